@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { answers, call, perIp } from './call.ts'
+import { LocalDate } from './field.ts'
+import { CancelRequest, type ReservationReceipt, ReservationRequest, type ReservationSettings } from './reservation.ts'
+import type { Access } from './subscription.ts'
+
+const nothing = v.strictObject({})
+
+export const getAccess = /* @__PURE__ */ call('get-access', 'GET', '/api/access', 'anyone', {
+  input: nothing,
+  output: answers<Access>(),
+})
+
+export const getReservationSettings = /* @__PURE__ */ call(
+  'get-reservation-settings',
+  'GET',
+  '/api/reservation-settings',
+  'anyone',
+  { input: nothing, output: answers<ReservationSettings & { blockedDates: string[] }>() },
+)
+
+/** A day's places. `enabled` is false when bookings are off; `blocked` when the owner blocked the date or it is a closed weekday. */
+export type Availability = {
+  date: string
+  count: number
+  max: number
+  remaining: number
+  blocked: boolean
+  enabled: boolean
+}
+
+export const getAvailability = /* @__PURE__ */ call('get-availability', 'GET', '/api/availability', 'anyone', {
+  input: v.strictObject({ date: LocalDate }),
+  output: answers<Availability>(),
+})
+
+export const bookReservation = /* @__PURE__ */ call('book-reservation', 'POST', '/api/reservations', 'anyone', {
+  input: ReservationRequest,
+  output: answers<ReservationReceipt>(),
+  status: 201,
+  limit: perIp(30, 'hour'),
+  needs: 'reservations',
+  creates: true,
+  table: 'write',
+  throttle: [200, 1000],
+})
+
+export const cancelReservation = /* @__PURE__ */ call(
+  'cancel-reservation',
+  'POST',
+  '/api/reservations/cancel',
+  'anyone',
+  {
+    input: CancelRequest,
+    output: answers<{ cancelled: number }>(),
+    limit: perIp(10, 'hour'),
+    table: 'write',
+  },
+)

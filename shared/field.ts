@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+
+// oxlint-disable-next-line no-control-regex
+const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
+
+/** Text as it is stored: NFC, lone surrogates replaced, control and direction-override characters removed, trimmed (trust 26). */
+export const clean = (text: string): string => text.toWellFormed().normalize('NFC').replace(invisible, '').trim()
+
+const oneLine = (text: string): string => clean(text).replace(/[\r\n\t]+/g, ' ')
+
+/** One line of text, cleaned; at most `max` characters. */
+export const line = (max: number, tooLong = 'too-long') =>
+  v.pipe(v.string('text'), v.transform(oneLine), v.maxLength(max, tooLong))
+
+/** Several lines of text, cleaned; at most `max` characters. */
+export const paragraph = (max: number, tooLong = 'too-long') =>
+  v.pipe(v.string('text'), v.transform(clean), v.maxLength(max, tooLong))
+
+/** The specification's section 5: required, 1 to 100 characters. A line break in a name is refused (trust 14). */
+export const Name = v.pipe(
+  v.string('nameRequired'),
+  v.transform((text) => text.replace(/^\s+|\s+$/g, '')),
+  v.check((text) => !/[\r\n]/.test(text), 'lineBreak'),
+  v.transform(clean),
+  v.minLength(1, 'nameRequired'),
+  v.maxLength(100, 'nameTooLong'),
+)
+
+const emailGrammar =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
+
+export const Email = v.pipe(
+  v.string('emailInvalid'),
+  v.transform((text) => text.trim()),
+  v.maxLength(255, 'emailTooLong'),
+  v.regex(emailGrammar, 'emailInvalid'),
+)
+
+export const Message = v.pipe(v.string('messageRequired'), v.transform(clean), v.maxLength(1000, 'messageTooLong'))
+
+/** A calendar date yyyy-MM-dd that exists, in the restaurant's zone. */
+export const LocalDate = v.pipe(
+  v.string('dateInvalid'),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'dateInvalid'),
+  v.check((text) => {
+    const date = new Date(`${text}T00:00:00Z`)
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  }, 'dateInvalid'),
+)
+
+export const Locale = v.picklist(['en', 'es'], 'locale')
+export type Locale = v.InferOutput<typeof Locale>
+
+/** A link that a browser may follow: https, or a path of this site (trust 20). Empty means none. */
+export const Link = v.pipe(
+  line(2000),
+  v.check((text) => text === '' || /^\/(?![/\\])/.test(text) || isHttps(text), 'linkInvalid'),
+)
+
+function isHttps(text: string): boolean {
+  try {
+    return new URL(text).protocol === 'https:'
+  } catch {
+    return false
+  }
+}
+
+/** What the public forms send beside their fields: the guest's language, the honeypot (people leave it empty) and milliseconds from first touch to sending. */
+export const formGuard = {
+  locale: v.optional(Locale, 'en'),
+  website: v.optional(v.string(), ''),
+  fillMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+}
+
+const humanMs = 1200
+
+/** Whether a form was filled in by a machine: the honeypot holds something, or it took less than 1.2 s (trust 29). */
+export const looksAutomated = (form: { website?: string; fillMs?: number | undefined }): boolean =>
+  Boolean(form.website) || (form.fillMs !== undefined && form.fillMs < humanMs)

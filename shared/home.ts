@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { line, paragraph } from './field.ts'
+import { Picture } from './site.ts'
+
+export const sections = ['hero', 'story', 'drinks', 'social', 'privateDining', 'catering', 'cta'] as const
+export type Section = (typeof sections)[number]
+
+/** The data of any home section (specification 3). Empty means not set. */
+export const HomeSection = v.strictObject({
+  title: v.optional(line(120), ''),
+  subtitle: v.optional(line(200), ''),
+  text: v.optional(paragraph(3000), ''),
+  description: v.optional(paragraph(3000), ''),
+  imageUrl: v.optional(Picture, ''),
+  image1Url: v.optional(Picture, ''),
+  image2Url: v.optional(Picture, ''),
+  image3Url: v.optional(Picture, ''),
+  image4Url: v.optional(Picture, ''),
+})
+export type HomeSection = v.InferOutput<typeof HomeSection>
+
+export type Home = Partial<Record<Section, HomeSection>>
+
+/** The pictures of a section, in order, without gaps. */
+export const picturesOf = (section: HomeSection): string[] =>
+  [section.imageUrl, section.image1Url, section.image2Url, section.image3Url, section.image4Url].filter(Boolean)
+
+/** Whether a section has its key fields and so appears (design 6.13). */
+export function appears(name: Section, section: HomeSection | undefined): section is HomeSection {
+  if (!section) return false
+  if (name === 'hero') return Boolean(section.title && section.imageUrl)
+  const worded = Boolean(section.title && (section.text || section.description))
+  const withPicturesAlone = name === 'drinks' || name === 'social'
+  return worded || (withPicturesAlone && picturesOf(section).length > 0)
+}

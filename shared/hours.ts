@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { line } from './field.ts'
+
+/** The restaurant's zone: every date and time of day in the product is in it. */
+export const zone = 'America/New_York'
+
+/** A wall-clock moment in the restaurant's zone: date yyyy-MM-dd, time HH:mm:ss, weekday 0 (Sunday) to 6. */
+export type LocalTime = { date: string; time: string; weekday: number }
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** What the restaurant's wall shows at an instant. */
+export function localTime(instant: Date): LocalTime {
+  const part = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const date = `${part['year']}-${part['month']}-${part['day']}`
+  return { date, time: `${part['hour']}:${part['minute']}:${part['second']}`, weekday: weekdayOf(date) }
+}
+
+/** 0 (Sunday) to 6 of a date yyyy-MM-dd. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
+
+/** The date `days` later (or earlier), yyyy-MM-dd. */
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}
+
+/** Opening and closing in minutes after midnight. Closing may be after midnight (> 1440). */
+export type Opening = { opens: number; closes: number }
+
+const span = /^(\d{1,2})(?::([0-5]\d))?\s*([AP])\.?M\.?\s*(?:-|–|—|to)\s*(\d{1,2})(?::([0-5]\d))?\s*([AP])\.?M\.?$/i
+
+/** What an hours text says: an opening, 'closed', or undefined when it does not parse (design 6.10). */
+export function parseHours(text: string): Opening | 'closed' | undefined {
+  if (/^closed$/i.test(text.trim())) return 'closed'
+  const match = span.exec(text.trim())
+  if (!match) return undefined
+  const opens = minutes(match[1], match[2], match[3])
+  const closes = minutes(match[4], match[5], match[6])
+  if (opens === undefined || closes === undefined || opens === closes) return undefined
+  return { opens, closes: closes > opens ? closes : closes + 1440 }
+}
+
+function minutes(hour = '', minute = '0', half = ''): number | undefined {
+  const h = Number(hour)
+  if (h < 1 || h > 12) return undefined
+  return (h % 12) * 60 + Number(minute) + (half.toUpperCase() === 'P' ? 720 : 0)
+}
+
+const HoursText = v.pipe(
+  line(40),
+  v.check((text) => parseHours(text) !== undefined, 'hoursInvalid'),
+)
+
+/** The three hours texts of the specification (section 3). */
+export const HoursOfOperation = v.strictObject({
+  mondayThursday: HoursText,
+  fridaySaturday: HoursText,
+  sunday: HoursText,
+})
+export type HoursOfOperation = v.InferOutput<typeof HoursOfOperation>
+
+/** Specification 9. */
+export const defaultHours: HoursOfOperation = {
+  mondayThursday: '11 AM-9 PM',
+  fridaySaturday: '11 AM-10 PM',
+  sunday: '11 AM-9 PM',
+}
+
+/** The hours text of a weekday 0 (Sunday) to 6. */
+export const hoursOn = (hours: HoursOfOperation, weekday: number): string =>
+  weekday === 0 ? hours.sunday : weekday >= 5 ? hours.fridaySaturday : hours.mondayThursday
+
+export const isClosedOn = (hours: HoursOfOperation, date: string): boolean =>
+  parseHours(hoursOn(hours, weekdayOf(date))) === 'closed'
+
+/** What the badge says: open until a time, or when it opens next (date and time), or neither when no day is open. Times HH:mm:ss. */
+export type OpenState = { open: true; until: string } | { open: false; opens?: { date: string; time: string } }
+
+/** Whether the restaurant is open at a local time, in its own zone. */
+export function openState(hours: HoursOfOperation, now: LocalTime): OpenState {
+  const minute = Number(now.time.slice(0, 2)) * 60 + Number(now.time.slice(3, 5))
+  const openingOn = (date: string) => {
+    const hoursThere = parseHours(hoursOn(hours, weekdayOf(date)))
+    return typeof hoursThere === 'object' ? hoursThere : undefined
+  }
+  const yesterday = openingOn(addDays(now.date, -1))
+  if (yesterday && minute < yesterday.closes - 1440) return { open: true, until: timeOf(yesterday.closes) }
+  const today = openingOn(now.date)
+  if (today && minute >= today.opens && minute < today.closes) return { open: true, until: timeOf(today.closes) }
+  for (let ahead = today && minute < today.opens ? 0 : 1; ahead <= 7; ahead++) {
+    const date = addDays(now.date, ahead)
+    const opening = openingOn(date)
+    if (opening) return { open: false, opens: { date, time: timeOf(opening.opens) } }
+  }
+  return { open: false }
+}
+
+const timeOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
+
+const languages = { en: 'en-US', es: 'es-US' } as const
+
+/** A date yyyy-MM-dd in long form: 'June 13, 2026', '13 de junio de 2026'; with `weekday`, 'Saturday, June 13, 2026'. */
+export const longDate = (date: string, locale: 'en' | 'es', weekday = false): string =>
+  new Intl.DateTimeFormat(languages[locale], { timeZone: 'UTC', dateStyle: weekday ? 'full' : 'long' }).format(
+    new Date(`${date}T12:00:00Z`),
+  )
+
+/** A time HH:mm:ss as people read it: '6:30 PM', '6:30 p. m.'. `short` drops ':00'. */
+export function clockTime(time: string, locale: 'en' | 'es', short = false): string {
+  const whole = short && time.slice(3, 5) === '00'
+  const options: Intl.DateTimeFormatOptions = { timeZone: 'UTC', hour: 'numeric', hour12: true }
+  if (!whole) options.minute = '2-digit'
+  return new Intl.DateTimeFormat(languages[locale], options)
+    .format(new Date(`2000-01-01T${time}Z`))
+    .replaceAll('\u202f', '\u00a0')
+}

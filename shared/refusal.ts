@@ -1,0 +1,51 @@
+/** Every reason a call can be refused for: its status and an English sentence for whoever reads the wire (design 4). People read web/messages. */
+export const refusals = {
+  invalid: [400, 'Some fields are missing or wrong'],
+  'not-json': [400, 'The body is not JSON'],
+  'bad-key': [400, 'Idempotency-Key must be 8 to 100 letters, digits, - or _'],
+  'no-session': [401, 'Sign in first'],
+  'foreign-origin': [401, 'The request did not come from this site'],
+  'second-factor-needed': [401, 'A second factor is needed'],
+  'not-found': [404, 'Not found'],
+  'changed-meanwhile': [409, 'It was changed meanwhile'],
+  'slug-taken': [409, 'This address is taken'],
+  'too-large': [413, 'The body is too large'],
+  'wrong-type': [415, 'Send application/json'],
+  'no-access': [422, 'This feature is not available'],
+  'reservations-disabled': [422, 'Reservations are currently disabled'],
+  'date-blocked': [422, 'This date is not available'],
+  'day-closed': [422, 'The restaurant is closed on this day'],
+  'time-passed': [422, 'This time has passed'],
+  'day-full': [422, 'This day is full'],
+  'move-refused': [422, 'This change of status is not open'],
+  'key-reused': [422, 'This Idempotency-Key was used for another body'],
+  'looks-automated': [422, 'The form was filled in too fast'],
+  'item-unknown': [422, 'A chosen item is not on the menu'],
+  'too-many': [429, 'Too many requests'],
+  unavailable: [503, 'Try again in a moment'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type Reason = keyof typeof refusals
+
+/** What a refused call answers. `fields` names each faulty field and its faults, by the message key of web/messages where one exists. */
+export type Refusal = { reason: Reason; message: string; fields?: Record<string, string[]> }
+
+type Detail = { fields?: Record<string, string[]>; retryAfter?: number; message?: string }
+
+/** A refusal that is meant: the door answers it. Everything else thrown is a fault and says nothing outside. `retryAfter` in seconds. */
+export class Refused extends Error {
+  readonly reason: Reason
+  readonly fields: Record<string, string[]> | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(reason: Reason, { fields, retryAfter, message = refusals[reason][1] }: Detail = {}) {
+    super(message)
+    this.reason = reason
+    this.fields = fields
+    this.retryAfter = retryAfter
+  }
+
+  get status(): number {
+    return refusals[this.reason][0]
+  }
+}

@@ -1,0 +1,174 @@
+import * as v from 'valibot'
+import { Email, formGuard, LocalDate, looksAutomated, Name } from './field.ts'
+import { addDays, type HoursOfOperation, isClosedOn, type LocalTime } from './hours.ts'
+import { e164, OptionalPhone, Phone } from './phone.ts'
+import type { Reason } from './refusal.ts'
+
+export const statuses = ['booked', 'waitlist', 'cancelled', 'completed'] as const
+export type Status = (typeof statuses)[number]
+
+/** The moves that are open from each status (design 6.1). */
+export const moves: Record<Status, readonly Status[]> = {
+  booked: ['completed', 'cancelled'],
+  waitlist: ['booked', 'cancelled'],
+  cancelled: ['booked'],
+  completed: ['booked'],
+}
+
+/** Whether a reservation of this status takes a place of its day (design 6.1). */
+export const holdsPlace = (status: Status): boolean => status === 'booked' || status === 'completed'
+
+/** 22 slots, every 30 minutes from 10:00 AM to 8:30 PM, HH:mm:ss (specification 5). */
+export const slots: readonly string[] = Array.from({ length: 22 }, (_, half) => {
+  const minute = 600 + half * 30
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${minute % 60 ? '30' : '00'}:00`
+})
+
+export const guests = { min: 1, max: 10, default: 2 } as const
+export const partySizes: readonly number[] = Array.from({ length: guests.max }, (_, index) => index + 1)
+
+export const ReservationSettings = v.strictObject({
+  maxReservationsPerDay: v.pipe(
+    v.number('number'),
+    v.integer('number'),
+    v.minValue(0, 'number'),
+    v.maxValue(10_000, 'number'),
+  ),
+  reservationsEnabled: v.boolean(),
+})
+export type ReservationSettings = v.InferOutput<typeof ReservationSettings>
+
+/** What holds until settings load (specification 9). */
+export const defaultReservationSettings: ReservationSettings = { maxReservationsPerDay: 50, reservationsEnabled: true }
+
+/** How many places of a day are taken, and whether the owner has blocked it. */
+export type Day = { date: string; booked: number; blocked: boolean }
+
+const missing = 'fillRequired'
+
+/** What a guest asks for. Dates and times are in the restaurant's zone; a time is one of the 22 slots. */
+export const ReservationRequest = v.strictObject({
+  firstName: Name,
+  lastName: Name,
+  email: v.pipe(
+    v.optional(v.nullable(v.string('emailInvalid'))),
+    v.transform((text) => text?.trim() || undefined),
+    v.optional(Email),
+  ),
+  phone: OptionalPhone,
+  partySize: v.pipe(
+    v.number('partySize'),
+    v.integer('partySize'),
+    v.minValue(guests.min, 'partySize'),
+    v.maxValue(guests.max, 'partySize'),
+  ),
+  reservationDate: v.pipe(v.string(missing), v.minLength(1, missing), LocalDate),
+  reservationTime: v.pipe(v.string(missing), v.minLength(1, missing), v.picklist(slots, 'slotUnknown')),
+  ...formGuard,
+})
+export type ReservationRequest = v.InferOutput<typeof ReservationRequest>
+export type ReservationForm = v.InferInput<typeof ReservationRequest>
+
+export const CancelRequest = v.strictObject({
+  phone: v.pipe(
+    v.string('phoneRequired'),
+    v.transform((text) => text.trim()),
+    v.minLength(1, 'phoneRequired'),
+    Phone,
+  ),
+  reservationDate: v.pipe(v.string('dateRequired'), v.minLength(1, 'dateRequired'), LocalDate),
+  locale: formGuard.locale,
+})
+export type CancelRequest = v.InferOutput<typeof CancelRequest>
+
+export type Reservation = {
+  id: string
+  firstName: string
+  lastName: string
+  email?: string
+  phone?: string
+  partySize: number
+  reservationDate: string
+  reservationTime: string
+  status: Status
+  locale: 'en' | 'es'
+  /** Who wrote it down: the website, or the owner for a caller or a walk-in. */
+  source: 'web' | 'phone' | 'walk-in'
+  type?: string
+  notes?: string
+  table?: string
+  /** The secret of the mail's manage link. */
+  manageToken: string
+  createdAt: string
+  version: number
+}
+
+/** What the guest gets back. `manageToken` opens /reservations/manage#token. */
+export type ReservationReceipt = Pick<
+  Reservation,
+  'id' | 'status' | 'reservationDate' | 'reservationTime' | 'partySize' | 'manageToken'
+>
+
+export const receiptOf = ({
+  id,
+  status,
+  reservationDate,
+  reservationTime,
+  partySize,
+  manageToken,
+}: Reservation): ReservationReceipt => ({
+  id,
+  status,
+  reservationDate,
+  reservationTime,
+  partySize,
+  manageToken,
+})
+
+/** How far ahead a table can be booked, in days. */
+export const horizonDays = 366
+
+export const isPast = (slot: { reservationDate: string; reservationTime: string }, now: LocalTime): boolean =>
+  slot.reservationDate < now.date || (slot.reservationDate === now.date && slot.reservationTime <= now.time)
+
+/** The slots that can still be booked on a date. */
+export const openSlots = (date: string, now: LocalTime): string[] =>
+  slots.filter((reservationTime) => !isPast({ reservationDate: date, reservationTime }, now))
+
+export const remaining = (day: Pick<Day, 'booked'>, rules: ReservationSettings): number =>
+  Math.max(0, rules.maxReservationsPerDay - day.booked)
+
+/** Why a day takes no booking at all, or undefined when it does. */
+export function dayRefusal(
+  day: Day,
+  rules: ReservationSettings,
+  hours: HoursOfOperation,
+  now: LocalTime,
+): Reason | undefined {
+  if (!rules.reservationsEnabled) return 'reservations-disabled'
+  if (day.date < now.date || day.date > addDays(now.date, horizonDays)) return 'time-passed'
+  if (day.blocked) return 'date-blocked'
+  if (isClosedOn(hours, day.date)) return 'day-closed'
+  if (day.booked >= rules.maxReservationsPerDay) return 'day-full'
+  return undefined
+}
+
+/** Why this request cannot be booked, or undefined when it can (specification 5). */
+export function refusal(
+  request: Pick<ReservationRequest, 'reservationTime' | 'reservationDate' | 'website' | 'fillMs'>,
+  day: Day,
+  rules: ReservationSettings,
+  hours: HoursOfOperation,
+  now: LocalTime,
+): Reason | undefined {
+  if (looksAutomated(request)) return 'looks-automated'
+  const reason = dayRefusal(day, rules, hours, now)
+  if (reason && reason !== 'day-full') return reason
+  return isPast(request, now) ? 'time-passed' : reason
+}
+
+/** Whether a reservation answers to a phone (compared in E.164) and can still be cancelled by its guest. */
+export const cancellable = (reservation: Reservation): boolean =>
+  reservation.status === 'booked' || reservation.status === 'waitlist'
+
+export const samePhone = (a: string, b: string): boolean => e164(a) === e164(b)

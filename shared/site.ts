@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { Email, Link, line, paragraph } from './field.ts'
+import { defaultHours, HoursOfOperation } from './hours.ts'
+import { Phone } from './phone.ts'
+
+const empty = <T extends v.GenericSchema<string, string>>(schema: T) => v.union([v.literal(''), schema])
+
+/** A picture: a known key of the built-in drawings, a path of this site or an https address. */
+export const Picture = v.pipe(
+  line(2000),
+  v.check((text) => /^[a-z0-9-]*$/.test(text) || v.is(Link, text), 'linkInvalid'),
+)
+
+export const Branding = v.strictObject({
+  name: line(100),
+  logoUrl: Picture,
+  faviconUrl: Picture,
+  orderUrl: Link,
+  ratingLine: line(120),
+})
+export type Branding = v.InferOutput<typeof Branding>
+
+export const ContactInfo = v.strictObject({ address: line(200), phone: empty(Phone), email: empty(Email) })
+export type ContactInfo = v.InferOutput<typeof ContactInfo>
+
+export const SocialMedia = v.strictObject({ facebook: Link, instagram: Link, twitter: Link, tiktok: Link })
+export type SocialMedia = v.InferOutput<typeof SocialMedia>
+
+export const About = v.strictObject({
+  story: paragraph(5000),
+  mission: paragraph(5000),
+  authenticity: paragraph(5000),
+  imageUrl: Picture,
+})
+export type About = v.InferOutput<typeof About>
+
+/** Everything of `SITE#…` that the public site shows (design 4). */
+export type Site = {
+  branding: Branding
+  contactInfo: ContactInfo
+  socialMedia: SocialMedia
+  hoursOfOperation: HoursOfOperation
+  about: About
+}
+
+/** The setting keys of the specification's section 3, each with its schema. */
+export const siteSettings = {
+  branding: Branding,
+  contactInfo: ContactInfo,
+  socialMedia: SocialMedia,
+  hoursOfOperation: HoursOfOperation,
+  about: About,
+} as const
+export type SiteKey = keyof typeof siteSettings
+
+/** What stands when nothing loads (specification 3 and 8). */
+export const defaultSite: Site = {
+  branding: { name: 'Our restaurant', logoUrl: '', faviconUrl: '', orderUrl: '', ratingLine: '' },
+  contactInfo: { address: 'Carrollton, GA', phone: '', email: '' },
+  socialMedia: { facebook: '', instagram: '', twitter: '', tiktok: '' },
+  hoursOfOperation: defaultHours,
+  about: { story: '', mission: '', authenticity: '', imageUrl: '' },
+}
+
+/** A maps search by address (specification 7). */
+export const directionsTo = (address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`

@@ -1,0 +1,8 @@
+/** A title as a path part: lower-case ASCII letters, digits and single hyphens, at most 80; 'post' when nothing remains. */
+export function slugOf(title: string): string {
+  const ascii = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '')
+  const words = ascii.replace(/[^a-z0-9]+/g, '-').slice(0, 80)
+  return words.replace(/^-+|-+$/g, '') || 'post'
+}
+
+export const slugGrammar = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+
+/** Basic gives contacts; premium adds reservations; enterprise adds catering (specification 6). */
+export const tiers = [
+  { name: 'basic', gives: ['contacts'] },
+  { name: 'premium', gives: ['contacts', 'reservations'] },
+  { name: 'enterprise', gives: ['contacts', 'reservations', 'catering'] },
+] as const
+export type Tier = (typeof tiers)[number]['name']
+export type Feature = 'contacts' | 'reservations' | 'catering'
+
+export const TierName = v.picklist(['basic', 'premium', 'enterprise'], 'tierUnknown')
+
+export const SubscriptionSettings = v.strictObject({
+  subscriptionDisabled: v.optional(v.boolean(), false),
+  basicPriceId: v.optional(v.string(), ''),
+  premiumPriceId: v.optional(v.string(), ''),
+  enterprisePriceId: v.optional(v.string(), ''),
+  manualOverrideActive: v.optional(v.boolean(), false),
+  manualOverrideTier: v.optional(v.nullable(TierName), null),
+})
+export type SubscriptionSettings = v.InferOutput<typeof SubscriptionSettings>
+
+/** A row of the payment provider, as far as the tier needs it. `currentPeriodEnd` is an ISO instant. */
+export type StripeSubscription = {
+  id: string
+  priceId: string
+  status: string
+  createdAt: string
+  currentPeriodEnd: string | null
+  cancelAtPeriodEnd: boolean
+}
+
+/** The tier in force, or null when inactive: override, then disabled, then the newest live row's price (specification 4, design 6.4). */
+export function tierOf(
+  settings: SubscriptionSettings,
+  newestLive: Pick<StripeSubscription, 'priceId'> | undefined,
+): Tier | null {
+  if (settings.manualOverrideActive) return settings.manualOverrideTier ?? 'enterprise'
+  if (settings.subscriptionDisabled || !newestLive?.priceId) return null
+  const { basicPriceId, premiumPriceId, enterprisePriceId } = settings
+  if (newestLive.priceId === basicPriceId) return 'basic'
+  if (newestLive.priceId === premiumPriceId) return 'premium'
+  if (newestLive.priceId === enterprisePriceId) return 'enterprise'
+  return null
+}
+
+export const gives = (tier: Tier | null, feature: Feature): boolean =>
+  tiers.some(({ name, gives }) => name === tier && (gives as readonly Feature[]).includes(feature))
+
+/** What get-access answers. */
+export type Access = {
+  tier: Tier | null
+  hasContactsAccess: boolean
+  hasReservationsAccess: boolean
+  hasCateringAccess: boolean
+}
+
+export const accessOf = (tier: Tier | null): Access => ({
+  tier,
+  hasContactsAccess: gives(tier, 'contacts'),
+  hasReservationsAccess: gives(tier, 'reservations'),
+  hasCateringAccess: gives(tier, 'catering'),
+})
+
+export const noAccess: Access = accessOf(null)
