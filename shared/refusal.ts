@@ -22,6 +22,7 @@ export const refusals = {
   'looks-automated': [422, 'The form was filled in too fast'],
   'item-unknown': [422, 'A chosen item is not on the menu'],
   'too-many': [429, 'Too many requests'],
+  fault: [500, 'Something went wrong on our side'],
   unavailable: [503, 'Try again in a moment'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

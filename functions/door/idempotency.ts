@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { Refused } from '#shared/refusal.ts'
+import { keys } from '../store/keys.ts'
+import { create, get, type Op } from '../store/table.ts'
+import { now } from './clock.ts'
+
+const day = 24 * 60 * 60
+
+type Row = { hash: string; answer: unknown }
+
+/** The hash of a body that makes two sendings of one form equal: key order and the seconds it took to fill in do not count. */
+export function hashOf(body: Record<string, unknown>): string {
+  const { fillMs: _fillMs, ...rest } = body
+  return createHash('sha256').update(canonical(rest)).digest('base64url')
+}
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
+/** The answer remembered under a key; undefined when the key is new. Another body under the key is refused with key-reused (design 4). */
+export async function remembered(call: string, key: string, hash: string): Promise<{ answer: unknown } | undefined> {
+  const row = await get<Row>(keys.idempotency(call, key))
+  if (row && row.hash !== hash) throw new Refused('key-reused')
+  return row && { answer: row.answer }
+}
+
+/** The write that remembers an answer for a day, to go first into the transaction of the work itself. */
+export const remembering = (call: string, key: string, hash: string, answer: unknown): Op =>
+  create({ ...keys.idempotency(call, key), hash, answer, ttl: Math.floor(now() / 1000) + day }, 'key')

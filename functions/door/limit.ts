@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto'
+import type { Limit } from '#shared/call.ts'
+import { Refused } from '#shared/refusal.ts'
+import { keys } from '../store/keys.ts'
+import { secret } from '../store/secrets.ts'
+import { update, write } from '../store/table.ts'
+import { now } from './clock.ts'
+
+/** Who is counted: IPv6 addresses by their /64, since one household has that many. */
+const counted = (ip: string): string =>
+  ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip
+
+/**
+ * Count one call of somebody (an address, a phone) in its window; over the limit it is refused with too-many and the seconds to wait.
+ * Nobody's address is stored: only a keyed hash of it.
+ */
+export async function count(name: string, who: string, limit: Limit): Promise<void> {
+  const seconds = Math.floor(now() / 1000)
+  const window = Math.floor(seconds / limit.seconds)
+  const ends = (window + 1) * limit.seconds
+  const hash = createHmac('sha256', await secret('rate'))
+    .update(counted(who))
+    .digest('base64url')
+    .slice(0, 22)
+  try {
+    await write(
+      update(keys.rate(name, hash, window), 'SET #ttl = :ttl ADD hits :one', {
+        if: 'attribute_not_exists(hits) OR hits < :count',
+        names: { '#ttl': 'ttl' },
+        values: { ':ttl': ends + 60, ':one': 1, ':count': limit.count },
+        otherwise: 'too-many',
+      }),
+    )
+  } catch (error) {
+    if (error instanceof Refused) throw new Refused('too-many', { retryAfter: Math.max(1, ends - seconds) })
+    throw error
+  }
+}

@@ -1,0 +1,121 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import * as v from 'valibot'
+import type { AnswerOf, Call, RequestOf } from '#shared/call.ts'
+import { Refused, refusals } from '#shared/refusal.ts'
+import { gives } from '#shared/subscription.ts'
+import { subscription } from '../store/subscription.ts'
+import { KeyTaken, type Op } from '../store/table.ts'
+import { hashOf, remembered, remembering } from './idempotency.ts'
+import { count } from './limit.ts'
+import { log } from './log.ts'
+import { inputOf, throughTheCdn, viewerAddress, viewerHost } from './request.ts'
+
+/** What a handler is told beside its request. `remember` belongs first into the transaction that does the work. */
+export type Knock<C> = {
+  remember: (answer: AnswerOf<C>) => Op[]
+  ip: string
+  host: string
+  event: APIGatewayProxyEventV2
+  cookies: string[]
+}
+
+type Handler<C> = (request: RequestOf<C>, knock: Knock<C>) => Promise<AnswerOf<C>>
+export type Lambda = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>
+/** What stands between the door and an owner's call: throws when the caller is not the owner. */
+export type Guard = (event: APIGatewayProxyEventV2, cookies: string[]) => Promise<void>
+
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+
+/**
+ * The one door that every call passes: origin, session, size, type, schema, remembered key, limit, tier, in this order; then the handler. A Refused becomes
+ * its status and reason; everything else is logged and says nothing outside. It never answers 403 (design 4).
+ */
+export function serve<C extends Call<any, any>>(call: C, handler: Handler<C>, guard?: Guard): Lambda {
+  if (call.who === 'owner' && !guard) throw new Error(`${call.name} is the owner's: serve it with ownerOnly`)
+  return async (event) => {
+    const cookies: string[] = []
+    try {
+      if (!throughTheCdn(event)) throw new Refused('not-found')
+      await guard?.(event, cookies)
+      const raw = inputOf(call, event)
+      const request = checked(call, raw)
+      const answer = await once(call, event, raw, (remember) =>
+        enter(call, event, () =>
+          handler(request, { remember, event, cookies, ip: viewerAddress(event), host: viewerHost(event) }),
+        ),
+      )
+      return {
+        statusCode: call.status ?? 200,
+        headers,
+        cookies,
+        body: call.status === 204 ? '' : JSON.stringify(answer),
+      }
+    } catch (error) {
+      return { ...refusalOf(call, event, error), cookies }
+    }
+  }
+}
+
+function checked<C extends Call<any, any>>(call: C, raw: Record<string, unknown>): RequestOf<C> {
+  const result = v.safeParse(call.input, raw, { abortPipeEarly: true })
+  if (result.success) return result.output as RequestOf<C>
+  const fields: Record<string, string[]> = {}
+  for (const issue of result.issues) {
+    const name = v.getDotPath(issue) ?? 'body'
+    const fault = issue.type === 'strict_object' ? (issue.expected === 'never' ? 'unknown' : 'required') : issue.message
+    ;(fields[name] ??= []).push(fault)
+  }
+  throw new Refused('invalid', { fields })
+}
+
+async function enter<T>(call: Call, event: APIGatewayProxyEventV2, work: () => Promise<T>): Promise<T> {
+  if (call.limit) await count(call.name, viewerAddress(event), call.limit)
+  if (call.needs) {
+    const { tier } = await subscription()
+    if (!gives(tier, call.needs)) throw new Refused('no-access')
+  }
+  return work()
+}
+
+const keyGrammar = /^[\w-]{8,100}$/
+
+async function once<C extends Call<any, any>>(
+  call: C,
+  event: APIGatewayProxyEventV2,
+  raw: Record<string, unknown>,
+  work: (remember: Knock<C>['remember']) => Promise<AnswerOf<C>>,
+): Promise<AnswerOf<C>> {
+  const key = call.creates && event.headers['idempotency-key']
+  if (!key) return work(() => [])
+  if (!keyGrammar.test(key)) throw new Refused('bad-key')
+  const hash = hashOf(raw)
+  const before = await remembered(call.name, key, hash)
+  if (before) return before.answer as AnswerOf<C>
+  try {
+    return await work((answer) => [remembering(call.name, key, hash, answer)])
+  } catch (error) {
+    if (!(error instanceof KeyTaken)) throw error
+    const winner = await remembered(call.name, key, hash)
+    if (winner) return winner.answer as AnswerOf<C>
+    throw error
+  }
+}
+
+const passing =
+  /Throttl|Timeout|ECONN|EPIPE|ENOTFOUND|socket|LimitExceeded|ServiceUnavailable|InternalServerError|TransactionInProgress|RequestAborted|Networking/i
+
+function refusalOf(call: Call, event: APIGatewayProxyEventV2, error: unknown): APIGatewayProxyStructuredResultV2 {
+  const refused = error instanceof Refused ? error : new Refused(asFault(call, event, error), { retryAfter: 2 })
+  const { reason, message, fields, retryAfter } = refused
+  return {
+    statusCode: refused.status,
+    headers: { ...headers, ...(retryAfter && refused.status !== 500 ? { 'retry-after': String(retryAfter) } : {}) },
+    body: JSON.stringify({ reason, message, ...(fields ? { fields } : {}) }),
+  }
+}
+
+function asFault(call: Call, event: APIGatewayProxyEventV2, error: unknown): keyof typeof refusals {
+  log.fault('call-failed', error, { call: call.name, request: event.requestContext.requestId })
+  const { name = '', code = '' } = (error ?? {}) as { name?: string; code?: string }
+  return passing.test(name) || passing.test(code) ? 'unavailable' : 'fault'
+}

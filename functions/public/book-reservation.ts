@@ -1,0 +1,21 @@
+import { bookReservation } from '#shared/calls.ts'
+import { receiptOf, refusal } from '#shared/reservation.ts'
+import { Refused } from '#shared/refusal.ts'
+import { restaurantNow } from '../door/clock.ts'
+import { serve } from '../door/serve.ts'
+import { day } from '../store/days.ts'
+import { newReservation } from '../store/new-reservation.ts'
+import { change } from '../store/reservations.ts'
+import { reservationRules } from '../store/settings.ts'
+
+export const handler = serve(bookReservation, async (request, { remember }) => {
+  const [asked, { rules, hours }] = await Promise.all([day(request.reservationDate), reservationRules()])
+
+  const reason = refusal(request, asked, rules, hours, restaurantNow())
+  if (reason) throw new Refused(reason)
+
+  const reservation = newReservation(request)
+  const receipt = receiptOf(reservation)
+  await change({ after: reservation, max: rules.maxReservationsPerDay, also: remember(receipt) })
+  return receipt
+})

@@ -1,0 +1,10 @@
+import { getReservationSettings } from '#shared/calls.ts'
+import { restaurantNow } from '../door/clock.ts'
+import { serve } from '../door/serve.ts'
+import { blockedDates } from '../store/days.ts'
+import { reservationRules } from '../store/settings.ts'
+
+export const handler = serve(getReservationSettings, async () => {
+  const [{ rules }, blocked] = await Promise.all([reservationRules(), blockedDates(restaurantNow().date)])
+  return { ...rules, blockedDates: blocked }
+})

@@ -1,0 +1,44 @@
+import type { Day } from '#shared/reservation.ts'
+import type { Reason } from '#shared/refusal.ts'
+import { get, type Op, query, update } from './table.ts'
+import { keys } from './keys.ts'
+
+type Row = { sk: string; booked?: number; blocked?: boolean }
+
+const dayOf = (date: string, row: Row | undefined): Day => ({
+  date,
+  booked: row?.booked ?? 0,
+  blocked: row?.blocked ?? false,
+})
+
+/** A date's count and block; a date without a row is empty and open. */
+export const day = async (date: string): Promise<Day> => dayOf(date, await get<Row>(keys.day(date)))
+
+/** The blocked dates from a date on, in order. */
+export async function blockedDates(from: string): Promise<string[]> {
+  const rows = await query<Row>({ pk: 'DAYS', from })
+  return rows.filter(({ blocked }) => blocked).map(({ sk }) => sk)
+}
+
+/** Take one place of a date: refused with date-blocked or day-full, judged again at the moment of writing. */
+export const takePlace = (date: string, max: number): Op =>
+  update(keys.day(date), 'ADD booked :one', {
+    if:
+      max > 0
+        ? '(attribute_not_exists(booked) OR booked < :max) AND (attribute_not_exists(blocked) OR blocked = :open)'
+        : 'booked < :max AND blocked = :open',
+    values: { ':one': 1, ':max': max, ':open': false },
+    otherwise: (old): Reason => (old?.['blocked'] ? 'date-blocked' : 'day-full'),
+  })
+
+/** Give one place of a date back. */
+export const givePlace = (date: string): Op =>
+  update(keys.day(date), 'ADD booked :minus', {
+    if: 'booked >= :one',
+    values: { ':minus': -1, ':one': 1 },
+    otherwise: 'changed-meanwhile',
+  })
+
+/** Block a date or open it again. */
+export const block = (date: string, blocked: boolean): Op =>
+  update(keys.day(date), 'SET blocked = :blocked', { values: { ':blocked': blocked } })

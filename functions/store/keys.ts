@@ -1,0 +1,27 @@
+import type { Key } from './table.ts'
+
+/** Every key of the table, in one place (design 5). */
+export const keys = {
+  setting: (name: string): Key => ({ pk: 'SITE', sk: name }),
+  menuItem: (id: string): Key => ({ pk: 'MENU', sk: `ITEM#${id}` }),
+  day: (date: string): Key => ({ pk: 'DAYS', sk: date }),
+  reservation: (id: string): Key => ({ pk: `RES#${id}`, sk: 'RES' }),
+  post: (id: string): Key => ({ pk: `BLOG#${id}`, sk: 'META' }),
+  postBody: (id: string): Key => ({ pk: `BLOG#${id}`, sk: 'BODY' }),
+  slug: (slug: string): Key => ({ pk: `SLUG#${slug}`, sk: 'SLUG' }),
+  stripe: (id: string): Key => ({ pk: `SUB#${id}`, sk: 'SUB' }),
+  rate: (call: string, who: string, window: number): Key => ({ pk: `RATE#${call}#${who}`, sk: String(window) }),
+  idempotency: (call: string, key: string): Key => ({ pk: `IDEM#${call}#${key}`, sk: 'IDEM' }),
+  edition: { pk: 'EDITION', sk: 'EDITION' } satisfies Key,
+  secret: (name: string): Key => ({ pk: 'SECRET', sk: name }),
+}
+
+/** Index keys of a reservation: a day or a month in order of time; a phone and a date. */
+export const reservationIndex = (
+  r: { id: string; reservationDate: string; reservationTime: string },
+  e164: string | undefined,
+) => ({
+  gsi1pk: `RES#${r.reservationDate.slice(0, 7)}`,
+  gsi1sk: `${r.reservationDate}#${r.reservationTime}#${r.id}`,
+  ...(e164 ? { gsi2pk: `PHONE#${e164}`, gsi2sk: `${r.reservationDate}#${r.id}` } : {}),
+})

@@ -1,0 +1,30 @@
+import { type StripeSubscription, type SubscriptionSettings, type Tier, tierOf } from '#shared/subscription.ts'
+import { setting } from './settings.ts'
+import { bare, page } from './table.ts'
+
+const name = 'CFG#subscription'
+
+export const unset: SubscriptionSettings = {
+  subscriptionDisabled: false,
+  basicPriceId: '',
+  premiumPriceId: '',
+  enterprisePriceId: '',
+  manualOverrideActive: false,
+  manualOverrideTier: null,
+}
+
+/** The newest active or trialing row of the payment provider. */
+export async function newestLive(): Promise<StripeSubscription | undefined> {
+  const { items } = await page<Record<string, unknown>>({ index: 'gsi1', pk: 'SUB#LIVE', newestFirst: true, limit: 1 })
+  return items[0] && bare<StripeSubscription>(items[0])
+}
+
+/** The tier in force with the row that it rests on: one answer for get-access, get-subscription-status and the door (design 6.4). */
+export async function subscription(): Promise<{
+  tier: Tier | null
+  row: StripeSubscription | undefined
+  settings: SubscriptionSettings
+}> {
+  const [settings = unset, row] = await Promise.all([setting<SubscriptionSettings>(name), newestLive()])
+  return { tier: tierOf(settings, row), row, settings }
+}

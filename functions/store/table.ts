@@ -1,0 +1,229 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  type TransactWriteCommandInput,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { type Reason, Refused } from '#shared/refusal.ts'
+
+/** The one table: primary key and the two sparse indexes (design 5). User text never becomes a key part unencoded. */
+export type Key = { pk: string; sk: string }
+export type Item = Key & Record<string, unknown>
+
+type Wanted = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+type Meaning = Reason | ((old: Record<string, unknown> | undefined) => Reason)
+
+/** One write of a transaction, and what its failed condition means: a reason, or 'key' when the answer is already remembered. */
+export type Op = { write: Wanted; otherwise?: Meaning | 'key' }
+
+/** Thrown when another request with the same idempotency key won. */
+export class KeyTaken extends Error {}
+
+const client = DynamoDBDocumentClient.from(
+  new DynamoDBClient({ maxAttempts: 4, requestHandler: { connectionTimeout: 1000, requestTimeout: 3000 } }),
+  { marshallOptions: { removeUndefinedValues: true } },
+)
+const TableName = process.env['TABLE_NAME'] ?? 'restaurant'
+
+/** The item under a key, read consistently. An item past its ttl counts as gone, though the table may not have removed it yet. */
+export async function get<T>(key: Key): Promise<T | undefined> {
+  const { Item } = await client.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }))
+  return alive(Item) as T | undefined
+}
+
+/** The items under up to 100 keys, read consistently, in the order of the keys. */
+export async function getAll<T>(keys: readonly Key[]): Promise<(T | undefined)[]> {
+  if (keys.length === 0) return []
+  const found: Item[] = []
+  let wanted: Record<string, any> | undefined = { [TableName]: { Keys: keys, ConsistentRead: true } }
+  for (let attempt = 0; wanted && attempt < 5; attempt++) {
+    const { Responses, UnprocessedKeys }: any = await client.send(new BatchGetCommand({ RequestItems: wanted }))
+    found.push(...(Responses?.[TableName] ?? []))
+    wanted = Object.keys(UnprocessedKeys ?? {}).length > 0 ? UnprocessedKeys : undefined
+  }
+  return keys.map(({ pk, sk }) => alive(found.find((item) => item.pk === pk && item.sk === sk)) as T | undefined)
+}
+
+const alive = <T extends Record<string, unknown>>(item: T | undefined): T | undefined =>
+  item && typeof item['ttl'] === 'number' && item['ttl'] <= Date.now() / 1000 ? undefined : item
+
+type Range = {
+  index?: 'gsi1' | 'gsi2'
+  pk: string
+  begins?: string
+  from?: string
+  to?: string
+  newestFirst?: boolean
+  limit?: number
+  after?: Key
+}
+
+/** A page of one partition, by sort key; consistent on the table, eventual on an index. `next` continues it. */
+export async function page<T>(range: Range): Promise<{ items: T[]; next?: Key }> {
+  const { index, pk, begins, from, to, newestFirst, limit, after } = range
+  const [pkName, skName] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk']
+  const sort =
+    begins !== undefined
+      ? ' AND begins_with(#sk, :a)'
+      : from !== undefined && to !== undefined
+        ? ' AND #sk BETWEEN :a AND :b'
+        : from !== undefined
+          ? ' AND #sk >= :a'
+          : ''
+  const { Items = [], LastEvaluatedKey } = await client.send(
+    new QueryCommand({
+      TableName,
+      ...(index ? { IndexName: index } : { ConsistentRead: true }),
+      KeyConditionExpression: `#pk = :pk${sort}`,
+      ExpressionAttributeNames: { '#pk': pkName, ...(sort ? { '#sk': skName } : {}) },
+      ExpressionAttributeValues: {
+        ':pk': pk,
+        ...(sort ? { ':a': begins ?? from } : {}),
+        ...(sort.includes(':b') ? { ':b': to } : {}),
+      },
+      ScanIndexForward: !newestFirst,
+      ...(limit ? { Limit: limit } : {}),
+      ...(after ? { ExclusiveStartKey: after } : {}),
+    }),
+  )
+  const items = Items.filter((item) => alive(item)) as T[]
+  return LastEvaluatedKey ? { items, next: LastEvaluatedKey as Key } : { items }
+}
+
+/** Everything of a range, page after page. */
+export async function query<T>(range: Omit<Range, 'limit' | 'after'>): Promise<T[]> {
+  const items: T[] = []
+  let after: Key | undefined
+  do {
+    const part: { items: T[]; next?: Key } = await page<T>({ ...range, ...(after ? { after } : {}) })
+    items.push(...part.items)
+    after = part.next
+  } while (after)
+  return items
+}
+
+type Condition = {
+  if?: string
+  names?: Record<string, string>
+  values?: Record<string, unknown>
+  otherwise?: Op['otherwise']
+}
+
+const conditioned = ({ if: condition, names, values }: Condition) => ({
+  ...(condition ? { ConditionExpression: condition, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const } : {}),
+  ...(names ? { ExpressionAttributeNames: names } : {}),
+  ...(values ? { ExpressionAttributeValues: values } : {}),
+})
+
+const op = (write: Wanted, otherwise: Op['otherwise']): Op => (otherwise ? { write, otherwise } : { write })
+
+/** Write a whole item. */
+export const put = (item: Item, condition: Condition = {}): Op =>
+  op({ Put: { TableName, Item: item, ...conditioned(condition) } }, condition.otherwise)
+
+/** Write an item that must not exist yet. */
+export const create = (item: Item, otherwise?: Op['otherwise']): Op =>
+  put(item, { if: 'attribute_not_exists(pk)', ...(otherwise ? { otherwise } : {}) })
+
+/** Change some attributes: `change` is an update expression. */
+export const update = ({ pk, sk }: Key, change: string, condition: Condition = {}): Op =>
+  op(
+    {
+      Update: { TableName, Key: { pk, sk }, UpdateExpression: change, ...conditioned(condition) } as NonNullable<
+        Wanted['Update']
+      >,
+    },
+    condition.otherwise,
+  )
+
+/** Delete an item. */
+export const remove = ({ pk, sk }: Key, condition: Condition = {}): Op =>
+  op({ Delete: { TableName, Key: { pk, sk }, ...conditioned(condition) } }, condition.otherwise)
+
+/** Require something of an item without changing it. */
+export const check = ({ pk, sk }: Key, condition: Condition & { if: string }): Op =>
+  op(
+    {
+      ConditionCheck: { TableName, Key: { pk, sk }, ...conditioned(condition) } as NonNullable<
+        Wanted['ConditionCheck']
+      >,
+    },
+    condition.otherwise,
+  )
+
+const attempts = 12
+
+/**
+ * All of the writes or none. When it is cancelled its reasons are judged in the order key, conflict, rule (design 4): a taken key throws KeyTaken,
+ * a conflict is tried again with jitter, a failed condition throws the refusal that its write names.
+ */
+export async function transact(ops: readonly Op[]): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.send(new TransactWriteCommand({ TransactItems: ops.map(({ write }) => write) }))
+      return
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error
+      const reasons = error.CancellationReasons ?? []
+      const failed = ops
+        .map((op, index) => ({ op, ...reasons[index] }))
+        .filter(({ Code }) => Code === 'ConditionalCheckFailed')
+      if (failed.some(({ op }) => op.otherwise === 'key')) throw new KeyTaken()
+      if (
+        reasons.some(
+          ({ Code }) =>
+            Code === 'TransactionConflict' || Code === 'ThrottlingError' || Code === 'ProvisionedThroughputExceeded',
+        )
+      ) {
+        if (attempt === attempts) throw new Refused('unavailable', { retryAfter: 1 })
+        await sleep(Math.random() * Math.min(400, 10 * 2 ** attempt))
+        continue
+      }
+      const [first] = failed
+      if (!first?.op.otherwise) throw error
+      throw meant(first.op.otherwise, first.Item)
+    }
+  }
+}
+
+function meant(otherwise: NonNullable<Op['otherwise']>, old: Record<string, any> | undefined): Error {
+  if (otherwise === 'key') return new KeyTaken()
+  return new Refused(typeof otherwise === 'function' ? otherwise(old && plain(old)) : otherwise)
+}
+
+/** A cancelled transaction's old item arrives in the wire's own form. */
+const plain = (item: Record<string, any>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [
+      name,
+      value?.N !== undefined ? Number(value.N) : (value?.S ?? value?.BOOL ?? value),
+    ]),
+  )
+
+/** One write by itself; answers the item's attributes after an update. A failed condition throws the refusal that it names. */
+export async function write({ write, otherwise }: Op): Promise<Record<string, unknown> | undefined> {
+  try {
+    if (write.Put) await client.send(new PutCommand(write.Put))
+    else if (write.Delete) await client.send(new DeleteCommand(write.Delete))
+    else if (write.Update)
+      return (await client.send(new UpdateCommand({ ...write.Update, ReturnValues: 'ALL_NEW' }))).Attributes
+    return undefined
+  } catch (error) {
+    if (otherwise && (error as Error).name === 'ConditionalCheckFailedException')
+      throw meant(otherwise, (error as { Item?: Record<string, any> }).Item)
+    throw error
+  }
+}
+
+/** An item without its keys and bookkeeping: what the domain knows of it. */
+export function bare<T>(item: Record<string, unknown>): T {
+  const { pk: _pk, sk: _sk, gsi1pk: _1, gsi1sk: _2, gsi2pk: _3, gsi2sk: _4, ttl: _ttl, ...rest } = item
+  return rest as T
+}
