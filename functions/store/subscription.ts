@@ -1,6 +1,7 @@
 import { type StripeSubscription, type SubscriptionSettings, type Tier, tierOf } from '#shared/subscription.ts'
 import { setting } from './settings.ts'
-import { bare, page } from './table.ts'
+import { keys } from './keys.ts'
+import { bare, type Op, page, put } from './table.ts'
 
 const name = 'CFG#subscription'
 
@@ -28,3 +29,7 @@ export async function subscription(): Promise<{
   const [settings = unset, row] = await Promise.all([setting<SubscriptionSettings>(name), newestLive()])
   return { tier: tierOf(settings, row), row, settings }
 }
+
+/** The write of the settings that decide the tier. */
+export const saveSubscription = (settings: Partial<SubscriptionSettings>): Op =>
+  put({ ...keys.setting(name), ...unset, ...settings })

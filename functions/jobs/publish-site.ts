@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { accessOf } from '#shared/subscription.ts'
+import { instant, now } from '../door/clock.ts'
+import { log } from '../door/log.ts'
+import { type Content, filesOf } from '../publishing/edition.ts'
+import { renderer } from '../publishing/renderer.ts'
+import { putOut } from '../publishing/site-bucket.ts'
+import { posts, wholePost } from '../store/blog.ts'
+import { cateringSettings } from '../store/catering.ts'
+import { edition, published, releaseLease, takeLease } from '../store/edition.ts'
+import { items } from '../store/menu.ts'
+import { published as settings } from '../store/settings.ts'
+import { subscription } from '../store/subscription.ts'
+
+/** Longer than this function's timeout, so that a publisher that died can't be writing still when the next one begins. */
+const leaseMs = 180_000
+const marginMs = 60_000
+
+/** Publishes until nothing is behind; leaves at once when another publisher is at it (design 9). */
+export async function handler(): Promise<{ published: number } | { busy: true }> {
+  const holder = randomUUID()
+  for (;;) {
+    const done = await publish(holder)
+    if (done === undefined) return { busy: true }
+    // Whoever saved while the lease was still held was turned away: look once more now that it is free.
+    if ((await edition()).wanted <= done) return { published: done }
+  }
+}
+
+/** Publish once and give the lease back; answers the count that is out, or undefined when another publisher holds the lease. */
+async function publish(holder: string): Promise<number | undefined> {
+  const until = now() + leaseMs
+  if (!(await takeLease(holder, now(), until))) return undefined
+  try {
+    const { wanted } = await edition()
+    const files = await filesOf(await read(), process.env['SITE_ORIGIN'] ?? '', await renderer())
+    const done = await putOut(files, () => now() < until - marginMs)
+    await published(holder, wanted, instant())
+    log.info('published', { edition: wanted, files: files.size, ...done })
+    return wanted
+  } finally {
+    await releaseLease(holder)
+  }
+}
+
+async function read(): Promise<Content> {
+  const [{ site, home }, menu, list, catering, { tier }] = await Promise.all([
+    settings(),
+    items(),
+    posts(),
+    cateringSettings(),
+    subscription(),
+  ])
+  const whole = await Promise.all(list.filter((post) => post.published).map(({ id }) => wholePost(id)))
+  return {
+    site,
+    home,
+    menu,
+    posts: whole.flatMap((post) => (post?.published ? [post] : [])),
+    catering,
+    access: accessOf(tier),
+  }
+}

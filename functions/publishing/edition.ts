@@ -1,0 +1,91 @@
+import type { Post, WholePost } from '#shared/blog.ts'
+import type { CateringSettings } from '#shared/catering.ts'
+import type { Home } from '#shared/home.ts'
+import type { MenuItem } from '#shared/menu.ts'
+import type { Site } from '#shared/site.ts'
+import type { Access } from '#shared/subscription.ts'
+import { feed, robots, sitemap } from './feeds.ts'
+
+/** Everything public, read at one moment: what an edition is made of. Only published posts. */
+export type Content = {
+  site: Site
+  home: Home
+  menu: MenuItem[]
+  posts: WholePost[]
+  catering: CateringSettings
+  access: Access
+}
+
+export type PageFile = { body: string; type: string }
+export type RenderPage = (page: {
+  url: string
+  seed: [queryKey: readonly unknown[], data: unknown][]
+  origin: string
+}) => Promise<string>
+
+type Seed = [queryKey: readonly unknown[], data: unknown]
+
+const html = 'text/html; charset=utf-8'
+const json = 'application/json; charset=utf-8'
+
+/** The key of a page's file: '/' is index.html, '/menu' is menu.html. */
+export const fileOf = (url: string): string => (url === '/' ? 'index.html' : `${url.slice(1)}.html`)
+
+const withoutContent = ({ content: _content, ...post }: WholePost): Post => post
+
+/** The pages of an edition with the data that each is rendered from (design 4). The shells carry no data but the site's. */
+export function pagesOf({
+  site,
+  home,
+  menu,
+  posts,
+  catering,
+  access,
+}: Content): { url: string; seed: Seed[]; indexed: boolean }[] {
+  const shared: Seed[] = [
+    [['site'], site],
+    [['access'], access],
+  ]
+  const list: Seed = [['blog'], posts.map(withoutContent)]
+  const page = (url: string, ...seed: Seed[]) => ({ url, seed: [...shared, ...seed], indexed: true })
+  const shell = (url: string) => ({ url, seed: shared, indexed: false })
+  return [
+    page('/', [['home'], home]),
+    page('/menu', [['menu'], menu]),
+    page('/locations'),
+    page('/about'),
+    page('/contact'),
+    page('/reservations'),
+    page('/catering', [['catering'], catering]),
+    page('/subscription'),
+    page('/privacy'),
+    page('/blog', list),
+    ...posts.map((post) => page(`/blog/${post.slug}`, [['blog', post.slug], post])),
+    shell('/404'),
+    shell('/management'),
+    shell('/dashboard'),
+    shell('/reservations/manage'),
+  ]
+}
+
+/** Every file of an edition, rendered in memory (design 9). */
+export async function filesOf(content: Content, origin: string, render: RenderPage): Promise<Map<string, PageFile>> {
+  const files = new Map<string, PageFile>()
+  const pages = pagesOf(content)
+  for (const { url, seed } of pages) files.set(fileOf(url), { body: await render({ url, seed, origin }), type: html })
+
+  const put = (name: string, value: unknown) =>
+    files.set(`content/${name}.json`, { body: JSON.stringify(value), type: json })
+  put('site', content.site)
+  put('home', content.home)
+  put('menu', content.menu)
+  put('catering', content.catering)
+  put('blog', content.posts.map(withoutContent))
+  for (const post of content.posts) put(`blog/${post.slug}`, post)
+
+  const indexed = pages.filter(({ indexed }) => indexed).map(({ url }) => url)
+  files.set('sitemap.xml', { body: sitemap(indexed, content.posts, origin), type: 'application/xml; charset=utf-8' })
+  files.set('robots.txt', { body: robots(origin), type: 'text/plain; charset=utf-8' })
+  files.set('feed.xml', { body: feed(content.site, content.posts, origin), type: 'application/rss+xml; charset=utf-8' })
+  return files
+}

@@ -1,0 +1,27 @@
+import type { WholePost } from '#shared/blog.ts'
+import type { Site } from '#shared/site.ts'
+
+const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' }
+const xml = (text: string): string => text.replace(/[<>&"']/g, (sign) => escapes[sign] ?? sign)
+
+/** sitemap.xml of the indexed pages; a post's date is its last change. */
+export function sitemap(urls: readonly string[], posts: readonly WholePost[], origin: string): string {
+  const entry = (url: string) => {
+    const post = posts.find(({ slug }) => url === `/blog/${slug}`)
+    return `<url><loc>${xml(origin + url)}</loc>${post ? `<lastmod>${xml(post.updatedAt)}</lastmod>` : ''}</url>`
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map(entry).join('')}</urlset>\n`
+}
+
+export const robots = (origin: string): string =>
+  `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /management\nDisallow: /reservations/manage\n\nSitemap: ${origin}/sitemap.xml\n`
+
+/** feed.xml: RSS 2.0 of the published posts, newest first. */
+export function feed(site: Site, posts: readonly WholePost[], origin: string): string {
+  const item = (post: WholePost) => {
+    const link = xml(`${origin}/blog/${post.slug}`)
+    return `<item><title>${xml(post.title)}</title><link>${link}</link><guid>${link}</guid><pubDate>${new Date(post.createdAt).toUTCString()}</pubDate><description>${xml(post.excerpt)}</description></item>`
+  }
+  const name = xml(site.branding.name)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel><title>${name}</title><link>${xml(origin)}/blog</link><description>${name}</description>${posts.map(item).join('')}</channel></rss>\n`
+}

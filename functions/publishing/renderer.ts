@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RenderPage } from './edition.ts'
+
+const folder = process.env['RENDERER_DIR'] ?? '/var/task/web'
+
+let loading: Promise<RenderPage> | undefined
+
+/** The web's own renderer, as it was built: the published pages hydrate with the very chunks that it names. */
+export const renderer = (): Promise<RenderPage> => (loading ??= load())
+
+async function load(): Promise<RenderPage> {
+  const [{ renderPage }, manifest] = await Promise.all([
+    import(/* @vite-ignore */ pathToFileURL(join(folder, 'server/render.mjs')).href) as Promise<{
+      renderPage: (page: object) => Promise<string>
+    }>,
+    readFile(join(folder, 'client/.vite/manifest.json'), 'utf8').then((text) => JSON.parse(text) as object),
+  ])
+  const styles = new Map<string, string>()
+  const css = async (file: string): Promise<string> => {
+    const known = styles.get(file) ?? (await readFile(join(folder, 'client', file), 'utf8'))
+    styles.set(file, known)
+    return known
+  }
+  return (page) => renderPage({ ...page, manifest, css })
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { Call } from '#shared/call.ts'
+import { defaultThrottle } from '../routes.ts'
+import type { Lambdas } from './lambdas.ts'
+
+export type GatewayRequest = {
+  method: string
+  /** Path and query, as sent. */
+  url: string
+  headers: Record<string, string>
+  body: Buffer
+  sourceIp: string
+}
+export type GatewayAnswer = { status: number; headers: Record<string, string>; cookies: string[]; body: Buffer }
+export type Gateway = { fetch: (request: GatewayRequest) => Promise<GatewayAnswer> }
+
+const largest = 10 * 1024 * 1024
+const timeoutMs = 29_000
+
+/** API Gateway's HTTP API on one machine: routes, payload-2.0 events, throttles, the 10 MB limit and the 29 s timeout. */
+export function openGateway(calls: readonly Call[], lambdas: Lambdas): Gateway {
+  const routes = calls.map((call) => ({
+    call,
+    matches: matcher(call.path),
+    admit: bucket(call.throttle ?? defaultThrottle),
+  }))
+  return {
+    fetch: async (request) => {
+      const [path = '/', query = ''] = request.url.split(/\?(.*)/s)
+      const found = routes.flatMap(({ call, matches, admit }) => {
+        const parameters = call.method === request.method ? matches(path) : undefined
+        return parameters ? [{ call, parameters, admit }] : []
+      })[0]
+      if (!found) return plain(404, 'Not Found')
+      if (request.body.length > largest) return plain(413, 'Request Entity Too Large')
+      if (!found.admit()) return plain(429, 'Too Many Requests')
+      try {
+        return answerOf(
+          await inTime(lambdas.invoke(found.call.name, eventOf(request, found.call, path, query, found.parameters))),
+        )
+      } catch (error) {
+        console.error(error)
+        return plain(500, 'Internal Server Error')
+      }
+    },
+  }
+}
+
+const plain = (status: number, message: string): GatewayAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  cookies: [],
+  body: Buffer.from(JSON.stringify({ message })),
+})
+
+type Parameters = Record<string, string>
+
+function matcher(path: string): (asked: string) => Parameters | undefined {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+  const pattern = new RegExp(`^${path.replace(/[.*?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)')}$`)
+  return (asked) => {
+    const match = pattern.exec(asked)
+    if (!match) return undefined
+    try {
+      return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]))
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** A token bucket: `rate` a second on the long run, `burst` at once. */
+function bucket([rate, burst]: readonly [number, number]): () => boolean {
+  let tokens = burst
+  let at = performance.now()
+  return () => {
+    const now = performance.now()
+    tokens = Math.min(burst, tokens + ((now - at) / 1000) * rate)
+    at = now
+    if (tokens < 1) return false
+    tokens -= 1
+    return true
+  }
+}
+
+const isText = /^(?:text\/|application\/(?:json|javascript|xml|x-www-form-urlencoded|[\w.-]+\+(?:json|xml)))/
+
+function eventOf(
+  request: GatewayRequest,
+  call: Call,
+  rawPath: string,
+  rawQueryString: string,
+  parameters: Parameters,
+): APIGatewayProxyEventV2 {
+  const { cookie, ...headers } = request.headers
+  const text = request.body.length === 0 || isText.test(headers['content-type'] ?? '')
+  const query = new URLSearchParams(rawQueryString)
+  const at = new Date()
+  const routeKey = `${call.method} ${call.path}`
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath,
+    rawQueryString,
+    headers,
+    ...(cookie ? { cookies: cookie.split('; ') } : {}),
+    ...(rawQueryString
+      ? {
+          queryStringParameters: Object.fromEntries(
+            [...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')]),
+          ),
+        }
+      : {}),
+    ...(Object.keys(parameters).length > 0 ? { pathParameters: parameters } : {}),
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      domainName: headers['host'] ?? 'localhost',
+      domainPrefix: 'local',
+      http: {
+        method: call.method,
+        path: rawPath,
+        protocol: 'HTTP/1.1',
+        sourceIp: request.sourceIp,
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId: randomUUID(),
+      routeKey,
+      stage: '$default',
+      time: at.toUTCString(),
+      timeEpoch: at.getTime(),
+    },
+    ...(request.body.length > 0 ? { body: text ? request.body.toString() : request.body.toString('base64') } : {}),
+    isBase64Encoded: !text,
+  }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the function timed out')), timeoutMs)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+function answerOf(result: unknown): GatewayAnswer {
+  const {
+    statusCode = 200,
+    headers = {},
+    cookies = [],
+    body = '',
+    isBase64Encoded,
+  } = result as APIGatewayProxyStructuredResultV2
+  return {
+    status: statusCode,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)])),
+    cookies,
+    body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
+  }
+}

@@ -1,0 +1,85 @@
+import { createServer } from 'node:http'
+import { listening } from './listening.ts'
+
+type Handler = (event: any, context: object) => Promise<unknown>
+export type Lambdas = {
+  endpoint: string
+  invoke: (name: string, event: unknown) => Promise<unknown>
+  /** Resolves when nothing that was woken is still at work. */
+  idle: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Where a function's code is: its source, or the bundle that would be deployed. */
+export type Code = 'sources' | 'bundles'
+
+const url = (path: string) => new URL(`../../${path}`, import.meta.url).href
+
+/** The functions of the house by name, behind the invoke call of the Lambda API, so that handlers wake each other with the ordinary client. */
+export async function startLambdas(
+  rooms: ReadonlyMap<string, string>,
+  { code, prefix }: { code: Code; prefix: string },
+): Promise<Lambdas> {
+  const loaded = new Map<string, Promise<Handler>>()
+  const atWork = new Set<Promise<unknown>>()
+
+  const load = async (name: string): Promise<Handler> => {
+    const room = rooms.get(name)
+    if (!room) throw new Error(`there is no function ${name}`)
+    const module = (await import(
+      /* @vite-ignore */ code === 'sources'
+        ? url(`functions/${room}/${name}.ts`)
+        : url(`dist/functions/${name}/index.mjs`)
+    )) as { handler: Handler }
+    return module.handler
+  }
+
+  const invoke = async (name: string, event: unknown): Promise<unknown> => {
+    const handler = loaded.get(name) ?? load(name)
+    loaded.set(name, handler)
+    return (await handler)(event, { functionName: prefix + name, getRemainingTimeInMillis: () => 29_000 })
+  }
+
+  const later = (name: string, event: unknown): void => {
+    const work = invoke(name, event).catch((error: unknown) => console.error(`${name} failed`, error))
+    atWork.add(work)
+    void work.finally(() => atWork.delete(work))
+  }
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const full = /^\/2015-03-31\/functions\/([^/]+)\/invocations/.exec(request.url ?? '')?.[1]
+      const name = decodeURIComponent(full ?? '').slice(prefix.length)
+      if (!rooms.has(name)) {
+        response
+          .writeHead(404, { 'x-amzn-errortype': 'ResourceNotFoundException' })
+          .end('{"Message":"Function not found"}')
+        return
+      }
+      const event: unknown = JSON.parse(Buffer.concat(chunks).toString() || '{}')
+      if (request.headers['x-amz-invocation-type'] === 'Event') {
+        response.writeHead(202).end()
+        later(name, event)
+        return
+      }
+      invoke(name, event).then(
+        (answer) => response.writeHead(200).end(JSON.stringify(answer ?? null)),
+        (error: unknown) =>
+          response
+            .writeHead(200, { 'x-amz-function-error': 'Unhandled' })
+            .end(JSON.stringify({ errorMessage: String(error) })),
+      )
+    })
+  })
+  const { port, close } = await listening(server, 0)
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    invoke,
+    idle: async () => {
+      while (atWork.size > 0) await Promise.allSettled(atWork)
+    },
+    close,
+  }
+}

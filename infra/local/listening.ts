@@ -1,0 +1,22 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A server that listens on loopback, and how to end it at once. Port 0 takes a free one. */
+export async function listening(
+  server: Server,
+  port: number,
+  host = '127.0.0.1',
+): Promise<{ port: number; close: () => Promise<void> }> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,27 @@
+import { sections } from '#shared/home.ts'
+import type { SiteKey } from '#shared/site.ts'
+import { defaultReservationSettings } from '#shared/reservation.ts'
+import { savePost } from '#functions/store/blog.ts'
+import { edition, raise } from '#functions/store/edition.ts'
+import { saveItem } from '#functions/store/menu.ts'
+import { saveHome, saveReservationRules, saveSite } from '#functions/store/settings.ts'
+import { saveSubscription } from '#functions/store/subscription.ts'
+import { transact, write } from '#functions/store/table.ts'
+import { home } from './demo/home.ts'
+import { menu } from './demo/menu.ts'
+import { posts } from './demo/posts.ts'
+import { site } from './demo/site.ts'
+
+/** Give an empty table the demo restaurant, once: what the owner changes or deletes later stays so. */
+export async function seedOnce(): Promise<void> {
+  if ((await edition()).wanted > 0) return
+  for (const item of menu) await write(saveItem(item))
+  for (const post of posts) await transact(savePost(post))
+  await transact([
+    ...(Object.keys(site) as SiteKey[]).map((key) => saveSite(key, site[key])),
+    ...sections.flatMap((section) => (home[section] ? [saveHome(section, home[section])] : [])),
+    saveReservationRules(defaultReservationSettings),
+    saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }),
+    raise(),
+  ])
+}

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { openHouse } from './house.ts'
+
+const port = Number(process.env['PORT'] ?? 3000)
+if (!Number.isInteger(port) || port < 0 || port > 65_535)
+  end(`PORT must be a number from 0 to 65535, not ${process.env['PORT']}`)
+
+try {
+  const house = await openHouse({ dataDir: resolve(process.env['DATA_DIR'] ?? '.local'), port })
+  const stop = () => void house.close().finally(() => process.exit(0))
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  console.log(`Ready at ${house.origin}`)
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException
+  end(
+    code === 'EADDRINUSE'
+      ? `Port ${port} is taken: stop what listens there, or choose another with PORT=3001 npm start`
+      : `Could not start: ${message}`,
+  )
+}
+
+function end(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

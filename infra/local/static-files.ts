@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+export type Stored = { body: Buffer; headers: Record<string, string> }
+
+/** What a deploy would have uploaded: the built assets under a folder, by key. Nothing outside the folder. */
+export const staticFiles =
+  (folder: string) =>
+  async (key: string): Promise<Stored | undefined> => {
+    const path = normalize(join(folder, key))
+    if (!path.startsWith(folder + sep) || key.includes('\0') || key.startsWith('.') || key.endsWith('.html'))
+      return undefined
+    try {
+      return {
+        body: await readFile(path),
+        headers: { 'content-type': types[extname(path)] ?? 'application/octet-stream' },
+      }
+    } catch {
+      return undefined
+    }
+  }

@@ -1,0 +1,14 @@
+import type { Call } from '#shared/call.ts'
+import * as calls from '#shared/calls.ts'
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value
+
+/** Every call of the contract, for the local gateway and for CDK. */
+export const allCalls: readonly Call[] = Object.values(calls).filter(isCall)
+
+/** The folder of a call's function: who knocks. */
+export const roomOf = ({ who }: Call): 'public' | 'session' | 'owner' => (who === 'anyone' ? 'public' : who)
+
+/** Calls a second that a route takes at the gateway unless its call says otherwise: steady and burst. */
+export const defaultThrottle = [50, 100] as const
