@@ -1,0 +1,31 @@
+import { localTime, type LocalTime } from '#shared/hours.ts'
+import type { Day, ReservationForm, ReservationSettings } from '#shared/reservation.ts'
+
+/** A whole, valid day: open and empty. */
+export const aDay = (given: Partial<Day> = {}): Day => ({ date: '2026-12-24', booked: 0, blocked: false, ...given })
+
+export const someRules = (given: Partial<ReservationSettings> = {}): ReservationSettings => ({
+  maxReservationsPerDay: 50,
+  reservationsEnabled: true,
+  ...given,
+})
+
+/** What a guest sends: two people on Christmas Eve at half past six. */
+export const aBooking = (given: Partial<ReservationForm> = {}): ReservationForm => ({
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  phone: '(770) 555-0199',
+  partySize: 2,
+  reservationDate: '2026-12-24',
+  reservationTime: '18:30:00',
+  ...given,
+})
+
+/** What the restaurant's wall shows when it is `at` (ISO) in UTC. */
+export const whenUtc = (at: string): LocalTime => localTime(new Date(at))
+
+/** A time of the restaurant's wall: 'yyyy-MM-ddTHH:mm'. */
+export const wallTime = (text: string): LocalTime => {
+  const [date = '', time = ''] = text.split('T')
+  return { date, time: `${time}:00`, weekday: new Date(`${date}T00:00:00Z`).getUTCDay() }
+}

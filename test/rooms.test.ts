@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { jobs } from '#infra/jobs.ts'
+import { allCalls, roomOf } from '#infra/routes.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const rooms = ['shared', 'functions', 'web', 'infra', 'test'] as const
+
+/** Whom each room may import from (design 2). infra's local house runs the handlers. */
+const allowed: Record<string, readonly string[]> = {
+  shared: ['shared'],
+  functions: ['functions', 'shared'],
+  web: ['web', 'shared'],
+  infra: ['infra', 'shared'],
+  'infra/local': ['infra', 'infra/local', 'shared', 'functions'],
+  test: ['test', 'shared', 'functions', 'web', 'infra', 'infra/local'],
+}
+
+const skipped = new Set(['node_modules', 'dist', 'paraglide', 'public', 'routeTree.gen.ts'])
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (skipped.has(entry.name)) return []
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesBelow(path) : /\.(?:ts|tsx|mjs|js)$/.test(entry.name) ? [path] : []
+  })
+}
+
+const files = rooms.flatMap((room) => filesBelow(join(root, room))).map((path) => relative(root, path))
+
+const roomOfFile = (path: string): string =>
+  path.startsWith('infra/local/') || path === 'infra/import-menu.ts' || path === 'infra/subscription.ts'
+    ? 'infra/local'
+    : (path.split('/')[0] ?? '')
+
+const specifiers = (text: string): string[] =>
+  [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier]) => specifier ?? '')
+
+function target(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return relative(root, resolve(root, file, '..', specifier))
+  const [, room, rest] = /^#(\w+)\/(.+)$/.exec(specifier) ?? []
+  return room && (room === 'web' ? `web/src/${rest}` : `${room}/${rest}`)
+}
+
+describe('the rooms', () => {
+  test.each(files)('%s imports only what its room may', (file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const arrows = specifiers(text).flatMap((specifier) => {
+      const path = target(file, specifier)
+      return path && !path.startsWith('dist/') ? [roomOfFile(path)] : []
+    })
+    for (const room of arrows) expect(allowed[roomOfFile(file)], `${file} → ${room}`).toContain(room)
+  })
+
+  test('the shared room knows no clock, no environment, no AWS and no React', () => {
+    for (const file of files.filter((path) => path.startsWith('shared/'))) {
+      const text = readFileSync(join(root, file), 'utf8')
+      expect(text, file).not.toMatch(
+        /Date\.now\(|new Date\(\)|process\.env|performance\.now|Math\.random|from 'node:|@aws-sdk|from 'react/,
+      )
+    }
+  })
+
+  test('only the clock of the door knows what time it is', () => {
+    const handlers = files.filter(
+      (path) => path.startsWith('functions/') && !path.endsWith('door/clock.ts') && !path.endsWith('store/table.ts'),
+    )
+    for (const file of handlers)
+      expect(readFileSync(join(root, file), 'utf8'), file).not.toMatch(/Date\.now\(|new Date\(\)/)
+  })
+
+  test('the top level holds what the design fixes', () => {
+    const names = readdirSync(root).filter(
+      (name) => !name.startsWith('.') && !['node_modules', 'dist', 'cdk.out'].includes(name),
+    )
+    const fixed = [
+      'README.md',
+      'cdk.json',
+      'functions',
+      'infra',
+      'package-lock.json',
+      'package.json',
+      'shared',
+      'test',
+      'tsconfig.json',
+      'web',
+    ]
+    expect(names.toSorted()).toEqual(fixed)
+  })
+})
+
+describe('the calls and their functions', () => {
+  const handlers = ['public', 'session', 'owner', 'mail', 'jobs'].flatMap((room) =>
+    existsSync(join(root, 'functions', room))
+      ? filesBelow(join(root, 'functions', room)).map((path) => relative(root, path))
+      : [],
+  )
+
+  test('every call has one function, under its own name, in the room of who knocks', () => {
+    for (const call of allCalls) expect(handlers).toContain(`functions/${roomOf(call)}/${call.name}.ts`)
+  })
+
+  test('every function has a caller: a call, a schedule or a wake', () => {
+    const called = [
+      ...allCalls.map((call) => `functions/${roomOf(call)}/${call.name}.ts`),
+      ...jobs.map(({ room, name }) => `functions/${room}/${name}.ts`),
+    ]
+    expect(handlers.toSorted()).toEqual(called.toSorted())
+  })
+
+  test('no two calls share a name or a route', () => {
+    expect(new Set(allCalls.map(({ name }) => name)).size).toBe(allCalls.length)
+    expect(new Set(allCalls.map(({ method, path }) => `${method} ${path}`)).size).toBe(allCalls.length)
+  })
+
+  test('a call that creates or is limited may write', () => {
+    for (const call of allCalls) if (call.creates) expect(call.table, call.name).toBe('write')
+  })
+})
