@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+
+export type RunningHouse = {
+  origin: string
+  dataDir: string
+  child: ChildProcess
+  stop: (signal?: NodeJS.Signals) => Promise<void>
+}
+
+/** Start the product as people start it, on a free port and a data folder of its own. */
+export async function startHouse(dataDir = mkdtempSync(join(tmpdir(), 'house-')), port = 0): Promise<RunningHouse> {
+  const child = spawn(process.execPath, ['infra/local/boot.mjs', 'infra/local/start.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stderr!.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    child.stdout!.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      const ready = /Ready at (\S+)/.exec(text)?.[1]
+      if (ready) resolve(ready)
+    })
+    child.once('exit', (code) => reject(new Error(`the house ended with ${code}:\n${text}`)))
+  })
+  return {
+    origin,
+    dataDir,
+    child,
+    stop: (signal = 'SIGTERM') =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve()
+        child.once('exit', () => resolve())
+        child.kill(signal)
+      }),
+  }
+}
+
+/** A browser test with a house of its worker's own. */
+export const test = base.extend<object, { house: RunningHouse }>({
+  house: [
+    async ({}, use) => {
+      const house = await startHouse()
+      await use(house)
+      await house.stop()
+      rmSync(house.dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ house }, use) => use(house.origin),
+})
+export { expect } from '@playwright/test'

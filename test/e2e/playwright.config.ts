@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumPath, launch } from '../chromium.ts'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    trace: 'off',
+    launchOptions: { ...(chromiumPath ? { executablePath: chromiumPath } : {}), ...launch },
+  },
+})

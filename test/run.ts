@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.ts'
+
+type Count = { passed: number; failed: number }
+
+const folder = mkdtempSync(join(tmpdir(), 'restaurant-test-'))
+const bin = (name: string) => join('node_modules', '.bin', name)
+
+/** Run a tool and wait for it; answers whether it went well. */
+const run = (name: string, args: string[], env: Record<string, string> = {}): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(bin(name), args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    child.on('error', () => resolve(false))
+    child.on('exit', (code) => resolve(code === 0))
+  })
+
+const one = (passed: boolean): Count => ({ passed: Number(passed), failed: Number(!passed) })
+
+/** What a runner's JSON report counts; a run that failed without a failed test (a crash, a leak) counts as one failure. */
+function counted(went: boolean, read: () => Count): Count {
+  try {
+    const count = read()
+    return went || count.failed > 0 ? count : { ...count, failed: 1 }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function vitest(): Promise<Count> {
+  const file = join(folder, 'vitest.json')
+  const went = await run('vitest', [
+    'run',
+    '--config',
+    'test/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  return counted(went, () => {
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'))
+    const broken = testResults.filter(
+      (result: any) => result.status === 'failed' && result.assertionResults.length === 0,
+    ).length
+    return { passed: numPassedTests, failed: numFailedTests + broken }
+  })
+}
+
+async function playwright(): Promise<Count> {
+  try {
+    process.env['CHROMIUM'] = ensureChromium()
+  } catch (error) {
+    console.error((error as Error).message)
+    return { passed: 0, failed: 1 }
+  }
+  const file = join(folder, 'playwright.json')
+  const went = await run('playwright', ['test', '--config', 'test/e2e/playwright.config.ts'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
+  return counted(went, () => {
+    const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  })
+}
+
+const steps: [string, () => Promise<Count>][] = [
+  ['Types', async () => one(await run('tsc', ['-p', '.']))],
+  ['Lint', async () => one(await run('oxlint', ['--type-aware']))],
+  ['Format', async () => one(await run('oxfmt', ['--check']))],
+  ['Unit, integration and infrastructure', vitest],
+  ['Browser', playwright],
+]
+
+const total: Count = { passed: 0, failed: 0 }
+for (const [name, step] of steps) {
+  console.log(`\n── ${name}`)
+  const count = await step()
+  total.passed += count.passed
+  total.failed += count.failed
+  console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed`)
+}
+rmSync(folder, { recursive: true, force: true })
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
