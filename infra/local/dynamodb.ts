@@ -1,0 +1,141 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { type Answer, Engine, typeOf, WireError } from './dynamodb/engine.ts'
+import { Lock } from './dynamodb/lock.ts'
+import { Transactions } from './dynamodb/transactions.ts'
+import { listening } from './listening.ts'
+
+type Options = { path?: string; port?: number; host?: string; sweepMs?: number }
+type TimeToLive = { Enabled: boolean; AttributeName: string }
+export type Dynamo = {
+  port: number
+  endpoint: string
+  sweep: (now?: number) => Promise<number>
+  close: () => Promise<void>
+}
+
+const type = 'application/x-amz-json-1.0'
+
+/**
+ * DynamoDB on one machine: dynalite with transactions, expiry, old items on failed conditions, and a folder that survives a kill at any moment. Without
+ * `path` it lives in memory. Transactions run one at a time; everything else runs side by side.
+ */
+export async function startDynamo({
+  path,
+  port = 0,
+  host = '127.0.0.1',
+  sweepMs = 60_000,
+}: Options = {}): Promise<Dynamo> {
+  if (path) mkdirSync(path, { recursive: true })
+  const engine = new Engine(path && join(path, 'leveldb'))
+  const transactions = new Transactions(engine, path && join(path, 'transaction.json'))
+  const lock = new Lock()
+  const expiry = expiries(path && join(path, 'ttl.json'))
+
+  const alone: Record<string, (input: any) => Promise<Answer>> = {
+    TransactWriteItems: (input) => transactions.write(input),
+    TransactGetItems: (input) => transactions.get(input),
+    UpdateTimeToLive: async ({ TableName, TimeToLiveSpecification }) => {
+      expiry.set(TableName, TimeToLiveSpecification)
+      return answer({ TimeToLiveSpecification })
+    },
+    DescribeTimeToLive: async ({ TableName }) => {
+      const found = expiry.of(TableName)
+      return answer({
+        TimeToLiveDescription: found
+          ? { TimeToLiveStatus: 'ENABLED', AttributeName: found.AttributeName }
+          : { TimeToLiveStatus: 'DISABLED' },
+      })
+    },
+  }
+
+  /** A failed condition with the item that failed it, which dynalite leaves out. */
+  async function withOldItem(request: IncomingMessage, text: string, headers: OutgoingHttpHeaders): Promise<Answer> {
+    const result = await engine.pass(request.headers, text, headers)
+    if (result.status === 200 || typeOf(result) !== 'ConditionalCheckFailedException') return result
+    const input = JSON.parse(text)
+    const Item = await engine.item(input.TableName, await engine.keyOf(input.TableName, input.Key ?? input.Item))
+    delete headers['x-amz-crc32']
+    delete headers['Content-Length']
+    const body = { ...result.body, ...(Item ? { Item } : {}) }
+    return { ...result, body, text: JSON.stringify(body) }
+  }
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const headers: OutgoingHttpHeaders = { 'content-type': type }
+    try {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      const text = Buffer.concat(chunks).toString()
+      const own = alone[String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '']
+      const result = own
+        ? await lock.run(true, () => own(JSON.parse(text)))
+        : /"ReturnValuesOnConditionCheckFailure":\s*"ALL_OLD"/.test(text)
+          ? await lock.run(true, () => withOldItem(request, text, headers))
+          : await lock.run(false, () => engine.pass(request.headers, text, headers, request.method, request.url))
+      response.writeHead(result.status, headers).end(result.text)
+    } catch (error) {
+      if (response.headersSent || response.destroyed) return
+      const { status, text } =
+        error instanceof WireError
+          ? error.answer
+          : { status: 500, text: JSON.stringify({ __type: 'InternalServerError', message: String(error) }) }
+      response.writeHead(status, { 'content-type': type }).end(text)
+    }
+  }
+
+  /** Delete what has expired at a time (ms); answers how many items went. */
+  async function sweep(now = Date.now()): Promise<number> {
+    let gone = 0
+    for (const [TableName, { AttributeName }] of expiry.all()) {
+      let ExclusiveStartKey: unknown
+      do {
+        const page = await engine.do('Scan', {
+          TableName,
+          FilterExpression: '#ttl <= :now',
+          ExpressionAttributeNames: { '#ttl': AttributeName },
+          ExpressionAttributeValues: { ':now': { N: String(Math.floor(now / 1000)) } },
+          ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}),
+        })
+        for (const item of page.Items) {
+          await lock.run(true, async () =>
+            engine.do('DeleteItem', { TableName, Key: await engine.keyOf(TableName, item) }),
+          )
+          gone++
+        }
+        ExclusiveStartKey = page.LastEvaluatedKey
+      } while (ExclusiveStartKey)
+    }
+    return gone
+  }
+
+  engine.server.on('request', (request: IncomingMessage, response: ServerResponse) => void respond(request, response))
+  await transactions.recover()
+  const { port: bound, close } = await listening(engine.server, port, host)
+  const timer = setInterval(() => void sweep().catch(() => undefined), sweepMs).unref()
+  return {
+    port: bound,
+    endpoint: `http://${host}:${bound}`,
+    sweep,
+    close: () => {
+      clearInterval(timer)
+      return close()
+    },
+  }
+}
+
+const answer = (body: object): Answer => ({ status: 200, body, text: JSON.stringify(body) })
+
+/** Which attribute of each table expires its items, kept beside the data. */
+function expiries(file: string | undefined) {
+  const known: Record<string, TimeToLive> = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  return {
+    set: (table: string, specification: TimeToLive) => {
+      known[table] = specification
+      if (file) writeFileSync(file, JSON.stringify(known))
+    },
+    of: (table: string) => (known[table]?.Enabled ? known[table] : undefined),
+    all: () => Object.entries(known).filter(([, { Enabled }]) => Enabled),
+  }
+}

@@ -1,0 +1,121 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders, Server } from 'node:http'
+import { Readable } from 'node:stream'
+import dynalite from 'dynalite'
+
+export type Attributes = Record<string, Record<string, unknown>>
+export type Answer = { status: number; body: any; text: string }
+
+/** A refusal in the wire's own form. */
+export class WireError extends Error {
+  readonly answer: Answer
+  constructor(type: string, message: string, extra: object = {}) {
+    super(message)
+    const body = { __type: `com.amazonaws.dynamodb.v20120810#${type}`, message, Message: message, ...extra }
+    this.answer = { status: 400, body, text: JSON.stringify(body) }
+  }
+}
+
+export const typeOf = (answer: Answer): string =>
+  String(answer.body?.__type ?? '')
+    .split('#')
+    .pop() ?? ''
+
+type Listener = (request: unknown, response: unknown) => void
+
+const signed = 'AWS4-HMAC-SHA256 Credential=local/20200101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=0'
+
+/** Dynalite without its own socket: calls go straight to its request listener, each with a private stream, so that an aborted request harms nobody. */
+export class Engine {
+  #handle: Listener
+  #keyNames = new Map<string, string[]>()
+  readonly server: Server
+
+  constructor(path: string | undefined) {
+    this.server = dynalite({ ...(path ? { path } : {}), createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
+    this.#handle = this.server.listeners('request')[0] as Listener
+    this.server.removeAllListeners('request')
+  }
+
+  /** Pass a request on as it came. `headers` receives the answer's. */
+  pass(
+    from: IncomingHttpHeaders,
+    text: string,
+    headers: OutgoingHttpHeaders = {},
+    method = 'POST',
+    url = '/',
+  ): Promise<Answer> {
+    if (/\.(?:Create|Delete|Update)Table$/.test(String(from['x-amz-target']))) this.#keyNames.clear()
+    return new Promise((resolve) => {
+      const request = Object.assign(Readable.from(text ? [Buffer.from(text)] : []), { headers: from, method, url })
+      const response = {
+        statusCode: 200,
+        setHeader: (name: string, value: string) => {
+          headers[name] = value
+        },
+        end: (sent = '') => {
+          let body: unknown = {}
+          try {
+            body = JSON.parse(sent || '{}')
+          } catch {}
+          resolve({ status: response.statusCode, body, text: sent })
+        },
+      }
+      this.#handle(request, response)
+    })
+  }
+
+  call(operation: string, input: unknown): Promise<Answer> {
+    const headers = {
+      'x-amz-target': `DynamoDB_20120810.${operation}`,
+      'content-type': 'application/x-amz-json-1.0',
+      authorization: signed,
+      'x-amz-date': 'now',
+    }
+    return this.pass(headers, JSON.stringify(input))
+  }
+
+  /** A call that must go well; answers its body. */
+  async do(operation: string, input: unknown): Promise<any> {
+    const answer = await this.call(operation, input)
+    if (answer.status !== 200)
+      throw new WireError(typeOf(answer), String(answer.body.message ?? answer.body.Message ?? operation))
+    return answer.body
+  }
+
+  /** The key of an item, or of a key with anything beside it. */
+  async keyOf(table: string, item: Attributes | undefined): Promise<Attributes> {
+    const known = this.#keyNames.get(table)
+    const names: string[] =
+      known ??
+      (await this.do('DescribeTable', { TableName: table })).Table.KeySchema.map(
+        (part: { AttributeName: string }) => part.AttributeName,
+      )
+    this.#keyNames.set(table, names)
+    return Object.fromEntries(
+      names.map((name) => {
+        const value = item?.[name]
+        if (!value) throw new WireError('ValidationException', 'One of the required keys was not given a value')
+        return [name, value]
+      }),
+    )
+  }
+
+  async item(table: string, key: Attributes): Promise<Attributes | undefined> {
+    return (await this.do('GetItem', { TableName: table, Key: key, ConsistentRead: true })).Item
+  }
+
+  /** Put an item back as it was, or away when there was none. */
+  restore({
+    table,
+    key,
+    before,
+  }: {
+    table: string
+    key: Attributes
+    before?: Attributes | undefined
+  }): Promise<unknown> {
+    return before
+      ? this.do('PutItem', { TableName: table, Item: before })
+      : this.do('DeleteItem', { TableName: table, Key: key })
+  }
+}
