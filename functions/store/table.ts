@@ -27,7 +27,7 @@ export type Op = { write: Wanted; otherwise?: Meaning | 'key' }
 export class KeyTaken extends Error {}
 
 const client = DynamoDBDocumentClient.from(
-  new DynamoDBClient({ maxAttempts: 4, requestHandler: { connectionTimeout: 1000, requestTimeout: 3000 } }),
+  new DynamoDBClient({ maxAttempts: 4, requestHandler: { connectionTimeout: 2000, requestTimeout: 4000 } }),
   { marshallOptions: { removeUndefinedValues: true } },
 )
 const TableName = process.env['TABLE_NAME'] ?? 'restaurant'

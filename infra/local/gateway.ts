@@ -17,6 +17,8 @@ export type Gateway = { fetch: (request: GatewayRequest) => Promise<GatewayAnswe
 
 const largest = 10 * 1024 * 1024
 const timeoutMs = 29_000
+/** How many functions one machine can run at once before they only wait for each other; further calls queue. */
+const concurrency = 40
 
 /** API Gateway's HTTP API on one machine: routes, payload-2.0 events, throttles, the 10 MB limit and the 29 s timeout. */
 export function openGateway(calls: readonly Call[], lambdas: Lambdas): Gateway {
@@ -25,6 +27,7 @@ export function openGateway(calls: readonly Call[], lambdas: Lambdas): Gateway {
     matches: matcher(call.path),
     admit: bucket(call.throttle ?? defaultThrottle),
   }))
+  const inTurn = queue(concurrency)
   return {
     fetch: async (request) => {
       const [path = '/', query = ''] = request.url.split(/\?(.*)/s)
@@ -36,9 +39,8 @@ export function openGateway(calls: readonly Call[], lambdas: Lambdas): Gateway {
       if (request.body.length > largest) return plain(413, 'Request Entity Too Large')
       if (!found.admit()) return plain(429, 'Too Many Requests')
       try {
-        return answerOf(
-          await inTime(lambdas.invoke(found.call.name, eventOf(request, found.call, path, query, found.parameters))),
-        )
+        const event = eventOf(request, found.call, path, query, found.parameters)
+        return answerOf(await inTurn(() => inTime(lambdas.invoke(found.call.name, event))))
       } catch (error) {
         console.error(error)
         return plain(500, 'Internal Server Error')
@@ -53,6 +55,23 @@ const plain = (status: number, message: string): GatewayAnswer => ({
   cookies: [],
   body: Buffer.from(JSON.stringify({ message })),
 })
+
+/** At most `count` pieces of work at once; the others wait, first come, first served. */
+function queue(count: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running >= count) await new Promise<void>((go) => waiting.push(go))
+    else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
 
 type Parameters = Record<string, string>
 

@@ -1,0 +1,248 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Status } from '#shared/reservation.ts'
+import { setClock } from '#functions/door/clock.ts'
+import { aBooking } from '#test/make.ts'
+import { withBackstage } from './backstage.ts'
+
+const { ask } = withBackstage()
+const book = 'POST /api/reservations'
+const cancel = 'POST /api/reservations/cancel'
+
+const store = async () => ({
+  ...(await import('#functions/store/table.ts')),
+  ...(await import('#functions/store/days.ts')),
+  ...(await import('#functions/store/settings.ts')),
+  ...(await import('#functions/store/reservations.ts')),
+  ...(await import('#functions/store/subscription.ts')),
+})
+
+/** Every test has dates and callers of its own. */
+let counter = 0
+const aDate = () => new Date(Date.UTC(2026, 11, 1 + counter++)).toISOString().slice(0, 10)
+const aCaller = () => `198.51.${Math.floor(counter++ / 250)}.${counter % 250}`
+
+beforeAll(async () => {
+  setClock(() => Date.parse('2026-11-30T17:00:00Z'))
+  const { write, saveSubscription, saveReservationRules } = await store()
+  await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
+  await write(saveReservationRules({ maxReservationsPerDay: 50, reservationsEnabled: true }))
+})
+
+const held = async (date: string) => {
+  const { day, reservationsOf } = await store()
+  const list = await reservationsOf(date)
+  return { count: (await day(date)).booked, statuses: list.map(({ status }): Status => status) }
+}
+
+describe('booking', () => {
+  test('answers what was booked, and takes a place', async () => {
+    const reservationDate = aDate()
+    const { status, body, headers } = await ask(book, aBooking({ reservationDate }))
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(String),
+      status: 'booked',
+      reservationDate,
+      reservationTime: '18:30:00',
+      partySize: 2,
+      manageToken: expect.any(String),
+    })
+    expect(headers['cache-control']).toBe('no-store')
+    expect(await held(reservationDate)).toEqual({ count: 1, statuses: ['booked'] })
+    const { body: places } = await ask('GET /api/availability', { date: reservationDate })
+    expect(places).toEqual({ date: reservationDate, count: 1, max: 50, remaining: 49, blocked: false, enabled: true })
+  })
+
+  test('under one key is one booking: sent twice, at once, or after a lost answer', async () => {
+    const reservationDate = aDate()
+    const send = (fillMs: number) => ask(book, aBooking({ reservationDate, fillMs }), { key: 'the-form-of-ana' })
+    const answers = await Promise.all([send(5000), send(5000), send(6000), send(7000)])
+    answers.push(await send(9000))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(await held(reservationDate)).toEqual({ count: 1, statuses: ['booked'] })
+  })
+
+  test('with another body under a used key is refused', async () => {
+    const reservationDate = aDate()
+    await ask(book, aBooking({ reservationDate }), { key: 'a-used-key' })
+    const { status, body } = await ask(book, aBooking({ reservationDate, partySize: 9 }), { key: 'a-used-key' })
+    expect([status, body.reason]).toEqual([422, 'key-reused'])
+  })
+
+  test('a refusal is not remembered: the same key books once the day opens', async () => {
+    const reservationDate = aDate()
+    const { write, block } = await store()
+    await write(block(reservationDate, true))
+    const key = 'tries-again-later'
+    expect((await ask(book, aBooking({ reservationDate }), { key })).body.reason).toBe('date-blocked')
+    await write(block(reservationDate, false))
+    expect((await ask(book, aBooking({ reservationDate }), { key })).status).toBe(201)
+  })
+
+  test.each([
+    ['a past date', { reservationDate: '2026-11-29' }, 422, 'time-passed'],
+    [
+      'a slot of today that has passed',
+      { reservationDate: '2026-11-30', reservationTime: '12:00:00' },
+      422,
+      'time-passed',
+    ],
+    ['an off-grid slot', { reservationTime: '18:45:00' }, 400, 'invalid'],
+    ['0 guests', { partySize: 0 }, 400, 'invalid'],
+    ['11 guests', { partySize: 11 }, 400, 'invalid'],
+    ['a day that does not exist', { reservationDate: '2026-02-31' }, 400, 'invalid'],
+    ['an unknown field', { vip: true }, 400, 'invalid'],
+    ['a wrong type', { firstName: 7 }, 400, 'invalid'],
+    ['a filled honeypot', { website: 'x' }, 422, 'looks-automated'],
+  ])('refuses %s and leaves nothing', async (_what, given, status, reason) => {
+    const answer = await ask(book, { ...aBooking({ reservationDate: '2026-12-24' }), ...given }, { ip: aCaller() })
+    expect([answer.status, answer.body.reason]).toEqual([status, reason])
+    expect(answer.body.message).toEqual(expect.any(String))
+    if (reason === 'invalid') expect(Object.keys(answer.body.fields)).toEqual([Object.keys(given)[0]])
+    expect(await held('2026-12-24')).toEqual({ count: 0, statuses: [] })
+  })
+
+  test.each([
+    ['no JSON', '{"firstName":', {}, 400, 'not-json'],
+    ['a list', '[]', {}, 400, 'invalid'],
+    ['null', 'null', {}, 400, 'invalid'],
+    ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'wrong-type'],
+    ['more than 64 KB', JSON.stringify({ firstName: 'x'.repeat(66_000) }), {}, 413, 'too-large'],
+    ['a pit of brackets', `{"a":${'['.repeat(3000)}${']'.repeat(3000)}}`, {}, 400, 'invalid'],
+  ])('refuses %s', async (_what, text, headers, status, reason) => {
+    const answer = await ask(book, text, { headers, ip: aCaller() })
+    expect([answer.status, answer.body.reason]).toEqual([status, reason])
+  })
+
+  test('names every faulty field', async () => {
+    const { body } = await ask(book, { firstName: '', partySize: 12 }, { ip: aCaller() })
+    expect(body.fields).toEqual({
+      firstName: ['nameRequired'],
+      lastName: ['required'],
+      partySize: ['partySize'],
+      reservationDate: ['required'],
+      reservationTime: ['required'],
+    })
+  })
+
+  test('is refused on a full day, by a lowered maximum, and when switched off', async () => {
+    const { write, saveReservationRules } = await store()
+    const reservationDate = aDate()
+    const reasonNow = async () => (await ask(book, aBooking({ reservationDate }), { ip: aCaller() })).body.reason
+    await write(saveReservationRules({ maxReservationsPerDay: 1, reservationsEnabled: true }))
+    expect(await reasonNow()).toBeUndefined()
+    expect(await reasonNow()).toBe('day-full')
+    await write(saveReservationRules({ maxReservationsPerDay: 0, reservationsEnabled: true }))
+    expect(await reasonNow()).toBe('day-full')
+    await write(saveReservationRules({ maxReservationsPerDay: 50, reservationsEnabled: false }))
+    expect(await reasonNow()).toBe('reservations-disabled')
+    await write(saveReservationRules({ maxReservationsPerDay: 50, reservationsEnabled: true }))
+    expect((await held(reservationDate)).count).toBe(1)
+  })
+
+  test('needs a tier with reservations; a remembered answer does not', async () => {
+    const { write, saveSubscription } = await store()
+    const reservationDate = aDate()
+    const before = await ask(book, aBooking({ reservationDate }), { key: 'booked-before-the-downgrade' })
+    await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'basic' }))
+    expect((await ask('GET /api/access')).body).toEqual({
+      tier: 'basic',
+      hasContactsAccess: true,
+      hasReservationsAccess: false,
+      hasCateringAccess: false,
+    })
+    expect((await ask(book, aBooking({ reservationDate }), { ip: aCaller() })).body.reason).toBe('no-access')
+    expect((await ask(book, aBooking({ reservationDate }), { key: 'booked-before-the-downgrade' })).text).toBe(
+      before.text,
+    )
+    expect((await ask(cancel, { phone: '7705550199', reservationDate })).body).toEqual({ cancelled: 1 })
+    await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
+  })
+
+  test('500 rivals from different addresses for 50 places leave exactly 50 bookings and a count of 50', async () => {
+    const reservationDate = aDate()
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, (_, n) =>
+        ask(book, aBooking({ reservationDate, firstName: `Rival ${n}` }), {
+          ip: `10.${n >> 8}.${n & 255}.1`,
+          key: `rival-number-${n}`,
+        }),
+      ),
+    )
+    const tally: Record<string, number> = {}
+    for (const { status, body } of answers) {
+      const what = `${status} ${body.reason ?? ''}`.trim()
+      tally[what] = (tally[what] ?? 0) + 1
+    }
+    expect(tally).toEqual({ '201': 50, '422 day-full': 450 })
+    const { count, statuses } = await held(reservationDate)
+    expect([count, statuses.length]).toEqual([50, 50])
+  })
+
+  test('the 31st of one address in an hour is told when to come back', async () => {
+    const ip = aCaller()
+    const reservationDate = aDate()
+    for (let n = 0; n < 30; n++) expect((await ask(book, aBooking({ reservationDate }), { ip })).status).toBe(201)
+    const { status, body, headers } = await ask(book, aBooking({ reservationDate }), { ip })
+    expect([status, body.reason]).toEqual([429, 'too-many'])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('cancelling by phone and date', () => {
+  beforeEach(() => void counter++)
+
+  test('cancels every booking of that phone and day, however the phone is written, and gives the places back', async () => {
+    const reservationDate = aDate()
+    for (const phone of ['(770) 555-0123', '+1 770 555 0123', '770.555.0124'])
+      await ask(book, aBooking({ reservationDate, phone }), { ip: aCaller() })
+    const { status, body } = await ask(cancel, { phone: '17705550123', reservationDate }, { ip: aCaller() })
+    expect([status, body]).toEqual([200, { cancelled: 2 }])
+    expect(await held(reservationDate)).toMatchObject({ count: 1 })
+    const again = await ask(cancel, { phone: '7705550123', reservationDate }, { ip: aCaller() })
+    expect([again.status, again.body.reason]).toEqual([404, 'not-found'])
+  })
+
+  test('two at once give each place back once', async () => {
+    const reservationDate = aDate()
+    await ask(book, aBooking({ reservationDate, phone: '7705550155' }), { ip: aCaller() })
+    await Promise.all([1, 2, 3].map(() => ask(cancel, { phone: '7705550155', reservationDate }, { ip: aCaller() })))
+    expect(await held(reservationDate)).toEqual({ count: 0, statuses: ['cancelled'] })
+  })
+
+  test('the 11th guess of one address in an hour is refused', async () => {
+    const ip = aCaller()
+    for (let n = 0; n < 10; n++)
+      expect((await ask(cancel, { phone: '7705550000', reservationDate: '2026-12-24' }, { ip })).status).toBe(404)
+    expect((await ask(cancel, { phone: '7705550000', reservationDate: '2026-12-24' }, { ip })).status).toBe(429)
+  })
+})
+
+describe('the door', () => {
+  test('does not open to who did not come through the CDN', async () => {
+    expect((await ask('GET /api/access', undefined, { headers: { 'x-origin-secret': 'a guess' } })).status).toBe(404)
+  })
+
+  test('believes the CDN, not the caller, about the address', async () => {
+    const ip = aCaller()
+    for (let n = 0; n < 10; n++)
+      await ask(
+        cancel,
+        { phone: '7705550000', reservationDate: '2026-12-24' },
+        { ip, headers: { 'x-forwarded-for': `9.9.9.${n}` } },
+      )
+    expect((await ask(cancel, { phone: '7705550000', reservationDate: '2026-12-24' }, { ip })).status).toBe(429)
+  })
+
+  test('tells the settings that forms need', async () => {
+    const { write, block } = await store()
+    await write(block('2026-12-25', true))
+    await write(block('2026-11-01', true))
+    expect((await ask('GET /api/reservation-settings')).body).toEqual({
+      maxReservationsPerDay: 50,
+      reservationsEnabled: true,
+      blockedDates: ['2026-12-25'],
+    })
+  })
+})
