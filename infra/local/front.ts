@@ -91,7 +91,7 @@ export async function startFront(options: FrontOptions): Promise<{ port: number;
 
     if (behaviour.cache !== 'never' && (status === 200 || status === 404)) {
       const etag = headers['etag'] ?? `"${createHash('md5').update(body).digest('hex')}"`
-      const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''))
+      const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
       const shrinks = compressible(headers['content-type'] ?? '', body.length)
       if (shrinks) headers['vary'] = 'Accept-Encoding'
       if (shrinks && encoding) {

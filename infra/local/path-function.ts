@@ -19,7 +19,7 @@ export const pathFunction = runInNewContext(`${pathFunctionSource}\n;(request) =
 
 /** The query as CloudFront hands it to a function: still encoded, a repeated name with all its values. */
 export function querystringOf(query: string): ViewerRequest['querystring'] {
-  const found: ViewerRequest['querystring'] = {}
+  const found = Object.create(null) as ViewerRequest['querystring']
   for (const pair of query.split('&').filter(Boolean)) {
     const [name = '', value = ''] = pair.split(/=(.*)/s)
     const before = found[name]

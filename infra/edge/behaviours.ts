@@ -1,0 +1,62 @@
+import type { HeaderSet } from './headers.ts'
+
+/** Who answers: the site's bucket, the gateway, or the bucket of uploads. */
+export type Origin = 'site' | 'api' | 'media'
+
+export type Behaviour = {
+  /** As CloudFront reads it: `*` is anything, `?` one character, case counts. */
+  path: string
+  origin: Origin
+  methods: 'read' | 'all'
+  cache: 'published' | 'never'
+  headers: HeaderSet
+  /** Whether the path function (paths.js) sees the request first. */
+  paths: boolean
+}
+
+const site = { origin: 'site', methods: 'read', cache: 'published' } as const
+
+/** The first that matches holds; the last one matches everything. */
+export const behaviours: readonly Behaviour[] = [
+  { path: '/api/*', origin: 'api', methods: 'all', cache: 'never', headers: 'api', paths: true },
+  { path: '/media/*', origin: 'media', methods: 'read', cache: 'published', headers: 'media', paths: false },
+  { ...site, path: '/assets/*', headers: 'asset', paths: false },
+  { ...site, path: '/dashboard', headers: 'shell', paths: true },
+  { ...site, path: '/dashboard/*', headers: 'shell', paths: true },
+  { ...site, path: '/management', headers: 'shell', paths: true },
+  { ...site, path: '*', headers: 'page', paths: true },
+]
+
+const patterns = behaviours.map(({ path }) => {
+  const source = path
+    .replace(/[.+^$(){}|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.')
+  return new RegExp(`^${source}$`, 's')
+})
+
+export const behaviourOf = (path: string): Behaviour => {
+  const index = patterns.findIndex((pattern) => pattern.test(path))
+  return behaviours[index === -1 ? behaviours.length - 1 : index]!
+}
+
+export const methodsOf: Record<Behaviour['methods'], readonly string[]> = {
+  read: ['GET', 'HEAD'],
+  all: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+}
+
+/** The viewer's headers that reach the gateway, beside all cookies and the query. CloudFront allows ten. */
+export const forwardedHeaders = [
+  'accept-language',
+  'cloudfront-viewer-address',
+  'content-type',
+  'idempotency-key',
+  'origin',
+  'referer',
+  'sec-fetch-site',
+  'user-agent',
+  'x-viewer-host',
+] as const
+
+/** The header by which the gateway knows the edge. */
+export const originSecretHeader = 'x-origin-secret'

@@ -1,0 +1,24 @@
+import type { Behaviour } from './behaviours.ts'
+
+/** Seconds that the edge keeps an answer: what its Cache-Control says, within these bounds. No cookie, header or query is part of the key. */
+export const cacheBounds: Record<Behaviour['cache'], { least: number; unless: number; most: number }> = {
+  published: { least: 0, unless: 10, most: 31_536_000 },
+  never: { least: 0, unless: 0, most: 0 },
+}
+
+/** What a deploy writes onto the objects it uploads: hashed names never change, the others may with the next deploy. */
+export const assetCacheControl = {
+  hashed: 'public, max-age=31536000, immutable',
+  named: 'public, max-age=3600, s-maxage=60',
+} as const
+
+export const assetCacheControlOf = (key: string): string =>
+  key.startsWith('assets/') ? assetCacheControl.hashed : assetCacheControl.named
+
+/** What the edge compresses, by brotli or gzip, and between which sizes in bytes. */
+export const compressed = {
+  types:
+    /^(?:text\/(?!event-stream)|application\/(?:javascript|json|manifest\+json|rss\+xml|xml|x-font-ttf)|image\/(?:svg\+xml|x-icon)|font\/(?:ttf|otf))/,
+  least: 1000,
+  most: 10_000_000,
+} as const

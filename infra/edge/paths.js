@@ -1,0 +1,56 @@
+// Runs in CloudFront (viewer request, JavaScript runtime 2.0) and, unchanged, in the local front. It may import nothing.
+// A path becomes the file that answers it: /menu is /menu.html. What cannot be a file becomes /404, which no edition holds.
+
+// oxlint-disable-next-line no-unused-vars -- CloudFront calls it by its name
+function handler(event) {
+  const request = event.request
+  const uri = request.uri
+
+  if (uri.startsWith('/api/')) {
+    delete request.headers['x-viewer-host']
+    if (request.headers.host) request.headers['x-viewer-host'] = { value: request.headers.host.value }
+    return request
+  }
+  const clean = cleanOf(uri)
+  if (clean === undefined) request.uri = '/404'
+  else if (clean !== uri) return movedTo(clean, request.querystring)
+  else request.uri = fileOf(uri)
+  return request
+}
+
+/** The one address of a page: no trailing slash and no .html. Undefined when the path can name nothing. */
+function cleanOf(uri) {
+  if (uri.length > 900 || /\/\/|%2f/i.test(uri) || uri === '/404.html') return undefined
+  let text
+  try {
+    text = decodeURIComponent(uri)
+    // oxlint-disable-next-line no-unused-vars -- the runtime wants the binding
+  } catch (error) {
+    return undefined
+  }
+  // Control characters, backslashes and dot segments, also when they come encoded.
+  // oxlint-disable-next-line no-control-regex
+  if (/[\u0000-\u001f\u007f\\]|\/\.\.?(?:\/|$)/.test(text)) return undefined
+  return uri.replace(/(?:\/|(?:\/index)?\.html)$/, '') || '/'
+}
+
+function fileOf(uri) {
+  if (uri === '/') return '/index.html'
+  if (uri === '/404') return uri
+  if (uri.startsWith('/dashboard/')) return '/dashboard.html'
+  return uri.lastIndexOf('.') > uri.lastIndexOf('/') ? uri : uri + '.html'
+}
+
+function movedTo(path, query) {
+  const pairs = []
+  for (const name in query) {
+    const all = query[name].multiValue || [query[name]]
+    for (const one of all) pairs.push(one.value === '' ? name : name + '=' + one.value)
+  }
+  const location = pairs.length > 0 ? path + '?' + pairs.join('&') : path
+  return {
+    statusCode: 301,
+    statusDescription: 'Moved Permanently',
+    headers: { location: { value: location }, 'cache-control': { value: 'public, max-age=3600' } },
+  }
+}
