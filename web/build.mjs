@@ -1,0 +1,30 @@
+// Builds the web: the messages, the client's chunks, the renderer of the edition; then notes when.
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const messages = [
+  'paraglide-js',
+  'compile',
+  '--project',
+  'web/project.inlang',
+  '--outdir',
+  'web/src/paraglide',
+  '--silent',
+]
+const vite = (...args) => ['vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn', ...args]
+
+for (const [command, ...args] of [messages, vite(), vite('--ssr')]) {
+  const { status, error } = spawnSync(`${root}/node_modules/.bin/${command}`, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (error || status !== 0) {
+    console.error(`${command} failed ${error?.message ?? ''}`)
+    process.exit(status ?? 1)
+  }
+}
+writeFileSync(`${root}/dist/web/.built`, '')

@@ -1,0 +1,55 @@
+import type { AnswerOf, Call, InputOf } from '#shared/call.ts'
+import type { Reason, Refusal } from '#shared/refusal.ts'
+
+/** A call that was refused: its reason, the faults of each field, and seconds to wait where it says so. */
+export class CallRefused extends Error {
+  readonly reason: Reason
+  readonly fields: Record<string, string[]>
+  readonly status: number
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, { reason, message, fields = {} }: Refusal, retryAfter?: number) {
+    super(message)
+    this.reason = reason
+    this.fields = fields
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Knock at a call of the contract. Throws CallRefused when it is refused; anything else thrown means that the answer is not known. */
+export async function request<C extends Call<any, any>>(
+  call: C,
+  input: InputOf<C>,
+  { key, signal }: { key?: string; signal?: AbortSignal } = {},
+): Promise<AnswerOf<C>> {
+  const rest: Record<string, unknown> = { ...input }
+  const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  const query = call.method === 'GET' ? new URLSearchParams(rest as Record<string, string>).toString() : ''
+  const response = await fetch(query ? `${path}?${query}` : path, {
+    method: call.method,
+    ...(signal ? { signal } : {}),
+    ...(call.method === 'GET'
+      ? {}
+      : {
+          body: JSON.stringify(rest),
+          headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
+        }),
+  })
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as AnswerOf<C>
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  throw new CallRefused(response.status, await refusalIn(response), retryAfter)
+}
+
+async function refusalIn(response: Response): Promise<Refusal> {
+  const fallback: Refusal = {
+    reason: response.status === 429 ? 'too-many' : 'unavailable',
+    message: response.statusText,
+  }
+  const body = (await response.json().catch(() => fallback)) as Partial<Refusal>
+  return body.reason ? { ...fallback, ...body } : fallback
+}

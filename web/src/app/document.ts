@@ -1,0 +1,62 @@
+export type Manifest = Record<
+  string,
+  { file: string; src?: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] }
+>
+/** What Vite built: its manifest, and a reader of its style sheets. */
+export type Assets = { manifest: Manifest; css: (file: string) => Promise<string> }
+
+/**
+ * Starts the app after load and idle, or at the first touch. One constant text that reads its chunks from the tag that holds it, so that the content
+ * security policy needs one hash.
+ */
+export const loader = `{let s=document.currentScript,d=0,g=()=>{if(!d){d=1;for(let h of s.dataset.chunks.split(" ")){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}import(s.dataset.entry)}};addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(g));for(let e of["pointerdown","pointerover","keydown","touchstart","focusin"])addEventListener(e,g,{once:true,passive:true})}`
+
+type Page = { markup: string; seed: unknown; routes: string[]; structured: object[] } & Assets
+
+const inScript = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
+/** A route's own chunk in the manifest: `/blog/$slug` is `src/routes/blog/$slug.tsx?tsr-split=component`. */
+function chunkOf(manifest: Manifest, route: string): string | undefined {
+  const path =
+    route === '__root__'
+      ? undefined
+      : route === '/'
+        ? 'index'
+        : route.slice(1).replace(/\/$/, '/index').replaceAll('/', '.')
+  const slashed = path?.replaceAll('.', '/')
+  return [path, slashed].map((name) => `src/routes/${name}.tsx?tsr-split=component`).find((key) => manifest[key])
+}
+
+function withImports(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return seen
+  seen.add(key)
+  for (const next of chunk.imports ?? []) withImports(manifest, next, seen)
+  return seen
+}
+
+export async function pageOf({ markup, seed, routes, structured, manifest, css }: Page): Promise<string> {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
+  const roots = [entry, ...routes.flatMap((route) => chunkOf(manifest, route) ?? [])]
+  const keys = new Set(roots.flatMap((key) => [...withImports(manifest, key)]))
+  const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
+  const sheets = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
+  const styles = (await Promise.all(sheets.map((file) => css(file)))).join('')
+  const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []))
+  const fontFiles = [...new Set([...fonts, ...(styles.match(/assets\/[\w.-]+\.woff2/g) ?? [])])]
+
+  // React puts a page's title and metadata before its markup, where a document has its head.
+  const [, head = '', body = markup] =
+    /^((?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)*)(.*)$/s.exec(markup) ?? []
+  const app = chunks.map(({ file }) => `/${file}`)
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="#fbf4e6">${head}${fontFiles
+    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+    .join('')}<link rel="alternate" type="application/rss+xml" href="/feed.xml"><style>${styles}</style>${structured
+    .map((data) => `<script type="application/ld+json">${inScript(data)}</script>`)
+    .join(
+      '',
+    )}</head><body><div id="root">${body}</div><script id="state" type="application/json">${inScript(seed)}</script><script data-entry="/${
+    manifest[entry]?.file ?? ''
+  }" data-chunks="${app.join(' ')}">${loader}</script></body></html>`
+}

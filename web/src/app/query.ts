@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CallRefused } from './api.ts'
+
+const minutes = 60_000
+
+/** Specification 9: three retries, 1 s doubling to 30 s, cache five minutes. What was refused is not asked again. */
+export const newQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * minutes,
+        gcTime: 5 * minutes,
+        retry: (failures, error) => failures < 3 && !(error instanceof CallRefused && error.status < 500),
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { defaultSite, type Site } from '#shared/site.ts'
+import { siteQuery } from './published.ts'
+
+/** The restaurant's settings; the defaults stand when they do not load (specification 8). */
+export function useSite(): Site {
+  const { data } = useQuery(siteQuery)
+  return data ? { ...defaultSite, ...data } : defaultSite
+}

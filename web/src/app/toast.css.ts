@@ -1,0 +1,43 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { color, layout, radius, shadow, space } from '#web/styles/theme.css.ts'
+
+export const stack = style({
+  position: 'fixed',
+  insetInline: space[4],
+  bottom: `calc(4.5rem + env(safe-area-inset-bottom))`,
+  zIndex: 40,
+  display: 'grid',
+  justifyItems: 'center',
+  pointerEvents: 'none',
+  '@media': { '(min-width: 48rem)': { bottom: space[5] } },
+})
+const base = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  width: 'fit-content',
+  maxWidth: '34rem',
+  marginTop: space[2],
+  padding: `${space[2]} ${space[2]} ${space[2]} ${space[4]}`,
+  borderRadius: radius.card,
+  boxShadow: shadow.lifted,
+  fontWeight: 650,
+  lineHeight: 1.35,
+  pointerEvents: 'auto',
+})
+export const toast = styleVariants({
+  good: [base, { background: color.agave, color: color.masa }],
+  bad: [base, { background: color.chileDeep, color: color.masa }],
+})
+export const close = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: layout.tap,
+  height: layout.tap,
+  marginLeft: 'auto',
+  border: 0,
+  background: 'none',
+  cursor: 'pointer',
+  ':focus-visible': { outlineColor: color.marigold },
+})

@@ -1,0 +1,25 @@
+import './styles/global.css.ts'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createApp } from './app/router.tsx'
+
+const root = document.getElementById('root')!
+const state = document.getElementById('state')?.textContent
+const { router, queryClient } = createApp()
+
+const app = (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+)
+
+if (state) {
+  // What the edition says of content is as fresh as the page; what it says of access is only where to begin.
+  const seed = JSON.parse(state) as [readonly unknown[], unknown][]
+  for (const [key, data] of seed) queryClient.setQueryData(key, data, key[0] === 'access' ? { updatedAt: 0 } : {})
+  // Without it the router wraps the page in a Suspense that the published markup does not have.
+  router.ssr = { manifest: undefined }
+  await router.load()
+  hydrateRoot(root, app)
+} else createRoot(root).render(app)

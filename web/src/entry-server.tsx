@@ -1,0 +1,38 @@
+import './styles/global.css.ts'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { type Assets, pageOf } from './app/document.ts'
+import { OriginContext } from './app/head.tsx'
+import { createApp } from './app/router.tsx'
+import { structuredData } from './app/structured-data.ts'
+
+export { loader } from './app/document.ts'
+
+type Seed = [queryKey: readonly unknown[], data: unknown][]
+
+/**
+ * One page of the edition as HTML: its content in the markup, its data beside it, its styles inlined, its script deferred. `seed` holds every query that
+ * the page reads; `manifest` is Vite's, `css` reads a built style sheet; `origin` is the site's address, without a slash at its end.
+ */
+export async function renderPage({
+  url,
+  seed,
+  origin,
+  ...assets
+}: { url: string; seed: Seed; origin: string } & Assets): Promise<string> {
+  const { router, queryClient } = createApp(createMemoryHistory({ initialEntries: [url] }))
+  for (const [key, data] of seed) queryClient.setQueryData(key, data)
+  await router.load()
+  const markup = renderToString(
+    <StrictMode>
+      <OriginContext value={origin}>
+        <RouterProvider router={router} />
+      </OriginContext>
+    </StrictMode>,
+  )
+  const failed = router.state.matches.find(({ error }) => error)
+  if (failed) throw failed.error
+  const routes = router.state.matches.map(({ routeId }) => routeId)
+  return pageOf({ markup, seed, routes, structured: structuredData(url, seed, origin), ...assets })
+}

@@ -1,0 +1,228 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { picado } from '#web/styles/motifs.css.ts'
+import { space, color, radius, size, shadow, layout, font } from '#web/styles/theme.css.ts'
+
+export const book = style({ display: 'grid', gap: space[5], paddingBottom: space[8] })
+export const switcher = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  borderBottom: `2px solid ${color.comal}`,
+})
+export const form = style({ display: 'grid', gap: space[5] })
+export const formPair = style({
+  display: 'grid',
+  gap: space[4],
+  '@media': { '(min-width: 36rem)': { gridTemplateColumns: '1fr 1fr' } },
+})
+export const bookSheet = style({
+  '@media': {
+    '(min-width: 60rem)': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 26.5rem)',
+      gap: `${space[5]} ${space[8]}`,
+      alignItems: 'start',
+    },
+  },
+})
+export const field = style({ display: 'grid', gap: '0.35rem', alignContent: 'start', minWidth: 0 })
+export const fieldLabel = style({ fontWeight: 700, lineHeight: 1.3 })
+export const fieldHelp = style({ fontSize: size.small, color: color.comalSoft, lineHeight: 1.4 })
+export const fieldError = style({
+  display: 'flex',
+  gap: '0.4rem',
+  alignItems: 'start',
+  fontSize: size.small,
+  fontWeight: 650,
+  lineHeight: 1.35,
+  color: color.chile,
+})
+export const note = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: space[3],
+  padding: space[4],
+  borderRadius: radius.small,
+  background: '#f9ddd5',
+  color: color.chileDeep,
+  fontWeight: 650,
+  lineHeight: 1.4,
+})
+export const calendar = style({
+  background: color.plate,
+  borderRadius: radius.card,
+  boxShadow: shadow.cut,
+  padding: `${space[4]} ${space[3]} ${space[4]}`,
+})
+export const calendarWrong = style({ boxShadow: `inset 0 0 0 2px ${color.chile}` })
+export const calendarHead = style({
+  display: 'grid',
+  gridTemplateColumns: `${layout.tap} 1fr ${layout.tap}`,
+  alignItems: 'center',
+  textAlign: 'center',
+  marginBottom: space[2],
+})
+export const day = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: '100%',
+  minHeight: '2.875rem',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  borderRadius: radius.small,
+  fontWeight: 650,
+  fontVariantNumeric: 'tabular-nums',
+  cursor: 'pointer',
+  ':hover': { background: color.marigoldTint },
+  ':disabled': { color: '#7b6b60', fontWeight: 450, cursor: 'not-allowed', background: 'none' },
+  selectors: { '&[aria-pressed="true"]': { background: color.agave, color: color.masa } },
+})
+export const dayToday = style({
+  '::after': {
+    content: '""',
+    position: 'absolute',
+    bottom: '0.35rem',
+    width: '1.1rem',
+    height: '3px',
+    borderRadius: '2px',
+    background: color.chile,
+  },
+})
+export const dayBlocked = style({
+  ':disabled': {
+    color: '#66574d',
+    background: 'repeating-linear-gradient(135deg, #ecdcbd 0 4px, transparent 4px 8px)',
+    textDecoration: 'line-through',
+  },
+})
+export const legend = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space[2]} ${space[4]}`,
+  marginTop: space[3],
+  padding: `0 ${space[1]}`,
+  fontSize: size.small,
+  color: color.comalSoft,
+})
+export const dayNote = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[2]} ${space[3]}`,
+  marginTop: space[4],
+})
+export const rating = style({ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.9rem', color: color.comalSoft })
+export const ticket = style({
+  vars: { '--scallop': '20px' },
+  maxWidth: '34rem',
+  marginInline: 'auto',
+  width: '100%',
+  filter: 'drop-shadow(4px 6px 0 rgb(29 19 16 / 0.2))',
+})
+export const ticketPaper = style({
+  background: color.plate,
+  padding: '0 clamp(1.15rem, 5vw, 2.25rem) 2.5rem',
+  display: 'grid',
+  gap: space[4],
+  mask: 'radial-gradient(circle at 50% 0, #000 69%, transparent 71%) 50% 100% / var(--scallop) calc(var(--scallop) / 2) repeat-x, linear-gradient(#000 0 0) 0 0 / 100% calc(100% - var(--scallop) / 2 + 0.5px) no-repeat',
+})
+export const full = style({})
+export const calendarSide = style({})
+export const hasNote = style({})
+export const isClosed = style({})
+export const isToday = style({})
+
+globalStyle(`${switcher} a`, {
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: '3.25rem',
+  padding: '0.4rem',
+  color: color.comal,
+  fontWeight: 700,
+  lineHeight: 1.2,
+  textAlign: 'center',
+  textDecoration: 'none',
+  borderRadius: `${radius.card} ${radius.card} 0 0`,
+})
+globalStyle(`${switcher} a:hover`, { background: color.masaDeep })
+globalStyle(`${switcher} a[aria-selected="true"]`, { background: color.comal, color: color.masa })
+globalStyle(`${bookSheet} > ${full}`, { '@media': { '(min-width: 60rem)': { gridColumn: '1 / -1' } } })
+globalStyle(`${bookSheet} ${calendarSide}`, {
+  '@media': { '(min-width: 60rem)': { gridColumn: 2, gridRow: '1 / span 5' } },
+})
+globalStyle(`${bookSheet}${hasNote} ${calendarSide}`, { '@media': { '(min-width: 60rem)': { gridRow: '2 / span 5' } } })
+globalStyle(`${bookSheet} > :not(${calendarSide}, ${full})`, { '@media': { '(min-width: 60rem)': { gridColumn: 1 } } })
+globalStyle(`${field} label`, { fontWeight: 700, lineHeight: 1.3 })
+globalStyle(`${field} label small, ${fieldLabel} small`, {
+  fontWeight: 500,
+  fontSize: size.small,
+  color: color.comalSoft,
+})
+globalStyle(`${field} input, ${field} select`, {
+  width: '100%',
+  minWidth: 0,
+  minHeight: '3.125rem',
+  padding: '0.55rem 0.85rem',
+  background: '#fffdf7',
+  border: `2px solid ${color.fieldLine}`,
+  borderRadius: radius.small,
+})
+globalStyle(`${field} select`, {
+  appearance: 'none',
+  paddingRight: '2.5rem',
+  background:
+    "#fffdf7 url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%232b2320' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M5 9l7 7 7-7'/%3E%3C/svg%3E\") right 0.85rem center / 1.1rem no-repeat",
+})
+globalStyle(`${field} input:focus-visible, ${field} select:focus-visible`, {
+  outlineOffset: '1px',
+  borderColor: color.talavera,
+})
+globalStyle(`${fieldError} svg`, { width: '1.1rem', height: '1.1rem', flex: 'none', marginTop: '0.1rem' })
+globalStyle(`${field} [aria-invalid="true"]`, { borderColor: color.chile, backgroundColor: '#fff6f2' })
+globalStyle(`${note} svg`, { width: '1.5rem', height: '1.5rem' })
+globalStyle(`${note} a`, { color: 'inherit' })
+globalStyle(`${calendarHead} h3`, { fontSize: '1.375rem' })
+globalStyle(`${calendarHead} button`, {
+  display: 'grid',
+  placeItems: 'center',
+  height: layout.tap,
+  background: 'none',
+  border: 0,
+  borderRadius: radius.small,
+  cursor: 'pointer',
+  color: color.comal,
+})
+globalStyle(`${calendarHead} button:hover`, { background: color.masaDeep })
+globalStyle(`${calendarHead} button:disabled`, { color: '#b8a58f', cursor: 'not-allowed', background: 'none' })
+globalStyle(`${calendarHead} svg`, { width: '1.4rem' })
+globalStyle(`${calendar} table`, { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' })
+globalStyle(`${calendar} th`, {
+  fontSize: '0.875rem',
+  fontWeight: 700,
+  color: color.comalSoft,
+  paddingBottom: space[2],
+})
+globalStyle(`${calendar} td`, { padding: '1px' })
+globalStyle(`${legend} li`, { display: 'flex', alignItems: 'center', gap: '0.4rem' })
+globalStyle(`${legend} i`, { width: '1.15rem', height: '1.15rem', borderRadius: '4px', background: color.agave })
+globalStyle(`${legend} ${isClosed}`, {
+  background: 'repeating-linear-gradient(135deg, #d9c29a 0 3px, #f4e6cc 3px 6px)',
+})
+globalStyle(`${legend} ${isToday}`, { height: '3px', background: color.chile })
+globalStyle(`${dayNote} strong`, { font: `750 1.125rem/1.2 ${font.title}` })
+globalStyle(`${ticket} ${picado}`, {
+  vars: { '--flag': '68px' },
+  marginInline: 'calc(-1 * clamp(1.15rem, 5vw, 2.25rem))',
+})
+globalStyle(`${ticket} h2`, { fontSize: 'clamp(2.25rem, 1.7rem + 2.4vw, 3rem)', color: color.agave })
+globalStyle(`${ticket} dl`, {
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: '0.55rem 1.25rem',
+  paddingBlock: space[4],
+  borderBlock: `2px dashed ${color.comalLine}`,
+})
+globalStyle(`${ticket} dt`, { color: color.comalSoft })
+globalStyle(`${ticket} dd`, { fontWeight: 700 })

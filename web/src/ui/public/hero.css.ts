@@ -1,0 +1,70 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { picado } from '#web/styles/motifs.css.ts'
+import { buttonQuiet, buttonRow, button } from '#web/ui/public/button.css.ts'
+import { lead } from '#web/styles/global.css.ts'
+import { color, size, space } from '#web/styles/theme.css.ts'
+
+export const hero = style({
+  position: 'relative',
+  isolation: 'isolate',
+  display: 'grid',
+  minHeight: 'max(calc(100svh - 4rem), 46rem)',
+  maxHeight: '60rem',
+  background: color.dusk,
+  color: color.masa,
+  overflow: 'hidden',
+  '::before': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    zIndex: -1,
+    background: 'linear-gradient(180deg, rgb(20 16 38 / 0.6) 0, rgb(20 16 38 / 0.42) 45%, transparent 62%)',
+  },
+  '@media': {
+    '(min-width: 60rem)': {
+      minHeight: 'max(calc(100svh - 4.75rem), 41rem)',
+      maxHeight: 'none',
+      '::before': {
+        background:
+          'radial-gradient(38rem 20rem at calc(50vw - min(50vw, 37rem) + 11rem) 60%, rgb(20 16 38 / 0.72), rgb(20 16 38 / 0.5) 45%, transparent 78%), linear-gradient(100deg, rgb(20 16 38 / 0.6) 0, rgb(20 16 38 / 0.44) 30%, transparent 54%)',
+      },
+    },
+  },
+})
+export const heroScene = style({ position: 'absolute', inset: 0, zIndex: -2 })
+export const heroWords = style({
+  padding: '3.9rem 0 0',
+  alignSelf: 'start',
+  '@media': { '(min-width: 60rem)': { padding: 'clamp(6rem, 14vh, 9rem) 0 10rem', maxWidth: '39rem' } },
+})
+
+globalStyle(`${heroScene} img`, { width: '100%', height: '100%', objectFit: 'cover', objectPosition: '50% 100%' })
+globalStyle(`${hero} > ${picado}`, { vars: { '--flag': '60px' }, position: 'absolute', inset: '0 0 auto' })
+globalStyle(`${hero} h1`, {
+  fontSize: size.hero,
+  fontWeight: 880,
+  lineHeight: 0.92,
+  letterSpacing: '-0.02em',
+  margin: `${space[4]} 0 ${space[4]}`,
+  textShadow: `0.026em 0.034em 0 ${color.chile}, 0.05em 0.066em 0 rgb(20 10 20 / 0.6)`,
+})
+globalStyle(`${hero} ${buttonQuiet}`, { background: 'rgb(20 16 38 / 0.78)' })
+globalStyle(`${hero} ${buttonRow}`, { display: 'grid', gridTemplateColumns: '1fr 1fr', maxWidth: '24rem' })
+globalStyle(`${hero} ${buttonRow} > :first-child`, { gridColumn: '1 / -1' })
+globalStyle(`${hero} ${buttonRow} ${button}`, { paddingInline: '0.75rem' })
+globalStyle(`${hero} ${lead}`, { color: '#fbeed6', maxWidth: '30ch', marginBottom: space[4] })
+globalStyle(`${hero} ${buttonRow}`, { '@media': { '(min-width: 60rem)': { display: 'flex', maxWidth: 'none' } } })
+globalStyle(`${hero} ${buttonRow} ${button}`, { '@media': { '(min-width: 60rem)': { paddingInline: '1.4rem' } } })
+globalStyle(`${hero} > ${picado}`, { '@media': { '(min-width: 60rem)': { vars: { '--flag': '84px' } } } })
+globalStyle(`${hero} ${lead}`, { '@media': { '(min-width: 60rem)': { marginBottom: space[5] } } })
+globalStyle(`${hero} h1`, {
+  '@media': { '(min-width: 40rem) and (max-width: 59.99rem)': { fontSize: 'min(5rem, 10.4vw)' } },
+})
+globalStyle(`${hero} h1 br`, { '@media': { '(min-width: 40rem) and (max-width: 59.99rem)': { display: 'none' } } })
+globalStyle(`${hero} ${lead}`, { '@media': { '(min-width: 40rem) and (max-width: 59.99rem)': { maxWidth: 'none' } } })
+globalStyle(`${hero} ${buttonRow}`, {
+  '@media': { '(min-width: 40rem) and (max-width: 59.99rem)': { display: 'flex', maxWidth: 'none' } },
+})
+globalStyle(`${hero} ${buttonRow} ${button}`, {
+  '@media': { '(min-width: 40rem) and (max-width: 59.99rem)': { paddingInline: '1.4rem' } },
+})
