@@ -1,0 +1,74 @@
+import type { Home, HomeSection } from '#shared/home.ts'
+
+const nothing: HomeSection = {
+  title: '',
+  subtitle: '',
+  text: '',
+  description: '',
+  imageUrl: '',
+  image1Url: '',
+  image2Url: '',
+  image3Url: '',
+  image4Url: '',
+}
+
+/** The demo restaurant's home page: all seven sections. */
+export const home: Home = {
+  hero: {
+    ...nothing,
+    title: 'The comal is hot.',
+    subtitle: 'Tortillas pressed by hand, all day. Sit with us, or eat on the tailgate.',
+    imageUrl: 'hero',
+  },
+  story: {
+    ...nothing,
+    title: 'Two pecan towns, one kitchen',
+    text: [
+      'A nogalera is a pecan grove. We grew up beside one in the north of Mexico, and when we got to west Georgia there were pecans in every yard, so we stayed.',
+      'The masa is ground before sunrise. The salsas come out of a molcajete that is older than any of us. The pecans in the tres leches fell on the grass behind the kitchen.',
+    ].join('\n\n'),
+    imageUrl: 'comal',
+  },
+  drinks: {
+    ...nothing,
+    title: 'Something cold for the wait',
+    description: 'Aguas frescas made each morning from fruit, flowers and rice. Margaritas squeezed when you ask.',
+    image1Url: 'agua-jamaica',
+    image2Url: 'horchata',
+    image3Url: 'agua-mango',
+    image4Url: 'margarita',
+  },
+  social: {
+    ...nothing,
+    title: 'What came off the comal today',
+    image1Url: 'tacos-pastor',
+    image2Url: 'guacamole',
+    image3Url: 'tres-leches',
+    image4Url: 'pozole',
+  },
+  privateDining: {
+    ...nothing,
+    title: 'The long table',
+    description:
+      'The back room seats twenty-four at one table, which is the right way to turn fifteen, or ninety. We cook, you toast.',
+    imageUrl: 'tacos-pastor',
+    image1Url: 'guacamole',
+    image2Url: 'enchiladas',
+    image3Url: 'pozole',
+    image4Url: 'margarita',
+  },
+  catering: {
+    ...nothing,
+    title: 'We bring the truck',
+    description:
+      'Offices, weddings, ball teams. Pick the dishes, say how many are coming, and see the price before you send a thing.',
+    image1Url: 'taco-pastor',
+    image2Url: 'taco-asada',
+    image3Url: 'taco-pollo',
+  },
+  cta: {
+    ...nothing,
+    title: 'Hungry already?',
+    text: 'Call ahead and it will be in a bag with extra limes when you pull in.',
+  },
+}
