@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+import * as s from './button.css.ts'
+
+const kinds = { action: '', light: s.buttonLight, quiet: s.buttonQuiet } as const
+type Look = { kind?: keyof typeof kinds; small?: boolean; wide?: boolean; className?: string | undefined }
+
+/** The class of a button, also for links that look like one. */
+export const buttonClass = ({ kind = 'action', small, wide, className }: Look = {}): string =>
+  [s.button, kinds[kind], small && s.buttonSmall, wide && s.buttonWide, className].filter(Boolean).join(' ')
+
+type Props = Look & Omit<ComponentProps<'button'>, 'className' | 'disabled'> & { unavailable?: boolean }
+
+/** A button. While it is unavailable it keeps its place and its focus, says so to screen readers, and does nothing. */
+export function Button({
+  kind,
+  small,
+  wide,
+  className,
+  unavailable = false,
+  type = 'button',
+  onClick,
+  ...rest
+}: Props) {
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- the caller's type, a plain button unless told
+      type={type}
+      className={buttonClass({ ...(kind && { kind }), small: Boolean(small), wide: Boolean(wide), className })}
+      aria-disabled={unavailable || undefined}
+      onClick={(event) => {
+        if (unavailable) event.preventDefault()
+        else onClick?.(event)
+      }}
+    />
+  )
+}
