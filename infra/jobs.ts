@@ -11,6 +11,10 @@ export type Job = {
   publishes?: true
   /** May send mail. */
   mails?: true
+  /** Jobs it may wake. */
+  wakes?: readonly string[]
+  /** What SNS tells it of. */
+  hears?: 'mail-events'
 }
 
 export const jobs: readonly Job[] = [

@@ -5,6 +5,7 @@ import { type Behaviour, behaviourOf, forwardedHeaders, methodsOf, originSecretH
 import { assetCacheControlOf } from '../edge/caches.ts'
 import { errorRules } from '../edge/errors.ts'
 import { type HeaderFacts, removedHeaders, securityHeaders } from '../edge/headers.ts'
+import { builtLoaderHash } from '../edge/loader.ts'
 import { compressible, encodingFor, openCompressor } from './compression.ts'
 import type { Gateway } from './gateway.ts'
 import { listening } from './listening.ts'
@@ -13,7 +14,7 @@ import { pathFunction, querystringOf, type ViewerRequest } from './path-function
 export type Stored = { body: Buffer; headers: Record<string, string> }
 type Read = (key: string) => Promise<Stored | undefined>
 
-export type FrontOptions = HeaderFacts & {
+export type FrontOptions = Partial<HeaderFacts> & {
   port: number
   host?: string
   api: Gateway
@@ -33,6 +34,7 @@ const largestBody = 10 * 1024 * 1024
 /** CloudFront on one machine: the path function, behaviours, caches, errors and headers of infra/edge before the buckets and the gateway. */
 export async function startFront(options: FrontOptions): Promise<{ port: number; close: () => Promise<void> }> {
   const { port, host = '127.0.0.1', api, originSecret, read, media } = options
+  const facts: HeaderFacts = { ...options, loaderHash: options.loaderHash ?? (await builtLoaderHash()) }
   const compress = openCompressor()
 
   async function answerTo(request: IncomingMessage, behaviour: Behaviour, path: string, query: string) {
@@ -87,7 +89,7 @@ export async function startFront(options: FrontOptions): Promise<{ port: number;
     let { body, status } = answer
     const headers = { ...answer.headers }
     for (const name of removedHeaders) delete headers[name]
-    Object.assign(headers, securityHeaders(behaviour.headers, options))
+    Object.assign(headers, securityHeaders(behaviour.headers, facts))
 
     if (behaviour.cache !== 'never' && (status === 200 || status === 404)) {
       const etag = headers['etag'] ?? `"${createHash('md5').update(body).digest('hex')}"`
@@ -137,7 +139,7 @@ export async function startFront(options: FrontOptions): Promise<{ port: number;
 
   const server = createServer((request, response) => void take(request, response).catch(() => response.destroy()))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
-    refuse(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400, options),
+    refuse(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400, facts),
   )
   return listening(server satisfies Server, port, host)
 }

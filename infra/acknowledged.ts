@@ -1,0 +1,93 @@
+import { type CfnElement, Stack, Validations } from 'aws-cdk-lib'
+import type { IConstruct } from 'constructs'
+import type { DataStack } from './data-stack.ts'
+import type { SiteStack } from './site-stack.ts'
+
+type Acknowledged = { at: RegExp; findings: readonly string[]; reason: string }
+
+const nag = (...rules: string[]): string[] => rules.map((rule) => `AwsSolutions::AwsSolutions-${rule}`)
+
+const library = 'The function, its runtime and its rights are aws-cdk-lib’s own; it runs during a deploy only'
+
+/** Every finding that is meant, by where it is, with the reason that a reviewer needs. A wildcard is acknowledged by its exact resource. */
+const acknowledged = (site: string): Acknowledged[] => [
+  {
+    at: /-Data\/Owners$/,
+    findings: nag('COG2'),
+    reason: 'The owner decides on a second factor; once one is enrolled, the session without it is refused by the door',
+  },
+  {
+    at: /-Data\/Owners$/,
+    findings: nag('COG8'),
+    reason:
+      'One account, no sign-up, attempts limited by the door and the gateway: the Plus tier would add nothing but cost',
+  },
+  {
+    at: /-Site\/Api\/[\w-]+-route$/,
+    findings: nag('APIG4'),
+    reason:
+      'Who may call is decided by the one door every function passes (functions/door/serve.ts), from a session row that ends at once when the owner signs out; each route is throttled',
+  },
+  {
+    at: /-Site\/OriginSecret\d+$/,
+    findings: nag('SMG4'),
+    reason:
+      'CloudFront and the functions read it when they are deployed, so it changes by a deploy: one more originSecret in cdk.json, and the previous one stays accepted',
+  },
+  {
+    at: /-Site\/Background\/DeadLetters$/,
+    findings: nag('SQS3'),
+    reason: 'This queue is the dead letters’ own',
+  },
+  {
+    at: /-Site\/Background\/Jobs\/publish-site\/Role$/,
+    findings: nag(...['html', 'json', 'xml', 'txt'].map((type) => `IAM5[Resource::<${site}.Arn>/*.${type}]`)),
+    reason:
+      'An edition’s pages are named by the posts’ slugs; the publisher may write files of these types in this one bucket, and no asset',
+  },
+  { at: /-Site\/Cdn\/Distribution$/, findings: nag('CFR1'), reason: 'Guests book from wherever they travel' },
+  {
+    at: /-Site\/Cdn\/Distribution$/,
+    findings: nag('CFR2'),
+    reason:
+      'A web ACL costs more than the whole site; every route is throttled, every changing call limited by address, and the table has a cap',
+  },
+  {
+    at: /-Site\/Cdn\/Distribution$/,
+    findings: nag('CFR4'),
+    reason:
+      'Under cloudfront.net the certificate and its protocols are CloudFront’s; with a domain of its own the site asks for TLS 1.2 (2021)',
+  },
+  {
+    at: /-Site\/Cdn\/Distribution\/Origin\d+$/,
+    findings: ['Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac'],
+    reason: 'The bucket of uploads is in the data stack, whose policy lets this account’s distributions read media/',
+  },
+  {
+    at: /-Site\/Custom::CDKBucketDeployment\w+$/,
+    findings: nag(
+      'L1',
+      'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+      ...['Abort', 'DeleteObject', 'GetBucket', 'GetObject', 'List'].map((action) => `IAM5[Action::s3:${action}*]`),
+      `IAM5[Resource::<${site}.Arn>/*]`,
+      'IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-east-1/*]',
+    ),
+    reason: library,
+  },
+  {
+    at: /-Site\/AWS679f53fac002430cb0da5b7982bd2287$/,
+    findings: nag('IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]'),
+    reason: library,
+  },
+]
+
+/** Acknowledge what is meant. An entry that meets nothing is an error, so that none outlives its cause. */
+export function acknowledge({ data, site }: { data: DataStack; site: SiteStack }): void {
+  const bucket = site.node.findChild('Site').node.findChild('Bucket').node.defaultChild as CfnElement
+  const all: IConstruct[] = [data, site].flatMap((stack) => stack.node.findAll())
+  for (const { at, findings, reason } of acknowledged(Stack.of(bucket).getLogicalId(bucket))) {
+    const found = all.filter(({ node }) => at.test(node.path))
+    if (found.length === 0) throw new Error(`nothing is at ${at}, so there is nothing to acknowledge`)
+    for (const construct of found) for (const id of findings) Validations.of(construct).acknowledge({ id, reason })
+  }
+}

@@ -1,0 +1,165 @@
+/* oxlint-disable no-new -- a construct joins its scope by being made */
+import { Duration, SecretValue, Stack } from 'aws-cdk-lib'
+import type * as gateway from 'aws-cdk-lib/aws-apigatewayv2'
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront'
+import * as origins from 'aws-cdk-lib/aws-cloudfront-origins'
+import * as route53 from 'aws-cdk-lib/aws-route53'
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
+import * as s3 from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import { readFileSync } from 'node:fs'
+import { type Behaviour, behaviours, forwardedHeaders, originSecretHeader } from './edge/behaviours.ts'
+import { cacheBounds } from './edge/caches.ts'
+import { type ErrorRule, errorRules } from './edge/errors.ts'
+import { type HeaderFacts, type HeaderSet, hstsSeconds, removedHeaders, securityHeaders } from './edge/headers.ts'
+import type { Stage } from './stage.ts'
+
+export type CdnProps = {
+  stage: Stage
+  site: s3.IBucket
+  uploads: s3.IBucket
+  logs: s3.IBucket
+  http: gateway.HttpApi
+  originSecret: SecretValue
+  facts: HeaderFacts
+  domain?: { certificate: ICertificate; zone: route53.IHostedZone } | undefined
+}
+
+/**
+ * CloudFront before the buckets and the gateway: the tables of infra/edge, which the local front applies too. It may read the site's bucket and the
+ * checked uploads, and it alone knows the gateway's secret.
+ */
+export class Cdn extends Construct {
+  readonly distribution: cloudfront.Distribution
+  /** The site's address, without a slash at its end. */
+  readonly origin: string
+
+  constructor(scope: Construct, id: string, props: CdnProps) {
+    super(scope, id)
+    const { stage, domain, logs } = props
+    const paths = new cloudfront.Function(this, 'Paths', {
+      runtime: cloudfront.FunctionRuntime.JS_2_0,
+      code: cloudfront.FunctionCode.fromInline(readFileSync(new URL('edge/paths.js', import.meta.url), 'utf8')),
+    })
+    const made = {
+      origins: this.origins(props),
+      caches: { published: this.cache('published'), never: cloudfront.CachePolicy.CACHING_DISABLED },
+      headers: new Map<HeaderSet, cloudfront.ResponseHeadersPolicy>(),
+    }
+    const forward = new cloudfront.OriginRequestPolicy(this, 'Forwarded', {
+      headerBehavior: cloudfront.OriginRequestHeaderBehavior.allowList(...forwardedHeaders),
+      cookieBehavior: cloudfront.OriginRequestCookieBehavior.all(),
+      queryStringBehavior: cloudfront.OriginRequestQueryStringBehavior.all(),
+    })
+    const optionsOf = (behaviour: Behaviour): cloudfront.BehaviorOptions => {
+      const headers = made.headers.get(behaviour.headers) ?? this.headers(behaviour.headers, props.facts)
+      made.headers.set(behaviour.headers, headers)
+      const isApi = behaviour.origin === 'api'
+      return {
+        origin: made.origins[behaviour.origin],
+        allowedMethods: isApi ? cloudfront.AllowedMethods.ALLOW_ALL : cloudfront.AllowedMethods.ALLOW_GET_HEAD,
+        viewerProtocolPolicy: isApi
+          ? cloudfront.ViewerProtocolPolicy.HTTPS_ONLY
+          : cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachePolicy: made.caches[behaviour.cache],
+        responseHeadersPolicy: headers,
+        compress: true,
+        ...(isApi ? { originRequestPolicy: forward } : {}),
+        ...(behaviour.paths
+          ? { functionAssociations: [{ function: paths, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST }] }
+          : {}),
+      }
+    }
+    const last = behaviours.at(-1)!
+    this.distribution = new cloudfront.Distribution(this, 'Distribution', {
+      comment: `La Nogalera, ${stage.name}`,
+      httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
+      logBucket: logs,
+      logFilePrefix: 'cdn/',
+      defaultBehavior: optionsOf(last),
+      additionalBehaviors: Object.fromEntries(
+        behaviours.slice(0, -1).map((behaviour) => [behaviour.path, optionsOf(behaviour)]),
+      ),
+      errorResponses: errorRules.map(responseTo),
+      ...(domain && stage.domain
+        ? {
+            domainNames: [stage.domain.name],
+            certificate: domain.certificate,
+            minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+          }
+        : {}),
+    })
+    if (domain && stage.domain) this.name(stage.domain.name, domain.zone)
+    this.origin = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`
+  }
+
+  private origins({ site, uploads, http, originSecret }: CdnProps): Record<Behaviour['origin'], cloudfront.IOrigin> {
+    // The bucket of uploads lets this account's distributions read; its policy is in its own stack.
+    const media = s3.Bucket.fromBucketAttributes(this, 'Uploads', {
+      bucketArn: uploads.bucketArn,
+      bucketRegionalDomainName: uploads.bucketRegionalDomainName,
+    })
+    return {
+      site: origins.S3BucketOrigin.withOriginAccessControl(site),
+      media: origins.S3BucketOrigin.withOriginAccessControl(media),
+      api: new origins.HttpOrigin(`${http.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`, {
+        customHeaders: { [originSecretHeader]: originSecret.unsafeUnwrap() },
+        readTimeout: Duration.seconds(30),
+      }),
+    }
+  }
+
+  private cache(kind: Behaviour['cache']): cloudfront.CachePolicy {
+    const { least, unless, most } = cacheBounds[kind]
+    return new cloudfront.CachePolicy(this, 'Cache', {
+      minTtl: Duration.seconds(least),
+      defaultTtl: Duration.seconds(unless),
+      maxTtl: Duration.seconds(most),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    })
+  }
+
+  /** CloudFront sets the well-known headers by fields of their own and the others as they are. */
+  private headers(set: HeaderSet, facts: HeaderFacts): cloudfront.ResponseHeadersPolicy {
+    const {
+      'content-security-policy': contentSecurityPolicy = '',
+      'referrer-policy': referrerPolicy = '',
+      'strict-transport-security': _hsts,
+      'x-content-type-options': _nosniff,
+      'x-frame-options': _frames,
+      ...others
+    } = securityHeaders(set, facts)
+    return new cloudfront.ResponseHeadersPolicy(this, `Headers-${set}`, {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy, override: true },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: referrerPolicies[referrerPolicy]!, override: true },
+        strictTransportSecurity: { accessControlMaxAge: Duration.seconds(hstsSeconds), override: true },
+      },
+      customHeadersBehavior: {
+        customHeaders: Object.entries(others).map(([header, value]) => ({ header, value, override: true })),
+      },
+      removeHeaders: [...removedHeaders],
+    })
+  }
+
+  private name(recordName: string, zone: route53.IHostedZone): void {
+    const target = route53.RecordTarget.fromAlias(new CloudFrontTarget(this.distribution))
+    new route53.ARecord(this, 'A', { zone, recordName, target })
+    new route53.AaaaRecord(this, 'Aaaa', { zone, recordName, target })
+  }
+}
+
+const responseTo = ({ status, seconds, page }: ErrorRule): cloudfront.ErrorResponse => {
+  const kept = { httpStatus: status, ttl: Duration.seconds(seconds) }
+  return page ? { ...kept, responsePagePath: page.path, responseHttpStatus: page.status } : kept
+}
+
+const referrerPolicies: Record<string, cloudfront.HeadersReferrerPolicy> = {
+  'no-referrer': cloudfront.HeadersReferrerPolicy.NO_REFERRER,
+  'strict-origin-when-cross-origin': cloudfront.HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+}

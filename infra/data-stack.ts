@@ -1,0 +1,128 @@
+/* oxlint-disable no-new -- a construct joins its scope by being made */
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import * as cognito from 'aws-cdk-lib/aws-cognito'
+import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
+import * as iam from 'aws-cdk-lib/aws-iam'
+import * as s3 from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import type { Stage } from './stage.ts'
+import { tableShape } from './table.ts'
+
+/** What must outlive every deploy: the table, the owner's uploads, the access logs and the owner's account. */
+export class DataStack extends Stack {
+  readonly table: dynamodb.ITableV2
+  readonly logs: s3.IBucket
+  readonly uploads: s3.IBucket
+  readonly owners: cognito.UserPool
+
+  constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
+    super(scope, id, { ...props, terminationProtection: stage.protected })
+    const removalPolicy = stage.protected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
+    this.table = table(this, stage, removalPolicy)
+    this.logs = logs(this, removalPolicy)
+    this.uploads = uploads(this, stage, this.logs, removalPolicy)
+    this.owners = owners(this, stage, removalPolicy)
+  }
+}
+
+const text = (name: string) => ({ name, type: dynamodb.AttributeType.STRING })
+
+const table = (scope: Stack, stage: Stage, removalPolicy: RemovalPolicy): dynamodb.ITableV2 =>
+  new dynamodb.TableV2(scope, 'Table', {
+    partitionKey: text(tableShape.partitionKey),
+    sortKey: text(tableShape.sortKey),
+    timeToLiveAttribute: tableShape.timeToLive,
+    globalSecondaryIndexes: tableShape.indexes.map(({ name, partitionKey, sortKey }) => ({
+      indexName: name,
+      partitionKey: text(partitionKey),
+      sortKey: text(sortKey),
+    })),
+    billing: dynamodb.Billing.onDemand({
+      maxReadRequestUnits: stage.mostReads,
+      maxWriteRequestUnits: stage.mostWrites,
+    }),
+    pointInTimeRecoverySpecification: {
+      pointInTimeRecoveryEnabled: true,
+      recoveryPeriodInDays: stage.protected ? 35 : 1,
+    },
+    deletionProtection: stage.protected,
+    removalPolicy,
+  }) as dynamodb.ITableV2
+
+const closed = {
+  blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+  encryption: s3.BucketEncryption.S3_MANAGED,
+  enforceSSL: true,
+}
+
+/** Who asked for what, for a month. CloudFront writes by ACL. */
+const logs = (scope: Stack, removalPolicy: RemovalPolicy): s3.IBucket =>
+  new s3.Bucket(scope, 'Logs', {
+    ...closed,
+    objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_PREFERRED,
+    lifecycleRules: [{ expiration: Duration.days(30) }],
+    removalPolicy,
+    autoDeleteObjects: removalPolicy === RemovalPolicy.DESTROY,
+  }) as s3.IBucket
+
+/** incoming/ is what browsers post and vanishes in a day; media/ is what was checked, and what CloudFront may read. */
+function uploads(scope: Stack, stage: Stage, logs: s3.IBucket, removalPolicy: RemovalPolicy): s3.IBucket {
+  const bucket = new s3.Bucket(scope, 'Uploads', {
+    ...closed,
+    versioned: true,
+    serverAccessLogsBucket: logs,
+    serverAccessLogsPrefix: 's3/uploads/',
+    lifecycleRules: [
+      { prefix: 'incoming/', expiration: Duration.days(1) },
+      { noncurrentVersionExpiration: Duration.days(stage.protected ? 30 : 1) },
+      { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+    ],
+    // A post needs a signed policy, whoever sends it; the page that sends it may be at any of the site's addresses.
+    cors: [{ allowedMethods: [s3.HttpMethods.POST], allowedOrigins: ['*'], allowedHeaders: ['*'], maxAge: 3600 }],
+    removalPolicy,
+    autoDeleteObjects: removalPolicy === RemovalPolicy.DESTROY,
+  }) as s3.IBucket
+  // The distribution is in the stack above, and naming it here would tie the stacks in a circle.
+  bucket.addToResourcePolicy(
+    new iam.PolicyStatement({
+      actions: ['s3:GetObject'],
+      resources: [bucket.arnForObjects('media/*')],
+      principals: [new iam.ServicePrincipal('cloudfront.amazonaws.com')],
+      conditions: { StringEquals: { 'aws:SourceAccount': scope.account } },
+    }),
+  )
+  return bucket
+}
+
+/** One owner. Nobody else can sign up; Cognito mails the first password. */
+function owners(scope: Stack, stage: Stage, removalPolicy: RemovalPolicy): cognito.UserPool {
+  const pool = new cognito.UserPool(scope, 'Owners', {
+    selfSignUpEnabled: false,
+    signInAliases: { email: true },
+    signInCaseSensitive: false,
+    mfa: cognito.Mfa.OPTIONAL,
+    mfaSecondFactor: { otp: true, sms: false },
+    passwordPolicy: {
+      minLength: 12,
+      requireDigits: true,
+      requireLowercase: true,
+      requireUppercase: true,
+      requireSymbols: true,
+      tempPasswordValidity: Duration.days(7),
+    },
+    accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
+    featurePlan: cognito.FeaturePlan.ESSENTIALS,
+    deletionProtection: stage.protected,
+    removalPolicy,
+  })
+  new cognito.CfnUserPoolUser(scope, 'Owner', {
+    userPoolId: pool.userPoolId,
+    username: stage.ownerEmail,
+    desiredDeliveryMediums: ['EMAIL'],
+    userAttributes: [
+      { name: 'email', value: stage.ownerEmail },
+      { name: 'email_verified', value: 'true' },
+    ],
+  })
+  return pool
+}

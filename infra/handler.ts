@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ArnFormat, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
+import * as iam from 'aws-cdk-lib/aws-iam'
+import * as lambda from 'aws-cdk-lib/aws-lambda'
+import * as logs from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import { tableShape } from './table.ts'
+
+export type Room = 'public' | 'session' | 'owner' | 'mail' | 'jobs'
+
+/** Where the functions stand: the table they share, and how their names begin. */
+export type Shop = { prefix: string; table: dynamodb.ITableV2; environment: Record<string, string> }
+
+const bundles = new URL('../dist/functions', import.meta.url).pathname
+
+/** The functions of one room: they share a log, kept for a month. */
+export class RoomOfFunctions extends Construct {
+  readonly shop: Shop
+  readonly log: logs.LogGroup
+  readonly handlers = new Map<string, Handler>()
+
+  constructor(scope: Construct, id: string, shop: Shop) {
+    super(scope, id)
+    this.shop = shop
+    this.log = new logs.LogGroup(this, 'Log', {
+      retention: logs.RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+  }
+
+  add(name: string, props: HandlerProps): Handler {
+    const handler = new Handler(this, name, props)
+    this.handlers.set(name, handler)
+    return handler
+  }
+}
+
+export type HandlerProps = {
+  table: 'read' | 'write'
+  /** Background functions it may start without waiting. */
+  wakes?: readonly string[]
+  /** Seconds. */
+  timeout?: number
+  /** MB. */
+  memory?: number
+  environment?: Record<string, string>
+  statements?: iam.PolicyStatement[]
+}
+
+const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
+const writes = [
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:BatchWriteItem',
+  'dynamodb:ConditionCheckItem',
+]
+
+/**
+ * One function from its bundle. It may write to its room's log, read the table and its indexes, write the table only when told so, and start only
+ * the background functions it names. Nothing else, but for the statements it is given.
+ */
+export class Handler extends Construct {
+  readonly fn: lambda.Function
+
+  constructor(room: RoomOfFunctions, name: string, props: HandlerProps) {
+    super(room, name)
+    const { table, wakes = [], timeout = 10, memory = 1024, environment = {}, statements = [] } = props
+    const { shop, log } = room
+    const bundle = join(bundles, name)
+    if (!existsSync(join(bundle, 'index.mjs')))
+      throw new Error(`There is no bundle of ${name} in dist/functions: run npm run build first.`)
+
+    const { tableArn } = shop.table
+    const role = new iam.Role(this, 'Role', {
+      assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: {
+        work: new iam.PolicyDocument({
+          minimize: false,
+          statements: [
+            new iam.PolicyStatement({
+              actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+              resources: [log.logGroupArn],
+            }),
+            new iam.PolicyStatement({
+              actions: reads,
+              resources: [tableArn, ...tableShape.indexes.map((index) => `${tableArn}/index/${index.name}`)],
+            }),
+            ...(table === 'write' ? [new iam.PolicyStatement({ actions: writes, resources: [tableArn] })] : []),
+            ...(wakes.length > 0
+              ? [
+                  new iam.PolicyStatement({
+                    actions: ['lambda:InvokeFunction'],
+                    resources: wakes.map((woken) => functionArn(this, shop.prefix + woken)),
+                  }),
+                ]
+              : []),
+            ...statements,
+          ],
+        }),
+      },
+    })
+    this.fn = new lambda.Function(this, 'Function', {
+      functionName: shop.prefix + name,
+      runtime: lambda.Runtime.NODEJS_24_X,
+      architecture: lambda.Architecture.ARM_64,
+      handler: 'index.handler',
+      code: lambda.Code.fromAsset(bundle),
+      role,
+      timeout: Duration.seconds(timeout),
+      memorySize: memory,
+      logGroup: log,
+      loggingFormat: lambda.LoggingFormat.JSON,
+      applicationLogLevelV2: lambda.ApplicationLogLevel.INFO,
+      systemLogLevelV2: lambda.SystemLogLevel.WARN,
+      environment: {
+        TABLE_NAME: shop.table.tableName,
+        FUNCTION_PREFIX: shop.prefix,
+        ...shop.environment,
+        ...environment,
+      },
+    })
+  }
+}
+
+/** A function's address by its name, so that who wakes does not depend on who is woken. */
+export const functionArn = (scope: Construct, name: string): string =>
+  Stack.of(scope).formatArn({
+    service: 'lambda',
+    resource: 'function',
+    resourceName: name,
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  })

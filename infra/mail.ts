@@ -1,0 +1,54 @@
+/* oxlint-disable no-new -- a construct joins its scope by being made */
+import type { IHostedZone } from 'aws-cdk-lib/aws-route53'
+import * as iam from 'aws-cdk-lib/aws-iam'
+import * as ses from 'aws-cdk-lib/aws-ses'
+import * as sns from 'aws-cdk-lib/aws-sns'
+import { CfnOutput, Stack } from 'aws-cdk-lib'
+import { Construct } from 'constructs'
+import type { Stage } from './stage.ts'
+
+/**
+ * The domain that mail comes from, signed (DKIM) and with a return path of its own (SPF), and what SES tells of bounces and complaints.
+ * Grants nothing by itself: `sending` is for the functions that mail.
+ */
+export class Mail extends Construct {
+  readonly events: sns.Topic
+  readonly environment: Record<string, string>
+  /** May send from this domain and no other, under this configuration set. */
+  readonly sending: iam.PolicyStatement
+
+  constructor(scope: Construct, id: string, { stage, zone }: { stage: Stage; zone?: IHostedZone | undefined }) {
+    super(scope, id)
+    this.events = new sns.Topic(this, 'Events', { enforceSSL: true })
+    const set = new ses.ConfigurationSet(this, 'Set', {
+      reputationMetrics: true,
+      tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
+      suppressionReasons: ses.SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    })
+    set.addEventDestination('Events', {
+      destination: ses.EventDestination.snsTopic(this.events),
+      events: [ses.EmailSendingEvent.BOUNCE, ses.EmailSendingEvent.COMPLAINT, ses.EmailSendingEvent.REJECT],
+    })
+    const ownZone = zone && stage.domain?.zone === stage.mailDomain
+    const identity = new ses.EmailIdentity(this, 'Identity', {
+      identity: ownZone ? ses.Identity.publicHostedZone(zone) : ses.Identity.domain(stage.mailDomain),
+      configurationSet: set,
+      mailFromDomain: `mail.${stage.mailDomain}`,
+    })
+    if (!ownZone)
+      identity.dkimRecords.forEach(({ name, value }, index) => {
+        new CfnOutput(this, `Dkim${index + 1}`, { description: 'CNAME record to add', value: `${name} ${value}` })
+      })
+
+    const named = { service: 'ses', resource: 'configuration-set', resourceName: set.configurationSetName }
+    this.sending = new iam.PolicyStatement({
+      actions: ['ses:SendEmail', 'ses:SendRawEmail'],
+      resources: [identity.emailIdentityArn, Stack.of(this).formatArn(named)],
+    })
+    this.environment = {
+      MAIL_FROM: `reservations@${stage.mailDomain}`,
+      OWNER_EMAIL: stage.ownerEmail,
+      CONFIGURATION_SET: set.configurationSetName,
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/* oxlint-disable no-new -- a construct joins its scope by being made */
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import * as cognito from 'aws-cdk-lib/aws-cognito'
+import * as secrets from 'aws-cdk-lib/aws-secretsmanager'
+import { Duration } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { Alarms } from './alarms.ts'
+import { Api } from './api.ts'
+import { Background } from './background.ts'
+import { Cdn } from './cdn.ts'
+import type { DataStack } from './data-stack.ts'
+import type { DomainStack } from './domain-stack.ts'
+import type { Shop } from './handler.ts'
+import { Mail } from './mail.ts'
+import { Site } from './publishing.ts'
+import type { Stage } from './stage.ts'
+
+export type SiteStackProps = StackProps & {
+  stage: Stage
+  data: DataStack
+  domain?: DomainStack | undefined
+  /** 'sha256-…' of the loader of the pages. */
+  loaderHash: string
+}
+
+/** All that can be thrown away and made again: functions, gateway, CDN, mail, schedules, alarms. */
+export class SiteStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, data, domain, loaderHash, ...props }: SiteStackProps) {
+    super(scope, id, props)
+    const [current, previous] = this.originSecrets(stage.originSecret)
+    const accepted = [current, previous].flatMap((one) => (one ? [one.secretValue.unsafeUnwrap()] : []))
+    const shop: Shop = { prefix: `nogalera-${stage.name}-`, table: data.table, environment: {} }
+
+    const api = new Api(this, 'Api', {
+      stage,
+      shop: { ...shop, environment: { ORIGIN_SECRET: accepted.join(','), UPLOADS_BUCKET: data.uploads.bucketName } },
+      owners: data.owners,
+      client: this.sessionClient(data.owners),
+    })
+    const site = new Site(this, 'Site', { stage, logs: data.logs })
+    const cdn = new Cdn(this, 'Cdn', {
+      stage,
+      site: site.bucket,
+      uploads: data.uploads,
+      logs: data.logs,
+      http: api.http,
+      originSecret: current.secretValue,
+      facts: { loaderHash, uploadOrigin: `https://${data.uploads.bucketRegionalDomainName}` },
+      domain,
+    })
+    // Whoever is asked must accept a new secret before CloudFront sends it.
+    cdn.distribution.node.addDependency(...Object.values(api.rooms))
+
+    const background = new Background(this, 'Background', {
+      shop,
+      mail: new Mail(this, 'Mail', { stage, zone: domain?.zone }),
+      site: site.bucket,
+      origin: cdn.origin,
+    })
+    const publisher = background.handler('publish-site')
+    site.publishWith(publisher, [api, cdn])
+    new Alarms(this, 'Alarms', {
+      stage,
+      http: api.http,
+      table: data.table,
+      deadLetters: background.deadLetters,
+      publisher: publisher.fn,
+      distribution: cdn.distribution,
+    })
+    new CfnOutput(this, 'Origin', { value: cdn.origin, description: 'Where the site is' })
+  }
+
+  /** The secret of this generation and the one before: rotating is one more in cdk.json and a deploy. */
+  private originSecrets(generation: number): [secrets.Secret, secrets.Secret?] {
+    const secret = (number: number) =>
+      new secrets.Secret(this, `OriginSecret${number}`, {
+        description: 'What CloudFront sends to the gateway',
+        generateSecretString: { passwordLength: 40, excludePunctuation: true },
+      })
+    return generation > 1 ? [secret(generation), secret(generation - 1)] : [secret(generation)]
+  }
+
+  /** By what the session's functions speak to the pool: no hosted pages, no OAuth, a secret. */
+  private sessionClient(owners: cognito.UserPool): cognito.UserPoolClient {
+    return new cognito.UserPoolClient(this, 'SessionClient', {
+      userPool: owners,
+      generateSecret: true,
+      authFlows: { userPassword: true },
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.hours(1),
+      idTokenValidity: Duration.hours(1),
+      refreshTokenValidity: Duration.days(30),
+      authSessionValidity: Duration.minutes(5),
+    })
+  }
+}

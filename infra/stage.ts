@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+
+/**
+ * Everything lives in the one region where CloudFront reads certificates and metrics, which is also the nearest to the restaurant.
+ * It keeps all references between the stacks within a region.
+ */
+export const region = 'us-east-1'
+
+const Email = v.pipe(v.string(), v.email('must be an e-mail address'), v.maxLength(255))
+const Domain = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/,
+    'must be a domain in lower case, as in example.com',
+  ),
+)
+const whole = (least: number) =>
+  v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(least, `must be at least ${least}`))
+
+const Settings = v.strictObject({
+  /** The one person who may sign in; Cognito mails the first password there. */
+  ownerEmail: Email,
+  /** Who is told when something breaks or costs more than planned. */
+  alarmEmail: Email,
+  /** The domain that mail is sent from, as reservations@…; it is verified by DKIM records. */
+  mailDomain: Domain,
+  monthlyBudgetUsd: whole(1),
+  /** Kept and guarded: no deletion of data, not even with its stack. Otherwise everything goes with `npm run destroy`. */
+  protected: v.boolean(),
+  /** The site's own domain. Its zone must be in Route 53 of the same account. Without it the site lives under cloudfront.net. */
+  domain: v.optional(
+    v.strictObject({
+      name: Domain,
+      zone: Domain,
+      zoneId: v.pipe(v.string(), v.regex(/^Z[A-Z0-9]+$/, 'must be the id of a hosted zone')),
+    }),
+  ),
+  /** Generation of the secret between CloudFront and the gateway: one more makes a new secret, and the one before stays accepted. */
+  originSecret: v.optional(whole(1), 1),
+  /** Read and write units a second beyond which the table throttles, so that an attack cannot cost a fortune. */
+  mostReads: v.optional(whole(10), 2000),
+  mostWrites: v.optional(whole(10), 500),
+})
+
+const Name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,11}$/, 'must be a short word in lower case'))
+
+export type Stage = v.InferOutput<typeof Settings> & { name: string }
+
+/** A stage by its name from the settings of cdk.json. Throws an error that names every missing or wrong value. */
+export function stageOf(name: unknown, stages: unknown): Stage {
+  const known = typeof stages === 'object' && stages !== null ? (stages as Record<string, unknown>) : {}
+  const choices = Object.keys(known).join(', ') || 'none'
+  const named = v.safeParse(Name, name)
+  if (!named.success) throw new Error(`Name the stage: -c stage=NAME. Known in cdk.json: ${choices}.`)
+  if (!Object.hasOwn(known, named.output))
+    throw new Error(`There is no stage ${named.output} in cdk.json. Known: ${choices}.`)
+
+  const read = v.safeParse(Settings, known[named.output])
+  if (!read.success) {
+    const faults = read.issues.map((issue) => `  ${v.getDotPath(issue) ?? '(stage)'}: ${faultOf(issue)}`)
+    throw new Error(`The stage ${named.output} in cdk.json cannot be used:\n${faults.join('\n')}`)
+  }
+  const { domain } = read.output
+  if (domain && domain.name !== domain.zone && !domain.name.endsWith(`.${domain.zone}`))
+    throw new Error(
+      `The stage ${named.output} in cdk.json cannot be used:\n  domain: ${domain.name} is not in the zone ${domain.zone}`,
+    )
+  return { ...read.output, name: named.output }
+}
+
+const faultOf = (issue: v.BaseIssue<unknown>): string => {
+  if (issue.kind !== 'schema') return issue.message
+  if (issue.expected === 'never') return 'is not a setting'
+  return issue.received === 'undefined' ? 'is missing' : `must be ${issue.expected}, not ${issue.received}`
+}
