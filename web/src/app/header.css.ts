@@ -25,6 +25,7 @@ export const brand = style({
     '(min-width: 60rem)': { fontSize: '1.75rem' },
   },
 })
+export const logo = style({})
 export const siteNav = style({
   display: 'none',
   marginLeft: 'auto',
@@ -55,7 +56,8 @@ export const textButton = style({
 export const drawer = style({ '@media': { '(min-width: 60rem)': { display: 'none' } } })
 export const siteLogin = style({})
 
-globalStyle(`${brand} svg`, { width: '1.9rem', height: '1.9rem', flex: 'none' })
+globalStyle(`${brand} img`, { width: '1.9rem', height: '1.9rem', flex: 'none' })
+globalStyle(`${brand} ${logo}`, { width: '6.25rem', height: '2.5rem', objectFit: 'contain' })
 globalStyle(`${siteNav} ul`, { display: 'flex', gap: space[1] })
 globalStyle(`${siteNav} a`, {
   display: 'grid',

@@ -113,13 +113,6 @@ export const stamp = style({
     },
   },
 })
-export const empty = style({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: space[3],
-  textAlign: 'center',
-  padding: `${space[5]} 0 ${space[6]}`,
-})
 export const dishGone = style({})
 
 globalStyle(`${panelHead} p`, { color: color.comalSoft })
@@ -155,5 +148,4 @@ globalStyle(`${dishPicture} img`, {
   '@media': { '(min-width: 44rem)': { height: '100%', width: 'auto', minHeight: 0 } },
 })
 globalStyle(`${dishLine} h3`, { '@media': { '(min-width: 44rem)': { fontSize: '1.3125rem' } } })
-globalStyle(`${empty} img`, { width: 'min(15rem, 62vw)' })
-globalStyle(`${empty} p`, { color: color.comalSoft, maxWidth: '34ch' })
+export const foundCount = style({ marginBottom: space[4], color: color.comalSoft, fontWeight: 650 })

@@ -1,33 +1,34 @@
-import { type ReactElement, cloneElement, useId } from 'react'
-import * as s from './form.css.ts'
+import type { ReactNode } from 'react'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
 import { Icon } from './icon.tsx'
+import * as s from './form.css.ts'
 
-type Control = { id?: string; 'aria-describedby'?: string | undefined; 'aria-invalid'?: true | undefined }
+type Described = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 type Props = {
+  id: string
   label: string
-  /** Small words after the label, such as 'optional'. */
-  mark?: string | undefined
-  help?: string | undefined
-  /** What is wrong, in words; read out with the control. */
+  optional?: boolean
+  help?: ReactNode
+  /** What is wrong, in words. */
   error?: string | undefined
-  /** One native input, select or textarea. */
-  children: ReactElement<Control>
+  /** The control, given its id and what describes it. */
+  children: (described: Described) => ReactNode
 }
 
-/** A control with its label above, then what is wrong with it, then help. */
-export function Field({ label, mark, help, error, children }: Props) {
-  const own = useId()
-  const id = children.props.id ?? own
-  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+/** Label above, control, then the fault in words, then help. */
+export function Field({ id, label, optional, help, error, children }: Props) {
+  const t = useT()
+  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
     <div className={s.field}>
       <label htmlFor={id}>
-        {label} {mark && <small>{mark}</small>}
+        {label} {optional && <small>{t(m.optional)}</small>}
       </label>
-      {cloneElement(children, {
+      {children({
         id,
-        'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
+        ...(error ? { 'aria-invalid': true } : {}),
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
       })}
       {error && (
         <p className={s.fieldError} id={`${id}-error`}>

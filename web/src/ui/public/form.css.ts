@@ -47,64 +47,6 @@ export const note = style({
   fontWeight: 650,
   lineHeight: 1.4,
 })
-export const calendar = style({
-  background: color.plate,
-  borderRadius: radius.card,
-  boxShadow: shadow.cut,
-  padding: `${space[4]} ${space[3]} ${space[4]}`,
-})
-export const calendarWrong = style({ boxShadow: `inset 0 0 0 2px ${color.chile}` })
-export const calendarHead = style({
-  display: 'grid',
-  gridTemplateColumns: `${layout.tap} 1fr ${layout.tap}`,
-  alignItems: 'center',
-  textAlign: 'center',
-  marginBottom: space[2],
-})
-export const day = style({
-  position: 'relative',
-  display: 'grid',
-  placeItems: 'center',
-  width: '100%',
-  minHeight: '2.875rem',
-  padding: 0,
-  border: 0,
-  background: 'none',
-  borderRadius: radius.small,
-  fontWeight: 650,
-  fontVariantNumeric: 'tabular-nums',
-  cursor: 'pointer',
-  ':hover': { background: color.marigoldTint },
-  ':disabled': { color: '#7b6b60', fontWeight: 450, cursor: 'not-allowed', background: 'none' },
-  selectors: { '&[aria-pressed="true"]': { background: color.agave, color: color.masa } },
-})
-export const dayToday = style({
-  '::after': {
-    content: '""',
-    position: 'absolute',
-    bottom: '0.35rem',
-    width: '1.1rem',
-    height: '3px',
-    borderRadius: '2px',
-    background: color.chile,
-  },
-})
-export const dayBlocked = style({
-  ':disabled': {
-    color: '#66574d',
-    background: 'repeating-linear-gradient(135deg, #ecdcbd 0 4px, transparent 4px 8px)',
-    textDecoration: 'line-through',
-  },
-})
-export const legend = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space[2]} ${space[4]}`,
-  marginTop: space[3],
-  padding: `0 ${space[1]}`,
-  fontSize: size.small,
-  color: color.comalSoft,
-})
 export const dayNote = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -131,9 +73,6 @@ export const ticketPaper = style({
 export const full = style({})
 export const calendarSide = style({})
 export const hasNote = style({})
-export const isClosed = style({})
-export const isToday = style({})
-
 globalStyle(`${switcher} a`, {
   display: 'grid',
   placeItems: 'center',
@@ -183,34 +122,6 @@ globalStyle(`${fieldError} svg`, { width: '1.1rem', height: '1.1rem', flex: 'non
 globalStyle(`${field} [aria-invalid="true"]`, { borderColor: color.chile, backgroundColor: '#fff6f2' })
 globalStyle(`${note} svg`, { width: '1.5rem', height: '1.5rem' })
 globalStyle(`${note} a`, { color: 'inherit' })
-globalStyle(`${calendarHead} h3`, { fontSize: '1.375rem' })
-globalStyle(`${calendarHead} button`, {
-  display: 'grid',
-  placeItems: 'center',
-  height: layout.tap,
-  background: 'none',
-  border: 0,
-  borderRadius: radius.small,
-  cursor: 'pointer',
-  color: color.comal,
-})
-globalStyle(`${calendarHead} button:hover`, { background: color.masaDeep })
-globalStyle(`${calendarHead} button:disabled`, { color: '#b8a58f', cursor: 'not-allowed', background: 'none' })
-globalStyle(`${calendarHead} svg`, { width: '1.4rem' })
-globalStyle(`${calendar} table`, { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' })
-globalStyle(`${calendar} th`, {
-  fontSize: '0.875rem',
-  fontWeight: 700,
-  color: color.comalSoft,
-  paddingBottom: space[2],
-})
-globalStyle(`${calendar} td`, { padding: '1px' })
-globalStyle(`${legend} li`, { display: 'flex', alignItems: 'center', gap: '0.4rem' })
-globalStyle(`${legend} i`, { width: '1.15rem', height: '1.15rem', borderRadius: '4px', background: color.agave })
-globalStyle(`${legend} ${isClosed}`, {
-  background: 'repeating-linear-gradient(135deg, #d9c29a 0 3px, #f4e6cc 3px 6px)',
-})
-globalStyle(`${legend} ${isToday}`, { height: '3px', background: color.chile })
 globalStyle(`${dayNote} strong`, { font: `750 1.125rem/1.2 ${font.title}` })
 globalStyle(`${ticket} ${picado}`, {
   vars: { '--flag': '68px' },
@@ -226,3 +137,6 @@ globalStyle(`${ticket} dl`, {
 })
 globalStyle(`${ticket} dt`, { color: color.comalSoft })
 globalStyle(`${ticket} dd`, { fontWeight: 700 })
+
+export const narrow = style({ maxWidth: '34rem' })
+export const noteGood = style({ background: color.agaveTint, color: '#1f5239' })

@@ -1,8 +1,30 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { picado } from '#web/styles/motifs.css.ts'
 import { buttonQuiet, buttonRow, button } from '#web/ui/public/button.css.ts'
 import { lead } from '#web/styles/global.css.ts'
-import { color, size, space } from '#web/styles/theme.css.ts'
+import { color, motion, size, space } from '#web/styles/theme.css.ts'
+
+const rise = keyframes({ from: { opacity: 0, translate: '0 20px' } })
+const drift = keyframes({ to: { translate: '0 30%' } })
+const dim = keyframes({ '0%': { opacity: 1 }, '50%': { opacity: 0.8 }, '100%': { opacity: 0.6 } })
+const moving = '(prefers-reduced-motion: no-preference)'
+
+const rising = (delay: string) => ({
+  '@media': { [moving]: { animation: `${rise} 0.6s ${motion.ease} ${delay} both` } },
+})
+const byScroll = (animation: string) => ({
+  '@media': {
+    [moving]: {
+      '@supports': {
+        '(animation-timeline: view())': {
+          animation: `${animation} linear both`,
+          animationTimeline: '--hero',
+          animationRange: 'exit 0% exit 100%',
+        },
+      },
+    },
+  },
+})
 
 export const hero = style({
   position: 'relative',
@@ -13,25 +35,33 @@ export const hero = style({
   background: color.dusk,
   color: color.masa,
   overflow: 'hidden',
-  '::before': {
-    content: '""',
+  viewTimelineName: '--hero',
+  '@media': { '(min-width: 60rem)': { minHeight: 'max(calc(100svh - 4.75rem), 41rem)', maxHeight: 'none' } },
+})
+/** The gradient, scaled by what the caller wants of it; scrolling thins it from 1 over 0.8 to 0.6. */
+const overlayName = style({})
+export const overlay = style([
+  overlayName,
+  byScroll(dim),
+  {
     position: 'absolute',
     inset: 0,
     zIndex: -1,
-    background: 'linear-gradient(180deg, rgb(20 16 38 / 0.6) 0, rgb(20 16 38 / 0.42) 45%, transparent 62%)',
+    background:
+      'linear-gradient(180deg, rgb(20 16 38 / calc(0.6 * var(--overlay))) 0, rgb(20 16 38 / calc(0.42 * var(--overlay))) 45%, transparent 62%)',
   },
+])
+globalStyle(`${hero} > ${overlayName}`, {
   '@media': {
     '(min-width: 60rem)': {
-      minHeight: 'max(calc(100svh - 4.75rem), 41rem)',
-      maxHeight: 'none',
-      '::before': {
-        background:
-          'radial-gradient(38rem 20rem at calc(50vw - min(50vw, 37rem) + 11rem) 60%, rgb(20 16 38 / 0.72), rgb(20 16 38 / 0.5) 45%, transparent 78%), linear-gradient(100deg, rgb(20 16 38 / 0.6) 0, rgb(20 16 38 / 0.44) 30%, transparent 54%)',
-      },
+      background:
+        'radial-gradient(38rem 20rem at calc(50vw - min(50vw, 37rem) + 11rem) 60%, rgb(20 16 38 / calc(0.72 * var(--overlay))), rgb(20 16 38 / calc(0.5 * var(--overlay))) 45%, transparent 78%), linear-gradient(100deg, rgb(20 16 38 / calc(0.6 * var(--overlay))) 0, rgb(20 16 38 / calc(0.44 * var(--overlay))) 30%, transparent 54%)',
     },
   },
 })
-export const heroScene = style({ position: 'absolute', inset: 0, zIndex: -2 })
+export const subtitle = style(rising('0.2s'))
+export const children = style(rising('0.4s'))
+export const heroScene = style([byScroll(drift), { position: 'absolute', inset: 0, zIndex: -2 }])
 export const heroWords = style({
   padding: '3.9rem 0 0',
   alignSelf: 'start',
@@ -68,3 +98,5 @@ globalStyle(`${hero} ${buttonRow}`, {
 globalStyle(`${hero} ${buttonRow} ${button}`, {
   '@media': { '(min-width: 40rem) and (max-width: 59.99rem)': { paddingInline: '1.4rem' } },
 })
+
+globalStyle(`${hero} h1`, rising('0s'))

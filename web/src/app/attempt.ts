@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+
+function read<T>(name: string): T | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? '') as T
+  } catch {
+    return undefined
+  }
+}
+
+function write(name: string, value: unknown): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, JSON.stringify(value))
+  } catch {
+    // Storage may be switched off: the form works without it, but for reloads.
+  }
+}
+
+/**
+ * One form's attempt at something that must happen once: what was typed and the idempotency key outlive a reload, until the answer is certain (design 4).
+ * `fillMs` is the time since the first touch.
+ */
+export function useAttempt<Values extends object>(name: string, empty: Values) {
+  const [values, setValues] = useState(empty)
+  const touched = useRef<number>(undefined)
+
+  useEffect(() => {
+    const draft = read<Values>(`${name}-draft`)
+    if (draft) setValues((now) => ({ ...now, ...draft }))
+  }, [name])
+
+  return {
+    values,
+    set: (changed: Partial<Values>) => {
+      touched.current ??= performance.now()
+      setValues((now) => {
+        const next = { ...now, ...changed }
+        write(`${name}-draft`, next)
+        return next
+      })
+    },
+    fillMs: () => Math.round(performance.now() - (touched.current ?? performance.now() - 60_000)),
+    /** The key of this attempt; the same one until `settle`. */
+    key: () => {
+      const known = read<string>(`${name}-key`)
+      if (known) return known
+      const made = crypto.randomUUID()
+      write(`${name}-key`, made)
+      return made
+    },
+    /** The answer is certain: the next sending is another attempt. With `reset`, the form is empty again. */
+    settle: (reset: boolean) => {
+      write(`${name}-key`, undefined)
+      if (!reset) return
+      write(`${name}-draft`, undefined)
+      setValues(empty)
+      touched.current = undefined
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { directionsTo } from '#shared/site.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Icon } from '#web/ui/public/icon.tsx'
+import { useAccess } from './access.ts'
+import * as s from './footer.css.ts'
+import { useT } from './locale.tsx'
+import { useSite } from './site.ts'
+import { telephone } from './telephone.ts'
+
+/** What a thumb wants in the parking lot: call, directions, and a table (or the menu, where tables are taken). */
+export function BottomBar() {
+  const t = useT()
+  const { pathname } = useLocation()
+  const { hasReservationsAccess } = useAccess()
+  const { contactInfo } = useSite()
+  const menu = pathname.startsWith('/reservations') || !hasReservationsAccess
+  return (
+    <nav className={s.bottomBar} aria-label={t(m.nav_quick)}>
+      {contactInfo.phone ? (
+        <a href={telephone(contactInfo.phone)}>
+          <Icon name="phone" />
+          {t(m.call)}
+        </a>
+      ) : (
+        <Link to="/contact">
+          <Icon name="mail" />
+          {t(m.nav_contact)}
+        </Link>
+      )}
+      <a href={directionsTo(contactInfo.address)}>
+        <Icon name="pin" />
+        {t(m.directions)}
+      </a>
+      <Link to={menu ? '/menu' : '/reservations'} className={s.isAction}>
+        <Icon name={menu ? 'bag' : 'calendar'} />
+        {menu ? t(m.nav_menu) : t(m.reserve)}
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { directionsTo } from '#shared/site.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import { Hours } from '#web/features/site/hours.tsx'
+import { Icon } from '#web/ui/public/icon.tsx'
+import { Brand } from './brand.tsx'
+import * as s from './footer.css.ts'
+import { useT } from './locale.tsx'
+import { places } from './navigation.ts'
+import { useSite } from './site.ts'
+import { telephone } from './telephone.ts'
+
+const networks = [
+  { key: 'tiktok', name: 'TikTok' },
+  { key: 'instagram', name: 'Instagram' },
+  { key: 'facebook', name: 'Facebook' },
+  { key: 'twitter', name: 'Twitter' },
+] as const
+
+/** Ways through the site and to the door; a social icon only where a link is set (specification 2). */
+export function Footer() {
+  const t = useT()
+  const { contactInfo, socialMedia } = useSite()
+  const { address, phone, email } = contactInfo
+  const linked = networks.filter(({ key }) => /^https:\/\//.test(socialMedia[key]))
+  return (
+    <footer className={`${s.siteFoot} ${g.onDark}`}>
+      <div className={`${g.wrap} ${s.siteFootGrid}`}>
+        <div>
+          <Brand />
+          <p>
+            {t(m.foot_line)}
+            <br />
+            Carrollton, Georgia.
+          </p>
+        </div>
+        <nav aria-label={t(m.nav_footer)}>
+          <h2>{t(m.foot_look)}</h2>
+          <ul>
+            {places.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{t(label)}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2>{t(m.foot_find)}</h2>
+          <ul>
+            {address && (
+              <li>
+                <a href={directionsTo(address)}>{address}</a>
+              </li>
+            )}
+            {phone && (
+              <li>
+                <a href={telephone(phone)}>{phone}</a>
+              </li>
+            )}
+            {email && (
+              <li>
+                <a href={`mailto:${email}`}>{email}</a>
+              </li>
+            )}
+            <li>
+              <Link to="/privacy">{t(m.nav_privacy)}</Link>
+            </li>
+          </ul>
+        </div>
+        <div>
+          <h2>{t(m.foot_hours)}</h2>
+          <Hours className={s.hours} />
+          {linked.length > 0 && (
+            <div className={s.socials}>
+              {linked.map(({ key, name }) => (
+                <a key={key} href={socialMedia[key]} aria-label={name}>
+                  <Icon name={key} />
+                </a>
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </footer>
+  )
+}

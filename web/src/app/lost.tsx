@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { plate } from '#web/art/pictures.ts'
+import * as s from '#web/features/blog/post.css.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as motif from '#web/styles/motifs.css.ts'
+import * as b from '#web/ui/public/button.css.ts'
+import { Head } from './head.tsx'
+import { useT } from './locale.tsx'
+
+/** The 404 page (specification 2). */
+export function Lost() {
+  const t = useT()
+  return (
+    <>
+      <Head title={t(m.lost_title)} description={t(m.lost_text)} unlisted />
+      <section className={`${motif.tile} ${motif.tileTalavera} ${s.lost} ${g.onDark}`}>
+        <div>
+          <img src={plate} alt="" width="400" height="400" />
+          <h1>{t(m.lost_title)}</h1>
+          <p>{t(m.lost_text)}</p>
+          <div className={b.buttonRow}>
+            <Link className={b.button} to="/">
+              {t(m.lost_home)}
+            </Link>
+            <Link className={`${b.button} ${b.buttonLight}`} to="/menu">
+              {t(m.view_menu)}
+            </Link>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import * as m from '#web/paraglide/messages.js'
+
+/** Where the navigation leads (specification 2). Catering follows where the tier gives it. */
+export const places = [
+  { to: '/', label: m.nav_home },
+  { to: '/menu', label: m.nav_menu },
+  { to: '/locations', label: m.nav_locations },
+  { to: '/about', label: m.nav_about },
+  { to: '/contact', label: m.nav_contact },
+  { to: '/blog', label: m.nav_blog },
+] as const
+
+export const cateringPlace = { to: '/catering', label: m.nav_catering } as const

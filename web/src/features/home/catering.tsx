@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as b from '#web/ui/public/button.css.ts'
+import { Picture, PlainPicture } from '#web/ui/public/picture.tsx'
+import * as s from './home.css.ts'
+import type { SectionProps } from './home-page.tsx'
+import { Words } from './words.tsx'
+
+const rows = ['taco-pastor', 'taco-asada', 'taco-pollo']
+const onTray = rows.flatMap((dish) => [1, 2, 3, 4, 5].map((column) => ({ dish, place: `${dish}-${column}` })))
+
+export function Catering({ section, pictures: [picture] }: SectionProps) {
+  const t = useT()
+  return (
+    <section className={`${s.section} ${s.catering} ${g.onDark}`}>
+      <div className={`${g.wrap} ${s.duo}`}>
+        {picture ? (
+          <Picture picture={picture} ground="marigold" className={s.framed} />
+        ) : (
+          <div className={s.tray} role="img" aria-label={t(m.tray_alt)}>
+            {onTray.map(({ dish, place }) => (
+              <PlainPicture key={place} picture={dish} />
+            ))}
+          </div>
+        )}
+        <div>
+          <h2>{section.title}</h2>
+          <Words section={section} className={g.lead} />
+          <div className={b.buttonRow}>
+            <Link className={`${b.button} ${b.buttonLight}`} to="/catering">
+              {t(m.catering_request)}
+            </Link>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { telephone } from '#web/app/telephone.ts'
+import { OrderLink } from '#web/features/site/order-link.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as motif from '#web/styles/motifs.css.ts'
+import * as b from '#web/ui/public/button.css.ts'
+import * as s from './home.css.ts'
+import type { SectionProps } from './home-page.tsx'
+import { Words } from './words.tsx'
+
+export function Closing({ section }: SectionProps) {
+  const t = useT()
+  const { phone } = useSite().contactInfo
+  return (
+    <section className={`${s.closing} ${g.onDark}`}>
+      <div className={`${motif.picado} ${motif.picadoMasa}`} aria-hidden="true" />
+      <div className={`${g.wrap} ${s.section}`}>
+        <h2>{section.title}</h2>
+        <Words section={section} className={g.lead} />
+        {phone && (
+          <a className={s.phoneBig} href={telephone(phone)}>
+            {phone}
+          </a>
+        )}
+        <div className={b.buttonRow}>
+          <OrderLink className={b.button} />
+          <Link className={`${b.button} ${b.buttonQuiet}`} to="/menu">
+            {t(m.view_menu)}
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { hoursOn, parseHours } from '#shared/hours.ts'
+import { directionsTo } from '#shared/site.ts'
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { telephone } from '#web/app/telephone.ts'
+import { useRestaurantNow } from '#web/features/site/now.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import { Icon } from '#web/ui/public/icon.tsx'
+import * as s from './facts.css.ts'
+
+/** Hours today, where, and the phone: what people need before they drive. */
+export function Facts() {
+  const t = useT()
+  const { contactInfo, hoursOfOperation } = useSite()
+  const now = useRestaurantNow()
+  const hours = now ? hoursOn(hoursOfOperation, now.weekday) : ''
+  const today = !now ? '\u00a0' : parseHours(hours) === 'closed' ? t(m.today_closed) : t(m.today_hours, { hours })
+  return (
+    <section className={`${s.facts} ${g.onDark}`} aria-label={t(m.home_facts)}>
+      <ul className={g.wrap}>
+        <li>
+          <Icon name="clock" />
+          <p>
+            <strong>{today}</strong>
+          </p>
+        </li>
+        <li>
+          <Icon name="pin" />
+          <p>
+            <strong>{contactInfo.address}</strong>
+          </p>
+          <a href={directionsTo(contactInfo.address)}>{t(m.directions)}</a>
+        </li>
+        {contactInfo.phone && (
+          <li>
+            <Icon name="phone" />
+            <p>
+              <strong>{contactInfo.phone}</strong>
+            </p>
+            <a href={telephone(contactInfo.phone)}>{t(m.call_now)}</a>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

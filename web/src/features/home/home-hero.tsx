@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { useAccess } from '#web/app/access.ts'
+import { useT } from '#web/app/locale.tsx'
+import { OpenBadge } from '#web/features/site/open-badge.tsx'
+import { OrderLink } from '#web/features/site/order-link.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as b from '#web/ui/public/button.css.ts'
+import { Hero } from '#web/ui/public/hero.tsx'
+import type { SectionProps } from './home-page.tsx'
+
+export function HomeHero({ section }: SectionProps) {
+  const t = useT()
+  const { hasReservationsAccess } = useAccess()
+  return (
+    <Hero
+      imageUrl={section.imageUrl}
+      title={section.title}
+      subtitle={section.subtitle || section.text || section.description}
+      badge={<OpenBadge />}
+    >
+      <div className={b.buttonRow}>
+        <OrderLink className={b.button} />
+        <Link className={`${b.button} ${b.buttonLight}`} to="/menu">
+          {t(m.view_menu)}
+        </Link>
+        {hasReservationsAccess && (
+          <Link className={`${b.button} ${b.buttonQuiet}`} to="/reservations">
+            {t(m.nav_reservations)}
+          </Link>
+        )}
+      </div>
+    </Hero>
+  )
+}

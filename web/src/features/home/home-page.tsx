@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { appears, type Home, type HomeSection, picturesOf } from '#shared/home.ts'
+import { useAccess } from '#web/app/access.ts'
+import { Head } from '#web/app/head.tsx'
+import { useT } from '#web/app/locale.tsx'
+import { homeQuery } from '#web/app/published.ts'
+import { useSite } from '#web/app/site.ts'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Empty } from '#web/ui/public/empty.tsx'
+import { Spinner } from '#web/ui/public/spinner.tsx'
+import { Catering } from './catering.tsx'
+import { Closing } from './closing.tsx'
+import { Drinks } from './drinks.tsx'
+import { Facts } from './facts.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { PrivateDining } from './private-dining.tsx'
+import { Social } from './social.tsx'
+import { Story } from './story.tsx'
+
+/** What every home section is given. */
+export type SectionProps = { section: HomeSection; pictures: string[] }
+
+const words = {
+  hero: HomeHero,
+  story: Story,
+  drinks: Drinks,
+  social: Social,
+  privateDining: PrivateDining,
+  catering: Catering,
+  cta: Closing,
+} as const
+const order = ['hero', 'story', 'drinks', 'social', 'privateDining', 'catering', 'cta'] as const
+
+/** The seven sections, each where its key fields exist (specification 2, design 6.13). */
+export function HomePage() {
+  const t = useT()
+  const toast = useToast()
+  const { branding } = useSite()
+  const { data: home, isError, isPending } = useQuery(homeQuery)
+  useEffect(() => {
+    if (isError) toast('bad', t(m.home_failed))
+  }, [isError, t, toast])
+  return (
+    <>
+      <Head description={t(m.home_description, { name: branding.name })} />
+      {isPending ? <Spinner /> : <Sections home={home ?? {}} />}
+    </>
+  )
+}
+
+function Sections({ home }: { home: Home }) {
+  const t = useT()
+  const { hasCateringAccess } = useAccess()
+  const shown = order.filter((name) => appears(name, home[name]) && (name !== 'catering' || hasCateringAccess))
+  if (shown.length === 0) return <Empty title={t(m.home_empty)} />
+  return shown.map((name) => {
+    const Section = words[name]
+    const section = home[name]!
+    return (
+      <div key={name}>
+        <Section section={section} pictures={picturesOf(section)} />
+        {name === 'hero' && <Facts />}
+      </div>
+    )
+  })
+}

@@ -1,0 +1,47 @@
+import { useSite } from '#web/app/site.ts'
+import * as g from '#web/styles/global.css.ts'
+import * as b from '#web/ui/public/button.css.ts'
+import { Icon } from '#web/ui/public/icon.tsx'
+import { Picture } from '#web/ui/public/picture.tsx'
+import * as s from './home.css.ts'
+import type { SectionProps } from './home-page.tsx'
+import { Words } from './words.tsx'
+
+const grounds = ['talavera', 'chile', 'agave', 'marigold'] as const
+const networks = [
+  ['instagram', 'Instagram'],
+  ['facebook', 'Facebook'],
+  ['tiktok', 'TikTok'],
+  ['twitter', 'Twitter'],
+] as const
+
+export function Social({ section, pictures }: SectionProps) {
+  const { socialMedia } = useSite()
+  return (
+    <section className={`${s.section} ${s.social}`}>
+      <div className={`${g.wrap} ${s.socialNote}`}>
+        <div>
+          {section.title && <h2>{section.title}</h2>}
+          <Words section={section} className={g.lead} />
+        </div>
+        <div className={s.handles}>
+          {networks
+            .filter(([key]) => /^https:\/\//.test(socialMedia[key]))
+            .map(([key, name]) => (
+              <a key={key} className={`${b.button} ${b.buttonQuiet} ${b.buttonSmall}`} href={socialMedia[key]}>
+                <Icon name={key} />
+                {name}
+              </a>
+            ))}
+        </div>
+      </div>
+      {pictures.length > 0 && (
+        <div className={s.mosaic}>
+          {pictures.slice(0, 4).map((picture, index) => (
+            <Picture key={picture} picture={picture} ground={grounds[index % 4]!} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

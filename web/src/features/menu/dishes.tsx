@@ -1,0 +1,62 @@
+import { isSoldOut, type MenuItem } from '#shared/menu.ts'
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { telephone } from '#web/app/telephone.ts'
+import { useRestaurantNow } from '#web/features/site/now.ts'
+import { OrderLink } from '#web/features/site/order-link.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Icon } from '#web/ui/public/icon.tsx'
+import { Picture } from '#web/ui/public/picture.tsx'
+import * as s from './dish-card.css.ts'
+
+const grounds = ['chile', 'agave', 'marigold', 'talavera'] as const
+
+/** Cards of dishes; the grounds rotate, so that neighbours differ. */
+export function Dishes({ items }: { items: readonly MenuItem[] }) {
+  const today = useRestaurantNow()?.date ?? ''
+  return (
+    <div className={s.cards}>
+      {items.map((item, index) => (
+        <Dish
+          key={item.id}
+          item={item}
+          ground={grounds[index % grounds.length]!}
+          gone={today !== '' && isSoldOut(item, today)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Dish({ item, ground, gone }: { item: MenuItem; ground: (typeof grounds)[number]; gone: boolean }) {
+  const t = useT()
+  const { phone } = useSite().contactInfo
+  return (
+    <article className={`${s.dish} ${gone ? s.dishGone : ''}`}>
+      <Picture picture={item.imageUrl} ground={ground} className={s.dishPicture} />
+      {gone && <p className={s.stamp}>{t(m.sold_out)}</p>}
+      <div className={s.dishWords}>
+        <div className={s.dishLine}>
+          <h3>
+            <bdi>{item.name}</bdi>
+          </h3>
+          <p className={s.dishPrice}>{item.marketPrice && !item.price ? t(m.market_price) : item.price}</p>
+        </div>
+        {item.description && (
+          <p className={s.dishText}>
+            <bdi>{item.description}</bdi>
+          </p>
+        )}
+      </div>
+      <div className={s.dishActions}>
+        {gone ? <span>{t(m.sold_out_back)}</span> : <OrderLink of={item.name} />}
+        {phone && (
+          <a href={telephone(phone)} aria-label={`${t(m.call_to_order)}: ${item.name}`}>
+            <Icon name="phone" />
+            {t(m.call_to_order)}
+          </a>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { dishesIn, type MenuItem, tabs } from '#shared/menu.ts'
+import { Head } from '#web/app/head.tsx'
+import { useT } from '#web/app/locale.tsx'
+import { menuQuery } from '#web/app/published.ts'
+import { useSite } from '#web/app/site.ts'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as motif from '#web/styles/motifs.css.ts'
+import { Empty } from '#web/ui/public/empty.tsx'
+import * as p from '#web/ui/public/page-head.css.ts'
+import { Spinner } from '#web/ui/public/spinner.tsx'
+import * as s from './dish-card.css.ts'
+import { Dishes } from './dishes.tsx'
+import { MenuSearch } from './menu-search.tsx'
+import { found } from './search.ts'
+import { TabStrip } from './tab-strip.tsx'
+import { tabNames } from './tab-names.ts'
+import { useTabs } from './use-tabs.ts'
+
+/** Nine tabs over the stored categories (specification 2). Every panel is in the page: without script they stand one below the other. */
+export function MenuPage() {
+  const t = useT()
+  const toast = useToast()
+  const { branding } = useSite()
+  const { data: items, isError, isPending } = useQuery(menuQuery)
+  useEffect(() => {
+    if (isError) toast('bad', t(m.menu_failed))
+  }, [isError, t, toast])
+  return (
+    <>
+      <Head title={t(m.menu_title)} description={t(m.menu_description, { name: branding.name })} />
+      <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
+      <div className={`${g.wrap} ${p.pageHead}`}>
+        <h1>{t(m.menu_title)}</h1>
+        <p className={g.lead}>{t(m.menu_lead)}</p>
+      </div>
+      {isPending ? <Spinner /> : items?.length ? <Tabbed items={items} /> : <Empty title={t(m.menu_nothing)} />}
+    </>
+  )
+}
+
+function Tabbed({ items }: { items: readonly MenuItem[] }) {
+  const t = useT()
+  const { active, choose, panels } = useTabs()
+  const [words, setWords] = useState('')
+  const wanted = useDeferredValue(words.trim())
+  return (
+    <>
+      <TabStrip
+        active={wanted ? undefined : (active ?? 'appetizers')}
+        onChoose={(tab) => (setWords(''), choose(tab))}
+      />
+      <div className={g.wrap} ref={panels}>
+        <MenuSearch words={words} onChange={setWords} />
+        {wanted ? (
+          <Found items={found(items, wanted)} />
+        ) : (
+          tabs.map((tab) => (
+            <section
+              key={tab.id}
+              className={s.panel}
+              id={tab.id}
+              role="tabpanel"
+              aria-labelledby={`tab-${tab.id}`}
+              tabIndex={-1}
+              hidden={active !== undefined && active !== tab.id}
+            >
+              <div className={s.panelHead}>
+                <h2>{t(tabNames[tab.id])}</h2>
+              </div>
+              <Panel items={dishesIn(tab, items)} />
+            </section>
+          ))
+        )}
+      </div>
+    </>
+  )
+}
+
+function Panel({ items }: { items: readonly MenuItem[] }) {
+  const t = useT()
+  if (items.length > 0) return <Dishes items={items} />
+  return (
+    <Empty title={t(m.menu_empty)}>
+      <p>{t(m.menu_empty_text)}</p>
+    </Empty>
+  )
+}
+
+function Found({ items }: { items: readonly MenuItem[] }) {
+  const t = useT()
+  return (
+    <section className={s.panel}>
+      <p role="status" className={s.foundCount}>
+        {items.length > 0 ? t(m.menu_found, { count: items.length }) : t(m.menu_found_none)}
+      </p>
+      <Dishes items={items} />
+    </section>
+  )
+}

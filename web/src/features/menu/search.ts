@@ -1,0 +1,12 @@
+import type { MenuItem } from '#shared/menu.ts'
+
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The dishes whose name or description holds every word, accents and case aside. */
+export function found(items: readonly MenuItem[], words: string): MenuItem[] {
+  const parts = folded(words).split(/\s+/).filter(Boolean)
+  return items.filter(({ name, description }) => {
+    const text = folded(`${name} ${description}`)
+    return parts.every((part) => text.includes(part))
+  })
+}

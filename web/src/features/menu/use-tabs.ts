@@ -1,0 +1,49 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type TabId, tabs } from '#shared/menu.ts'
+
+const tabIn = (hash: string): TabId | undefined => tabs.find(({ id }) => `#${id}` === hash)?.id
+
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/**
+ * Which tab is chosen: undefined until the page has hydrated, when all panels stand one below the other. Whoever has scrolled by then keeps the panel that
+ * they were reading, where it was.
+ */
+export function useTabs() {
+  const [active, setActive] = useState<TabId>()
+  const panels = useRef<HTMLDivElement>(null)
+  const anchor = useRef<number>(undefined)
+
+  useEffect(() => {
+    const inView = [...(panels.current?.querySelectorAll<HTMLElement>('[role=tabpanel]') ?? [])]
+      .filter((panel) => panel.getBoundingClientRect().top < window.innerHeight / 2)
+      .at(-1)
+    const first = window.scrollY > 0 ? inView : undefined
+    anchor.current = first?.getBoundingClientRect().top
+    setActive((first?.id as TabId | undefined) ?? tabIn(location.hash) ?? 'appetizers')
+    const follow = () => {
+      const tab = tabIn(location.hash)
+      if (tab) setActive(tab)
+    }
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+
+  useBrowserLayoutEffect(() => {
+    if (anchor.current === undefined || !active) return
+    const top = document.getElementById(active)?.getBoundingClientRect().top ?? 0
+    window.scrollBy({ top: top - anchor.current, behavior: 'instant' })
+    anchor.current = undefined
+  }, [active])
+
+  return {
+    active,
+    panels,
+    /** Choose a tab: its panel shows, the page goes to the top, the address names it. */
+    choose: (tab: TabId) => {
+      setActive(tab)
+      history.replaceState(history.state, '', `#${tab}`)
+      window.scrollTo({ top: 0 })
+    },
+  }
+}

@@ -1,0 +1,231 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { bookReservation } from '#shared/calls.ts'
+import { clockTime } from '#shared/hours.ts'
+import {
+  defaultReservationSettings,
+  guests,
+  openSlots,
+  partySizes,
+  type ReservationReceipt,
+  ReservationRequest,
+} from '#shared/reservation.ts'
+import { request } from '#web/app/api.ts'
+import { useAttempt } from '#web/app/attempt.ts'
+import { faultsOf } from '#web/app/check.ts'
+import { faultText } from '#web/app/faults.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { telephone } from '#web/app/telephone.ts'
+import { useToast } from '#web/app/toast.tsx'
+import { useRestaurantNow } from '#web/features/site/now.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as b from '#web/ui/public/button.css.ts'
+import { Field } from '#web/ui/public/field.tsx'
+import * as s from '#web/ui/public/form.css.ts'
+import { Honeypot } from '#web/ui/public/honeypot.tsx'
+import { Icon } from '#web/ui/public/icon.tsx'
+import { bookedHere, noteBooked } from './booked-here.ts'
+import { Calendar } from './calendar.tsx'
+import { Capacity } from './capacity.tsx'
+import { availabilityQuery, reservationSettingsQuery } from './queries.ts'
+import { refusalText, isCertain } from './refusal-text.ts'
+
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  partySize: guests.default as number,
+  reservationDate: '',
+  reservationTime: '',
+  website: '',
+}
+
+export type Booked = { receipt: ReservationReceipt; firstName: string; withMail: boolean }
+
+/** Date, time and party first, then who; the button says what happens (specification 2 and 5). */
+export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const toast = useToast()
+  const now = useRestaurantNow()
+  const { contactInfo, hoursOfOperation } = useSite()
+  const queryClient = useQueryClient()
+  const { values, set, fillMs, key, settle } = useAttempt('reservation', empty)
+  const [faults, setFaults] = useState<Record<string, string[]>>({})
+  const [note, setNote] = useState<string>()
+  const [asksAgain, setAsksAgain] = useState(false)
+  const { data: settings } = useQuery(reservationSettingsQuery)
+  const { data: day } = useQuery(availabilityQuery(values.reservationDate))
+
+  const booking = useMutation({
+    mutationFn: () => request(bookReservation, { ...values, locale, fillMs: fillMs() }, { key: key() }),
+    onSuccess: (receipt) => {
+      noteBooked(values)
+      onBooked({ receipt, firstName: values.firstName, withMail: values.email !== '' })
+      settle(true)
+    },
+    onError: (error) => {
+      const { text, fields } = refusalText(t, error)
+      if (isCertain(error)) settle(false)
+      setFaults(fields)
+      fail(text)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['availability'] }),
+  })
+
+  const enabled = (settings ?? defaultReservationSettings).reservationsEnabled
+  const full = day !== undefined && day.remaining === 0
+  const slots = now && values.reservationDate ? openSlots(values.reservationDate, now) : []
+
+  function fail(text: string) {
+    setNote(text)
+    toast('bad', text)
+  }
+
+  function send(event?: FormEvent) {
+    event?.preventDefault()
+    if (booking.isPending) return
+    setNote(undefined)
+    const found = faultsOf(ReservationRequest, { ...values, locale })
+    const missing = (['reservationDate', 'reservationTime', 'firstName', 'lastName'] as const).filter(
+      (name) => !values[name].trim(),
+    )
+    setFaults(found)
+    if (missing.length > 0) return fail(t(m.fillRequired))
+    const [first] = Object.values(found)
+    if (first?.[0]) return fail(faultText(t, first[0]))
+    if (event && bookedHere(values)) return setAsksAgain(true)
+    setAsksAgain(false)
+    booking.mutate()
+  }
+
+  const error = (name: keyof typeof empty) => faults[name]?.[0] && faultText(t, faults[name][0])
+  const text =
+    (name: 'firstName' | 'lastName' | 'email' | 'phone', type: string, autoComplete: string) => (described: object) => (
+      <input
+        {...described}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        value={values[name]}
+        onChange={(event) => set({ [name]: event.target.value })}
+      />
+    )
+  const pickDate = (reservationDate: string) =>
+    set({
+      reservationDate,
+      reservationTime:
+        now && openSlots(reservationDate, now).includes(values.reservationTime) ? values.reservationTime : '',
+    })
+
+  return (
+    <form className={`${s.form} ${s.bookSheet} ${note ? s.hasNote : ''}`} onSubmit={send} noValidate>
+      {note && (
+        <div className={`${s.note} ${s.full}`} role="alert">
+          <Icon name="warning" />
+          <p>{note}</p>
+        </div>
+      )}
+      <div className={s.calendarSide} role="group" aria-labelledby="res-date-label">
+        <p className={s.fieldLabel} id="res-date-label">
+          {t(m.res_date)}
+        </p>
+        <Calendar
+          now={now}
+          hours={hoursOfOperation}
+          blockedDates={settings?.blockedDates ?? []}
+          value={values.reservationDate}
+          onChange={pickDate}
+          wrong={Boolean(faults['reservationDate'])}
+        />
+        <Capacity date={values.reservationDate} onChange={pickDate} />
+      </div>
+      <div className={s.formPair}>
+        <Field id="res-time" label={t(m.res_time)} error={error('reservationTime')}>
+          {(described) => (
+            <select
+              {...described}
+              value={values.reservationTime}
+              onChange={(event) => set({ reservationTime: event.target.value })}
+            >
+              <option value="">
+                {values.reservationDate && now && slots.length === 0 ? t(m.res_no_slots) : t(m.res_time_choose)}
+              </option>
+              {slots.map((slot) => (
+                <option key={slot} value={slot}>
+                  {clockTime(slot, locale)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field id="res-guests" label={t(m.res_guests)}>
+          {(described) => (
+            <select
+              {...described}
+              value={values.partySize}
+              onChange={(event) => set({ partySize: Number(event.target.value) })}
+            >
+              {partySizes.map((count) => (
+                <option key={count} value={count}>
+                  {count === 1 ? t(m.res_guest_one) : t(m.res_guest_many, { count })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <div className={s.formPair}>
+        <Field id="res-first" label={t(m.res_first)} error={error('firstName')}>
+          {text('firstName', 'text', 'given-name')}
+        </Field>
+        <Field id="res-last" label={t(m.res_last)} error={error('lastName')}>
+          {text('lastName', 'text', 'family-name')}
+        </Field>
+      </div>
+      <div className={s.formPair}>
+        <Field id="res-phone" label={t(m.res_phone)} optional help={t(m.res_phone_help)} error={error('phone')}>
+          {text('phone', 'tel', 'tel')}
+        </Field>
+        <Field id="res-email" label={t(m.res_email)} optional help={t(m.res_email_help)} error={error('email')}>
+          {text('email', 'email', 'email')}
+        </Field>
+      </div>
+      <Honeypot value={values.website} onChange={(website) => set({ website })} />
+      {asksAgain ? (
+        <div className={s.note} role="alert">
+          <Icon name="warning" />
+          <div>
+            <p>{t(m.res_again)}</p>
+            <div className={b.buttonRow}>
+              <button type="button" className={b.button} onClick={() => send()}>
+                {t(m.res_again_yes)}
+              </button>
+              <button type="button" className={`${b.button} ${b.buttonQuiet}`} onClick={() => setAsksAgain(false)}>
+                {t(m.res_again_no)}
+              </button>
+            </div>
+          </div>
+        </div>
+      ) : (
+        <div>
+          <button
+            type="submit"
+            className={`${b.button} ${b.buttonWide}`}
+            disabled={booking.isPending || !enabled || full}
+          >
+            {booking.isPending ? t(m.sending) : t(m.res_book)}
+          </button>
+          {!enabled && <p className={s.fieldError}>{t(m.res_disabled)}</p>}
+          {contactInfo.phone && (
+            <p className={s.fieldHelp}>
+              {t(m.res_many)} <a href={telephone(contactInfo.phone)}>{t(m.res_many_call)}</a> {t(m.res_many_rest)}
+            </p>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}

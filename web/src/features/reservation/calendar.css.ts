@@ -1,0 +1,91 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color, font, layout, radius, shadow, size, space } from '#web/styles/theme.css.ts'
+
+/** As high as six weeks, so that no month moves what stands below it. */
+export const calendar = style({
+  minHeight: '27.5rem',
+  padding: `${space[4]} ${space[3]}`,
+  background: color.plate,
+  borderRadius: radius.card,
+  boxShadow: shadow.cut,
+})
+export const calendarWrong = style({ boxShadow: `inset 0 0 0 2px ${color.chile}` })
+export const months = style({ position: 'relative' })
+export const caption = style({ display: 'grid', placeItems: 'center', height: layout.tap, marginBottom: space[2] })
+export const captionLabel = style({ font: `800 1.375rem/1.2 ${font.title}`, fontVariationSettings: '"SOFT" 100' })
+export const nav = style({
+  position: 'absolute',
+  insetInline: 0,
+  top: 0,
+  display: 'flex',
+  justifyContent: 'space-between',
+})
+export const step = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: layout.tap,
+  height: layout.tap,
+  border: 0,
+  background: 'none',
+  borderRadius: radius.small,
+  cursor: 'pointer',
+  ':hover': { background: color.masaDeep },
+  selectors: { '&[aria-disabled="true"]': { color: '#b8a58f', cursor: 'not-allowed', background: 'none' } },
+})
+globalStyle(`${step} svg`, { width: '1.4rem' })
+export const grid = style({ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' })
+export const weekday = style({ paddingBottom: space[2], fontSize: '0.875rem', fontWeight: 700, color: color.comalSoft })
+export const cell = style({ padding: '1px' })
+export const day = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: '100%',
+  minHeight: '2.875rem',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  borderRadius: radius.small,
+  fontWeight: 650,
+  fontVariantNumeric: 'tabular-nums',
+  cursor: 'pointer',
+  ':hover': { background: color.marigoldTint },
+})
+export const today = style({})
+globalStyle(`${today} ${day}::after`, {
+  content: '""',
+  position: 'absolute',
+  bottom: '0.35rem',
+  width: '1.1rem',
+  height: '3px',
+  borderRadius: '2px',
+  background: color.chile,
+})
+export const disabled = style({})
+globalStyle(`${disabled} ${day}`, { color: '#7b6b60', fontWeight: 450, cursor: 'not-allowed', background: 'none' })
+export const closed = style({})
+globalStyle(`${closed} ${day}`, {
+  color: '#66574d',
+  textDecoration: 'line-through',
+  background: 'repeating-linear-gradient(135deg, #ecdcbd 0 4px, transparent 4px 8px)',
+})
+export const selected = style({})
+globalStyle(`${selected} ${day}`, { background: color.agave, color: color.masa })
+
+export const legend = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space[2]} ${space[4]}`,
+  marginTop: space[3],
+  padding: `0 ${space[1]}`,
+  fontSize: size.small,
+  color: color.comalSoft,
+})
+globalStyle(`${legend} li`, { display: 'flex', alignItems: 'center', gap: '0.4rem' })
+const mark = style({ width: '1.15rem', height: '1.15rem', borderRadius: '4px' })
+export const markYours = style([mark, { background: color.agave }])
+export const markToday = style([mark, { height: '3px', background: color.chile }])
+export const markClosed = style([
+  mark,
+  { background: 'repeating-linear-gradient(135deg, #d9c29a 0 3px, #f4e6cc 3px 6px)' },
+])

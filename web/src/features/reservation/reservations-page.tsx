@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useAccess } from '#web/app/access.ts'
+import { Head } from '#web/app/head.tsx'
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { Unavailable } from '#web/features/site/unavailable.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as motif from '#web/styles/motifs.css.ts'
+import * as s from '#web/ui/public/form.css.ts'
+import * as p from '#web/ui/public/page-head.css.ts'
+import { Tabs } from '#web/ui/public/tabs.tsx'
+import { BookForm, type Booked } from './book-form.tsx'
+import { CancelForm } from './cancel-form.tsx'
+import { Ticket } from './ticket.tsx'
+
+/** Book and cancel, or the notice that reservations are not to be had (specification 2). A form once open stays open. */
+export function ReservationsPage() {
+  const t = useT()
+  const { branding, contactInfo } = useSite()
+  const { hasReservationsAccess } = useAccess()
+  const [opened, setOpened] = useState(false)
+  const [booked, setBooked] = useState<Booked>()
+  if (hasReservationsAccess && !opened) setOpened(true)
+  const head = <Head title={t(m.nav_reservations)} description={t(m.res_description, { name: branding.name })} />
+  if (!hasReservationsAccess && !opened) {
+    return (
+      <>
+        {head}
+        <Unavailable title={t(m.res_unavailable)} text={t(m.res_unavailable_text)} />
+      </>
+    )
+  }
+  return (
+    <>
+      {head}
+      <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
+      <div className={`${g.wrap} ${p.pageHead}`}>
+        <h1>{t(m.res_title, { name: branding.name })}</h1>
+        <p className={s.rating}>
+          <span>{branding.ratingLine || t(m.res_kitchen)}</span>
+          <span>{contactInfo.address}</span>
+        </p>
+      </div>
+      <div className={`${g.wrap} ${s.book}`}>
+        <noscript>
+          <p className={s.note}>{t(m.res_needs_script, { phone: contactInfo.phone })}</p>
+        </noscript>
+        <Tabs
+          label={t(m.res_tabs)}
+          tabs={[
+            {
+              id: 'book',
+              label: t(m.res_book),
+              panel: booked ? (
+                <Ticket booked={booked} onAnother={() => setBooked(undefined)} />
+              ) : (
+                <BookForm onBooked={setBooked} />
+              ),
+            },
+            { id: 'cancel', label: t(m.res_cancel), panel: <CancelForm /> },
+          ]}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { clockTime, openState } from '#shared/hours.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as b from '#web/ui/public/button.css.ts'
+import { useRestaurantNow } from './now.ts'
+
+const weekday = (date: string, locale: 'en' | 'es'): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
+
+/** "Open until 9 PM", "Opens Friday 11 AM": by the restaurant's clock, in space kept for it until the page knows the time. */
+export function OpenBadge() {
+  const t = useT()
+  const { locale } = useLocale()
+  const { hoursOfOperation } = useSite()
+  const now = useRestaurantNow()
+  if (!now)
+    return (
+      <p className={b.badge} style={{ visibility: 'hidden' }}>
+        {'\u00a0'}
+      </p>
+    )
+  const state = openState(hoursOfOperation, now)
+  if (state.open)
+    return (
+      <p className={`${b.badge} ${b.badgeOpen}`}>{t(m.open_until, { time: clockTime(state.until, locale, true) })}</p>
+    )
+  if (!state.opens) return <p className={b.badge}>{t(m.closed_now)}</p>
+  const time = clockTime(state.opens.time, locale, true)
+  return (
+    <p className={b.badge}>
+      {state.opens.date === now.date
+        ? t(m.opens_today, { time })
+        : t(m.opens_on, { day: weekday(state.opens.date, locale), time })}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { telephone } from '#web/app/telephone.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as b from '#web/ui/public/button.css.ts'
+import { Empty } from '#web/ui/public/empty.tsx'
+import { Icon } from '#web/ui/public/icon.tsx'
+
+/** A feature that is not to be had now, with the phone to call instead. */
+export function Unavailable({ title, text }: { title: string; text: string }) {
+  const t = useT()
+  const { phone } = useSite().contactInfo
+  return (
+    <Empty title={title} main>
+      <p>{text}</p>
+      {phone && (
+        <a className={b.button} href={telephone(phone)}>
+          <Icon name="phone" />
+          {t(m.res_call_us_instead, { phone })}
+        </a>
+      )}
+    </Empty>
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { homeQuery } from '#web/app/published.ts'
+import { HomePage } from '#web/features/home/home-page.tsx'
+
+export const Route = createFileRoute('/')({
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(homeQuery),
+  component: HomePage,
+})

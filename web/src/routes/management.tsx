@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Soon } from '#web/app/soon.tsx'
+
+export const Route = createFileRoute('/management')({ component: Soon })

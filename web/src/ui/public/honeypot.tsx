@@ -1,0 +1,18 @@
+import * as g from '#web/styles/global.css.ts'
+
+/** A field that no person sees or reaches; whatever fills it in is no person (trust 29). */
+export const Honeypot = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+  <div className={g.visuallyHidden} aria-hidden="true">
+    <label>
+      Website
+      <input
+        type="text"
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  </div>
+)

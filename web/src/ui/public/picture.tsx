@@ -1,0 +1,32 @@
+import { type SyntheticEvent, useState } from 'react'
+import { isDrawing, pictureUrl, plate } from '#web/art/pictures.ts'
+import * as motif from '#web/styles/motifs.css.ts'
+import * as s from './picture.css.ts'
+
+const grounds = {
+  chile: motif.tileChile,
+  agave: motif.tileAgave,
+  marigold: motif.tileMarigold,
+  talavera: motif.tileTalavera,
+} as const
+export type Ground = keyof typeof grounds
+
+type Props = { picture: string; alt?: string }
+
+/** A drawing or a photo by its key or address; what does not load or does not exist is the empty painted plate. */
+export function PlainPicture({ picture, alt = '' }: Props) {
+  const [missing, setMissing] = useState(false)
+  const src = missing ? plate : (pictureUrl(picture) ?? plate)
+  const fail = (_event: SyntheticEvent) => setMissing(true)
+  return <img src={src} alt={alt} width="400" height="400" loading="lazy" decoding="async" onError={fail} />
+}
+
+/** A picture in its frame: drawings stand on a painted tile, the owner's photos fill the frame. */
+export function Picture({ ground, className = '', ...props }: Props & { ground: Ground; className?: string }) {
+  const photo = props.picture !== '' && !isDrawing(props.picture) && pictureUrl(props.picture) !== undefined
+  return (
+    <div className={`${className} ${motif.tile} ${grounds[ground]} ${photo ? s.photo : ''}`}>
+      <PlainPicture {...props} />
+    </div>
+  )
+}
