@@ -67,4 +67,96 @@ export function dishesIn<Item extends Pick<MenuItem, 'category' | 'name'>>(
 
 /** What an item is recognised by on import: name and category together. */
 export const identity = (item: { name: string; category: string }): string =>
-  `${clean(item.name).toLowerCase()}\n${item.category}`
+  `${clean(item.name).toLowerCase().replace(/\s+/g, ' ')}\n${item.category}`
+
+/** What other menus call our categories, in English and Spanish. Plural, case, accents and punctuation do not matter. */
+const foreign: Record<Category, string> = {
+  appetizers: `
+    Appetizers, Starters, Small Plates, Shareables, Snacks, Bites, Sides, Side Orders, Extras, A la Carte, Entradas,
+    Antojitos, Aperitivos, Botanas, Entremeses, Para Empezar, Para Compartir, Acompañamientos, Guarniciones
+  `,
+  dips: `Dips, Dips & Salsas, Chips & Dips, Queso, Queso Dips, Salsas, Guacamole`,
+  soups: `Soups, Soups & Stews, Sopas, Sopas y Caldos, Caldos, Pozoles`,
+  salads: `Salads, Ensaladas, Greens`,
+  quesadillas: `Quesadillas, Quesadillas & Sincronizadas`,
+  specialties: `
+    Specialties, House Specialties, Specials, House Specials, Signature Dishes, Mains, Main Dishes, Main Courses,
+    Entrees, Dinners, Dinner Plates, Platters, Especialidades, Especialidades de la Casa, Platos Fuertes, Platillos,
+    Platillos Principales, Platos Principales, Guisados, Tamales
+  `,
+  'chefs-specials': `
+    Chef's Specials, Chef's Specialties, Chef's Choice, Chef's Favorites, Especiales del Chef, Especialidades del
+    Chef, Recomendaciones del Chef, Sugerencias del Chef
+  `,
+  fajitas: `Fajitas, Sizzling Fajitas, Fajitas y Parrilladas, Parrilladas`,
+  enchiladas: `Enchiladas, Enchiladas y Enmoladas`,
+  seafood: `
+    Seafood, Fish & Seafood, Seafood Specialties, Fish, Shrimp, Mariscos, Pescados, Pescados y Mariscos, Del Mar,
+    Camarones, Ceviches, Cocteles de Mariscos
+  `,
+  combos: `
+    Combos, Combinations, Combination Plates, Combination Dinners, Combo Plates, Create Your Own Combo,
+    Combinaciones, Platos Combinados, Paquetes
+  `,
+  vegetarian: `
+    Vegetarian, Vegetarian Options, Vegetarian Dishes, Vegetarian Plates, Veggie, Veggie Options, Vegan, Meatless,
+    Vegetarianos, Vegetariano, Platillos Vegetarianos, Opciones Vegetarianas, Veganos, Sin Carne
+  `,
+  tacos: `Tacos, Street Tacos, Taqueria, Tacos de la Calle, Taco Plates`,
+  burritos: `Burritos, Burritos & Chimichangas, Chimichangas, Burros`,
+  tortas: `Tortas, Mexican Sandwiches, Sandwiches, Tortas y Sandwiches, Sandwiches y Tortas`,
+  nachos: `Nachos, Nachos & Bowls, Bowls, Burrito Bowls, Tazones`,
+  taquitos: `Taquitos, Flautas, Taquitos y Flautas, Tacos Dorados, Rolled Tacos`,
+  tlayudas: `Tlayudas, Oaxacan Pizzas`,
+  kids: `
+    Kids, Kid's Menu, Kid's Meals, Kids Corner, Children's Menu, Children, Children's Plates, Niños, Menú Infantil,
+    Infantil, Menú de Niños, Menú para Niños, Para Niños, Para los Niños, Para los Chiquitos
+  `,
+  lunch: `
+    Lunch, Lunch Menu, Lunch Specials, Lunch Combos, Lunch Combinations, Express Lunch, Comida Corrida, Almuerzos,
+    Menú de Almuerzo, Especiales de Almuerzo, Menú del Día, Lonches
+  `,
+  desserts: `Desserts, Sweets, Something Sweet, Postres, Dulces, Antojos Dulces`,
+  drinks: `
+    Drinks, Beverages, Soft Drinks, Cold Drinks, Hot Drinks, Non-Alcoholic Drinks, Non-Alcoholic Beverages, Fountain
+    Drinks, Sodas, Juices, Coffee, Coffee & Tea, Mocktails, Cocktails, Wine, Tequila, Bar, Bebidas, Bebidas Frías,
+    Bebidas Calientes, Aguas Frescas, Aguas, Refrescos, Jugos, Licuados, Café, Vinos, Tequilas y Mezcales
+  `,
+  margaritas: `Margaritas, Margaritas & Cocktails, House Margaritas, Frozen Margaritas, Margaritas y Cocteles`,
+  beer: `
+    Beer, Beers, Draft Beer, Bottled Beer, Imported Beer, Domestic Beer, Mexican Beer, Cerveza, Cervezas, Cervezas y
+    Micheladas, Micheladas, Cheladas
+  `,
+}
+
+/** A name reduced to its words: case, accents, punctuation, plural and "and" aside. */
+const wordsOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[\p{M}'’`´]/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word && !['and', 'y', 'e', 'n', 'the', 'our', 'menu'].includes(word))
+    .map((word) => word.replace(/s$/, ''))
+    .join(' ')
+
+/** The names that other menus give one of our categories, its own key first. */
+export const namesOf = (category: Category): string[] => [
+  category,
+  ...foreign[category].split(',').map((name) => name.trim().replace(/\s+/g, ' ')),
+]
+
+let categoryOfWords: Map<string, Category> | undefined
+
+/** Our category for another menu's category name, or undefined. `Ensaladas (Salads)` is understood by either part. */
+export function categoryOf(name: string): Category | undefined {
+  categoryOfWords ??= new Map(
+    categories.flatMap((category) => namesOf(category).map((known) => [wordsOf(known), category] as const)),
+  )
+  const [, before = '', within = ''] = /^([^(]*)\(([^)]*)\)/.exec(name) ?? []
+  for (const part of [name, before, within]) {
+    const category = categoryOfWords.get(wordsOf(part))
+    if (category) return category
+  }
+  return undefined
+}

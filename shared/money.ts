@@ -4,19 +4,16 @@ export type Cents = number & { readonly [unit]: 'cents' }
 
 export const cents = (amount: number): Cents => Math.round(amount) as Cents
 
-const grammar = /^\d{1,6}(?:\.\d{1,2})?$/
+const grammar = /^(?:(?:0|[1-9]\d{0,5})(?:\.\d{1,2})?|\.\d{2})$/
+/** Whatever makes digits mean something else than dollars: a sign, a per cent, another currency, cents, a digit of another script, a fraction or superscript. */
+const misleading = /[\p{Pd}−]\s*\$?\s*[\d.]|\d\s*%|(?!\$)\p{Sc}|\d\s*(?:cents?|centavos?|pesos?)\b|(?!\d)\p{N}/iu
 
 /** The one amount in a price text (`$12.99`, `12`, `$1,234.50`, `$7.00+`), or undefined when it holds none or more than one (design 6.6). */
 export function priceOf(text: string): Cents | undefined {
-  const amounts = text.replace(/(\d),(?=\d{3}(?!\d))/g, '$1').match(/[\d.]*\d[\d.]*/g) ?? []
-  const [amount] = amounts
-  if (
-    amounts.length !== 1 ||
-    amount === undefined ||
-    !grammar.test(amount) ||
-    /[-−]\s*\$?\s*[\d.]|\d\s*[e%]|\d\d?\/\d/i.test(text)
-  )
-    return undefined
+  if (text.length > 100 || misleading.test(text)) return undefined
+  const joined = text.replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+  const [amount, ...others] = (joined.match(/[\d.]+/g) ?? []).filter((part) => /\d/.test(part))
+  if (amount === undefined || others.length > 0 || !grammar.test(amount)) return undefined
   return cents(Number(amount) * 100)
 }
 

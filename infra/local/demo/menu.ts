@@ -186,7 +186,7 @@ const written: Partial<Record<Category, Dish[]>> = {
     ['Churros con chocolate', '$6.50', 'Fried when you order. Dark chocolate for dipping.', 'churros'],
   ],
   drinks: [
-    ['Agua de jamaica', '$3.75', 'Hibiscus and lime.', 'agua-jamaica'],
+    ['Jamaica', '$3.75', 'Hibiscus and lime.', 'agua-jamaica'],
     ['Horchata', '$3.75', 'Rice, cinnamon, vanilla.', 'horchata'],
     ['Mango con chile', '$4.25', 'Ripe mango, chile rim.', 'agua-mango'],
     ['Café de olla', '$3.25', 'Coffee boiled in clay with cinnamon and piloncillo. Free refills before noon.'],

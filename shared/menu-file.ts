@@ -1,0 +1,181 @@
+import Papa from 'papaparse'
+import { cents, dollars } from './money.ts'
+
+/** Faults by field, as message keys; 'line' stands for the whole line. */
+export type Faults = Record<string, string[]>
+
+/** A dish as a file gives it, nothing checked yet. `line` is where it begins: the line of a CSV from 1, the item of a JSON list from 1. A column that the file lacks is undefined. */
+export type MenuLine = {
+  line: number
+  name: string
+  price: string
+  category: string
+  description?: string
+  marketPrice?: boolean
+  faults: Faults
+}
+
+export type MenuFormat = 'csv' | 'json'
+/** Why a file is no menu at all. `missing` names the columns that were not found. */
+export type FileFault = {
+  fault: 'empty' | 'not-text' | 'not-json' | 'no-list' | 'no-columns' | 'too-long'
+  missing?: Column[]
+}
+export type MenuFile = { lines: MenuLine[]; ignored: string[] }
+
+export const maxLines = 5000
+
+/** What each column may be called, in English and Spanish. Case, accents, spaces and punctuation do not matter. */
+const columns = {
+  name: ['name', 'item', 'item name', 'dish', 'title', 'product', 'nombre', 'platillo', 'plato', 'producto', 'titulo'],
+  price: ['price', 'cost', 'amount', 'precio', 'costo', 'importe'],
+  description: ['description', 'details', 'ingredients', 'descripcion', 'detalles', 'ingredientes'],
+  category: ['category', 'section', 'type', 'group', 'menu section', 'categoria', 'seccion', 'tipo', 'grupo'],
+  marketPrice: ['market price', 'precio de mercado', 'precio del mercado'],
+} as const
+export type Column = keyof typeof columns
+
+const required: readonly Column[] = ['name', 'price', 'category']
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+
+const columnOf = (heading: string): Column | undefined =>
+  (Object.keys(columns) as Column[]).find((column) => columns[column].some((name) => plain(name) === plain(heading)))
+
+/** The text of a file: UTF-8, UTF-16 with its mark, or else what Western spreadsheets write. Undefined when it is no text at all. */
+export function menuText(bytes: Uint8Array): string | undefined {
+  const marked =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : undefined
+  if (!marked && bytes.includes(0)) return undefined
+  if (marked) return new TextDecoder(marked).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+export const formatOf = (text: string): MenuFormat => (/^[\uFEFF\s]*[[{]/.test(text) ? 'json' : 'csv')
+
+/** The dishes of a file, or why there are none (design 6.9). Nothing of a dish is judged but whether it could be read. */
+export function parseMenu(text: string, format: MenuFormat = formatOf(text)): MenuFile | FileFault {
+  const body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  if (body.includes('\0')) return { fault: 'not-text' }
+  if (!body.trim()) return { fault: 'empty' }
+  const file = format === 'json' ? fromJson(body) : fromCsv(body)
+  if ('fault' in file) return file
+  if (file.lines.length === 0) return { fault: 'empty' }
+  return file.lines.length > maxLines ? { fault: 'too-long' } : file
+}
+
+type Row = { line: number; cells: string[]; broken: boolean }
+
+function fromCsv(text: string): MenuFile | FileFault {
+  const [headings, ...rows] = rowsOf(text, delimiterOf(text))
+  const names = headings?.cells ?? []
+  const { found, missing } = match(names)
+  if (missing.length > 0) return { fault: 'no-columns', missing }
+
+  const lines = rows.map(({ line, cells, broken }) => {
+    const faults: Faults = {}
+    if (broken) faults['line'] = ['quotes']
+    else if (cells.slice(names.length).some((cell) => cell.trim())) faults['line'] = ['tooManyCells']
+    return lineOf(line, (column) => cells[found.get(column) ?? -1] ?? '', found, faults)
+  })
+  return { lines, ignored: names.filter((name) => name.trim() && !columnOf(name)) }
+}
+
+/** The rows that hold anything. */
+function rowsOf(text: string, delimiter: string, preview = 0): Row[] {
+  const rows: Row[] = []
+  let [at, line] = [0, 1]
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline: '\n',
+    preview,
+    step: ({ data: cells, errors, meta }) => {
+      if (cells.some((cell) => cell.trim())) rows.push({ line, cells, broken: errors.length > 0 })
+      line += text.slice(at, meta.cursor).split('\n').length - 1
+      at = meta.cursor
+    },
+  })
+  return rows
+}
+
+/** Whichever separator makes the most known columns of the headings. */
+function delimiterOf(text: string): string {
+  const known = (delimiter: string) => match(rowsOf(text.trimStart(), delimiter, 1)[0]?.cells ?? []).found.size
+  return [',', ';', '\t', '|'].reduce((best, next) => (known(next) > known(best) ? next : best))
+}
+
+function match(headings: readonly string[]) {
+  const found = new Map<Column, number>()
+  for (const [index, heading] of headings.entries()) {
+    const column = columnOf(heading)
+    if (column && !found.has(column)) found.set(column, index)
+  }
+  return { found, missing: required.filter((column) => !found.has(column)) }
+}
+
+function fromJson(text: string): MenuFile | FileFault {
+  let whole: unknown
+  try {
+    whole = JSON.parse(text)
+  } catch {
+    return { fault: 'not-json' }
+  }
+  const list = Array.isArray(whole) ? whole : ((whole as { items?: unknown } | null)?.items ?? undefined)
+  if (!Array.isArray(list)) return { fault: 'no-list' }
+
+  const ignored = new Set<string>()
+  const lines = list.map((item: unknown, index) => {
+    const faults: Faults = {}
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+      return lineOf(index + 1, () => '', new Map(), { line: ['notAnItem'] })
+    }
+    const entries = Object.entries(item)
+    const { found } = match(entries.map(([key]) => key))
+    for (const [key] of entries) if (!columnOf(key)) ignored.add(key)
+    const read = (column: Column) => {
+      const value: unknown = entries[found.get(column) ?? -1]?.[1] ?? ''
+      if (typeof value === 'number') return column === 'price' ? priceText(value) : String(value)
+      if (typeof value === 'string' || (typeof value === 'boolean' && column === 'marketPrice')) return String(value)
+      faults[column] = ['text']
+      return ''
+    }
+    return lineOf(index + 1, read, found, faults)
+  })
+  return { lines, ignored: [...ignored] }
+}
+
+/** A number as a price text, when it is one of whole cents. */
+const priceText = (amount: number): string =>
+  amount >= 0 && amount < 1e6 && Number(amount.toFixed(2)) === amount ? dollars(cents(amount * 100)) : String(amount)
+
+function lineOf(
+  line: number,
+  read: (column: Column) => string,
+  found: ReadonlyMap<Column, unknown>,
+  faults: Faults,
+): MenuLine {
+  return {
+    line,
+    name: read('name'),
+    price: read('price'),
+    category: read('category'),
+    ...(found.has('description') ? { description: read('description') } : {}),
+    ...(found.has('marketPrice')
+      ? { marketPrice: /^(?:true|yes|y|x|1|s[ií])$/i.test(read('marketPrice').trim()) }
+      : {}),
+    faults,
+  }
+}
