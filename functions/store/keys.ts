@@ -4,6 +4,8 @@ import type { Key } from './table.ts'
 export const keys = {
   setting: (name: string): Key => ({ pk: 'SITE', sk: name }),
   menuItem: (id: string): Key => ({ pk: 'MENU', sk: `ITEM#${id}` }),
+  menuImport: (id: string): Key => ({ pk: 'IMPORT', sk: `PLAN#${id}` }),
+  menuImportPart: (id: string, part: number): Key => ({ pk: `IMPORT#${id}`, sk: String(part) }),
   day: (date: string): Key => ({ pk: 'DAYS', sk: date }),
   reservation: (id: string): Key => ({ pk: `RES#${id}`, sk: 'RES' }),
   post: (id: string): Key => ({ pk: `BLOG#${id}`, sk: 'META' }),
