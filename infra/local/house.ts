@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { builtLoaderHash } from '../edge/loader.ts'
 import { type Backstage, openBackstage } from './backstage.ts'
 import { startFront } from './front.ts'
 import type { Code } from './lambdas.ts'
@@ -22,6 +23,7 @@ export async function openHouse({ dataDir, port, host = '127.0.0.1', code = 'sou
     host,
     api: gateway,
     originSecret,
+    loaderHash: await builtLoaderHash(),
     read: async (key) => (await bucket.read('site', key)) ?? files(key),
     media: (key) => bucket.read('uploads', key),
   }).catch(async (error: unknown) => {

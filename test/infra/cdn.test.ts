@@ -1,0 +1,112 @@
+import { Match } from 'aws-cdk-lib/assertions'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { behaviours, forwardedHeaders, methodsOf } from '#infra/edge/behaviours.ts'
+import { cacheBounds } from '#infra/edge/caches.ts'
+import { errorRules } from '#infra/edge/errors.ts'
+import { removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
+import { builtLoaderHash } from '#infra/edge/loader.ts'
+import { pathFunctionSource } from '#infra/local/path-function.ts'
+import { named, resources, type Synthesized, synthesized } from './synthesized.ts'
+
+let prod: Synthesized
+beforeAll(async () => {
+  prod = await synthesized('prod')
+}, 120_000)
+
+const config = () => (resources(prod.site, 'AWS::CloudFront::Distribution')[0]![1].Properties as any).DistributionConfig
+const behaviourAt = (index: number) =>
+  index === behaviours.length - 1 ? config().DefaultCacheBehavior : config().CacheBehaviors[index]
+const property = (ref: unknown) => resources(prod.site).find(([id]) => id === named(ref)[0])![1].Properties as any
+
+/** A policy's headers as they are sent, wherever CloudFormation keeps them. */
+function headersOf({ SecurityHeadersConfig: own, CustomHeadersConfig: { Items }, RemoveHeadersConfig }: any) {
+  expect(RemoveHeadersConfig.Items.map(({ Header }: any) => Header)).toEqual([...removedHeaders])
+  const policy = own.ContentSecurityPolicy.ContentSecurityPolicy
+  const joined =
+    typeof policy === 'string'
+      ? policy
+      : policy['Fn::Join'][1].map((part: any) => (typeof part === 'string' ? part : 'UPLOADS')).join('')
+  return {
+    ...Object.fromEntries(
+      Items.map(({ Header, Value, Override }: any) => (expect(Override).toBe(true), [Header, Value])),
+    ),
+    'content-security-policy': joined,
+    'strict-transport-security': `max-age=${own.StrictTransportSecurity.AccessControlMaxAgeSec}`,
+    'x-content-type-options': own.ContentTypeOptions.Override && 'nosniff',
+    'x-frame-options': own.FrameOptions.FrameOption,
+    'referrer-policy': own.ReferrerPolicy.ReferrerPolicy,
+  }
+}
+
+describe('CloudFront and the local front are made of one table', () => {
+  test('the behaviours stand in its order', () =>
+    expect([...config().CacheBehaviors.map(({ PathPattern }: any) => PathPattern), '*']).toEqual(
+      behaviours.map(({ path }) => path),
+    ))
+
+  test.each(behaviours.map((behaviour, index) => [behaviour.path, behaviour, index] as const))(
+    '%s has its origin, methods, cache, function and headers',
+    async (_path, behaviour, index) => {
+      const made = behaviourAt(index)
+      expect(made.AllowedMethods.toSorted()).toEqual([...methodsOf[behaviour.methods]].toSorted())
+      expect(made.Compress).toBe(true)
+      expect(made.FunctionAssociations?.length ?? 0).toBe(behaviour.paths ? 1 : 0)
+      expect(made.ViewerProtocolPolicy).toMatch(/https/)
+
+      const origin = config().Origins.find(({ Id }: any) => Id === made.TargetOriginId)
+      const domain = JSON.stringify(origin.DomainName)
+      expect(domain).toContain({ api: 'execute-api', site: 'SiteBucket', media: 'Uploads' }[behaviour.origin])
+      if (behaviour.origin !== 'api') expect(origin.OriginAccessControlId).toBeDefined()
+
+      if (behaviour.cache === 'never') expect(made.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad')
+      else
+        expect(property(made.CachePolicyId).CachePolicyConfig).toMatchObject({
+          MinTTL: cacheBounds[behaviour.cache].least,
+          DefaultTTL: cacheBounds[behaviour.cache].unless,
+          MaxTTL: cacheBounds[behaviour.cache].most,
+          ParametersInCacheKeyAndForwardedToOrigin: {
+            EnableAcceptEncodingBrotli: true,
+            EnableAcceptEncodingGzip: true,
+            CookiesConfig: { CookieBehavior: 'none' },
+            HeadersConfig: { HeaderBehavior: 'none' },
+            QueryStringsConfig: { QueryStringBehavior: 'none' },
+          },
+        })
+
+      expect(headersOf(property(made.ResponseHeadersPolicyId).ResponseHeadersPolicyConfig)).toEqual(
+        securityHeaders(behaviour.headers, { loaderHash: await builtLoaderHash(), uploadOrigin: 'https://UPLOADS' }),
+      )
+    },
+  )
+
+  test('the errors: a missing file is the page for that, and no answer of a call is kept', () =>
+    expect(config().CustomErrorResponses).toEqual(
+      errorRules.map(({ status, seconds, page }) => ({
+        ErrorCode: status,
+        ErrorCachingMinTTL: seconds,
+        ResponsePagePath: page?.path,
+        ResponseCode: page?.status,
+      })),
+    ))
+
+  test('the path function, to the letter', () =>
+    prod.site.hasResourceProperties('AWS::CloudFront::Function', {
+      FunctionCode: pathFunctionSource,
+      FunctionConfig: Match.objectLike({ Runtime: 'cloudfront-js-2.0' }),
+    }))
+
+  test('the gateway gets the viewer’s address, host and cookies, and no header beside the list', () => {
+    const { OriginRequestPolicyConfig } = property(behaviourAt(0).OriginRequestPolicyId)
+    expect(OriginRequestPolicyConfig).toMatchObject({
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: [...forwardedHeaders] },
+      CookiesConfig: { CookieBehavior: 'all' },
+      QueryStringsConfig: { QueryStringBehavior: 'all' },
+    })
+    expect(forwardedHeaders).not.toContain('host')
+  })
+
+  test('it speaks HTTP/2 and 3', () => expect(config().HttpVersion).toBe('http2and3'))
+
+  test('the path function fits into ten kilobytes', () =>
+    expect(Buffer.byteLength(pathFunctionSource)).toBeLessThan(10_240))
+})

@@ -1,0 +1,405 @@
+import { Match, type Template } from 'aws-cdk-lib/assertions'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accessOf, routeKeyOf } from '#infra/api.ts'
+import { originSecretHeader } from '#infra/edge/behaviours.ts'
+import { jobs } from '#infra/jobs.ts'
+import { allCalls, defaultThrottle, roomOf } from '#infra/routes.ts'
+import { named, type Resource, resources, type Synthesized, synthesized } from './synthesized.ts'
+
+let prod: Synthesized
+let dev: Synthesized
+let owned: Synthesized
+beforeAll(async () => {
+  prod = await synthesized('prod')
+  dev = await synthesized('dev')
+  owned = await synthesized('prod', {
+    domain: { name: 'www.nogalera.example', zone: 'nogalera.example', zoneId: 'Z0123456789' },
+    originSecret: 2,
+  })
+}, 120_000)
+
+/** The functions of the product by their short name; the library's own have no name. */
+const functions = () =>
+  new Map(
+    resources(prod.site, 'AWS::Lambda::Function').flatMap(([id, { Properties }]) =>
+      Properties['FunctionName']
+        ? [[Properties['FunctionName'].replace('nogalera-prod-', ''), { id, Properties }] as const]
+        : [],
+    ),
+  )
+
+/** What a function may do: the statements of its role. */
+const rightsOf = (name: string): { actions: string[]; resource: string }[] => {
+  const { Properties } = functions().get(name)!
+  const role = resources(prod.site).find(([id]) => id === Properties['Role']['Fn::GetAtt'][0])![1]
+  expect(role.Properties['ManagedPolicyArns'], name).toBeUndefined()
+  return role.Properties['Policies'].flatMap(({ PolicyDocument }: any) =>
+    PolicyDocument.Statement.map(({ Action, Resource }: any) => ({
+      actions: [Action].flat(),
+      resource: JSON.stringify(Resource),
+    })),
+  )
+}
+const actionsOf = (name: string) => rightsOf(name).flatMap(({ actions }) => actions)
+const names = () => [...functions().keys()]
+
+describe('the calls', () => {
+  test('have a function each, and so have the jobs; nothing else does', () =>
+    expect(new Set(names())).toEqual(new Set([...allCalls, ...jobs].map(({ name }) => name))))
+
+  test.each(allCalls.map((call) => [routeKeyOf(call), call] as const))('%s is a route to its function', (key, call) => {
+    const [, route] = resources(prod.site, 'AWS::ApiGatewayV2::Route').find(
+      ([, { Properties }]) => Properties['RouteKey'] === key,
+    )!
+    const [integration] = named(route.Properties['Target'])
+    const { Properties } = resources(prod.site).find(([id]) => id === integration)![1]
+    expect(Properties['IntegrationUri']).toEqual({ 'Fn::GetAtt': [functions().get(call.name)!.id, 'Arn'] })
+    expect(Properties['PayloadFormatVersion']).toBe('2.0')
+  })
+
+  test('have no route beside the contract’s', () =>
+    prod.site.resourceCountIs('AWS::ApiGatewayV2::Route', allCalls.length))
+
+  test('are throttled as the contract says, once their routes are there', () => {
+    const [[, stage]] = resources(prod.site, 'AWS::ApiGatewayV2::Stage') as [[string, Resource]]
+    expect(stage.Properties['RouteSettings']).toEqual(
+      Object.fromEntries(
+        allCalls.map((call) => {
+          const [ThrottlingRateLimit, ThrottlingBurstLimit] = call.throttle ?? defaultThrottle
+          return [routeKeyOf(call), { ThrottlingRateLimit, ThrottlingBurstLimit }]
+        }),
+      ),
+    )
+    expect(stage.DependsOn).toEqual(
+      expect.arrayContaining(resources(prod.site, 'AWS::ApiGatewayV2::Route').map(([id]) => id)),
+    )
+  })
+
+  test('are knocked at by the gateway of their own room', () => {
+    for (const [, { Properties }] of resources(prod.site, 'AWS::ApiGatewayV2::Integration')) {
+      const role = resources(prod.site).find(([id]) => id === Properties['CredentialsArn']['Fn::GetAtt'][0])![1]
+      const may = JSON.stringify(role.Properties['Policies'])
+      expect(may).toContain(Properties['IntegrationUri']['Fn::GetAtt'][0])
+      expect(may).not.toContain('*')
+    }
+  })
+})
+
+describe('a function', () => {
+  test('runs on arm64 and Node 24, and logs JSON into its room’s log for a month', () => {
+    for (const { Properties } of functions().values()) {
+      expect(Properties).toMatchObject({
+        Architectures: ['arm64'],
+        Runtime: 'nodejs24.x',
+        LoggingConfig: { LogFormat: 'JSON' },
+      })
+      const [log] = named(Properties['LoggingConfig']['LogGroup'])
+      expect(resources(prod.site).find(([id]) => id === log)![1].Properties['RetentionInDays']).toBe(30)
+    }
+  })
+
+  test('writes the table only when its call says so', () => {
+    const writing = /Put|Update|Delete|Write|PartiQL|\*/
+    for (const call of allCalls)
+      expect(
+        actionsOf(call.name).some((action) => action.startsWith('dynamodb:') && writing.test(action)),
+        call.name,
+      ).toBe(accessOf(call) === 'write')
+    expect(allCalls.filter((call) => accessOf(call) === 'read').length).toBeGreaterThan(0)
+  })
+
+  test('scans nothing, lists no functions and has no wildcard of actions', () => {
+    for (const name of names()) {
+      expect(actionsOf(name), name).not.toContain('dynamodb:Scan')
+      for (const { actions, resource } of rightsOf(name)) {
+        for (const action of actions) expect(action, name).not.toContain('*')
+        expect(resource, name).not.toBe('"*"')
+      }
+    }
+  })
+
+  test('sends mail only when it is there for that', () => {
+    for (const name of names())
+      expect(
+        actionsOf(name).some((action) => action.startsWith('ses:')),
+        name,
+      ).toBe(jobs.some((job) => job.name === name && job.mails === true))
+  })
+
+  test('writes the site’s bucket only as the publisher, and never an asset', () => {
+    for (const name of names()) {
+      const puts = rightsOf(name).filter(
+        ({ actions, resource }) => actions.includes('s3:PutObject') && resource.includes('SiteBucket'),
+      )
+      expect(puts.length > 0, name).toBe(jobs.some((job) => job.name === name && job.publishes === true))
+      for (const { resource } of puts) expect(resource).not.toMatch(/"\/\*"|\.js"|assets/)
+    }
+  })
+
+  test('wakes only whom its call names', () => {
+    for (const { name, wakes = [] } of [...allCalls, ...jobs]) {
+      const woken = rightsOf(name).filter(({ actions }) => actions.includes('lambda:InvokeFunction'))
+      expect(
+        woken.flatMap(({ resource }) =>
+          [...resource.matchAll(/function:nogalera-prod-([\w-]+)/g)].map(([, one]) => one),
+        ),
+        name,
+      ).toEqual([...wakes])
+      for (const one of wakes) expect(names()).toContain(one)
+    }
+  })
+
+  test('knows the pool’s client and its secret only in the session’s room', () => {
+    for (const call of allCalls)
+      expect(
+        'USER_POOL_CLIENT_SECRET' in functions().get(call.name)!.Properties['Environment'].Variables,
+        call.name,
+      ).toBe(roomOf(call) === 'session')
+    for (const name of names())
+      expect(
+        actionsOf(name).some((action) => action.startsWith('cognito')),
+        name,
+      ).toBe(false)
+  })
+})
+
+const secretOf = ({ site }: Synthesized) => {
+  const [[, { Properties }]] = resources(site, 'AWS::CloudFront::Distribution') as [[string, Resource]]
+  const api = Properties['DistributionConfig'].Origins.find(({ CustomOriginConfig }: any) => CustomOriginConfig)
+  return api.OriginCustomHeaders.find(({ HeaderName }: any) => HeaderName === originSecretHeader).HeaderValue
+}
+const acceptedBy = ({ site }: Synthesized) =>
+  resources(site, 'AWS::Lambda::Function').find(([, { Properties }]) =>
+    String(Properties['FunctionName']).endsWith('get-access'),
+  )![1].Properties['Environment'].Variables.ORIGIN_SECRET
+
+describe('the gateway', () => {
+  test('is sent a secret that every call’s function knows', () => {
+    expect(JSON.stringify(secretOf(prod))).toContain('resolve:secretsmanager')
+    expect(acceptedBy(prod)).toEqual(secretOf(prod))
+    for (const call of allCalls)
+      expect(functions().get(call.name)!.Properties['Environment'].Variables).toHaveProperty('ORIGIN_SECRET')
+  })
+
+  test('accepts the previous secret too, before CloudFront sends the next', () => {
+    const text = JSON.stringify(acceptedBy(owned))
+    expect(named(secretOf(owned))).toEqual([expect.stringMatching(/^OriginSecret2/)])
+    expect(named(acceptedBy(owned))).toEqual([
+      expect.stringMatching(/^OriginSecret2/),
+      expect.stringMatching(/^OriginSecret1/),
+    ])
+    expect(text).toContain(',')
+    const [[, distribution]] = resources(owned.site, 'AWS::CloudFront::Distribution') as [[string, Resource]]
+    const calls = resources(owned.site, 'AWS::Lambda::Function').filter(([id]) => id.startsWith('Api'))
+    expect(distribution.DependsOn).toEqual(expect.arrayContaining(calls.map(([id]) => id)))
+  })
+})
+
+describe('a deploy', () => {
+  test('uploads assets before the publisher that names them, keeps the old ones, and publishes last', () => {
+    const uploads = resources(prod.site, 'Custom::CDKBucketDeployment')
+    expect(uploads.map(([, { Properties }]) => Properties['Prune'])).toEqual([false, false])
+    expect(uploads.map(([, { Properties }]) => Properties['SystemMetadata']['cache-control'])).toEqual([
+      'public, max-age=31536000, immutable',
+      expect.stringContaining('max-age=3600'),
+    ])
+    const publisher = functions().get('publish-site')!
+    const [[, trigger]] = resources(prod.site, 'Custom::Trigger') as [[string, Resource]]
+    const [, made] = resources(prod.site).find(([id]) => id === publisher.id)!
+    expect(made.DependsOn).toEqual(expect.arrayContaining(uploads.map(([id]) => id)))
+    expect(trigger.DependsOn).toEqual(
+      expect.arrayContaining([resources(prod.site, 'AWS::CloudFront::Distribution')[0]![0], publisher.id]),
+    )
+  })
+})
+
+describe('background functions', () => {
+  test.each(jobs)('$name is retried, and what it cannot do is kept as a dead letter', ({ name, schedule }) => {
+    const letters = { 'Fn::GetAtt': [expect.stringMatching(/DeadLetters/), 'Arn'] }
+    const retries = resources(prod.site, 'AWS::Lambda::EventInvokeConfig').find(([, { Properties }]) =>
+      named(Properties['FunctionName']).includes(functions().get(name)!.id),
+    )![1].Properties
+    expect(retries).toMatchObject({
+      MaximumRetryAttempts: 2,
+      DestinationConfig: { OnFailure: { Destination: letters } },
+    })
+    const schedules = resources(prod.site, 'AWS::Scheduler::Schedule').filter(([, { Properties }]) =>
+      named(Properties['Target'].Arn).includes(functions().get(name)!.id),
+    )
+    expect(schedules.map(([, { Properties }]) => Properties['ScheduleExpression'])).toEqual(schedule ? [schedule] : [])
+    for (const [, { Properties }] of schedules)
+      expect(Properties['Target']).toMatchObject({
+        DeadLetterConfig: { Arn: letters },
+        RetryPolicy: { MaximumRetryAttempts: 2 },
+      })
+  })
+
+  test('learn the site’s address without tying the functions of the calls to the distribution', () => {
+    for (const { name } of jobs)
+      expect(functions().get(name)!.Properties['Environment'].Variables).toHaveProperty('SITE_ORIGIN')
+    for (const { name } of allCalls)
+      expect(functions().get(name)!.Properties['Environment'].Variables).not.toHaveProperty('SITE_ORIGIN')
+  })
+})
+
+test('mail is signed, has a return path of its own, and its bounces are told', () => {
+  prod.site.hasResourceProperties('AWS::SES::EmailIdentity', {
+    EmailIdentity: 'nogalera.example',
+    MailFromAttributes: { MailFromDomain: 'mail.nogalera.example' },
+    ConfigurationSetAttributes: Match.anyValue(),
+  })
+  prod.site.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+    EventDestination: Match.objectLike({ MatchingEventTypes: ['bounce', 'complaint', 'reject'] }),
+  })
+})
+
+test('the owner’s client signs in by password, with a secret and without OAuth', () =>
+  prod.site.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+    GenerateSecret: true,
+    ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    PreventUserExistenceErrors: 'ENABLED',
+    EnableTokenRevocation: true,
+    AllowedOAuthFlowsUserPoolClient: false,
+  }))
+
+describe('the alarms', () => {
+  test.each([
+    'ServerErrors',
+    'SlowCalls',
+    'FunctionErrors',
+    'FunctionThrottles',
+    'ReadThrottleEvents',
+    'WriteThrottleEvents',
+    'DeadLetters',
+    'Publishing',
+    'Bounces',
+    'Complaints',
+  ])('%s is mailed when it begins and when it ends', (name) => {
+    const [, { Properties }] = resources(prod.site, 'AWS::CloudWatch::Alarm').find(([id]) =>
+      id.startsWith(`Alarms${name}`),
+    )!
+    expect(Properties['AlarmActions']).toHaveLength(1)
+    expect(Properties['OKActions']).toEqual(Properties['AlarmActions'])
+    expect(Properties['AlarmDescription']).toBeTruthy()
+  })
+
+  test('and the budget go to the address of the stage', () => {
+    prod.site.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'owner@example.com' })
+    prod.site.hasResourceProperties('AWS::Budgets::Budget', {
+      Budget: Match.objectLike({ BudgetLimit: { Amount: 30, Unit: 'USD' } }),
+    })
+    prod.site.resourceCountIs('AWS::CloudWatch::Dashboard', 1)
+  })
+})
+
+describe('a domain of one’s own', () => {
+  test('adds a certificate proved in its zone, the names, TLS 1.2 and the mail’s records', () => {
+    owned.domain!.hasResourceProperties('AWS::CertificateManager::Certificate', {
+      DomainName: 'www.nogalera.example',
+      ValidationMethod: 'DNS',
+    })
+    owned.site.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: Match.objectLike({
+        Aliases: ['www.nogalera.example'],
+        ViewerCertificate: Match.objectLike({ MinimumProtocolVersion: 'TLSv1.2_2021' }),
+      }),
+    })
+    const records = resources(owned.site, 'AWS::Route53::RecordSet').map(([, { Properties }]) =>
+      String(Properties['Type']),
+    )
+    expect(records.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'A',
+      'AAAA',
+      'CNAME',
+      'CNAME',
+      'CNAME',
+      'MX',
+      'TXT',
+    ])
+  })
+
+  test('is not needed', () => {
+    expect(prod.domain).toBeUndefined()
+    prod.site.resourceCountIs('AWS::Route53::RecordSet', 0)
+  })
+})
+
+const stacks = (): [string, Template][] => [
+  ['prod data', prod.data],
+  ['prod site', prod.site],
+  ['dev data', dev.data],
+  ['dev site', dev.site],
+  ['data beside a domain', owned.data],
+  ['site beside a domain', owned.site],
+  ['domain', owned.domain!],
+]
+
+describe('the templates', () => {
+  test('have no finding of cdk-nag, and a reason for each that is acknowledged', () => {
+    for (const { findings, acknowledged } of [prod, dev, owned]) {
+      expect(findings).toEqual([])
+      expect(acknowledged.length).toBeGreaterThan(10)
+      for (const { rule, reason } of acknowledged) expect(reason.length, rule).toBeGreaterThan(20)
+    }
+  })
+
+  test('name only what is there, and in no circle', () => {
+    for (const [name, template] of stacks()) {
+      const all = new Map(resources(template))
+      const needs = new Map(
+        [...all].map(([id, resource]) => [
+          id,
+          [...new Set([...named(resource), ...(resource.DependsOn ?? [])].flat())],
+        ]),
+      )
+      const parameters = Object.keys(template.toJSON()['Parameters'] ?? {})
+      for (const [id, others] of needs)
+        for (const other of others)
+          expect(all.has(other) || parameters.includes(other), `${name}: ${id} → ${other}`).toBe(true)
+
+      const done = new Set<string>()
+      const visit = (id: string, above: readonly string[]): void => {
+        expect(above, `${name}: ${[...above, id].join(' → ')}`).not.toContain(id)
+        if (done.has(id)) return
+        for (const other of needs.get(id) ?? []) visit(other, [...above, id])
+        done.add(id)
+      }
+      for (const id of all.keys()) visit(id, [])
+    }
+  })
+
+  test('of the site name only outputs that the data and the domain give', () => {
+    for (const { data, site, domain } of [prod, dev, owned]) {
+      const given = [data, ...(domain ? [domain] : [])].flatMap((template) =>
+        Object.keys(template.toJSON()['Outputs'] ?? {}),
+      )
+      const taken = [
+        ...JSON.stringify(site.toJSON()).matchAll(/"Fn::GetStackOutput":\{[^}]*?"OutputName":"(\w+)"/g),
+      ].map(([, output]) => output)
+      expect(taken.length).toBeGreaterThan(3)
+      for (const output of taken) expect(given).toContain(output)
+    }
+  })
+
+  test('stay far under the 500 resources of a stack: 450 would still hold with twenty calls more', () => {
+    for (const [name, template] of stacks()) {
+      const count = resources(template).length
+      expect(count + 20 * 4, name).toBeLessThan(450)
+    }
+  })
+
+  test('spend four resources on a call', () => {
+    const ofCall = resources(prod.site).filter(
+      ([, resource]) =>
+        JSON.stringify(resource).includes('get-access') || JSON.stringify(named(resource)).includes('getaccess'),
+    )
+    expect(ofCall.length).toBeGreaterThan(0)
+    const own = resources(prod.site).filter(([id]) => /getaccess/.test(id))
+    expect(own.map(([, { Type }]) => Type).toSorted()).toEqual([
+      'AWS::ApiGatewayV2::Integration',
+      'AWS::ApiGatewayV2::Route',
+      'AWS::IAM::Role',
+      'AWS::Lambda::Function',
+    ])
+  })
+})

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { stageOf } from '#infra/stage.ts'
+
+const aStage = (given: object = {}) => ({
+  ownerEmail: 'owner@nogalera.example',
+  alarmEmail: 'alarm@nogalera.example',
+  mailDomain: 'nogalera.example',
+  monthlyBudgetUsd: 30,
+  protected: true,
+  ...given,
+})
+const read = (given: object) => () => stageOf('prod', { prod: aStage(given) })
+
+describe('a stage', () => {
+  test('is read from cdk.json, where dev is disposable and prod is kept', () => {
+    const { stages } = JSON.parse(readFileSync('cdk.json', 'utf8')).context
+    expect(stageOf('dev', stages)).toMatchObject({ name: 'dev', protected: false, originSecret: 1 })
+    expect(stageOf('prod', stages)).toMatchObject({ name: 'prod', protected: true, mostReads: 2000 })
+  })
+
+  test.each([
+    ['without a name', undefined, /Name the stage: -c stage=NAME. Known in cdk.json: prod/],
+    ['with a name that cannot begin a resource', 'Prod_1', /Name the stage/],
+    ['that nobody described', 'test', /There is no stage test in cdk.json. Known: prod/],
+    ['named as a part of JavaScript', 'constructor', /There is no stage constructor/],
+  ])('%s is an error', (_how, name, message) => expect(() => stageOf(name, { prod: aStage() })).toThrow(message))
+
+  test.each([
+    ['a missing value', { ownerEmail: undefined }, /ownerEmail: is missing/],
+    ['a wrong type', { monthlyBudgetUsd: '30' }, /monthlyBudgetUsd: must be number, not "30"/],
+    ['an e-mail address that is none', { alarmEmail: 'nobody' }, /alarmEmail: must be an e-mail address/],
+    ['a domain with capitals', { mailDomain: 'Nogalera.example' }, /mailDomain: must be a domain/],
+    ['half a secret', { originSecret: 0.5 }, /originSecret: must be a whole number/],
+    ['a setting that is none', { budget: 3 }, /budget: is not a setting/],
+    [
+      'a domain outside of its zone',
+      { domain: { name: 'nogalera.com', zone: 'example.com', zoneId: 'Z0ABC' } },
+      /nogalera.com is not in the zone example.com/,
+    ],
+    [
+      'a zone without its id',
+      { domain: { name: 'www.example.com', zone: 'example.com', zoneId: 'example' } },
+      /domain.zoneId: must be the id of a hosted zone/,
+    ],
+  ])('with %s is an error that names it', (_what, given, message) => expect(read(given)).toThrow(message))
+
+  test('names all of its faults at once', () =>
+    expect(read({ ownerEmail: 'x', alarmEmail: 'y' })).toThrow(/ownerEmail[\s\S]*alarmEmail/))
+})

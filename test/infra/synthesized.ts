@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Template } from 'aws-cdk-lib/assertions'
+import { restaurant } from '#infra/restaurant.ts'
+
+export type Resource = { Type: string; Properties: Record<string, any>; DependsOn?: string[]; [name: string]: any }
+export type Synthesized = {
+  data: Template
+  site: Template
+  domain: Template | undefined
+  /** Everything that cdk-nag and the library found and nobody acknowledged. */
+  findings: string[]
+  acknowledged: { rule: string; reason: string }[]
+}
+
+const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, any> }
+
+/** A stage as `cdk synth` makes it; `given` changes its settings. Needs the build: the templates hold its bundles and assets. */
+export async function synthesized(stage: string, given: object = {}): Promise<Synthesized> {
+  if (!existsSync('dist/functions/publish-site/web') || !existsSync('dist/web/client/assets'))
+    throw new Error('The infrastructure is tested with what would be deployed: run npm run build first.')
+
+  const outdir = mkdtempSync(join(tmpdir(), 'cdk-'))
+  try {
+    const stages = {
+      ...context['stages'],
+      [stage]: { ...context['stages'][stage], mailDomain: 'nogalera.example', ...given },
+    }
+    const { app, data, site, domain } = await restaurant({ outdir, context: { ...context, stages, stage } })
+    app.synth()
+    const report = JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8')) as Report
+    return {
+      data: Template.fromStack(data),
+      site: Template.fromStack(site),
+      domain: domain && Template.fromStack(domain),
+      findings: report.pluginReports
+        .flatMap(({ violations }) => violations)
+        .flatMap(({ ruleName, violatingConstructs }) =>
+          violatingConstructs.map(({ constructPath }) => `${ruleName} at ${constructPath}`),
+        ),
+      acknowledged: report.pluginReports
+        .flatMap(({ suppressedViolations = [] }) => suppressedViolations)
+        .map(({ ruleName, reason }) => ({ rule: ruleName, reason })),
+    }
+  } finally {
+    rmSync(outdir, { recursive: true, force: true })
+  }
+}
+
+type Report = {
+  pluginReports: {
+    violations: { ruleName: string; violatingConstructs: { constructPath: string }[] }[]
+    suppressedViolations?: { ruleName: string; reason: string }[]
+  }[]
+}
+
+export const resources = (template: Template, type?: string): [id: string, Resource][] =>
+  Object.entries(template.toJSON()['Resources'] as Record<string, Resource>).filter(
+    ([, { Type }]) => !type || Type === type,
+  )
+
+/** The logical ids of its own stack that a part of a template names. */
+export function named(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([name, value]) => {
+    if (name === 'Ref') return String(value).startsWith('AWS::') ? [] : [value as string]
+    if (name === 'Fn::GetAtt') return [Array.isArray(value) ? value[0] : String(value).split('.')[0]]
+    if (name === 'Fn::Sub')
+      return [...JSON.stringify(value).matchAll(/\$\{(\w+)/g)].flatMap(([, id = '']) =>
+        id.startsWith('AWS') ? [] : [id],
+      )
+    return named(value)
+  })
+}
