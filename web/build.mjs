@@ -16,7 +16,7 @@ const messages = [
 ]
 const vite = (...args) => ['vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn', ...args]
 
-for (const [command, ...args] of [messages, vite(), vite('--ssr')]) {
+for (const [command, ...args] of [messages, vite(), vite('--ssr', 'src/entry-server.tsx')]) {
   const { status, error } = spawnSync(`${root}/node_modules/.bin/${command}`, args, {
     cwd: root,
     stdio: 'inherit',

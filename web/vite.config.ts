@@ -16,7 +16,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: out('server'),
         emptyOutDir: true,
-        ssr: 'src/entry-server.tsx',
         target: 'node20',
         copyPublicDir: false,
         assetsInlineLimit: 0,

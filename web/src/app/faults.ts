@@ -1,7 +1,7 @@
 import * as m from '#web/paraglide/messages.js'
-import type { Translate } from './locale.tsx'
+import type { Message, Translate } from './locale.tsx'
 
-const words: Record<string, Parameters<Translate>[0]> = {
+const words: Record<string, Message> = {
   dateRequired: m.dateRequired,
   emailInvalid: m.emailInvalid,
   emailTooLong: m.emailTooLong,

@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Locale } from '#shared/field.ts'
 
-type Message<Inputs> = (inputs: Inputs, options: { locale: Locale }) => string
+type Inputs = Record<string, string | number>
+/** A compiled message of messages/*.json. */
+export type Message = (inputs: Inputs, options: { locale: Locale }) => string
 type LocaleState = { locale: Locale; toggle: () => void }
 
 const LocaleContext = createContext<LocaleState>({ locale: 'en', toggle: () => {} })
@@ -18,13 +20,10 @@ export function LocaleProvider({ children }: { children: ReactNode }) {
 
 export const useLocale = (): LocaleState => use(LocaleContext)
 
-export type Translate = <Inputs extends object = Record<string, never>>(
-  message: Message<Inputs>,
-  inputs?: Inputs,
-) => string
+export type Translate = (message: Message, inputs?: Inputs) => string
 
 /** `t(m.nav_home)` in the language that is on. */
 export function useT(): Translate {
   const { locale } = useLocale()
-  return useCallback<Translate>((message, inputs) => message(inputs ?? ({} as never), { locale }), [locale])
+  return useCallback<Translate>((message, inputs) => message(inputs ?? {}, { locale }), [locale])
 }

@@ -18,7 +18,7 @@ const networks = [
 export function Social({ section, pictures }: SectionProps) {
   const { socialMedia } = useSite()
   return (
-    <section className={`${s.section} ${s.social}`}>
+    <section className={s.section}>
       <div className={`${g.wrap} ${s.socialNote}`}>
         <div>
           {section.title && <h2>{section.title}</h2>}

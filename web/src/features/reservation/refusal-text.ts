@@ -1,9 +1,9 @@
 import type { Reason } from '#shared/refusal.ts'
 import { CallRefused } from '#web/app/api.ts'
-import type { Translate } from '#web/app/locale.tsx'
+import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
-const words: Partial<Record<Reason, Parameters<Translate>[0]>> = {
+const words: Partial<Record<Reason, Message>> = {
   'day-full': m.res_full,
   'reservations-disabled': m.res_disabled,
   'no-access': m.res_disabled,

@@ -1,0 +1,96 @@
+import type { FileFault, MenuFormat, MenuLine } from '#shared/menu-file.ts'
+import type { ImportPlan, RefusedLine } from '#shared/menu-import.ts'
+import { type MenuItem, tabs } from '#shared/menu.ts'
+
+const tabNames: Record<(typeof tabs)[number]['id'], string> = {
+  appetizers: 'Appetizers',
+  salads: 'Salads',
+  quesadillas: 'Quesadillas',
+  specialties: 'Specialties',
+  taqueria: 'Taquería',
+  kids: 'Kids Menu',
+  lunch: 'Lunch Menu',
+  desserts: 'Desserts',
+  drinks: 'Drinks',
+}
+
+const faultWords: Record<string, string> = {
+  nameRequired: 'is missing',
+  required: 'is missing',
+  text: 'is not a text',
+  'too-long': 'is too long',
+  priceInvalid: 'must hold exactly one amount, like $12.99',
+  categoryUnknown: 'is none that we know',
+  duplicate: 'is in the file twice, with another price or description',
+  quotes: 'a quotation mark is not closed, or has text after it',
+  tooManyCells: 'has more cells than there are headings: put texts with commas in quotation marks',
+  notAnItem: 'is not an object with name, price and category',
+}
+
+const fileFaults: Record<FileFault['fault'], string> = {
+  empty: 'holds no dishes',
+  'not-text': 'is no text: save the sheet as CSV first',
+  'not-json': 'is not valid JSON',
+  'no-list': 'must hold a list of dishes, or an object with the list in "items"',
+  'no-columns': 'is neither JSON nor a CSV with the headings name, price, description, category',
+  'too-long': 'holds more than 5,000 dishes',
+}
+
+/** Why a file is no menu, in a sentence. */
+export const fileFaultWords = (file: string, { fault, missing = [] }: FileFault): string =>
+  `${file} ${fileFaults[fault]}${missing.length > 0 ? ` (not found: ${missing.join(', ')})` : ''}.`
+
+/** The whole dry run: which category each name was taken for, dishes per tab, and what becomes of every line. */
+export function reportOf(plan: ImportPlan, lines: readonly MenuLine[], format: MenuFormat): string {
+  const given = new Map(lines.map((line) => [line.line, line]))
+  const told: [number, string][] = [
+    ...plan.add.map(({ line, item }): [number, string] => [line, `add      ${item.name}  ${item.price}`]),
+    ...plan.change.map(({ line, item, was }): [number, string] => [
+      line,
+      `change   ${item.name}  ${differences(was, item)}`,
+    ]),
+    ...plan.same.map(({ line, name }): [number, string] => [line, `same     ${name}`]),
+    ...plan.skipped.map(({ line, name }): [number, string] => [line, `skipped  ${name}`]),
+    ...plan.refused.map((refused): [number, string] => [refused.line, `REFUSED  ${whyRefused(refused, given)}`]),
+  ]
+  const { add, change, same, refused, skipped } = plan
+  return [
+    'Categories of the file, and ours',
+    ...plan.mapping.map(({ written, category, lines }) =>
+      row(written || '(none)', (category ?? 'UNKNOWN').padEnd(16) + lines),
+    ),
+    '',
+    'Dishes per tab',
+    ...tabs.map(({ id }) => row(tabNames[id], String(plan.perTab[id]))),
+    row('Total', String(Object.values(plan.perTab).reduce((sum, count) => sum + count, 0))),
+    '',
+    ...told
+      .toSorted(([a], [b]) => a - b)
+      .map(([line, words]) => `${format === 'csv' ? 'Line' : 'Item'} ${String(line).padEnd(5)}${words}`),
+    '',
+    `${add.length} to add, ${change.length} to change, ${same.length} the same, ${refused.length} refused${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}.`,
+  ].join('\n')
+}
+
+const row = (left: string, right: string) => `  ${left.padEnd(32)}${right}`
+
+function differences(was: MenuItem, item: MenuItem): string {
+  const fields = ['name', 'price', 'description', 'marketPrice'] as const
+  return fields
+    .filter((field) => was[field] !== item[field])
+    .map((field) => `${field}: ${quoted(was[field])} → ${quoted(item[field])}`)
+    .join(', ')
+}
+
+function whyRefused({ line, name, fields, like }: RefusedLine, given: ReadonlyMap<number, MenuLine>): string {
+  const written = given.get(line)
+  const faults = Object.entries(fields).flatMap(([field, keys]) =>
+    keys.map((key) => {
+      const value = field === 'line' ? '' : ` ${quoted(written?.[field as 'name'] ?? '')}`
+      return `${field}${value} ${faultWords[key] ?? key}`
+    }),
+  )
+  return `${name || '(no name)'}: ${faults.join('; ')}${like ? ` (see ${like})` : ''}`
+}
+
+const quoted = (value: unknown): string => (typeof value === 'string' ? JSON.stringify(value) : String(value))
