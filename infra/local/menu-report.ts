@@ -1,6 +1,6 @@
 import type { FileFault, MenuFormat, MenuLine } from '#shared/menu-file.ts'
 import type { ImportPlan, RefusedLine } from '#shared/menu-import.ts'
-import { type MenuItem, tabs } from '#shared/menu.ts'
+import { categories, type MenuItem, tabs } from '#shared/menu.ts'
 
 const tabNames: Record<(typeof tabs)[number]['id'], string> = {
   appetizers: 'Appetizers',
@@ -59,6 +59,7 @@ export function reportOf(plan: ImportPlan, lines: readonly MenuLine[], format: M
     ...plan.mapping.map(({ written, category, lines }) =>
       row(written || '(none)', (category ?? 'UNKNOWN').padEnd(16) + lines),
     ),
+    ...(plan.mapping.some(({ category }) => !category) ? [`  Ours are: ${categories.join(', ')}`] : []),
     '',
     'Dishes per tab',
     ...tabs.map(({ id }) => row(tabNames[id], String(plan.perTab[id]))),

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { formatOf, type MenuFile, menuText, type MenuFormat, parseMenu } from '#shared/menu-file.ts'
+import { planImport, writesOf } from '#shared/menu-import.ts'
+import { fileFaultWords, reportOf } from './local/menu-report.ts'
+import { reachHouse } from './local/reach-house.ts'
+
+const usage = `npm run import-menu -- FILE [--dry-run] [--skip 3,7]
+
+FILE is a CSV with the headings name, price, description, category (in any order, also in Spanish), or a JSON list of such items.
+  --dry-run    show what would be added, changed or refused, and change nothing
+  --skip 3,7   leave out these lines on purpose: while a line is refused, nothing is imported`
+
+/** What the person at the terminal did wrong, in a sentence. */
+class Mistake extends Error {}
+
+try {
+  await importMenu()
+} catch (error) {
+  console.error(error instanceof Mistake ? error.message : `Could not import: ${(error as Error).message}`)
+  process.exitCode = 1
+}
+
+async function importMenu(): Promise<void> {
+  const { path, dryRun, skip } = asked()
+  const { file, format } = menuOf(path)
+  for (const line of skip) {
+    if (!file.lines.some((given) => given.line === line)) throw new Mistake(`There is no dish on line ${line} to skip.`)
+  }
+
+  const { site, leave } = await reachHouse(resolve(process.env['DATA_DIR'] ?? '.local'), { readOnly: dryRun })
+  try {
+    const { items } = await import('#functions/store/menu.ts')
+    const { openImports } = await import('#functions/store/menu-import.ts')
+    for (const { id, file } of dryRun ? [] : await openImports()) {
+      console.log(`Finishing the import of ${file} that was interrupted.`)
+      await apply(id)
+    }
+    const plan = planImport(file.lines, await items(), skip)
+    const writes = writesOf(plan)
+    if (file.ignored.length > 0) console.log(`Columns that are not read: ${file.ignored.join(', ')}\n`)
+    console.log(reportOf(plan, file.lines, format))
+
+    if (plan.refused.length > 0) {
+      const lines = [...skip, ...plan.refused.map(({ line }) => line)].join(',')
+      throw new Mistake(
+        `\nNothing was imported. Mend the refused lines, or leave them out on purpose with --skip ${lines}`,
+      )
+    }
+    if (dryRun) console.log('\nA dry run: nothing was changed.')
+    else if (writes.length === 0) console.log('\nNothing to change.')
+    else {
+      const { saveImport } = await import('#functions/store/menu-import.ts')
+      const { id } = await saveImport(randomUUID(), basename(path), writes)
+      await apply(id)
+      await publish(site)
+    }
+  } finally {
+    await leave()
+  }
+}
+
+function asked(): { path: string; dryRun: boolean; skip: number[] } {
+  const { values, positionals } = arguments_()
+  const [file, ...more] = positionals
+  if (!file || more.length > 0) throw new Mistake(`${file ? 'One file at a time, please.' : 'Which file?'}\n\n${usage}`)
+  const skip = (values.skip ?? '').split(/[\s,]+/).filter(Boolean)
+  if (!skip.every((line) => /^[1-9]\d{0,6}$/.test(line)))
+    throw new Mistake('--skip takes line numbers, like --skip 3,7')
+  // npm runs scripts in the project's folder and says here where the person was.
+  return {
+    path: resolve(process.env['INIT_CWD'] ?? '.', file),
+    dryRun: values['dry-run'] ?? false,
+    skip: skip.map(Number),
+  }
+}
+
+function arguments_() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean' }, skip: { type: 'string' } },
+    })
+  } catch (error) {
+    throw new Mistake(`${(error as Error).message}\n\n${usage}`)
+  }
+}
+
+function menuOf(path: string): { file: MenuFile; format: MenuFormat } {
+  const text = menuText(bytesOf(path))
+  if (text === undefined) throw new Mistake(fileFaultWords(path, { fault: 'not-text' }))
+  const format = path.toLowerCase().endsWith('.json') ? 'json' : formatOf(text)
+  const file = parseMenu(text, format)
+  if ('fault' in file) throw new Mistake(fileFaultWords(path, file))
+  return { file, format }
+}
+
+function bytesOf(path: string): Uint8Array {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const words = {
+      ENOENT: `There is no file ${path}`,
+      EISDIR: `${path} is a folder`,
+      EACCES: `${path} may not be read`,
+    }
+    throw new Mistake(words[code as keyof typeof words] ?? message)
+  }
+}
+
+async function apply(id: string): Promise<void> {
+  const { applyImport } = await import('#functions/store/menu-import.ts')
+  const { dishes, overtaken } = await applyImport(id, ({ done, parts }) => {
+    if (done > 0) console.log(`${Math.round((done / parts) * 100)} %`)
+  })
+  for (const { name } of overtaken) console.log(`Left as it is, since it was changed meanwhile: ${name}`)
+  const count = dishes - overtaken.length
+  console.log(`Imported ${count} ${count === 1 ? 'dish' : 'dishes'}.`)
+}
+
+/** Have the running house publish, and wait a while for it. */
+async function publish(site: string | undefined): Promise<void> {
+  if (!site) return console.log('They are published when npm start runs next.')
+  const { wake } = await import('#functions/door/wake.ts')
+  const { edition } = await import('#functions/store/edition.ts')
+  await wake('publish-site')
+  for (let waited = 0; waited < 60; waited++) {
+    const { wanted, published } = await edition()
+    if (published >= wanted) return console.log(`Published: ${site}/menu`)
+    await sleep(250)
+  }
+  console.log(`They will be published in a moment: ${site}/menu`)
+}
