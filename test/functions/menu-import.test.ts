@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { type ImportWrite, planImport } from '#shared/menu-import.ts'
+import type { MenuItem } from '#shared/menu.ts'
+import { withBackstage } from './backstage.ts'
+
+withBackstage()
+
+const stores = async () => ({
+  ...(await import('#functions/store/menu-import.ts')),
+  ...(await import('#functions/store/menu.ts')),
+  ...(await import('#functions/store/edition.ts')),
+  ...(await import('#functions/store/table.ts')),
+})
+
+const dish = (name: string, given: Partial<MenuItem> = {}): MenuItem => ({
+  id: name,
+  name,
+  price: '$7.00',
+  description: '',
+  category: 'tacos',
+  imageUrl: '',
+  marketPrice: false,
+  soldOutOn: '',
+  version: 1,
+  ...given,
+})
+const added = (prefix: string, count: number): ImportWrite[] =>
+  Array.from({ length: count }, (_, index) => ({ item: dish(`${prefix}-${index}`), onVersion: 0 }))
+
+describe('a saved import', () => {
+  test('is applied whole and raises the edition once', async () => {
+    const { saveImport, applyImport, openImports, items, edition } = await stores()
+    const { wanted } = await edition()
+    await saveImport('whole', 'menu.csv', added('whole', 95))
+    expect(await openImports()).toMatchObject([{ id: 'whole', file: 'menu.csv', dishes: 95, parts: 3, done: 0 }])
+    const steps: number[] = []
+    expect(await applyImport('whole', ({ done }) => steps.push(done))).toMatchObject({ done: 3, overtaken: [] })
+    expect(steps).toEqual([0, 1, 2, 3])
+    expect((await items()).filter(({ id }) => id.startsWith('whole-'))).toHaveLength(95)
+    expect((await edition()).wanted).toBe(wanted + 1)
+    expect(await openImports()).toEqual([])
+  })
+
+  test('that was cut off rolls forward from where it was', async () => {
+    const { saveImport, applyImport, openImports, items, edition } = await stores()
+    const { wanted } = await edition()
+    await saveImport('cut', 'menu.csv', added('cut', 95))
+    const cutOff = applyImport('cut', ({ done }) => {
+      if (done === 1) throw new Error('killed')
+    })
+    await expect(cutOff).rejects.toThrow('killed')
+    expect((await items()).filter(({ id }) => id.startsWith('cut-'))).toHaveLength(40)
+    expect((await edition()).wanted).toBe(wanted)
+    const [open] = await openImports()
+    await applyImport(open!.id)
+    expect((await items()).filter(({ id }) => id.startsWith('cut-'))).toHaveLength(95)
+    expect((await edition()).wanted).toBe(wanted + 1)
+  })
+
+  test('applied by three at once, and once more, is applied once', async () => {
+    const { saveImport, applyImport, items, edition } = await stores()
+    const { wanted } = await edition()
+    await saveImport('rivals', 'menu.csv', added('rivals', 130))
+    await Promise.all([applyImport('rivals'), applyImport('rivals'), applyImport('rivals')])
+    await applyImport('rivals')
+    const imported = (await items()).filter(({ id }) => id.startsWith('rivals-'))
+    expect(imported).toHaveLength(130)
+    expect(new Set(imported.map(({ version }) => version))).toEqual(new Set([1]))
+    expect((await edition()).wanted).toBe(wanted + 1)
+  })
+
+  test('leaves what the owner changed meanwhile, and says so', async () => {
+    const { saveImport, applyImport, items, saveItem, write } = await stores()
+    const [soup, salad] = [dish('soup'), dish('salad')]
+    for (const item of [soup, salad]) await write(saveItem(item, 0))
+    const file = [soup, salad].map(({ name }, index) => ({
+      line: index + 2,
+      name,
+      price: '$9.00',
+      category: 'Tacos',
+      faults: {},
+    }))
+    const { change } = planImport(file, await items())
+    await saveImport('late', 'menu.csv', change)
+    await write(saveItem({ ...soup, price: '$8.50', version: 2 }, 1))
+    expect(await applyImport('late')).toMatchObject({ overtaken: [{ id: 'soup', name: 'soup' }] })
+    const now = new Map((await items()).map(({ id, price, version }) => [id, [price, version]]))
+    expect(now.get('soup')).toEqual(['$8.50', 2])
+    expect(now.get('salad')).toEqual(['$9.00', 2])
+  })
+
+  test('whose dish was deleted meanwhile does not bring it back', async () => {
+    const { saveImport, applyImport, items } = await stores()
+    await saveImport('gone', 'menu.csv', [{ item: dish('gone', { version: 4 }), onVersion: 3 }])
+    expect(await applyImport('gone')).toMatchObject({ overtaken: [{ id: 'gone' }] })
+    expect((await items()).some(({ id }) => id === 'gone')).toBe(false)
+  })
+
+  test('that was never saved is a fault', async () => {
+    const { applyImport } = await stores()
+    await expect(applyImport('never')).rejects.toThrow('no import')
+  })
+})
