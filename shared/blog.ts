@@ -18,6 +18,7 @@ export type Post = {
 }
 export type WholePost = Post & { content: string }
 
+/* @__NO_SIDE_EFFECTS__ */
 const required = (max: number) => v.pipe(line(max), v.minLength(1, 'required'))
 
 /** What the owner writes; everything but the picture is required (specification 5). */

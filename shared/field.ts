@@ -1,18 +1,26 @@
 import * as v from 'valibot'
 
-// oxlint-disable-next-line no-control-regex
-const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
+const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g
+const invisible =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u180e\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
-/** Text as it is stored: NFC, lone surrogates replaced, control and direction-override characters removed, trimmed (trust 26). */
-export const clean = (text: string): string => text.toWellFormed().normalize('NFC').replace(invisible, '').trim()
+/** Text as it is stored: NFC, lone surrogates replaced, control and direction-override characters removed, lines ended by \n, trimmed (trust 26). */
+export const clean = (text: string): string =>
+  text.toWellFormed().replace(lineBreaks, '\n').replace(invisible, '').normalize('NFC').trim()
 
-const oneLine = (text: string): string => clean(text).replace(/[\r\n\t]+/g, ' ')
+const oneLine = (text: string): string => clean(text).replace(/[\n\t]+/g, ' ')
+
+/** Whether a person would see anything of a text. */
+const visible = (text: string): boolean => /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 
 /** One line of text, cleaned; at most `max` characters. */
+/* @__NO_SIDE_EFFECTS__ */
 export const line = (max: number, tooLong = 'too-long') =>
   v.pipe(v.string('text'), v.transform(oneLine), v.maxLength(max, tooLong))
 
 /** Several lines of text, cleaned; at most `max` characters. */
+/* @__NO_SIDE_EFFECTS__ */
 export const paragraph = (max: number, tooLong = 'too-long') =>
   v.pipe(v.string('text'), v.transform(clean), v.maxLength(max, tooLong))
 
@@ -20,9 +28,9 @@ export const paragraph = (max: number, tooLong = 'too-long') =>
 export const Name = v.pipe(
   v.string('nameRequired'),
   v.transform((text) => text.replace(/^\s+|\s+$/g, '')),
-  v.check((text) => !/[\r\n]/.test(text), 'lineBreak'),
-  v.transform(clean),
-  v.minLength(1, 'nameRequired'),
+  v.check((text) => !/[\r\n\u0085\u2028\u2029]/.test(text), 'lineBreak'),
+  v.transform(oneLine),
+  v.check(visible, 'nameRequired'),
   v.maxLength(100, 'nameTooLong'),
 )
 

@@ -3,6 +3,7 @@ import { Email, Link, line, paragraph } from './field.ts'
 import { defaultHours, HoursOfOperation } from './hours.ts'
 import { Phone } from './phone.ts'
 
+/* @__NO_SIDE_EFFECTS__ */
 const empty = <T extends v.GenericSchema<string, string>>(schema: T) => v.union([v.literal(''), schema])
 
 /** A picture: a known key of the built-in drawings, a path of this site or an https address. */
