@@ -51,20 +51,12 @@ export const home: Home = {
     title: 'The long table',
     description:
       'The back room seats twenty-four at one table, which is the right way to turn fifteen, or ninety. We cook, you toast.',
-    imageUrl: 'tacos-pastor',
-    image1Url: 'guacamole',
-    image2Url: 'enchiladas',
-    image3Url: 'pozole',
-    image4Url: 'margarita',
   },
   catering: {
     ...nothing,
     title: 'We bring the truck',
     description:
       'Offices, weddings, ball teams. Pick the dishes, say how many are coming, and see the price before you send a thing.',
-    image1Url: 'taco-pastor',
-    image2Url: 'taco-asada',
-    image3Url: 'taco-pollo',
   },
   cta: {
     ...nothing,

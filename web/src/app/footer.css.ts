@@ -28,7 +28,7 @@ export const hours = style({
   fontVariantNumeric: 'tabular-nums',
   maxWidth: '22rem',
 })
-export const socials = style({ display: 'flex', gap: space[2] })
+export const socials = style({ marginTop: space[4], display: 'flex', gap: space[2] })
 export const bottomBar = style({
   position: 'fixed',
   inset: 'auto 0 0',

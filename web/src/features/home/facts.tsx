@@ -23,12 +23,14 @@ export function Facts() {
           <Icon name="clock" />
           <p>
             <strong>{today}</strong>
+            <span>{now && parseHours(hours) === 'closed' ? t(m.facts_closed) : t(m.facts_hours)}</span>
           </p>
         </li>
         <li>
           <Icon name="pin" />
           <p>
             <strong>{contactInfo.address}</strong>
+            <span>{t(m.facts_address)}</span>
           </p>
           <a href={directionsTo(contactInfo.address)}>{t(m.directions)}</a>
         </li>
@@ -37,6 +39,7 @@ export function Facts() {
             <Icon name="phone" />
             <p>
               <strong>{contactInfo.phone}</strong>
+              <span>{t(m.facts_phone)}</span>
             </p>
             <a href={telephone(contactInfo.phone)}>{t(m.call_now)}</a>
           </li>

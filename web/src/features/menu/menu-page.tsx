@@ -17,7 +17,7 @@ import { Dishes } from './dishes.tsx'
 import { MenuSearch } from './menu-search.tsx'
 import { found } from './search.ts'
 import { TabStrip } from './tab-strip.tsx'
-import { tabNames } from './tab-names.ts'
+import { tabLines, tabNames } from './tab-names.ts'
 import { useTabs } from './use-tabs.ts'
 
 /** Nine tabs over the stored categories (specification 2). Every panel is in the page: without script they stand one below the other. */
@@ -70,6 +70,7 @@ function Tabbed({ items }: { items: readonly MenuItem[] }) {
             >
               <div className={s.panelHead}>
                 <h2>{t(tabNames[tab.id])}</h2>
+                <p>{t(tabLines[tab.id])}</p>
               </div>
               <Panel items={dishesIn(tab, items)} />
             </section>

@@ -220,7 +220,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
           </button>
           {!enabled && <p className={s.fieldError}>{t(m.res_disabled)}</p>}
           {contactInfo.phone && (
-            <p className={s.fieldHelp}>
+            <p className={`${s.fieldHelp} ${s.under}`}>
               {t(m.res_many)} <a href={telephone(contactInfo.phone)}>{t(m.res_many_call)}</a> {t(m.res_many_rest)}
             </p>
           )}

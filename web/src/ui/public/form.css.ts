@@ -140,3 +140,5 @@ globalStyle(`${ticket} dd`, { fontWeight: 700 })
 
 export const narrow = style({ maxWidth: '34rem' })
 export const noteGood = style({ background: color.agaveTint, color: '#1f5239' })
+export const under = style({ marginTop: space[3] })
+globalStyle(`${fieldLabel} + *`, { marginTop: '0.35rem' })
