@@ -7,20 +7,28 @@ export const zone = 'America/New_York'
 /** A wall-clock moment in the restaurant's zone: date yyyy-MM-dd, time HH:mm:ss, weekday 0 (Sunday) to 6. */
 export type LocalTime = { date: string; time: string; weekday: number }
 
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: zone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
+let clock: Intl.DateTimeFormat | undefined
+
+/** Made at its first use: loading the zones takes a cold function 12 ms, which only those that ask for the time shall pay. */
+const wallClock = (): Intl.DateTimeFormat =>
+  (clock ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }))
 
 /** What the restaurant's wall shows at an instant. */
 export function localTime(instant: Date): LocalTime {
-  const part = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const part = Object.fromEntries(
+    wallClock()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
   const date = `${part['year']}-${part['month']}-${part['day']}`
   return { date, time: `${part['hour']}:${part['minute']}:${part['second']}`, weekday: weekdayOf(date) }
 }
@@ -38,11 +46,12 @@ export function addDays(date: string, days: number): string {
 /** Opening and closing in minutes after midnight. Closing may be after midnight (> 1440). */
 export type Opening = { opens: number; closes: number }
 
-const span = /^(\d{1,2})(?::([0-5]\d))?\s*([AP])\.?M\.?\s*(?:-|–|—|to)\s*(\d{1,2})(?::([0-5]\d))?\s*([AP])\.?M\.?$/i
+const span =
+  /^(\d{1,2})(?::([0-5]\d))?\s*([AP])\.?\s?M\.?\s*(?:[-–—−]|to|a)\s*(\d{1,2})(?::([0-5]\d))?\s*([AP])\.?\s?M\.?$/i
 
 /** What an hours text says: an opening, 'closed', or undefined when it does not parse (design 6.10). */
 export function parseHours(text: string): Opening | 'closed' | undefined {
-  if (/^closed$/i.test(text.trim())) return 'closed'
+  if (/^(?:closed|cerrado)$/i.test(text.trim())) return 'closed'
   const match = span.exec(text.trim())
   if (!match) return undefined
   const opens = minutes(match[1], match[2], match[3])
@@ -117,12 +126,10 @@ export const longDate = (date: string, locale: 'en' | 'es', weekday = false): st
     new Date(`${date}T12:00:00Z`),
   )
 
-/** A time HH:mm:ss as people read it: '6:30 PM', '6:30 p. m.'. `short` drops ':00'. */
+/** A time HH:mm:ss as people read it: '6:30 PM', '6:30 p. m.', with ordinary spaces, which engines differ in. `short` drops ':00'. */
 export function clockTime(time: string, locale: 'en' | 'es', short = false): string {
   const whole = short && time.slice(3, 5) === '00'
   const options: Intl.DateTimeFormatOptions = { timeZone: 'UTC', hour: 'numeric', hour12: true }
   if (!whole) options.minute = '2-digit'
-  return new Intl.DateTimeFormat(languages[locale], options)
-    .format(new Date(`2000-01-01T${time}Z`))
-    .replaceAll('\u202f', '\u00a0')
+  return new Intl.DateTimeFormat(languages[locale], options).format(new Date(`2000-01-01T${time}Z`)).replace(/\s/g, ' ')
 }
