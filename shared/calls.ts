@@ -2,14 +2,10 @@ import * as v from 'valibot'
 import { answers, call, perIp } from './call.ts'
 import { LocalDate } from './field.ts'
 import { CancelRequest, type ReservationReceipt, ReservationRequest, type ReservationSettings } from './reservation.ts'
-import type { Access } from './subscription.ts'
+
+export { getAccess } from './access.ts'
 
 const nothing = v.strictObject({})
-
-export const getAccess = /* @__PURE__ */ call('get-access', 'GET', '/api/access', 'anyone', {
-  input: nothing,
-  output: answers<Access>(),
-})
 
 export const getReservationSettings = /* @__PURE__ */ call(
   'get-reservation-settings',

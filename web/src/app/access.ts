@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getAccess } from '#shared/calls.ts'
+import { getAccess } from '#shared/access.ts'
 import { type Access, noAccess } from '#shared/subscription.ts'
 import { request } from './api.ts'
 
