@@ -126,10 +126,11 @@ export const longDate = (date: string, locale: 'en' | 'es', weekday = false): st
     new Date(`${date}T12:00:00Z`),
   )
 
-/** A time HH:mm:ss as people read it: '6:30 PM', '6:30 p. m.', with ordinary spaces, which engines differ in. `short` drops ':00'. */
+const halves = { en: ['AM', 'PM'], es: ['a. m.', 'p. m.'] } as const
+
+/** A time HH:mm:ss as people read it: '6:30 PM', '6:30 p. m.'. `short` drops ':00'. Not Intl's, whose spaces and dots differ from engine to engine. */
 export function clockTime(time: string, locale: 'en' | 'es', short = false): string {
-  const whole = short && time.slice(3, 5) === '00'
-  const options: Intl.DateTimeFormatOptions = { timeZone: 'UTC', hour: 'numeric', hour12: true }
-  if (!whole) options.minute = '2-digit'
-  return new Intl.DateTimeFormat(languages[locale], options).format(new Date(`2000-01-01T${time}Z`)).replace(/\s/g, ' ')
+  const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3, 5)]
+  const minutes = short && minute === '00' ? '' : `:${minute}`
+  return `${hour % 12 || 12}${minutes} ${halves[locale][hour < 12 ? 0 : 1]}`
 }

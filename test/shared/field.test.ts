@@ -1,0 +1,161 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { clean, Email, line, Link, LocalDate, looksAutomated, Message, Name, paragraph } from '#shared/field.ts'
+import { naughty } from './naughty.ts'
+
+const faultOf = (schema: v.GenericSchema, input: unknown) => v.safeParse(schema, input).issues?.[0].message
+// oxlint-disable-next-line no-control-regex
+const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\ufeff]/
+
+describe('text as it is stored', () => {
+  test.each([
+    ['in composed form', 'Jalapen\u0303os', 'Jalapeños'],
+    ['composed also where something invisible stood between', 'e\u200b\u0301', 'é'],
+    ['without NUL and other controls', 'a\u0000b\u0007c\u0080', 'abc'],
+    ['without direction overrides', '\u202eevil\u202c', 'evil'],
+    ['with lone surrogates replaced', 'a\ud800b', 'a\ufffdb'],
+    ['with one kind of line end', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
+    ['trimmed', ' \u00a0a ', 'a'],
+    ['with its joined emoji whole', '👩‍👩‍👧', '👩‍👩‍👧'],
+    ['with right-to-left words whole', 'مطعم', 'مطعم'],
+    ['with inch marks whole', '14"', '14"'],
+  ])('is %s', (_how, given, stored) => expect(clean(given)).toBe(stored))
+
+  const anything = fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.constantFrom(...naughty))
+
+  test('is well-formed, composed and free of controls, whatever was sent; cleaning it again changes nothing', () => {
+    fc.assert(
+      fc.property(anything, (given) => {
+        const stored = clean(given)
+        expect(stored.isWellFormed()).toBe(true)
+        expect(stored.normalize('NFC')).toBe(stored)
+        expect(stored).not.toMatch(unwanted)
+        expect(clean(stored)).toBe(stored)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('of one line holds no line break, whatever was sent', () => {
+    for (const given of naughty) expect(v.parse(line(10_000), given)).not.toMatch(/[\r\n\u0085\u2028\u2029]/)
+  })
+
+  test('is judged by its length after cleaning', () => {
+    expect(v.is(line(3), ' \u200babc ')).toBe(true)
+    expect(faultOf(line(3), 'abcd')).toBe('too-long')
+    expect(faultOf(paragraph(3, 'long'), 'abcd')).toBe('long')
+    expect(faultOf(line(3), 7)).toBe('text')
+  })
+})
+
+describe('a name', () => {
+  test.each([
+    ['missing', undefined, 'nameRequired'],
+    ['empty', '  ', 'nameRequired'],
+    ['only invisible', '\u200d\u3164\u2800\u00ad', 'nameRequired'],
+    ['of two lines', 'Ana\r\nBcc: all@x', 'lineBreak'],
+    ['of two lines of another kind', 'Ana\u2028Bcc', 'lineBreak'],
+    ['of 101 characters', 'a'.repeat(101), 'nameTooLong'],
+  ])('that is %s is refused', (_what, name, fault) => expect(faultOf(Name, name)).toBe(fault))
+
+  test.each(['Ana', "O'Neill", 'José María', '李', 'Zoë 🌮', 'عائشة', 'a'.repeat(100)])('%s is one', (name) =>
+    expect(v.parse(Name, name)).toBe(name),
+  )
+
+  test('that is naughty is refused or stored in one visible line', () => {
+    for (const given of naughty) {
+      const { success, output } = v.safeParse(Name, given)
+      if (success) expect(output).toMatch(/^[^\r\n]*[^\s][^\r\n]*$/)
+    }
+  })
+})
+
+describe('an e-mail address', () => {
+  test.each(['a@b.co', 'ana.reyes+tacos@mail.example.com', "o'neill@example.ie", ' a@b.co '])('%j is one', (text) =>
+    expect(v.parse(Email, text)).toBe(text.trim()),
+  )
+
+  test.each([
+    '',
+    'a',
+    'a@b',
+    '@b.co',
+    'a@b..co',
+    'a@-b.co',
+    'a b@c.co',
+    'a@b.co\nBcc: c@d.co',
+    'a@b.co, c@d.co',
+    '<a@b.co>',
+    'a\0@b.co',
+  ])('%j is none', (text) => expect(faultOf(Email, text)).toBe('emailInvalid'))
+
+  test('of more than 255 characters is too long', () =>
+    expect(faultOf(Email, `${'a'.repeat(250)}@b.com`)).toBe('emailTooLong'))
+
+  test('of any length is judged at once', () => {
+    for (const text of [`a@${'a-'.repeat(30_000)}`, `a@${'a.'.repeat(30_000)}`, `${'a'.repeat(60_000)}@`]) {
+      const begun = performance.now()
+      expect(v.is(Email, text)).toBe(false)
+      expect(performance.now() - begun).toBeLessThan(50)
+    }
+  })
+})
+
+describe('a date', () => {
+  test.each(['2026-02-28', '2028-02-29', '2026-12-31'])('%s is one', (date) => expect(v.is(LocalDate, date)).toBe(true))
+  test.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '02/28/2026',
+    '2026-02-28T00:00',
+    ' 2026-02-28',
+    '２０２６-02-28',
+  ])('%j is none', (date) => expect(faultOf(LocalDate, date)).toBe('dateInvalid'))
+})
+
+describe('a link', () => {
+  test.each(['', '/menu', '/menu#tacos', 'https://www.instagram.com/nogalera'])('%j may be followed', (link) =>
+    expect(v.is(Link, link)).toBe(true),
+  )
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'http://example.com',
+    '//example.com',
+    '/\\example.com',
+    '\\\\example.com',
+    'example.com',
+    'vbscript:x',
+  ])('%j may not', (link) => expect(faultOf(Link, link)).toBe('linkInvalid'))
+
+  test('of this site stays on it, whatever is hidden in it', () => {
+    for (const given of [
+      '/\t/example.com',
+      '/\n/example.com',
+      '/\u0000/example.com',
+      '/\u200b/example.com',
+      '\u202e//example.com',
+    ]) {
+      const { success, output } = v.safeParse(Link, given)
+      if (success) expect(new URL(output, 'https://here.example').host).toBe('here.example')
+    }
+  })
+})
+
+test('a message holds up to 1,000 characters', () => {
+  expect(v.is(Message, 'a'.repeat(1000))).toBe(true)
+  expect(faultOf(Message, 'a'.repeat(1001))).toBe('messageTooLong')
+})
+
+test('a form looks automated when its trap is filled or it took less than 1.2 seconds', () => {
+  expect(looksAutomated({ website: '', fillMs: 1200 })).toBe(false)
+  expect(looksAutomated({ website: '' })).toBe(false)
+  expect(looksAutomated({ website: 'x', fillMs: 60_000 })).toBe(true)
+  expect(looksAutomated({ fillMs: 1199 })).toBe(true)
+})

@@ -1,0 +1,203 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  clockTime,
+  defaultHours,
+  type HoursOfOperation,
+  hoursOn,
+  isClosedOn,
+  localTime,
+  longDate,
+  openState,
+  parseHours,
+  weekdayOf,
+} from '#shared/hours.ts'
+import { wallTime, whenUtc } from '#test/make.ts'
+
+const hour = 3_600_000
+
+/** Georgia's clock by the law itself: an hour forward on the second Sunday of March at 2, back on the first of November at 2. */
+function byTheLaw(instant: number): { date: string; time: string } {
+  const year = new Date(instant).getUTCFullYear()
+  const sunday = (month: number, which: number) => {
+    const first = new Date(Date.UTC(year, month, 1)).getUTCDay()
+    return Date.UTC(year, month, 1 + ((7 - first) % 7) + 7 * (which - 1))
+  }
+  const summer = instant >= sunday(2, 2) + 7 * hour && instant < sunday(10, 1) + 6 * hour
+  const [date = '', time = ''] = new Date(instant - (summer ? 4 : 5) * hour).toISOString().split(/[TZ.]/)
+  return { date, time }
+}
+
+const at = (date: string, minutes: number) => Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
+
+/** Every hour of 2026 and 2027, UTC: 17,520 of them. */
+const everyHour = Array.from({ length: 17_520 }, (_, index) => Date.UTC(2026, 0, 1) + index * hour)
+
+describe('the wall clock of the restaurant', () => {
+  test('is right at every hour of two years, both clock changes of each included', () => {
+    const wrong = everyHour.filter((instant) => {
+      const { date, time, weekday } = localTime(new Date(instant))
+      const law = byTheLaw(instant)
+      return date !== law.date || time !== law.time || weekday !== new Date(`${law.date}T12:00:00Z`).getUTCDay()
+    })
+    expect(wrong.map((instant) => new Date(instant).toISOString())).toEqual([])
+  })
+
+  test.each([
+    ['the last second of standard time', '2026-03-08T06:59:59Z', '2026-03-08T01:59:59'],
+    ['the first second of summer time', '2026-03-08T07:00:00Z', '2026-03-08T03:00:00'],
+    ['the first 1:30 of the long night', '2026-11-01T05:30:00Z', '2026-11-01T01:30:00'],
+    ['the second 1:30 of the long night', '2026-11-01T06:30:00Z', '2026-11-01T01:30:00'],
+    ['midnight, which is not 24:00', '2027-03-14T05:00:00Z', '2027-03-14T00:00:00'],
+    ['New Year’s Eve, while London is in next year', '2027-01-01T02:00:00Z', '2026-12-31T21:00:00'],
+  ])('at %s', (_when, utc, wall) => {
+    const { date, time } = whenUtc(utc)
+    expect(`${date}T${time}`).toBe(wall)
+  })
+})
+
+describe('days', () => {
+  test('are added across months, leap years and clock changes', () => {
+    expect(addDays('2026-10-31', 2)).toBe('2026-11-02')
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2027-01-01', -1)).toBe('2026-12-31')
+  })
+
+  test('there and back is the same day, and a week on is the same weekday', () => {
+    const someDay = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days))
+    fc.assert(
+      fc.property(someDay, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
+        expect(addDays(addDays(date, days), -days)).toBe(date)
+        expect(weekdayOf(addDays(date, 7))).toBe(weekdayOf(date))
+      }),
+    )
+  })
+})
+
+describe('an hours text', () => {
+  test.each([
+    ['11 AM-9 PM', 11, 21],
+    ['11 AM - 10 PM', 11, 22],
+    ['11:30 a.m. – 9 p.m.', 11.5, 21],
+    ['11 a. m. a 9 p. m.', 11, 21],
+    ['11am to 9pm', 11, 21],
+    ['12 PM-12:30 PM', 12, 12.5],
+    ['12 AM-1 AM', 0, 1],
+    ['11 AM-12 AM', 11, 24],
+    ['6 PM-2 AM', 18, 26],
+  ])('%s opens at %f and closes at %f', (text, opens, closes) =>
+    expect(parseHours(text)).toEqual({ opens: opens * 60, closes: closes * 60 }),
+  )
+
+  test.each(['Closed', 'closed ', 'CERRADO'])('%s is closed', (text) => expect(parseHours(text)).toBe('closed'))
+
+  test.each([
+    '',
+    '11-9',
+    '25 AM-9 PM',
+    '0 AM-9 PM',
+    '11:60 AM-9 PM',
+    '9 PM-9 PM',
+    '11 AM-2 PM, 5 PM-9 PM',
+    '11:00-21:00',
+    'all day',
+  ])('%j is not understood', (text) => expect(parseHours(text)).toBeUndefined())
+
+  test('always opens within the day and closes within the day after', () => {
+    const part = fc.tuple(
+      fc.integer({ min: 0, max: 13 }),
+      fc.integer({ min: 0, max: 70 }),
+      fc.constantFrom('AM', 'pm', 'a.m.'),
+    )
+    fc.assert(
+      fc.property(part, part, ([h1, m1, a1], [h2, m2, a2]) => {
+        const read = parseHours(`${h1}:${String(m1).padStart(2, '0')} ${a1}-${h2}:${String(m2).padStart(2, '0')} ${a2}`)
+        if (typeof read !== 'object') return
+        expect(read.opens).toBeGreaterThanOrEqual(0)
+        expect(read.opens).toBeLessThan(1440)
+        expect(read.closes).toBeGreaterThan(read.opens)
+        expect(read.closes - read.opens).toBeLessThan(1440)
+      }),
+    )
+  })
+
+  test('belongs to its weekday', () => {
+    const hours = { mondayThursday: 'MT', fridaySaturday: 'FS', sunday: 'S' }
+    expect([0, 1, 2, 3, 4, 5, 6].map((weekday) => hoursOn(hours, weekday))).toEqual([
+      'S',
+      'MT',
+      'MT',
+      'MT',
+      'MT',
+      'FS',
+      'FS',
+    ])
+    expect(isClosedOn({ ...defaultHours, sunday: 'Closed' }, '2026-11-22')).toBe(true)
+    expect(isClosedOn({ ...defaultHours, sunday: 'Closed' }, '2026-11-23')).toBe(false)
+  })
+})
+
+describe('open now', () => {
+  // 2026-06-13 is a Saturday.
+  test.each([
+    ['before opening', '2026-06-13T10:59', { open: false, opens: { date: '2026-06-13', time: '11:00:00' } }],
+    ['at the minute of opening', '2026-06-13T11:00', { open: true, until: '22:00:00' }],
+    ['a minute before closing', '2026-06-13T21:59', { open: true, until: '22:00:00' }],
+    ['at the minute of closing', '2026-06-13T22:00', { open: false, opens: { date: '2026-06-14', time: '11:00:00' } }],
+  ])('%s', (_when, at, state) => expect(openState(defaultHours, wallTime(at))).toEqual(state))
+
+  const late: HoursOfOperation = { mondayThursday: 'Closed', fridaySaturday: '6 PM-2 AM', sunday: 'Closed' }
+  test.each([
+    ['after midnight of a late day', '2026-06-14T01:59', { open: true, until: '02:00:00' }],
+    ['when the late day ends', '2026-06-14T02:00', { open: false, opens: { date: '2026-06-19', time: '18:00:00' } }],
+    ['between two late days', '2026-06-13T03:00', { open: false, opens: { date: '2026-06-13', time: '18:00:00' } }],
+  ])('%s', (_when, at, state) => expect(openState(late, wallTime(at))).toEqual(state))
+
+  test('says so when no day is open', () => {
+    const never = { mondayThursday: 'Closed', fridaySaturday: 'Closed', sunday: 'Closed' }
+    expect(openState(never, wallTime('2026-06-13T12:00'))).toEqual({ open: false })
+  })
+
+  test.each([defaultHours, late])(
+    'is right at every hour of two years, and never promises a past opening: %j',
+    (hours) => {
+      const wrong = everyHour.filter((instant) => {
+        const now = localTime(new Date(instant))
+        const state = openState(hours, now)
+        const wall = Date.parse(`${now.date}T${now.time}Z`)
+        const spans = [-1, 0].flatMap((days) => {
+          const date = addDays(now.date, days)
+          const opening = parseHours(hoursOn(hours, weekdayOf(date)))
+          return typeof opening === 'object' ? [[at(date, opening.opens), at(date, opening.closes)] as const] : []
+        })
+        const open = spans.some(([opens, closes]) => wall >= opens && wall < closes)
+        const opensLater = state.open || !state.opens || Date.parse(`${state.opens.date}T${state.opens.time}Z`) > wall
+        return state.open !== open || !opensLater
+      })
+      expect(wrong.map((instant) => new Date(instant).toISOString())).toEqual([])
+    },
+  )
+})
+
+describe('what people read', () => {
+  test('dates in long form', () => {
+    expect(longDate('2026-06-13', 'en')).toBe('June 13, 2026')
+    expect(longDate('2026-06-13', 'es')).toBe('13 de junio de 2026')
+    expect(longDate('2026-06-13', 'en', true)).toBe('Saturday, June 13, 2026')
+  })
+
+  test.each([
+    ['00:00:00', '12:00 AM', '12:00 a. m.', '12 AM'],
+    ['09:05:00', '9:05 AM', '9:05 a. m.', '9:05 AM'],
+    ['12:00:00', '12:00 PM', '12:00 p. m.', '12 PM'],
+    ['18:30:00', '6:30 PM', '6:30 p. m.', '6:30 PM'],
+    ['21:00:00', '9:00 PM', '9:00 p. m.', '9 PM'],
+  ])('the time %s', (time, english, spanish, short) => {
+    expect([clockTime(time, 'en'), clockTime(time, 'es'), clockTime(time, 'en', true)]).toEqual([
+      english,
+      spanish,
+      short,
+    ])
+  })
+})

@@ -1,0 +1,158 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { menu as demo } from '#infra/local/demo/menu.ts'
+import {
+  byName,
+  categories,
+  categoryOf,
+  dishesIn,
+  identity,
+  isSoldOut,
+  MenuItemDraft,
+  namesOf,
+  tabOf,
+  tabs,
+} from '#shared/menu.ts'
+import { naughty } from './naughty.ts'
+
+const aDish = (given: object = {}) => ({ name: 'Tacos al pastor', price: '$10.95', category: 'tacos', ...given })
+const faultsOf = (given: object) => v.flatten(v.safeParse(MenuItemDraft, aDish(given)).issues ?? ([] as never)).nested
+
+describe('the tabs', () => {
+  test('are nine, and every category is on exactly one', () => {
+    expect(tabs.map(({ id }) => id)).toEqual([
+      'appetizers',
+      'salads',
+      'quesadillas',
+      'specialties',
+      'taqueria',
+      'kids',
+      'lunch',
+      'desserts',
+      'drinks',
+    ])
+    expect(new Set(categories).size).toBe(categories.length)
+    expect(categories).toHaveLength(24)
+    for (const tab of tabs) for (const category of tab.categories) expect(tabOf(category)).toBe(tab.id)
+  })
+
+  test('show their dishes category by category, each by name, and none twice', () => {
+    expect(tabs.flatMap((tab) => dishesIn(tab, demo))).toHaveLength(demo.length)
+    const names = dishesIn(tabs[8], demo).map(({ name, category }) => `${category}: ${name}`)
+    expect(names).toEqual([
+      'drinks: Café de olla',
+      'drinks: Horchata',
+      'drinks: Jamaica',
+      'drinks: Mango con chile',
+      'margaritas: Margarita de la casa',
+      'beer: Cerveza mexicana',
+      'beer: Michelada',
+    ])
+  })
+
+  test('sort names as people do: case and accents aside, numbers by size', () => {
+    const names = ['10 wings', 'Árbol', 'zumo', 'arroz', '2 tacos', 'Ñoquis', 'Nachos']
+    expect(
+      names
+        .map((name) => ({ name }))
+        .toSorted(byName)
+        .map(({ name }) => name),
+    ).toEqual(['2 tacos', '10 wings', 'Árbol', 'arroz', 'Nachos', 'Ñoquis', 'zumo'])
+  })
+})
+
+describe('a dish', () => {
+  test.each([
+    ['no name', { name: ' ' }, { name: ['nameRequired'] }],
+    ['a name of 201 characters', { name: 'a'.repeat(201) }, { name: ['too-long'] }],
+    ['two prices', { price: '2 for $5' }, { price: ['priceInvalid'] }],
+    ['no price', { price: '' }, { price: ['priceInvalid'] }],
+    ['a category of another menu', { category: 'Beverages' }, { category: ['categoryUnknown'] }],
+    ['a picture that runs', { imageUrl: 'javascript:alert(1)' }, { imageUrl: ['linkInvalid'] }],
+  ])('with %s is refused', (_what, given, faults) => expect(faultsOf(given)).toEqual(faults))
+
+  test('without a price passes when the owner marks a market price', () => {
+    expect(faultsOf({ price: 'Market price', marketPrice: true })).toBeUndefined()
+  })
+
+  test('may be named 14" or in any script, and nothing of its name is lost', () => {
+    for (const name of ['Tlayuda 14"', '餃子', 'Crème brûlée', '🌮 & 🌮', "Chef's <b>"]) {
+      expect(v.parse(MenuItemDraft, aDish({ name })).name).toBe(name)
+    }
+  })
+
+  test('is sold out only on the day it was marked', () => {
+    expect(isSoldOut({ soldOutOn: '2026-06-13' }, '2026-06-13')).toBe(true)
+    expect(isSoldOut({ soldOutOn: '2026-06-13' }, '2026-06-14')).toBe(false)
+    expect(isSoldOut({ soldOutOn: '' }, '2026-06-13')).toBe(false)
+  })
+
+  test('is recognised by name and category, spaces and case aside', () => {
+    expect(identity({ name: ' Cheese  DIP', category: 'dips' })).toBe(
+      identity({ name: 'cheese dip', category: 'dips' }),
+    )
+    expect(identity({ name: 'Dip', category: 'dips' })).not.toBe(identity({ name: 'Dip', category: 'soups' }))
+    expect(identity({ name: 'Te', category: 'drinks' })).not.toBe(identity({ name: 'Té', category: 'drinks' }))
+  })
+
+  test('with a naughty name or price is refused or stored harmless', () => {
+    for (const text of naughty) {
+      const { success, output } = v.safeParse(MenuItemDraft, aDish({ name: text, price: text, marketPrice: true }))
+      if (success) expect(output.name).not.toMatch(/[\n\r\0\u202e\u2028]/)
+    }
+  })
+})
+
+describe("another menu's category", () => {
+  test.each([
+    ['Appetizers', 'appetizers'],
+    ['Beverages', 'drinks'],
+    ["Chef's Specials", 'chefs-specials'],
+    ['Chef’s Specials', 'chefs-specials'],
+    ['CHEFS SPECIAL', 'chefs-specials'],
+    ["Children's Menu", 'kids'],
+    ['Niños', 'kids'],
+    ['Combinations', 'combos'],
+    ['Ensaladas (Salads)', 'salads'],
+    ['Mariscos (Seafood)', 'seafood'],
+    ['Nachos & Bowls', 'nachos'],
+    ['nachos and bowls', 'nachos'],
+    ['Postres (Desserts)', 'desserts'],
+    ['Taquitos (Flautas)', 'taquitos'],
+    ['Tortas (Mexican Sandwiches)', 'tortas'],
+    ['Vegetarian Options', 'vegetarian'],
+    ['Menú de Niños', 'kids'],
+    ['LUNCH SPECIALS', 'lunch'],
+    ['Sopas y Caldos', 'soups'],
+    ['Cervezas', 'beer'],
+    ['Margaritas', 'margaritas'],
+    ['chefs-specials', 'chefs-specials'],
+    ['  tacos  ', 'tacos'],
+  ])('%s is our %s', (name, category) => expect(categoryOf(name)).toBe(category))
+
+  test.each(['', ' ', 'Breakfast', 'Menu', '( )', 'Soups / Salads', '日本', '__proto__', 'constructor'])(
+    '%j is none of ours',
+    (name) => expect(categoryOf(name)).toBeUndefined(),
+  )
+
+  test('bears no name that two of ours would answer to', () => {
+    for (const category of categories) {
+      for (const name of namesOf(category)) expect(categoryOf(name), name).toBe(category)
+    }
+  })
+
+  test('is known for each of the twenty of a real menu', () => {
+    const file = resolve(import.meta.dirname, '../../../shared/data/menu-195-items.csv')
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : 'category\nBeverages\n'
+    const names = new Set(
+      text
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((row) => row.slice(row.lastIndexOf(',') + 1).trim()),
+    )
+    expect([...names].filter((name) => !categoryOf(name))).toEqual([])
+  })
+})

@@ -1,0 +1,127 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cents, dollars, percentOf, priceOf } from '#shared/money.ts'
+
+describe('a price text', () => {
+  test.each([
+    ['$12.99', 1299],
+    ['12', 1200],
+    ['$1,234.50', 123_450],
+    ['$7.00+', 700],
+    ['  $ 4.5 ', 450],
+    ['$3.50 each', 350],
+    ['US$9', 900],
+    ['from $10', 1000],
+    ['approx. $12', 1200],
+    ['$0.50', 50],
+    ['$.50', 50],
+    ['1.15', 115],
+    ['999,999.99', 99_999_999],
+  ])('%s is one amount', (text, amount) => expect(priceOf(text)).toBe(amount))
+
+  test.each([
+    ['nothing', ''],
+    ['no amount', 'Market price'],
+    ['two amounts', '2 for $5'],
+    ['a range', '$5-7'],
+    ['a fraction', '1/2 $5'],
+    ['two points', '$1.2.3'],
+    ['a tenth of a cent', '$1.234'],
+    ['a decimal comma', '12,50'],
+    ['a lone point', '$.'],
+    ['digits of another script', '٣'],
+    ['digits of another script beside ours', '$5 ٣'],
+    ['wide digits', '１２'],
+    ['raised cents', '12⁹⁹'],
+    ['a half', '5½'],
+    ['an exponent', '1e9'],
+    ['a huge exponent', '1e308'],
+    ['no number', 'NaN'],
+    ['infinity', 'Infinity'],
+    ['a minus', '-1'],
+    ['a typographer’s minus', '−1'],
+    ['a minus before the sign', '-$1'],
+    ['a minus after the sign', '$-1'],
+    ['a per cent', '10%'],
+    ['cents', '99¢'],
+    ['cents in words', '99 cents'],
+    ['another currency', '€12'],
+    ['pesos', '120 pesos'],
+    ['a million', '1000000'],
+    ['a million with commas', '1,000,000'],
+    ['leading zeros', '007'],
+    ['a hex number', '0x10'],
+  ])('with %s is refused', (_what, text) => expect(priceOf(text)).toBeUndefined())
+
+  test('that is read, reads as the specification strips it: digits and their point alone', () => {
+    const sign = fc.constantFrom(
+      ...'0123456789'.split(''),
+      '.',
+      ',',
+      '$',
+      ' ',
+      '-',
+      '+',
+      '/',
+      '%',
+      'e',
+      'x',
+      '٣',
+      '½',
+      '\u00a0',
+    )
+    fc.assert(
+      fc.property(fc.string({ unit: sign, maxLength: 12 }), (text) => {
+        const amount = priceOf(text)
+        if (amount === undefined) return
+        const withoutFullStops = text.replace(/(?<!\d)\.(?!\d)/g, '')
+        expect(amount).toBe(Math.round(Number(withoutFullStops.replace(/[^\d.]/g, '')) * 100))
+        expect(Number.isInteger(amount)).toBe(true)
+        expect(amount).toBeGreaterThanOrEqual(0)
+        expect(amount).toBeLessThan(100_000_000)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  test('written by us is read back to the cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (amount) => {
+        expect(priceOf(dollars(cents(amount)))).toBe(amount)
+      }),
+    )
+  })
+
+  test('of any length and kind is judged at once', () => {
+    for (const text of ['.'.repeat(60_000), '1,'.repeat(30_000), '1'.repeat(60_000), '$ '.repeat(30_000)]) {
+      const begun = performance.now()
+      expect(priceOf(text)).toBeUndefined()
+      expect(performance.now() - begun).toBeLessThan(50)
+    }
+  })
+})
+
+describe('a percentage', () => {
+  test.each([
+    [1000, 7, 70],
+    [1050, 5, 53],
+    [1049, 5, 52],
+    [333, 8.875, 30],
+    [1, 50, 1],
+    [1, 49.999, 0],
+    [12_345, 0, 0],
+    [12_345, 100, 12_345],
+  ])('of %i cents at %f is %i, rounded once, half up', (amount, percentage, share) =>
+    expect(percentOf(cents(amount), percentage)).toBe(share),
+  )
+
+  test('agrees with exact arithmetic', () => {
+    const thousandths = fc.integer({ min: 0, max: 100_000 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), thousandths, (amount, rate) => {
+        const exact = (BigInt(amount) * BigInt(rate) * 2n + 100_000n) / 200_000n
+        expect(BigInt(percentOf(cents(amount), rate / 1000))).toBe(exact)
+      }),
+    )
+  })
+})

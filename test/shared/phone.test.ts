@@ -1,0 +1,59 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { e164, OptionalPhone, Phone } from '#shared/phone.ts'
+
+describe('a phone', () => {
+  test.each([
+    '(770) 555-0199',
+    '770-555-0199',
+    '7705550199',
+    '770.555.0199',
+    '1 770 555 0199',
+    '+1 770 555 0199',
+    ' 770 555 0199 ',
+    '７７０５５５０１９９',
+  ])('%s is one and the same number', (text) => expect(e164(text)).toBe('+17705550199'))
+
+  test('from abroad keeps its country', () => expect(e164('+52 55 1234 5678')).toBe('+525512345678'))
+
+  test.each([
+    '',
+    '911',
+    '555-0199',
+    '770-555-019',
+    '770-555-01999',
+    'call 770-555-0199 now',
+    '<b>7705550199</b>',
+    '+',
+    '#',
+    '..',
+  ])('%j cannot be read', (text) => expect(e164(text)).toBeUndefined())
+
+  test.each([
+    ['is kept as it was typed, trimmed', ' (770) 555-0199 ', '(770) 555-0199'],
+    ['loses what cannot be seen', '770 555\u0000 0199\u202e', '770 555 0199'],
+    ['never keeps a line break', '770\r\n5550199', '770 5550199'],
+  ])('%s', (_what, typed, kept) => expect(v.parse(Phone, typed)).toBe(kept))
+
+  test('of more than 20 characters is refused as too long', () => {
+    expect(v.safeParse(Phone, '+1 (770) 555 - 0199 0').issues?.[0].message).toBe('phoneTooLong')
+  })
+
+  test('may be missing', () => {
+    for (const none of [undefined, null, '', '  ']) expect(v.parse(OptionalPhone, none)).toBeUndefined()
+  })
+
+  test('that is read is read again as itself, and fits a key', () => {
+    const sign = fc.constantFrom(...'0123456789'.split(''), '+', '-', '(', ')', ' ', '.', 'x', '#', '٣', '\0')
+    fc.assert(
+      fc.property(fc.string({ unit: sign, maxLength: 24 }), (text) => {
+        const number = e164(text)
+        if (number === undefined) return
+        expect(number).toMatch(/^\+\d{6,17}$/)
+        expect(e164(number)).toBe(number)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})

@@ -1,0 +1,110 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { home } from '#infra/local/demo/home.ts'
+import { menu } from '#infra/local/demo/menu.ts'
+import { posts } from '#infra/local/demo/posts.ts'
+import { site } from '#infra/local/demo/site.ts'
+import { PostDraft } from '#shared/blog.ts'
+import { appears, HomeSection, picturesOf, sections } from '#shared/home.ts'
+import { MenuItemDraft } from '#shared/menu.ts'
+import { defaultSite, directionsTo, Picture, type SiteKey, siteSettings } from '#shared/site.ts'
+
+const aSection = (given: Partial<HomeSection> = {}): HomeSection => v.parse(HomeSection, given)
+
+describe('a home section', () => {
+  test.each([
+    ['hero', { title: 'Hot', imageUrl: 'hero' }],
+    ['story', { title: 'Ours', text: 'Once' }],
+    ['story', { title: 'Ours', description: 'Once' }],
+    ['drinks', { title: 'Cold', description: 'Aguas' }],
+    ['drinks', { image2Url: 'horchata' }],
+    ['social', { imageUrl: 'comal' }],
+    ['catering', { title: 'We come', description: 'to you' }],
+  ] as const)('%s appears with %j', (name, given) => expect(appears(name, aSection(given))).toBe(true))
+
+  test.each([
+    ['hero', { title: 'Hot' }],
+    ['hero', { imageUrl: 'hero', subtitle: 'Hot' }],
+    ['story', { title: 'Ours' }],
+    ['story', { text: 'Once', imageUrl: 'comal' }],
+    ['privateDining', { image1Url: 'comal' }],
+    ['drinks', { title: 'Cold' }],
+    ['cta', {}],
+  ] as const)('%s stays away with %j', (name, given) => expect(appears(name, aSection(given))).toBe(false))
+
+  test('that is not there stays away', () => expect(appears('hero', undefined)).toBe(false))
+
+  test('gives its pictures in order and without gaps', () => {
+    expect(picturesOf(aSection({ image3Url: 'c', imageUrl: 'a', image1Url: 'b' }))).toEqual(['a', 'b', 'c'])
+  })
+
+  test('refuses fields that are not of it', () => {
+    expect(v.is(HomeSection, { title: 'Hot', pk: 'SITE' })).toBe(false)
+  })
+})
+
+describe('a picture', () => {
+  test.each(['', 'tacos-pastor', '/media/a.webp', 'https://example.com/a.jpg'])('%j may be shown', (picture) =>
+    expect(v.is(Picture, picture)).toBe(true),
+  )
+  test.each([
+    'javascript:alert(1)',
+    'data:image/svg+xml,x',
+    'http://example.com/a.jpg',
+    '//example.com/a.jpg',
+    '../a.svg',
+    'Tacos Pastor',
+  ])('%j may not', (picture) => expect(v.is(Picture, picture)).toBe(false))
+})
+
+describe('the site', () => {
+  test('has defaults that keep to its own rules', () => {
+    for (const key of Object.keys(siteSettings) as SiteKey[]) {
+      expect(v.safeParse(siteSettings[key], defaultSite[key]).issues, key).toBeUndefined()
+    }
+  })
+
+  test('refuses hours that do not parse, and links that run', () => {
+    expect(v.is(siteSettings.hoursOfOperation, { ...defaultSite.hoursOfOperation, sunday: 'noonish' })).toBe(false)
+    expect(v.is(siteSettings.socialMedia, { ...defaultSite.socialMedia, tiktok: 'javascript:x' })).toBe(false)
+  })
+
+  test('finds its way by the whole address', () => {
+    expect(directionsTo('118 Pecan Row, Carrollton & more')).toBe(
+      'https://www.google.com/maps/search/?api=1&query=118%20Pecan%20Row%2C%20Carrollton%20%26%20more',
+    )
+  })
+})
+
+describe('the demo restaurant', () => {
+  const drawings = new Set(
+    readdirSync(resolve(import.meta.dirname, '../../web/src/art/dishes')).map((file) => file.replace('.svg', '')),
+  )
+  const drawn = (picture: string) => picture === '' || picture === 'hero' || drawings.has(picture)
+
+  test('keeps to the rules that the owner must keep', () => {
+    for (const key of Object.keys(siteSettings) as SiteKey[])
+      expect(v.parse(siteSettings[key], site[key])).toEqual(site[key])
+    for (const section of sections) expect(v.parse(HomeSection, home[section])).toEqual(home[section])
+    for (const { id: _id, version: _version, ...dish } of menu) expect(v.parse(MenuItemDraft, dish)).toEqual(dish)
+    for (const { id: _id, version: _version, createdAt: _at, updatedAt: _then, ...post } of posts) {
+      expect(v.parse(PostDraft, post)).toEqual(post)
+    }
+  })
+
+  test('shows all seven sections of the home page', () => {
+    for (const section of sections) expect(appears(section, home[section]), section).toBe(true)
+  })
+
+  test('names only pictures that are drawn', () => {
+    const pictures = [
+      ...menu.map(({ imageUrl }) => imageUrl),
+      ...posts.map(({ imageUrl }) => imageUrl),
+      ...Object.values(home).flatMap(picturesOf),
+      site.about.imageUrl,
+    ]
+    expect(pictures.filter((picture) => !drawn(picture))).toEqual([])
+  })
+})
