@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test'
+import { addDays, localTime, longDate } from '#shared/hours.ts'
+import { violations } from './axe.ts'
+import { expect, test } from './house.ts'
+import { hydrated, overflow, shifted, troubles, watchShifts } from './watch.ts'
+
+const words = {
+  en: {
+    book: 'Book Reservation',
+    cancel: 'Cancel Reservation',
+    time: 'Time',
+    first: 'First name',
+    last: 'Last name',
+    phone: 'Phone',
+    guests: 'Guests',
+    cancelDate: 'Reservation date',
+    required: 'Please fill in all required fields',
+    sent: 'Reservation submitted successfully!',
+    phoneRequired: 'Please enter your phone number',
+    dateRequired: 'Please select the reservation date',
+    none: 'No active reservation found for this phone number and date',
+    cancelled: (date: string) => `Reservation cancelled successfully for ${date}`,
+    next: 'Next month',
+  },
+  es: {
+    book: 'Reservar mesa',
+    cancel: 'Cancelar reservación',
+    time: 'Hora',
+    first: 'Nombre',
+    last: 'Apellido',
+    phone: 'Teléfono',
+    guests: 'Personas',
+    cancelDate: 'Fecha de la reservación',
+    required: 'Completa todos los campos obligatorios',
+    sent: '¡Reservación enviada con éxito!',
+    phoneRequired: 'Escribe tu número de teléfono',
+    dateRequired: 'Elige la fecha de la reservación',
+    none: 'No hay una reservación activa con ese teléfono y esa fecha',
+    cancelled: (date: string) => `Reservación cancelada con éxito para el ${date}`,
+    next: 'Mes siguiente',
+  },
+} as const
+type Language = keyof typeof words
+
+const widths = [390, 1280] as const
+let phone = 7705550200
+
+/** A day next month, so that the calendar has to turn a page. */
+const nextMonth = (day: number): string => {
+  const { date } = localTime(new Date())
+  const month = addDays(`${date.slice(0, 8)}01`, 32).slice(0, 8)
+  return `${month}${String(day).padStart(2, '0')}`
+}
+
+async function pickDay(page: Page, date: string, language: Language) {
+  await page.getByRole('button', { name: words[language].next }).click()
+  await page
+    .getByRole('gridcell', { name: String(Number(date.slice(8))), exact: true })
+    .getByRole('button')
+    .click()
+}
+
+async function open(page: Page, path: string, language: Language) {
+  await page.goto(path)
+  await hydrated(page)
+  if (language === 'es') await page.getByRole('button', { name: 'Español' }).click()
+}
+
+for (const width of widths) {
+  for (const language of ['en', 'es'] as const) {
+    test(`a diner books and cancels at ${width} px in ${language}`, async ({ page }) => {
+      const w = words[language]
+      const found = troubles(page, /404|422/)
+      const number = String(phone++)
+      const date = nextMonth(width === 390 ? 10 : 11)
+      await page.setViewportSize({ width, height: 844 })
+      await open(page, '/reservations', language)
+
+      await page.getByRole('button', { name: w.book }).click()
+      await expect(page.getByRole('alert').filter({ hasText: w.required }).first()).toBeVisible()
+
+      await pickDay(page, date, language)
+      await expect(page.getByText(longDate(date, language, true)).first()).toBeVisible()
+      await page.getByLabel(w.time, { exact: true }).selectOption('18:30:00')
+      await page.getByLabel(w.guests).selectOption('4')
+      await page.getByLabel(w.first).fill('Marisol')
+      await page.getByLabel(w.last).fill(`Peña ${number}`)
+      await page.getByRole('textbox', { name: w.phone }).first().fill(number)
+      expect(await violations(page)).toEqual([])
+      await page.waitForTimeout(1200)
+      await page.getByRole('button', { name: w.book }).click()
+      await expect(page.getByRole('status').filter({ hasText: w.sent })).toBeVisible()
+      await expect(page.getByText(longDate(date, language, true))).toBeVisible()
+      expect(await violations(page)).toEqual([])
+
+      await page.getByRole('tab', { name: w.cancel }).click()
+      const button = page.getByRole('button', { name: w.cancel })
+      await button.click()
+      await expect(page.getByRole('alert').filter({ hasText: w.phoneRequired }).first()).toBeVisible()
+      await page.getByRole('textbox', { name: w.phone }).last().fill(number)
+      await button.click()
+      await expect(page.getByRole('alert').filter({ hasText: w.dateRequired }).first()).toBeVisible()
+      await page.getByLabel(w.cancelDate).fill(date)
+      await button.click()
+      await expect(page.getByText(w.cancelled(longDate(date, language)))).toBeVisible()
+
+      await page.getByRole('textbox', { name: w.phone }).last().fill(number)
+      await page.getByLabel(w.cancelDate).fill(date)
+      await button.click()
+      await expect(page.getByRole('alert').filter({ hasText: w.none }).first()).toBeVisible()
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      expect(found).toEqual([])
+    })
+  }
+}
+
+test('a double click, and a lost answer sent again after a reload, are one booking', async ({ page, house }) => {
+  const date = nextMonth(14)
+  await open(page, '/reservations', 'en')
+  const fill = async () => {
+    await pickDay(page, date, 'en')
+    await page.getByLabel('Time', { exact: true }).selectOption('12:00:00')
+    await page.getByLabel('First name').fill('Double')
+    await page.getByLabel('Last name').fill('Click')
+    await page.waitForTimeout(1200)
+  }
+  await fill()
+  let lost = 0
+  await page.route('**/api/reservations', async (route) => {
+    await route.fetch()
+    lost++
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Book Reservation' }).dblclick()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to submit reservation. Please try again.' }).first(),
+  ).toBeVisible()
+  expect(lost).toBe(1)
+  await page.unroute('**/api/reservations')
+
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByLabel('First name')).toHaveValue('Double')
+  await page.getByRole('button', { name: 'Book Reservation' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Reservation submitted successfully!' })).toBeVisible()
+  const { count } = await (await fetch(`${house.origin}/api/availability?date=${date}`)).json()
+  expect(count).toBe(1)
+})
+
+test('the same table twice from one device is asked about first', async ({ page, context }) => {
+  const date = nextMonth(15)
+  const book = async (on: Page) => {
+    await pickDay(on, date, 'en')
+    await on.getByLabel('Time', { exact: true }).selectOption('13:00:00')
+    await on.getByLabel('First name').fill('Twice')
+    await on.getByLabel('Last name').fill('Asked')
+    await on.waitForTimeout(1200)
+    await on.getByRole('button', { name: 'Book Reservation' }).click()
+  }
+  await open(page, '/reservations', 'en')
+  await book(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Reservation submitted' })).toBeVisible()
+  const second = await context.newPage()
+  await open(second, '/reservations', 'en')
+  await book(second)
+  await expect(second.getByText('Book again?')).toBeVisible()
+  await second.getByRole('button', { name: 'Book again' }).click()
+  await expect(second.getByRole('status').filter({ hasText: 'Reservation submitted' })).toBeVisible()
+})
+
+test('a script that comes late takes nothing away: the page reads, its links work, then the form does', async ({
+  page,
+}) => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/menu')
+  await expect(page.getByRole('heading', { name: 'Tacos al pastor' })).toBeVisible()
+  await page.goto('/reservations')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('A table at')
+  await page.getByLabel('First name').fill('Early')
+  go()
+  await hydrated(page)
+  await expect(page.getByLabel('First name')).toHaveValue('Early')
+  await page.getByRole('button', { name: 'Book Reservation' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please fill in all required fields' }).first()).toBeVisible()
+})
+
+for (const path of ['/', '/menu', '/reservations', '/nothing-here']) {
+  test(`${path} hydrates in silence, shifts nothing, overflows at no width and satisfies axe in both languages`, async ({
+    page,
+  }) => {
+    const found = troubles(page, /status of 404/)
+    await watchShifts(page)
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(path)
+      await hydrated(page)
+      await page.waitForTimeout(400)
+      expect(await shifted(page), `${width} px`).toBeLessThanOrEqual(0.02)
+      expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
+      expect(await violations(page), `${width} px`).toEqual([])
+      await page.getByRole('button', { name: 'Español' }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      expect(await overflow(page), `${width} px, Spanish`).toBeLessThanOrEqual(0)
+      expect(await violations(page), `${width} px, Spanish`).toEqual([])
+    }
+    expect(found).toEqual([])
+  })
+}
+
+test('an unknown page is a 404 with a way home', async ({ page }) => {
+  const response = await page.goto('/nothing-here')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('the menu: tabs by link, by key and by click; search in all of them', async ({ page }) => {
+  await page.goto('/menu#desserts')
+  await hydrated(page)
+  await expect(page.getByRole('tab', { name: 'Desserts' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { name: 'Desserts' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Taquería' })).toBeHidden()
+  await page.getByRole('tab', { name: 'Desserts' }).press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Drinks' })).toBeFocused()
+  await page.getByRole('tab', { name: 'Taquería' }).click()
+  await expect(page.getByRole('heading', { name: 'Tacos al pastor' })).toBeVisible()
+  await page.getByRole('searchbox').fill('pozole')
+  await expect(page.getByRole('heading', { name: 'Pozole rojo' })).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('every dish, the hours and the phone can be read', async ({ page }) => {
+    await page.goto('/menu')
+    await expect(page.getByRole('heading', { name: 'Tacos al pastor' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Desserts' })).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByText('(770) 555-0142').first()).toBeVisible()
+  })
+})
