@@ -1,4 +1,10 @@
 import * as v from 'valibot'
+import { Email, formGuard, LocalDate, looksAutomated, Message, Name } from './field.ts'
+import { addDays, type LocalTime } from './hours.ts'
+import type { MenuItem } from './menu.ts'
+import { type Cents, cents, percentOf, priceOf } from './money.ts'
+import { PhoneText } from './contact.ts'
+import type { Reason } from './refusal.ts'
 
 const Percentage = v.pipe(v.number('percentage'), v.minValue(0, 'percentage'), v.maxValue(100, 'percentage'))
 
@@ -16,4 +22,126 @@ export const defaultCateringSettings: CateringSettings = {
   salesTaxPercentage: 0,
   gratuityPercentage: 0,
   discountPercentage: 0,
+}
+
+/** Most of one dish, most dishes and most servings that one request can ask for. */
+export const most = { quantity: 1000, items: 50, servings: 10_000 } as const
+
+export const Quantity = v.pipe(
+  v.number('quantityInvalid'),
+  v.integer('quantityInvalid'),
+  v.minValue(1, 'quantityInvalid'),
+  v.maxValue(most.quantity, 'quantityTooLarge'),
+)
+
+/** What a guest asks for (specification 5). The server prices it: no price is accepted. Dates are in the restaurant's zone. */
+export const CateringRequest = v.strictObject({
+  name: Name,
+  email: Email,
+  phoneNumber: PhoneText,
+  message: v.optional(Message, ''),
+  desiredDate: v.pipe(v.string('desiredDateRequired'), v.minLength(1, 'desiredDateRequired'), LocalDate),
+  numberOfServings: v.pipe(
+    v.number('servingsMin'),
+    v.integer('servingsMin'),
+    v.minValue(1, 'servingsMin'),
+    v.maxValue(most.servings, 'servingsTooMany'),
+  ),
+  selectedItems: v.pipe(
+    v.array(
+      v.strictObject({ itemId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)), quantity: Quantity }),
+      'itemsRequired',
+    ),
+    v.minLength(1, 'itemsRequired'),
+    v.maxLength(most.items, 'itemsTooMany'),
+    v.check((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, 'itemTwice'),
+  ),
+  ...formGuard,
+})
+export type CateringRequest = v.InferOutput<typeof CateringRequest>
+export type CateringForm = v.InferInput<typeof CateringRequest>
+
+/** A chosen dish as it was when it was asked for. `price` is the menu's text; empty means that it is to be quoted. */
+export type SelectedItem = { itemId: string; itemName: string; price: string; quantity: number }
+
+/** A stored request: the guest's words and the snapshot that its price rests on. `totalAmount` is in cents. */
+export type Catering = CateringSettings & {
+  id: string
+  name: string
+  email: string
+  phoneNumber?: string
+  message: string
+  desiredDate: string
+  numberOfServings: number
+  selectedItems: SelectedItem[]
+  totalAmount: Cents
+  locale: 'en' | 'es'
+  createdAt: string
+  version: number
+}
+
+/** A quote in integer cents. `toBeQuoted` counts the lines without a price, which add nothing. */
+export type Quote = Record<'subtotal' | 'discount' | 'delivery' | 'tax' | 'gratuity' | 'total', Cents> & {
+  toBeQuoted: number
+}
+
+type Line = Pick<SelectedItem, 'price' | 'quantity'>
+
+/** Price times quantity, or undefined when the dish has no one price. */
+export function lineTotal({ price, quantity }: Line): Cents | undefined {
+  const each = priceOf(price)
+  return each === undefined ? undefined : cents(each * quantity)
+}
+
+/**
+ * The price of some lines: discount and delivery on the subtotal; tax and gratuity on what the discount leaves. Each is rounded once, half up
+ * (design 6.5). The diner's screen, the server, the mail and the owner's editor all ask here.
+ */
+export function quote(lines: readonly Line[], percentages: CateringSettings): Quote {
+  const totals = lines.map(lineTotal)
+  const subtotal = cents(totals.reduce<number>((sum, total) => sum + (total ?? 0), 0))
+  const discount = percentOf(subtotal, percentages.discountPercentage)
+  const discounted = cents(subtotal - discount)
+  const delivery = percentOf(subtotal, percentages.deliveryPercentage)
+  const tax = percentOf(discounted, percentages.salesTaxPercentage)
+  const gratuity = percentOf(discounted, percentages.gratuityPercentage)
+  return {
+    subtotal,
+    discount,
+    delivery,
+    tax,
+    gratuity,
+    total: cents(discounted + delivery + tax + gratuity),
+    toBeQuoted: totals.filter((total) => total === undefined).length,
+  }
+}
+
+/** A dish of the menu as a chosen one. A market price is to be quoted. */
+export const selected = (item: Pick<MenuItem, 'id' | 'name' | 'price' | 'marketPrice'>, quantity: number) =>
+  ({
+    itemId: item.id,
+    itemName: item.name,
+    price: item.marketPrice ? '' : item.price,
+    quantity,
+  }) satisfies SelectedItem
+
+/** What typed text makes of a quantity: a number below 1 is ignored, what is no number becomes 1 (specification 5). */
+export function typedQuantity(text: string, before: number): number {
+  const number = Number.parseInt(text, 10)
+  if (Number.isNaN(number)) return 1
+  return number < 1 ? before : Math.min(number, most.quantity)
+}
+
+/** How far ahead catering can be asked for, in days. */
+export const cateringHorizonDays = 731
+
+/** Why a request is not taken, or undefined when it is: by a machine, or for a day that has passed. */
+export function cateringRefusal(
+  request: Pick<CateringRequest, 'desiredDate' | 'website' | 'fillMs'>,
+  now: LocalTime,
+): Reason | undefined {
+  if (looksAutomated(request)) return 'looks-automated'
+  if (request.desiredDate < now.date || request.desiredDate > addDays(now.date, cateringHorizonDays))
+    return 'time-passed'
+  return undefined
 }

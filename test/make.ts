@@ -1,3 +1,5 @@
+import type { CateringForm } from '#shared/catering.ts'
+import type { ContactForm } from '#shared/contact.ts'
 import { localTime, type LocalTime } from '#shared/hours.ts'
 import type { Day, ReservationForm, ReservationSettings } from '#shared/reservation.ts'
 
@@ -18,6 +20,24 @@ export const aBooking = (given: Partial<ReservationForm> = {}): ReservationForm 
   partySize: 2,
   reservationDate: '2026-12-24',
   reservationTime: '18:30:00',
+  ...given,
+})
+
+/** What a guest asks of the kitchen: forty servings of one dish. */
+export const aCateringForm = (given: Partial<CateringForm> = {}): CateringForm => ({
+  name: 'Ana Reyes',
+  email: 'ana@example.com',
+  desiredDate: '2026-12-24',
+  numberOfServings: 40,
+  selectedItems: [{ itemId: 'taco-pastor', quantity: 120 }],
+  ...given,
+})
+
+/** What a visitor writes. */
+export const aContactForm = (given: Partial<ContactForm> = {}): ContactForm => ({
+  name: 'Ana Reyes',
+  email: 'ana@example.com',
+  message: 'Is the patio open in December?',
   ...given,
 })
 

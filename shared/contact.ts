@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { Email, formGuard, line, Message, Name } from './field.ts'
+
+/** An optional phone as typed, of at most 20 characters; whether it can be dialled is for people to judge (specification 5). */
+export const PhoneText = v.pipe(
+  v.optional(v.nullable(v.string('phoneTooLong'))),
+  v.transform((text) => text?.trim() || undefined),
+  v.optional(line(20, 'phoneTooLong')),
+)
+
+/** What a visitor writes to the restaurant (specification 5). */
+export const ContactMessage = v.strictObject({
+  name: Name,
+  email: Email,
+  phoneNumber: PhoneText,
+  message: v.pipe(Message, v.minLength(1, 'messageRequired')),
+  ...formGuard,
+})
+export type ContactMessage = v.InferOutput<typeof ContactMessage>
+export type ContactForm = v.InferInput<typeof ContactMessage>
+
+/** A stored contact with its message. `readAt` is an ISO instant; a contact that the owner added has no message. */
+export type Contact = {
+  id: string
+  name: string
+  email: string
+  phoneNumber?: string
+  message: string
+  locale: 'en' | 'es'
+  readAt?: string
+  createdAt: string
+  version: number
+}

@@ -1,0 +1,173 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import {
+  CateringRequest,
+  cateringRefusal,
+  type CateringSettings,
+  lineTotal,
+  quote,
+  selected,
+  typedQuantity,
+} from '#shared/catering.ts'
+import { dollars } from '#shared/money.ts'
+import { aCateringForm, whenUtc } from '#test/make.ts'
+
+const faults = (given: object): string[] =>
+  (v.safeParse(CateringRequest, { ...aCateringForm(), ...given }, { abortPipeEarly: true }).issues ?? []).map(
+    ({ message }) => message,
+  )
+
+describe('a catering request', () => {
+  test('is whole as the form sends it', () => expect(faults({})).toEqual([]))
+
+  test.each<[string, object, string]>([
+    ['no name', { name: '   ' }, 'nameRequired'],
+    ['a name of 101 characters', { name: 'x'.repeat(101) }, 'nameTooLong'],
+    ['a name of two lines', { name: 'Ana\r\nBcc: x@y.com' }, 'lineBreak'],
+    ['an e-mail without a dot', { email: 'ana@home' }, 'emailInvalid'],
+    ['an e-mail of 256 characters', { email: `${'x'.repeat(244)}@example.com` }, 'emailTooLong'],
+    ['a phone of 21 characters', { phoneNumber: '1'.repeat(21) }, 'phoneTooLong'],
+    ['a message of 1001 characters', { message: 'x'.repeat(1001) }, 'messageTooLong'],
+    ['no date', { desiredDate: '' }, 'desiredDateRequired'],
+    ['a date that does not exist', { desiredDate: '2026-02-30' }, 'dateInvalid'],
+    ['no servings', { numberOfServings: 0 }, 'servingsMin'],
+    ['half a serving', { numberOfServings: 1.5 }, 'servingsMin'],
+    ['servings that are no number', { numberOfServings: Number.NaN }, 'servingsMin'],
+    ['no items', { selectedItems: [] }, 'itemsRequired'],
+    ['an item twice', { selectedItems: [1, 2].map((quantity) => ({ itemId: 'a', quantity })) }, 'itemTwice'],
+    ['none of an item', { selectedItems: [{ itemId: 'a', quantity: 0 }] }, 'quantityInvalid'],
+    ['more than anybody eats', { selectedItems: [{ itemId: 'a', quantity: 1e9 }] }, 'quantityTooLarge'],
+  ])('with %s is refused', (_what, given, fault) => expect(faults(given)).toEqual([fault]))
+
+  test('takes limits to the letter, and a phone that cannot be dialled', () => {
+    const most = { name: 'x'.repeat(100), phoneNumber: 'ask for Ana at home!', message: 'x'.repeat(1000) }
+    expect(faults({ ...most, email: `${'x'.repeat(243)}@example.com` })).toEqual([])
+    expect(faults({ phoneNumber: null, message: undefined })).toEqual([])
+  })
+
+  test('brings no price along: totals, percentages and line prices are refused', () => {
+    for (const more of [{ totalAmount: 1 }, { discountPercentage: 100 }, { status: 'accepted' }, { pk: 'x' }])
+      expect(v.is(CateringRequest, { ...aCateringForm(), ...more })).toBe(false)
+    expect(
+      v.is(CateringRequest, aCateringForm({ selectedItems: [{ itemId: 'a', quantity: 1, price: '0' } as any] })),
+    ).toBe(false)
+  })
+
+  test.each([
+    ['today, though tomorrow in UTC', '2026-12-24', '2026-12-25T03:00:00Z', undefined],
+    ['yesterday in Georgia', '2026-12-24', '2026-12-25T05:00:00Z', 'time-passed'],
+    ['in ten years', '2036-12-24', '2026-12-25T05:00:00Z', 'time-passed'],
+  ])('for %s', (_when, desiredDate, at, reason) =>
+    expect(cateringRefusal({ desiredDate, website: '' }, whenUtc(at))).toBe(reason),
+  )
+
+  test('from a machine is refused', () => {
+    const now = whenUtc('2026-12-01T17:00:00Z')
+    expect(cateringRefusal({ desiredDate: '2026-12-24', website: 'https://x' }, now)).toBe('looks-automated')
+    expect(cateringRefusal({ desiredDate: '2026-12-24', website: '', fillMs: 30 }, now)).toBe('looks-automated')
+  })
+})
+
+const percentages = (given: Partial<CateringSettings> = {}): CateringSettings => ({
+  deliveryPercentage: 0,
+  salesTaxPercentage: 0,
+  gratuityPercentage: 0,
+  discountPercentage: 0,
+  ...given,
+})
+
+const exact = (amount: bigint, given: number): bigint =>
+  (amount * BigInt(Math.round(given * 1000)) + 50_000n) / 100_000n
+
+describe('a quote', () => {
+  test('discounts first, delivers on the subtotal, taxes and tips what the discount leaves', () => {
+    const lines = [
+      { price: '$12.99', quantity: 10 },
+      { price: '$3.50', quantity: 4 },
+    ]
+    const given = { deliveryPercentage: 10, salesTaxPercentage: 7, gratuityPercentage: 18, discountPercentage: 5 }
+    expect(quote(lines, given)).toEqual({
+      subtotal: 14_390,
+      discount: 720,
+      delivery: 1439,
+      tax: 957,
+      gratuity: 2461,
+      total: 18_527,
+      toBeQuoted: 0,
+    })
+  })
+
+  test('rounds half a cent up, once for each part', () => {
+    expect(quote([{ price: '0.50', quantity: 1 }], percentages({ salesTaxPercentage: 7 })).tax).toBe(4)
+    expect(quote([{ price: '1.15', quantity: 1 }], percentages({ deliveryPercentage: 10 })).delivery).toBe(12)
+  })
+
+  test('leaves out what has no price, and says so', () => {
+    const market = selected({ id: 'a', name: 'Catch of the day', price: '$20.00', marketPrice: true }, 3)
+    expect(lineTotal(market)).toBeUndefined()
+    expect(quote([market, { price: '$1.00', quantity: 2 }], percentages())).toMatchObject({ total: 200, toBeQuoted: 1 })
+  })
+
+  const price = fc.integer({ min: 0, max: 99_999_99 })
+  const lines = fc.array(fc.record({ amount: price, quantity: fc.integer({ min: 1, max: 200 }) }), { maxLength: 12 })
+  const percentage = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000)
+  const settings = fc.record({
+    deliveryPercentage: percentage,
+    salesTaxPercentage: percentage,
+    gratuityPercentage: percentage,
+    discountPercentage: percentage,
+  })
+
+  test('agrees with exact arithmetic to the cent, whatever the prices and percentages', () => {
+    fc.assert(
+      fc.property(lines, settings, (some, given) => {
+        const subtotal = some.reduce((sum, { amount, quantity }) => sum + BigInt(amount) * BigInt(quantity), 0n)
+        const left = subtotal - exact(subtotal, given.discountPercentage)
+        const total =
+          left +
+          exact(subtotal, given.deliveryPercentage) +
+          exact(left, given.salesTaxPercentage) +
+          exact(left, given.gratuityPercentage)
+        const made = quote(
+          some.map(({ amount, quantity }) => ({ price: `$${(amount / 100).toFixed(2)}`, quantity })),
+          given,
+        )
+        expect(BigInt(made.total)).toBe(total)
+        expect(made.total).toBe(made.subtotal - made.discount + made.delivery + made.tax + made.gratuity)
+        for (const part of Object.values(made)) expect(Number.isSafeInteger(part) && part >= 0).toBe(true)
+      }),
+    )
+  })
+
+  test('does not depend on the order of the lines', () => {
+    fc.assert(
+      fc.property(lines, settings, (some, given) => {
+        const texts = some.map(({ amount, quantity }) => ({ price: dollars(amount as any), quantity }))
+        expect(quote(texts.toReversed(), given)).toEqual(quote(texts, given))
+      }),
+    )
+  })
+
+  test('of any text for a price is a whole number of cents, never NaN', () => {
+    const odd = fc.oneof(fc.string(), fc.constantFrom('$1.2.3', '٣', '1e9', '-1', 'NaN', '1e308', '2 for $5', ''))
+    fc.assert(
+      fc.property(odd, fc.integer({ min: 1, max: 1000 }), (text, quantity) => {
+        const { total, toBeQuoted } = quote([{ price: text, quantity }], percentages({ salesTaxPercentage: 7 }))
+        expect(Number.isSafeInteger(total) && total >= 0 && toBeQuoted <= 1).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a typed quantity', () => {
+  test.each([
+    ['12', 12],
+    ['0', 5],
+    ['-3', 5],
+    ['', 1],
+    ['lots', 1],
+    ['1e9', 1],
+    ['999999', 1000],
+  ])('%j makes %j of 5', (text, quantity) => expect(typedQuantity(text, 5)).toBe(quantity))
+})
