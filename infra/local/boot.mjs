@@ -1,6 +1,6 @@
 // Plain JavaScript, since it runs before anything is installed: installs and builds what is missing or out of date, then runs a TypeScript file.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -13,9 +13,9 @@ if (major < 20 || (major === 20 && minor < 19))
 
 const time = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 
-if (time('node_modules/.package-lock.json') < time('package-lock.json')) {
+if (!installed()) {
   console.log('Installing packages ...')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 if (time('dist/web/.built') < Math.max(...['web', 'shared', 'package-lock.json'].map(newest))) {
   console.log('Building the site ...')
@@ -28,6 +28,15 @@ if (script) {
   register()
   process.argv.splice(1, process.argv.length - 1, join(root, script), ...rest)
   await import(pathToFileURL(join(root, script)).href)
+}
+
+/** Whether every package of the lockfile is there in its version, those for other machines aside. */
+function installed() {
+  const packages = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {})
+  const there = packages('node_modules/.package-lock.json')
+  return Object.entries(packages('package-lock.json')).every(
+    ([path, { version, optional }]) => path === '' || optional || there[path]?.version === version,
+  )
 }
 
 /** When the newest file below a path was changed, generated files aside. */
