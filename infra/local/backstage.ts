@@ -4,6 +4,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { jobs } from '../jobs.ts'
 import { allCalls, roomOf } from '../routes.ts'
 import { startBucket } from './bucket.ts'
+import { type Cognito, type Mailed, startCognito } from './cognito.ts'
+import { post } from './cognito/post.ts'
+import { owner } from './demo/owner.ts'
 import { startDynamo } from './dynamodb.ts'
 import { type Gateway, openGateway } from './gateway.ts'
 import { type Code, type Lambdas, startLambdas } from './lambdas.ts'
@@ -15,6 +18,9 @@ const prefix = 'local-'
 export type Backstage = {
   dynamo: Awaited<ReturnType<typeof startDynamo>>
   bucket: Awaited<ReturnType<typeof startBucket>>
+  cognito: Cognito
+  /** The codes that Cognito mailed, oldest first. */
+  codes: Mailed[]
   lambdas: Lambdas
   gateway: Gateway
   originSecret: string
@@ -35,6 +41,15 @@ export async function openBackstage({
   mkdirSync(dataDir, { recursive: true })
   const dynamo = await startDynamo({ path: join(dataDir, 'dynamodb') })
   const bucket = await startBucket({ path: join(dataDir, 'buckets') })
+  const codes: Mailed[] = []
+  const cognito = await startCognito({
+    path: join(dataDir, 'cognito'),
+    owner,
+    mail: async (mail) => {
+      codes.push(mail)
+      await post(mail)
+    },
+  })
   const rooms = new Map([
     ...allCalls.map((call) => [call.name, roomOf(call)] as const),
     ...jobs.map(({ name, room }) => [name, room] as const),
@@ -49,6 +64,11 @@ export async function openBackstage({
     AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
     AWS_ENDPOINT_URL_S3: bucket.endpoint,
     AWS_ENDPOINT_URL_LAMBDA: lambdas.endpoint,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
+    USER_POOL_ID: cognito.poolId,
+    USER_POOL_CLIENT_ID: cognito.clientId,
+    USER_POOL_CLIENT_SECRET: cognito.clientSecret,
+    OWNER_EMAIL: owner.email,
     TABLE_NAME: 'restaurant',
     FUNCTION_PREFIX: prefix,
     SITE_BUCKET: 'site',
@@ -60,12 +80,15 @@ export async function openBackstage({
   return {
     dynamo,
     bucket,
+    cognito,
+    codes,
     lambdas,
     gateway: openGateway(allCalls, lambdas),
     originSecret,
     close: async () => {
       await lambdas.idle()
       await lambdas.close()
+      await cognito.close()
       await bucket.close()
       await dynamo.close()
     },

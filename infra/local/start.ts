@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { owner } from './demo/owner.ts'
 import { openHouse } from './house.ts'
 
 const port = Number(process.env['PORT'] ?? 3000)
@@ -9,6 +10,7 @@ try {
   const house = await openHouse({ dataDir: resolve(process.env['DATA_DIR'] ?? '.local'), port })
   const stop = () => void house.close().finally(() => process.exit(0))
   process.once('SIGINT', stop).once('SIGTERM', stop)
+  console.log(`Owner: ${owner.email}, password ${owner.password} (until it is changed), at ${house.origin}/management`)
   console.log(`Ready at ${house.origin}`)
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
