@@ -1,5 +1,7 @@
+// Draws every dish anew, always alike: node dishes.mjs inside this folder, with svgo at hand (npm install --no-save svgo).
 import { writeFileSync, mkdirSync } from 'fs'
 import * as K from './kit.mjs'
+import { drawMore } from './more-dishes.mjs'
 const {
   P,
   rnd,
@@ -29,7 +31,7 @@ const {
   svg,
   smooth,
 } = K
-const out = '../assets/dishes'
+const out = '../src/art/dishes'
 mkdirSync(out, { recursive: true })
 const D = {}
 const dish = (n, seed, fn) => {
@@ -690,6 +692,7 @@ dish('comal', 77, (r) => {
         : '')
   return s
 })
+drawMore(dish)
 let tot = 0
 for (let [k, v] of Object.entries(D)) {
   v = optimize(v, { multipass: true, floatPrecision: 1, plugins: ['preset-default'] }).data

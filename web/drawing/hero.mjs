@@ -1,3 +1,4 @@
+/* oxlint-disable eslint/no-unused-vars, typescript/no-unnecessary-template-expression, typescript/restrict-template-expressions -- the numbers, and every draw of chance, make the picture */
 import { writeFileSync, readFileSync, mkdirSync } from 'fs'
 import * as K from './kit.mjs'
 import { browser } from './shot.mjs'

@@ -1,3 +1,4 @@
+/* oxlint-disable oxc/approx-constant, unicorn/consistent-function-scoping -- the numbers, and every draw of chance, make the picture */
 // Cut-paper kit: every shape is a jittered polygon, light from the upper left, one flat shadow.
 export const P = {
   masa: '#FBF4E6',
@@ -144,14 +145,55 @@ export const tortilla = (r, x, y, R) =>
 export const FILL = {
   asada: { m: ['#4E281B', '#633521', '#76442A', '#8A5633'], d: ['#FFF8EA'], l: 1 },
   pastor: { m: ['#A93417', '#C24A20', '#D8662D', '#8F2B14'], d: ['#F6C945', '#FFDF7A', '#FFF8EA'], l: 1 },
-  pollo: { m: ['#B8702F', '#CF8B43', '#E0A660', '#9E5B24'], d: ['#FFF8EA', '#D6402C'], l: 1 },
+  pollo: { m: ['#F2CE86', '#E8B55E', '#F6DBA2'], d: ['#D6402C', '#E2502C', '#FFF8EA'], l: 0.8, base: '#CF8F3E' },
   pescado: { m: ['#E0A043', '#EDBB66', '#D18A33'], d: ['#7D3C7E', '#9A5A97', '#FFF8EA'], l: 0.6 },
-  carnitas: {
-    m: ['#9A5226', '#B8703A', '#D39552', '#7C4019'],
-    d: ['#E0447B', '#C92F68', '#FFF8EA', '#F2A0B5'],
-    l: 1.1,
-  },
-  hongos: { m: ['#7A4E2C', '#9C6B3F', '#C49A62', '#EBD3A2'], d: ['#D6402C', '#F2A81D', '#FFF8EA'], l: 1.5 },
+  carnitas: { m: ['#8A4319', '#A85C29', '#C27A3C', '#6F3512'], d: ['#FFF8EA'], l: 0.4 },
+  hongos: { m: ['#F5E6C4', '#EAD4A6', '#FBF0D6'], d: ['#FFFDF4', '#FFF8EA'], l: 0.7, base: '#A3281A' },
+}
+// One piece of a filling: chicken is cut and grilled, pork is pulled, a mushroom is sliced through cap and stem.
+const piece = (r, a, b, R, kind, m, i) => {
+  const w = r() * 6.28
+  if (kind === 'pollo') {
+    const k = R * (0.17 + r() * 0.06)
+    const bar = (u, o) =>
+      `<path d="M${f(u)},${f(-k * 0.5)}L${f(u + k * 0.15)},${f(k * 0.5)}" stroke="#5E3216" stroke-width="${f(R * 0.032)}" stroke-linecap="round" opacity="${o}"/>`
+    const d = blobD(r, 0, 0, k * 1.15, k * 0.78, 0.1, 8)
+    return g(
+      `translate(${f(a)} ${f(b)}) rotate(${f((w * 57.3) % 50)})`,
+      sh(d, 1.5, 3, 0.32) + path(d, m) + bar(-k * 0.55, 0.85) + bar(0, 0.85) + bar(k * 0.5, 0.7),
+    )
+  }
+  if (kind === 'hongos') {
+    const k = R * (0.2 + r() * 0.06)
+    const cap =
+      'M-1,.1C-1.05,-.75 1.05,-.75 1,.1C.7,.3 .42,.16 .3,.14L.26,.82C.1,.98-.1,.98-.26,.82L-.3,.14C-.42,.16-.7,.3-1,.1Z'
+    return g(
+      `translate(${f(a)} ${f(b)}) rotate(${f(w * 57.3)}) scale(${f(k)})`,
+      `<path d="${cap}" fill="#1d1310" opacity=".3" transform="translate(.12 .2)"/><path d="${cap}" fill="${m}" stroke="#7A4A24" stroke-width=".16" stroke-linejoin="round"/><path d="M-.62,.02C-.4,-.16 .4,-.16 .62,.02" fill="none" stroke="#A67A48" stroke-width=".13" stroke-linecap="round"/>`,
+    )
+  }
+  if (kind === 'carnitas') {
+    const k = R * (0.14 + r() * 0.1),
+      strand = `M${f(-k)},0Q${f((r() - 0.5) * k)},${f((r() - 0.5) * k * 1.4)} ${f(k)},${f((r() - 0.5) * k * 0.5)}`
+    const line = (c, w, x2 = '') =>
+      `<path d="${strand}" fill="none" stroke="${c}" stroke-width="${f(w)}" stroke-linecap="round"${x2}/>`
+    const thick = R * (0.05 + r() * 0.05)
+    return g(
+      `translate(${f(a)} ${f(b)}) rotate(${f(w * 57.3)})`,
+      (i % 3 ? '' : line('#1d1310', thick * 1.4, ' opacity=".3"')) + line(m, thick),
+    )
+  }
+  const k = R * (0.075 + r() * 0.07)
+  const d = blobD(r, a, b, k * 1.5, k, 0.25, 7, r() * 3)
+  return (i % 3 ? '' : sh(d, 1.5, 2.5, 0.3)) + path(d, m)
+}
+// A ring of pickled onion, seen as an arc.
+const onion = (r, a, b, R) => {
+  const k = R * (0.17 + r() * 0.08)
+  return g(
+    `translate(${f(a)} ${f(b)}) rotate(${f(r() * 360)})`,
+    `<path d="M${f(-k)},0Q0,${f(-k * 1.3)} ${f(k)},0" fill="none" stroke="${pick(r, ['#E0447B', '#D6336C', '#F06E9C'])}" stroke-width="${f(R * 0.085)}" stroke-linecap="round"/><path d="M${f(-k * 0.8)},${f(-k * 0.1)}Q0,${f(-k * 1.15)} ${f(k * 0.8)},${f(-k * 0.1)}" fill="none" stroke="#FBD3DF" stroke-width="${f(R * 0.024)}" stroke-linecap="round"/>`,
+  )
 }
 export const taco = (r, x, y, R, kind = 'asada', rot = r() * 3) => {
   const F = FILL[kind]
@@ -165,13 +207,13 @@ export const taco = (r, x, y, R, kind = 'asada', rot = r() * 3) => {
       v = Math.sin(A) * D * R * 0.43
     return [x + u * c - v * n, y + u * n + v * c]
   }
-  s += path(blobD(r, x, y, R * 0.78, R * 0.5, 0.12, 14, rot), F.m[0], 'opacity=".5"')
-  for (let i = 0; i < 38; i++) {
-    const [a, b] = at()
-    const k = R * (0.075 + r() * 0.07)
-    const d = blobD(r, a, b, k * 1.5, k, 0.25, 7, r() * 3)
-    s += (i % 3 ? '' : sh(d, 1.5, 2.5, 0.3)) + path(d, pick(r, F.m))
+  s += path(blobD(r, x, y, R * 0.78, R * 0.5, 0.12, 14, rot), F.base ?? F.m[0], F.base ? '' : 'opacity=".5"')
+  const pieces = { pollo: 16, hongos: 9, carnitas: 46 }[kind] ?? 38
+  for (let i = 0; i < pieces; i++) {
+    const [a, b] = at(kind === 'pollo' || kind === 'hongos' ? 0.9 : 1)
+    s += piece(r, a, b, R, kind, pick(r, F.m), i)
   }
+  if (kind === 'carnitas') for (let i = 0; i < 11; i++) s += onion(r, ...at(0.8), R)
   for (let i = 0; i < 16; i++) {
     const [a, b] = at(0.95)
     s += dice(r, a, b, R * (0.035 + r() * 0.025), pick(r, F.d))

@@ -16,6 +16,7 @@ const written: Partial<Record<Category, Dish[]>> = {
       'Elote en vaso',
       '$4.95',
       'Corn off the cob with lime, cotija and chile. Eat it while it is hot. You will anyway.',
+      'elote',
     ],
   ],
   dips: [
@@ -29,6 +30,7 @@ const written: Partial<Record<Category, Dish[]>> = {
       'Queso fundido con chorizo',
       '$9.50',
       'Oaxaca cheese and our own chorizo in a hot clay dish. It stretches further than the tortillas do.',
+      'queso',
     ],
     ['Salsas del molcajete', '$7.00+', 'Three salsas, from polite to not, with chips. A fourth if you ask twice.'],
   ],
@@ -43,6 +45,7 @@ const written: Partial<Record<Category, Dish[]>> = {
       'Sopa de tortilla',
       '$7.25',
       'Pasilla broth, fried tortilla, avocado, queso fresco. Cures most things by Thursday.',
+      'sopa',
     ],
   ],
   salads: [
@@ -77,11 +80,13 @@ const written: Partial<Record<Category, Dish[]>> = {
       'Pollo en mole de nuez',
       '$15.95',
       'Chicken in a mole that starts with our own pecans and takes two days. We do not hurry it.',
+      'mole',
     ],
     [
       'Chiles rellenos de queso',
       '$13.50',
       'Two poblanos, roasted, filled, battered and drowned in tomato. Knife optional.',
+      'chiles-rellenos',
     ],
   ],
   fajitas: [
@@ -110,6 +115,7 @@ const written: Partial<Record<Category, Dish[]>> = {
       'Camarones al mojo de ajo',
       '$17.95',
       'Gulf shrimp in more garlic than is reasonable, with rice to catch the butter.',
+      'camarones',
     ],
     ['Pescado del día', 'Market price', 'Whatever the Gulf sent. Ask before you fall in love.'],
   ],
@@ -125,6 +131,7 @@ const written: Partial<Record<Category, Dish[]>> = {
       'Chilaquiles verdes',
       '$11.50',
       'Tortillas in tomatillo salsa with crema, onion and queso fresco. An egg on top if you like.',
+      'chilaquiles',
     ],
     ['Rajas con crema', '$11.95', 'Roasted poblano, sweet corn and cream, with tortillas from the comal.'],
   ],
@@ -154,21 +161,28 @@ const written: Partial<Record<Category, Dish[]>> = {
       'Torta ahogada',
       '$11.25',
       'Pork on a hard roll, drowned in chile de árbol. Comes with a spoon and extra napkins.',
+      'torta',
     ],
   ],
   nachos: [['Nachos de la troca', '$12.50', 'The house nachos with asada on top, in a tray that fits a tailgate.']],
   taquitos: [
-    ['Taquitos dorados', '$9.25', 'Four rolled tight and fried, chicken or potato, under lettuce, crema and cotija.'],
+    [
+      'Taquitos dorados',
+      '$9.25',
+      'Four rolled tight and fried, chicken or potato, under lettuce, crema and cotija.',
+      'taquitos',
+    ],
   ],
   tlayudas: [
     [
       'Tlayuda oaxaqueña',
       '$14.50',
       'A tortilla 14" across, toasted over coals with beans, quesillo, cabbage and tasajo. Bring a friend.',
+      'tlayuda',
     ],
   ],
   kids: [
-    ['Quesadilla de los chiquitos', '$5.50', 'One tortilla, one cheese, nothing green.'],
+    ['Quesadilla de los chiquitos', '$5.50', 'One tortilla, one cheese, nothing green.', 'quesadilla-ninos'],
     ['Taco, arroz y frijoles', '$5.95', 'One taco of anything, rice and beans, on a plate with edges.'],
   ],
   lunch: [
@@ -189,12 +203,22 @@ const written: Partial<Record<Category, Dish[]>> = {
     ['Jamaica', '$3.75', 'Hibiscus and lime.', 'agua-jamaica'],
     ['Horchata', '$3.75', 'Rice, cinnamon, vanilla.', 'horchata'],
     ['Mango con chile', '$4.25', 'Ripe mango, chile rim.', 'agua-mango'],
-    ['Café de olla', '$3.25', 'Coffee boiled in clay with cinnamon and piloncillo. Free refills before noon.'],
+    ['Café de olla', '$3.25', 'Coffee boiled in clay with cinnamon and piloncillo. Free refills before noon.', 'cafe'],
   ],
   margaritas: [['Margarita de la casa', '$9.00', 'Lime, orange, salt. 21 and over.', 'margarita']],
   beer: [
-    ['Cerveza mexicana', '$5.00', 'Light, dark or whatever is coldest, with a lime in its neck. 21 and over.'],
-    ['Michelada', '$6.50', 'Beer, lime, tomato and chile in a salted glass. It counts as lunch on Sundays.'],
+    [
+      'Cerveza mexicana',
+      '$5.00',
+      'Light, dark or whatever is coldest, with a lime in its neck. 21 and over.',
+      'cerveza',
+    ],
+    [
+      'Michelada',
+      '$6.50',
+      'Beer, lime, tomato and chile in a salted glass. It counts as lunch on Sundays.',
+      'michelada',
+    ],
   ],
 }
 
