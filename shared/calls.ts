@@ -1,11 +1,16 @@
 import * as v from 'valibot'
+import { accessDoor } from './access.ts'
 import { answers, call, perIp } from './call.ts'
 import { LocalDate } from './field.ts'
 import { CancelRequest, type ReservationReceipt, ReservationRequest, type ReservationSettings } from './reservation.ts'
-
-export { getAccess } from './access.ts'
+import type { Access } from './subscription.ts'
 
 const nothing = v.strictObject({})
+
+export const getAccess = /* @__PURE__ */ call('get-access', accessDoor.method, accessDoor.path, 'anyone', {
+  input: nothing,
+  output: answers<Access>(),
+})
 
 export const getReservationSettings = /* @__PURE__ */ call(
   'get-reservation-settings',

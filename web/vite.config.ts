@@ -1,13 +1,51 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const out = (folder: string) => new URL(`../dist/web/${folder}`, import.meta.url).pathname
 
+const plainText = (code: string, locale: string) =>
+  new RegExp(`const ${locale}_\\w+ = [^]*?=> \\{\\s*return [^\`]*(\`[^\`]*\`)\\)?;?\\s*\\};`).exec(code)?.[1]
+
+/** Every message is told its language and most are one text, so what Paraglide wraps them in (cookies, addresses) stays out of the bundle. */
+const messagesAlone: Plugin = {
+  name: 'messages-alone',
+  transform(code, id) {
+    if (!/\/paraglide\/messages\/\w+\.js$/.test(id)) return undefined
+    const [english, spanish] = [plainText(code, 'en'), plainText(code, 'es')]
+    if (!english || !spanish) return undefined
+    return code
+      .replace(/^import .+runtime\.js.*$/m, '')
+      .replace(
+        /( = )(?:\/\*\*[^]*?\*\/ )?\(+inputs\b[^]*?return en_\w+\(inputs\);?\s*\}\)/,
+        (_whole, is: string) => `${is}(i, o) => o.locale === 'es' ? ${spanish} : ${english}`,
+      )
+  },
+}
+
+const libraries =
+  /node_modules[\\/](?:react|react-dom|scheduler|@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/
+const ofForms = /[\\/](?:mutationObserver|useMutation)\.js$/
+
+/** What every page loads. Whatever these need comes along, so nothing here may need a form's checks. */
+const app =
+  /web[\\/]src[\\/](?:entry-client|routeTree|routes[\\/]__root|app[\\/](?!attempt|check|faults|soon|lost)|art|styles|features[\\/]site[\\/](?!unavailable)|paraglide[\\/]messages[\\/](?:nav|view|call|order|directions|reserve|our)|ui[\\/]public[\\/](?:icon|button\.css|page-head\.css|spinner|picture))|shared[\\/](?:hours|site|access|subscription)\.ts$/
+
+/** A file that several pages share is one chunk whole; so what only forms need stands in chunks of its own, named before the rest. */
+const chunks = [
+  { name: 'phone', test: /node_modules[\\/]libphonenumber-js|shared[\\/]phone\.ts$/ },
+  { name: 'checks', test: /node_modules[\\/]valibot|shared[\\/]field\.ts$/ },
+  { name: 'vendor', test: (id: string) => libraries.test(id) && !ofForms.test(id) },
+  { name: 'app', test: app },
+]
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
+  // React has what the shim brings.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [
+    messagesAlone,
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
     react(),
     vanillaExtractPlugin(),
@@ -27,17 +65,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         target: 'baseline-widely-available',
+        modulePreload: { polyfill: false },
         rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'vendor',
-                  test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/,
-                },
-              ],
-            },
-          },
+          // Schemas are built by these; a page that does not use one need not carry it.
+          treeshake: { manualPureFunctions: ['v', 'line', 'paragraph', 'empty'] },
+          output: { codeSplitting: { groups: chunks } },
         },
       },
   ssr: isSsrBuild ? { noExternal: true } : {},

@@ -17,9 +17,9 @@ export class CallRefused extends Error {
   }
 }
 
-/** Knock at a call of the contract. Throws CallRefused when it is refused; anything else thrown means that the answer is not known. */
+/** Knock at a call of the contract, or at its door alone. Throws CallRefused when it is refused; anything else thrown means that the answer is not known. */
 export async function request<C extends Call<any, any>>(
-  call: C,
+  call: C | Pick<C, 'method' | 'path'>,
   input: InputOf<C>,
   { key, signal }: { key?: string; signal?: AbortSignal } = {},
 ): Promise<AnswerOf<C>> {

@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
 import { LocaleProvider } from './locale.tsx'
 import { newQueryClient } from './query.ts'
 import { ToastProvider } from './toast.tsx'
 import { Failure } from './failure.tsx'
-import { Lost } from './lost.tsx'
 
 /** One app a page load, or a page rendered: its router and its cache. */
 export function createApp(history?: RouterHistory) {
@@ -18,7 +17,7 @@ export function createApp(history?: RouterHistory) {
     defaultPreloadStaleTime: 0,
     scrollRestoration: false,
     defaultErrorComponent: Failure,
-    defaultNotFoundComponent: Lost,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./lost.tsx'), 'Lost'),
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>
         <LocaleProvider>
