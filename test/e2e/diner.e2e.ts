@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, localTime, longDate } from '#shared/hours.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
-import { hydrated, overflow, shifted, troubles, watchShifts } from './watch.ts'
+import { hydrated, overflow, settled, shifted, troubles, watchShifts } from './watch.ts'
 
 const words = {
   en: {
@@ -54,10 +54,7 @@ const nextMonth = (day: number): string => {
 
 async function pickDay(page: Page, date: string, language: Language) {
   await page.getByRole('button', { name: words[language].next }).click()
-  await page
-    .getByRole('gridcell', { name: String(Number(date.slice(8))), exact: true })
-    .getByRole('button')
-    .click()
+  await page.getByRole('button', { name: longDate(date, language, true) }).click()
 }
 
 async function open(page: Page, path: string, language: Language) {
@@ -199,7 +196,7 @@ for (const path of ['/', '/menu', '/reservations', '/nothing-here']) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(path)
       await hydrated(page)
-      await page.waitForTimeout(400)
+      await settled(page)
       expect(await shifted(page), `${width} px`).toBeLessThanOrEqual(0.02)
       expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
       expect(await violations(page), `${width} px`).toEqual([])

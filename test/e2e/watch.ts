@@ -32,3 +32,15 @@ export const hydrated = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('header') ?? {}).some((name) => name.startsWith('__react')),
   )
+
+/** Wait until what moves by the clock has come to rest; what moves by scrolling never does. */
+export const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const timed = document
+      .getAnimations()
+      .filter(
+        ({ timeline, effect }) =>
+          timeline instanceof DocumentTimeline && effect?.getComputedTiming().iterations !== Infinity,
+      )
+    return Promise.allSettled(timed.map(({ finished }) => finished))
+  })

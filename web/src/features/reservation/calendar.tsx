@@ -1,6 +1,6 @@
 import { DayPicker } from 'react-day-picker'
 import { es } from 'react-day-picker/locale'
-import { addDays, type HoursOfOperation, isClosedOn, type LocalTime } from '#shared/hours.ts'
+import { addDays, type HoursOfOperation, isClosedOn, longDate, type LocalTime } from '#shared/hours.ts'
 import { horizonDays } from '#shared/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -46,7 +46,11 @@ export function Calendar({ now, hours, blockedDates, value, onChange, wrong }: P
         modifiersClassNames={{ closed: s.closed }}
         showOutsideDays={false}
         {...(locale === 'es' ? { locale: es } : {})}
-        labels={{ labelPrevious: () => t(m.res_month_before), labelNext: () => t(m.res_month_after) }}
+        labels={{
+          labelPrevious: () => t(m.res_month_before),
+          labelNext: () => t(m.res_month_after),
+          labelDayButton: (date: Date) => longDate(toText(date), locale, true),
+        }}
         components={{ Chevron: ({ orientation }) => <Icon name={orientation === 'left' ? 'left' : 'right'} /> }}
         classNames={{
           months: s.months,
