@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { radius, space, color, font, layout, size } from '#web/styles/theme.css.ts'
 
 export const postPicture = style({
-  aspectRatio: 1.35,
+  aspectRatio: '1.35',
   padding: '3%',
   borderRadius: radius.card,
   display: 'grid',
@@ -11,7 +11,7 @@ export const postPicture = style({
     '(min-width: 60rem)': {
       gridColumn: 2,
       gridRow: '2 / span 3',
-      aspectRatio: 1,
+      aspectRatio: '1',
       position: 'sticky',
       top: space[5],
       alignSelf: 'start',

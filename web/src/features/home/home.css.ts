@@ -12,13 +12,13 @@ export const duo = style({
   '@media': { '(min-width: 52rem)': { gridTemplateColumns: '1fr 1fr', gap: space[8] } },
 })
 export const proseShort = style({ maxWidth: '44ch' })
-export const framed = style({ borderRadius: radius.card, padding: '7%', aspectRatio: 1 })
+export const framed = style({ borderRadius: radius.card, padding: '7%', aspectRatio: '1' })
 export const drinks = style({ background: color.marigold, overflow: 'hidden' })
 export const glasses = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, 1fr)',
   gap: space[4],
-  marginTop: ' !important',
+  marginTop: `${space[6]} !important`,
   '@media': { '(min-width: 52rem)': { gridTemplateColumns: 'repeat(4, 1fr)', gap: space[6] } },
 })
 export const drinksHead = style({
@@ -45,7 +45,7 @@ export const tableTop = style({
   gridTemplateColumns: 'repeat(4, 1fr)',
   gap: '7% 2.5%',
   padding: '6% 4%',
-  aspectRatio: 1.5,
+  aspectRatio: '1.5',
   alignContent: 'space-between',
   borderRadius: '1.25rem',
   background: 'repeating-linear-gradient(0deg, #a5673a 0 9.4%, #97592e 9.4% 10%)',
@@ -93,7 +93,7 @@ globalStyle(`${glasses} figcaption`, { marginTop: space[2], textAlign: 'center',
 globalStyle(`${glasses} figcaption small`, { display: 'block', fontSize: size.small, fontWeight: 500 })
 globalStyle(`${glasses} figure:nth-child(even)`, { '@media': { '(min-width: 52rem)': { translate: '0 1.5rem' } } })
 globalStyle(`${drinksHead} ${lead}`, { '@media': { '(min-width: 52rem)': { margin: 0 } } })
-globalStyle(`${mosaic} ${tile}`, { aspectRatio: 1, padding: '9%' })
+globalStyle(`${mosaic} ${tile}`, { aspectRatio: '1', padding: '9%' })
 globalStyle(`${section} ${socialNote} > *`, { '@media': { '(min-width: 52rem)': { margin: 0 } } })
 globalStyle(`${tableTop} img`, { position: 'relative', width: '100%' })
 globalStyle(`${tray} img:nth-child(3n)`, { rotate: '100deg' })

@@ -45,7 +45,7 @@ export const dishPicture = style({
   '@media': {
     '(min-width: 44rem)': {
       vars: { '--scallop': '18px' },
-      aspectRatio: 1.5,
+      aspectRatio: '1.5',
       padding: '4% 4% 6.5%',
       borderRadius: `${radius.card} ${radius.card} 0 0`,
       backgroundSize: '56px',
@@ -116,7 +116,7 @@ export const stamp = style({
 export const dishGone = style({})
 
 globalStyle(`${panelHead} p`, { color: color.comalSoft })
-globalStyle(`${dishPicture} img`, { aspectRatio: 1, height: 'auto' })
+globalStyle(`${dishPicture} img`, { aspectRatio: '1', height: 'auto' })
 globalStyle(`${dishLine} h3`, { fontSize: '1.125rem', minWidth: 0, textWrap: 'pretty' })
 globalStyle(`${dishActions} > *`, {
   display: 'flex',

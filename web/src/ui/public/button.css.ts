@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { onDark } from '#web/styles/global.css.ts'
-import { hero } from '#web/ui/public/hero.css.ts'
 import { radius, color, shadow, motion, layout, size, space } from '#web/styles/theme.css.ts'
 
 export const button = style({
@@ -78,8 +77,8 @@ export const badge = style({
 export const badgeOpen = style({ background: color.agaveTint, color: '#1f5239' })
 export const badgeFull = style({ background: '#f7d9d2', color: color.chileDeep })
 
-globalStyle(`${onDark} ${buttonQuiet}, ${hero} ${buttonQuiet}`, { color: color.masa })
-globalStyle(`${onDark} ${buttonQuiet}:hover, ${hero} ${buttonQuiet}:hover`, {
+globalStyle(`${onDark} ${buttonQuiet}`, { color: color.masa })
+globalStyle(`${onDark} ${buttonQuiet}:hover`, {
   background: color.masa,
   color: color.comal,
 })

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Content, pagesOf } from '#functions/publishing/edition.ts'
+import { home } from '#infra/local/demo/home.ts'
+import { site } from '#infra/local/demo/site.ts'
+import { defaultCateringSettings } from '#shared/catering.ts'
+import { accessOf } from '#shared/subscription.ts'
+
+const built = process.env['RENDERER_DIR'] ?? new URL('../../dist/web', import.meta.url).pathname
+const origin = 'https://nogalera.example'
+
+type Render = (page: { url: string; seed: [readonly unknown[], unknown][]; origin: string }) => Promise<string>
+let render: Render
+let loader: string
+
+beforeAll(async () => {
+  process.env['RENDERER_DIR'] = built
+  const { renderer } = await import('#functions/publishing/renderer.ts')
+  render = await renderer()
+  ;({ loader } = (await import(join(built, 'server/render.mjs'))) as { loader: string })
+})
+
+const aSite = (given: Partial<Content> = {}): Content => ({
+  site,
+  home,
+  menu: [],
+  posts: [],
+  catering: defaultCateringSettings,
+  access: accessOf('enterprise'),
+  ...given,
+})
+
+const pageAt = (url: string, content: Content): Promise<string> => {
+  const page = pagesOf(content).find((page) => page.url === url)
+  if (!page) throw new Error(`no page at ${url}`)
+  return render({ ...page, origin })
+}
+
+const main = (html: string): string => /<main\b.*<\/main>/s.exec(html)?.[0] ?? ''
+const chunksOf = (html: string): string[] => /data-chunks="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
+
+describe('a page of the edition', () => {
+  test('holds its content, its title and where it is found, before any script', async () => {
+    const html = await pageAt('/', aSite())
+    for (const text of ['The comal is hot.', 'Two pecan towns, one kitchen', 'The long table', 'Hungry already?'])
+      expect(main(html)).toContain(text)
+    expect(html.includes(`<link rel="canonical" href="${origin}/"`)).toBe(true)
+    expect(html).toMatch(/<title>[^<]*La Nogalera[^<]*<\/title>/)
+    expect(html).toContain('href="tel:+17705550142"')
+  })
+
+  test('inlines its styles and asks for no style sheet', async () => {
+    const html = await pageAt('/', aSite())
+    const styles = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
+    expect(styles.length).toBeGreaterThan(10_000)
+    expect(/\bundefined\b|aspect-ratio:[\d.]+px/.exec(styles)?.[0]).toBeUndefined()
+    expect(/<link[^>]+rel="stylesheet"[^>]*>/.exec(html)?.[0]).toBeUndefined()
+  })
+
+  test('runs one script of its own, the same on every page, so that one hash names it', async () => {
+    const hash = createHash('sha256').update(loader).digest('base64')
+    for (const { url } of pagesOf(aSite())) {
+      const scripts = [...(await pageAt(url, aSite())).matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
+      const run = scripts.filter(([, attributes = '']) => !/type="application\/(?:ld\+)?json"/.test(attributes))
+      expect(run, url).toHaveLength(1)
+      expect(
+        createHash('sha256')
+          .update(run[0]?.[2] ?? '')
+          .digest('base64'),
+        url,
+      ).toBe(hash)
+    }
+  })
+
+  test('names chunks that were built', async () => {
+    const html = await pageAt('/', aSite())
+    const chunks = chunksOf(html)
+    expect(chunks).toContain(/data-entry="([^"]*)"/.exec(html)?.[1])
+    expect(chunks.length).toBeGreaterThan(1)
+    for (const file of chunks) expect(readFileSync(join(built, 'client', file)).byteLength).toBeGreaterThan(0)
+  })
+
+  test('keeps what the owner wrote inside its data, whatever it is', async () => {
+    const title = '</script><script>alert(1)</script> & <b>Ñandú</b> \u2028 🌮'
+    const html = await pageAt('/', aSite({ home: { ...home, story: { ...home.story!, title } } }))
+    expect(html.includes('<script>alert(1)')).toBe(false)
+    const state = /<script id="state" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    const seed = JSON.parse(state) as [string[], { story?: { title: string } }][]
+    expect(seed.find(([key]) => key[0] === 'home')?.[1].story?.title).toBe(title)
+  })
+
+  test('that is not found says so and is not listed', async () => {
+    const html = await pageAt('/404', aSite())
+    expect(main(html)).toContain('Oops! Page not found')
+    expect(main(html)).toContain('href="/"')
+    expect(html).toContain('<meta name="robots" content="noindex"')
+  })
+})
+
+describe('the home page', () => {
+  test('says that nothing is configured when there is nothing', async () => {
+    expect(main(await pageAt('/', aSite({ home: {} })))).toContain('No homepage content configured.')
+  })
+
+  test.each([
+    ['enterprise', { reservations: true, catering: true }],
+    ['premium', { reservations: true, catering: false }],
+    ['basic', { reservations: false, catering: false }],
+    [null, { reservations: false, catering: false }],
+  ] as const)('of tier %s offers what the tier gives', async (tier, offers) => {
+    const html = await pageAt('/', aSite({ access: accessOf(tier) }))
+    expect(main(html).includes('href="/reservations"')).toBe(offers.reservations)
+    expect(main(html).includes('We bring the truck')).toBe(offers.catering)
+    expect(html.includes('href="/catering"')).toBe(offers.catering)
+  })
+
+  test('leaves a section out whose key fields are missing', async () => {
+    const html = main(await pageAt('/', aSite({ home: { ...home, hero: { ...home.hero!, imageUrl: '' } } })))
+    expect(html).not.toContain('The comal is hot.')
+    expect(html).toContain('Hungry already?')
+  })
+})
+
+describe('what a diner downloads', () => {
+  const weight = (html: string) =>
+    chunksOf(html).reduce((sum, file) => sum + gzipSync(readFileSync(join(built, 'client', file))).byteLength, 0)
+
+  test('at most 115 KB of script for the home page', async () => {
+    const bytes = weight(await pageAt('/', aSite()))
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThanOrEqual(115 * 1024)
+  })
+
+  test('no table of the world’s telephone numbers on the home page', async () => {
+    for (const file of chunksOf(await pageAt('/', aSite())))
+      expect(readFileSync(join(built, 'client', file), 'utf8'), file).not.toMatch(
+        /country_calling_codes|INVALID_COUNTRY/,
+      )
+  })
+})
