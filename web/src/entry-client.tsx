@@ -21,5 +21,8 @@ if (state) {
   // Without it the router wraps the page in a Suspense that the published markup does not have.
   router.ssr = { manifest: undefined }
   await router.load()
-  hydrateRoot(root, app)
+  const routes = router.state.matches.map(({ routeId }) => routeId).join(' ')
+  // Where the page of another route was served (the 404 page, a shell), its markup gives way.
+  if (routes === root.dataset['routes']) hydrateRoot(root, app)
+  else createRoot(root).render(app)
 } else createRoot(root).render(app)

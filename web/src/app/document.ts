@@ -28,18 +28,24 @@ function chunkOf(manifest: Manifest, route: string): string | undefined {
   return [path, slashed].map((name) => `src/routes/${name}.tsx?tsr-split=component`).find((key) => manifest[key])
 }
 
-function withImports(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+/** A chunk after all that it imports: its styles come last and hold. */
+function withImports(
+  manifest: Manifest,
+  key: string,
+  found = new Set<string>(),
+  entered = new Set<string>(),
+): Set<string> {
   const chunk = manifest[key]
-  if (!chunk || seen.has(key)) return seen
-  seen.add(key)
-  for (const next of chunk.imports ?? []) withImports(manifest, next, seen)
-  return seen
+  if (!chunk || entered.has(key)) return found
+  entered.add(key)
+  for (const next of chunk.imports ?? []) withImports(manifest, next, found, entered)
+  return found.add(key)
 }
 
 export async function pageOf({ markup, seed, routes, structured, manifest, css }: Page): Promise<string> {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
   const roots = [entry, ...routes.flatMap((route) => chunkOf(manifest, route) ?? [])]
-  const keys = new Set(roots.flatMap((key) => [...withImports(manifest, key)]))
+  const keys = new Set(roots.flatMap((key) => Array.from(withImports(manifest, key))))
   const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
   const sheets = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
   const styles = (await Promise.all(sheets.map((file) => css(file)))).join('')
@@ -49,14 +55,18 @@ export async function pageOf({ markup, seed, routes, structured, manifest, css }
   // React puts a page's title and metadata before its markup, where a document has its head.
   const [, head = '', body = markup] =
     /^((?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)*)(.*)$/s.exec(markup) ?? []
+  // A disabled sheet is not fetched, and tells the chunk loader that its rules are here already.
+  const inlined = sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
   const app = chunks.map(({ file }) => `/${file}`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="#fbf4e6">${head}${fontFiles
     .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
-    .join('')}<link rel="alternate" type="application/rss+xml" href="/feed.xml"><style>${styles}</style>${structured
+    .join(
+      '',
+    )}<link rel="alternate" type="application/rss+xml" href="/feed.xml"><style>${styles}</style>${inlined}${structured
     .map((data) => `<script type="application/ld+json">${inScript(data)}</script>`)
     .join(
       '',
-    )}</head><body><div id="root">${body}</div><script id="state" type="application/json">${inScript(seed)}</script><script data-entry="/${
+    )}</head><body><div id="root" data-routes="${routes.join(' ')}">${body}</div><script id="state" type="application/json">${inScript(seed)}</script><script data-entry="/${
     manifest[entry]?.file ?? ''
   }" data-chunks="${app.join(' ')}">${loader}</script></body></html>`
 }

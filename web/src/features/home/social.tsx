@@ -18,7 +18,7 @@ const networks = [
 export function Social({ section, pictures }: SectionProps) {
   const { socialMedia } = useSite()
   return (
-    <section className={s.section}>
+    <section className={`${s.section} ${pictures.length > 0 ? s.flush : ''}`}>
       <div className={`${g.wrap} ${s.socialNote}`}>
         <div>
           {section.title && <h2>{section.title}</h2>}
@@ -26,7 +26,7 @@ export function Social({ section, pictures }: SectionProps) {
         </div>
         <div className={s.handles}>
           {networks
-            .filter(([key]) => /^https:\/\//.test(socialMedia[key]))
+            .filter(([key]) => socialMedia[key].startsWith('https://'))
             .map(([key, name]) => (
               <a key={key} className={`${b.button} ${b.buttonQuiet} ${b.buttonSmall}`} href={socialMedia[key]}>
                 <Icon name={key} />

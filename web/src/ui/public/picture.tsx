@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isDrawing, pictureUrl, plate } from '#web/art/pictures.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import * as s from './picture.css.ts'
@@ -17,8 +17,24 @@ type Props = { picture: string; alt?: string }
 export function PlainPicture({ picture, alt = '' }: Props) {
   const [missing, setMissing] = useState(false)
   const src = missing ? plate : (pictureUrl(picture) ?? plate)
-  const fail = (_event: SyntheticEvent) => setMissing(true)
-  return <img src={src} alt={alt} width="400" height="400" loading="lazy" decoding="async" onError={fail} />
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    // What failed before the script came raised its error unheard.
+    const { complete, naturalWidth } = image.current!
+    if (complete && naturalWidth === 0) setMissing(true)
+  }, [])
+  return (
+    <img
+      ref={image}
+      src={src}
+      alt={alt}
+      width="400"
+      height="400"
+      loading="lazy"
+      decoding="async"
+      onError={() => setMissing(true)}
+    />
+  )
 }
 
 /** A picture in its frame: drawings stand on a painted tile, the owner's photos fill the frame. */
