@@ -1,28 +1,11 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { drawings } from './plugins/drawings.ts'
+import { messagesAlone } from './plugins/messages.ts'
 
 const out = (folder: string) => new URL(`../dist/web/${folder}`, import.meta.url).pathname
-
-const plainText = (code: string, locale: string) =>
-  new RegExp(`const ${locale}_\\w+ = [^]*?=> \\{\\s*return [^\`]*(\`[^\`]*\`)\\)?;?\\s*\\};`).exec(code)?.[1]
-
-/** Every message is told its language and most are one text, so what Paraglide wraps them in (cookies, addresses) stays out of the bundle. */
-const messagesAlone: Plugin = {
-  name: 'messages-alone',
-  transform(code, id) {
-    if (!/\/paraglide\/messages\/\w+\.js$/.test(id)) return undefined
-    const [english, spanish] = [plainText(code, 'en'), plainText(code, 'es')]
-    if (!english || !spanish) return undefined
-    return code
-      .replace(/^import .+runtime\.js.*$/m, '')
-      .replace(
-        /( = )(?:\/\*\*[^]*?\*\/ )?\(+inputs\b[^]*?return en_\w+\(inputs\);?\s*\}\)/,
-        (_whole, is: string) => `${is}(i, o) => o.locale === 'es' ? ${spanish} : ${english}`,
-      )
-  },
-}
 
 const libraries =
   /node_modules[\\/](?:react|react-dom|scheduler|@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/
@@ -46,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [
     messagesAlone,
+    drawings(new URL('src/art/dishes/', import.meta.url)),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
     react(),
     vanillaExtractPlugin(),

@@ -1,20 +1,20 @@
-const drawings = import.meta.glob<string>('./dishes/*.svg', { query: '?url', import: 'default', eager: true })
-
-const known: Record<string, string> = Object.fromEntries(
-  Object.entries(drawings).map(([path, url]) => [path.slice('./dishes/'.length, -'.svg'.length), url]),
-)
+// Both are written in by the build (plugins/drawings.ts).
+const folder = (import.meta.env.DRAWINGS_FOLDER as string | undefined) ?? '/src/art/dishes/'
 
 /** The keys of the built-in drawings. */
-export const drawingKeys: readonly string[] = Object.keys(known)
+export const drawingKeys: readonly string[] = ((import.meta.env.DRAWINGS as string | undefined) ?? '').split(' ')
+
+const known: ReadonlySet<string> = new Set(drawingKeys)
+const drawing = (key: string): string => `${folder}${key}.svg`
 
 /** The empty painted plate that stands for every picture that is missing. */
-export const plate = known['plate-empty']!
+export const plate: string = drawing('plate-empty')
 
 /** The address of a picture: a built-in drawing's key, a path of this site or an https address; undefined when it is none of them (trust 20). */
 export function pictureUrl(picture: string): string | undefined {
-  if (Object.hasOwn(known, picture)) return known[picture]
-  return /^\/(?![/\\])/.test(picture) || /^https:\/\//.test(picture) ? picture : undefined
+  if (known.has(picture)) return drawing(picture)
+  return /^\/(?![/\\])/.test(picture) || picture.startsWith('https://') ? picture : undefined
 }
 
 /** Whether it is one of our drawings, which stand on a tile; the owner's photo fills the frame instead. */
-export const isDrawing = (picture: string): boolean => Object.hasOwn(known, picture)
+export const isDrawing = (picture: string): boolean => known.has(picture)
