@@ -38,8 +38,9 @@ export class Api extends Construct {
       session: new RoomOfFunctions(this, 'Session', shop),
       owner: new RoomOfFunctions(this, 'Owner', shop),
     }
+    const owner = { OWNER_EMAIL: stage.ownerEmail }
     const session = {
-      OWNER_EMAIL: stage.ownerEmail,
+      ...owner,
       USER_POOL_ID: owners.userPoolId,
       USER_POOL_CLIENT_ID: client.userPoolClientId,
       USER_POOL_CLIENT_SECRET: client.userPoolClientSecret.unsafeUnwrap(),
@@ -48,7 +49,7 @@ export class Api extends Construct {
       this.rooms[roomOf(call)].add(call.name, {
         table: accessOf(call),
         ...(call.wakes ? { wakes: call.wakes } : {}),
-        ...(call.who === 'session' ? { environment: session } : {}),
+        ...(call.who === 'anyone' ? {} : { environment: call.who === 'session' ? session : owner }),
       })
     const routes = (['public', 'session', 'owner'] as const).flatMap((room) => this.routesOf(room))
     this.open(routes)

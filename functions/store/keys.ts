@@ -14,6 +14,13 @@ export const keys = {
   stripe: (id: string): Key => ({ pk: `SUB#${id}`, sk: 'SUB' }),
   rate: (call: string, who: string, window: number): Key => ({ pk: `RATE#${call}#${who}`, sk: String(window) }),
   idempotency: (call: string, key: string): Key => ({ pk: `IDEM#${call}#${key}`, sk: 'IDEM' }),
+  mail: (id: string): Key => ({ pk: `MAIL#${id}`, sk: 'MAIL' }),
+  mailbox: (email: string): Key => ({ pk: `MAILBOX#${encodeURIComponent(email.toLowerCase())}`, sk: 'MAILBOX' }),
+  contact: (id: string): Key => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
+  catering: (id: string): Key => ({ pk: `CATERING#${id}`, sk: 'CATERING' }),
+  session: (hash: string): Key => ({ pk: `SESSION#${hash}`, sk: 'SESSION' }),
+  challenge: (hash: string): Key => ({ pk: `CHALLENGE#${hash}`, sk: 'CHALLENGE' }),
+  owner: { pk: 'OWNER', sk: 'OWNER' } satisfies Key,
   edition: { pk: 'EDITION', sk: 'EDITION' } satisfies Key,
   secret: (name: string): Key => ({ pk: 'SECRET', sk: name }),
 }

@@ -57,13 +57,18 @@ export function stricter(base: Router, { pool, secretHash, errors }: Facts): Rou
       knowsSecret(request.Username, request.SecretHash)
       return base('ConfirmForgotPassword')(context, request)
     },
+    ChangePassword: async (context, request) => {
+      const user = await pool.getUserByUsername(context, claimsIn(request.AccessToken).username)
+      if (!user || user.Password !== request.PreviousPassword) throw refused()
+      return base('ChangePassword')(context, request)
+    },
     RevokeToken: async (context, request) => {
       // A token that is unknown by now counts as revoked (RFC 7009).
       const user = await pool.getUserByRefreshToken(context, request.Token)
       return user ? base('RevokeToken')(context, request) : {}
     },
     GlobalSignOut: async (context, { AccessToken = '' }) => {
-      const { username } = JSON.parse(Buffer.from(AccessToken.split('.')[1] ?? '', 'base64url').toString() || '{}')
+      const { username } = claimsIn(AccessToken)
       const user = username && (await pool.getUserByUsername(context, username))
       if (!user) throw refused()
       await pool.saveUser(context, { ...user, RefreshTokens: [] })
@@ -72,3 +77,6 @@ export function stricter(base: Router, { pool, secretHash, errors }: Facts): Rou
   }
   return (target) => targets[target] ?? base(target)
 }
+
+const claimsIn = (token = ''): { username?: string } =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}')

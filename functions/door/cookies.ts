@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+
+/** `__Host-` keeps a cookie to this host, to TLS and to the whole site: a neighbour can neither set nor shadow it (trust 21). */
+export const sessionCookie = '__Host-session'
+export const challengeCookie = '__Host-challenge'
+type Name = typeof sessionCookie | typeof challengeCookie
+
+const attributes = 'Path=/; HttpOnly; Secure; SameSite=Strict'
+
+/** A Set-Cookie that lives for some seconds. */
+export const cookie = (name: Name, value: string, seconds: number): string =>
+  `${name}=${value}; ${attributes}; Max-Age=${seconds}`
+
+export const noCookie = (name: Name): string => cookie(name, '', 0)
+
+/** The random id that a browser brings; undefined when it is missing or cannot be one of ours. */
+export function cookieOf(event: APIGatewayProxyEventV2, name: Name): string | undefined {
+  const found = event.cookies?.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+  return found && /^[\w-]{43}$/.test(found) ? found : undefined
+}
+
+export const newId = (): string => randomBytes(32).toString('base64url')
+
+export const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url')
+
+const keyOf = (id: string): Buffer => Buffer.from(hkdfSync('sha256', Buffer.from(id, 'base64url'), '', 'sealed', 32))
+
+/** Seal a text so that only the cookie's id opens it: who reads the table finds no token. */
+export function seal(id: string, text: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(id), iv)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+export function unseal(id: string, sealed: string): string {
+  const all = Buffer.from(sealed, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(id), all.subarray(0, 12), { authTagLength: 16 })
+  decipher.setAuthTag(all.subarray(12, 28))
+  return Buffer.concat([decipher.update(all.subarray(28)), decipher.final()]).toString('utf8')
+}

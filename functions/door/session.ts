@@ -1,0 +1,72 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { AnswerOf, Call, RequestOf } from '#shared/call.ts'
+import { Refused } from '#shared/refusal.ts'
+import { sameEmail } from '#shared/session.ts'
+import { type OwnerFacts, type SessionRow, sessionOf } from '../store/sessions.ts'
+import { now } from './clock.ts'
+import { cookieOf, hashOf, sessionCookie } from './cookies.ts'
+import { viewerHost } from './request.ts'
+import { type Guard, type Knock, type Lambda, serve } from './serve.ts'
+
+const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
+
+function isOurs(origin: string, host: string): boolean {
+  try {
+    const url = new URL(origin)
+    return url.host === host.toLowerCase() && (url.protocol === 'https:' || loopback.test(url.host))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A call must come from a page of this site: by its Origin, or by what the browser says of the page that sent it. Reading needs neither, but may not
+ * contradict; changing needs one of them (trust 21).
+ */
+export const fromHere: Guard = async (event) => {
+  const { origin, 'sec-fetch-site': site } = event.headers
+  const reads = event.requestContext.http.method === 'GET'
+  if (origin !== undefined && !isOurs(origin, viewerHost(event))) throw new Refused('foreign-origin')
+  if (site !== undefined && site !== 'same-origin' && !(reads && site === 'none')) throw new Refused('foreign-origin')
+  if (!reads && origin === undefined && site === undefined) throw new Refused('foreign-origin')
+}
+
+export type Present = { id: string; session: SessionRow; owner: OwnerFacts }
+
+/** Who is there: the owner's session by its cookie, whether or not it is due for a refresh. Refuses no-session, other-account, second-factor-needed. */
+export async function present(event: APIGatewayProxyEventV2): Promise<Present> {
+  const id = cookieOf(event, sessionCookie)
+  const found = id && (await sessionOf(hashOf(id)))
+  if (!found) throw new Refused('no-session')
+  if (!sameEmail(found.session.email, process.env['OWNER_EMAIL'] ?? '')) throw new Refused('other-account')
+  if (found.owner.totp && found.session.level !== 'aal2') throw new Refused('second-factor-needed')
+  return { id, ...found }
+}
+
+/** What every call of the owner passes: the page, the session, its end, its level. */
+export const ownerOnly: Guard = async (event, cookies) => {
+  await fromHere(event, cookies)
+  const { session } = await present(event)
+  if (session.expiresAt <= now() / 1000) throw new Refused('no-session')
+}
+
+type OwnerHandler<C> = (request: RequestOf<C>, knock: Knock<C>) => Promise<AnswerOf<C>>
+
+/** A call of the owner. */
+export const serveOwner = <C extends Call<any, any>>(call: C, handler: OwnerHandler<C>): Lambda =>
+  serve(call, handler, ownerOnly)
+
+type SessionHandler<C> = (request: RequestOf<C>, there: Present, knock: Knock<C>) => Promise<AnswerOf<C>>
+
+/** A call at the session's own door that needs a session, even one that is due for a refresh. */
+export const serveSignedIn = <C extends Call<any, any>>(call: C, handler: SessionHandler<C>): Lambda => {
+  const there = new WeakMap<APIGatewayProxyEventV2, Present>()
+  return serve(
+    call,
+    (request, knock) => handler(request, there.get(knock.event)!, knock),
+    async (event, cookies) => {
+      await fromHere(event, cookies)
+      there.set(event, await present(event))
+    },
+  )
+}

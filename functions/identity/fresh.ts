@@ -1,0 +1,28 @@
+import { Refused } from '#shared/refusal.ts'
+import { now } from '../door/clock.ts'
+import { unseal } from '../door/cookies.ts'
+import type { Present } from '../door/session.ts'
+import { isNearItsEnd, prolong, removeSession } from '../store/sessions.ts'
+import { refresh } from './cognito.ts'
+import { endOf, Untrusted } from './tokens.ts'
+
+/** A fresh access token of the session, which lasts longer by it. When Cognito refuses for good the session is removed: no-session. */
+export async function freshen(there: Present): Promise<{ there: Present; token: string }> {
+  const { id, session } = there
+  try {
+    const { AccessToken: token } = await refresh(unseal(id, session.sealed), session.username)
+    if (!token) throw new Refused('no-session')
+    const expiresAt = await endOf(token, session.userId)
+    await prolong(session.hash, expiresAt)
+    return { token, there: { ...there, session: { ...session, expiresAt } } }
+  } catch (error) {
+    const refused = error instanceof Untrusted || (error instanceof Refused && error.reason === 'no-session')
+    if (!refused) throw error
+    await removeSession(session.hash)
+    throw new Refused('no-session')
+  }
+}
+
+/** The session, refreshed first when it is near its end. */
+export const current = async (there: Present): Promise<Present> =>
+  isNearItsEnd(there.session, now() / 1000) ? (await freshen(there)).there : there

@@ -1,0 +1,67 @@
+import { CognitoJwtVerifier } from 'aws-jwt-verify'
+import {
+  FetchError,
+  JwksNotAvailableInCacheError,
+  JwksValidationError,
+  JwtBaseError,
+  WaitPeriodNotYetEndedJwkError,
+} from 'aws-jwt-verify/error'
+import { SimpleFetcher } from 'aws-jwt-verify/https'
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
+import { Refused } from '#shared/refusal.ts'
+import { log } from '../door/log.ts'
+
+const userPoolId = process.env['USER_POOL_ID'] ?? ''
+const clientId = process.env['USER_POOL_CLIENT_ID'] ?? ''
+
+/** Keys are fetched from where Cognito is: AWS, or the endpoint that the environment names in its stead. */
+const endpoint = process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER']
+const fetcher = endpoint
+  ? {
+      fetch: async (uri: string): Promise<ArrayBuffer> =>
+        (await fetch(new URL(new URL(uri).pathname, endpoint))).arrayBuffer(),
+    }
+  : new SimpleFetcher()
+const jwksCache = new SimpleJwksCache({ fetcher })
+
+const access = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'access' }, { jwksCache })
+const id = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'id' }, { jwksCache })
+
+export type Claims = { userId: string; username: string; email: string; expiresAt: number }
+
+/** Thrown for tokens that are forged, another client's, for another use, too old, or of somebody else. */
+export class Untrusted extends Error {}
+
+/** What two tokens of one sign-in say, once their pool, client, use, signature and expiry are right and they speak of one person. Throws Untrusted otherwise. */
+export const claimsOf = (accessToken: string, idToken: string): Promise<Claims> =>
+  judged(async () => {
+    const [a, i] = await Promise.all([access.verify(accessToken), id.verify(idToken)])
+    const { email, email_verified: verified } = i
+    if (a.sub !== i.sub || typeof email !== 'string' || !verified) throw new Untrusted('the tokens do not fit together')
+    return { userId: a.sub, username: a.username, email, expiresAt: a.exp }
+  })
+
+/** The end, in seconds, of a fresh access token of somebody; throws Untrusted when it is forged or another's. */
+export const endOf = (accessToken: string, userId: string): Promise<number> =>
+  judged(async () => {
+    const { sub, exp } = await access.verify(accessToken)
+    if (sub !== userId) throw new Untrusted('the token is of somebody else')
+    return exp
+  })
+
+const keysMissing = [FetchError, JwksNotAvailableInCacheError, JwksValidationError, WaitPeriodNotYetEndedJwkError]
+
+/** Tell a bad token from keys that cannot be had: both are refused, only the first for good. */
+async function judged<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const bad = error instanceof JwtBaseError && !keysMissing.some((kind) => error instanceof kind)
+    if (!bad && !(error instanceof Untrusted)) {
+      log.fault('keys-unavailable', error)
+      throw new Refused('unavailable', { retryAfter: 2 })
+    }
+    log.warn('tokens-refused', { why: error.message })
+    throw error instanceof Untrusted ? error : new Untrusted(error.message)
+  }
+}

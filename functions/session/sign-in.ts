@@ -1,0 +1,16 @@
+import { signIn } from '#shared/session-calls.ts'
+import { now } from '../door/clock.ts'
+import { serve } from '../door/serve.ts'
+import { fromHere } from '../door/session.ts'
+import { startSignIn } from '../identity/cognito.ts'
+import { follow, mustBeTheOwner, ownerEmail } from '../identity/signed-in.ts'
+
+export const handler = serve(
+  signIn,
+  async ({ email, password }, { cookies }) => {
+    mustBeTheOwner(email)
+    const began = now()
+    return follow(await startSignIn(ownerEmail(), password), 'aal1', began, cookies)
+  },
+  fromHere,
+)

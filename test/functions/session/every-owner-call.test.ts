@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#shared/call.ts'
+import { hashOf, newId, seal } from '#functions/door/cookies.ts'
+import { owner } from '#infra/local/demo/owner.ts'
+import { allCalls } from '#infra/routes.ts'
+import { withBackstage } from '../backstage.ts'
+import { asOwner, here } from '../signed-in.ts'
+
+const { ask } = withBackstage()
+const sessions = () => import('#functions/store/sessions.ts')
+
+/** These calls are made without a session; every other call of the owner needs one. */
+const open = new Set(['sign-in', 'answer-challenge', 'get-session', 'sign-out', 'recover-password', 'confirm-recovery'])
+const closed = allCalls.filter(({ who, name }) => who !== 'anyone' && !open.has(name))
+
+type Planted = { email?: string; level?: 'aal1' | 'aal2'; expiresIn?: number; endsIn?: number }
+
+/** A session put into the table as somebody else's sign-in might have left it. */
+async function planted({ email = owner.email, level = 'aal1', expiresIn = 3600, endsIn = 86_400 }: Planted = {}) {
+  const id = newId()
+  const seconds = Math.floor(Date.now() / 1000)
+  const { saveSession } = await sessions()
+  await saveSession({
+    hash: hashOf(id),
+    sealed: seal(id, 'no refresh token'),
+    username: 'somebody',
+    userId: 'somebody',
+    email,
+    level,
+    createdAt: new Date().toISOString(),
+    expiresAt: seconds + expiresIn,
+    endsAt: seconds + endsIn,
+  })
+  return `__Host-session=${id}`
+}
+
+const knock = (call: Call, headers: Record<string, string>, input: unknown = {}) =>
+  ask(`${call.method} ${call.path.replace(/\{\w+\}/g, 'x')}`, input, { headers })
+
+describe.each(closed.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+  test.each([
+    ['no cookie', async () => ({})],
+    ['garbage', async () => ({ cookie: '__Host-session=garbage' })],
+    ['an id that nobody was given', async () => ({ cookie: `__Host-session=${newId()}` })],
+    [
+      'an expired session',
+      async () => ({ cookie: await planted(call.who === 'owner' ? { expiresIn: -1 } : { endsIn: -1 }) }),
+    ],
+    [
+      'a session that signed out',
+      async () => {
+        const headers = await asOwner(ask)
+        await ask('POST /api/session/sign-out', { scope: 'local' }, { headers })
+        return headers
+      },
+    ],
+  ])('is refused with %s', async (_who, brought) => {
+    const answer = await knock(call, { ...here, ...(await brought()) })
+    expect([answer.status, answer.body.reason]).toEqual([401, 'no-session'])
+  })
+
+  test("is refused with another user's session", async () => {
+    const answer = await knock(call, { ...here, cookie: await planted({ email: 'cook@restaurant.test' }) })
+    expect([answer.status, answer.body.reason]).toEqual([401, 'other-account'])
+  })
+
+  test('is refused from a foreign page, with a session as good as any', async () => {
+    const cookie = await planted()
+    for (const headers of [
+      { origin: 'https://evil.test' },
+      { origin: 'https://restaurant.test', 'sec-fetch-site': 'cross-site' },
+    ]) {
+      const answer = await knock(call, { ...headers, cookie })
+      expect([answer.status, answer.body.reason]).toEqual([401, 'foreign-origin'])
+    }
+  })
+
+  test.skipIf(call.method === 'GET')('is refused as a form', async () => {
+    const answer = await knock(
+      call,
+      { ...here, cookie: await planted(), 'content-type': 'application/x-www-form-urlencoded' },
+      'a=b',
+    )
+    expect(answer.status).toBe(415)
+  })
+
+  test('lets the owner in', async () => {
+    expect((await knock(call, await asOwner(ask))).status).not.toBe(401)
+  })
+
+  describe('while a second factor is enrolled', () => {
+    beforeAll(async () => void (await (await sessions()).noteFactor(true, Date.now())))
+    afterAll(async () => void (await (await sessions()).noteFactor(false, Date.now())))
+
+    test('is refused with a password alone', async () => {
+      const answer = await knock(call, { ...here, cookie: await planted({ level: 'aal1' }) })
+      expect([answer.status, answer.body.reason]).toEqual([401, 'second-factor-needed'])
+    })
+  })
+})
+
+test('there are calls to refuse', () => expect(closed.length).toBeGreaterThan(7))

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { owner } from '#infra/local/demo/owner.ts'
+import { withBackstage } from '../backstage.ts'
+import { asOwner, cookieSet, here } from '../signed-in.ts'
+
+const { ask } = withBackstage()
+const signIn = (input: object, ip = '203.0.113.7') => ask('POST /api/session', input, { headers: here, ip })
+
+const see = async (headers: Record<string, string>) =>
+  (await ask('GET /api/session', undefined, { headers })).body.session
+const out = (headers: Record<string, string>, scope: string) =>
+  ask('POST /api/session/sign-out', { scope }, { headers })
+
+describe('signing in', () => {
+  test('answers the session of the specification without its tokens, and sets one cookie', async () => {
+    const answer = await signIn(owner)
+    expect(answer.status).toBe(200)
+    const { session } = answer.body
+    expect(session).toEqual({
+      expiresAt: expect.any(Number),
+      expiresIn: expect.any(Number),
+      tokenType: 'bearer',
+      level: 'aal1',
+      user: {
+        id: expect.any(String),
+        email: owner.email,
+        name: '',
+        identities: [{ provider: 'email', id: session.user.id, email: owner.email }],
+        factors: [],
+      },
+    })
+    expect(session.expiresIn).toBeGreaterThan(3500)
+    const set = answer.cookies.find((line) => line.startsWith('__Host-session='))!
+    expect(set).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=2592000$/)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('takes the e-mail in any case, and no other', async () => {
+    expect((await signIn({ ...owner, email: owner.email.toUpperCase() })).status).toBe(200)
+    const refused = await signIn({ ...owner, email: 'someone@example.com' })
+    expect([refused.status, refused.body]).toEqual([
+      401,
+      { reason: 'not-the-owner', message: 'Access denied. This email is not authorized.' },
+    ])
+    expect(refused.cookies).toEqual([])
+  })
+
+  test('never keeps the id that a browser brought: each sign-in has a new one', async () => {
+    const planted = `__Host-session=${'a'.repeat(43)}`
+    const answer = await ask('POST /api/session', owner, { headers: { ...here, cookie: planted } })
+    expect(cookieSet(answer)).not.toBe(planted)
+    const seen = await ask('GET /api/session', undefined, { headers: { ...here, cookie: planted } })
+    expect(seen.body).toEqual({ session: null })
+  })
+
+  test('limits guesses of one address', async () => {
+    const answers = []
+    for (let guess = 0; guess < 31; guess++)
+      answers.push(await signIn({ email: owner.email, password: `Guess-number-${guess}` }, '198.51.100.9'))
+    expect(new Set(answers.slice(0, 30).map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set(['401 {"reason":"sign-in-refused","message":"Invalid login credentials"}']),
+    )
+    expect(answers[30]!.status).toBe(429)
+    expect(Number(answers[30]!.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await signIn(owner, '198.51.100.10')).status).toBe(200)
+  })
+
+  test.each([
+    ['another page', { origin: 'https://evil.test' }],
+    ['a page on another port', { origin: 'https://restaurant.test:8443' }],
+    ['a page without TLS', { origin: 'http://restaurant.test' }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['a neighbour', { origin: 'https://restaurant.test', 'sec-fetch-site': 'same-site' }],
+    ['a link', { 'sec-fetch-site': 'none' }],
+    ['nobody knows where', {}],
+  ])('is refused from %s', async (_where, headers) => {
+    const answer = await ask('POST /api/session', owner, { headers })
+    expect([answer.status, answer.body.reason, answer.cookies]).toEqual([401, 'foreign-origin', []])
+  })
+
+  test('is refused as a form', async () => {
+    const answer = await ask('POST /api/session', `email=${owner.email}&password=${owner.password}`, {
+      headers: { ...here, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect([answer.status, answer.cookies]).toEqual([415, []])
+  })
+
+  test('refuses unknown fields', async () => {
+    expect((await signIn({ ...owner, level: 'aal2' })).status).toBe(400)
+  })
+})
+
+describe('signing out', () => {
+  test('here ends this session alone, and clears the cookie', async () => {
+    const [one, other] = [await asOwner(ask), await asOwner(ask)]
+    const answer = await out(one, 'local')
+    expect(answer.status).toBe(204)
+    expect(answer.cookies).toContain('__Host-session=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0')
+    expect(await see(one)).toBeNull()
+    expect(await see(other)).not.toBeNull()
+    expect((await out(one, 'local')).status).toBe(204)
+  })
+
+  test('the others keeps this one', async () => {
+    const [one, other] = [await asOwner(ask), await asOwner(ask)]
+    expect((await out(one, 'others')).status).toBe(204)
+    expect(await see(one)).not.toBeNull()
+    expect(await see(other)).toBeNull()
+  })
+
+  test('everywhere ends all, in Cognito too', async () => {
+    const [one, other] = [await asOwner(ask), await asOwner(ask)]
+    expect((await out(one, 'global')).status).toBe(204)
+    expect(await see(one)).toBeNull()
+    expect(await see(other)).toBeNull()
+  })
+
+  test('nobody out needs no session, but the others do', async () => {
+    expect((await out(here, 'local')).status).toBe(204)
+    expect((await out(here, 'global')).status).toBe(204)
+    expect((await out(here, 'others')).body.reason).toBe('no-session')
+  })
+})
