@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createApp } from './app/router.tsx'
+import { noteTyped } from './app/typed.ts'
 
 const root = document.getElementById('root')!
 const state = document.getElementById('state')?.textContent
@@ -23,6 +24,8 @@ if (state) {
   await router.load()
   const routes = router.state.matches.map(({ routeId }) => routeId).join(' ')
   // Where the page of another route was served (the 404 page, a shell), its markup gives way.
-  if (routes === root.dataset['routes']) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  if (routes === root.dataset['routes']) {
+    noteTyped()
+    hydrateRoot(root, app)
+  } else createRoot(root).render(app)
 } else createRoot(root).render(app)

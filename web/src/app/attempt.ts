@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { typedBefore } from './typed.ts'
 
 function read<T>(name: string): T | undefined {
   try {
@@ -26,8 +27,8 @@ export function useAttempt<Values extends object>(name: string, empty: Values) {
   const touched = useRef<number>(undefined)
 
   useEffect(() => {
-    const draft = read<Values>(`${name}-draft`)
-    if (draft) setValues((now) => ({ ...now, ...draft }))
+    const draft = { ...read<Values>(`${name}-draft`), ...typedBefore() }
+    setValues((now) => ({ ...now, ...Object.fromEntries(Object.entries(draft).filter(([field]) => field in now)) }))
   }, [name])
 
   return {

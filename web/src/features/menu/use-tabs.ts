@@ -3,6 +3,9 @@ import { type TabId, tabs } from '#shared/menu.ts'
 
 const tabIn = (hash: string): TabId | undefined => tabs.find(({ id }) => `#${id}` === hash)?.id
 
+/** Pixels from the top that the header and the strip may cover. */
+const underStrip = 200
+
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
@@ -15,10 +18,9 @@ export function useTabs() {
   const anchor = useRef<number>(undefined)
 
   useEffect(() => {
-    const inView = [...(panels.current?.querySelectorAll<HTMLElement>('[role=tabpanel]') ?? [])]
-      .filter((panel) => panel.getBoundingClientRect().top < window.innerHeight / 2)
-      .at(-1)
-    const first = window.scrollY > 0 ? inView : undefined
+    const all = [...(panels.current?.querySelectorAll<HTMLElement>('[role=tabpanel]') ?? [])]
+    const first =
+      window.scrollY > 0 ? all.find((panel) => panel.getBoundingClientRect().bottom > underStrip) : undefined
     anchor.current = first?.getBoundingClientRect().top
     setActive((first?.id as TabId | undefined) ?? tabIn(location.hash) ?? 'appetizers')
     const follow = () => {
