@@ -202,8 +202,9 @@ export async function signOutEverywhere(AccessToken: string): Promise<void> {
 
 /** 401, 403 and 404: at signing out they say that there is nothing left to do (specification 7). */
 export const isGone = (error: unknown): boolean =>
-  [400, 401, 403, 404].includes(statusOf(error)) &&
-  /NotAuthorized|NotFound|UnsupportedToken/.test((error as Error).name)
+  (error instanceof Refused && error.reason === 'no-session') ||
+  ([400, 401, 403, 404].includes(statusOf(error)) &&
+    /NotAuthorized|NotFound|UnsupportedToken/.test((error as Error).name))
 
 const statusOf = (error: unknown): number =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0

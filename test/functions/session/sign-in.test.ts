@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
+import { describe, expect, test, vi } from 'vitest'
 import { owner } from '#infra/local/demo/owner.ts'
 import { withBackstage } from '../backstage.ts'
 import { asOwner, cookieSet, here } from '../signed-in.ts'
@@ -120,4 +121,31 @@ describe('signing out', () => {
     expect((await out(here, 'global')).status).toBe(204)
     expect((await out(here, 'others')).body.reason).toBe('no-session')
   })
+})
+
+test('no token, password or secret is in an answer, a log line or the table', async () => {
+  const lines: unknown[] = []
+  for (const level of ['info', 'warn', 'error', 'log'] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => void lines.push(...words))
+  const me = await asOwner(ask)
+  const answers = [
+    await ask('POST /api/session', owner, { headers: here, ip: '198.51.100.20' }),
+    await ask('GET /api/session', undefined, { headers: me }),
+    await ask('POST /api/session/refresh', {}, { headers: me }),
+    await ask(
+      'PUT /api/session/password',
+      { password: 'Wrong-Password-1', newPassword: owner.password },
+      { headers: me },
+    ),
+    await ask('POST /api/session/sign-out', { scope: 'others' }, { headers: me }),
+  ]
+  vi.restoreAllMocks()
+  const { Items } = await new DynamoDBClient({}).send(new ScanCommand({ TableName: 'restaurant' }))
+  expect(Items!.some(({ pk }) => pk!.S!.startsWith('SESSION#'))).toBe(true)
+  const id = me['cookie']!.split('=')[1]!
+  const kept = JSON.stringify(Items)
+  const told = answers.map(({ text, headers }) => text + JSON.stringify(headers)).join('\n')
+  for (const text of [kept, told, JSON.stringify(lines)])
+    for (const secret of ['eyJ', owner.password, 'Wrong-Password-1', id, 'SECRET_HASH', 'local-client-secret'])
+      expect(text).not.toContain(secret)
 })

@@ -1,0 +1,285 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setClock } from '#functions/door/clock.ts'
+import { owner } from '#infra/local/demo/owner.ts'
+import { listening } from '#infra/local/listening.ts'
+import { withBackstage } from '../backstage.ts'
+import { cookieSet, here } from '../signed-in.ts'
+
+const { ask } = withBackstage()
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+const pool = 'us-east-1_LocalDev1'
+const client = 'localclient0000000000000001'
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+type Claims = Record<string, unknown>
+function token(claims: Claims, { alg = 'RS256', kid = 'the-key', key = privateKey } = {}): string {
+  const text = `${part({ alg, kid, typ: 'JWT' })}.${part(claims)}`
+  if (alg === 'none') return `${text}.`
+  if (alg === 'HS256') {
+    const secret = publicKey.export({ type: 'spki', format: 'pem' })
+    return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+  }
+  return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`
+}
+
+const seconds = () => Math.floor(Date.now() / 1000)
+const common = () => ({
+  sub: 'the-owner',
+  iss: `https://cognito-idp.us-east-1.amazonaws.com/${pool}`,
+  iat: seconds(),
+  exp: seconds() + 3600,
+})
+const access = (other: Claims = {}): Claims => ({
+  ...common(),
+  token_use: 'access',
+  client_id: client,
+  username: 'the-owner',
+  ...other,
+})
+const identity = (other: Claims = {}): Claims => ({
+  ...common(),
+  token_use: 'id',
+  aud: client,
+  email: owner.email,
+  email_verified: true,
+  ...other,
+})
+const tokens = (other: Claims = {}) => ({
+  AccessToken: token(access()),
+  IdToken: token(identity()),
+  RefreshToken: 'a-refresh-token',
+  ...other,
+})
+
+/** What the stand-in answers, and what it was asked. */
+let answers: Record<string, () => [status: number, body: object]> = {}
+let asked: string[] = []
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const server = createServer((request, response) => {
+    if (request.method === 'GET') {
+      const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'the-key', alg: 'RS256', use: 'sig' }
+      response.end(JSON.stringify({ keys: [jwk] }))
+      return
+    }
+    const target = String(request.headers['x-amz-target']).split('.')[1]!
+    asked.push(target)
+    const [status, body] = answers[target]?.() ?? [200, {}]
+    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body))
+    request.resume()
+  })
+  const opened = await listening(server, 0)
+  ;({ close } = opened)
+  process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER'] = `http://127.0.0.1:${opened.port}`
+})
+afterAll(() => close())
+beforeEach(() => {
+  asked = []
+  setClock(undefined)
+})
+
+const granting = (result: object) => {
+  answers = {
+    InitiateAuth: () => [200, { AuthenticationResult: result }],
+    GetUser: () => [200, { Username: 'the-owner', UserAttributes: [{ Name: 'email', Value: owner.email }] }],
+  }
+}
+let visitors = 0
+const signIn = () => ask('POST /api/session', owner, { headers: here, ip: `198.51.100.${visitors++ % 250}` })
+const failing = (name: string, status = 400): [number, object] => [status, { __type: name, message: 'no' }]
+
+describe('a sign-in', () => {
+  test('with tokens that are right sets the cookie', async () => {
+    granting(tokens())
+    const answer = await signIn()
+    expect(answer.status).toBe(200)
+    expect(cookieSet(answer)).toBeTruthy()
+    for (const secret of ['a-refresh-token', 'eyJ']) expect(answer.text + answer.cookies.join()).not.toContain(secret)
+  })
+
+  test('with another e-mail never reaches Cognito', async () => {
+    const email = 'someone@example.com'
+    await ask('POST /api/session', { ...owner, email }, { headers: here })
+    await ask('POST /api/session/recover', { email }, { headers: here })
+    await ask(
+      'POST /api/session/recover/confirm',
+      { email, code: '123456', newPassword: 'Some-Strong-Pass-1' },
+      { headers: here },
+    )
+    expect(asked).toEqual([])
+  })
+
+  test.each<[string, () => object]>([
+    ['no access token', () => tokens({ AccessToken: undefined })],
+    ['no refresh token', () => tokens({ RefreshToken: undefined })],
+    ['no identity', () => tokens({ IdToken: undefined })],
+    ['an access token of another client', () => tokens({ AccessToken: token(access({ client_id: 'another' })) })],
+    ['an identity for another client', () => tokens({ IdToken: token(identity({ aud: 'another' })) })],
+    ['an identity in place of access', () => tokens({ AccessToken: token(identity()) })],
+    ['access in place of an identity', () => tokens({ IdToken: token(access()) })],
+    [
+      'a token of another pool',
+      () => tokens({ AccessToken: token(access({ iss: common().iss.replace('Local', 'Other') })) }),
+    ],
+    ['a token that is over', () => tokens({ AccessToken: token(access({ exp: seconds() - 5 })) })],
+    ['no algorithm', () => tokens({ AccessToken: token(access(), { alg: 'none' }) })],
+    ['the public key as a secret', () => tokens({ IdToken: token(identity(), { alg: 'HS256' }) })],
+    ["a stranger's signature", () => tokens({ AccessToken: token(access(), { key: stranger }) })],
+    ['two people', () => tokens({ IdToken: token(identity({ sub: 'somebody' })) })],
+    ['an unverified e-mail', () => tokens({ IdToken: token(identity({ email_verified: false })) })],
+    ["another account's e-mail", () => tokens({ IdToken: token(identity({ email: 'cook@restaurant.test' })) })],
+    ['no token at all', () => ({ AccessToken: 'x', IdToken: 'y', RefreshToken: 'z' })],
+  ])('is refused with %s', async (_what, result) => {
+    granting(result())
+    const answer = await signIn()
+    expect([answer.status, answer.body.reason, answer.cookies]).toEqual([401, 'not-personnel', []])
+  })
+
+  test('is refused with a key that nobody published', async () => {
+    granting(tokens({ AccessToken: token(access(), { kid: 'unknown' }) }))
+    const answer = await signIn()
+    expect([401, 503]).toContain(answer.status)
+    expect(answer.cookies).toEqual([])
+  })
+
+  test.each([
+    'NotAuthorizedException',
+    'InvalidPasswordException',
+    'UserNotFoundException',
+    'UserNotConfirmedException',
+    'PasswordResetRequiredException',
+    'InvalidParameterException',
+  ])('reads alike when Cognito says %s', async (name) => {
+    answers = { InitiateAuth: () => failing(name) }
+    const answer = await signIn()
+    expect([answer.status, answer.text]).toEqual([
+      401,
+      '{"reason":"sign-in-refused","message":"Invalid login credentials"}',
+    ])
+  })
+
+  test('waits for Cognito to come back', async () => {
+    answers = { InitiateAuth: () => failing('InternalErrorException', 500) }
+    const answer = await signIn()
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2'])
+  })
+})
+
+const enter = async () => {
+  granting(tokens())
+  return { ...here, cookie: cookieSet(await signIn())! }
+}
+const soon = () => setClock(() => Date.now() + (3600 - 60) * 1000)
+const see = (headers: Record<string, string>) => ask('GET /api/session', undefined, { headers })
+
+describe('a session near its end', () => {
+  test('is refreshed when it is looked at, and lasts longer', async () => {
+    const me = await enter()
+    soon()
+    granting({ AccessToken: token(access({ exp: seconds() + 9000 })) })
+    asked = []
+    const { session } = (await see(me)).body
+    expect(session.expiresIn).toBeGreaterThan(5000)
+    expect(asked).toEqual(['InitiateAuth'])
+    await see(me)
+    expect(asked).toEqual(['InitiateAuth'])
+  })
+
+  test('is refreshed by many tabs at once', async () => {
+    const me = await enter()
+    soon()
+    granting({ AccessToken: token(access({ exp: seconds() + 9000 })) })
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => ask('POST /api/session/refresh', {}, { headers: me })),
+    )
+    expect(all.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect((await see(me)).body.session).not.toBeNull()
+  })
+
+  test('is tried again after 200, 400 and 800 ms while Cognito fails, and stays', async () => {
+    const me = await enter()
+    soon()
+    asked = []
+    let failures = 3
+    answers = {
+      InitiateAuth: () =>
+        failures-- > 0
+          ? failing('InternalErrorException', 500)
+          : [200, { AuthenticationResult: { AccessToken: token(access({ exp: seconds() + 9000 })) } }],
+    }
+    const began = performance.now()
+    expect((await see(me)).body.session).not.toBeNull()
+    expect(performance.now() - began).toBeGreaterThan(1400)
+    expect(asked.length).toBe(4)
+
+    answers = { InitiateAuth: () => failing('InternalErrorException', 500) }
+    expect((await ask('POST /api/session/refresh', {}, { headers: me })).status).toBe(503)
+    granting({ AccessToken: token(access({ exp: seconds() + 9000 })) })
+    expect((await see(me)).body.session).not.toBeNull()
+  })
+
+  test.each<[string, () => void]>([
+    ['Cognito refuses for good', () => (answers = { InitiateAuth: () => failing('NotAuthorizedException') })],
+    ["another's token comes back", () => granting({ AccessToken: token(access({ sub: 'somebody' })) })],
+    ['a forged token comes back', () => granting({ AccessToken: token(access(), { key: stranger }) })],
+    ['no token comes back', () => granting({})],
+  ])('is removed when %s', async (_what, prepare) => {
+    const me = await enter()
+    soon()
+    prepare()
+    expect((await see(me)).body).toEqual({ session: null })
+    granting({ AccessToken: token(access({ exp: seconds() + 9000 })) })
+    expect((await see(me)).body).toEqual({ session: null })
+    expect((await ask('POST /api/session/refresh', {}, { headers: me })).body.reason).toBe('no-session')
+  })
+
+  test('does not come back when it is signed out during a refresh', async () => {
+    const me = await enter()
+    soon()
+    granting({ AccessToken: token(access({ exp: seconds() + 9000 })) })
+    await Promise.all([
+      ask('POST /api/session/refresh', {}, { headers: me }),
+      ask('POST /api/session/sign-out', { scope: 'local' }, { headers: me }),
+    ])
+    expect((await see(me)).body).toEqual({ session: null })
+  })
+
+  test.each(['NotAuthorizedException', 'ResourceNotFoundException'])(
+    'is signed out everywhere although Cognito says %s',
+    async (name) => {
+      const me = await enter()
+      answers = { InitiateAuth: () => failing(name), GlobalSignOut: () => failing(name) }
+      expect((await ask('POST /api/session/sign-out', { scope: 'global' }, { headers: me })).status).toBe(204)
+      expect((await see(me)).body).toEqual({ session: null })
+    },
+  )
+})
+
+test('a new password is asked for, and answered, when Cognito wants one', async () => {
+  answers = {
+    InitiateAuth: () => [
+      200,
+      {
+        ChallengeName: 'NEW_PASSWORD_REQUIRED',
+        Session: 'the-word-of-cognito',
+        ChallengeParameters: { USER_ID_FOR_SRP: 'the-owner' },
+      },
+    ],
+    GetUser: () => [200, { Username: 'the-owner', UserAttributes: [] }],
+    RespondToAuthChallenge: () => [200, { AuthenticationResult: tokens() }],
+  }
+  const first = await signIn()
+  expect(first.body).toEqual({ challenge: 'new-password' })
+  expect(first.text + first.cookies.join()).not.toContain('the-word-of-cognito')
+  const headers = { ...here, cookie: cookieSet(first, '__Host-challenge')! }
+  const answer = (body: object) => ask('POST /api/session/challenge', body, { headers })
+  expect((await answer({ newPassword: 'short' })).body.reason).toBe('invalid')
+  expect((await answer({ code: '123456' })).body.reason).toBe('invalid')
+  const entered = await answer({ newPassword: 'Fresh-From-The-Grove-1' })
+  expect(entered.body.session.level).toBe('aal1')
+  expect(cookieSet(entered)).toBeTruthy()
+})

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { owner } from '#infra/local/demo/owner.ts'
+import { totp } from '#test/totp.ts'
+import { withBackstage } from '../backstage.ts'
+import { asOwner, cookieSet, here } from '../signed-in.ts'
+
+const { ask, backstage } = withBackstage()
+const seen = async (headers: Record<string, string>) =>
+  (await ask('GET /api/session', undefined, { headers })).body.session
+
+/** A code that the app does not show now, nor just before or after. */
+function wrongCode(secret: string): string {
+  const near = new Set([-60_000, -30_000, 0, 30_000, 60_000].map((ms) => totp(secret, Date.now() + ms)))
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.has(code))!
+}
+
+let secret = ''
+let password: string = owner.password
+
+async function challenged() {
+  const answer = await ask('POST /api/session', { email: owner.email, password }, { headers: here })
+  expect(answer.body).toEqual({ challenge: 'totp' })
+  expect(cookieSet(answer)).toBeUndefined()
+  expect(answer.cookies[0]).toMatch(
+    /^__Host-challenge=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=300$/,
+  )
+  return { ...here, cookie: cookieSet(answer, '__Host-challenge')! }
+}
+const answer = (headers: Record<string, string>, body: object) => ask('POST /api/session/challenge', body, { headers })
+
+const recover = (email: string) => ask('POST /api/session/recover', { email }, { headers: here })
+
+const confirm = (given: string, newPassword = 'Recovered-Pecan-7') =>
+  ask('POST /api/session/recover/confirm', { email: owner.email, code: given, newPassword }, { headers: here })
+
+const enter = async () => ({
+  ...here,
+  cookie: cookieSet(await answer(await challenged(), { code: totp(secret) }))!,
+})
+
+describe('the second factor', () => {
+  test('is enrolled by its first code, and every other session is refused from then on', async () => {
+    const [me, other] = [await asOwner(ask), await asOwner(ask)]
+    ;({ secret } = (await ask('POST /api/session/factors', {}, { headers: me })).body)
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    const verify = (code: string) => ask('POST /api/session/factors/verify', { code }, { headers: me })
+    expect((await verify(wrongCode(secret))).body.reason).toBe('wrong-code')
+    expect(await seen(other)).not.toBeNull()
+
+    const { body } = await verify(totp(secret))
+    expect(body.session.level).toBe('aal2')
+    expect(body.session.user.factors).toEqual([{ factorType: 'totp', status: 'verified' }])
+    expect((await seen(me)).level).toBe('aal2')
+    expect(await seen(other)).toBeNull()
+    const refused = await ask('GET /api/session/factors', undefined, { headers: other })
+    expect([refused.status, refused.body.reason]).toEqual([401, 'second-factor-needed'])
+    expect((await ask('POST /api/session/factors', {}, { headers: me })).body.reason).toBe('factor-enrolled')
+  })
+
+  test('is asked for at the next sign-in, in the browser that began it', async () => {
+    const waiting = await challenged()
+    expect((await answer(here, { code: totp(secret) })).body.reason).toBe('challenge-over')
+    expect((await answer(waiting, { newPassword: 'Some-Other-Pass-1' })).body.reason).toBe('invalid')
+    const wrong = await answer(waiting, { code: wrongCode(secret) })
+    expect([wrong.status, wrong.body.reason, wrong.cookies]).toEqual([422, 'wrong-code', []])
+
+    const right = await answer(waiting, { code: totp(secret) })
+    expect(right.body.session.level).toBe('aal2')
+    expect(cookieSet(right)).toMatch(/^__Host-session=/)
+    expect(await seen({ ...here, cookie: cookieSet(right)! })).not.toBeNull()
+    expect((await answer(waiting, { code: totp(secret) })).body.reason).toBe('challenge-over')
+  })
+
+  test('takes five answers to one challenge', async () => {
+    const waiting = await challenged()
+    for (let guess = 0; guess < 5; guess++) await answer(waiting, { code: wrongCode(secret) })
+    const sixth = await answer(waiting, { code: totp(secret) })
+    expect([sixth.status, sixth.body.reason, sixth.cookies]).toEqual([401, 'challenge-over', []])
+  })
+
+  test('still guards a recovered password', async () => {
+    const waiting = await challenged()
+    const me = {
+      ...here,
+      cookie: cookieSet(await answer(waiting, { code: totp(secret) }))!,
+    }
+    expect((await recover('someone@example.com')).body.reason).toBe('not-the-owner')
+    expect((await recover(owner.email)).status).toBe(204)
+    const mail = backstage().codes.at(-1)!
+    expect(mail.to).toBe(owner.email)
+    const code = /\d{6}/.exec(mail.text)![0]
+    expect((await confirm(code === '000000' ? '000001' : '000000')).body.reason).toBe('wrong-code')
+    expect((await confirm(code, 'weak')).body).toMatchObject({
+      reason: 'invalid',
+      fields: { newPassword: ['passwordWeak'] },
+    })
+    expect((await confirm(code)).status).toBe(204)
+    expect((await confirm(code)).body.reason).toBe('wrong-code')
+    expect(await seen(me), 'every session ends').toBeNull()
+
+    password = 'Recovered-Pecan-7'
+    await challenged()
+  })
+
+  test('is removed by the password, and a change of password signs the other devices out', async () => {
+    const [me, other] = [await enter(), await enter()]
+    const drop = (given: string) => ask('POST /api/session/factors/remove', { password: given }, { headers: me })
+    expect((await drop('Not-The-Password-1')).body.reason).toBe('wrong-password')
+    expect((await drop(password)).body.session.user.factors).toEqual([])
+    expect((await drop(password)).body.reason).toBe('no-factor')
+
+    const change = (given: string, newPassword: string) =>
+      ask('PUT /api/session/password', { password: given, newPassword }, { headers: me })
+    expect((await change('Not-The-Password-1', 'Newest-Pecan-88')).body.reason).toBe('wrong-password')
+    expect((await change(password, 'Newest-Pecan-88')).status).toBe(204)
+    expect(await seen(me)).not.toBeNull()
+    expect(await seen(other)).toBeNull()
+    await asOwner(ask, 'Newest-Pecan-88')
+  })
+
+  test('and the name are told with the user', async () => {
+    const me = await asOwner(ask, 'Newest-Pecan-88')
+    const { body } = await ask('PUT /api/session/user', { name: 'Rosa' }, { headers: me })
+    expect(body.session.user.name).toBe('Rosa')
+    expect((await seen(await asOwner(ask, 'Newest-Pecan-88'))).user.name).toBe('Rosa')
+    const { body: list } = await ask('GET /api/session/identities', undefined, { headers: me })
+    expect(list.identities).toEqual([{ provider: 'email', id: expect.any(String), email: owner.email }])
+  })
+})
