@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, type RunningHouse, test } from './house.ts'
+import { hydrated } from './watch.ts'
+
+const run = promisify(execFile)
+const real = resolve('../shared/data/menu-195-items.csv')
+
+const ours = `name,price,description,category
+Queso Añejo Dip,$7.00+,Aged cheese and "salsa macha",Appetizers
+Burrito 14",$12.50,"A burrito of 14"", for two",Burritos
+Piña Colada,9,,Beverages
+`
+
+/** The real menu where it is at hand, a small one of our own otherwise. */
+function menuFile(): { file: string; names: string[] } {
+  if (existsSync(real)) {
+    const names = readFileSync(real, 'utf8')
+      .split(/\r?\n/)
+      .slice(1)
+      .filter(Boolean)
+      .map((line) => /^(?:"((?:[^"]|"")*)"|([^,]*)),/.exec(line)!)
+    return { file: real, names: names.map(([, quoted, plain]) => (quoted ?? plain ?? '').replaceAll('""', '"').trim()) }
+  }
+  const file = join(mkdtempSync(join(tmpdir(), 'menu-')), 'menu.csv')
+  writeFileSync(file, ours)
+  return { file, names: ['Queso Añejo Dip', 'Burrito 14"', 'Piña Colada'] }
+}
+
+const importMenu = (house: RunningHouse, ...args: string[]) =>
+  run(process.execPath, ['infra/local/boot.mjs', 'infra/import-menu.ts', ...args], {
+    env: { ...process.env, DATA_DIR: house.dataDir },
+  })
+
+test('another restaurant’s menu is imported, shows within ten seconds, and changes nothing the second time', async ({
+  page,
+  house,
+}) => {
+  const { file, names } = menuFile()
+  const content = async () =>
+    (await (await fetch(`${house.origin}/content/menu.json`)).json()) as { name: string; price: string }[]
+  const before = (await content()).length
+
+  const dry = await importMenu(house, file, '--dry-run')
+  expect(dry.stdout).toContain('Beverages')
+  expect(await content()).toHaveLength(before)
+
+  await importMenu(house, file)
+  await expect.poll(async () => (await content()).length, { timeout: 10_000 }).toBe(before + names.length)
+  const shown = new Set((await content()).map(({ name }) => name))
+  for (const name of names) expect(shown).toContain(name)
+
+  await page.goto('/menu')
+  await hydrated(page)
+  await page.getByRole('searchbox').fill(names[0]!)
+  await expect(page.getByRole('heading', { name: names[0]!, exact: true }).first()).toBeVisible()
+
+  const first = JSON.stringify(await content())
+  await importMenu(house, file)
+  await page.waitForTimeout(1500)
+  expect(JSON.stringify(await content())).toBe(first)
+})

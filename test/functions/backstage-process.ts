@@ -1,0 +1,21 @@
+import { startFront } from '#infra/local/front.ts'
+import { openBackstage } from '#infra/local/backstage.ts'
+import { saveSubscription } from '#functions/store/subscription.ts'
+import { saveReservationRules } from '#functions/store/settings.ts'
+import { write } from '#functions/store/table.ts'
+
+/** The functions behind the CDN front as a process of their own, so that a test can kill it: the data folder is its only argument. */
+const [dataDir = ''] = process.argv.slice(2)
+const { gateway, originSecret } = await openBackstage({ dataDir })
+await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
+await write(saveReservationRules({ maxReservationsPerDay: 10_000, reservationsEnabled: true }))
+const nothing = async () => undefined
+const { port } = await startFront({
+  port: 0,
+  api: gateway,
+  originSecret,
+  loaderHash: 'sha256-none',
+  read: nothing,
+  media: nothing,
+})
+process.send?.(`http://127.0.0.1:${port}`)
