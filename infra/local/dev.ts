@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { createServer } from 'vite'
+import { openHouse } from './house.ts'
+
+const port = Number(process.env['PORT'] ?? 3000)
+const root = new URL('../../', import.meta.url).pathname
+
+/** The same house with Vite before it: the pages come from the sources and change as they are saved; calls, content and pictures come from the house. */
+const house = await openHouse({ dataDir: resolve(process.env['DATA_DIR'] ?? '.local'), port: 0 })
+const vite = await createServer({
+  configFile: `${root}web/vite.config.ts`,
+  server: {
+    port,
+    strictPort: true,
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(['/api', '/content', '/media'].map((path) => [path, house.origin])),
+  },
+})
+await vite.listen()
+
+const stop = () =>
+  void vite
+    .close()
+    .then(() => house.close())
+    .finally(() => process.exit(0))
+process.once('SIGINT', stop).once('SIGTERM', stop)
+console.log(`Ready at http://localhost:${port}`)
