@@ -22,8 +22,10 @@ import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as BlogIndexRouteImport } from './routes/blog/index'
 import { Route as BlogSlugRouteImport } from './routes/blog/$slug'
+import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as ReservationsIndexRouteImport } from './routes/reservations/index'
 import { Route as ReservationsManageRouteImport } from './routes/reservations/manage'
+import { Route as DashboardSettingsSecurityRouteImport } from './routes/dashboard/settings/security'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -90,6 +92,11 @@ const BlogSlugRoute = BlogSlugRouteImport.update({
   path: '/blog/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardIndexRoute = DashboardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const ReservationsIndexRoute = ReservationsIndexRouteImport.update({
   id: '/reservations/',
   path: '/reservations/',
@@ -100,6 +107,12 @@ const ReservationsManageRoute = ReservationsManageRouteImport.update({
   path: '/reservations/manage',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardSettingsSecurityRoute =
+  DashboardSettingsSecurityRouteImport.update({
+    id: '/settings/security',
+    path: '/settings/security',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -107,7 +120,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/catering': typeof CateringRoute
   '/contact': typeof ContactRoute
-  '/dashboard': typeof DashboardRoute
+  '/dashboard': typeof DashboardRouteWithChildren
   '/locations': typeof LocationsRoute
   '/management': typeof ManagementRoute
   '/menu': typeof MenuRoute
@@ -116,7 +129,9 @@ export interface FileRoutesByFullPath {
   '/blog/$slug': typeof BlogSlugRoute
   '/reservations/manage': typeof ReservationsManageRoute
   '/blog/': typeof BlogIndexRoute
+  '/dashboard/': typeof DashboardIndexRoute
   '/reservations/': typeof ReservationsIndexRoute
+  '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -124,7 +139,6 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/catering': typeof CateringRoute
   '/contact': typeof ContactRoute
-  '/dashboard': typeof DashboardRoute
   '/locations': typeof LocationsRoute
   '/management': typeof ManagementRoute
   '/menu': typeof MenuRoute
@@ -133,7 +147,9 @@ export interface FileRoutesByTo {
   '/blog/$slug': typeof BlogSlugRoute
   '/reservations/manage': typeof ReservationsManageRoute
   '/blog': typeof BlogIndexRoute
+  '/dashboard': typeof DashboardIndexRoute
   '/reservations': typeof ReservationsIndexRoute
+  '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -142,7 +158,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/catering': typeof CateringRoute
   '/contact': typeof ContactRoute
-  '/dashboard': typeof DashboardRoute
+  '/dashboard': typeof DashboardRouteWithChildren
   '/locations': typeof LocationsRoute
   '/management': typeof ManagementRoute
   '/menu': typeof MenuRoute
@@ -151,7 +167,9 @@ export interface FileRoutesById {
   '/blog/$slug': typeof BlogSlugRoute
   '/reservations/manage': typeof ReservationsManageRoute
   '/blog/': typeof BlogIndexRoute
+  '/dashboard/': typeof DashboardIndexRoute
   '/reservations/': typeof ReservationsIndexRoute
+  '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -170,7 +188,9 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/reservations/manage'
     | '/blog/'
+    | '/dashboard/'
     | '/reservations/'
+    | '/dashboard/settings/security'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -178,7 +198,6 @@ export interface FileRouteTypes {
     | '/about'
     | '/catering'
     | '/contact'
-    | '/dashboard'
     | '/locations'
     | '/management'
     | '/menu'
@@ -187,7 +206,9 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/reservations/manage'
     | '/blog'
+    | '/dashboard'
     | '/reservations'
+    | '/dashboard/settings/security'
   id:
     | '__root__'
     | '/'
@@ -204,7 +225,9 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/reservations/manage'
     | '/blog/'
+    | '/dashboard/'
     | '/reservations/'
+    | '/dashboard/settings/security'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -213,7 +236,7 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   CateringRoute: typeof CateringRoute
   ContactRoute: typeof ContactRoute
-  DashboardRoute: typeof DashboardRoute
+  DashboardRoute: typeof DashboardRouteWithChildren
   LocationsRoute: typeof LocationsRoute
   ManagementRoute: typeof ManagementRoute
   MenuRoute: typeof MenuRoute
@@ -318,6 +341,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/': {
+      id: '/dashboard/'
+      path: '/'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/reservations/': {
       id: '/reservations/'
       path: '/reservations'
@@ -332,8 +362,29 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReservationsManageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/settings/security': {
+      id: '/dashboard/settings/security'
+      path: '/settings/security'
+      fullPath: '/dashboard/settings/security'
+      preLoaderRoute: typeof DashboardSettingsSecurityRouteImport
+      parentRoute: typeof DashboardRoute
+    }
   }
 }
+
+interface DashboardRouteChildren {
+  DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardSettingsSecurityRoute: typeof DashboardSettingsSecurityRoute
+}
+
+const DashboardRouteChildren: DashboardRouteChildren = {
+  DashboardIndexRoute: DashboardIndexRoute,
+  DashboardSettingsSecurityRoute: DashboardSettingsSecurityRoute,
+}
+
+const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
+  DashboardRouteChildren,
+)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -341,7 +392,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   CateringRoute: CateringRoute,
   ContactRoute: ContactRoute,
-  DashboardRoute: DashboardRoute,
+  DashboardRoute: DashboardRouteWithChildren,
   LocationsRoute: LocationsRoute,
   ManagementRoute: ManagementRoute,
   MenuRoute: MenuRoute,

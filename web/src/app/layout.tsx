@@ -7,8 +7,14 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useT } from './locale.tsx'
 
+/** Public pages stand in the shared layout; the dashboard has a frame of its own (specification 2). */
+export function Frame() {
+  const { pathname } = useLocation()
+  return /^\/dashboard(?:\/|$)/.test(pathname) ? <Outlet /> : <Layout />
+}
+
 /** What every public page stands in: skip link, navigation, footer. A change of route goes to the top and moves the focus there. */
-export function Layout() {
+function Layout() {
   const t = useT()
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { accessQuery } from '#web/app/access.ts'
-import { Layout } from '#web/app/layout.tsx'
+import { Frame } from '#web/app/layout.tsx'
 import { siteQuery } from '#web/app/published.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -9,5 +9,5 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   loader: ({ context: { queryClient } }) => {
     for (const query of [siteQuery, accessQuery]) void queryClient.prefetchQuery<any, any, any, any>(query)
   },
-  component: Layout,
+  component: Frame,
 })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Soon } from '#web/app/soon.tsx'
+import { Dashboard } from '#web/features/dashboard/dashboard.tsx'
 
-export const Route = createFileRoute('/dashboard')({ component: Soon })
+export const Route = createFileRoute('/dashboard')({ component: Dashboard })

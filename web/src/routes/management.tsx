@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Soon } from '#web/app/soon.tsx'
+import { ManagementPage } from '#web/features/session/management-page.tsx'
 
-export const Route = createFileRoute('/management')({ component: Soon })
+export const Route = createFileRoute('/management')({ component: ManagementPage })

@@ -1,0 +1,155 @@
+import { useSyncExternalStore } from 'react'
+import type { AnswerOf, Call, InputOf } from '#shared/call.ts'
+import { getSession, refreshSession, signOut as signOutCall } from '#shared/session-calls.ts'
+import { refreshMargin, refreshPause, type Session, type SessionEvent, type SignOutScope } from '#shared/session.ts'
+import { CallRefused, request } from './api.ts'
+
+/** Where this browser stands: nobody knows yet, signed in, signed out by somebody's wish, or out because the session ended. */
+export type Standing =
+  | { is: 'unknown' }
+  | { is: 'in'; session: Session; endsAt: number }
+  | { is: 'out' }
+  | { is: 'ended'; why: 'no-session' | 'second-factor-needed' | 'other-account' }
+
+type Heard = { event: SessionEvent; standing: Standing }
+type Listener = (heard: Heard, own: boolean) => void
+
+const listeners = new Set<Listener>()
+const unknown: Standing = { is: 'unknown' }
+let standing: Standing = unknown
+let channel: BroadcastChannel | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+let started: Promise<void> | undefined
+
+const inside = (session: Session): Standing => ({
+  is: 'in',
+  session,
+  // By this device's own clock, which may be wrong by hours.
+  endsAt: Date.now() + session.expiresIn * 1000,
+})
+
+function take(heard: Heard, own: boolean): void {
+  ;({ standing } = heard)
+  clearTimeout(timer)
+  if (standing.is === 'in') {
+    const wait = Math.max(1000, standing.endsAt - Date.now() - refreshMargin * 1000)
+    timer = setTimeout(() => void refresh().catch(() => {}), wait)
+  }
+  for (const listener of listeners) listener(heard, own)
+}
+
+/** Tell this tab and all the others what happened. */
+function raise(event: SessionEvent, next: Standing): void {
+  take({ event, standing: next }, true)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it ends at this origin
+  channel?.postMessage({ event, standing: next } satisfies Heard)
+}
+
+/** A session that a call answered. */
+export const raiseSession = (event: SessionEvent, session: Session): void => raise(event, inside(session))
+
+/** Begin to listen to the other tabs, and ask once where this browser stands. */
+export function start(): Promise<void> {
+  started ??= begin()
+  return started
+}
+
+async function begin(): Promise<void> {
+  channel = new BroadcastChannel('session')
+  channel.addEventListener('message', ({ data }: MessageEvent<Heard>) => take(data, false))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && standing.is === 'in' && isDue(standing))
+      void refresh().catch(() => {})
+  })
+  try {
+    const { session } = await patiently(() => request(getSession, {}))
+    take({ event: 'INITIAL_SESSION', standing: session ? inside(session) : { is: 'out' } }, true)
+  } catch (error) {
+    if (error instanceof CallRefused && error.reason === 'other-account') await leaveOtherAccount()
+    else take({ event: 'INITIAL_SESSION', standing: { is: 'out' } }, true)
+  }
+}
+
+/** Somebody else's session: signed out, told, and sent away (specification 5). */
+async function leaveOtherAccount(): Promise<void> {
+  await request(signOutCall, { scope: 'local' }).catch(() => {})
+  raise('SIGNED_OUT', { is: 'ended', why: 'other-account' })
+}
+
+const isDue = ({ endsAt }: { endsAt: number }): boolean => endsAt - Date.now() < refreshMargin * 1000
+
+/** What may pass is tried again, four times at most. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === 3 || (error instanceof CallRefused && error.status < 500)) throw error
+      await new Promise((resolve) => setTimeout(resolve, refreshPause(attempt)))
+    }
+  }
+}
+
+/** One tab refreshes for all: who waited finds it done. A refusal for good signs out. */
+async function refresh(refused = false): Promise<void> {
+  await navigator.locks.request('session-refresh', async () => {
+    if (standing.is !== 'in' || (!refused && !isDue(standing))) return
+    try {
+      raiseSession('TOKEN_REFRESHED', (await patiently(() => request(refreshSession, {}))).session)
+    } catch (error) {
+      ended(error)
+      throw error
+    }
+  })
+}
+
+const endings = new Set(['no-session', 'second-factor-needed', 'other-account'])
+
+function ended(error: unknown): void {
+  if (!(error instanceof CallRefused) || !endings.has(error.reason) || standing.is === 'ended') return
+  if (error.reason === 'other-account') void leaveOtherAccount()
+  else raise('SIGNED_OUT', { is: 'ended', why: error.reason as 'no-session' })
+}
+
+/** A call of the owner: refreshed once when its session is over, and signed out when that does not help. */
+export async function ownerRequest<C extends Call<any, any>>(
+  call: C,
+  input: InputOf<C>,
+  options: { key?: string; signal?: AbortSignal } = {},
+): Promise<AnswerOf<C>> {
+  try {
+    return await request(call, input, options)
+  } catch (error) {
+    if (!(error instanceof CallRefused) || !endings.has(error.reason)) throw error
+    if (error.reason !== 'no-session') {
+      ended(error)
+      throw error
+    }
+    await refresh(true)
+    return request(call, input, options)
+  }
+}
+
+/** Sign out; 401 and 404 say that there is nothing left to do (specification 7). */
+export async function signOut(scope: SignOutScope): Promise<void> {
+  try {
+    await request(signOutCall, { scope })
+  } catch (error) {
+    if (!(error instanceof CallRefused) || ![401, 404].includes(error.status)) throw error
+  }
+  if (scope !== 'others') raise('SIGNED_OUT', { is: 'out' })
+}
+
+/** Hear every event, of this tab and of the others (`own` is false). Answers how to stop. */
+export function onSession(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Where this browser stands; unknown while the page is rendered and until the first answer. */
+export const useStanding = (): Standing =>
+  useSyncExternalStore(
+    onSession,
+    () => standing,
+    () => unknown,
+  )

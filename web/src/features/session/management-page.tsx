@@ -1,0 +1,53 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Head } from '#web/app/head.tsx'
+import { useT } from '#web/app/locale.tsx'
+import { start, useStanding } from '#web/app/session.ts'
+import { useSite } from '#web/app/site.ts'
+import * as m from '#web/paraglide/messages.js'
+import { tile, tileTalavera } from '#web/styles/motifs.css.ts'
+import { callbackOf } from './callback.ts'
+import * as s from './door.css.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** The login page (specification 3): who is signed in, here or in another tab, goes on to the dashboard. */
+export function ManagementPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { branding } = useSite()
+  const standing = useStanding()
+  const [brought, setBrought] = useState<string>()
+
+  useEffect(() => {
+    const callback = callbackOf(new URL(location.href), Date.now() / 1000)
+    if (callback) {
+      if (callback.tooOld) console.warn('The session in the address is older than 120 s')
+      // oxlint-disable-next-line react/set-state-in-effect -- the published page knows no address
+      setBrought(callback.error)
+      history.replaceState(history.state, '', location.pathname)
+    }
+    void start()
+  }, [])
+  useEffect(() => {
+    if (standing.is === 'in') void navigate({ to: '/dashboard', replace: true })
+  }, [standing, navigate])
+
+  const sentAway = standing.is === 'ended' && standing.why === 'other-account' ? t(m.login_other_account) : undefined
+  return (
+    <div className={s.door}>
+      <Head title={t(m.login_go)} description={t(m.login_lead, { name: branding.name })} unlisted />
+      <div className={`${tile} ${tileTalavera}`} />
+      <div className={s.inside}>
+        <SignInForm
+          name={branding.name}
+          error={brought ?? sentAway}
+          footer={
+            <Link to="/" className={s.link}>
+              {t(m.login_back)}
+            </Link>
+          }
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,203 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type * as v from 'valibot'
+import { answerChallenge, confirmRecovery, recoverPassword, signIn } from '#shared/session-calls.ts'
+import {
+  type Challenge,
+  ChallengeAnswer,
+  Code,
+  NewPassword,
+  Recover,
+  Recovery,
+  SignIn,
+  type SignedIn,
+} from '#shared/session.ts'
+import { CallRefused, request } from '#web/app/api.ts'
+import { faultsOf } from '#web/app/check.ts'
+import { useT } from '#web/app/locale.tsx'
+import { raiseSession } from '#web/app/session.ts'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/public/button.tsx'
+import { Field } from '#web/ui/public/field.tsx'
+import * as f from '#web/ui/public/form.css.ts'
+import { Notice } from '#web/ui/public/notice.tsx'
+import * as s from './door.css.ts'
+import { formFault, refusedText } from './words.ts'
+
+type Step = 'sign-in' | Challenge | 'forgotten' | 'recover'
+type Values = { email: string; password: string; code: string; newPassword: string }
+const empty: Values = { email: '', password: '', code: '', newPassword: '' }
+
+type Work = { schema: v.GenericSchema<any, any>; input: object; send: () => Promise<SignedIn | void> }
+
+const works: Record<Step, (values: Values) => Work> = {
+  'sign-in': ({ email, password }) => {
+    const input = { email, password }
+    return { schema: SignIn, input, send: () => request(signIn, input) }
+  },
+  totp: ({ code }) => ({ schema: ChallengeAnswer, input: { code }, send: () => request(answerChallenge, { code }) }),
+  'new-password': ({ newPassword }) => ({
+    schema: ChallengeAnswer,
+    input: { newPassword },
+    send: () => request(answerChallenge, { newPassword }),
+  }),
+  forgotten: ({ email }) => ({ schema: Recover, input: { email }, send: () => request(recoverPassword, { email }) }),
+  recover: ({ email, code, newPassword }) => {
+    const input = { email, code, newPassword }
+    return { schema: Recovery, input, send: () => request(confirmRecovery, input) }
+  },
+}
+
+/** The faults of a step by field. The answer to a challenge is one of two schemas, so its own field is asked. */
+const faultsIn = (step: Step, { schema, input }: Work): Record<string, string[]> => {
+  const [name, own] = step === 'totp' ? (['code', Code] as const) : (['newPassword', NewPassword] as const)
+  if (step !== 'totp' && step !== 'new-password') return faultsOf(schema, input)
+  const found = Object.values(faultsOf(own, (input as Values)[name])).flat()
+  return found.length > 0 ? { [name]: found } : {}
+}
+
+const titles = {
+  'sign-in': [m.login_title, m.login_lead, m.login_go, m.login_going],
+  totp: [m.login_step, m.login_totp, m.login_check, m.login_checking],
+  'new-password': [m.login_choose, m.login_choose_lead, m.login_save, m.login_saving],
+  forgotten: [m.recover_title, m.recover_lead, m.recover_send, m.recover_sending],
+  recover: [m.recover_title, m.recover_sent, m.login_save, m.login_saving],
+} as const
+
+type Props = {
+  /** The restaurant's name. */
+  name: string
+  /** Words to begin with: why the visitor is here again. */
+  error?: string | undefined
+  /** Over a page that waits for it, not on one of its own. */
+  again?: boolean
+  footer?: ReactNode
+}
+
+/** Sign in, answer what is asked then, or recover a forgotten password. Who comes in is told to every tab. */
+export function SignInForm({ name, error, again, footer }: Props) {
+  const t = useT()
+  const toast = useToast()
+  const [step, setStep] = useState<Step>('sign-in')
+  const [values, setValues] = useState(empty)
+  const [shown, setShown] = useState(false)
+  const [faults, setFaults] = useState<Record<string, string[]>>({})
+  const [note, setNote] = useState<string>()
+
+  const go = (next: Step) => {
+    setStep(next)
+    setFaults({})
+    setNote(undefined)
+  }
+
+  const sending = useMutation({
+    mutationFn: (work: Work) => work.send(),
+    onSuccess: (answer) => {
+      if (step === 'forgotten') return go('recover')
+      if (step === 'recover') {
+        toast('good', t(m.recover_done))
+        setValues((now) => ({ ...empty, email: now.email }))
+        return go('sign-in')
+      }
+      if (!answer) return undefined
+      if ('challenge' in answer) return go(answer.challenge)
+      toast('good', `${t(m.login_done)}. ${t(m.login_redirect)}`)
+      if (step === 'totp') raiseSession('MFA_CHALLENGE_VERIFIED', answer.session)
+      raiseSession('SIGNED_IN', answer.session)
+      return undefined
+    },
+    onError: (failure) => {
+      const reason = failure instanceof CallRefused ? failure.reason : undefined
+      setValues((now) => ({ ...now, code: '' }))
+      if (reason === 'wrong-code')
+        return setFaults({ code: [t(step === 'recover' ? m.recover_wrong : m.login_code_wrong)] })
+      if (reason === 'challenge-over') go('sign-in')
+      return setNote(refusedText(t, failure))
+    },
+  })
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (sending.isPending) return
+    setNote(undefined)
+    const work = works[step](values)
+    const found = faultsIn(step, work)
+    setFaults(Object.fromEntries(Object.entries(found).map(([field, [fault = '']]) => [field, [formFault(t, fault)]])))
+    if (Object.keys(found).length === 0) sending.mutate(work)
+  }
+
+  const field = (id: keyof Values, label: string, input: object, help?: string) => (
+    <Field id={`door-${id}`} label={label} error={faults[id]?.[0]} help={help}>
+      {(described) => (
+        <input
+          {...described}
+          {...input}
+          name={id}
+          value={values[id]}
+          onChange={({ currentTarget }) => setValues((now) => ({ ...now, [id]: currentTarget.value }))}
+        />
+      )}
+    </Field>
+  )
+  const secret = { type: shown ? 'text' : 'password', spellCheck: false, autoCapitalize: 'none' }
+  const has = (...steps: Step[]) => steps.includes(step)
+  const [titled, led, goes, going] = titles[step]
+  const [title, lead] =
+    again && step === 'sign-in' ? [t(m.again_title), t(m.again_lead)] : [t(titled), t(led, { name })]
+  const failed = note ?? (step === 'sign-in' ? error : undefined)
+  return (
+    <div className={s.card}>
+      <div>
+        {again ? <h2>{title}</h2> : <h1>{title}</h1>}
+        <p className={s.lead}>{lead}</p>
+      </div>
+      {failed && (
+        <Notice>
+          <p>
+            <strong>{t(m.login_denied)}</strong>
+          </p>
+          <p>{failed}</p>
+        </Notice>
+      )}
+      {/* Before the script has come, a form sends itself: by POST, so that nothing typed is ever in an address. */}
+      <form className={f.form} method="post" onSubmit={send} noValidate>
+        {has('sign-in', 'forgotten') &&
+          field('email', t(m.login_email), { type: 'email', autoComplete: 'username', inputMode: 'email' })}
+        {has('sign-in') && field('password', t(m.login_password), { ...secret, autoComplete: 'current-password' })}
+        {has('totp', 'recover') &&
+          field('code', t(m.login_code), {
+            className: s.code,
+            inputMode: 'numeric',
+            autoComplete: 'one-time-code',
+            maxLength: 7,
+          })}
+        {has('new-password', 'recover') &&
+          field('newPassword', t(m.login_new), { ...secret, autoComplete: 'new-password' }, t(m.login_new_help))}
+        {has('sign-in', 'new-password', 'recover') && (
+          <label className={s.check}>
+            <input type="checkbox" checked={shown} onChange={() => setShown(!shown)} />
+            {t(m.login_show)}
+          </label>
+        )}
+        <Button type="submit" wide unavailable={sending.isPending}>
+          {t(sending.isPending ? going : goes)}
+        </Button>
+      </form>
+      <div className={s.links}>
+        {step === 'sign-in' ? (
+          <>
+            <button type="button" className={s.link} onClick={() => go('forgotten')}>
+              {t(m.login_forgot)}
+            </button>
+            {footer}
+          </>
+        ) : (
+          <button type="button" className={s.link} onClick={() => go('sign-in')}>
+            {t(has('forgotten', 'recover') ? m.login_return : m.login_another)}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
