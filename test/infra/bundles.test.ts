@@ -20,7 +20,13 @@ describe('the bundle of', () => {
       {
         cwd: away,
         encoding: 'utf8',
-        env: { PATH: process.env['PATH'], AWS_REGION: 'us-east-1', NODE_NO_WARNINGS: '1' },
+        env: {
+          PATH: process.env['PATH'],
+          AWS_REGION: 'us-east-1',
+          NODE_NO_WARNINGS: '1',
+          USER_POOL_ID: 'us-east-1_Restaurant',
+          USER_POOL_CLIENT_ID: 'client',
+        },
       },
     )
     rmSync(away, { recursive: true })

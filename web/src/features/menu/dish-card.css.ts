@@ -55,6 +55,7 @@ export const dishPicture = style({
 })
 export const dishWords = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: '0.35rem',
   padding: '0.85rem 0.9rem 0.7rem 0.6rem',
@@ -63,9 +64,10 @@ export const dishWords = style({
 })
 export const dishLine = style({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'baseline',
-  gap: space[3],
+  gap: `0 ${space[3]}`,
 })
 export const dishPrice = style({
   fontWeight: 750,
@@ -117,7 +119,13 @@ export const dishGone = style({})
 
 globalStyle(`${panelHead} p`, { color: color.comalSoft })
 globalStyle(`${dishPicture} img`, { aspectRatio: '1', height: 'auto' })
-globalStyle(`${dishLine} h3`, { fontSize: '1.125rem', minWidth: 0, textWrap: 'pretty' })
+globalStyle(`${dishLine} h3`, {
+  flex: '1 1 5.5rem',
+  fontSize: '1.125rem',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  textWrap: 'pretty',
+})
 globalStyle(`${dishActions} > *`, {
   display: 'flex',
   alignItems: 'center',

@@ -19,8 +19,15 @@ export function useTabs() {
 
   useEffect(() => {
     const all = [...(panels.current?.querySelectorAll<HTMLElement>('[role=tabpanel]') ?? [])]
+    const named = all.find(({ id }) => id === tabIn(location.hash))
+    const inView =
+      named && named.getBoundingClientRect().top < window.innerHeight && named.getBoundingClientRect().bottom > 0
     const first =
-      window.scrollY > 0 ? all.find((panel) => panel.getBoundingClientRect().bottom > underStrip) : undefined
+      window.scrollY > 0
+        ? inView
+          ? named
+          : all.find((panel) => panel.getBoundingClientRect().bottom > underStrip)
+        : undefined
     anchor.current = first?.getBoundingClientRect().top
     setActive((first?.id as TabId | undefined) ?? tabIn(location.hash) ?? 'appetizers')
     const follow = () => {
