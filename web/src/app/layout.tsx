@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
@@ -9,8 +9,9 @@ import { useT } from './locale.tsx'
 
 /** Public pages stand in the shared layout; the dashboard has a frame of its own (specification 2). */
 export function Frame() {
-  const { pathname } = useLocation()
-  return /^\/dashboard(?:\/|$)/.test(pathname) ? <Outlet /> : <Layout />
+  // The address changes before the page does: what is shown decides.
+  const inDashboard = useMatch({ from: '/dashboard', shouldThrow: false })
+  return inDashboard ? <Outlet /> : <Layout />
 }
 
 /** What every public page stands in: skip link, navigation, footer. A change of route goes to the top and moves the focus there. */

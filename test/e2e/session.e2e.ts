@@ -1,0 +1,224 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { owner } from '#infra/local/demo/owner.ts'
+import { totp } from '#test/totp.ts'
+import { expect, type RunningHouse, startHouse, test } from './house.ts'
+import { hydrated, troubles } from './watch.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let secret = ''
+let password: string = owner.password
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function openDoor(page: Page, path = '/management') {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Kitchen door' })).toBeVisible()
+  await hydrated(page)
+}
+
+async function enter(page: Page, email: string = owner.email, given = password) {
+  await field(page, 'E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(given)
+  await press(page, 'Sign in')
+}
+
+async function answerCode(page: Page, code = totp(secret)) {
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await field(page, 'Code').fill(code)
+  await press(page, 'Check code')
+}
+
+/** What the next call of the owner is answered in a tab. */
+const nextCall = (page: Page) => page.evaluate(async () => (await fetch('/api/session/factors')).status)
+
+async function anotherDevice(browser: Browser, house: RunningHouse): Promise<Page> {
+  const context = await browser.newContext({ baseURL: house.origin })
+  return context.newPage()
+}
+
+function mailedCode({ dataDir }: RunningHouse): string {
+  const { Users } = JSON.parse(readFileSync(join(dataDir, 'cognito/us-east-1_LocalDev1.json'), 'utf8')) as {
+    Users: Record<string, { ConfirmationCode?: string }>
+  }
+  return Object.values(Users)[0]!.ConfirmationCode!
+}
+
+const wrongCode = () => ['000000', '111111', '222222', '333333'].find((code) => !near().has(code))!
+const near = () => new Set([-60_000, -30_000, 0, 30_000, 60_000].map((ms) => totp(secret, Date.now() + ms)))
+
+test('only the owner comes in, everything else reads as it should', async ({ page, context }) => {
+  const found = troubles(page, /status of 401/)
+  await page.goto('/dashboard/settings/security')
+  await expect(page).toHaveURL(/\/management$/)
+
+  await openDoor(page)
+  await enter(page, 'someone@example.com', 'Whatever-it-is-1')
+  await expect(alert(page, 'Access Denied')).toContainText('Access denied. This email is not authorized.')
+  await enter(page, owner.email, 'Not-The-Password-1')
+  await expect(alert(page, 'Access Denied')).toContainText('Invalid login credentials')
+  await enter(page, owner.email, '')
+  await expect(page.getByText('Please enter your password')).toBeVisible()
+
+  await enter(page, owner.email.toUpperCase())
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(status(page, 'Login successful')).toContainText('Redirecting to dashboard...')
+
+  const [cookie] = (await context.cookies()).filter(({ name }) => name.includes('session'))
+  expect(cookie).toMatchObject({
+    name: '__Host-session',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Strict',
+    path: '/',
+  })
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  expect(kept).not.toMatch(/eyJ|__Host/)
+  expect(kept).not.toContain(password)
+
+  const second = await context.newPage()
+  await second.goto('/management')
+  await expect(second).toHaveURL(/\/dashboard$/)
+  await press(page, 'Log out')
+  await expect(status(page, 'Logged out successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(second).toHaveURL(/\/management$/)
+  expect([await nextCall(page), await nextCall(second)]).toEqual([401, 401])
+  expect(found).toEqual([])
+})
+
+test('an address that brings an error back tells it and forgets it', async ({ page }) => {
+  for (const [brought, text] of [
+    ['?error=access_denied&error_description=The+door+is+shut', 'The door is shut'],
+    ['#access_token=eyJhbGciOi&refresh_token=x&expires_in=3600&expires_at=1', 'No session defined in URL'],
+    ['?state=some', 'No code detected.'],
+  ]) {
+    await page.goto('about:blank')
+    await openDoor(page, `/management${brought}`)
+    await expect(alert(page, 'Access Denied')).toContainText(text!)
+    await expect(page).toHaveURL(/\/management$/)
+  }
+})
+
+test('a second factor is enrolled, asked for, and guards every device', async ({ page, context, browser, house }) => {
+  await openDoor(page)
+  await enter(page)
+  await page.getByRole('link', { name: 'Security' }).click()
+  await press(page, 'Set up')
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  secret = await page.locator('code').innerText()
+  await field(page, 'Code').fill(wrongCode())
+  await press(page, 'Turn on')
+  await expect(page.getByText('That code was not accepted.')).toBeVisible()
+  await field(page, 'Code').fill(totp(secret))
+  await press(page, 'Turn on')
+  await expect(status(page, 'Two-factor sign-in is on')).toBeVisible()
+  await press(page, 'Log out')
+  await expect(page).toHaveURL(/\/$/)
+
+  await openDoor(page)
+  await enter(page)
+  await answerCode(page, wrongCode())
+  await expect(
+    page.getByText('That code was not accepted. Codes change every 30 seconds; try the next one.'),
+  ).toBeVisible()
+  await answerCode(page)
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  const other = await anotherDevice(browser, house)
+  await openDoor(other)
+  await enter(other)
+  await answerCode(other)
+  await other.getByRole('link', { name: 'Security' }).click()
+  await other.getByLabel('Current password').first().fill('What I typed')
+
+  await page.getByRole('link', { name: 'Security' }).click()
+  await press(page, 'Sign out other devices')
+  await expect(status(page, 'Other devices are signed out')).toBeVisible()
+  expect([await nextCall(page), await nextCall(other)]).toEqual([200, 401])
+
+  await other.getByLabel('New password').fill('Another-Strong-One-1')
+  await press(other, 'Save password')
+  const dialog = other.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('E-mail').fill(owner.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await answerCode(other)
+  await expect(dialog).toBeHidden()
+  await expect(other.getByLabel('Current password').first()).toHaveValue('What I typed')
+  await other.context().close()
+  await context.close()
+})
+
+test('a forgotten password is recovered by the mailed code, and ends every session', async ({
+  page,
+  browser,
+  house,
+}) => {
+  await openDoor(page)
+  await enter(page)
+  await answerCode(page)
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  const other = await anotherDevice(browser, house)
+  await openDoor(other)
+  await press(other, 'Forgot password?')
+  await field(other, 'E-mail').fill('someone@example.com')
+  await press(other, 'Send code')
+  await expect(alert(other, 'Access Denied')).toContainText('Access denied. This email is not authorized.')
+  await field(other, 'E-mail').fill(owner.email)
+  await press(other, 'Send code')
+  await expect(other.getByText('a code is on its way')).toBeVisible()
+
+  const code = mailedCode(house)
+  await field(other, 'Code').fill(code === '123456' ? '654321' : '123456')
+  await other.getByLabel('New password').fill('weak')
+  await press(other, 'Save password')
+  await expect(other.getByText('The password needs at least 12 characters')).toBeVisible()
+  await other.getByLabel('New password').fill('Recovered-Pecan-7')
+  await press(other, 'Save password')
+  await expect(other.getByText('That code was not accepted. It may be too old; ask for another.')).toBeVisible()
+  await field(other, 'Code').fill(code)
+  await press(other, 'Save password')
+  await expect(status(other, 'Password changed. Sign in with the new one.')).toBeVisible()
+  password = 'Recovered-Pecan-7'
+  expect(await nextCall(page)).toBe(401)
+
+  await enter(other)
+  await answerCode(other)
+  await expect(other).toHaveURL(/\/dashboard$/)
+  await other.context().close()
+})
+
+test('the account and the session outlive a kill of the house', async ({ browser }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'house-'))
+  let house = await startHouse(dataDir)
+  const port = Number(new URL(house.origin).port)
+  const page = await anotherDevice(browser, house)
+  try {
+    await openDoor(page)
+    await enter(page, owner.email, owner.password)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await house.stop('SIGKILL')
+    house = await startHouse(dataDir, port)
+    await page.reload()
+    await expect(page.getByText(`You are signed in as ${owner.email}.`)).toBeVisible()
+    expect(await nextCall(page)).toBe(200)
+    await press(page, 'Log out')
+    await expect(page).toHaveURL(/\/$/)
+    await openDoor(page)
+    await enter(page, owner.email, owner.password)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  } finally {
+    await page.context().close()
+    await house.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
