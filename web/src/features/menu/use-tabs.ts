@@ -18,18 +18,14 @@ export function useTabs() {
   const anchor = useRef<number>(undefined)
 
   useEffect(() => {
+    const named = tabIn(location.hash)
     const all = [...(panels.current?.querySelectorAll<HTMLElement>('[role=tabpanel]') ?? [])]
-    const named = all.find(({ id }) => id === tabIn(location.hash))
-    const inView =
-      named && named.getBoundingClientRect().top < window.innerHeight && named.getBoundingClientRect().bottom > 0
-    const first =
-      window.scrollY > 0
-        ? inView
-          ? named
-          : all.find((panel) => panel.getBoundingClientRect().bottom > underStrip)
-        : undefined
-    anchor.current = first?.getBoundingClientRect().top
-    setActive((first?.id as TabId | undefined) ?? tabIn(location.hash) ?? 'appetizers')
+    const read =
+      !named && window.scrollY > 0 ? all.find((panel) => panel.getBoundingClientRect().bottom > underStrip) : undefined
+    anchor.current = read?.getBoundingClientRect().top
+    // The browser may still be gliding to the panel that the address names: it will stand at the top instead.
+    if (named) window.scrollTo({ top: 0, behavior: 'instant' })
+    setActive(named ?? (read?.id as TabId | undefined) ?? 'appetizers')
     const follow = () => {
       const tab = tabIn(location.hash)
       if (tab) setActive(tab)
