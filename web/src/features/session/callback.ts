@@ -13,8 +13,9 @@ export function callbackOf(url: URL, now: number): Callback | undefined {
   const error = given.get('error_description') ?? given.get('error')
   if (error !== null) return { error: error.slice(0, 300) || 'No session defined in URL' }
   if (ofSession.some((name) => given.has(name))) {
-    const issued = Number(given.get('expires_at')) - Number(given.get('expires_in'))
-    return { error: 'No session defined in URL', ...(now - issued > longestUrlSession ? { tooOld: true } : {}) }
+    const age = now - (Number(given.get('expires_at')) - Number(given.get('expires_in')))
+    const tooOld = given.has('expires_at') && age > longestUrlSession
+    return { error: 'No session defined in URL', ...(tooOld ? { tooOld } : {}) }
   }
   if (given.has('state') || given.has('code')) return { error: 'No code detected.' }
   return undefined

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { callbackOf } from '#web/features/session/callback.ts'
+
+const now = 1_800_000_000
+const of = (rest: string) => callbackOf(new URL(`https://restaurant.test/management${rest}`), now)
+const session = (issued: number) =>
+  `#access_token=a&refresh_token=b&expires_in=3600&expires_at=${issued + 3600}&token_type=bearer`
+
+test.each([
+  ['nothing', '', undefined],
+  ['something of no concern', '?from=mail', undefined],
+  ['an error', '?error=access_denied', { error: 'access_denied' }],
+  ['an error in words', '?error=access_denied&error_description=The+link+is+old', { error: 'The link is old' }],
+  ['an error after the hash', '#error=server_error&error_description=No', { error: 'No' }],
+  ['half a session', '#access_token=a', { error: 'No session defined in URL' }],
+  ['a session of now', session(now - 5), { error: 'No session defined in URL' }],
+  ['a session of 121 s ago', session(now - 121), { error: 'No session defined in URL', tooOld: true }],
+  ['a state without its code', '?state=x', { error: 'No code detected.' }],
+])('an address that brings %s', (_what, rest, callback) => expect(of(rest)).toEqual(callback))
