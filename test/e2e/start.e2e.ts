@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { addDays, localTime } from '#shared/hours.ts'
+import { aBooking } from '#test/make.ts'
+import { startHouse } from './house.ts'
+
+test('a taken port is a clear error', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as AddressInfo
+  const dataDir = mkdtempSync(join(tmpdir(), 'taken-'))
+  const child = spawn(process.execPath, ['infra/local/boot.mjs', 'infra/local/start.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+  })
+  let text = ''
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  expect(code).toBe(1)
+  expect(text).toContain(`Port ${port} is taken`)
+  expect(text).not.toMatch(/^\s+at /m)
+  other.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGKILL'] as const) {
+  test(`${signal} ends it, and a new start finds what was booked`, async () => {
+    const house = await startHouse()
+    const date = addDays(localTime(new Date()).date, 40)
+    const book = () =>
+      fetch(`${house.origin}/api/reservations`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': `survives-${signal}` },
+        body: JSON.stringify(aBooking({ reservationDate: date })),
+      })
+    const first = await book()
+    expect(first.status).toBe(201)
+    const { id } = await first.json()
+    await house.stop(signal)
+    await expect(fetch(house.origin)).rejects.toThrow()
+
+    const again = await startHouse(house.dataDir, Number(new URL(house.origin).port))
+    expect(again.origin).toBe(house.origin)
+    expect((await (await book()).json()).id).toBe(id)
+    const { count } = await (await fetch(`${again.origin}/api/availability?date=${date}`)).json()
+    expect(count).toBe(1)
+    await again.stop()
+    rmSync(house.dataDir, { recursive: true, force: true })
+  })
+}
+
+test('every answer carries the headers of the edge, and nothing below the folder can be reached', async () => {
+  const house = await startHouse()
+  for (const path of ['/', '/menu', '/api/access', '/api/nothing', '/nothing', '/content/menu.json']) {
+    const answer = await fetch(house.origin + path)
+    expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(answer.headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+    expect([200, 404], path).toContain(answer.status)
+  }
+  for (const path of [
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/assets/../../package.json',
+    '/%E0%A4%A',
+    `/${'a'.repeat(9000)}`,
+  ]) {
+    const answer = await fetch(house.origin + path)
+    expect([400, 404, 414], path.slice(0, 40)).toContain(answer.status)
+    expect(await answer.text()).not.toContain('devDependencies')
+  }
+  await house.stop()
+  rmSync(house.dataDir, { recursive: true, force: true })
+})

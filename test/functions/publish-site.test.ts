@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { defaultSite } from '#shared/site.ts'
+import { withBackstage } from './backstage.ts'
+
+const { backstage } = withBackstage()
+
+const store = async () => ({
+  ...(await import('#functions/store/table.ts')),
+  ...(await import('#functions/store/edition.ts')),
+  ...(await import('#functions/store/settings.ts')),
+  ...(await import('#functions/store/menu.ts')),
+  ...(await import('#functions/store/blog.ts')),
+  ...(await import('#functions/store/keys.ts')),
+})
+
+const publish = () => backstage().lambdas.invoke('publish-site', {})
+const file = async (key: string) => (await backstage().bucket.read('site', key))?.body.toString()
+
+const aPost = (slug: string, published: boolean) => ({
+  id: `post-${slug}`,
+  title: `Title of ${slug}`,
+  slug,
+  author: 'Marisol',
+  excerpt: 'An excerpt',
+  imageUrl: '',
+  content: '<p>canary-in-the-content</p>',
+  published,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  updatedAt: '2026-11-01T12:00:00.000Z',
+  version: 1,
+})
+
+beforeAll(async () => {
+  process.env['SITE_ORIGIN'] = 'https://restaurant.test'
+  const { transact, saveSite, raise } = await store()
+  await transact([saveSite('branding', { ...defaultSite.branding, name: 'La Prueba' }), raise()])
+  await publish()
+})
+
+describe('publishing', () => {
+  test('puts out whole pages with their content, and the data beside them', async () => {
+    expect(await file('index.html')).toContain('La Prueba')
+    expect(await file('404.html')).toContain('Oops! Page not found')
+    expect(JSON.parse((await file('content/site.json')) ?? '').branding.name).toBe('La Prueba')
+    expect(await file('sitemap.xml')).toContain('<loc>https://restaurant.test/menu</loc>')
+    expect(await file('robots.txt')).toContain('Sitemap: https://restaurant.test/sitemap.xml')
+  })
+
+  test('writes again only what a save has changed', async () => {
+    const { transact, saveItem, raise, edition } = await store()
+    const before = await file('index.html')
+    const dish = {
+      id: 'd1',
+      name: 'Tlayuda Ñuu',
+      price: '$9',
+      description: '',
+      category: 'tlayudas',
+      imageUrl: '',
+      marketPrice: false,
+      soldOutOn: '',
+      version: 1,
+    } as const
+    await transact([saveItem(dish), raise()])
+    expect((await edition()).published).toBeLessThan((await edition()).wanted)
+    await publish()
+    expect(await file('menu.html')).toContain('Tlayuda Ñuu')
+    expect(await file('index.html')).toBe(before)
+    const { wanted, published } = await edition()
+    expect(published).toBe(wanted)
+  })
+
+  test('a second publisher leaves at once while the first is at it, and what it was woken for is out all the same', async () => {
+    const { transact, saveSite, raise } = await store()
+    const first = publish()
+    await transact([saveSite('branding', { ...defaultSite.branding, name: 'La Segunda' }), raise()])
+    const [one, two] = await Promise.all([first, publish()])
+    expect([one, two].filter((result: any) => result.busy).length).toBeLessThanOrEqual(1)
+    expect(await file('index.html')).toContain('La Segunda')
+  })
+
+  test('a publisher that died with its lease keeps nobody out for ever', async () => {
+    const { takeLease, write, update, keys } = await store()
+    expect(await takeLease('the-dead', Date.now(), Date.now() + 60_000)).toBe(true)
+    expect(await publish()).toEqual({ busy: true })
+    await write(update(keys.edition, 'SET leaseUntil = :past', { values: { ':past': Date.now() - 1 } }))
+    expect(await publish()).toEqual({ published: expect.any(Number) })
+  })
+
+  test('a draft is nowhere, neither before it is published nor after it is taken back', async () => {
+    const { transact, savePost, raise } = await store()
+    const leaks = async () => {
+      const keys = [
+        'index.html',
+        'blog.html',
+        'menu.html',
+        '404.html',
+        'sitemap.xml',
+        'feed.xml',
+        'content/blog.json',
+        'blog/a-secret.html',
+        'content/blog/a-secret.json',
+      ]
+      const texts = await Promise.all(keys.map(async (key) => [key, (await file(key)) ?? ''] as const))
+      return texts.filter(([, text]) => /canary-in-the-content|a-secret/.test(text)).map(([key]) => key)
+    }
+    await transact([...savePost(aPost('a-secret', false)), raise()])
+    await publish()
+    expect(await leaks()).toEqual([])
+    await transact([...savePost(aPost('a-secret', true)), raise()])
+    await publish()
+    expect(await leaks()).toContain('content/blog/a-secret.json')
+    await transact([...savePost(aPost('a-secret', false)), raise()])
+    await publish()
+    expect(await leaks()).toEqual([])
+    expect(await file('blog/a-secret.html')).toBeUndefined()
+  })
+
+  test('a file that went missing is mended by the next run', async () => {
+    const { S3Client, DeleteObjectCommand } = await import('@aws-sdk/client-s3')
+    await new S3Client({ forcePathStyle: true }).send(new DeleteObjectCommand({ Bucket: 'site', Key: 'menu.html' }))
+    expect(await file('menu.html')).toBeUndefined()
+    await publish()
+    expect(await file('menu.html')).toContain('Tlayuda Ñuu')
+  })
+})
