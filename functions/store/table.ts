@@ -136,9 +136,7 @@ export const create = (item: Item, otherwise?: Op['otherwise']): Op =>
 export const update = ({ pk, sk }: Key, change: string, condition: Condition = {}): Op =>
   op(
     {
-      Update: { TableName, Key: { pk, sk }, UpdateExpression: change, ...conditioned(condition) } as NonNullable<
-        Wanted['Update']
-      >,
+      Update: { TableName, Key: { pk, sk }, UpdateExpression: change, ...conditioned(condition) },
     },
     condition.otherwise,
   )

@@ -30,9 +30,13 @@ if (script) {
   await import(pathToFileURL(join(root, script)).href)
 }
 
+/** The packages that a lockfile names. */
+function packages(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
+}
+
 /** Whether every package of the lockfile is there in its version, those for other machines aside. */
 function installed() {
-  const packages = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {})
   const there = packages('node_modules/.package-lock.json')
   return Object.entries(packages('package-lock.json')).every(
     ([path, { version, optional }]) => path === '' || optional || there[path]?.version === version,

@@ -168,8 +168,10 @@ test('the same table twice from one device is asked about first', async ({ page,
 test('a script that comes late takes nothing away: the page reads, its links work, then the form does', async ({
   page,
 }) => {
-  let go = () => {}
-  const held = new Promise<void>((resolve) => (go = resolve))
+  let go: (() => void) | undefined
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
   await page.route('**/assets/*.js', async (route) => {
     await held
     await route.continue()
@@ -179,7 +181,7 @@ test('a script that comes late takes nothing away: the page reads, its links wor
   await page.goto('/reservations')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A table at')
   await page.getByLabel('First name').fill('Early')
-  go()
+  go?.()
   await hydrated(page)
   await expect(page.getByLabel('First name')).toHaveValue('Early')
   await page.getByRole('button', { name: 'Book Reservation' }).click()

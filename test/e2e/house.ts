@@ -19,8 +19,8 @@ export async function startHouse(dataDir = mkdtempSync(join(tmpdir(), 'house-'))
   })
   let text = ''
   const origin = await new Promise<string>((resolve, reject) => {
-    child.stderr!.on('data', (chunk: Buffer) => (text += chunk.toString()))
-    child.stdout!.on('data', (chunk: Buffer) => {
+    child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    child.stdout.on('data', (chunk: Buffer) => {
       text += chunk.toString()
       const ready = /Ready at (\S+)/.exec(text)?.[1]
       if (ready) resolve(ready)
@@ -43,6 +43,7 @@ export async function startHouse(dataDir = mkdtempSync(join(tmpdir(), 'house-'))
 /** A browser test with a house of its worker's own. */
 export const test = base.extend<object, { house: RunningHouse }>({
   house: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from this pattern
     async ({}, use) => {
       const house = await startHouse()
       await use(house)

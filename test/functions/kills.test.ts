@@ -22,7 +22,7 @@ async function start(): Promise<{ child: ChildProcess; origin: string }> {
   let text = ''
   child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const origin = await new Promise<string>((resolve, reject) => {
-    child.once('message', (message) => resolve(String(message)))
+    child.once('message', (message) => resolve(message as string))
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${text}`)))
   })
   return { child, origin }

@@ -4,7 +4,7 @@ import { type Answer, type Attributes, type Engine, typeOf, WireError } from './
 type Step = { kind: string; spec: any; table: string; key: Attributes; before?: Attributes | undefined }
 type Reason = { Code: string; Message?: string; Item?: Attributes }
 
-const kinds = ['Put', 'Update', 'Delete', 'ConditionCheck']
+const kinds = new Set(['Put', 'Update', 'Delete', 'ConditionCheck'])
 /** Failures that belong to one item and so are a cancellation's reason; any other malformed step refuses the whole call, as AWS does. */
 const ofOneItem = /operand type|incorrect (?:data )?type|document path|Type mismatch|item size|empty string/i
 const tokenMs = 600_000
@@ -85,7 +85,7 @@ export class Transactions {
     const steps: Step[] = []
     for (const item of wanted) {
       const [kind = ''] = Object.keys(item)
-      if (!kinds.includes(kind) || Object.keys(item).length !== 1) {
+      if (!kinds.has(kind) || Object.keys(item).length !== 1) {
         throw new WireError('ValidationException', 'TransactItems can only contain one of Check, Put, Update or Delete')
       }
       const spec = item[kind]

@@ -155,7 +155,7 @@ process.send((await startDynamo({ path: ${JSON.stringify(join(path, 'data'))} })
   try {
     for (let kill = 0; kill <= 6; kill++) {
       const child = fork(script, { execArgv: [] })
-      const endpoint = await new Promise<string>((resolve) => child.once('message', (text) => resolve(String(text))))
+      const endpoint = await new Promise<string>((resolve) => child.once('message', (text) => resolve(text as string)))
       const db = clientOf(endpoint)
       if (kill === 0) await ensureTable(new DynamoDBClient({ endpoint, region: 'us-east-1', credentials }), TableName)
       else {

@@ -23,7 +23,7 @@ export function Footer() {
   const t = useT()
   const { contactInfo, socialMedia } = useSite()
   const { address, phone, email } = contactInfo
-  const linked = networks.filter(({ key }) => /^https:\/\//.test(socialMedia[key]))
+  const linked = networks.filter(({ key }) => socialMedia[key].startsWith('https://'))
   return (
     <footer className={`${s.siteFoot} ${g.onDark}`}>
       <div className={`${g.wrap} ${s.siteFootGrid}`}>

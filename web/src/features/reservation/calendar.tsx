@@ -23,6 +23,10 @@ const toDate = (text: string): Date =>
 const toText = (date: Date): string =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
 
+const Chevron = ({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) => (
+  <Icon name={orientation === 'left' ? 'left' : 'right'} />
+)
+
 /** A month at a time; past, blocked and closed days cannot be picked. Dates are the restaurant's, whatever zone the device is in. */
 export function Calendar({ now, hours, blockedDates, value, onChange, wrong }: Props) {
   const t = useT()
@@ -51,7 +55,7 @@ export function Calendar({ now, hours, blockedDates, value, onChange, wrong }: P
           labelNext: () => t(m.res_month_after),
           labelDayButton: (date: Date) => longDate(toText(date), locale, true),
         }}
-        components={{ Chevron: ({ orientation }) => <Icon name={orientation === 'left' ? 'left' : 'right'} /> }}
+        components={{ Chevron }}
         classNames={{
           months: s.months,
           month_caption: s.caption,

@@ -15,7 +15,7 @@ export function OrderLink({ className, of }: { className?: string; of?: string }
       {t(m.order_online)}
     </>
   )
-  if (!/^https:\/\//.test(branding.orderUrl))
+  if (!branding.orderUrl.startsWith('https://'))
     return (
       <Link className={className} to="/locations" {...label}>
         {inner}

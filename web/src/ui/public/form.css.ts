@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { picado } from '#web/styles/motifs.css.ts'
-import { space, color, radius, size, shadow, layout, font } from '#web/styles/theme.css.ts'
+import { space, color, radius, size, font } from '#web/styles/theme.css.ts'
 
 export const book = style({ display: 'grid', gap: space[5], paddingBottom: space[8] })
 export const switcher = style({
