@@ -11,8 +11,12 @@ export type User = { id: string; email: string; name: string; identities: Identi
 export type Session = { expiresAt: number; expiresIn: number; tokenType: 'bearer'; level: Level; user: User }
 
 /** What a sign-in leads to: a session, or one more question first. */
-export type Challenge = 'new-password' | 'totp'
-export type SignedIn = { session: Session } | { challenge: Challenge }
+export type Challenge = 'new-password' | 'totp' | 'totp-setup'
+/** `secret` is for the authenticator app that is set up. */
+export type SignedIn =
+  | { session: Session }
+  | { challenge: 'new-password' | 'totp' }
+  | { challenge: 'totp-setup'; secret: string }
 
 export const sessionEvents = [
   'INITIAL_SESSION',

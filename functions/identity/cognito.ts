@@ -177,6 +177,24 @@ export const newTotpSecret = (AccessToken: string): Promise<string> =>
     return SecretCode ?? ''
   })
 
+/** A secret for an app that must be set up before the sign-in goes on, and Cognito's next word for that sign-in. */
+export const setupSecret = (session: string): Promise<{ secret: string; session: string }> =>
+  meaning({ otherwise: 'challenge-over' }, async () => {
+    const { SecretCode = '', Session = session } = await client.send(
+      new AssociateSoftwareTokenCommand({ Session: session }),
+    )
+    return { secret: SecretCode, session: Session }
+  })
+
+/** Prove the first code of an app that is set up within a sign-in; answers Cognito's next word for it. */
+export const proveSetup = (session: string, code: string): Promise<string> =>
+  meaning({ NotAuthorizedException: 'challenge-over', otherwise: 'wrong-code' }, async () => {
+    const { Session = session } = await client.send(
+      new VerifySoftwareTokenCommand({ Session: session, UserCode: code }),
+    )
+    return Session
+  })
+
 /** Prove the app's first code, and ask for one at every sign-in from now on. */
 export const proveTotp = (AccessToken: string, code: string): Promise<void> =>
   meaning({ otherwise: 'wrong-code' }, async () => {

@@ -13,7 +13,7 @@ import {
   type SessionRow,
   sessionSeen,
 } from '../store/sessions.ts'
-import { accountOf, revoke, type Step } from './cognito.ts'
+import { accountOf, revoke, setupSecret, type Step } from './cognito.ts'
 import { type Claims, claimsOf, Untrusted } from './tokens.ts'
 
 /** Seconds that a session lasts at most: as long as its refresh token. */
@@ -33,12 +33,19 @@ export function mustBeTheOwner(email: string): void {
 export async function follow(step: Step, level: Level, began: number, cookies: string[]): Promise<SignedIn> {
   if ('tokens' in step) return openSession(step.tokens, level, began, cookies)
   const { name, username, session } = step.challenge
-  const challenge = { NEW_PASSWORD_REQUIRED: 'new-password', SOFTWARE_TOKEN_MFA: 'totp' }[name]
-  if (!challenge) throw new Error(`nobody can answer ${name} here`)
-  const id = newId()
-  await saveChallenge(hashOf(id), { name, username, sealed: seal(id, session) }, Math.floor(now() / 1000) + patience)
-  cookies.push(cookie(challengeCookie, id, patience))
-  return { challenge: challenge as 'totp' }
+  const wait = async (word: string) => {
+    const id = newId()
+    await saveChallenge(hashOf(id), { name, username, sealed: seal(id, word) }, Math.floor(now() / 1000) + patience)
+    cookies.push(cookie(challengeCookie, id, patience))
+  }
+  if (name === 'MFA_SETUP') {
+    const setup = await setupSecret(session)
+    await wait(setup.session)
+    return { challenge: 'totp-setup', secret: setup.secret }
+  }
+  if (name !== 'NEW_PASSWORD_REQUIRED' && name !== 'SOFTWARE_TOKEN_MFA') throw new Error(`nobody can answer ${name}`)
+  await wait(session)
+  return { challenge: name === 'SOFTWARE_TOKEN_MFA' ? 'totp' : 'new-password' }
 }
 
 async function openSession(

@@ -4,7 +4,7 @@ import { now } from '../door/clock.ts'
 import { challengeCookie, cookieOf, hashOf, unseal } from '../door/cookies.ts'
 import { serve } from '../door/serve.ts'
 import { fromHere } from '../door/session.ts'
-import { answerStep } from '../identity/cognito.ts'
+import { answerStep, proveSetup, type Step } from '../identity/cognito.ts'
 import { follow } from '../identity/signed-in.ts'
 import { challengeOf, countAnswer, removeChallenge } from '../store/sessions.ts'
 
@@ -17,16 +17,22 @@ export const handler = serve(
     const id = cookieOf(event, challengeCookie)
     const asked = id && (await challengeOf(hashOf(id)))
     if (!asked) throw new Refused('challenge-over')
-    const wantsCode = asked.name === 'SOFTWARE_TOKEN_MFA'
+    const wantsCode = asked.name !== 'NEW_PASSWORD_REQUIRED'
     if (wantsCode !== 'code' in answer) throw new Refused('invalid')
 
     await countAnswer(hashOf(id), most)
     const began = now()
-    const words: Record<string, string> =
-      'code' in answer ? { SOFTWARE_TOKEN_MFA_CODE: answer.code } : { NEW_PASSWORD: answer.newPassword }
-    const step = await answerStep({ ...asked, session: unseal(id, asked.sealed) }, words)
+    const step = await stepAfter({ ...asked, session: unseal(id, asked.sealed) }, answer)
     await removeChallenge(hashOf(id))
     return follow(step, wantsCode ? 'aal2' : 'aal1', began, cookies)
   },
   fromHere,
 )
+
+type Asked = { name: string; username: string; session: string }
+
+async function stepAfter(asked: Asked, answer: { code: string } | { newPassword: string }): Promise<Step> {
+  if ('newPassword' in answer) return answerStep(asked, { NEW_PASSWORD: answer.newPassword })
+  if (asked.name === 'SOFTWARE_TOKEN_MFA') return answerStep(asked, { SOFTWARE_TOKEN_MFA_CODE: answer.code })
+  return answerStep({ ...asked, session: await proveSetup(asked.session, answer.code) }, {})
+}

@@ -1,3 +1,4 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { signOut } from '#shared/session-calls.ts'
 import { challengeCookie, cookieOf, hashOf, noCookie, sessionCookie, unseal } from '../door/cookies.ts'
 import { log } from '../door/log.ts'
@@ -19,22 +20,26 @@ export const handler = serve(
     const found = id && (await sessionOf(hashOf(id)))
     cookies.push(noCookie(sessionCookie), noCookie(challengeCookie))
     if (!found) return
-    const token = unseal(id, found.session.sealed)
-    if (scope === 'local') {
-      await removeSession(found.session.hash)
-      await quietly(() => revoke(token))
-      return
-    }
-    await present(event)
-    await removeSessions()
-    await removeSession(found.session.hash)
+    // A session that lacks its second factor ends only itself.
+    const everywhere = scope === 'global' && (await may(event))
+    const { hash, sealed, username } = found.session
+    await removeSession(hash)
+    if (everywhere) await removeSessions()
+    const token = unseal(id, sealed)
     await quietly(async () => {
-      const { AccessToken } = await refresh(token, found.session.username)
+      if (!everywhere) return revoke(token)
+      const { AccessToken } = await refresh(token, username)
       if (AccessToken) await signOutEverywhere(AccessToken)
     })
   },
   fromHere,
 )
+
+const may = (event: APIGatewayProxyEventV2): Promise<boolean> =>
+  present(event).then(
+    () => true,
+    () => false,
+  )
 
 async function quietly(work: () => Promise<void>): Promise<void> {
   try {

@@ -55,7 +55,7 @@ const tokens = (other: Claims = {}) => ({
 })
 
 /** What the stand-in answers, and what it was asked. */
-let answers: Record<string, () => [status: number, body: object]> = {}
+let answers: Record<string, (body: any) => [status: number, body: object]> = {}
 let asked: string[] = []
 let close: () => Promise<void>
 
@@ -68,9 +68,12 @@ beforeAll(async () => {
     }
     const target = String(request.headers['x-amz-target']).split('.')[1]!
     asked.push(target)
-    const [status, body] = answers[target]?.() ?? [200, {}]
-    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body))
-    request.resume()
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      const [status, body] = answers[target]?.(JSON.parse(text)) ?? [200, {}]
+      response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body))
+    })
   })
   const opened = await listening(server, 0)
   ;({ close } = opened)
@@ -282,4 +285,37 @@ test('a new password is asked for, and answered, when Cognito wants one', async 
   const entered = await answer({ newPassword: 'Fresh-From-The-Grove-1' })
   expect(entered.body.session.level).toBe('aal1')
   expect(cookieSet(entered)).toBeTruthy()
+})
+
+test('an authenticator app is set up within the sign-in when Cognito wants one', async () => {
+  const words: Record<string, string> = {}
+  answers = {
+    InitiateAuth: () => [
+      200,
+      { ChallengeName: 'MFA_SETUP', Session: 'word-1', ChallengeParameters: { USER_ID_FOR_SRP: 'the-owner' } },
+    ],
+    AssociateSoftwareToken: (body) => [
+      200,
+      { SecretCode: 'ABCDEFGH', Session: (words['associate'] = body.Session) && 'word-2' },
+    ],
+    VerifySoftwareToken: (body) => {
+      words['verify'] = body.Session
+      return body.UserCode === '123456'
+        ? [200, { Status: 'SUCCESS', Session: 'word-3' }]
+        : failing('EnableSoftwareTokenMFAException')
+    },
+    RespondToAuthChallenge: (body) => {
+      words['respond'] = body.Session
+      return [200, { AuthenticationResult: tokens() }]
+    },
+    GetUser: () => [200, { Username: 'the-owner', UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], UserAttributes: [] }],
+  }
+  const first = await signIn()
+  expect(first.body).toEqual({ challenge: 'totp-setup', secret: 'ABCDEFGH' })
+  const headers = { ...here, cookie: cookieSet(first, '__Host-challenge')! }
+  const wrong = await ask('POST /api/session/challenge', { code: '000000' }, { headers })
+  expect([wrong.status, wrong.body.reason]).toEqual([422, 'wrong-code'])
+  const { body } = await ask('POST /api/session/challenge', { code: '123456' }, { headers })
+  expect(body.session).toMatchObject({ level: 'aal2', user: { factors: [{ factorType: 'totp', status: 'verified' }] } })
+  expect(words).toEqual({ associate: 'word-1', verify: 'word-2', respond: 'word-3' })
 })

@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { changePassword, enrolFactor, removeFactor, verifyFactor } from '#shared/session-calls.ts'
-import { type Session, totpAddress } from '#shared/session.ts'
+import type { Session } from '#shared/session.ts'
 import { CallRefused } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest, raiseSession, signOut } from '#web/app/session.ts'
-import { useSite } from '#web/app/site.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/public/button.tsx'
 import { Field } from '#web/ui/public/field.tsx'
 import * as f from '#web/ui/public/form.css.ts'
 import * as s from './door.css.ts'
-import { QrCode } from './qr-code.tsx'
+import { SecretToScan } from './secret-to-scan.tsx'
 import * as p from './security.css.ts'
 import { refusedText } from './words.ts'
 
@@ -71,7 +70,6 @@ function ChangePassword() {
 function Enrol({ email }: { email: string }) {
   const t = useT()
   const toast = useToast()
-  const { branding } = useSite()
   const starting = useSending(
     () => ownerRequest(enrolFactor, {}),
     () => {},
@@ -97,10 +95,7 @@ function Enrol({ email }: { email: string }) {
   return (
     <>
       <p>{t(m.sec_factor_scan)}</p>
-      <QrCode text={totpAddress(secret, email, branding.name)} label={t(m.sec_factor_qr)} />
-      <p>
-        {t(m.sec_factor_key)}: <code className={p.key}>{secret}</code>
-      </p>
+      <SecretToScan secret={secret} email={email} />
       <form className={f.form} onSubmit={(event) => proving.mutate(fieldsOf(event))} noValidate>
         <Field id="code" label={t(m.login_code)} error={proving.words}>
           {(described) => (

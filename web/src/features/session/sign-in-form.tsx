@@ -23,6 +23,7 @@ import { Field } from '#web/ui/public/field.tsx'
 import * as f from '#web/ui/public/form.css.ts'
 import { Notice } from '#web/ui/public/notice.tsx'
 import * as s from './door.css.ts'
+import { SecretToScan } from './secret-to-scan.tsx'
 import { formFault, refusedText } from './words.ts'
 
 type Step = 'sign-in' | Challenge | 'forgotten' | 'recover'
@@ -31,12 +32,19 @@ const empty: Values = { email: '', password: '', code: '', newPassword: '' }
 
 type Work = { schema: v.GenericSchema<any, any>; input: object; send: () => Promise<SignedIn | void> }
 
+const ofCode = ({ code }: Values): Work => ({
+  schema: ChallengeAnswer,
+  input: { code },
+  send: () => request(answerChallenge, { code }),
+})
+
 const works: Record<Step, (values: Values) => Work> = {
   'sign-in': ({ email, password }) => {
     const input = { email, password }
     return { schema: SignIn, input, send: () => request(signIn, input) }
   },
-  totp: ({ code }) => ({ schema: ChallengeAnswer, input: { code }, send: () => request(answerChallenge, { code }) }),
+  totp: ofCode,
+  'totp-setup': ofCode,
   'new-password': ({ newPassword }) => ({
     schema: ChallengeAnswer,
     input: { newPassword },
@@ -49,10 +57,12 @@ const works: Record<Step, (values: Values) => Work> = {
   },
 }
 
+const asksOne = new Set<Step>(['totp', 'totp-setup', 'new-password'])
+
 /** The faults of a step by field. The answer to a challenge is one of two schemas, so its own field is asked. */
 const faultsIn = (step: Step, { schema, input }: Work): Record<string, string[]> => {
-  const [name, own] = step === 'totp' ? (['code', Code] as const) : (['newPassword', NewPassword] as const)
-  if (step !== 'totp' && step !== 'new-password') return faultsOf(schema, input)
+  if (!asksOne.has(step)) return faultsOf(schema, input)
+  const [name, own] = step === 'new-password' ? (['newPassword', NewPassword] as const) : (['code', Code] as const)
   const found = Object.values(faultsOf(own, (input as Values)[name])).flat()
   return found.length > 0 ? { [name]: found } : {}
 }
@@ -60,6 +70,7 @@ const faultsIn = (step: Step, { schema, input }: Work): Record<string, string[]>
 const titles = {
   'sign-in': [m.login_title, m.login_lead, m.login_go, m.login_going],
   totp: [m.login_step, m.login_totp, m.login_check, m.login_checking],
+  'totp-setup': [m.login_step, m.sec_factor_scan, m.login_check, m.login_checking],
   'new-password': [m.login_choose, m.login_choose_lead, m.login_save, m.login_saving],
   forgotten: [m.recover_title, m.recover_lead, m.recover_send, m.recover_sending],
   recover: [m.recover_title, m.recover_sent, m.login_save, m.login_saving],
@@ -84,6 +95,7 @@ export function SignInForm({ name, error, again, footer }: Props) {
   const [shown, setShown] = useState(false)
   const [faults, setFaults] = useState<Record<string, string[]>>({})
   const [note, setNote] = useState<string>()
+  const [secret, setSecret] = useState('')
 
   const go = (next: Step) => {
     setStep(next)
@@ -101,9 +113,12 @@ export function SignInForm({ name, error, again, footer }: Props) {
         return go('sign-in')
       }
       if (!answer) return undefined
-      if ('challenge' in answer) return go(answer.challenge)
+      if ('challenge' in answer) {
+        if (answer.challenge === 'totp-setup') setSecret(answer.secret)
+        return go(answer.challenge)
+      }
       toast('good', `${t(m.login_done)}. ${t(m.login_redirect)}`)
-      if (step === 'totp') raiseSession('MFA_CHALLENGE_VERIFIED', answer.session)
+      if (answer.session.level === 'aal2') raiseSession('MFA_CHALLENGE_VERIFIED', answer.session)
       raiseSession('SIGNED_IN', answer.session)
       return undefined
     },
@@ -140,7 +155,7 @@ export function SignInForm({ name, error, again, footer }: Props) {
       )}
     </Field>
   )
-  const secret = { type: shown ? 'text' : 'password', spellCheck: false, autoCapitalize: 'none' }
+  const hidden = { type: shown ? 'text' : 'password', spellCheck: false, autoCapitalize: 'none' }
   const has = (...steps: Step[]) => steps.includes(step)
   const [titled, led, goes, going] = titles[step]
   const [title, lead] =
@@ -160,12 +175,13 @@ export function SignInForm({ name, error, again, footer }: Props) {
           <p>{failed}</p>
         </Notice>
       )}
+      {step === 'totp-setup' && <SecretToScan secret={secret} email={values.email} />}
       {/* Before the script has come, a form sends itself: by POST, so that nothing typed is ever in an address. */}
       <form className={f.form} method="post" onSubmit={send} noValidate>
         {has('sign-in', 'forgotten') &&
           field('email', t(m.login_email), { type: 'email', autoComplete: 'username', inputMode: 'email' })}
-        {has('sign-in') && field('password', t(m.login_password), { ...secret, autoComplete: 'current-password' })}
-        {has('totp', 'recover') &&
+        {has('sign-in') && field('password', t(m.login_password), { ...hidden, autoComplete: 'current-password' })}
+        {has('totp', 'totp-setup', 'recover') &&
           field('code', t(m.login_code), {
             className: s.code,
             inputMode: 'numeric',
@@ -173,7 +189,7 @@ export function SignInForm({ name, error, again, footer }: Props) {
             maxLength: 7,
           })}
         {has('new-password', 'recover') &&
-          field('newPassword', t(m.login_new), { ...secret, autoComplete: 'new-password' }, t(m.login_new_help))}
+          field('newPassword', t(m.login_new), { ...hidden, autoComplete: 'new-password' }, t(m.login_new_help))}
         {has('sign-in', 'new-password', 'recover') && (
           <label className={s.check}>
             <input type="checkbox" checked={shown} onChange={() => setShown(!shown)} />
