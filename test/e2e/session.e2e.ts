@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { owner } from '#infra/local/demo/owner.ts'
 import { totp } from '#test/totp.ts'
+import { violations } from './axe.ts'
 import { expect, type RunningHouse, startHouse, test } from './house.ts'
-import { hydrated, troubles } from './watch.ts'
+import { hydrated, overflow, troubles } from './watch.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -105,6 +106,36 @@ test('an address that brings an error back tells it and forgets it', async ({ pa
     await expect(page).toHaveURL(/\/management$/)
   }
 })
+
+for (const width of [320, 1280])
+  test(`the door and the security page satisfy axe and overflow nowhere at ${width} px, in both languages`, async ({
+    page,
+  }) => {
+    const fine = async (what: string) => {
+      expect(await violations(page), what).toEqual([])
+      expect(await overflow(page), what).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize({ width, height: 800 })
+    await openDoor(page)
+    await enter(page, owner.email, 'Not-The-Password-1')
+    await expect(alert(page, 'Access Denied')).toBeVisible()
+    await fine('refused')
+    await press(page, 'Forgot password?')
+    await fine('forgotten')
+    await page.getByRole('button', { name: 'Español' }).click()
+    await fine('forgotten, Spanish')
+    await press(page, 'Volver a entrar')
+    await fine('Spanish')
+    await page.getByRole('button', { name: 'English' }).click()
+    await enter(page)
+    await page.getByRole('link', { name: 'Security' }).click()
+    await press(page, 'Set up')
+    await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await fine('security')
+    await press(page, 'Log out')
+    await expect(page).toHaveURL(/\/$/)
+  })
 
 test('a second factor is enrolled, asked for, and guards every device', async ({ page, context, browser, house }) => {
   await openDoor(page)
