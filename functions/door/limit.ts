@@ -15,16 +15,10 @@ const counted = (ip: string): string =>
  * Nobody's address is stored: only a keyed hash of it.
  */
 export async function count(name: string, who: string, limit: Limit): Promise<void> {
-  const seconds = Math.floor(now() / 1000)
-  const window = Math.floor(seconds / limit.seconds)
-  const ends = (window + 1) * limit.seconds
-  const hash = createHmac('sha256', await secret('rate'))
-    .update(counted(who))
-    .digest('base64url')
-    .slice(0, 22)
+  const { key, ends, seconds } = await windowOf(name, who, limit)
   try {
     await write(
-      update(keys.rate(name, hash, window), 'SET #ttl = :ttl ADD hits :one', {
+      update(key, 'SET #ttl = :ttl ADD hits :one', {
         if: 'attribute_not_exists(hits) OR hits < :count',
         names: { '#ttl': 'ttl' },
         values: { ':ttl': ends + 60, ':one': 1, ':count': limit.count },
@@ -35,4 +29,28 @@ export async function count(name: string, who: string, limit: Limit): Promise<vo
     if (error instanceof Refused) throw new Refused('too-many', { retryAfter: Math.max(1, ends - seconds) })
     throw error
   }
+}
+
+/** Take one call back out of the count: a guess that was right is none. */
+export async function uncount(name: string, who: string, limit: Limit): Promise<void> {
+  const { key } = await windowOf(name, who, limit)
+  await write(
+    update(key, 'ADD hits :minus', {
+      if: 'hits > :none',
+      values: { ':minus': -1, ':none': 0 },
+      otherwise: 'not-found',
+    }),
+  ).catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error
+  })
+}
+
+async function windowOf(name: string, who: string, limit: Limit) {
+  const seconds = Math.floor(now() / 1000)
+  const window = Math.floor(seconds / limit.seconds)
+  const hash = createHmac('sha256', await secret('rate'))
+    .update(counted(who))
+    .digest('base64url')
+    .slice(0, 22)
+  return { key: keys.rate(name, hash, window), ends: (window + 1) * limit.seconds, seconds }
 }

@@ -2,6 +2,7 @@ import { Refused } from '#shared/refusal.ts'
 import { answerChallenge } from '#shared/session-calls.ts'
 import { now } from '../door/clock.ts'
 import { challengeCookie, cookieOf, hashOf, unseal } from '../door/cookies.ts'
+import { uncount } from '../door/limit.ts'
 import { serve } from '../door/serve.ts'
 import { fromHere } from '../door/session.ts'
 import { answerStep, proveSetup, type Step } from '../identity/cognito.ts'
@@ -13,7 +14,7 @@ const most = 5
 
 export const handler = serve(
   answerChallenge,
-  async (answer, { event, cookies }) => {
+  async (answer, { event, cookies, ip }) => {
     const id = cookieOf(event, challengeCookie)
     const asked = id && (await challengeOf(hashOf(id)))
     if (!asked) throw new Refused('challenge-over')
@@ -24,7 +25,9 @@ export const handler = serve(
     const began = now()
     const step = await stepAfter({ ...asked, session: unseal(id, asked.sealed) }, answer)
     await removeChallenge(hashOf(id))
-    return follow(step, wantsCode ? 'aal2' : 'aal1', began, cookies)
+    const signedIn = await follow(step, wantsCode ? 'aal2' : 'aal1', began, cookies)
+    await uncount(answerChallenge.name, ip, answerChallenge.limit!)
+    return signedIn
   },
   fromHere,
 )

@@ -1,5 +1,6 @@
 import { signIn } from '#shared/session-calls.ts'
 import { now } from '../door/clock.ts'
+import { uncount } from '../door/limit.ts'
 import { serve } from '../door/serve.ts'
 import { fromHere } from '../door/session.ts'
 import { startSignIn } from '../identity/cognito.ts'
@@ -7,10 +8,12 @@ import { follow, mustBeTheOwner, ownerEmail } from '../identity/signed-in.ts'
 
 export const handler = serve(
   signIn,
-  async ({ email, password }, { cookies }) => {
+  async ({ email, password }, { cookies, ip }) => {
     mustBeTheOwner(email)
     const began = now()
-    return follow(await startSignIn(ownerEmail(), password), 'aal1', began, cookies)
+    const signedIn = await follow(await startSignIn(ownerEmail(), password), 'aal1', began, cookies)
+    await uncount(signIn.name, ip, signIn.limit!)
+    return signedIn
   },
   fromHere,
 )
