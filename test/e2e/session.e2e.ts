@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { owner } from '#infra/local/demo/owner.ts'
 import { totp } from '#test/totp.ts'
+import { openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect, type RunningHouse, startHouse, test } from './house.ts'
 import { hydrated, overflow, troubles } from './watch.ts'
@@ -136,6 +137,36 @@ for (const width of [320, 1280])
     await press(page, 'Log out')
     await expect(page).toHaveURL(/\/$/)
   })
+
+test('a session that Cognito prolongs is told to every tab, and an idle one is prolonged when it is looked at', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = []
+  await openAsOwner(page)
+  const second = await context.newPage()
+  await second.goto('/dashboard')
+  await expect(second.getByText('You are signed in as')).toBeVisible()
+  for (const tab of [page, second])
+    tab.on('request', (request) => {
+      if (request.url().endsWith('/refresh')) asked.push(tab === page ? 'first' : 'second')
+    })
+  // Both tabs sleep until the session is due; then both are woken.
+  for (const tab of [page, second])
+    await tab.evaluate(() => {
+      const past = Date.now
+      Date.now = () => past() + 3580 * 1000
+    })
+  await Promise.all(
+    [page, second].map((tab) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),
+  )
+  await expect.poll(() => asked.length).toBe(1)
+  await page.waitForTimeout(500)
+  expect(asked.length, 'one tab asks for all').toBe(1)
+  expect([await nextCall(page), await nextCall(second)]).toEqual([200, 200])
+  await press(page, 'Log out')
+  await expect(second).toHaveURL(/\/management$/)
+})
 
 test('a second factor is enrolled, asked for, and guards every device', async ({ page, context, browser, house }) => {
   await openDoor(page)

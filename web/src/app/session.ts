@@ -78,6 +78,8 @@ async function leaveOtherAccount(): Promise<void> {
 
 const isDue = ({ endsAt }: { endsAt: number }): boolean => endsAt - Date.now() < refreshMargin * 1000
 
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
 /** What may pass is tried again, four times at most. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
@@ -85,7 +87,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       if (attempt === 3 || (error instanceof CallRefused && error.status < 500)) throw error
-      await new Promise((resolve) => setTimeout(resolve, refreshPause(attempt)))
+      await pause(refreshPause(attempt))
     }
   }
 }
@@ -96,6 +98,8 @@ async function refresh(refused = false): Promise<void> {
     if (standing.is !== 'in' || (!refused && !isDue(standing))) return
     try {
       raiseSession('TOKEN_REFRESHED', (await patiently(() => request(refreshSession, {}))).session)
+      // The other tabs hear of it before it is their turn.
+      await pause(50)
     } catch (error) {
       ended(error)
       throw error
