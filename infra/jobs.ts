@@ -17,7 +17,36 @@ export type Job = {
   hears?: 'mail-events'
 }
 
+const worker = (name: string): Job => ({
+  name,
+  room: 'mail',
+  timeoutSeconds: 120,
+  memoryMb: 1024,
+  table: 'write',
+  mails: true,
+})
+
+const workers = ['send-reservation-email', 'send-catering-request', 'send-contact-notice']
+
 export const jobs: readonly Job[] = [
+  ...workers.map(worker),
+  {
+    name: 'sweep-mail',
+    room: 'jobs',
+    schedule: 'rate(1 minute)',
+    timeoutSeconds: 30,
+    memoryMb: 512,
+    table: 'read',
+    wakes: workers,
+  },
+  {
+    name: 'record-mail-event',
+    room: 'jobs',
+    timeoutSeconds: 30,
+    memoryMb: 512,
+    table: 'write',
+    hears: 'mail-events',
+  },
   {
     name: 'publish-site',
     room: 'jobs',

@@ -1,8 +1,17 @@
 import * as v from 'valibot'
 import { accessDoor } from './access.ts'
 import { answers, call, perIp } from './call.ts'
+import { CateringRequest, type Quote } from './catering.ts'
+import { ContactMessage } from './contact.ts'
 import { LocalDate } from './field.ts'
-import { CancelRequest, type ReservationReceipt, ReservationRequest, type ReservationSettings } from './reservation.ts'
+import {
+  CancelRequest,
+  type ManagedReservation,
+  ManageRequest,
+  type ReservationReceipt,
+  ReservationRequest,
+  type ReservationSettings,
+} from './reservation.ts'
 import type { Access } from './subscription.ts'
 
 const nothing = v.strictObject({})
@@ -43,6 +52,7 @@ export const bookReservation = /* @__PURE__ */ call('book-reservation', 'POST', 
   needs: 'reservations',
   creates: true,
   table: 'write',
+  wakes: ['send-reservation-email'],
   throttle: [200, 1000],
 })
 
@@ -56,5 +66,56 @@ export const cancelReservation = /* @__PURE__ */ call(
     output: answers<{ cancelled: number }>(),
     limit: perIp(10, 'hour'),
     table: 'write',
+    wakes: ['send-reservation-email'],
+  },
+)
+
+/** The page behind the mail's secret link: opening it only shows, so that a mail scanner cancels nothing. */
+export const showReservation = /* @__PURE__ */ call('show-reservation', 'POST', '/api/reservations/manage', 'anyone', {
+  input: ManageRequest,
+  output: answers<ManagedReservation>(),
+  limit: perIp(120, 'hour'),
+  table: 'write',
+})
+
+export const cancelMyReservation = /* @__PURE__ */ call(
+  'cancel-my-reservation',
+  'POST',
+  '/api/reservations/manage/cancel',
+  'anyone',
+  {
+    input: ManageRequest,
+    output: answers<ManagedReservation>(),
+    limit: perIp(30, 'hour'),
+    table: 'write',
+    wakes: ['send-reservation-email'],
+  },
+)
+
+export const createContact = /* @__PURE__ */ call('create-contact', 'POST', '/api/contacts', 'anyone', {
+  input: ContactMessage,
+  output: answers<{ id: string }>(),
+  status: 201,
+  limit: perIp(10, 'hour'),
+  creates: true,
+  table: 'write',
+  wakes: ['send-contact-notice'],
+})
+
+/** `quote` in cents, as the server prices it from its own menu and settings. */
+export const createCateringRequest = /* @__PURE__ */ call(
+  'create-catering-request',
+  'POST',
+  '/api/catering-requests',
+  'anyone',
+  {
+    input: CateringRequest,
+    output: answers<{ id: string; quote: Quote }>(),
+    status: 201,
+    limit: perIp(10, 'hour'),
+    needs: 'catering',
+    creates: true,
+    table: 'write',
+    wakes: ['send-catering-request'],
   },
 )

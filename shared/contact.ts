@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Email, formGuard, line, Message, Name } from './field.ts'
+import { Email, formGuard, line, looksAutomated, Message, Name } from './field.ts'
+import type { Reason } from './refusal.ts'
 
 /** An optional phone as typed, of at most 20 characters; whether it can be dialled is for people to judge (specification 5). */
 export const PhoneText = v.pipe(
@@ -31,3 +32,7 @@ export type Contact = {
   createdAt: string
   version: number
 }
+
+/** Why a message is not taken, or undefined when it is. */
+export const contactRefusal = (message: { website: string; fillMs?: number | undefined }): Reason | undefined =>
+  looksAutomated(message) ? 'looks-automated' : undefined

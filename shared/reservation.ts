@@ -81,6 +81,12 @@ export const CancelRequest = v.strictObject({
 })
 export type CancelRequest = v.InferOutput<typeof CancelRequest>
 
+/** The secret of a manage link. */
+export const ManageRequest = v.strictObject({
+  token: v.pipe(v.string('token'), v.regex(/^[\w-]{20,100}$/, 'token')),
+  locale: formGuard.locale,
+})
+
 export type Reservation = {
   id: string
   firstName: string
@@ -124,6 +130,12 @@ export const receiptOf = ({
   partySize,
   manageToken,
 })
+
+/** What the page behind the manage link shows: no phone and no e-mail, since links get forwarded. `calendar` is an .ics file. */
+export type ManagedReservation = Pick<
+  Reservation,
+  'firstName' | 'partySize' | 'reservationDate' | 'reservationTime' | 'status'
+> & { canCancel: boolean; calendar: string }
 
 /** How far ahead a table can be booked, in days. */
 export const horizonDays = 366
@@ -170,5 +182,9 @@ export function refusal(
 /** Whether a reservation answers to a phone (compared in E.164) and can still be cancelled by its guest. */
 export const cancellable = (reservation: Reservation): boolean =>
   reservation.status === 'booked' || reservation.status === 'waitlist'
+
+/** Whether its guest may cancel it now: the day must not have passed. */
+export const canCancel = (reservation: Reservation, now: LocalTime): boolean =>
+  cancellable(reservation) && reservation.reservationDate >= now.date
 
 export const samePhone = (a: string, b: string): boolean => e164(a) === e164(b)

@@ -3,7 +3,9 @@ import { receiptOf, refusal } from '#shared/reservation.ts'
 import { Refused } from '#shared/refusal.ts'
 import { restaurantNow } from '../door/clock.ts'
 import { serve } from '../door/serve.ts'
+import { post } from '../mailing/post.ts'
 import { day } from '../store/days.ts'
+import { newMails } from '../store/mails.ts'
 import { newReservation } from '../store/new-reservation.ts'
 import { change } from '../store/reservations.ts'
 import { reservationRules } from '../store/settings.ts'
@@ -16,6 +18,15 @@ export const handler = serve(bookReservation, async (request, { remember }) => {
 
   const reservation = newReservation(request)
   const receipt = receiptOf(reservation)
-  await change({ after: reservation, max: rules.maxReservationsPerDay, also: remember(receipt) })
+  const mails = newMails([
+    { kind: 'reservation-confirmed', reservation },
+    { kind: 'reservation-notice', event: 'booked', reservation },
+  ])
+  await change({
+    after: reservation,
+    max: rules.maxReservationsPerDay,
+    also: [...remember(receipt), ...mails.ops],
+  })
+  await post(mails.posted)
   return receipt
 })

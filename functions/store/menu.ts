@@ -1,6 +1,6 @@
 import { byName, type MenuItem } from '#shared/menu.ts'
 import { keys } from './keys.ts'
-import { bare, type Op, put, query } from './table.ts'
+import { bare, getAll, type Op, put, query } from './table.ts'
 
 /** Every dish, by name. */
 export async function items(): Promise<MenuItem[]> {
@@ -14,4 +14,10 @@ export function saveItem(item: MenuItem, onVersion?: number): Op {
   if (onVersion === undefined) return put(row)
   if (onVersion === 0) return put(row, { if: 'attribute_not_exists(pk)', otherwise: 'changed-meanwhile' })
   return put(row, { if: 'version = :version', values: { ':version': onVersion }, otherwise: 'changed-meanwhile' })
+}
+
+/** The dishes of some ids, in their order; undefined where there is none. */
+export async function itemsById(ids: readonly string[]): Promise<(MenuItem | undefined)[]> {
+  const rows = await getAll<Record<string, unknown>>(ids.map((id) => keys.menuItem(id)))
+  return rows.map((row) => row && bare<MenuItem>(row))
 }

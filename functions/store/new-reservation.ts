@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Reservation, ReservationRequest } from '#shared/reservation.ts'
 import { instant } from '../door/clock.ts'
+import { newManageToken } from './manage-token.ts'
 
 /** A guest's request as a booked reservation, with the id and the secret of its manage link. */
 export function newReservation({
@@ -10,14 +11,15 @@ export function newReservation({
   phone,
   ...asked
 }: ReservationRequest): Reservation {
+  const id = randomUUID()
   return {
     ...asked,
     ...(email ? { email } : {}),
     ...(phone ? { phone } : {}),
-    id: randomUUID(),
+    id,
     status: 'booked',
     source: 'web',
-    manageToken: randomBytes(24).toString('base64url'),
+    manageToken: newManageToken(id),
     createdAt: instant(),
     version: 1,
   }

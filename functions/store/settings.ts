@@ -23,6 +23,9 @@ export async function reservationRules(): Promise<{ rules: ReservationSettings; 
   }
 }
 
+/** The site's settings, with defaults where nothing is set. */
+export const site = async (): Promise<Site> => (await published()).site
+
 /** Every setting that the public site shows, in one read. */
 export async function published(): Promise<{ site: Site; home: Home }> {
   const rows = await query<Record<string, unknown> & { sk: string }>({ pk: 'SITE' })

@@ -10,6 +10,7 @@ import { owner } from './demo/owner.ts'
 import { startDynamo } from './dynamodb.ts'
 import { type Gateway, openGateway } from './gateway.ts'
 import { type Code, type Lambdas, startLambdas } from './lambdas.ts'
+import { type Mailbox, startMailbox } from './mailbox.ts'
 import { ensureTable } from './table.ts'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -21,6 +22,7 @@ export type Backstage = {
   cognito: Cognito
   /** The codes that Cognito mailed, oldest first. */
   codes: Mailed[]
+  mailbox: Mailbox
   lambdas: Lambdas
   gateway: Gateway
   originSecret: string
@@ -41,6 +43,7 @@ export async function openBackstage({
   mkdirSync(dataDir, { recursive: true })
   const dynamo = await startDynamo({ path: join(dataDir, 'dynamodb') })
   const bucket = await startBucket({ path: join(dataDir, 'buckets') })
+  const mailbox = await startMailbox()
   const codes: Mailed[] = []
   const cognito = await startCognito({
     path: join(dataDir, 'cognito'),
@@ -64,11 +67,14 @@ export async function openBackstage({
     AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
     AWS_ENDPOINT_URL_S3: bucket.endpoint,
     AWS_ENDPOINT_URL_LAMBDA: lambdas.endpoint,
+    AWS_ENDPOINT_URL_SES: mailbox.endpoint,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
     USER_POOL_ID: cognito.poolId,
     USER_POOL_CLIENT_ID: cognito.clientId,
     USER_POOL_CLIENT_SECRET: cognito.clientSecret,
     OWNER_EMAIL: owner.email,
+    MAIL_FROM: 'reservations@nogalera.example',
+    SITE_ORIGIN: 'http://localhost:3000',
     TABLE_NAME: 'restaurant',
     FUNCTION_PREFIX: prefix,
     SITE_BUCKET: 'site',
@@ -82,6 +88,7 @@ export async function openBackstage({
     bucket,
     cognito,
     codes,
+    mailbox,
     lambdas,
     gateway: openGateway(allCalls, lambdas),
     originSecret,
@@ -89,6 +96,7 @@ export async function openBackstage({
       await lambdas.idle()
       await lambdas.close()
       await cognito.close()
+      await mailbox.close()
       await bucket.close()
       await dynamo.close()
     },

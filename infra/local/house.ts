@@ -36,6 +36,7 @@ export async function openHouse({ dataDir, port, host = '127.0.0.1', code = 'sou
     dynamodb: dynamo.endpoint,
     s3: bucket.endpoint,
     lambda: lambdas.endpoint,
+    mailbox: backstage.mailbox.endpoint,
     site: origin,
     pid: process.pid,
   }

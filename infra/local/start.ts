@@ -11,6 +11,7 @@ try {
   const stop = () => void house.close().finally(() => process.exit(0))
   process.once('SIGINT', stop).once('SIGTERM', stop)
   console.log(`Owner: ${owner.email}, password ${owner.password} (until it is changed), at ${house.origin}/management`)
+  console.log(`Mailbox: ${house.backstage.mailbox.endpoint}`)
   console.log(`Ready at ${house.origin}`)
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException

@@ -1,0 +1,3 @@
+import { deliver } from '../mailing/deliver.ts'
+
+export const handler = deliver('send-catering-request')

@@ -1,0 +1,116 @@
+import { compose } from '#shared/mail/compose.ts'
+import {
+  type Composed,
+  isCapped,
+  type Letter,
+  type Letterhead,
+  recipientOf,
+  type Worker,
+  workerOf,
+} from '#shared/mail/letter.ts'
+import { now, restaurantNow } from '../door/clock.ts'
+import { log } from '../door/log.ts'
+import { letThrough, markOf } from '../store/mailboxes.ts'
+import { admit, claim, dueMails, giveUp, type Mail, mail, putOff, settle } from '../store/mails.ts'
+import { reservation } from '../store/reservations.ts'
+import { site } from '../store/settings.ts'
+import { mimeOf } from './mime.ts'
+import { isRefusal, send } from './ses.ts'
+
+/** Tries of a mail that SES refuses or that cannot be written, and of one that does not get through: the last comes a day after the first. */
+const tries = { refused: 3, passing: 30 } as const
+const firstPauseMs = 30_000
+const longestPauseMs = 60 * 60 * 1000
+
+/** The pause after the nth try, in ms: half a minute, doubled each time, an hour at most. */
+export const pauseAfter = (attempts: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1))
+
+type Event = { ids?: string[] }
+const batch = 25
+
+/** The function that sends one worker's letters: those it is woken for, else whatever is due. When SES is down it leaves the rest to the sweep. */
+export function deliver(worker: Worker): (event?: Event) => Promise<{ sent: number }> {
+  return async (event = {}) => {
+    const ids = event.ids ?? (await dueMails(batch)).filter(({ kind }) => workerOf[kind] === worker).map(({ id }) => id)
+    const head = once(letterhead)
+    let sent = 0
+    for (const id of ids) {
+      const outcome = await one(id, worker, head)
+      if (outcome === 'sent') sent++
+      if (outcome === 'down') break
+    }
+    return { sent }
+  }
+}
+
+type Outcome = 'sent' | 'left' | 'down'
+
+async function one(id: string, worker: Worker, head: () => Promise<Letterhead>): Promise<Outcome> {
+  const known = await mail(id)
+  if (!known || workerOf[known.letter.kind] !== worker) return 'left'
+  const claimed = await claim(id)
+  if (!claimed) return 'left'
+  if (!(await isWanted(claimed.letter))) return settle(claimed, 'not needed').then(() => 'left')
+
+  const recipient = recipientOf(claimed.letter)
+  const to = recipient === 'restaurant' ? process.env['OWNER_EMAIL'] : recipient?.email
+  if (!to) return giveUp(claimed, 'no address').then(() => 'left')
+  const mark = recipient === 'restaurant' || claimed.again ? undefined : await markOf(to)
+  if (mark) return giveUp(claimed, mark).then(() => 'left')
+
+  if (isCapped(claimed.letter.kind) && !claimed.admitted && !claimed.again) {
+    const until = await letThrough(to)
+    if (until !== undefined) return putOff(claimed, until).then(() => 'left')
+    if (!(await admit(claimed))) return 'left'
+  }
+  return hand(claimed, to, await head())
+}
+
+async function hand(claimed: Mail, to: string, head: Letterhead): Promise<Outcome> {
+  let composed: Composed
+  try {
+    composed = compose(claimed.letter, head, new Date(now()))
+    const mime = await mimeOf(composed, { from: { name: head.name, address: head.from }, to, id: claimed.id })
+    await send(head.from, to, mime)
+  } catch (error) {
+    const down = error instanceof Error && '$metadata' in error ? !isRefusal(error) : isNetwork(error)
+    const { name } = error as Error
+    log.fault('mail-not-sent', error, { mail: claimed.id, kind: claimed.letter.kind, attempts: claimed.attempts })
+    if (claimed.attempts >= (down ? tries.passing : tries.refused)) {
+      await giveUp(claimed, name)
+      log.warn('mail-failed', { mail: claimed.id, kind: claimed.letter.kind })
+    } else await putOff(claimed, now() + pauseAfter(claimed.attempts), name)
+    return down ? 'down' : 'left'
+  }
+  await settle(claimed)
+  log.info('mail-sent', { mail: claimed.id, kind: claimed.letter.kind })
+  return 'sent'
+}
+
+const isNetwork = (error: unknown): boolean =>
+  /ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|socket|Timeout|Networking/i.test(
+    `${(error as Error).name} ${(error as { code?: string }).code ?? ''} ${(error as Error).message}`,
+  )
+
+/** Whether a letter still says something true: a confirmation that was held back may come after its table was cancelled, or its day passed. */
+async function isWanted(letter: Letter): Promise<boolean> {
+  if (letter.kind !== 'reservation-confirmed') return true
+  const current = await reservation(letter.reservation.id)
+  return current?.status === 'booked' && current.reservationDate >= restaurantNow().date
+}
+
+async function letterhead(): Promise<Letterhead> {
+  const { branding, contactInfo } = await site()
+  return {
+    name: branding.name,
+    phone: contactInfo.phone,
+    address: contactInfo.address,
+    from: process.env['MAIL_FROM'] ?? '',
+    origin: process.env['SITE_ORIGIN'] ?? '',
+  }
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}

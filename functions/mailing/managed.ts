@@ -1,0 +1,36 @@
+import { calendarOf } from '#shared/mail/calendar.ts'
+import { calendarTitle } from '#shared/mail/reservation-mail.ts'
+import { Refused } from '#shared/refusal.ts'
+import { canCancel, type ManagedReservation, type Reservation } from '#shared/reservation.ts'
+import { now, restaurantNow } from '../door/clock.ts'
+import { idIn, opens } from '../store/manage-token.ts'
+import { reservation } from '../store/reservations.ts'
+import { site } from '../store/settings.ts'
+
+/** The reservation that a manage link opens. Refuses not-found, whether there is none or the secret is wrong. */
+export async function reservationOf(token: string): Promise<Reservation> {
+  const id = idIn(token)
+  const found = id === undefined ? undefined : await reservation(id)
+  if (!found || !opens(token, found)) throw new Refused('not-found')
+  return found
+}
+
+/** What the page behind a manage link shows. `host` is where the guest opened it. */
+export async function managed(reservation: Reservation, host: string): Promise<ManagedReservation> {
+  const { branding, contactInfo } = await site()
+  const { firstName, partySize, reservationDate, reservationTime, status, locale } = reservation
+  const [name = ''] = host.split(':')
+  return {
+    firstName,
+    partySize,
+    reservationDate,
+    reservationTime,
+    status,
+    canCancel: canCancel(reservation, restaurantNow()),
+    calendar: calendarOf(
+      reservation,
+      { name: branding.name, address: contactInfo.address, phone: contactInfo.phone, host: name },
+      { summary: calendarTitle(branding.name, partySize, locale), at: new Date(now()) },
+    ).content,
+  }
+}

@@ -1,0 +1,18 @@
+import { cancelMyReservation } from '#shared/calls.ts'
+import { Refused } from '#shared/refusal.ts'
+import { canCancel } from '#shared/reservation.ts'
+import { restaurantNow } from '../door/clock.ts'
+import { serve } from '../door/serve.ts'
+import { managed, reservationOf } from '../mailing/managed.ts'
+import { post } from '../mailing/post.ts'
+import { cancel } from '../store/cancel.ts'
+
+export const handler = serve(cancelMyReservation, async ({ token }, { host }) => {
+  const before = await reservationOf(token)
+  if (before.status === 'cancelled') return managed(before, host)
+  if (!canCancel(before, restaurantNow())) throw new Refused('time-passed')
+
+  const { after, posted } = await cancel(before)
+  await post(posted)
+  return managed(after, host)
+})

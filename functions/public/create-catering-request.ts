@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { createCateringRequest } from '#shared/calls.ts'
+import { type Catering, cateringRefusal, quote, selected } from '#shared/catering.ts'
+import { Refused } from '#shared/refusal.ts'
+import { instant, restaurantNow } from '../door/clock.ts'
+import { serve } from '../door/serve.ts'
+import { post } from '../mailing/post.ts'
+import { cateringSettings } from '../store/catering.ts'
+import { createCatering } from '../store/catering-requests.ts'
+import { newMails } from '../store/mails.ts'
+import { itemsById } from '../store/menu.ts'
+import { transact } from '../store/table.ts'
+
+export const handler = serve(
+  createCateringRequest,
+  async ({ website, fillMs, phoneNumber, selectedItems: chosen, ...asked }, { remember }) => {
+    const reason = cateringRefusal({ ...asked, website, fillMs }, restaurantNow())
+    if (reason) throw new Refused(reason)
+
+    const [dishes, percentages] = await Promise.all([itemsById(chosen.map(({ itemId }) => itemId)), cateringSettings()])
+    const selectedItems = chosen.map(({ quantity }, index) => {
+      const dish = dishes[index]
+      if (!dish) throw new Refused('item-unknown', { fields: { [`selectedItems.${index}.itemId`]: ['itemUnknown'] } })
+      return selected(dish, quantity)
+    })
+    const priced = quote(selectedItems, percentages)
+    const catering: Catering = {
+      ...asked,
+      ...(phoneNumber ? { phoneNumber } : {}),
+      ...percentages,
+      id: randomUUID(),
+      selectedItems,
+      totalAmount: priced.total,
+      createdAt: instant(),
+      version: 1,
+    }
+    const mails = newMails([
+      { kind: 'catering-received', catering },
+      { kind: 'catering-notice', catering },
+    ])
+    const answer = { id: catering.id, quote: priced }
+    await transact([...remember(answer), createCatering(catering), ...mails.ops])
+    await post(mails.posted)
+    return answer
+  },
+)

@@ -1,0 +1,5 @@
+import { showReservation } from '#shared/calls.ts'
+import { managed, reservationOf } from '../mailing/managed.ts'
+import { serve } from '../door/serve.ts'
+
+export const handler = serve(showReservation, async ({ token }, { host }) => managed(await reservationOf(token), host))

@@ -1,0 +1,33 @@
+import { Refused } from '#shared/refusal.ts'
+import { cancellable, type Reservation } from '#shared/reservation.ts'
+import { newMails, type Posted } from './mails.ts'
+import { change, reservation } from './reservations.ts'
+
+/** Cancel a reservation for its guest: its place is free again, and guest and restaurant are told. Refuses changed-meanwhile. */
+async function cancelled(before: Reservation): Promise<{ after: Reservation; posted: Posted[] }> {
+  const after: Reservation = { ...before, status: 'cancelled' }
+  const told = { ...after, version: before.version + 1 }
+  const { ops, posted } = newMails([
+    { kind: 'reservation-cancelled', reservation: told },
+    { kind: 'reservation-notice', event: 'cancelled', reservation: told },
+  ])
+  await change({ before, after, max: 0, also: ops })
+  return { after: told, posted }
+}
+
+const tries = 4
+
+/** The same, however it was changed since it was read; when somebody else cancelled it first, nobody is told twice. Refuses not-found once it is deleted. */
+export async function cancel(before: Reservation): Promise<{ after: Reservation; posted: Posted[] }> {
+  for (let current = before, tried = 1; ; tried++) {
+    try {
+      return await cancelled(current)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.reason !== 'changed-meanwhile' || tried === tries) throw error
+      const found = await reservation(before.id)
+      if (!found) throw new Refused('not-found')
+      if (!cancellable(found)) return { after: found, posted: [] }
+      current = found
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import type { Letter, LetterKind, Worker } from '#shared/mail/letter.ts'
+import { recipientOf, workerOf } from '#shared/mail/letter.ts'
+import { instant, now } from '../door/clock.ts'
+import { keys } from './keys.ts'
+import { bare, create, get, type Op, page, query, update, write } from './table.ts'
+
+/**
+ * A mail to be sent. It is due at `dueAt` (ISO instant): a claim moves that ahead by the lease, a failure by the back-off, the cap to the next free
+ * hour, so that a mail whose worker died comes due by itself. `attempts` counts claims.
+ */
+export type Mail = {
+  id: string
+  state: 'pending' | 'sent' | 'failed'
+  letter: Letter
+  createdAt: string
+  dueAt: string
+  attempts: number
+  /** Counted toward its address's confirmations of an hour. */
+  admitted?: boolean
+  error?: string
+  /** The owner asked for it once more: a marked address does not stop it. */
+  again?: boolean
+}
+
+const pending = 'MAIL#PENDING'
+const failed = 'MAIL#FAILED'
+
+/** How long a worker has a mail to itself, in ms. */
+export const leaseMs = 60_000
+const keptSeconds = 30 * 24 * 60 * 60
+
+/** Mails in the making: the writes for the transaction of what they tell of, and whom to wake after it. A letter without a recipient is none. */
+export function newMails(letters: readonly Letter[]): { ops: Op[]; posted: Posted[] } {
+  const at = instant()
+  const mails = letters
+    .filter((letter) => recipientOf(letter) !== undefined)
+    .map((letter): Mail => ({ id: randomUUID(), state: 'pending', letter, createdAt: at, dueAt: at, attempts: 0 }))
+  return {
+    ops: mails.map((mail) => create({ ...keys.mail(mail.id), gsi1pk: pending, gsi1sk: mail.dueAt, ...mail })),
+    posted: mails.map(({ id, letter: { kind } }) => ({ id, worker: workerOf[kind] })),
+  }
+}
+export type Posted = { id: string; worker: Worker }
+
+/** Mails that are due now, oldest first, at most `limit`. */
+export async function dueMails(limit: number): Promise<{ id: string; kind: LetterKind }[]> {
+  const { items } = await page<Mail>({ index: 'gsi1', pk: pending, from: '0', to: instant(), limit })
+  return items.map(({ id, letter: { kind } }) => ({ id, kind }))
+}
+
+const mine = 'gsi1pk = :pending AND dueAt = :seen'
+
+/** Take a due mail for the length of the lease; undefined when it is not due, or another worker took it first. */
+export async function claim(id: string): Promise<Mail | undefined> {
+  const until = instant(now() + leaseMs)
+  return changed(
+    update(keys.mail(id), 'SET dueAt = :until, gsi1sk = :until ADD attempts :one', {
+      if: 'gsi1pk = :pending AND dueAt <= :now',
+      values: { ':until': until, ':pending': pending, ':now': instant(), ':one': 1 },
+    }),
+  )
+}
+
+/** Note that a claimed mail counts toward its address's hour. */
+export const admit = (mail: Mail): Promise<Mail | undefined> =>
+  changed(
+    update(keys.mail(mail.id), 'SET admitted = :yes', {
+      if: mine,
+      values: { ':yes': true, ':pending': pending, ':seen': mail.dueAt },
+    }),
+  )
+
+/** Put a claimed mail off until an instant (ms): after an error, or without one when the cap holds it back, which is no attempt. */
+export const putOff = (mail: Mail, until: number, error?: string): Promise<Mail | undefined> =>
+  changed(
+    update(
+      keys.mail(mail.id),
+      `SET dueAt = :until, gsi1sk = :until${error === undefined ? ' ADD attempts :minus' : ', #error = :error'}`,
+      {
+        if: mine,
+        ...(error === undefined ? {} : { names: { '#error': 'error' } }),
+        values: {
+          ':until': instant(until),
+          ':pending': pending,
+          ':seen': mail.dueAt,
+          ...(error === undefined ? { ':minus': -1 } : { ':error': error }),
+        },
+      },
+    ),
+  )
+
+/** A claimed mail is done with: sent, or not needed any more. It is kept for 30 days. */
+export const settle = (mail: Mail, note?: string): Promise<Mail | undefined> =>
+  changed(
+    update(keys.mail(mail.id), 'SET #state = :sent, #ttl = :ttl, note = :note REMOVE gsi1pk, gsi1sk', {
+      if: mine,
+      names: { '#state': 'state', '#ttl': 'ttl' },
+      values: {
+        ':sent': 'sent',
+        ':note': note ?? 'sent',
+        ':ttl': Math.floor(now() / 1000) + keptSeconds,
+        ':pending': pending,
+        ':seen': mail.dueAt,
+      },
+    }),
+  )
+
+/** A claimed mail is given up, and shown to the owner. */
+export const giveUp = (mail: Mail, error: string): Promise<Mail | undefined> =>
+  changed(
+    update(keys.mail(mail.id), 'SET #state = :failed, #error = :error, gsi1pk = :failedPk, gsi1sk = createdAt', {
+      if: mine,
+      names: { '#state': 'state', '#error': 'error' },
+      values: {
+        ':failed': 'failed',
+        ':error': error,
+        ':failedPk': failed,
+        ':pending': pending,
+        ':seen': mail.dueAt,
+      },
+    }),
+  )
+
+/** The mails that were given up, newest first. */
+export async function failedMails(): Promise<Mail[]> {
+  const rows = await query<Record<string, unknown>>({ index: 'gsi1', pk: failed, newestFirst: true })
+  return rows.map((row) => bare<Mail>(row))
+}
+
+/** Send a mail that was given up once more, as the owner asks; undefined when there is none. */
+export const sendAgain = (id: string): Promise<Mail | undefined> =>
+  changed(
+    update(
+      keys.mail(id),
+      'SET #state = :pendingState, gsi1pk = :pending, gsi1sk = :now, dueAt = :now, attempts = :none, again = :yes',
+      {
+        if: 'gsi1pk = :failed',
+        names: { '#state': 'state' },
+        values: {
+          ':pendingState': 'pending',
+          ':pending': pending,
+          ':failed': failed,
+          ':now': instant(),
+          ':none': 0,
+          ':yes': true,
+        },
+      },
+    ),
+  )
+
+export const mail = async (id: string): Promise<Mail | undefined> => {
+  const row = await get<Record<string, unknown>>(keys.mail(id))
+  return row && bare<Mail>(row)
+}
+
+async function changed(op: Op): Promise<Mail | undefined> {
+  try {
+    const row = await write(op)
+    return row && bare<Mail>(row)
+  } catch (error) {
+    if ((error as Error).name === 'ConditionalCheckFailedException') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { zone } from '../hours.ts'
+import type { Reservation } from '../reservation.ts'
+
+/** The rules of America/New_York since 2007 (RFC 5545, 3.6.5), so that a calendar needs no table of its own. */
+const timeZone = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${zone}`,
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:-0500',
+  'TZOFFSETTO:-0400',
+  'TZNAME:EDT',
+  'DTSTART:20070311T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:-0400',
+  'TZOFFSETTO:-0500',
+  'TZNAME:EST',
+  'DTSTART:20071104T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n')
+
+/** How long a table is kept in a guest's calendar, in minutes. */
+const minutes = 90
+
+/** The library writes the parts of a Date as the machine shows them: made of the same parts, they are the restaurant's. */
+function wall(date: string, time: string, later = 0): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return new Date(year, month - 1, day, hour, minute + later)
+}
+
+type Booked = Pick<Reservation, 'id' | 'reservationDate' | 'reservationTime' | 'partySize' | 'status'> & {
+  version?: number
+}
+
+/** Whom a calendar names as the host. `host` is the site's host name, `from` the address that mail comes from. */
+export type Host = { name: string; address: string; phone: string; host: string; from?: string }
+
+/** A reservation as an .ics file. `at` is the instant it is written, `summary` its title in the guest's language. */
+export function calendarOf(
+  booked: Booked,
+  { name, address, phone, from, host }: Host,
+  { summary, at }: { summary: string; at: Date },
+): { method: 'PUBLISH' | 'CANCEL'; content: string } {
+  const cancelled = booked.status === 'cancelled'
+  const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
+  const calendar = ical({
+    prodId: { company: name.replace(/[^\p{L}\p{N} ]/gu, '') || 'Restaurant', product: 'Reservations', language: 'EN' },
+    method,
+    timezone: { name: zone, generator: () => timeZone },
+  })
+  calendar.createEvent({
+    id: `${booked.id}@${host}`,
+    sequence: (booked.version ?? 1) - 1,
+    stamp: at,
+    start: wall(booked.reservationDate, booked.reservationTime),
+    end: wall(booked.reservationDate, booked.reservationTime, minutes),
+    timezone: zone,
+    summary,
+    location: [name, address].filter(Boolean).join(', '),
+    ...(phone ? { description: phone } : {}),
+    ...(from ? { organizer: { name, email: from } } : {}),
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+  return { method: cancelled ? 'CANCEL' : 'PUBLISH', content: calendar.toString() }
+}

@@ -1,0 +1,120 @@
+import { type Catering, lineTotal, quote } from '../catering.ts'
+import type { Locale } from '../field.ts'
+import { longDate } from '../hours.ts'
+import { dollars } from '../money.ts'
+import { inert, lay, type Sheet } from './layout.ts'
+import type { Composed, Letterhead } from './letter.ts'
+
+const words = {
+  en: {
+    subject: (day: string, name: string) => `Your catering request for ${day} | ${name}`,
+    heading: 'We have your catering request',
+    intro: (guest: string) => `${guest}, thank you. We'll get back to you soon. This is what you asked for.`,
+    noticeSubject: (day: string, servings: number) => `Catering request: ${day}, ${servings} servings`,
+    noticeHeading: 'New catering request',
+    open: 'Open this request',
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+    date: 'Desired date',
+    servings: 'Servings',
+    subtotal: 'Subtotal',
+    discount: (percentage: number) => `Discount (${percentage}%)`,
+    delivery: (percentage: number) => `Delivery (${percentage}%)`,
+    tax: (percentage: number) => `Sales tax (${percentage}%)`,
+    gratuity: (percentage: number) => `Gratuity (${percentage}%)`,
+    total: 'Total',
+    toBeQuoted: 'to be quoted',
+    estimate: 'This is an estimate. We confirm date and price with you before anything is due.',
+  },
+  es: {
+    subject: (day: string, name: string) => `Su solicitud de catering para el ${day} | ${name}`,
+    heading: 'Recibimos su solicitud de catering',
+    intro: (guest: string) => `${guest}, gracias. Le responderemos pronto. Esto es lo que pidió.`,
+    noticeSubject: (day: string, servings: number) => `Catering: ${day}, ${servings} porciones`,
+    noticeHeading: 'Nueva solicitud de catering',
+    open: 'Abrir esta solicitud',
+    name: 'Nombre',
+    email: 'Correo',
+    phone: 'Teléfono',
+    date: 'Fecha deseada',
+    servings: 'Porciones',
+    subtotal: 'Subtotal',
+    discount: (percentage: number) => `Descuento (${percentage}%)`,
+    delivery: (percentage: number) => `Entrega (${percentage}%)`,
+    tax: (percentage: number) => `Impuesto (${percentage}%)`,
+    gratuity: (percentage: number) => `Propina (${percentage}%)`,
+    total: 'Total',
+    toBeQuoted: 'por cotizar',
+    estimate: 'Es un estimado. Confirmamos la fecha y el precio con usted antes de cobrar nada.',
+  },
+} as const
+
+function contentOf(catering: Catering, locale: Locale): Pick<Sheet, 'rows' | 'bill' | 'quoted'> {
+  const t = words[locale]
+  const made = quote(catering.selectedItems, catering)
+  const { deliveryPercentage, salesTaxPercentage, gratuityPercentage, discountPercentage } = catering
+  return {
+    rows: [
+      [t.name, inert(catering.name)],
+      [t.email, catering.email],
+      ...(catering.phoneNumber ? ([[t.phone, inert(catering.phoneNumber)]] as [string, string][]) : []),
+      [t.date, longDate(catering.desiredDate, locale, true)],
+      [t.servings, String(catering.numberOfServings)],
+    ],
+    bill: [
+      ...catering.selectedItems.map((item) => {
+        const total = lineTotal(item)
+        return {
+          label: `${item.quantity} × ${item.itemName}${total === undefined ? '' : ` (${item.price})`}`,
+          amount: total === undefined ? t.toBeQuoted : dollars(total),
+        }
+      }),
+      { label: t.subtotal, amount: dollars(made.subtotal) },
+      ...(discountPercentage ? [{ label: t.discount(discountPercentage), amount: `-${dollars(made.discount)}` }] : []),
+      ...(deliveryPercentage ? [{ label: t.delivery(deliveryPercentage), amount: dollars(made.delivery) }] : []),
+      ...(salesTaxPercentage ? [{ label: t.tax(salesTaxPercentage), amount: dollars(made.tax) }] : []),
+      ...(gratuityPercentage ? [{ label: t.gratuity(gratuityPercentage), amount: dollars(made.gratuity) }] : []),
+      { label: t.total, amount: dollars(catering.totalAmount), strong: true },
+    ],
+    ...(catering.message ? { quoted: inert(catering.message) } : {}),
+  }
+}
+
+/** What the guest reads of a catering request: every line, percentage and sum, as on the screen. */
+export function toGuest(catering: Catering, head: Letterhead): Composed {
+  const { locale, desiredDate, name } = catering
+  const t = words[locale]
+  return lay(
+    {
+      ...contentOf(catering, locale),
+      locale,
+      subject: t.subject(longDate(desiredDate, locale), head.name),
+      heading: t.heading,
+      intro: t.intro(inert(name)),
+      closing: t.estimate,
+    },
+    head,
+  )
+}
+
+/** What the restaurant reads of it, in English, with the guest to reply to. */
+export function toRestaurant(catering: Catering, head: Letterhead): Composed {
+  const { name, email, desiredDate, numberOfServings, id } = catering
+  const t = words.en
+  const day = longDate(desiredDate, 'en')
+  return {
+    ...lay(
+      {
+        ...contentOf(catering, 'en'),
+        locale: 'en',
+        subject: t.noticeSubject(day, numberOfServings),
+        heading: t.noticeHeading,
+        intro: `${day}, ${numberOfServings} servings.`,
+        button: { label: t.open, url: `${head.origin}/dashboard/catering/edit/${encodeURIComponent(id)}` },
+      },
+      head,
+    ),
+    replyTo: { name, address: email },
+  }
+}

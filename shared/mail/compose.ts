@@ -1,0 +1,24 @@
+import * as catering from './catering-mail.ts'
+import * as contact from './contact-mail.ts'
+import type { Composed, Letter, Letterhead } from './letter.ts'
+import * as reservation from './reservation-mail.ts'
+
+/** A letter as the mail that is sent. `at` is the instant of writing. */
+export function compose(letter: Letter, head: Letterhead, at: Date): Composed {
+  switch (letter.kind) {
+    case 'reservation-confirmed':
+      return reservation.toGuest('confirmed', letter.reservation, head, at)
+    case 'reservation-cancelled':
+      return reservation.toGuest('cancelled', letter.reservation, head, at)
+    case 'reservation-changed':
+      return reservation.toGuest('changed', letter.reservation, head, at)
+    case 'reservation-notice':
+      return reservation.toRestaurant(letter.event, letter.reservation, head)
+    case 'catering-received':
+      return catering.toGuest(letter.catering, head)
+    case 'catering-notice':
+      return catering.toRestaurant(letter.catering, head)
+    default:
+      return contact.toRestaurant(letter.contact, head)
+  }
+}

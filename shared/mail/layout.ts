@@ -1,0 +1,88 @@
+import type { Locale } from '../field.ts'
+import type { Composed, Letterhead } from './letter.ts'
+
+/** A mail's content, from which both of its parts are made. Texts are plain; nothing in them is markup. */
+export type Sheet = {
+  locale: Locale
+  subject: string
+  heading: string
+  intro: string
+  /** Label and value, one below the other. */
+  rows: readonly (readonly [label: string, value: string])[]
+  /** Lines with an amount at the end, and the sums below them; `strong` is the last word. */
+  bill?: readonly { label: string; amount: string; strong?: boolean }[]
+  /** What somebody wrote, in their own words. */
+  quoted?: string
+  button?: { label: string; url: string }
+  closing?: string
+}
+
+const ink = '#2b2320'
+const paper = '#fffaee'
+const ground = '#fbf4e6'
+const rule = '#d9c6a3'
+const chile = '#b3261e'
+const soft = '#5f4e45'
+const font = "font-family:Figtree,'Helvetica Neue',Arial,sans-serif"
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\n/g, '<br>')
+
+/** Keeps mail clients from making links of what a visitor wrote: a zero-width space after what looks like the middle of an address (trust 14). */
+export const inert = (text: string): string => text.replace(/(:\/\/|\.)(?=[\p{L}\p{N}/])/gu, (dot) => `${dot}\u200b`)
+
+/** Both parts of a mail. */
+export function lay(sheet: Sheet, head: Letterhead): Pick<Composed, 'subject' | 'text' | 'html'> {
+  return { subject: sheet.subject, text: textOf(sheet, head), html: htmlOf(sheet, head) }
+}
+
+function textOf({ heading, intro, rows, bill = [], quoted, button, closing }: Sheet, head: Letterhead): string {
+  const width = Math.max(0, ...rows.map(([label]) => label.length)) + 2
+  const widest = Math.max(0, ...bill.map(({ label }) => label.length)) + 2
+  return [
+    heading,
+    intro,
+    rows.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}`).join('\n'),
+    bill.map(({ label, amount }) => `${label.padEnd(widest)}${amount}`).join('\n'),
+    quoted && quoted.replace(/^/gm, '> '),
+    button && `${button.label}:\n${button.url}`,
+    closing,
+    ['--', head.name, head.address, head.phone].filter(Boolean).join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+const cell = (style: string, text: string, strong = false): string =>
+  `<td style="${style}">${strong ? `<strong>${escapeHtml(text)}</strong>` : escapeHtml(text)}</td>`
+
+const table = (lines: string[]): string =>
+  lines.length === 0
+    ? ''
+    : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:2px dashed ${rule};border-bottom:2px dashed ${rule};margin:0 0 20px;padding:8px 0">${lines.join('')}</table>`
+
+const paragraph = (text: string | undefined, style = ''): string =>
+  text ? `<p style="margin:0 0 20px;${style}">${escapeHtml(text)}</p>` : ''
+
+function htmlOf(sheet: Sheet, head: Letterhead): string {
+  const { locale, subject, heading, intro, rows, bill = [], quoted, button, closing } = sheet
+  const facts = table(
+    rows.map(
+      ([label, value]) =>
+        `<tr>${cell(`padding:5px 16px 5px 0;color:${soft};vertical-align:top;white-space:nowrap`, label)}${cell('padding:5px 0;font-weight:700;width:100%', value)}</tr>`,
+    ),
+  )
+  const sums = table(
+    bill.map(
+      ({ label, amount, strong }) =>
+        `<tr>${cell('padding:5px 16px 5px 0;width:100%', label, strong)}${cell('padding:5px 0;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums', amount, strong)}</tr>`,
+    ),
+  )
+  const press = button
+    ? `<p style="margin:0 0 20px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${chile};color:${ground};font-weight:700;text-decoration:none">${escapeHtml(button.label)}</a></p>`
+    : ''
+  const words = quoted
+    ? `<blockquote style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:4px solid ${rule}">${escapeHtml(quoted)}</blockquote>`
+    : ''
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:${ground}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(intro)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ground}"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${paper};border-top:6px solid ${chile};${font};font-size:16px;line-height:1.5;color:${ink}"><tr><td style="padding:28px 28px 8px"><p style="margin:0 0 18px;font:700 18px/1.3 Georgia,serif;color:${chile}">${escapeHtml(head.name)}</p><h1 style="margin:0 0 12px;font:700 28px/1.2 Georgia,serif;color:${ink}">${escapeHtml(heading)}</h1>${paragraph(intro)}${facts}${sums}${words}${press}${paragraph(closing)}${paragraph([head.name, head.address, head.phone].filter(Boolean).join('\n'), `color:${soft};font-size:14px`)}</td></tr></table></td></tr></table></body></html>`
+}

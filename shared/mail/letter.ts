@@ -1,0 +1,58 @@
+import type { Catering } from '../catering.ts'
+import type { Contact } from '../contact.ts'
+import type { Locale } from '../field.ts'
+import type { Reservation } from '../reservation.ts'
+
+/** What a mail tells of, as it was when it happened. Notices go to the restaurant, everything else to the guest. */
+export type Letter =
+  | { kind: 'reservation-confirmed' | 'reservation-cancelled' | 'reservation-changed'; reservation: Reservation }
+  | { kind: 'reservation-notice'; event: 'booked' | 'cancelled'; reservation: Reservation }
+  | { kind: 'catering-received' | 'catering-notice'; catering: Catering }
+  | { kind: 'contact-notice'; contact: Contact }
+export type LetterKind = Letter['kind']
+
+/** Which worker sends which letters (design 8). */
+export const workerOf = {
+  'reservation-confirmed': 'send-reservation-email',
+  'reservation-cancelled': 'send-reservation-email',
+  'reservation-changed': 'send-reservation-email',
+  'reservation-notice': 'send-reservation-email',
+  'catering-received': 'send-catering-request',
+  'catering-notice': 'send-catering-request',
+  'contact-notice': 'send-contact-notice',
+} as const satisfies Record<LetterKind, string>
+export type Worker = (typeof workerOf)[LetterKind]
+export const workers: readonly Worker[] = [...new Set(Object.values(workerOf))]
+
+/** Only confirmations count toward an address's three an hour: a stranger can ask for those in somebody's name (trust 13). */
+export const isCapped = (kind: LetterKind): boolean => kind === 'reservation-confirmed' || kind === 'catering-received'
+
+/** What every mail says of the restaurant. `origin` is the site's address, without a slash at its end. */
+export type Letterhead = { name: string; phone: string; address: string; from: string; origin: string }
+
+/** Who a letter is for: the restaurant, or a guest in a language. */
+export type Recipient = 'restaurant' | { email: string; locale: Locale }
+
+export function recipientOf(letter: Letter): Recipient | undefined {
+  switch (letter.kind) {
+    case 'reservation-notice':
+    case 'catering-notice':
+    case 'contact-notice':
+      return 'restaurant'
+    case 'catering-received':
+      return { email: letter.catering.email, locale: letter.catering.locale }
+    default:
+      return letter.reservation.email
+        ? { email: letter.reservation.email, locale: letter.reservation.locale }
+        : undefined
+  }
+}
+
+/** A finished mail, but for who sends it. */
+export type Composed = {
+  subject: string
+  text: string
+  html: string
+  replyTo?: { name: string; address: string }
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string }
+}

@@ -1,0 +1,130 @@
+import type { Locale } from '../field.ts'
+import { clockTime, longDate } from '../hours.ts'
+import type { Reservation } from '../reservation.ts'
+import { calendarOf } from './calendar.ts'
+import { inert, lay } from './layout.ts'
+import type { Composed, Letterhead } from './letter.ts'
+
+type Told = 'confirmed' | 'cancelled' | 'changed'
+
+const words = {
+  en: {
+    confirmed: {
+      subject: (day: string, name: string) => `Your table on ${day} | ${name}`,
+      heading: 'Your table is booked',
+      intro: (guest: string) => `${guest}, we are expecting you. The calendar file is attached.`,
+    },
+    cancelled: {
+      subject: (day: string, name: string) => `Cancelled: your table on ${day} | ${name}`,
+      heading: 'Your reservation is cancelled',
+      intro: (guest: string) => `${guest}, this reservation is cancelled. If that was not you, call us or book again.`,
+    },
+    changed: {
+      subject: (day: string, name: string) => `Changed: your table on ${day} | ${name}`,
+      heading: 'Your reservation has changed',
+      intro: (guest: string) => `${guest}, this is how your reservation stands now.`,
+    },
+    date: 'Date',
+    time: 'Time',
+    party: 'Guests',
+    phone: 'Phone',
+    name: 'Name',
+    manage: 'See or cancel this reservation',
+    again: 'Book another table',
+    late: (phone: string) => `Running late? Call ${phone}. We hold tables for twenty minutes.`,
+    table: (name: string, party: number) => `Table at ${name} (${party} ${party === 1 ? 'guest' : 'guests'})`,
+  },
+  es: {
+    confirmed: {
+      subject: (day: string, name: string) => `Su mesa del ${day} | ${name}`,
+      heading: 'Su mesa está reservada',
+      intro: (guest: string) => `${guest}, le esperamos. Adjuntamos el archivo para su calendario.`,
+    },
+    cancelled: {
+      subject: (day: string, name: string) => `Cancelada: su mesa del ${day} | ${name}`,
+      heading: 'Su reservación está cancelada',
+      intro: (guest: string) =>
+        `${guest}, esta reservación queda cancelada. Si no fue usted, llámenos o reserve otra vez.`,
+    },
+    changed: {
+      subject: (day: string, name: string) => `Cambio: su mesa del ${day} | ${name}`,
+      heading: 'Su reservación cambió',
+      intro: (guest: string) => `${guest}, así queda ahora su reservación.`,
+    },
+    date: 'Fecha',
+    time: 'Hora',
+    party: 'Personas',
+    phone: 'Teléfono',
+    name: 'Nombre',
+    manage: 'Ver o cancelar esta reservación',
+    again: 'Reservar otra mesa',
+    late: (phone: string) => `¿Se le hizo tarde? Llame al ${phone}. Guardamos la mesa veinte minutos.`,
+    table: (name: string, party: number) => `Mesa en ${name} (${party} ${party === 1 ? 'persona' : 'personas'})`,
+  },
+} as const
+
+/** What a table is called in a calendar. */
+export const calendarTitle = (name: string, partySize: number, locale: Locale): string =>
+  words[locale].table(name, partySize)
+
+const rowsOf = (reservation: Reservation, locale: Locale): [string, string][] => {
+  const t = words[locale]
+  const { firstName, lastName, phone } = reservation
+  return [
+    [t.name, inert(`${firstName} ${lastName}`)],
+    [t.date, longDate(reservation.reservationDate, locale, true)],
+    [t.time, clockTime(reservation.reservationTime, locale)],
+    [t.party, String(reservation.partySize)],
+    ...(phone ? ([[t.phone, inert(phone)]] as [string, string][]) : []),
+  ]
+}
+
+/** The guest's mail about a reservation: all facts, the manage link, a calendar file (design 8). */
+export function toGuest(told: Told, reservation: Reservation, head: Letterhead, at: Date): Composed {
+  const { locale, firstName, reservationDate, partySize, manageToken } = reservation
+  const t = words[locale]
+  const cancelled = told === 'cancelled'
+  return {
+    ...lay(
+      {
+        locale,
+        subject: t[told].subject(longDate(reservationDate, locale), head.name),
+        heading: t[told].heading,
+        intro: t[told].intro(inert(firstName)),
+        rows: rowsOf(reservation, locale),
+        button: cancelled
+          ? { label: t.again, url: `${head.origin}/reservations` }
+          : { label: t.manage, url: `${head.origin}/reservations/manage#${manageToken}` },
+        ...(head.phone && !cancelled ? { closing: t.late(head.phone) } : {}),
+      },
+      head,
+    ),
+    calendar: calendarOf(
+      reservation,
+      { ...head, host: new URL(head.origin).hostname },
+      { summary: calendarTitle(head.name, partySize, locale), at },
+    ),
+  }
+}
+
+const notices = { booked: 'New reservation', cancelled: 'Reservation cancelled' } as const
+
+/** What the restaurant reads of a booking or a cancellation, in English, with the guest to reply to. */
+export function toRestaurant(event: keyof typeof notices, reservation: Reservation, head: Letterhead): Composed {
+  const { firstName, lastName, email, reservationDate, reservationTime, partySize } = reservation
+  const when = `${longDate(reservationDate, 'en')}, ${clockTime(reservationTime, 'en')}`
+  return {
+    ...lay(
+      {
+        locale: 'en',
+        subject: `${notices[event]}: ${when}, party of ${partySize}`,
+        heading: notices[event],
+        intro: `${when}, party of ${partySize}.`,
+        rows: [...rowsOf(reservation, 'en'), ...(email ? [['E-mail', email] as const] : [])],
+        button: { label: 'Open reservations', url: `${head.origin}/dashboard/reservations` },
+      },
+      head,
+    ),
+    ...(email ? { replyTo: { name: `${firstName} ${lastName}`, address: email } } : {}),
+  }
+}
