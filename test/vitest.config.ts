@@ -9,6 +9,7 @@ export default defineConfig({
     exclude: ['test/e2e/**'],
     pool: 'forks',
     maxWorkers: 2,
+    silent: 'passed-only',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,7 +1,7 @@
 const personal = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*(?:\.[\w-]+)*/g, '[token]'],
   [/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]'],
-  [/\+?\d[\d\s().-]{6,}\d/g, '[number]'],
+  [/(?<![\w-])\+?\(?\d[\d\s().-]{6,}\d(?![\w-])/g, '[number]'],
 ] as const
 
 const redact = (text: string): string => personal.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text)

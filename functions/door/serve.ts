@@ -59,7 +59,7 @@ export function serve<C extends Call<any, any>>(call: C, handler: Handler<C>, gu
 function checked<C extends Call<any, any>>(call: C, raw: Record<string, unknown>): RequestOf<C> {
   const result = v.safeParse(call.input, raw, { abortPipeEarly: true })
   if (result.success) return result.output as RequestOf<C>
-  const fields: Record<string, string[]> = {}
+  const fields = Object.create(null) as Record<string, string[]>
   for (const issue of result.issues) {
     const name = v.getDotPath(issue) ?? 'body'
     const fault = issue.type === 'strict_object' ? (issue.expected === 'never' ? 'unknown' : 'required') : issue.message

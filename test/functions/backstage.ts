@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type ParsedMail, simpleParser } from 'mailparser'
 import { afterAll, beforeAll } from 'vitest'
 import { type Backstage, openBackstage } from '#infra/local/backstage.ts'
+import { type Faults, startFaults } from './faults.ts'
 
 export type Asked = { key?: string; ip?: string; headers?: Record<string, string> }
 export type Answered = { status: number; headers: Record<string, string>; cookies: string[]; body: any; text: string }
@@ -10,15 +12,38 @@ export type Answered = { status: number; headers: Record<string, string>; cookie
 /** What a caller who came through the CDN is answered. A body that is a string is sent as it is. */
 export type Ask = (route: string, input?: unknown, asked?: Asked) => Promise<Answered>
 
-/** The functions on the local engines, for one test file: one empty table, and a way to knock. */
-export function withBackstage(): { backstage: () => Backstage; ask: Ask } {
+type Troubles = { dynamo: Faults; ses: Faults }
+export type Scene = {
+  backstage: () => Backstage
+  ask: Ask
+  /** The proxies before DynamoDB and SES, which do nothing until they are told to. */
+  troubles: () => Troubles
+  /** Every mail that SES took, parsed, oldest first. */
+  mails: () => Promise<ParsedMail[]>
+}
+
+/** The functions on the local engines, for one test file: one empty table, and a way to knock. `seed` decides what goes wrong once something may. */
+export function withBackstage({ seed = 1 } = {}): Scene {
   let backstage: Backstage
+  let troubles: Troubles
+  const raw: string[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'backstage-'))
   beforeAll(async () => {
     backstage = await openBackstage({ dataDir })
+    troubles = {
+      dynamo: await startFaults('dynamodb', backstage.dynamo.endpoint, { seed }),
+      ses: await startFaults('ses', backstage.mailbox.endpoint, {
+        seed,
+        seen: (body) => raw.push(new URLSearchParams(body).get('RawMessage.Data') ?? ''),
+      }),
+    }
+    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = troubles.dynamo.endpoint
+    process.env['AWS_ENDPOINT_URL_SES'] = troubles.ses.endpoint
   })
   afterAll(async () => {
     await backstage.close()
+    await troubles.dynamo.close()
+    await troubles.ses.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
 
@@ -43,5 +68,6 @@ export function withBackstage(): { backstage: () => Backstage; ask: Ask } {
     const body = answer.body.toString()
     return { ...answer, text: body, body: body ? JSON.parse(body) : undefined }
   }
-  return { backstage: () => backstage, ask }
+  const mails = () => Promise.all(raw.filter(Boolean).map((data) => simpleParser(Buffer.from(data, 'base64'))))
+  return { backstage: () => backstage, ask, troubles: () => troubles, mails }
 }

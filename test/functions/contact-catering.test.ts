@@ -1,0 +1,283 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { quote } from '#shared/catering.ts'
+import type { MenuItem } from '#shared/menu.ts'
+import { dollars } from '#shared/money.ts'
+import { setClock } from '#functions/door/clock.ts'
+import { aBooking, aCateringForm, aContactForm } from '#test/make.ts'
+import { naughty } from '#test/shared/naughty.ts'
+import { withBackstage } from './backstage.ts'
+
+const { ask, backstage, mails } = withBackstage()
+const send = 'POST /api/contacts'
+const request = 'POST /api/catering-requests'
+
+let counter = 0
+const aCaller = () => `198.51.${Math.floor(counter++ / 250)}.${counter % 250}`
+const from = () => ({ ip: aCaller() })
+
+const store = async () => ({
+  ...(await import('#functions/store/table.ts')),
+  ...(await import('#functions/store/menu.ts')),
+  ...(await import('#functions/store/catering.ts')),
+  ...(await import('#functions/store/catering-requests.ts')),
+  ...(await import('#functions/store/contacts.ts')),
+  ...(await import('#functions/store/subscription.ts')),
+})
+
+const tiers = ['inactive', 'basic', 'premium', 'enterprise'] as const
+
+const aDish = (given: Partial<MenuItem>): MenuItem => ({
+  id: 'taco-pastor',
+  name: 'Tacos al pastor',
+  price: '$3.75',
+  description: '',
+  category: 'tacos',
+  imageUrl: '',
+  marketPrice: false,
+  soldOutOn: '',
+  version: 1,
+  ...given,
+})
+const percentages = { deliveryPercentage: 10, salesTaxPercentage: 8.25, gratuityPercentage: 18, discountPercentage: 5 }
+
+const useTier = async (tier: (typeof tiers)[number]) => {
+  const { write, saveSubscription } = await store()
+  await write(
+    saveSubscription(
+      tier === 'inactive' ? { subscriptionDisabled: true } : { manualOverrideActive: true, manualOverrideTier: tier },
+    ),
+  )
+}
+
+beforeAll(async () => {
+  setClock(() => Date.parse('2026-11-30T17:00:00Z'))
+  const { write, saveItem, saveCateringSettings } = await store()
+  await useTier('enterprise')
+  await write(saveItem(aDish({})))
+  await write(saveItem(aDish({ id: 'mole', name: 'Mole negro', price: '$1,234.50' })))
+  await write(saveItem(aDish({ id: 'catch', name: 'Catch of the day', price: 'ask us', marketPrice: true })))
+  await write(saveCateringSettings(percentages))
+})
+
+const subjectsSince = async (count: number) => (await mails()).slice(count).map(({ subject }) => subject)
+
+describe('a message', () => {
+  test('is stored, and told to the restaurant with its writer to reply to', async () => {
+    const before = (await mails()).length
+    const { status, body } = await ask(
+      send,
+      aContactForm({ phoneNumber: 'ask at the bar', email: 'Ana@Example.com' }),
+      from(),
+    )
+    expect([status, Object.keys(body)]).toEqual([201, ['id']])
+    const { contact } = await store()
+    expect(await contact(body.id)).toMatchObject({
+      email: 'Ana@Example.com',
+      phoneNumber: 'ask at the bar',
+      message: 'Is the patio open in December?',
+      version: 1,
+    })
+    await backstage().lambdas.idle()
+    const [notice, ...more] = (await mails()).slice(before)
+    expect(more).toEqual([])
+    expect(notice?.subject).toBe('Message from Ana Reyes')
+    expect(notice?.replyTo?.value[0]?.address).toBe('Ana@example.com')
+    expect(notice?.text).toContain('> Is the patio open in December?')
+  })
+
+  test('is taken whatever the tier', async () => {
+    for (const tier of tiers) {
+      await useTier(tier)
+      expect((await ask(send, aContactForm(), from())).status).toBe(201)
+    }
+    await useTier('enterprise')
+  })
+
+  test('under one key is one message', async () => {
+    const { contacts } = await store()
+    const before = (await contacts(100)).items.length
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => ask(send, aContactForm(), { ...from(), key: 'one-message-of-ana' })),
+    )
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect((await contacts(100)).items.length).toBe(before + 1)
+  })
+
+  test.each([
+    ['message', { message: '' }, 'messageRequired'],
+    ['message', { message: '\u200b\n ' }, 'messageRequired'],
+    ['message', { message: 'x'.repeat(1001) }, 'messageTooLong'],
+    ['email', { email: 'nobody' }, 'emailInvalid'],
+    ['name', { name: '' }, 'nameRequired'],
+    ['phoneNumber', { phoneNumber: '1'.repeat(21) }, 'phoneTooLong'],
+    ['status', { status: 'read' }, 'unknown'],
+    ['__proto__', JSON.stringify(aContactForm()).replace('{', '{"__proto__":{"admin":true},'), 'unknown'],
+  ])('with a faulty %s is refused and leaves nothing', async (field, given, fault) => {
+    const { contacts } = await store()
+    const before = (await contacts(500)).items.length
+    const { status, body } = await ask(
+      send,
+      typeof given === 'string' ? given : { ...aContactForm(), ...(given as object) },
+      from(),
+    )
+    expect([status, body.reason, body.fields[field]]).toEqual([400, 'invalid', [fault]])
+    expect((await contacts(500)).items.length).toBe(before)
+  })
+
+  test.each([
+    ['fills the field that people do not see', { website: 'https://buy.example' }],
+    ['needs no time to write', { fillMs: 200 }],
+  ])('of a machine that %s is refused', async (_how, given) => {
+    expect((await ask(send, aContactForm(given), from())).body.reason).toBe('looks-automated')
+    expect((await ask(request, aCateringForm(given), from())).body.reason).toBe('looks-automated')
+    expect((await ask('POST /api/reservations', aBooking(given), from())).body.reason).toBe('looks-automated')
+  })
+
+  test('of any text comes back as it was cleaned, and reads nothing of others', { timeout: 60_000 }, async () => {
+    const { contact } = await store()
+    for (const text of naughty) {
+      const { status, body } = await ask(send, aContactForm({ name: text, message: `x${text}` }), from())
+      expect([201, 400]).toContain(status)
+      if (status === 201) expect((await contact(body.id))?.message.startsWith('x')).toBe(true)
+    }
+  })
+
+  test('the 11th of one address in an hour is told when to come back', async () => {
+    const ip = '203.0.113.99'
+    for (let each = 0; each < 10; each++) expect((await ask(send, aContactForm(), { ip })).status).toBe(201)
+    const { status, headers } = await ask(send, aContactForm(), { ip })
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3600)
+  })
+
+  test.each([
+    ['over 64 KB', { message: 'x'.repeat(66_000) }, 413],
+    ['not JSON', '{"name": ', 400],
+    ['a list', '[1]', 400],
+    ['a thousand levels deep', '{"name":'.repeat(1000) + '1' + '}'.repeat(1000), 400],
+    ['empty', '', 400],
+  ])('a body that is %s is refused', async (_what, body, status) => {
+    expect((await ask(send, body, from())).status).toBe(status)
+  })
+})
+
+describe('a catering request', () => {
+  test('is priced by the server, stored as a snapshot, and mailed to both to the cent', async () => {
+    const before = (await mails()).length
+    const lines = [
+      { itemId: 'taco-pastor', quantity: 120 },
+      { itemId: 'mole', quantity: 2 },
+      { itemId: 'catch', quantity: 1 },
+    ]
+    const { status, body } = await ask(request, aCateringForm({ selectedItems: lines, locale: 'es' }), from())
+    expect(status).toBe(201)
+    const priced = quote(
+      [
+        { price: '$3.75', quantity: 120 },
+        { price: '$1,234.50', quantity: 2 },
+        { price: '', quantity: 1 },
+      ],
+      percentages,
+    )
+    expect(body.quote).toEqual(priced)
+    expect(priced.subtotal).toBe(291_900)
+    // 2919.00 − 145.95 + 291.90 + 228.78 + 499.15
+    expect([priced.total, priced.toBeQuoted]).toEqual([379_288, 1])
+
+    const { cateringRequest, write, saveItem, saveCateringSettings } = await store()
+    expect(await cateringRequest(body.id)).toMatchObject({
+      ...percentages,
+      totalAmount: 379_288,
+      selectedItems: [
+        { itemId: 'taco-pastor', itemName: 'Tacos al pastor', price: '$3.75', quantity: 120 },
+        { itemId: 'mole', price: '$1,234.50', quantity: 2 },
+        { itemId: 'catch', price: '', quantity: 1 },
+      ],
+    })
+    await backstage().lambdas.idle()
+    const sent = (await mails()).slice(before)
+    const guest = sent.find(({ subject }) => subject?.includes('catering para'))
+    const notice = sent.find(({ subject }) => subject?.startsWith('Catering request'))
+    for (const mail of [guest, notice])
+      for (const part of [mail?.text, String(mail?.html)])
+        for (const amount of ['subtotal', 'discount', 'delivery', 'tax', 'gratuity', 'total'] as const)
+          expect(part).toContain(dollars(priced[amount]))
+    expect(guest?.text).toContain('por cotizar')
+    expect(notice?.replyTo?.value[0]?.address).toBe('ana@example.com')
+
+    await write(saveItem(aDish({ price: '$99.00' })))
+    await write(saveCateringSettings({ ...percentages, discountPercentage: 50 }))
+    expect((await cateringRequest(body.id))?.totalAmount).toBe(379_288)
+    await write(saveItem(aDish({})))
+    await write(saveCateringSettings(percentages))
+  })
+
+  test.each([
+    ['a total', { totalAmount: 1 }, 'totalAmount'],
+    ['a percentage', { discountPercentage: 100 }, 'discountPercentage'],
+    ['a status', { status: 'accepted' }, 'status'],
+    ['a line price', { selectedItems: [{ itemId: 'mole', quantity: 1, price: '$0.01' }] }, 'selectedItems.0.price'],
+    ['a key', { pk: 'SITE' }, 'pk'],
+  ])('that brings %s along is refused', async (_what, given, field) => {
+    const { status, body } = await ask(request, { ...aCateringForm(), ...given }, from())
+    expect([status, body.fields[field]]).toEqual([400, ['unknown']])
+  })
+
+  test.each([
+    [{ itemId: 'mole', quantity: 0 }, 'quantityInvalid'],
+    [{ itemId: 'mole', quantity: -1 }, 'quantityInvalid'],
+    [{ itemId: 'mole', quantity: 1.5 }, 'quantityInvalid'],
+    [{ itemId: 'mole', quantity: 1e308 }, 'quantityTooLarge'],
+    [{ itemId: 'mole', quantity: '٣' }, 'quantityInvalid'],
+    [{ itemId: 'mole', quantity: null }, 'quantityInvalid'],
+  ])('of %j is refused', async (line, fault) => {
+    const { status, body } = await ask(request, aCateringForm({ selectedItems: [line as any] }), from())
+    expect([status, body.fields['selectedItems.0.quantity']]).toEqual([400, [fault]])
+  })
+
+  test('of a dish that is not on the menu says which', async () => {
+    const selectedItems = [
+      { itemId: 'mole', quantity: 1 },
+      { itemId: 'ITEM#mole', quantity: 1 },
+    ]
+    const { status, body } = await ask(request, aCateringForm({ selectedItems }), from())
+    expect([status, body.reason, Object.keys(body.fields)]).toEqual([422, 'item-unknown', ['selectedItems.1.itemId']])
+  })
+
+  test.each([
+    ['2026-11-29', 422, 'time-passed'],
+    ['2026-11-30', 201, undefined],
+    ['2026-02-30', 400, 'invalid'],
+    ['2099-01-01', 422, 'time-passed'],
+  ])('for %s is answered %i', async (desiredDate, status, reason) => {
+    const answer = await ask(request, aCateringForm({ desiredDate }), from())
+    expect([answer.status, answer.body.reason]).toEqual([status, reason])
+  })
+
+  test('under one key is one request and one pair of mails', async () => {
+    await backstage().lambdas.idle()
+    const before = (await mails()).length
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => ask(request, aCateringForm({ email: 'one@example.com' }), { ...from(), key: 'the-party' })),
+    )
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    await backstage().lambdas.idle()
+    expect(await subjectsSince(before)).toHaveLength(2)
+  })
+})
+
+describe('the tier', () => {
+  test.each(tiers)('%s opens what it gives and refuses the rest', async (tier) => {
+    await useTier(tier)
+    const catering = await ask(request, aCateringForm(), from())
+    const booking = await ask('POST /api/reservations', aBooking(), from())
+    await useTier('enterprise')
+    expect([catering.status, catering.body.reason]).toEqual(
+      tier === 'enterprise' ? [201, undefined] : [422, 'no-access'],
+    )
+    expect([booking.status, booking.body.reason]).toEqual(
+      tier === 'enterprise' || tier === 'premium' ? [201, undefined] : [422, 'no-access'],
+    )
+  })
+})

@@ -1,0 +1,145 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { listening } from '#infra/local/listening.ts'
+
+/** What can go wrong with a request: before it reaches the engine, or after the engine has done it. */
+export const kinds = [
+  'delay',
+  'throttle',
+  'conflict',
+  'error',
+  'reset-before',
+  'reset-after',
+  'killed-before',
+  'killed-after',
+] as const
+export type Kind = (typeof kinds)[number]
+
+export type Faults = {
+  endpoint: string
+  /** The share of requests that fail, and how. */
+  strike: (rate: number, kinds?: readonly Kind[]) => void
+  /** Everything is refused at once: the service is down. */
+  down: (is: boolean) => void
+  /** How many of each were dealt. */
+  dealt: Record<Kind, number>
+  close: () => Promise<void>
+}
+
+/** Random numbers from 0 to 1 that a seed decides. */
+export function random(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+type Service = 'dynamodb' | 'ses'
+
+const thrown: Record<Service, (name: string) => { type: string; body: string }> = {
+  dynamodb: (name) => ({
+    type: 'application/x-amz-json-1.0',
+    body: JSON.stringify({
+      __type: `com.amazonaws.dynamodb.v20120810#${name}`,
+      message: name,
+      ...(name === 'TransactionCanceledException' ? { CancellationReasons: [{ Code: 'TransactionConflict' }] } : {}),
+    }),
+  }),
+  ses: (name) => ({
+    type: 'text/xml',
+    body: `<ErrorResponse><Error><Type>Sender</Type><Code>${name}</Code><Message>${name}</Message></Error></ErrorResponse>`,
+  }),
+}
+
+/** What no client tries again. */
+const final = { dynamodb: 'AccessDeniedException', ses: 'MessageRejected' } as const
+const throttled = { dynamodb: 'ProvisionedThroughputExceededException', ses: 'Throttling' } as const
+
+/** A proxy before an engine that fails as the network and AWS fail: a seed decides when. `seen` gets every body that goes through. */
+export async function startFaults(
+  service: Service,
+  target: string,
+  { seed = 1, seen }: { seed?: number; seen?: (body: string) => void } = {},
+): Promise<Faults> {
+  const roll = random(seed)
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 })
+  const dealt = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>
+  let rate = 0
+  let chosen: readonly Kind[] = kinds
+  let isDown = false
+
+  const pass = (incoming: IncomingMessage, body: Buffer) =>
+    new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
+      const onward = request(
+        new URL(incoming.url ?? '/', target),
+        { agent, method: incoming.method, headers: { ...incoming.headers, host: new URL(target).host } },
+        (answer) => {
+          const chunks: Buffer[] = []
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 500, headers: answer.headers, body: Buffer.concat(chunks) }),
+          )
+        },
+      )
+      onward.once('error', reject)
+      onward.end(body)
+    })
+
+  const fail = (response: ServerResponse, name: string, status = 400) => {
+    const { type, body } = thrown[service](name)
+    response.writeHead(status, { 'content-type': type }).end(body)
+  }
+
+  async function answer(incoming: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
+    if (isDown) return void incoming.socket.destroy()
+    const isWrite = /TransactWriteItems/.test(String(incoming.headers['x-amz-target']))
+    const kind = roll() < rate ? chosen[Math.floor(roll() * chosen.length)] : undefined
+    if (kind) dealt[kind]++
+    switch (kind) {
+      case 'throttle':
+        return fail(response, throttled[service])
+      case 'conflict':
+        if (isWrite) return fail(response, 'TransactionCanceledException')
+        break
+      case 'error':
+        return fail(response, 'InternalServerError', 500)
+      case 'killed-before':
+        return fail(response, final[service])
+      case 'reset-before':
+        return void incoming.socket.destroy()
+      case 'delay':
+        await new Promise((resolve) => setTimeout(resolve, 1 + roll() * 30))
+        break
+      default:
+    }
+    const passed = await pass(incoming, body)
+    if (passed.status === 200) seen?.(body.toString())
+    if (kind === 'reset-after') return void incoming.socket.destroy()
+    if (kind === 'killed-after') return fail(response, final[service])
+    response.writeHead(passed.status, passed.headers).end(passed.body)
+  }
+
+  const server = createServer((incoming, response) => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => void answer(incoming, Buffer.concat(chunks), response).catch(() => response.destroy()))
+  })
+  const { port, close } = await listening(server, 0)
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    strike: (share, which = kinds) => {
+      rate = share
+      chosen = which
+    },
+    down: (is) => {
+      isDown = is
+    },
+    dealt,
+    close: async () => {
+      agent.destroy()
+      await close()
+    },
+  }
+}

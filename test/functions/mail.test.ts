@@ -1,0 +1,368 @@
+import ICAL from 'ical.js'
+import type { ParsedMail } from 'mailparser'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setClock } from '#functions/door/clock.ts'
+import { aBooking, aContactForm } from '#test/make.ts'
+import { withBackstage } from './backstage.ts'
+
+const { ask, backstage, mails, troubles } = withBackstage()
+const book = 'POST /api/reservations'
+const owner = 'owner@nogalera.example'
+
+let now = Date.parse('2026-11-30T17:00:00Z')
+const later = (ms: number): void => {
+  now += ms
+}
+const minute = 60_000
+
+let counter = 0
+const aGuest = () => `guest${counter++}@example.com`
+const aCaller = () => `198.51.100.${counter++ % 250}`
+
+const store = async () => ({
+  ...(await import('#functions/store/table.ts')),
+  ...(await import('#functions/store/mails.ts')),
+  ...(await import('#functions/store/subscription.ts')),
+  ...(await import('#functions/store/reservations.ts')),
+})
+
+beforeAll(async () => {
+  setClock(() => now)
+  const { write, saveSubscription } = await store()
+  await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }))
+})
+
+/** Ends once nothing that was woken is at work. */
+const quiet = () => backstage().lambdas.idle()
+const sweep = async () => {
+  await backstage().lambdas.invoke('sweep-mail', {})
+  await quiet()
+}
+const addressed = ({ to }: ParsedMail): string => [to].flat()[0]?.text ?? ''
+const mailsTo = async (address: string) => (await mails()).filter((mail) => addressed(mail) === address)
+const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject)
+
+const eventOf = (mail: ParsedMail | undefined) => {
+  const file = mail?.attachments.find(({ filename }) => filename === 'reservation.ics')
+  const calendar = new ICAL.Component(ICAL.parse(file?.content.toString() ?? ''))
+  const event = calendar.getFirstSubcomponent('vevent')!
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    zone: calendar.getFirstSubcomponent('vtimezone')?.getFirstPropertyValue('tzid'),
+    uid: event.getFirstPropertyValue('uid'),
+    sequence: event.getFirstPropertyValue('sequence'),
+    status: event.getFirstPropertyValue('status'),
+    start: new ICAL.Event(event).startDate,
+  }
+}
+
+describe('a booking', () => {
+  test('is confirmed to the guest, in both parts, with link and calendar, and told to the restaurant', async () => {
+    const email = aGuest()
+    const { body } = await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
+    await quiet()
+    const [mail, ...more] = await mailsTo(email)
+    expect(more).toEqual([])
+    expect(mail?.from?.value[0]).toEqual({ address: 'reservations@nogalera.example', name: expect.any(String) })
+    expect(mail?.subject).toContain('December 24, 2026')
+    for (const part of [mail?.text, String(mail?.html)]) {
+      expect(part).toContain('Thursday, December 24, 2026')
+      expect(part).toMatch(/6:30\sPM/)
+      expect(part).toContain('(770) 555-0199')
+      expect(part).toContain(`/reservations/manage#${body.manageToken}`)
+    }
+    const event = eventOf(mail)
+    expect(event).toMatchObject({ method: 'PUBLISH', zone: 'America/New_York', status: 'CONFIRMED', sequence: 0 })
+    expect(event.start.toString()).toBe('2026-12-24T18:30:00')
+    expect(event.start.toJSDate().toISOString()).toBe('2026-12-24T23:30:00.000Z')
+
+    const notice = (await mailsTo(owner)).at(-1)
+    expect(notice?.subject).toMatch(/^New reservation: December 24, 2026, 6:30\sPM, party of 2$/)
+    expect(notice?.replyTo?.value).toEqual([{ address: email, name: 'Ana Reyes' }])
+  })
+
+  test('in Spanish is confirmed in Spanish', async () => {
+    const email = aGuest()
+    await ask(book, aBooking({ email, locale: 'es', reservationDate: '2026-12-24' }), { ip: aCaller() })
+    await quiet()
+    const [mail] = await mailsTo(email)
+    expect(mail?.subject).toContain('24 de diciembre de 2026')
+    expect(mail?.text).toContain('Su mesa está reservada')
+    expect(String(mail?.html)).toContain('<html lang="es">')
+    expect(mail?.text).not.toMatch(/\b(?:Your|table|Guests|Date)\b/)
+  })
+
+  test.each([
+    ['in winter', '2026-12-24', '2026-12-24T23:30:00.000Z'],
+    ['the day the clocks go back', '2026-11-01', '2026-11-01T23:30:00.000Z'],
+    ['the day the clocks go forward', '2027-03-14', '2027-03-14T22:30:00.000Z'],
+    ['in summer', '2027-07-04', '2027-07-04T22:30:00.000Z'],
+  ])('%s stands in the calendar at its hour', async (_when, reservationDate, instant) => {
+    const email = aGuest()
+    const before = now
+    now = Date.parse('2026-10-20T17:00:00Z')
+    const { status } = await ask(book, aBooking({ email, reservationDate }), { ip: aCaller() })
+    await quiet()
+    now = before
+    expect(status).toBe(201)
+    expect(
+      eventOf((await mailsTo(email))[0])
+        .start.toJSDate()
+        .toISOString(),
+    ).toBe(instant)
+  })
+
+  test('that is cancelled by phone and date is mailed as cancelled, under the same calendar entry', async () => {
+    const email = aGuest()
+    const phone = '(770) 555-0142'
+    await ask(book, aBooking({ email, phone, reservationDate: '2026-12-26' }), { ip: aCaller() })
+    await ask('POST /api/reservations/cancel', { phone, reservationDate: '2026-12-26' }, { ip: aCaller() })
+    await quiet()
+    const [confirmed, cancelled] = await mailsTo(email)
+    const [first, second] = [eventOf(confirmed), eventOf(cancelled)]
+    expect(second).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', uid: first.uid, sequence: 1 })
+    expect((await mailsTo(owner)).at(-1)?.subject).toMatch(/^Reservation cancelled/)
+  })
+
+  test('without an e-mail is told to the restaurant alone', async () => {
+    const before = (await mails()).length
+    await ask(book, aBooking({ reservationDate: '2026-12-24' }), { ip: aCaller() })
+    await quiet()
+    expect((await mails()).slice(before).map(addressed)).toEqual([owner])
+  })
+})
+
+describe('what a visitor wrote', () => {
+  test('becomes no header, no markup and no link', async () => {
+    const email = aGuest()
+    const hostile = '<img src=x onerror=alert(1)> http://evil.example/x & www.evil.example'
+    await ask(
+      'POST /api/contacts',
+      aContactForm({ name: hostile, email, message: `${hostile}\r\nBcc: everybody@example.com` }),
+      { ip: aCaller() },
+    )
+    await quiet()
+    const notice = (await mailsTo(owner)).at(-1)!
+    expect(notice.bcc).toBeUndefined()
+    expect([...notice.headers.keys()]).not.toContain('onerror')
+    expect(notice.replyTo?.value[0]?.address).toBe(email)
+    const html = String(notice.html)
+    expect(html).not.toMatch(/<img|href="http:\/\/evil|href="[^"]*evil/)
+    expect(html).not.toContain('http://evil.example')
+    expect(html).not.toContain('www.evil.example')
+    expect(notice.text).not.toContain('http://evil.example')
+  })
+
+  test.each(['Ana\r\nBcc: x@example.com', 'Ana\nX-Injected: 1'])('a name %j is refused', async (name) => {
+    const { status, body } = await ask('POST /api/contacts', aContactForm({ name }), { ip: aCaller() })
+    expect([status, body.fields.name]).toEqual([400, ['lineBreak']])
+  })
+
+  test.each(['ana@example.com\r\nBcc: x@example.com', 'a b@example.com', 'ana@example.com, x@example.com'])(
+    'an address %j is refused',
+    async (email) => {
+      const { status } = await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
+      expect(status).toBe(400)
+    },
+  )
+})
+
+describe('when SES fails', () => {
+  beforeEach(() => troubles().ses.down(false))
+
+  test('the booking stands, and its mail goes out once SES is back', async () => {
+    const email = aGuest()
+    troubles().ses.down(true)
+    const { status } = await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
+    await quiet()
+    expect([status, await mailsTo(email)]).toEqual([201, []])
+    await sweep()
+    expect(await mailsTo(email)).toEqual([])
+    troubles().ses.down(false)
+    later(5 * minute)
+    await sweep()
+    await sweep()
+    expect(await mailsTo(email)).toHaveLength(1)
+    later(60 * minute)
+    await sweep()
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  test('a mail that SES never takes is given up after three tries, shown as failed, and sent again when the owner asks', async () => {
+    const { failedMails, sendAgain } = await store()
+    const email = aGuest()
+    troubles().ses.strike(1, ['killed-before'])
+    await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
+    await quiet()
+    for (let tries = 0; tries < 12; tries++) {
+      later(20 * minute)
+      await sweep()
+    }
+    troubles().ses.strike(0)
+    const failed = (await failedMails()).filter(
+      ({ letter }) => letter.kind === 'reservation-confirmed' && letter.reservation.email === email,
+    )
+    expect(failed).toHaveLength(1)
+    expect(await mailsTo(email)).toEqual([])
+    await sendAgain(failed[0]!.id)
+    await sweep()
+    expect(await mailsTo(email)).toHaveLength(1)
+    expect((await failedMails()).map(({ id }) => id)).not.toContain(failed[0]!.id)
+  })
+
+  test('a worker that dies before SES answers leaves the mail to the next', async () => {
+    const email = aGuest()
+    troubles().ses.strike(1, ['reset-before'])
+    await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
+    await quiet()
+    troubles().ses.strike(0)
+    later(2 * minute)
+    await sweep()
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  test('two workers at once send one mail', async () => {
+    const email = aGuest()
+    troubles().ses.down(true)
+    await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
+    await quiet()
+    troubles().ses.down(false)
+    later(10 * minute)
+    await Promise.all(Array.from({ length: 5 }, sweep))
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+})
+
+describe('mail bombing', () => {
+  test('fifty bookings in one name bring three confirmations an hour, and the cancellation still arrives', async () => {
+    const email = aGuest()
+    const phone = '(770) 555-0150'
+    for (let each = 0; each < 50; each++)
+      await ask(book, aBooking({ email, phone, reservationDate: '2027-01-15' }), { ip: `203.0.113.${each}` })
+    await quiet()
+    const confirmations = async () => (await subjectsTo(email)).filter((subject) => subject?.startsWith('Your table'))
+    expect(await confirmations()).toHaveLength(3)
+    later(30 * minute)
+    await sweep()
+    expect(await confirmations()).toHaveLength(3)
+    later(31 * minute)
+    await sweep()
+    expect(await confirmations()).toHaveLength(6)
+
+    const { cancellableOf } = await store()
+    const [first] = await cancellableOf('+17705550150', '2027-01-15')
+    await ask('POST /api/reservations/manage/cancel', { token: first!.manageToken }, { ip: aCaller() })
+    await quiet()
+    expect((await subjectsTo(email)).filter((subject) => subject?.startsWith('Cancelled'))).toHaveLength(1)
+  })
+
+  test('a confirmation that was held back is dropped once its table is cancelled', async () => {
+    const email = aGuest()
+    const phone = '(770) 555-0151'
+    for (let each = 0; each < 4; each++)
+      await ask(book, aBooking({ email, phone, reservationDate: '2027-01-16' }), { ip: aCaller() })
+    await quiet()
+    await ask('POST /api/reservations/cancel', { phone, reservationDate: '2027-01-16' }, { ip: aCaller() })
+    await quiet()
+    later(3 * 60 * minute)
+    await sweep()
+    const subjects = await subjectsTo(email)
+    expect(subjects.filter((subject) => subject?.startsWith('Your table'))).toHaveLength(3)
+    expect(subjects.filter((subject) => subject?.startsWith('Cancelled'))).toHaveLength(4)
+  })
+})
+
+const tell = (message: object | string) =>
+  backstage().lambdas.invoke('record-mail-event', {
+    Records: [{ Sns: { MessageId: 'm', Message: typeof message === 'string' ? message : JSON.stringify(message) } }],
+  })
+
+describe('a bounce or a complaint', () => {
+  test.each([
+    [
+      'bounced',
+      (email: string) => ({
+        eventType: 'Bounce',
+        bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: email }] },
+      }),
+    ],
+    [
+      'complained',
+      (email: string) => ({
+        eventType: 'Complaint',
+        complaint: { complainedRecipients: [{ emailAddress: `Ana <${email}>` }] },
+      }),
+    ],
+  ])('an address that %s gets no more mail, and the owner sees why', async (why, event) => {
+    const email = aGuest()
+    await tell(event(email))
+    await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
+    await quiet()
+    expect(await mailsTo(email)).toEqual([])
+    const { failedMails } = await store()
+    const failed = (await failedMails()).find(
+      ({ letter }) => letter.kind === 'reservation-confirmed' && letter.reservation.email === email,
+    )
+    expect(failed).toMatchObject({ state: 'failed', error: why })
+  })
+
+  test('that passes marks nobody, and what cannot be read is set aside', async () => {
+    const email = aGuest()
+    await tell({
+      eventType: 'Bounce',
+      bounce: { bounceType: 'Transient', bouncedRecipients: [{ emailAddress: email }] },
+    })
+    await tell('not json')
+    await tell({ eventType: 'Bounce' })
+    await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
+    await quiet()
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+})
+
+describe('the manage link', () => {
+  test('shows when it is opened and cancels when it is asked to, once', async () => {
+    const email = aGuest()
+    const { body: booked } = await ask(book, aBooking({ email, reservationDate: '2026-12-27' }), { ip: aCaller() })
+    const token = booked.manageToken
+    const show = () => ask('POST /api/reservations/manage', { token }, { ip: aCaller() })
+    for (let each = 0; each < 3; each++)
+      expect((await show()).body).toMatchObject({ status: 'booked', canCancel: true })
+    const { body } = await show()
+    expect(Object.keys(body).toSorted()).toEqual([
+      'calendar',
+      'canCancel',
+      'firstName',
+      'partySize',
+      'reservationDate',
+      'reservationTime',
+      'status',
+    ])
+    expect(ICAL.parse(body.calendar)[0]).toBe('vcalendar')
+
+    const cancel = () => ask('POST /api/reservations/manage/cancel', { token }, { ip: aCaller() })
+    const answers = await Promise.all([cancel(), cancel(), cancel()])
+    for (const answer of [...answers, await cancel()])
+      expect([answer.status, answer.body.status]).toEqual([200, 'cancelled'])
+    await quiet()
+    expect((await subjectsTo(email)).filter((subject) => subject?.startsWith('Cancelled'))).toHaveLength(1)
+    const { body: day } = await ask('GET /api/availability', { date: '2026-12-27' })
+    expect(day.count).toBe(0)
+  })
+
+  test.each(['', 'x', 'A'.repeat(54), '../../etc/passwd', '_'.repeat(54)])(
+    'a token %j opens nothing',
+    async (token) => {
+      const { status } = await ask('POST /api/reservations/manage', { token }, { ip: aCaller() })
+      expect([400, 404]).toContain(status)
+    },
+  )
+
+  test('whose secret is wrong in one letter opens nothing', async () => {
+    const { body } = await ask(book, aBooking({ reservationDate: '2026-12-27' }), { ip: aCaller() })
+    const token: string = body.manageToken
+    const other = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
+    const { status, body: refused } = await ask('POST /api/reservations/manage', { token: other }, { ip: aCaller() })
+    expect([status, refused.reason]).toEqual([404, 'not-found'])
+  })
+})
