@@ -17,7 +17,7 @@ if (!installed()) {
   console.log('Installing packages ...')
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
 }
-if (time('dist/web/.built') < Math.max(...['web', 'shared', 'package-lock.json'].map(newest))) {
+if (time('dist/web/.built') < Math.max(...['web', 'shared', 'functions', 'package-lock.json'].map(newest))) {
   console.log('Building the site ...')
   run('npm', ['run', '--silent', 'build'])
 }
