@@ -22,10 +22,9 @@ import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as BlogIndexRouteImport } from './routes/blog/index'
 import { Route as BlogSlugRouteImport } from './routes/blog/$slug'
-import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as DashboardSplatRouteImport } from './routes/dashboard/$'
 import { Route as ReservationsIndexRouteImport } from './routes/reservations/index'
 import { Route as ReservationsManageRouteImport } from './routes/reservations/manage'
-import { Route as DashboardSettingsSecurityRouteImport } from './routes/dashboard/settings/security'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -92,9 +91,9 @@ const BlogSlugRoute = BlogSlugRouteImport.update({
   path: '/blog/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
-const DashboardIndexRoute = DashboardIndexRouteImport.update({
-  id: '/',
-  path: '/',
+const DashboardSplatRoute = DashboardSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => DashboardRoute,
 } as any)
 const ReservationsIndexRoute = ReservationsIndexRouteImport.update({
@@ -107,12 +106,6 @@ const ReservationsManageRoute = ReservationsManageRouteImport.update({
   path: '/reservations/manage',
   getParentRoute: () => rootRouteImport,
 } as any)
-const DashboardSettingsSecurityRoute =
-  DashboardSettingsSecurityRouteImport.update({
-    id: '/settings/security',
-    path: '/settings/security',
-    getParentRoute: () => DashboardRoute,
-  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -127,11 +120,10 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute
   '/subscription': typeof SubscriptionRoute
   '/blog/$slug': typeof BlogSlugRoute
+  '/dashboard/$': typeof DashboardSplatRoute
   '/reservations/manage': typeof ReservationsManageRoute
   '/blog/': typeof BlogIndexRoute
-  '/dashboard/': typeof DashboardIndexRoute
   '/reservations/': typeof ReservationsIndexRoute
-  '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -139,17 +131,17 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/catering': typeof CateringRoute
   '/contact': typeof ContactRoute
+  '/dashboard': typeof DashboardRouteWithChildren
   '/locations': typeof LocationsRoute
   '/management': typeof ManagementRoute
   '/menu': typeof MenuRoute
   '/privacy': typeof PrivacyRoute
   '/subscription': typeof SubscriptionRoute
   '/blog/$slug': typeof BlogSlugRoute
+  '/dashboard/$': typeof DashboardSplatRoute
   '/reservations/manage': typeof ReservationsManageRoute
   '/blog': typeof BlogIndexRoute
-  '/dashboard': typeof DashboardIndexRoute
   '/reservations': typeof ReservationsIndexRoute
-  '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -165,11 +157,10 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute
   '/subscription': typeof SubscriptionRoute
   '/blog/$slug': typeof BlogSlugRoute
+  '/dashboard/$': typeof DashboardSplatRoute
   '/reservations/manage': typeof ReservationsManageRoute
   '/blog/': typeof BlogIndexRoute
-  '/dashboard/': typeof DashboardIndexRoute
   '/reservations/': typeof ReservationsIndexRoute
-  '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -186,11 +177,10 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/subscription'
     | '/blog/$slug'
+    | '/dashboard/$'
     | '/reservations/manage'
     | '/blog/'
-    | '/dashboard/'
     | '/reservations/'
-    | '/dashboard/settings/security'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -198,17 +188,17 @@ export interface FileRouteTypes {
     | '/about'
     | '/catering'
     | '/contact'
+    | '/dashboard'
     | '/locations'
     | '/management'
     | '/menu'
     | '/privacy'
     | '/subscription'
     | '/blog/$slug'
+    | '/dashboard/$'
     | '/reservations/manage'
     | '/blog'
-    | '/dashboard'
     | '/reservations'
-    | '/dashboard/settings/security'
   id:
     | '__root__'
     | '/'
@@ -223,11 +213,10 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/subscription'
     | '/blog/$slug'
+    | '/dashboard/$'
     | '/reservations/manage'
     | '/blog/'
-    | '/dashboard/'
     | '/reservations/'
-    | '/dashboard/settings/security'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -341,11 +330,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/dashboard/': {
-      id: '/dashboard/'
-      path: '/'
-      fullPath: '/dashboard/'
-      preLoaderRoute: typeof DashboardIndexRouteImport
+    '/dashboard/$': {
+      id: '/dashboard/$'
+      path: '/$'
+      fullPath: '/dashboard/$'
+      preLoaderRoute: typeof DashboardSplatRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/reservations/': {
@@ -362,24 +351,15 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReservationsManageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/dashboard/settings/security': {
-      id: '/dashboard/settings/security'
-      path: '/settings/security'
-      fullPath: '/dashboard/settings/security'
-      preLoaderRoute: typeof DashboardSettingsSecurityRouteImport
-      parentRoute: typeof DashboardRoute
-    }
   }
 }
 
 interface DashboardRouteChildren {
-  DashboardIndexRoute: typeof DashboardIndexRoute
-  DashboardSettingsSecurityRoute: typeof DashboardSettingsSecurityRoute
+  DashboardSplatRoute: typeof DashboardSplatRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
-  DashboardIndexRoute: DashboardIndexRoute,
-  DashboardSettingsSecurityRoute: DashboardSettingsSecurityRoute,
+  DashboardSplatRoute: DashboardSplatRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

@@ -1,6 +1,5 @@
-import { Link, Outlet, useNavigate } from '@tanstack/react-router'
-import { createContext, use, useEffect, useState } from 'react'
-import type { Session } from '#shared/session.ts'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { onSession, signOut, type Standing, start, useStanding } from '#web/app/session.ts'
@@ -8,18 +7,19 @@ import { useSite } from '#web/app/site.ts'
 import { useToast } from '#web/app/toast.tsx'
 import { SignInAgain } from '#web/features/session/sign-in-again.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/public/button.tsx'
+import { skip } from '#web/styles/global.css.ts'
+import { ConfirmProvider } from '#web/ui/dashboard/dialog.tsx'
+import { ButtonLink } from '#web/ui/dashboard/button.tsx'
+import { Page } from '#web/ui/dashboard/page.tsx'
+import { Empty, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
 import { Spinner } from '#web/ui/public/spinner.tsx'
-import * as s from './dashboard.css.ts'
-
-const OwnerContext = createContext<Session | undefined>(undefined)
-
-/** The owner's session, within the dashboard. */
-export function useOwner(): Session {
-  const session = use(OwnerContext)
-  if (!session) throw new Error('there is an owner only within the dashboard')
-  return session
-}
+import { mayOpen, useGate } from './gate.ts'
+import { OwnerContext } from './owner.ts'
+import { sectionOf } from './sections.ts'
+import * as s from './shell.css.ts'
+import { Sidebar } from './sidebar.tsx'
+import { Thumbs } from './thumbs.tsx'
+import { useSidebar } from './use-sidebar.ts'
 
 /**
  * Where a session is needed (specification 5): without one to /management; with another account's out, with an error. A session that ends while the page is
@@ -30,7 +30,7 @@ export function Dashboard() {
   const navigate = useNavigate()
   const toast = useToast()
   const standing = useStanding()
-  const [owner, setOwner] = useState<Session>()
+  const [owner, setOwner] = useState<Extract<Standing, { is: 'in' }>['session']>()
   const [leaving, setLeaving] = useState(false)
 
   useEffect(() => void start(), [])
@@ -39,7 +39,7 @@ export function Dashboard() {
       onSession(({ event, standing: next }, own) => {
         if (event !== 'SIGNED_OUT' || next.is !== 'out') return
         if (own) toast('good', t(m.logout_done))
-        void navigate({ to: own ? '/' : '/management', replace: true })
+        void navigate({ to: own ? '/' : '/management', replace: true, ignoreBlocker: true })
       }),
     [navigate, toast, t],
   )
@@ -61,36 +61,21 @@ export function Dashboard() {
         <Spinner />
       </main>
     )
+  const leave = () => {
+    if (leaving) return
+    setLeaving(true)
+    signOut('local').catch(() => {
+      setLeaving(false)
+      toast('bad', t(m.login_unavailable))
+    })
+  }
   return (
     <OwnerContext value={owner}>
-      <DashboardHead />
-      <header className={s.bar}>
-        <strong className={s.title}>{t(m.dash_title)}</strong>
-        <nav className={s.nav} aria-label={t(m.dash_title)}>
-          <Link to="/dashboard" activeOptions={{ exact: true }}>
-            {t(m.dash_overview)}
-          </Link>
-          <Link to="/dashboard/settings/security">{t(m.dash_security)}</Link>
-        </nav>
-        <Button
-          kind="quiet"
-          small
-          unavailable={leaving}
-          onClick={() => {
-            setLeaving(true)
-            signOut('local').catch(() => {
-              setLeaving(false)
-              toast('bad', t(m.login_unavailable))
-            })
-          }}
-        >
-          {t(m.dash_logout)}
-        </Button>
-      </header>
-      <main id="main" className={s.main}>
-        <Outlet />
-      </main>
-      {standing.is === 'ended' && <SignInAgain />}
+      <ConfirmProvider>
+        <DashboardHead />
+        <Shell leaving={leaving} onLeave={leave} />
+        {standing.is === 'ended' && <SignInAgain />}
+      </ConfirmProvider>
     </OwnerContext>
   )
 }
@@ -101,4 +86,63 @@ function DashboardHead() {
   const t = useT()
   const { branding } = useSite()
   return <Head title={t(m.dash_title)} description={branding.name} unlisted />
+}
+
+/** Sidebar, page and thumb bar. A change of page closes the slide-over, goes to the top and moves the focus there. */
+function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) {
+  const t = useT()
+  const { pathname } = useLocation()
+  const sidebar = useSidebar()
+  const { access } = useGate()
+  const shown = useRef(pathname)
+  const { close } = sidebar
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    close()
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    document.getElementById('main')?.focus({ preventScroll: true })
+  })
+  return (
+    <>
+      <a className={skip} href="#main">
+        {t(m.skip)}
+      </a>
+      <div className={sidebar.collapsed ? `${s.shell} ${s.rail}` : s.shell}>
+        <Sidebar sidebar={sidebar} access={access} leaving={leaving} onLeave={onLeave} />
+        {sidebar.over && <button type="button" className={s.veil} aria-label={t(m.owner_nav_close)} onClick={close} />}
+        <div className={s.content} inert={sidebar.over}>
+          <Suspense fallback={<Loading />}>
+            <Shown path={pathname.replace(/^\/dashboard\/?/, '').replace(/\/$/, '')} />
+          </Suspense>
+        </div>
+      </div>
+      <Thumbs access={access} over={sidebar.over} onMore={sidebar.toggle} />
+    </>
+  )
+}
+
+/** The page of a path; a locked one goes to the plans (specification 6), an unknown one says so. */
+function Shown({ path }: { path: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { access, known } = useGate()
+  const found = sectionOf(path)
+  const locked = found !== undefined && !mayOpen(found.section, access)
+  useEffect(() => {
+    if (locked && known) void navigate({ to: '/subscription', search: { reason: 'locked' } as never, replace: true })
+  }, [locked, known, navigate])
+  if (!found)
+    return (
+      <Page title={t(m.owner_lost)}>
+        <Panel flush>
+          <Empty icon="file-question" title={t(m.owner_lost_text)}>
+            <ButtonLink to="">{t(m.owner_nav_overview)}</ButtonLink>
+          </Empty>
+        </Panel>
+      </Page>
+    )
+  if (locked) return <Loading />
+  const { page: SectionPage } = found.section
+  return <SectionPage key={path} params={found.params} />
 }

@@ -1,0 +1,62 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import type { Feature } from '#shared/subscription.ts'
+import type { Message } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import type { OwnerIcon } from '#web/ui/dashboard/icon.tsx'
+
+export type PageProps = { params: Readonly<Record<string, string>> }
+
+/** One page of the dashboard. With a `group` it stands in the sidebar, in this table's order; `thumb` puts it into the phone's bottom bar. */
+export type Section = {
+  /** Below /dashboard; `:name` is a parameter. */
+  path: string
+  label: Message
+  icon: OwnerIcon
+  group?: 'main' | 'premium'
+  thumb?: true
+  /** Only with this feature of the subscription; else /subscription?reason=locked (specification 6). */
+  feature?: Feature
+  page: LazyExoticComponent<ComponentType<PageProps>>
+}
+
+const page = (load: () => Promise<ComponentType<PageProps>>) => lazy(async () => ({ default: await load() }))
+
+/** Every page of the dashboard (specification 2). */
+export const sections: readonly Section[] = [
+  {
+    path: '',
+    label: m.owner_nav_overview,
+    group: 'main',
+    icon: 'overview',
+    thumb: true,
+    page: page(async () => (await import('./overview-page.tsx')).OverviewPage),
+  },
+  {
+    path: 'settings/security',
+    label: m.owner_nav_security,
+    icon: 'shield',
+    page: page(async () => (await import('./security.tsx')).Security),
+  },
+]
+
+/** The page of a path below /dashboard and its parameters; undefined when there is none. */
+export function sectionOf(path: string): { section: Section; params: Record<string, string> } | undefined {
+  for (const section of sections) {
+    const params = matching(section.path, path)
+    if (params) return { section, params }
+  }
+  return undefined
+}
+
+/** `matching('menu/edit/:id', 'menu/edit/7')` is `{ id: '7' }`. */
+export function matching(pattern: string, path: string): Record<string, string> | undefined {
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const found = given[index]!
+    if (part.startsWith(':') && found) params[part.slice(1)] = found
+    else if (part !== found) return undefined
+  }
+  return params
+}

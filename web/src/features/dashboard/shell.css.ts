@@ -1,0 +1,250 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color, font, layout, motion, space } from '#web/styles/theme.css.ts'
+import { at, corner, frame, lift, tone, type } from '#web/ui/dashboard/tokens.css.ts'
+
+export const waiting = style({ minHeight: '100dvh', display: 'grid', placeItems: 'center' })
+export const shell = style({
+  display: 'grid',
+  gridTemplateColumns: `${frame.side} minmax(0, 1fr)`,
+  minHeight: '100dvh',
+  fontSize: type.body,
+  lineHeight: 1.45,
+  '@media': {
+    [at.wide]: { fontSize: type.text },
+    [at.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    print: { display: 'block' },
+  },
+})
+export const rail = style({
+  '@media': { [at.wide]: { gridTemplateColumns: `${frame.rail} minmax(0, 1fr)` } },
+})
+export const side = style({
+  position: 'sticky',
+  top: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100dvh',
+  overflow: 'hidden auto',
+  borderRight: `1px solid ${tone.line}`,
+  background: tone.well,
+  '@media': {
+    print: { display: 'none' },
+    [at.phone]: {
+      position: 'fixed',
+      inset: '0 auto 0 0',
+      zIndex: 40,
+      width: `min(${frame.over}, 88vw)`,
+      translate: '-101% 0',
+      visibility: 'hidden',
+      transition: `translate ${motion.quick}, visibility ${motion.quick}`,
+    },
+  },
+})
+export const isOver = style({
+  '@media': { [at.phone]: { translate: '0 0', visibility: 'visible', boxShadow: lift.over } },
+})
+export const veil = style({
+  display: 'none',
+  '@media': {
+    [at.phone]: {
+      position: 'fixed',
+      inset: 0,
+      zIndex: 35,
+      display: 'block',
+      border: 0,
+      background: 'rgb(43 35 32 / 0.5)',
+    },
+  },
+})
+export const brand = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minHeight: frame.topbar,
+  padding: `0 ${space[2]} 0 ${space[3]}`,
+  borderBottom: `1px solid ${tone.line}`,
+})
+export const group = style({ padding: `${space[2]} ${space[2]} 0` })
+export const link = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  width: '100%',
+  minHeight: layout.tap,
+  padding: `0 ${space[2]}`,
+  border: 0,
+  borderRadius: corner.control,
+  background: 'none',
+  color: color.comal,
+  font: 'inherit',
+  fontSize: type.text,
+  lineHeight: 1.25,
+  textAlign: 'left',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: 'rgb(43 35 32 / 0.06)' },
+    '&[aria-current="page"]': { background: color.talavera, color: '#fff', fontWeight: 600 },
+  },
+})
+export const name = style({ flex: 1, minWidth: 0 })
+export const count = style({
+  minWidth: '1.375rem',
+  padding: '0 0.375rem',
+  borderRadius: '99px',
+  background: color.talavera,
+  color: '#fff',
+  fontSize: type.tiny,
+  fontWeight: 650,
+  lineHeight: '1.375rem',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+  selectors: { [`${link}[aria-current="page"] &`]: { background: '#fff', color: color.talavera } },
+})
+export const locked = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minHeight: layout.tap,
+  margin: `${space[1]} ${space[2]}`,
+  padding: `${space[1]} ${space[2]}`,
+  border: `1px dashed ${tone.control}`,
+  borderRadius: corner.control,
+  color: color.comal,
+  fontSize: type.small,
+  lineHeight: 1.3,
+})
+export const foot = style({
+  display: 'grid',
+  gap: space[1],
+  marginTop: 'auto',
+  padding: space[2],
+  borderTop: `1px solid ${tone.line}`,
+})
+export const account = style({
+  padding: `0 ${space[2]}`,
+  fontSize: type.tiny,
+  color: tone.ash,
+  overflowWrap: 'anywhere',
+})
+export const languages = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  overflow: 'hidden',
+  border: `1px solid ${tone.control}`,
+  borderRadius: corner.control,
+})
+export const language = style({
+  minHeight: layout.tap,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  fontSize: type.small,
+  fontWeight: 600,
+  cursor: 'pointer',
+  selectors: {
+    '&[aria-pressed="true"]': { background: color.talavera, color: '#fff' },
+    '&:focus-visible': { outlineOffset: '-4px', outlineColor: 'currentColor' },
+  },
+})
+export const content = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+export const thumbs = style({
+  display: 'none',
+  '@media': {
+    [at.phone]: {
+      position: 'fixed',
+      inset: 'auto 0 0',
+      zIndex: 30,
+      display: 'grid',
+      gridAutoFlow: 'column',
+      gridAutoColumns: 'minmax(0, 1fr)',
+      minHeight: frame.thumbs,
+      paddingBottom: 'env(safe-area-inset-bottom)',
+      borderTop: `1px solid ${tone.line}`,
+      background: tone.card,
+    },
+    print: { display: 'none' },
+  },
+})
+export const thumb = style({
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: '2px',
+  minHeight: frame.thumbs,
+  padding: '0 2px',
+  border: 0,
+  background: 'none',
+  color: tone.ash,
+  font: 'inherit',
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  lineHeight: 1.2,
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  selectors: {
+    '&[aria-current="page"]': { color: color.talavera },
+    '&[aria-current="page"]::before': {
+      content: '""',
+      position: 'absolute',
+      top: '-1px',
+      insetInline: '22%',
+      height: '3px',
+      borderRadius: '0 0 3px 3px',
+      background: color.talavera,
+    },
+    '&:focus-visible': { outlineOffset: '-4px' },
+  },
+})
+globalStyle(`${thumb} ${count}`, {
+  position: 'absolute',
+  top: '4px',
+  left: '54%',
+  minWidth: '1.125rem',
+  padding: '0 0.25rem',
+  fontSize: '0.6875rem',
+  lineHeight: '1.125rem',
+})
+globalStyle(`${brand} b`, { flex: 1, minWidth: 0, font: `640 ${type.large}/1.1 ${font.title}` })
+globalStyle(`${brand} img`, { width: '1.75rem', height: '1.75rem', flex: 'none' })
+globalStyle(`${group} h2`, {
+  padding: `${space[2]} ${space[2]} ${space[1]}`,
+  font: `600 ${type.tiny}/1.3 ${font.text}`,
+  letterSpacing: 0,
+  color: tone.ash,
+})
+globalStyle(`${content} h2`, { fontSize: type.large, letterSpacing: 0 })
+globalStyle(`${content} h3`, { font: `650 ${type.small}/1.35 ${font.text}`, letterSpacing: 0 })
+
+// The rail: signs alone, with counts on their corner; names stay for screen readers and as titles.
+const inRail = (selector: string, rule: object) => globalStyle(`${rail} ${selector}`, { '@media': { [at.wide]: rule } })
+inRail(brand, { justifyContent: 'center', padding: '0 1px' })
+inRail(`${brand} img`, { display: 'none' })
+inRail(`${brand} b`, { display: 'none' })
+inRail(group, { padding: '0 1px' })
+inRail(`${group} h2`, {
+  height: '1px',
+  margin: `${space[1]} ${space[2]}`,
+  padding: 0,
+  overflow: 'hidden',
+  background: tone.control,
+})
+inRail(link, { justifyContent: 'center', padding: 0 })
+inRail(name, { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' })
+inRail(`${link} ${count}`, {
+  position: 'absolute',
+  top: '2px',
+  right: 0,
+  minWidth: '1.125rem',
+  padding: '0 0.25rem',
+  fontSize: '0.6875rem',
+  lineHeight: '1.125rem',
+})
+inRail(locked, { justifyContent: 'center', margin: '0 1px', padding: 0, border: 0 })
+inRail(`${languages}, ${account}`, { display: 'none' })
+inRail(foot, { padding: '1px' })
+globalStyle(`${content} header`, { '@media': { print: { display: 'none' } } })

@@ -1,0 +1,128 @@
+import { useEffect, useRef } from 'react'
+import type { Access } from '#shared/subscription.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { pictureUrl } from '#web/art/pictures.ts'
+import * as m from '#web/paraglide/messages.js'
+import { visuallyHidden } from '#web/styles/global.css.ts'
+import { IconButton } from '#web/ui/dashboard/button.tsx'
+import { Icon } from '#web/ui/dashboard/icon.tsx'
+import { DashLink } from '#web/ui/dashboard/link.tsx'
+import { useCounts } from './counts.ts'
+import { mayOpen } from './gate.ts'
+import { useOwner } from './owner.ts'
+import { type Section, sections } from './sections.ts'
+import * as s from './shell.css.ts'
+import type { useSidebar } from './use-sidebar.ts'
+
+type Props = { sidebar: ReturnType<typeof useSidebar>; access: Access; leaving: boolean; onLeave: () => void }
+
+/** Both groups of pages, the way to the site, the language, and the way out. */
+export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
+  const t = useT()
+  const { locale, toggle } = useLocale()
+  const { branding } = useSite()
+  const { user } = useOwner()
+  const aside = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (sidebar.over) aside.current?.querySelector('a')?.focus()
+  }, [sidebar.over])
+  const gated = sections.some((section) => section.group && !mayOpen(section, access))
+  return (
+    <nav ref={aside} id="side" className={sidebar.over ? `${s.side} ${s.isOver}` : s.side} aria-label={t(m.dash_title)}>
+      <div className={s.brand}>
+        <img src={pictureUrl('mark')} alt="" width="28" height="28" />
+        <b>{branding.name}</b>
+        <IconButton
+          icon={sidebar.over ? 'close' : 'rail'}
+          name={t(sidebar.over ? m.owner_nav_close : sidebar.collapsed ? m.owner_nav_expand : m.owner_nav_collapse)}
+          aria-controls="side"
+          aria-expanded={sidebar.over || !sidebar.collapsed}
+          onClick={sidebar.toggle}
+        />
+      </div>
+      {(['main', 'premium'] as const).map((group) => (
+        <Group
+          key={group}
+          title={t(group === 'main' ? m.owner_nav_main : m.owner_nav_premium)}
+          of={sections.filter((section) => section.group === group && mayOpen(section, access))}
+        />
+      ))}
+      {gated && (
+        <a className={s.locked} href="/subscription?reason=locked" title={t(m.owner_nav_locked)}>
+          <Icon name="lock" />
+          <span className={s.name}>{t(m.owner_nav_locked)}</span>
+        </a>
+      )}
+      <div className={s.foot}>
+        <p className={s.account}>{t(m.dash_welcome, { email: user.name || user.email })}</p>
+        <div className={s.languages} role="group" aria-label={t(m.owner_nav_language)}>
+          {(['en', 'es'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              lang={each}
+              className={s.language}
+              aria-pressed={locale === each}
+              onClick={() => locale !== each && toggle()}
+            >
+              {each === 'en' ? 'English' : 'Español'}
+            </button>
+          ))}
+        </div>
+        <DashLink to="settings/security" className={s.link} title={t(m.owner_nav_security)}>
+          <Icon name="shield" />
+          <span className={s.name}>{t(m.owner_nav_security)}</span>
+        </DashLink>
+        <a className={s.link} href="/" title={t(m.owner_nav_site)}>
+          <Icon name="external" />
+          <span className={s.name}>{t(m.owner_nav_site)}</span>
+        </a>
+        <button
+          type="button"
+          className={s.link}
+          title={t(m.dash_logout)}
+          aria-disabled={leaving || undefined}
+          onClick={onLeave}
+        >
+          <Icon name="log-out" />
+          <span className={s.name}>{t(m.dash_logout)}</span>
+        </button>
+      </div>
+    </nav>
+  )
+}
+
+function Group({ title, of }: { title: string; of: readonly Section[] }) {
+  const t = useT()
+  const counts = useCounts()
+  if (of.length === 0) return null
+  return (
+    <div className={s.group}>
+      <h2>{title}</h2>
+      <ul>
+        {of.map(({ path, label, icon }) => (
+          <li key={path}>
+            <DashLink to={path} className={s.link} title={t(label)} exact={path === '' || path === 'subscription'}>
+              <Icon name={icon} />
+              <span className={s.name}>{t(label)}</span>
+              <Count of={counts[path]} />
+            </DashLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** How much is new behind a link. */
+export function Count({ of }: { of: number | undefined }) {
+  const t = useT()
+  if (!of) return null
+  return (
+    <span className={s.count}>
+      {of > 99 ? '99+' : of}
+      <span className={visuallyHidden}> {t(m.owner_nav_new)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Access } from '#shared/subscription.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Icon } from '#web/ui/dashboard/icon.tsx'
+import { DashLink } from '#web/ui/dashboard/link.tsx'
+import { useCounts } from './counts.ts'
+import { mayOpen } from './gate.ts'
+import { sections } from './sections.ts'
+import * as s from './shell.css.ts'
+import { Count } from './sidebar.tsx'
+
+/** A phone's bottom bar: the pages that a thumb wants, and the sidebar for the rest. */
+export function Thumbs({ access, over, onMore }: { access: Access; over: boolean; onMore: () => void }) {
+  const t = useT()
+  const counts = useCounts()
+  return (
+    <nav className={s.thumbs} aria-label={t(m.owner_nav_quick)} inert={over}>
+      {sections
+        .filter((section) => section.thumb && mayOpen(section, access))
+        .map(({ path, label, icon }) => (
+          <DashLink key={path} to={path} className={s.thumb} exact={path === ''}>
+            <Icon name={icon} />
+            {t(label)}
+            <Count of={counts[path]} />
+          </DashLink>
+        ))}
+      <button type="button" className={s.thumb} aria-controls="side" aria-expanded={over} onClick={onMore}>
+        <Icon name="burger" />
+        {t(m.owner_nav_more)}
+      </button>
+    </nav>
+  )
+}

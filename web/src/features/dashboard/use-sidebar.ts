@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+
+const week = 7 * 24 * 60 * 60
+const isPhone = () => matchMedia('(max-width: 767.98px)').matches
+const isTablet = () => matchMedia('(min-width: 768px) and (max-width: 1023.98px)').matches
+
+const remembered = () => /(?:^|; )sidebar=(\w+)/.exec(document.cookie)?.[1]
+const remember = (state: 'expanded' | 'collapsed') => {
+  document.cookie = `sidebar=${state}; max-age=${week}; path=/dashboard; samesite=lax`
+}
+
+/** The sidebar: collapsed to a rail (kept in a cookie for seven days; tablets start with it) or slid over a phone's page. Ctrl or Cmd+B toggles it. */
+export function useSidebar() {
+  const [collapsed, setCollapsed] = useState(() => (remembered() ? remembered() === 'collapsed' : isTablet()))
+  const [over, setOver] = useState(false)
+  const toggle = () => {
+    if (isPhone()) return setOver(!over)
+    remember(collapsed ? 'expanded' : 'collapsed')
+    setCollapsed(!collapsed)
+  }
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOver(false)
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'b') return
+      event.preventDefault()
+      toggle()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  })
+  return { collapsed, over, toggle, close: () => setOver(false) }
+}

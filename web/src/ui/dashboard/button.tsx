@@ -1,0 +1,93 @@
+import type { ComponentProps, ReactNode } from 'react'
+import * as s from './button.css.ts'
+import { Icon, type OwnerIcon } from './icon.tsx'
+import { DashLink } from './link.tsx'
+
+type Kind = keyof typeof s.button
+type Look = { kind?: Kind; icon?: OwnerIcon; wide?: boolean }
+
+const look = (kind: Kind, wide = false, extra = '') => [s.button[kind], wide && s.wide, extra].filter(Boolean).join(' ')
+
+type Props = Look &
+  Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
+    /** Keeps its place and its focus, says so, does nothing. */
+    unavailable?: boolean
+    /** Busy: unavailable, with a spinner; the words say what is going on. */
+    busy?: boolean
+  }
+
+/** `go` is the one main action, `line` any other, `plain` a quiet one, `stop` destroys, `stopQuiet` asks to. */
+export function Button({
+  kind = 'line',
+  icon,
+  wide,
+  unavailable,
+  busy,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: Props) {
+  const off = Boolean(unavailable || busy)
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- the caller's type, a plain button unless told
+      type={type}
+      className={look(kind, wide, off ? s.unavailable : '')}
+      aria-disabled={off || undefined}
+      onClick={(event) => {
+        if (off) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {busy ? <span className={s.spin} /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+/** A link to a page of the dashboard that looks like a button. */
+export const ButtonLink = ({ to, kind = 'line', icon, wide, children }: Look & { to: string; children: ReactNode }) => (
+  <DashLink to={to} className={look(kind, wide)}>
+    {icon && <Icon name={icon} />}
+    {children}
+  </DashLink>
+)
+
+/** A link out of the dashboard (tel:, mailto:, the site, a file) that looks like a button. */
+export const ButtonAway = ({
+  kind = 'line',
+  icon,
+  wide,
+  children,
+  ...rest
+}: Look & Omit<ComponentProps<'a'>, 'className'>) => (
+  <a {...rest} className={look(kind, wide)}>
+    {icon && <Icon name={icon} />}
+    {children}
+  </a>
+)
+
+type IconProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
+  name: string
+  icon: OwnerIcon
+  lined?: boolean
+}
+
+/** A sign alone; its name is read out and shown as title. */
+export const IconButton = ({ name, icon, lined, type = 'button', ...rest }: IconProps) => (
+  <button
+    {...rest}
+    // oxlint-disable-next-line react/button-has-type -- the caller's type, a plain button unless told
+    type={type}
+    className={lined ? `${s.iconButton} ${s.lined}` : s.iconButton}
+    aria-label={name}
+    title={name}
+  >
+    <Icon name={icon} />
+  </button>
+)
+
+/** Buttons side by side. */
+export const Actions = ({ children }: { children: ReactNode }) => <div className={s.actions}>{children}</div>

@@ -1,0 +1,90 @@
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import type { AnswerOf, Call, InputOf } from '#shared/call.ts'
+import { CallRefused } from '#web/app/api.ts'
+import { type Message, useT } from '#web/app/locale.tsx'
+import { ownerRequest } from '#web/app/session.ts'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { faultWords, refusalWords } from './words.ts'
+
+/** Where the answer of a call is kept; without an input, all answers of that call. */
+export const ownerKey = (call: Pick<Call, 'name'>, input?: object): QueryKey =>
+  input ? ['owner', call.name, input] : ['owner', call.name]
+
+/** What an owner's call answers, asked anew whenever a page shows it. `every` polls, in milliseconds. */
+export function useOwnerQuery<C extends Call<any, any>>(
+  call: C,
+  input: InputOf<C>,
+  { every, when = true }: { every?: number; when?: boolean } = {},
+) {
+  return useQuery<AnswerOf<C>>({
+    queryKey: ownerKey(call, input),
+    queryFn: ({ signal }) => ownerRequest(call, input, { signal }),
+    staleTime: 0,
+    enabled: when,
+    ...(every ? { refetchInterval: every } : {}),
+  })
+}
+
+type Outcome<C> = {
+  /** Said when it is saved. */
+  done?: Message
+  /** Said when it fails without a reason of its own: 'Failed to save item'. */
+  failed?: Message
+  /** Calls whose answers are old after it. */
+  changes?: readonly Pick<Call, 'name'>[]
+  then?: (answer: AnswerOf<C>) => void
+}
+
+/**
+ * A change by the owner. `save(input)` answers, or undefined when it was refused: then `faults` names what is wrong with each field in words, a toast says
+ * the rest, and `conflict` is true when somebody changed the same thing meanwhile. What was typed is the caller's and stays. One saving at a time; a call
+ * that creates keeps its idempotency key until the answer is certain, so that pressing again after a lost answer does not create twice.
+ */
+export function useOwnerSave<C extends Call<any, any>>(call: C, { done, failed, changes = [], then }: Outcome<C> = {}) {
+  const t = useT()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const attempt = useRef<{ body: string; key: string }>(undefined)
+
+  const mutation = useMutation<AnswerOf<C>, Error, InputOf<C>>({
+    mutationFn: async (input) => {
+      if (!call.creates) return ownerRequest(call, input)
+      const body = JSON.stringify(input)
+      if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() }
+      const answer = await ownerRequest(call, input, { key: attempt.current.key })
+      attempt.current = undefined
+      return answer
+    },
+    onSuccess: async (answer) => {
+      await Promise.all(changes.map((changed) => cache.invalidateQueries({ queryKey: ownerKey(changed) })))
+      if (done) toast('good', t(done))
+      then?.(answer)
+    },
+    onError: (error) => {
+      if (error instanceof CallRefused && error.status < 500) attempt.current = undefined
+      if (isConflict(error)) return
+      toast('bad', refusalWords(t, error, failed ?? m.owner_save_failed))
+    },
+  })
+  const { mutateAsync, isPending, error, reset } = mutation
+  const busy = useRef(false)
+  const save = useCallback(
+    async (input: InputOf<C>): Promise<AnswerOf<C> | undefined> => {
+      if (busy.current) return undefined
+      busy.current = true
+      try {
+        return await mutateAsync(input)
+      } catch {
+        return undefined
+      } finally {
+        busy.current = false
+      }
+    },
+    [mutateAsync],
+  )
+  return { save, pending: isPending, faults: faultWords(t, error), conflict: isConflict(error), reset }
+}
+
+const isConflict = (error: unknown): boolean => error instanceof CallRefused && error.reason === 'changed-meanwhile'

@@ -1,0 +1,125 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color, font, space } from '#web/styles/theme.css.ts'
+import { at, corner, frame, lift, tone, type } from './tokens.css.ts'
+
+export const dialog = style({
+  width: 'min(28rem, calc(100vw - 2rem))',
+  maxHeight: 'calc(100dvh - 2rem)',
+  margin: 'auto',
+  padding: 0,
+  border: 0,
+  borderRadius: corner.dialog,
+  background: tone.card,
+  color: color.comal,
+  boxShadow: lift.over,
+  '::backdrop': { background: 'rgb(43 35 32 / 0.5)' },
+  '@media': {
+    [at.phone]: {
+      width: '100vw',
+      maxWidth: 'none',
+      margin: 'auto 0 0',
+      borderRadius: `${corner.dialog} ${corner.dialog} 0 0`,
+    },
+  },
+})
+export const large = style({ '@media': { [at.wide]: { width: 'min(44rem, calc(100vw - 2rem))' } } })
+export const body = style({ display: 'grid', gap: space[3], padding: `${space[5]} ${space[5]} ${space[4]}` })
+export const foot = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: space[2],
+  padding: `${space[3]} ${space[5]} ${space[5]}`,
+  '@media': { [at.phone]: { flexDirection: 'column-reverse' } },
+})
+export const drawer = style({
+  position: 'fixed',
+  inset: '0 0 0 auto',
+  width: 'min(30rem, 100vw)',
+  maxWidth: 'none',
+  height: '100dvh',
+  maxHeight: 'none',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  background: tone.card,
+  color: color.comal,
+  boxShadow: lift.over,
+  selectors: { '&[open]': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto' } },
+  '::backdrop': { background: 'rgb(43 35 32 / 0.5)' },
+})
+export const drawerHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: frame.topbar,
+  padding: `0 ${space[2]} 0 ${space[5]}`,
+  borderBottom: `1px solid ${tone.line}`,
+})
+export const drawerBody = style({ overflowY: 'auto', padding: `${space[4]} ${space[5]} ${space[5]}` })
+export const drawerFoot = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: space[2],
+  padding: `${space[3]} ${space[5]}`,
+  borderTop: `1px solid ${tone.line}`,
+  background: color.masa,
+})
+export const aside = style({ marginRight: 'auto' })
+
+export const more = style({ position: 'relative', display: 'inline-block' })
+export const moreList = style({
+  position: 'absolute',
+  right: 0,
+  top: 'calc(100% + 2px)',
+  zIndex: 15,
+  width: 'max-content',
+  minWidth: '12rem',
+  padding: space[1],
+  border: `1px solid ${tone.control}`,
+  borderRadius: corner.panel,
+  background: tone.card,
+  boxShadow: lift.over,
+  textAlign: 'left',
+  '@media': {
+    [at.phone]: {
+      position: 'fixed',
+      inset: 'auto 0 0',
+      zIndex: 45,
+      width: '100%',
+      padding: `${space[3]} ${space[3]} calc(${space[4]} + env(safe-area-inset-bottom))`,
+      borderWidth: '1px 0 0',
+      borderRadius: `${corner.dialog} ${corner.dialog} 0 0`,
+    },
+  },
+})
+export const moreFor = style({ padding: `${space[2]} ${space[3]}`, fontWeight: 650 })
+export const moreItem = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  width: '100%',
+  minHeight: '2.875rem',
+  padding: `0 ${space[3]}`,
+  border: 0,
+  borderRadius: corner.control,
+  background: 'none',
+  color: color.comal,
+  font: 'inherit',
+  fontSize: type.text,
+  textAlign: 'left',
+  cursor: 'pointer',
+  ':hover': { background: tone.well },
+})
+export const stops = style({ color: color.chile })
+const title = { flex: 1, minWidth: 0, font: `640 1.25rem/1.2 ${font.title}` }
+globalStyle(`${body} h2`, title)
+globalStyle(`${drawerHead} h2`, title)
+globalStyle(`${dialog}:focus-visible, ${drawer}:focus-visible`, { outline: 0 })
+globalStyle(`${more} > summary`, { listStyle: 'none', cursor: 'pointer' })
+globalStyle(`${more} > summary::-webkit-details-marker`, { display: 'none' })
+globalStyle(`${more}[open] > summary::before`, {
+  '@media': {
+    [at.phone]: { content: '""', position: 'fixed', inset: 0, zIndex: 44, background: 'rgb(43 35 32 / 0.5)' },
+  },
+})

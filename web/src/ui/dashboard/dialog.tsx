@@ -1,0 +1,122 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button, IconButton } from './button.tsx'
+import * as s from './dialog.css.ts'
+
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return dialog
+}
+
+type Props = {
+  title: string
+  /** Asked for by Escape and Close; the owner of the state unmounts the dialog. */
+  onClose: () => void
+  foot: ReactNode
+  /** Beside the foot's buttons, at its far end: a delete button. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A question or a small form over the page; show it by mounting it. */
+export function Dialog({ title, onClose, foot, large, children }: Omit<Props, 'aside'> & { large?: boolean }) {
+  const id = useId()
+  const dialog = useModal()
+  return (
+    <dialog
+      ref={dialog}
+      className={large ? `${s.dialog} ${s.large}` : s.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={s.body}>
+        <h2 id={id}>{title}</h2>
+        {children}
+      </div>
+      <div className={s.foot}>{foot}</div>
+    </dialog>
+  )
+}
+
+/** One item's form at the side, full screen on phones, its foot always in view; show it by mounting it. */
+export function Drawer({ title, onClose, foot, aside, children }: Props) {
+  const id = useId()
+  const t = useT()
+  const dialog = useModal()
+  return (
+    <dialog
+      ref={dialog}
+      className={s.drawer}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={s.drawerHead}>
+        <h2 id={id}>{title}</h2>
+        <IconButton name={t(m.close)} icon="close" onClick={onClose} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
+      <div className={s.drawerBody} tabIndex={0}>
+        {children}
+      </div>
+      <div className={s.drawerFoot}>
+        {aside && <div className={s.aside}>{aside}</div>}
+        {foot}
+      </div>
+    </dialog>
+  )
+}
+
+type Question = { title: string; text?: ReactNode; yes: string; kind?: 'stop' | 'go' }
+type Ask = (question: Question) => Promise<boolean>
+const AskContext = createContext<Ask>(async () => false)
+
+/** Holds the one question that may be open. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const t = useT()
+  const [open, setOpen] = useState<Question & { answer: (yes: boolean) => void }>()
+  const ask = useCallback<Ask>((question) => new Promise((answer) => setOpen({ ...question, answer })), [])
+  const close = (yes: boolean) => {
+    open?.answer(yes)
+    setOpen(undefined)
+  }
+  return (
+    <AskContext value={ask}>
+      {children}
+      {open && (
+        <Dialog
+          title={open.title}
+          onClose={() => close(false)}
+          foot={
+            <>
+              {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the safe answer has the focus */}
+              <Button autoFocus onClick={() => close(false)}>
+                {t(m.owner_cancel)}
+              </Button>
+              <Button kind={open.kind ?? 'stop'} onClick={() => close(true)}>
+                {open.yes}
+              </Button>
+            </>
+          }
+        >
+          {open.text && <p>{open.text}</p>}
+          {(open.kind ?? 'stop') === 'stop' && <p>{t(m.owner_no_undo)}</p>}
+        </Dialog>
+      )}
+    </AskContext>
+  )
+}
+
+/** `if (await confirm({ title: 'Delete Horchata?', yes: 'Delete' })) …`; a destructive question says 'This action cannot be undone.' */
+export const useConfirm = (): Ask => use(AskContext)

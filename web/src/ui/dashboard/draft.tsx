@@ -1,0 +1,94 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from './button.tsx'
+import { useConfirm } from './dialog.tsx'
+import { Banner } from './panel.tsx'
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * What the owner types over what is saved. `saved` is the stored value (undefined while it loads); it is followed as long as nothing is typed, and kept
+ * beside the draft afterwards, so that a newer one never overwrites typed text. `dirty` counts the changed fields. Leaving with changes asks first.
+ *
+ *   const draft = useDraft(query.data)
+ *   <TextField value={draft.values.name} onChange={(name) => draft.set({ name })} />
+ *   if (await save({ ...draft.values, version: draft.saved.version })) draft.settle()
+ */
+export function useDraft<Values extends object>(saved: Values | undefined, { guard = true } = {}) {
+  const [typed, setTyped] = useState<Partial<Values>>({})
+  const [base, setBase] = useState(saved)
+  const changed = Object.keys(typed).filter(
+    (field) => !same(typed[field as keyof Values], base?.[field as keyof Values]),
+  )
+  const dirty = changed.length
+  if (dirty === 0 && saved && !same(saved, base)) {
+    setBase(saved)
+    setTyped({})
+  }
+  useLeaveWarning(guard && dirty > 0)
+  return {
+    /** The saved value with what was typed over it; undefined while it loads. */
+    values: base && { ...base, ...typed },
+    /** What the typing began from. Its version belongs into the save. */
+    base,
+    dirty,
+    set: (change: Partial<Values>) => setTyped((now) => ({ ...now, ...change })),
+    /** Back to what is saved. */
+    revert: () => {
+      setTyped({})
+      setBase(saved)
+    },
+    /** It was saved: the draft is what is stored now. */
+    settle: (stored: Values) => {
+      setBase(stored)
+      setTyped({})
+    },
+    /** Keep what was typed, over what is stored now: the next save goes on top of it. */
+    rebase: (stored: Values) => setBase(stored),
+  }
+}
+
+/** Ask before unsaved text is left behind, within the dashboard and when the tab closes. */
+export function useLeaveWarning(warn: boolean): void {
+  const t = useT()
+  const confirm = useConfirm()
+  useBlocker({
+    disabled: !warn,
+    enableBeforeUnload: warn,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname) return false
+      return !(await confirm({
+        title: t(m.owner_leave),
+        text: t(m.owner_leave_text),
+        yes: t(m.owner_leave_yes),
+        kind: 'go',
+      }))
+    },
+  })
+}
+
+/** Somebody saved the same thing meanwhile: the text stays until the owner chooses. */
+export function Conflict({ onMine, onTheirs }: { onMine: () => void; onTheirs: () => void }) {
+  const t = useT()
+  const [node, setNode] = useState<HTMLDivElement | null>(null)
+  useEffect(() => node?.scrollIntoView({ block: 'nearest' }), [node])
+  return (
+    <div ref={setNode}>
+      <Banner
+        tone="wait"
+        icon="fork"
+        title={t(m.owner_conflict)}
+        actions={
+          <>
+            <Button onClick={onMine}>{t(m.owner_conflict_mine)}</Button>{' '}
+            <Button onClick={onTheirs}>{t(m.owner_conflict_theirs)}</Button>
+          </>
+        }
+      >
+        <p>{t(m.owner_conflict_text)}</p>
+      </Banner>
+    </div>
+  )
+}

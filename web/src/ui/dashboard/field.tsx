@@ -1,0 +1,254 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { visuallyHidden } from '#web/styles/global.css.ts'
+import * as s from './field.css.ts'
+import { Icon } from './icon.tsx'
+
+type Described = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+type Common = {
+  label: string
+  help?: ReactNode
+  /** What is wrong, in words; it takes the help's place. */
+  error?: string | undefined
+  required?: boolean
+}
+
+/** Fields below one another. `onSubmit` is called without reloading the page. */
+export const Form = ({ onSubmit, children, id }: { onSubmit?: () => void; children: ReactNode; id?: string }) => (
+  <form
+    {...(id ? { id } : {})}
+    className={s.form}
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSubmit?.()
+    }}
+  >
+    {children}
+  </form>
+)
+
+/** Two fields side by side where there is room. */
+export const Pair = ({ children }: { children: ReactNode }) => <div className={s.pair}>{children}</div>
+
+/** Fields below one another, within a form. */
+export const Fields = ({ children }: { children: ReactNode }) => <div className={s.form}>{children}</div>
+
+/** What is wrong, with its sign. */
+export const Wrong = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p className={s.wrong} id={id}>
+    <Icon name="warning" small />
+    <span>{children}</span>
+  </p>
+)
+
+/** Label above any control, help or fault below. The control spreads what it is given. */
+export function Field({
+  label,
+  help,
+  error,
+  required,
+  children,
+}: Common & { children: (described: Described) => ReactNode }) {
+  const id = useId()
+  const note = error || help ? `${id}-note` : undefined
+  return (
+    <div className={s.field}>
+      <label htmlFor={id} className={s.label}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {children({ id, ...(error ? { 'aria-invalid': true } : {}), ...(note ? { 'aria-describedby': note } : {}) })}
+      {error ? (
+        <Wrong {...(note ? { id: note } : {})}>{error}</Wrong>
+      ) : (
+        help && (
+          <p className={s.help} id={note}>
+            {help}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+type Text<Native extends 'input' | 'textarea'> = Common & { value: string; onChange: (value: string) => void } & Omit<
+    ComponentProps<Native>,
+    'value' | 'onChange' | 'className' | 'required'
+  >
+
+/** One line of text; `type` may be email, tel, url, date, time, password. */
+export const TextField = ({ label, help, error, required, value, onChange, ...rest }: Text<'input'>) => (
+  <Field {...{ label, help, error }} {...(required ? { required } : {})}>
+    {(described) => (
+      <input
+        {...rest}
+        {...described}
+        aria-required={required || undefined}
+        className={s.input}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </Field>
+)
+
+/** Lines of text. With `maxLength`, how much is left is told near the end. */
+export const TextArea = ({ label, help, error, required, value, onChange, ...rest }: Text<'textarea'>) => (
+  <Field
+    {...{ label, error }}
+    help={rest.maxLength && value.length > rest.maxLength * 0.8 ? `${value.length} / ${rest.maxLength}` : help}
+    {...(required ? { required } : {})}
+  >
+    {(described) => (
+      <textarea
+        rows={4}
+        {...rest}
+        {...described}
+        aria-required={required || undefined}
+        className={`${s.input} ${s.area}`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </Field>
+)
+
+type NumberProps = Common & {
+  /** The text as typed, so that a half-typed number is kept. */
+  value: string
+  onChange: (value: string) => void
+  /** What stands behind the number: '%', 'guests'. */
+  unit?: string
+  min?: number
+  max?: number
+  step?: number | 'any'
+}
+
+/** A number, kept as it was typed. */
+export const NumberField = ({ label, help, error, required, value, onChange, unit, min, max, step }: NumberProps) => (
+  <Field {...{ label, help, error }} {...(required ? { required } : {})}>
+    {(described) => (
+      <div className={s.affixed}>
+        <input
+          {...described}
+          {...{ min, max, step }}
+          type="text"
+          inputMode={step === 'any' ? 'decimal' : 'numeric'}
+          aria-required={required || undefined}
+          className={s.input}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {unit && (
+          <span className={s.affix} aria-hidden="true">
+            {unit}
+          </span>
+        )}
+      </div>
+    )}
+  </Field>
+)
+
+type SelectProps<Value extends string> = Common & {
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly (readonly [value: Value, label: string])[]
+}
+
+/** One of a few. */
+export const SelectField = <Value extends string>({
+  label,
+  help,
+  error,
+  required,
+  value,
+  onChange,
+  options,
+}: SelectProps<Value>) => (
+  <Field {...{ label, help, error }} {...(required ? { required } : {})}>
+    {(described) => (
+      <select
+        {...described}
+        className={`${s.input} ${s.select}`}
+        value={value}
+        onChange={(event) => onChange(event.target.value as Value)}
+      >
+        {options.map(([of, words]) => (
+          <option key={of} value={of}>
+            {words}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)
+
+type Toggle = {
+  label: ReactNode
+  help?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  unavailable?: boolean
+}
+
+/** On or off, at once or with the form. */
+export const SwitchField = ({ label, help, checked, onChange, unavailable }: Toggle) => (
+  <label className={s.toggle}>
+    <input
+      type="checkbox"
+      role="switch"
+      aria-checked={checked}
+      className={s.knob}
+      checked={checked}
+      aria-disabled={unavailable || undefined}
+      onChange={(event) => !unavailable && onChange(event.target.checked)}
+    />
+    <span>
+      {label}
+      {help && <small>{help}</small>}
+    </span>
+  </label>
+)
+
+/** A tick. */
+export const CheckField = ({ label, help, checked, onChange }: Omit<Toggle, 'unavailable'>) => (
+  <label className={s.toggle}>
+    <input type="checkbox" className={s.check} checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    <span>
+      {label}
+      {help && <small>{help}</small>}
+    </span>
+  </label>
+)
+
+/** Search as you type; its label is read out, its placeholder says the same. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) {
+  const id = useId()
+  const t = useT()
+  return (
+    <div className={s.search} role="search" aria-label={t(m.owner_search)}>
+      <label htmlFor={id} className={visuallyHidden}>
+        {label}
+      </label>
+      <Icon name="search" />
+      <input
+        id={id}
+        type="search"
+        className={s.input}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useCallback } from 'react'
+
+type Query = Record<string, string | undefined>
+
+const target = (to: string, query: Query = {}) => {
+  const search = Object.fromEntries(Object.entries(query).filter(([, value]) => value)) as never
+  return to === ''
+    ? ({ to: '/dashboard', search } as const)
+    : ({ to: '/dashboard/$', params: { _splat: to }, search } as const)
+}
+
+type Props = {
+  children: ReactNode
+  className?: string
+  title?: string
+  onClick?: () => void
+  'aria-label'?: string
+  /** A path of features/dashboard/sections.ts with its parameters filled in: '' is the overview, 'menu/edit/01J…' a dish. */
+  to: string
+  query?: Query
+  /** Marked as current on this very page alone, not on pages below it. */
+  exact?: boolean
+}
+
+/** A link to a page of the dashboard; it is marked while it, or a page below it, is shown. */
+export const DashLink = ({ to, query, exact = to === '', ...rest }: Props) => (
+  <Link {...rest} {...target(to, query)} preload={false} activeOptions={{ exact, includeSearch: false }} />
+)
+
+/** `go('menu')`: move to a page of the dashboard. */
+export function useGo() {
+  const navigate = useNavigate()
+  return useCallback(
+    (to: string, { query, replace = false }: { query?: Query; replace?: boolean } = {}) =>
+      void navigate({ ...target(to, query), replace }),
+    [navigate],
+  )
+}

@@ -1,0 +1,68 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color, font, layout, space } from '#web/styles/theme.css.ts'
+import { at, frame, tone, type } from './tokens.css.ts'
+
+export const topbar = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 20,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minHeight: frame.topbar,
+  padding: `${space[1]} ${space[5]}`,
+  borderBottom: `1px solid ${tone.line}`,
+  background: color.masa,
+  '@media': {
+    [at.phone]: { padding: `${space[1]} ${space[3]} ${space[1]} ${space[4]}`, gap: space[2], flexWrap: 'wrap' },
+  },
+})
+export const titles = style({ flex: 1, minWidth: 0, '@media': { [at.phone]: { flexBasis: '8rem' } } })
+export const note = style({ fontSize: type.small, color: tone.ash, lineHeight: 1.35 })
+export const actions = style({ display: 'flex', gap: space[2], alignItems: 'center' })
+export const page = style({
+  display: 'grid',
+  gap: space[5],
+  alignContent: 'start',
+  width: '100%',
+  maxWidth: '76rem',
+  padding: `${space[5]} ${space[5]} ${space[7]}`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [at.phone]: { gap: space[4], padding: `${space[4]} ${space[4]} calc(${frame.thumbs} + ${space[8]})` } },
+  outline: 'none',
+})
+export const dock = style({
+  display: 'contents',
+  '@media': {
+    [at.phone]: {
+      position: 'fixed',
+      inset: `auto 0 calc(${frame.thumbs} + env(safe-area-inset-bottom))`,
+      zIndex: 25,
+      display: 'flex',
+      alignItems: 'center',
+      gap: space[3],
+      padding: `${space[2]} ${space[4]}`,
+      borderTop: `1px solid ${tone.line}`,
+      background: tone.card,
+      boxShadow: '0 -4px 16px rgb(43 35 32 / 0.08)',
+    },
+  },
+})
+export const state = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: layout.tap,
+  fontSize: type.small,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+})
+export const isOut = style({ color: color.agave })
+export const isGoing = style({ color: color.talavera })
+globalStyle(`${titles} h1`, {
+  font: `640 ${type.title}/1.15 ${font.title}`,
+  fontVariationSettings: '"SOFT" 100',
+  letterSpacing: '-0.01em',
+  '@media': { [at.phone]: { fontSize: '1.25rem' } },
+})
+globalStyle(`${dock} > *`, { '@media': { [at.phone]: { flex: 1 } } })

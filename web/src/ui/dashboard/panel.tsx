@@ -1,0 +1,134 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { visuallyHidden } from '#web/styles/global.css.ts'
+import { Icon, type OwnerIcon } from './icon.tsx'
+import { DashLink } from './link.tsx'
+import * as s from './panel.css.ts'
+
+type PanelProps = { title?: string; note?: ReactNode; actions?: ReactNode; flush?: boolean; children: ReactNode }
+
+/** A sheet with a head; `flush` when its content (a table, rows) brings its own space. */
+export function Panel({ title, note, actions, flush, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section className={s.panel} aria-labelledby={title ? id : undefined}>
+      {title && (
+        <div className={s.head}>
+          <h2 id={id}>{title}</h2>
+          {note && <span className={s.note}>{note}</span>}
+          {actions}
+        </div>
+      )}
+      {flush ? children : <div className={s.body}>{children}</div>}
+    </section>
+  )
+}
+
+/** Panels side by side where there is room: even, main with an aside, or three. */
+export const Columns = ({ of = 'even', children }: { of?: keyof typeof s.columnsOf; children: ReactNode }) => (
+  <div className={`${s.columns} ${s.columnsOf[of]}`}>{children}</div>
+)
+
+/** Things below one another. */
+export const Stack = ({ children }: { children: ReactNode }) => <div className={s.stack}>{children}</div>
+
+/** A state, always a sign and a word. */
+export const Badge = ({
+  tone = 'plain',
+  icon,
+  children,
+}: {
+  tone?: keyof typeof s.badge
+  icon?: OwnerIcon
+  children: ReactNode
+}) => (
+  <span className={s.badge[tone]}>
+    {icon && <Icon name={icon} small />}
+    {children}
+  </span>
+)
+
+type BannerProps = {
+  tone: keyof typeof s.bannerOf
+  icon?: OwnerIcon
+  title: string
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** Words that must not be missed, above what they are about; read out when they appear. */
+export const Banner = ({ tone, icon = 'warning', title, actions, children }: BannerProps) => (
+  <div className={s.bannerOf[tone]} role={tone === 'bad' || tone === 'wait' ? 'alert' : 'status'}>
+    <Icon name={icon} />
+    <div>
+      <strong>{title}</strong>
+      {children}
+    </div>
+    {actions && <div className={s.bannerActions}>{actions}</div>}
+  </div>
+)
+
+/** Nothing is here: what, why, and the next step. */
+export const Empty = ({ icon, title, children }: { icon: OwnerIcon; title: string; children?: ReactNode }) => (
+  <div className={s.empty}>
+    <Icon name={icon} />
+    <h2>{title}</h2>
+    {children}
+  </div>
+)
+
+/** Something is on its way: bones in the shape of rows, after 200 ms. */
+export function Loading({ rows = 4 }: { rows?: number }) {
+  const t = useT()
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 200)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={s.bones} role="status">
+      <span className={visuallyHidden}>{t(m.loading)}</span>
+      {late &&
+        Array.from({ length: rows }, (_, row) => (
+          <span key={row} className={s.bone} style={{ width: `${90 - ((row * 17) % 40)}%` }} />
+        ))}
+    </div>
+  )
+}
+
+/** Links to pages that belong together; the current one is marked. */
+export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly { to: string; label: string }[] }) => (
+  <nav className={s.tabs} aria-label={label}>
+    {tabs.map(({ to, label: words }) => (
+      <DashLink key={to} to={to} className={s.tab} exact>
+        {words}
+      </DashLink>
+    ))}
+  </nav>
+)
+
+type PickProps<Value extends string> = {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: string; count?: number }[]
+}
+
+/** Filter chips: one of a few, with how many each would show. */
+export const Picks = <Value extends string>({ label, value, onChange, options }: PickProps<Value>) => (
+  <div className={s.picks} role="group" aria-label={label}>
+    {options.map((option) => (
+      <button
+        key={option.value}
+        type="button"
+        className={s.pick}
+        aria-pressed={option.value === value}
+        onClick={() => onChange(option.value)}
+      >
+        {option.label}
+        {option.count !== undefined && <small>{option.count}</small>}
+      </button>
+    ))}
+  </div>
+)

@@ -1,0 +1,94 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { space } from '#web/styles/theme.css.ts'
+import { at, corner, tone, type } from './tokens.css.ts'
+
+export const filters = style({ display: 'grid', gap: space[3] })
+export const line = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], alignItems: 'center' })
+export const table = style({ width: '100%', borderCollapse: 'collapse', fontSize: type.text, lineHeight: 1.4 })
+export const sorter = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[1],
+  minHeight: '2.25rem',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+  selectors: { '[aria-sort="none"] &': { textDecorationColor: 'transparent' } },
+})
+export const up = style({ transform: 'rotate(180deg)' })
+export const end = style({ textAlign: 'right', fontVariantNumeric: 'tabular-nums' })
+export const acts = style({ textAlign: 'right', whiteSpace: 'nowrap' })
+export const actsRow = style({
+  display: 'inline-flex',
+  gap: space[1],
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+})
+export const off = style({})
+export const busy = style({})
+export const pager = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+  minHeight: '3.25rem',
+  padding: `${space[2]} ${space[4]}`,
+  borderTop: `1px solid ${tone.line}`,
+  fontSize: type.small,
+  color: tone.ash,
+})
+globalStyle(`${table} th`, {
+  padding: `0 ${space[3]}`,
+  height: '2.25rem',
+  background: tone.well,
+  fontSize: type.tiny,
+  fontWeight: 600,
+  color: tone.ash,
+  textAlign: 'left',
+  whiteSpace: 'nowrap',
+})
+globalStyle(`${table} th:first-child, ${table} td:first-child`, { paddingLeft: space[4] })
+globalStyle(`${table} th:first-child`, { borderTopLeftRadius: corner.panel })
+globalStyle(`${table} th:last-child`, { borderTopRightRadius: corner.panel })
+globalStyle(`${table} td`, {
+  height: '3.25rem',
+  padding: `${space[1]} ${space[3]}`,
+  borderTop: `1px solid ${tone.line}`,
+})
+globalStyle(`${table} th.${end}`, { textAlign: 'right' })
+globalStyle(`${table} tbody tr:hover td`, { background: '#fbf4e6' })
+globalStyle(`${table} tr.${off} td`, { color: tone.ash })
+globalStyle(`${table} tr.${busy} td`, { background: tone.talaveraTint })
+globalStyle(`${table} td small`, { display: 'block', fontSize: type.small, color: tone.ash })
+globalStyle(`${table} td strong`, { fontWeight: 600 })
+
+const cards = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(selector, { '@media': { [at.cards]: rule } })
+cards(`${table} thead`, {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+})
+cards(`${table}, ${table} tbody`, { display: 'block' })
+cards(`${table} tr`, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[3]}`,
+  padding: `${space[3]} ${space[4]}`,
+  borderTop: `1px solid ${tone.line}`,
+})
+cards(`${table} tbody tr:first-child`, { borderTop: 0 })
+cards(`${table} td, ${table} td:first-child`, { display: 'block', flex: 'none', height: 'auto', padding: 0, border: 0 })
+cards(`${table} td:first-child`, { flex: '1 1 12rem', minWidth: 0 })
+cards(`${table} tbody tr:hover td`, { background: 'none' })
+cards(`${table} tr.${busy}`, { background: tone.talaveraTint })
+cards(`${table} td.${acts}`, { flex: '1 1 100%', marginTop: space[1] })
+cards(actsRow, { display: 'flex' })
+cards(`${table} td:empty`, { display: 'none' })

@@ -1,0 +1,212 @@
+import { type ReactNode, useState } from 'react'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { visuallyHidden } from '#web/styles/global.css.ts'
+import { Button } from './button.tsx'
+import { SearchField } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { Empty, Panel, Picks } from './panel.tsx'
+import * as s from './table.css.ts'
+
+export type Column<Row> = {
+  /** Names the column and its sorting. */
+  key: string
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Makes the column sortable: what is compared. */
+  by?: (row: Row) => string | number
+  /** `end` for money and counts, `acts` for a row's buttons. */
+  kind?: 'end' | 'acts'
+}
+
+type Chips<Row> = {
+  label: string
+  options: readonly { value: string; label: string; holds: (row: Row) => boolean }[]
+}
+
+type Props<Row> = {
+  /** What the table holds, read out. */
+  label: string
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  columns: readonly Column<Row>[]
+  /** Search as you type: the field's label, and the text of a row that is searched (case and accents ignored). */
+  search?: { label: string; text: (row: Row) => string }
+  /** Filter chips; the first is on at first. */
+  chips?: Chips<Row>
+  /** How it is sorted at first: a column's key, descending with a minus before it. */
+  sorted?: string
+  /** When there are no rows at all; when a search finds none, 'Nothing matches.' is said. */
+  empty: ReactNode
+  /** How a row looks: `off` is pale, `busy` is blue. */
+  look?: (row: Row) => 'off' | 'busy' | undefined
+  /** Beside the search: buttons, selects. */
+  beside?: ReactNode
+  /** When the server has more pages: asked by the last 'Show more'. */
+  more?: { load: () => void; loading: boolean } | undefined
+  pageSize?: number
+}
+
+/** As cards a table is no table to some browsers any more, so it says what it is. */
+const says = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  columnheader: { role: 'columnheader' },
+} as const
+const kinds = { end: s.end, acts: s.acts }
+const looks = { off: s.off, busy: s.busy }
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Rows with search, chips, sorting and 'Show 25 more'; cards where a table has no room. */
+export function DataTable<Row>({
+  label,
+  rows,
+  rowKey,
+  columns,
+  search,
+  chips,
+  sorted = '',
+  empty,
+  look,
+  beside,
+  more,
+  pageSize = 25,
+}: Props<Row>) {
+  const t = useT()
+  const [words, setWords] = useState('')
+  const [chip, setChip] = useState(chips?.options[0]?.value ?? '')
+  const [sort, setSort] = useState(sorted)
+  const [shown, setShown] = useState(pageSize)
+
+  const found =
+    search && words.trim() ? rows.filter((row) => folded(search.text(row)).includes(folded(words.trim()))) : rows
+  const active = chips?.options.find(({ value }) => value === chip)
+  const held = active ? found.filter(active.holds) : found
+  const by = columns.find(({ key }) => key === sort.replace(/^-/, ''))?.by
+  const all = by ? held.toSorted(comparing(by, sort.startsWith('-') ? -1 : 1)) : held
+  const visible = all.slice(0, shown)
+
+  const filters = (search || chips || beside) && (
+    <div className={s.filters}>
+      {(search || beside) && (
+        <div className={s.line}>
+          {search && <SearchField label={search.label} value={words} onChange={setWords} />}
+          {beside}
+        </div>
+      )}
+      {chips && (
+        <Picks
+          label={chips.label}
+          value={chip}
+          onChange={setChip}
+          options={chips.options.map((option) => ({ ...option, count: found.filter(option.holds).length }))}
+        />
+      )}
+    </div>
+  )
+  if (rows.length === 0 && !more)
+    return (
+      <>
+        {beside && <div className={s.line}>{beside}</div>}
+        <Panel flush>{empty}</Panel>
+      </>
+    )
+  return (
+    <>
+      {filters}
+      <Panel flush>
+        {all.length === 0 ? (
+          <Empty icon="search" title={t(m.owner_no_match)}>
+            <Button
+              onClick={() => {
+                setWords('')
+                setChip(chips?.options[0]?.value ?? '')
+              }}
+            >
+              {t(m.owner_clear)}
+            </Button>
+          </Empty>
+        ) : (
+          <table {...says.table} className={s.table}>
+            <caption className={visuallyHidden}>{label}</caption>
+            <thead {...says.rowgroup}>
+              <tr {...says.row}>
+                {columns.map((column) => (
+                  <Head key={column.key} column={column} sort={sort} onSort={setSort} />
+                ))}
+              </tr>
+            </thead>
+            <tbody {...says.rowgroup}>
+              {visible.map((row) => (
+                <tr key={rowKey(row)} {...says.row} className={classOf(look?.(row))}>
+                  {columns.map(({ key, cell, kind }) => (
+                    <td key={key} {...says.cell} className={kind && kinds[kind]}>
+                      {kind === 'acts' ? <div className={s.actsRow}>{cell(row)}</div> : cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {(all.length > pageSize || more) && all.length > 0 && (
+          <div className={s.pager}>
+            <span role="status">{t(m.owner_shown, { shown: visible.length, all: all.length })}</span>
+            {visible.length < all.length ? (
+              <Button onClick={() => setShown(shown + pageSize)}>
+                {t(m.owner_show_more, { count: Math.min(pageSize, all.length - visible.length) })}
+              </Button>
+            ) : (
+              more && (
+                <Button busy={more.loading} onClick={more.load}>
+                  {t(m.owner_load_more)}
+                </Button>
+              )
+            )}
+          </div>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+const classOf = (look: 'off' | 'busy' | undefined) => look && looks[look]
+
+const comparing =
+  <Row,>(by: (row: Row) => string | number, way: 1 | -1) =>
+  (a: Row, b: Row): number => {
+    const [left, right] = [by(a), by(b)]
+    const order =
+      typeof left === 'number' && typeof right === 'number' ? left - right : String(left).localeCompare(String(right))
+    return order * way
+  }
+
+function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (sort: string) => void }) {
+  const { key, label, by, kind } = column
+  const here = sort.replace(/^-/, '') === key
+  const falling = here && sort.startsWith('-')
+  if (!by)
+    return (
+      <th {...says.columnheader} className={kind && kinds[kind]}>
+        {kind === 'acts' ? <span className={visuallyHidden}>{label}</span> : label}
+      </th>
+    )
+  return (
+    <th
+      {...says.columnheader}
+      className={kind && kinds[kind]}
+      aria-sort={here ? (falling ? 'descending' : 'ascending') : 'none'}
+    >
+      <button type="button" className={s.sorter} onClick={() => onSort(here && !falling ? `-${key}` : key)}>
+        {label}
+        {here && (
+          <span className={falling ? undefined : s.up}>
+            <Icon name="down" small />
+          </span>
+        )}
+      </button>
+    </th>
+  )
+}

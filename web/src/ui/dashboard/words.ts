@@ -1,0 +1,35 @@
+import type { Reason } from '#shared/refusal.ts'
+import { CallRefused } from '#web/app/api.ts'
+import { faultText } from '#web/app/faults.ts'
+import type { Message, Translate } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+
+/** The words for faults that only the owner's forms can have; what diners can do wrong too is in app/faults.ts. */
+const faults: Record<string, Message> = {
+  required: m.owner_fault_required,
+  hoursInvalid: m.owner_fault_hours,
+}
+
+/** The words for refusals that a form of the owner can meet. */
+const refusals: Partial<Record<Reason, Message>> = {
+  'not-found': m.owner_gone,
+  'no-access': m.owner_no_access,
+  'too-large': m.owner_too_large,
+}
+
+/** What is wrong with each field, in words. */
+export function faultWords(t: Translate, error: unknown): Record<string, string> {
+  if (!(error instanceof CallRefused)) return {}
+  return Object.fromEntries(
+    Object.entries(error.fields).map(([field, [first = '']]) => [
+      field,
+      faults[first] ? t(faults[first]) : faultText(t, first),
+    ]),
+  )
+}
+
+/** Why it did not work, in words; `failed` when the reason says nothing to people. */
+export function refusalWords(t: Translate, error: unknown, failed: Message): string {
+  const words = error instanceof CallRefused && refusals[error.reason]
+  return words ? t(words) : t(failed)
+}
