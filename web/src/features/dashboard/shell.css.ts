@@ -245,6 +245,7 @@ inRail(`${link} ${count}`, {
   lineHeight: '1.125rem',
 })
 inRail(locked, { justifyContent: 'center', margin: '0 1px', padding: 0, border: 0 })
-inRail(`${languages}, ${account}`, { display: 'none' })
+inRail(languages, { display: 'none' })
+inRail(account, { display: 'none' })
 inRail(foot, { padding: '1px' })
 globalStyle(`${content} header`, { '@media': { print: { display: 'none' } } })

@@ -157,7 +157,6 @@ export function SecurityPage({ session }: { session: Session }) {
   const enrolled = session.user.factors.some(({ status }) => status === 'verified')
   return (
     <div className={p.page}>
-      <h1>{t(m.dash_security)}</h1>
       <ChangePassword />
       <section className={p.part}>
         <h2>{t(m.sec_factor)}</h2>
