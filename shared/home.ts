@@ -19,6 +19,19 @@ export const HomeSection = v.strictObject({
 })
 export type HomeSection = v.InferOutput<typeof HomeSection>
 
+/** A section with nothing in it. */
+export const emptySection: HomeSection = {
+  title: '',
+  subtitle: '',
+  text: '',
+  description: '',
+  imageUrl: '',
+  image1Url: '',
+  image2Url: '',
+  image3Url: '',
+  image4Url: '',
+}
+
 export type Home = Partial<Record<Section, HomeSection>>
 
 /** The pictures of a section, in order, without gaps. */

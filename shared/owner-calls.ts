@@ -1,4 +1,53 @@
-import type { Call } from './call.ts'
+import * as v from 'valibot'
+import { answers, type Call, call } from './call.ts'
+import { ChangeId, type ChangeSeen, Month } from './change.ts'
+import { HomeSectionChange, type OwnerHome, type OwnerSettings, SettingsChange } from './content.ts'
 
 /** What the signed-in owner alone may ask for. */
 export type OwnerCall = Call & { who: 'owner' }
+
+const nothing = v.strictObject({})
+/** A save of what the public sees: it raises the edition and wakes the publisher. */
+const publishes = { table: 'write', wakes: ['publish-site'] } as const
+
+/** How far the site is behind what was saved. `publishedAt` is an ISO instant. */
+export type EditionSeen = { wanted: number; published: number; publishedAt?: string }
+
+export const getEdition = /* @__PURE__ */ call('get-edition', 'GET', '/api/owner/edition', 'owner', {
+  input: nothing,
+  output: answers<EditionSeen>(),
+})
+
+export const getSettings = /* @__PURE__ */ call('get-settings', 'GET', '/api/owner/settings', 'owner', {
+  input: nothing,
+  output: answers<OwnerSettings>(),
+})
+
+export const saveSettings = /* @__PURE__ */ call('save-settings', 'PUT', '/api/owner/settings', 'owner', {
+  input: SettingsChange,
+  output: answers<OwnerSettings>(),
+  ...publishes,
+})
+
+export const getHome = /* @__PURE__ */ call('get-home', 'GET', '/api/owner/home', 'owner', {
+  input: nothing,
+  output: answers<OwnerHome>(),
+})
+
+export const saveHomeSection = /* @__PURE__ */ call('save-home-section', 'PUT', '/api/owner/home/{section}', 'owner', {
+  input: HomeSectionChange,
+  output: answers<OwnerHome>(),
+  ...publishes,
+})
+
+/** The log of a month, newest first; `next` continues it. */
+export const listChanges = /* @__PURE__ */ call('list-changes', 'GET', '/api/owner/changes', 'owner', {
+  input: v.strictObject({ month: Month, after: v.optional(ChangeId) }),
+  output: answers<{ changes: ChangeSeen[]; next?: string }>(),
+})
+
+export const undoChange = /* @__PURE__ */ call('undo-change', 'POST', '/api/owner/changes/undo', 'owner', {
+  input: v.strictObject({ id: ChangeId }),
+  output: answers<{ undone: string }>(),
+  ...publishes,
+})

@@ -21,6 +21,8 @@ export const keys = {
   session: (hash: string): Key => ({ pk: `SESSION#${hash}`, sk: 'SESSION' }),
   challenge: (hash: string): Key => ({ pk: `CHALLENGE#${hash}`, sk: 'CHALLENGE' }),
   owner: { pk: 'OWNER', sk: 'OWNER' } satisfies Key,
+  /** The change log by month; an id begins with its instant. */
+  change: (id: string): Key => ({ pk: `LOG#${id.slice(0, 7)}`, sk: id }),
   edition: { pk: 'EDITION', sk: 'EDITION' } satisfies Key,
   secret: (name: string): Key => ({ pk: 'SECRET', sk: name }),
 }

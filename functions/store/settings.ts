@@ -1,15 +1,19 @@
 import { defaultReservationSettings, type ReservationSettings } from '#shared/reservation.ts'
-import { type Home, type HomeSection, type Section, sections } from '#shared/home.ts'
+import type { OwnerHome, OwnerSettings } from '#shared/content.ts'
+import { emptySection, type Home, type HomeSection, type Section, sections } from '#shared/home.ts'
 import type { HoursOfOperation } from '#shared/hours.ts'
 import { defaultSite, type Site, type SiteKey, siteSettings } from '#shared/site.ts'
 import { bare, get, getAll, type Op, put, query } from './table.ts'
 import { keys } from './keys.ts'
+import { putOver } from './versioned.ts'
 
-const names = {
-  site: (key: SiteKey) => `SITE#${key}`,
-  home: (section: Section) => `HOME#${section}`,
+/** The sort key of each setting. */
+export const settingNames = {
+  site: (key: string) => `SITE#${key}`,
+  home: (section: string) => `HOME#${section}`,
   reservation: 'CFG#reservation',
-}
+} as const
+const names = settingNames
 
 /** What the booking rules need: the maximum and switch, and the weekday hours. Defaults stand where nothing is set (specification 9). */
 export async function reservationRules(): Promise<{ rules: ReservationSettings; hours: HoursOfOperation }> {
@@ -31,7 +35,8 @@ export async function published(): Promise<{ site: Site; home: Home }> {
   const rows = await query<Record<string, unknown> & { sk: string }>({ pk: 'SITE' })
   const row = (name: string) => {
     const found = rows.find(({ sk }) => sk === name)
-    return found && bare<any>(found)
+    const { version: _version, ...value } = found ? bare<any>(found) : {}
+    return found && value
   }
   const site = Object.fromEntries(
     (Object.keys(siteSettings) as SiteKey[]).map((key) => [key, { ...defaultSite[key], ...row(names.site(key)) }]),
@@ -43,6 +48,30 @@ export async function published(): Promise<{ site: Site; home: Home }> {
   }
   return { site, home }
 }
+
+const all = <K extends string>(of: readonly K[], one: (key: K) => object) =>
+  Object.fromEntries(of.map((key) => [key, one(key)]))
+
+/** Every setting and home section as the owner edits it, with its version; what was never set stands on its default with version 0. */
+export async function edited(): Promise<{ settings: OwnerSettings; home: OwnerHome }> {
+  const rows = await query<Record<string, unknown> & { sk: string }>({ pk: 'SITE' })
+  const over = (name: string, value: object) => {
+    const found = rows.find(({ sk }) => sk === name)
+    return { ...value, version: 0, ...(found ? bare<object>(found) : {}) }
+  }
+  return {
+    settings: all(Object.keys(siteSettings) as SiteKey[], (key) =>
+      over(names.site(key), defaultSite[key]),
+    ) as OwnerSettings,
+    home: all(sections, (section) => over(names.home(section), emptySection)) as OwnerHome,
+  }
+}
+
+/** The write of a setting or a home section over the version it was read at. */
+export const saveSiteOver = (key: SiteKey, value: object, version: number): Op =>
+  putOver(keys.setting(names.site(key)), value, version)
+export const saveHomeOver = (section: Section, value: HomeSection, version: number): Op =>
+  putOver(keys.setting(names.home(section)), value, version)
 
 /** The write of one site setting, of one home section, of the booking rules. */
 export const saveSite = <K extends SiteKey>(key: K, value: Site[K]): Op =>

@@ -1,0 +1,5 @@
+import { getEdition } from '#shared/owner-calls.ts'
+import { serveOwner } from '../door/session.ts'
+import { edition } from '../store/edition.ts'
+
+export const handler = serveOwner(getEdition, edition)

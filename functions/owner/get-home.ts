@@ -1,0 +1,5 @@
+import { getHome } from '#shared/owner-calls.ts'
+import { serveOwner } from '../door/session.ts'
+import { edited } from '../store/settings.ts'
+
+export const handler = serveOwner(getHome, async () => (await edited()).home)

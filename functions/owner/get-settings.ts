@@ -1,0 +1,5 @@
+import { getSettings } from '#shared/owner-calls.ts'
+import { serveOwner } from '../door/session.ts'
+import { edited } from '../store/settings.ts'
+
+export const handler = serveOwner(getSettings, async () => (await edited()).settings)

@@ -1,0 +1,18 @@
+import { type Key, type Op, put, remove } from './table.ts'
+
+/** The write of a whole thing over the version it was read at; 0 for what was never versioned. It is stored with the next version. Refuses changed-meanwhile. */
+export const putOver = (key: Key, thing: object, version: number): Op =>
+  put(
+    { ...key, ...thing, version: version + 1 },
+    version === 0
+      ? { if: 'attribute_not_exists(version)', otherwise: 'changed-meanwhile' }
+      : { if: 'version = :version', values: { ':version': version }, otherwise: 'changed-meanwhile' },
+  )
+
+/** The deletion of a thing at the version it was read at. Refuses not-found when it is gone, changed-meanwhile when it is another. */
+export const removeAt = (key: Key, version: number): Op =>
+  remove(key, {
+    if: 'version = :version',
+    values: { ':version': version },
+    otherwise: (old) => (old ? 'changed-meanwhile' : 'not-found'),
+  })

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+
+/** What the change log tells of. The first three can be undone. */
+export const undoable = ['setting', 'home', 'menu-item'] as const
+export const subjects = [
+  ...undoable,
+  'post',
+  'reservation',
+  'contact',
+  'catering-request',
+  'reservation-rules',
+  'catering-rules',
+  'payment-settings',
+  'guest',
+] as const
+export type Subject = (typeof subjects)[number]
+export type Undoable = (typeof undoable)[number]
+
+export const isUndoable = (what: Subject): what is Undoable => (undoable as readonly Subject[]).includes(what)
+
+/** One entry of the log. `id` orders it: an ISO instant and a random part. `before` is missing for what was added, `after` for what was deleted. */
+export type Change = {
+  id: string
+  at: string
+  what: Subject
+  /** The id of the thing. */
+  of: string
+  /** What people call the thing: a dish's name, a guest's name. */
+  title: string
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  /** When it was undone, an ISO instant. */
+  undoneAt?: string
+}
+
+/** What the owner reads of an entry. Values are texts, cut at 160 characters. */
+export type ChangeSeen = Pick<Change, 'id' | 'at' | 'what' | 'of' | 'title' | 'undoneAt'> & {
+  kind: 'added' | 'changed' | 'deleted'
+  fields: { field: string; before: string; after: string }[]
+  undoable: boolean
+}
+
+export const ChangeId = v.pipe(v.string('id'), v.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z#[\w-]{4,40}$/, 'id'))
+export const Month = v.pipe(v.string('month'), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'month'))
+
+const longest = 160
+
+const textOf = (value: unknown): string => {
+  const text =
+    value === undefined || value === null
+      ? ''
+      : typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? String(value)
+        : JSON.stringify(value)
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
+const bookkeeping = new Set(['version', 'id', 'createdAt', 'updatedAt'])
+
+/** What an entry says, field by field. */
+export function seen({ id, at, what, of, title, before, after, undoneAt }: Change): ChangeSeen {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const fields = [...names].flatMap((field) => {
+    const [was, is] = [textOf(before?.[field]), textOf(after?.[field])]
+    return bookkeeping.has(field) || JSON.stringify(before?.[field]) === JSON.stringify(after?.[field])
+      ? []
+      : [{ field, before: was, after: is }]
+  })
+  return {
+    id,
+    at,
+    what,
+    of,
+    title,
+    ...(undoneAt ? { undoneAt } : {}),
+    kind: before ? (after ? 'changed' : 'deleted') : 'added',
+    fields: before && after ? fields : [],
+    undoable: isUndoable(what) && !undoneAt,
+  }
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { HomeSection, type Section, sections } from './home.ts'
+import { HoursOfOperation } from './hours.ts'
+import { About, Branding, ContactInfo, type Site, SocialMedia } from './site.ts'
+
+/** A stored thing with the count of its saves; 0 was never saved by the owner. Who saves says which version the change began from. */
+export type Versioned<T> = T & { version: number }
+
+export const Version = v.pipe(v.number('version'), v.integer('version'), v.minValue(0, 'version'))
+
+const versioned = { version: Version }
+
+/** A save of some of the site's settings at once: all are stored, or none when one was changed meanwhile. */
+export const SettingsChange = v.pipe(
+  v.strictObject({
+    branding: v.optional(v.strictObject({ ...Branding.entries, ...versioned })),
+    contactInfo: v.optional(v.strictObject({ ...ContactInfo.entries, ...versioned })),
+    socialMedia: v.optional(v.strictObject({ ...SocialMedia.entries, ...versioned })),
+    hoursOfOperation: v.optional(v.strictObject({ ...HoursOfOperation.entries, ...versioned })),
+    about: v.optional(v.strictObject({ ...About.entries, ...versioned })),
+  }),
+  v.check((change) => Object.values(change).some((part) => part !== undefined), 'nothingChanged'),
+)
+
+/** The site's settings as the owner edits them. */
+export type OwnerSettings = { [Key in keyof Site]: Versioned<Site[Key]> }
+
+export const SectionName = v.picklist(sections, 'section')
+
+export const HomeSectionChange = v.strictObject({ section: SectionName, ...HomeSection.entries, ...versioned })
+
+/** The home page as the owner edits it: all seven sections, empty ones with version 0. */
+export type OwnerHome = Record<Section, Versioned<HomeSection>>

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { site } from '#infra/local/demo/site.ts'
+import { withBackstage } from '../backstage.ts'
+import { asOwner } from '../signed-in.ts'
+
+const { ask, backstage } = withBackstage()
+let headers: Record<string, string>
+const owner = (route: string, input?: unknown) => ask(route, input, { headers })
+
+const published = async (file: string) => {
+  await backstage().lambdas.idle()
+  return (await backstage().bucket.read('site', file))?.body.toString() ?? ''
+}
+const month = () => new Date().toISOString().slice(0, 7)
+const lastChange = async () => (await owner('GET /api/owner/changes', { month: month() })).body.changes[0]
+
+beforeAll(async () => {
+  headers = await asOwner(ask)
+  const { write } = await import('#functions/store/table.ts')
+  const { saveSite } = await import('#functions/store/settings.ts')
+  for (const key of Object.keys(site) as (keyof typeof site)[]) await write(saveSite(key, site[key]))
+})
+
+describe('settings', () => {
+  test("Sunday's hours reach the site, the edition is told, and the log keeps what was", async () => {
+    const { body: before } = await owner('GET /api/owner/settings')
+    expect(before.hoursOfOperation).toMatchObject({ sunday: '11 AM-9 PM', version: 0 })
+
+    const saved = await owner('PUT /api/owner/settings', {
+      hoursOfOperation: { ...before.hoursOfOperation, sunday: '12 PM-8 PM' },
+    })
+    expect([saved.status, saved.body.hoursOfOperation]).toEqual([
+      200,
+      { ...before.hoursOfOperation, sunday: '12 PM-8 PM', version: 1 },
+    ])
+    expect(JSON.parse(await published('content/site.json')).hoursOfOperation).toEqual({
+      ...site.hoursOfOperation,
+      sunday: '12 PM-8 PM',
+    })
+    expect(await published('locations.html')).toContain('12 PM-8 PM')
+    const { body: edition } = await owner('GET /api/owner/edition')
+    expect(edition.published).toBe(edition.wanted)
+    expect(await lastChange()).toMatchObject({
+      what: 'setting',
+      of: 'hoursOfOperation',
+      kind: 'changed',
+      undoable: true,
+      fields: [{ field: 'sunday', before: '11 AM-9 PM', after: '12 PM-8 PM' }],
+    })
+  })
+
+  test('a save that began from an older version is told, and stores nothing of itself', async () => {
+    const { body: now } = await owner('GET /api/owner/settings')
+    const refused = await owner('PUT /api/owner/settings', {
+      branding: { ...now.branding, name: 'La Otra' },
+      hoursOfOperation: { ...now.hoursOfOperation, sunday: 'Closed', version: now.hoursOfOperation.version - 1 },
+    })
+    expect([refused.status, refused.body.reason]).toEqual([409, 'changed-meanwhile'])
+    expect((await owner('GET /api/owner/settings')).body).toEqual(now)
+  })
+
+  test.each([
+    ['hours that nobody can read', { hoursOfOperation: { sunday: 'noon to late' } }, 'hoursOfOperation.sunday'],
+    ['a phone that cannot be dialled', { contactInfo: { phone: 'call us' } }, 'contactInfo.phone'],
+    ['a link that runs script', { socialMedia: { facebook: 'javascript:alert(1)' } }, 'socialMedia.facebook'],
+    ['an order link without TLS', { branding: { orderUrl: 'http://order.example' } }, 'branding.orderUrl'],
+    ['a field that does not exist', { branding: { pk: 'SITE' } }, 'branding.pk'],
+    ['text without end', { about: { story: 'x'.repeat(5001) } }, 'about.story'],
+  ] as const)('%s is refused by its field', async (_what, change, field) => {
+    const { body: now } = await owner('GET /api/owner/settings')
+    const [key, part] = Object.entries(change)[0]!
+    const refused = await owner('PUT /api/owner/settings', { [key]: { ...now[key], ...part } })
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [field]])
+  })
+
+  test('nothing at all is no change', async () =>
+    expect((await owner('PUT /api/owner/settings', {})).body.reason).toBe('invalid'))
+})
+
+describe('the home page', () => {
+  test('a section appears, changes and is put back by undoing', async () => {
+    const { body: home } = await owner('GET /api/owner/home')
+    expect(Object.keys(home)).toHaveLength(7)
+    const save = (title: string, version: number) =>
+      owner('PUT /api/owner/home/cta', { ...home.cta, title, text: 'Call ahead.', version })
+    expect((await save('Hungry?', 0)).status).toBe(200)
+    expect(await published('index.html')).toContain('Hungry?')
+    expect((await save('Starving?', 1)).status).toBe(200)
+    expect(await published('index.html')).toContain('Starving?')
+
+    const { id } = await lastChange()
+    expect((await owner('POST /api/owner/changes/undo', { id })).status).toBe(200)
+    expect(await published('index.html')).toContain('Hungry?')
+    expect((await owner('GET /api/owner/home')).body.cta).toMatchObject({ title: 'Hungry?', version: 3 })
+    expect((await owner('POST /api/owner/changes/undo', { id })).body.reason).toBe('changed-meanwhile')
+  })
+
+  test('what was changed again since is not undone', async () => {
+    const { body: home } = await owner('GET /api/owner/home')
+    await owner('PUT /api/owner/home/story', { section: 'story', ...home.story, title: 'One', text: 'a' })
+    const { id } = await lastChange()
+    await owner('PUT /api/owner/home/story', { ...home.story, title: 'Two', text: 'a', version: 1 })
+    expect((await owner('POST /api/owner/changes/undo', { id })).body.reason).toBe('changed-meanwhile')
+    expect((await owner('GET /api/owner/home')).body.story.title).toBe('Two')
+  })
+
+  test('a section that does not exist is refused', async () => {
+    const { body: home } = await owner('GET /api/owner/home')
+    expect((await owner('PUT /api/owner/home/cellar', { ...home.cta })).status).toBe(400)
+  })
+
+  test('an entry that does not exist is not found', async () => {
+    const id = `${month()}-01T00:00:00.000Z#nobody_knows`
+    expect((await owner('POST /api/owner/changes/undo', { id })).status).toBe(404)
+  })
+})
+
+test('a deleted dish comes back by undoing, above every version that a tab may still show', async () => {
+  const { saveItem, items } = await import('#functions/store/menu.ts')
+  const { logged } = await import('#functions/store/log.ts')
+  const { removeAt } = await import('#functions/store/versioned.ts')
+  const { keys } = await import('#functions/store/keys.ts')
+  const { transact } = await import('#functions/store/table.ts')
+  const dish = { id: 'flan', name: 'Flan', price: '$5.00', description: '', category: 'desserts', version: 4 } as never
+  await transact([saveItem(dish)])
+  await transact([
+    removeAt(keys.menuItem('flan'), 4),
+    logged({ what: 'menu-item', of: 'flan', title: 'Flan', before: dish }),
+  ])
+  expect(await items()).toEqual([])
+  const entry = await lastChange()
+  expect(entry).toMatchObject({ kind: 'deleted', title: 'Flan' })
+  await owner('POST /api/owner/changes/undo', { id: entry.id })
+  expect(await items()).toMatchObject([{ name: 'Flan', version: 5 }])
+  expect(await published('menu.html')).toContain('Flan')
+})
