@@ -28,11 +28,11 @@ const words = {
     estimate: 'This is an estimate. We confirm date and price with you before anything is due.',
   },
   es: {
-    subject: (day: string, name: string) => `Su solicitud de catering para el ${day} | ${name}`,
-    heading: 'Recibimos su solicitud de catering',
-    intro: (guest: string) => `${guest}, gracias. Le responderemos pronto. Esto es lo que pidió.`,
-    noticeSubject: (day: string, servings: number) => `Catering: ${day}, ${servings} porciones`,
-    noticeHeading: 'Nueva solicitud de catering',
+    subject: (day: string, name: string) => `Tu solicitud de banquete para el ${day} | ${name}`,
+    heading: 'Recibimos tu solicitud de banquete',
+    intro: (guest: string) => `${guest}, gracias. Te responderemos pronto. Esto es lo que pediste.`,
+    noticeSubject: (day: string, servings: number) => `Banquete: ${day}, ${servings} porciones`,
+    noticeHeading: 'Nueva solicitud de banquete',
     open: 'Abrir esta solicitud',
     name: 'Nombre',
     email: 'Correo',
@@ -46,7 +46,7 @@ const words = {
     gratuity: (percentage: number) => `Propina (${percentage}%)`,
     total: 'Total',
     toBeQuoted: 'por cotizar',
-    estimate: 'Es un estimado. Confirmamos la fecha y el precio con usted antes de cobrar nada.',
+    estimate: 'Es un estimado. Confirmamos la fecha y el precio contigo antes de cobrar nada.',
   },
 } as const
 

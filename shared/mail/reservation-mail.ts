@@ -36,20 +36,20 @@ const words = {
   },
   es: {
     confirmed: {
-      subject: (day: string, name: string) => `Su mesa del ${day} | ${name}`,
-      heading: 'Su mesa está reservada',
-      intro: (guest: string) => `${guest}, le esperamos. Adjuntamos el archivo para su calendario.`,
+      subject: (day: string, name: string) => `Tu mesa del ${day} | ${name}`,
+      heading: 'Tu mesa está reservada',
+      intro: (guest: string) => `${guest}, te esperamos. Adjuntamos el archivo para tu calendario.`,
     },
     cancelled: {
-      subject: (day: string, name: string) => `Cancelada: su mesa del ${day} | ${name}`,
-      heading: 'Su reservación está cancelada',
+      subject: (day: string, name: string) => `Cancelada: tu mesa del ${day} | ${name}`,
+      heading: 'Tu reservación está cancelada',
       intro: (guest: string) =>
-        `${guest}, esta reservación queda cancelada. Si no fue usted, llámenos o reserve otra vez.`,
+        `${guest}, esta reservación queda cancelada. Si no fuiste tú, llámanos o reserva otra vez.`,
     },
     changed: {
-      subject: (day: string, name: string) => `Cambio: su mesa del ${day} | ${name}`,
-      heading: 'Su reservación cambió',
-      intro: (guest: string) => `${guest}, así queda ahora su reservación.`,
+      subject: (day: string, name: string) => `Cambio: tu mesa del ${day} | ${name}`,
+      heading: 'Tu reservación cambió',
+      intro: (guest: string) => `${guest}, así queda ahora tu reservación.`,
     },
     date: 'Fecha',
     time: 'Hora',
@@ -58,7 +58,7 @@ const words = {
     name: 'Nombre',
     manage: 'Ver o cancelar esta reservación',
     again: 'Reservar otra mesa',
-    late: (phone: string) => `¿Se le hizo tarde? Llame al ${phone}. Guardamos la mesa veinte minutos.`,
+    late: (phone: string) => `¿Se te hizo tarde? Llama al ${phone}. Guardamos la mesa veinte minutos.`,
     table: (name: string, party: number) => `Mesa en ${name} (${party} ${party === 1 ? 'persona' : 'personas'})`,
   },
 } as const

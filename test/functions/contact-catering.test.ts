@@ -197,7 +197,7 @@ describe('a catering request', () => {
     })
     await backstage().lambdas.idle()
     const sent = (await mails()).slice(before)
-    const guest = sent.find(({ subject }) => subject?.includes('catering para'))
+    const guest = sent.find(({ subject }) => subject?.includes('banquete para'))
     const notice = sent.find(({ subject }) => subject?.startsWith('Catering request'))
     for (const mail of [guest, notice])
       for (const part of [mail?.text, String(mail?.html)])

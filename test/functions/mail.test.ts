@@ -87,7 +87,7 @@ describe('a booking', () => {
     await quiet()
     const [mail] = await mailsTo(email)
     expect(mail?.subject).toContain('24 de diciembre de 2026')
-    expect(mail?.text).toContain('Su mesa está reservada')
+    expect(mail?.text).toContain('Tu mesa está reservada')
     expect(String(mail?.html)).toContain('<html lang="es">')
     expect(mail?.text).not.toMatch(/\b(?:Your|table|Guests|Date)\b/)
   })

@@ -2,16 +2,26 @@ import * as m from '#web/paraglide/messages.js'
 import type { Message, Translate } from './locale.tsx'
 
 const words: Record<string, Message> = {
+  dateInvalid: m.dateInvalid,
   dateRequired: m.dateRequired,
+  desiredDateRequired: m.desiredDateRequired,
   emailInvalid: m.emailInvalid,
   emailTooLong: m.emailTooLong,
   fillRequired: m.fillRequired,
+  itemsRequired: m.itemsRequired,
+  itemsTooMany: m.itemsTooMany,
   lineBreak: m.lineBreak,
+  messageRequired: m.messageRequired,
+  messageTooLong: m.messageTooLong,
   nameRequired: m.nameRequired,
   nameTooLong: m.nameTooLong,
   phoneInvalid: m.phoneInvalid,
   phoneRequired: m.phoneRequired,
   phoneTooLong: m.phoneTooLong,
+  quantityInvalid: m.quantityInvalid,
+  quantityTooLarge: m.quantityTooLarge,
+  servingsMin: m.servingsMin,
+  servingsTooMany: m.servingsTooMany,
 }
 
 /** The words for a fault that a schema names. */

@@ -5,7 +5,7 @@ import type { MenuItem } from '#shared/menu.ts'
 import type { Site } from '#shared/site.ts'
 
 /** A file of the published edition. Read loosely: unknown fields pass (design 4). */
-async function published<T>(file: string): Promise<T> {
+export async function published<T>(file: string): Promise<T> {
   const response = await fetch(`/content/${file}`)
   if (!response.ok) throw new Error(`${file}: ${response.status}`)
   return (await response.json()) as T

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Soon } from '#web/app/soon.tsx'
+import { CateringPage } from '#web/features/catering/catering-page.tsx'
 
-export const Route = createFileRoute('/catering')({ component: Soon })
+export const Route = createFileRoute('/catering')({ component: CateringPage })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Soon } from '#web/app/soon.tsx'
+import { ContactPage } from '#web/features/contact/contact-page.tsx'
 
-export const Route = createFileRoute('/contact')({ component: Soon })
+export const Route = createFileRoute('/contact')({ component: ContactPage })

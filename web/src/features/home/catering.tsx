@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
@@ -7,6 +8,10 @@ import { Picture, PlainPicture } from '#web/ui/public/picture.tsx'
 import * as s from './home.css.ts'
 import type { SectionProps } from './home-page.tsx'
 import { Words } from './words.tsx'
+
+const Form = lazy(() =>
+  import('#web/features/catering/catering-form.tsx').then((file) => ({ default: file.CateringForm })),
+)
 
 const rows = ['taco-pastor', 'taco-asada', 'taco-pollo']
 const onTray = rows.flatMap((dish) => [1, 2, 3, 4, 5].map((column) => ({ dish, place: `${dish}-${column}` })))
@@ -35,6 +40,29 @@ export function Catering({ section, pictures: [picture] }: SectionProps) {
           </div>
         </div>
       </div>
+      <Near />
     </section>
+  )
+}
+
+/** The form, loaded once it is nearly in sight. */
+function Near() {
+  const [near, setNear] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const watcher = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && setNear(true), {
+      rootMargin: '600px',
+    })
+    watcher.observe(place.current!)
+    return () => watcher.disconnect()
+  }, [])
+  return (
+    <div ref={place} className={`${g.wrap} ${s.cateringForm}`}>
+      {near && (
+        <Suspense>
+          <Form />
+        </Suspense>
+      )}
+    </div>
   )
 }

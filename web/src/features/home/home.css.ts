@@ -104,3 +104,5 @@ globalStyle(`${tray} img:nth-child(5n + 2)`, { rotate: '300deg' })
 globalStyle(`${catering} ${lead}`, { color: color.masa })
 globalStyle(`${closing} ${lead}`, { color: '#e9d9bc', marginInline: 'auto' })
 globalStyle(`${closing} ${buttonRow}`, { justifyContent: 'center' })
+
+export const cateringForm = style({ maxWidth: '46rem', marginTop: space[7] })

@@ -14,10 +14,12 @@ import { request } from '#web/app/api.ts'
 import { useAttempt } from '#web/app/attempt.ts'
 import { faultsOf } from '#web/app/check.ts'
 import { faultText } from '#web/app/faults.ts'
-import { useLocale, useT } from '#web/app/locale.tsx'
+import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
 import { useToast } from '#web/app/toast.tsx'
+import { isCertain } from '#web/features/form/certain.ts'
+import { FormNote } from '#web/features/form/form-note.tsx'
 import { useRestaurantNow } from '#web/features/site/now.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as b from '#web/ui/public/button.css.ts'
@@ -29,7 +31,7 @@ import { bookedHere, noteBooked } from './booked-here.ts'
 import { Calendar } from './calendar.tsx'
 import { Capacity } from './capacity.tsx'
 import { availabilityQuery, reservationSettingsQuery } from './queries.ts'
-import { refusalText, isCertain } from './refusal-text.ts'
+import { refusalText } from './refusal-text.ts'
 
 const empty = {
   firstName: '',
@@ -42,6 +44,13 @@ const empty = {
   website: '',
 }
 
+const whenMissing: Partial<Record<keyof typeof empty, Message>> = {
+  reservationDate: m.res_pick_day,
+  reservationTime: m.res_pick_time,
+  firstName: m.res_tell_first,
+  lastName: m.res_tell_last,
+}
+
 export type Booked = { receipt: ReservationReceipt; firstName: string; withMail: boolean }
 
 /** Date, time and party first, then who; the button says what happens (specification 2 and 5). */
@@ -52,7 +61,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const now = useRestaurantNow()
   const { contactInfo, hoursOfOperation } = useSite()
   const queryClient = useQueryClient()
-  const { values, set, fillMs, key, settle } = useAttempt('reservation', empty)
+  const { values, set: keep, fillMs, key, settle } = useAttempt('reservation', empty)
   const [faults, setFaults] = useState<Record<string, string[]>>({})
   const [note, setNote] = useState<string>()
   const [asksAgain, setAsksAgain] = useState(false)
@@ -79,6 +88,13 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const full = day !== undefined && day.remaining === 0
   const slots = now && values.reservationDate ? openSlots(values.reservationDate, now) : []
 
+  /** A field that changes is no longer called wrong. */
+  function set(changed: Partial<typeof empty>) {
+    keep(changed)
+    setNote(undefined)
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changed))))
+  }
+
   function fail(text: string) {
     setNote(text)
     toast('bad', text)
@@ -101,7 +117,11 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
     booking.mutate()
   }
 
-  const error = (name: keyof typeof empty) => faults[name]?.[0] && faultText(t, faults[name][0])
+  const error = (name: keyof typeof empty) => {
+    const fault = faults[name]?.[0]
+    const missing = whenMissing[name]
+    return fault && (missing && values[name] === '' ? t(missing) : faultText(t, fault))
+  }
   const text =
     (name: 'firstName' | 'lastName' | 'email' | 'phone', type: string, autoComplete: string) => (described: object) => (
       <input
@@ -122,12 +142,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
 
   return (
     <form className={`${s.form} ${s.bookSheet} ${note ? s.hasNote : ''}`} onSubmit={send} noValidate>
-      {note && (
-        <div className={`${s.note} ${s.full}`} role="alert">
-          <Icon name="warning" />
-          <p>{note}</p>
-        </div>
-      )}
+      <FormNote text={note} />
       <div className={s.calendarSide} role="group" aria-labelledby="res-date-label">
         <p className={s.fieldLabel} id="res-date-label">
           {t(m.res_date)}
@@ -140,6 +155,12 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
           onChange={pickDate}
           wrong={Boolean(faults['reservationDate'])}
         />
+        {error('reservationDate') && (
+          <p className={s.fieldError}>
+            <Icon name="warning" />
+            {error('reservationDate')}
+          </p>
+        )}
         <Capacity date={values.reservationDate} onChange={pickDate} />
       </div>
       <div className={s.formPair}>

@@ -13,9 +13,6 @@ const words: Partial<Record<Reason, Message>> = {
   'key-reused': m.res_again,
 }
 
-/** Whether we know that nothing was booked: a refusal, not a lost answer. */
-export const isCertain = (error: unknown): boolean => error instanceof CallRefused && error.status < 500
-
 /** The words for a booking that did not happen, and the faults of its fields. */
 export function refusalText(t: Translate, error: unknown): { text: string; fields: Record<string, string[]> } {
   if (!(error instanceof CallRefused)) return { text: t(m.res_failed), fields: {} }

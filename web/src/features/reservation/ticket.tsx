@@ -1,12 +1,18 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { showReservation } from '#shared/calls.ts'
 import { clockTime, longDate } from '#shared/hours.ts'
+import { request } from '#web/app/api.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
+import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as motif from '#web/styles/motifs.css.ts'
 import * as b from '#web/ui/public/button.css.ts'
 import * as s from '#web/ui/public/form.css.ts'
+import { Icon } from '#web/ui/public/icon.tsx'
 import type { Booked } from './book-form.tsx'
+import { download } from './download.ts'
 
 /** What was booked, as something to show at the door. It needs no mail. */
 export function Ticket({
@@ -19,8 +25,14 @@ export function Ticket({
   const t = useT()
   const { locale } = useLocale()
   const { contactInfo } = useSite()
+  const toast = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const saveCalendar = () =>
+    request(showReservation, { token: receipt.manageToken, locale }).then(
+      ({ calendar }) => download('reservation.ics', calendar),
+      () => toast('bad', t(m.res_manage_failed)),
+    )
   const day = longDate(receipt.reservationDate, locale, true)
   return (
     <div className={s.ticket}>
@@ -41,6 +53,13 @@ export function Ticket({
           <dd>{contactInfo.address}</dd>
         </dl>
         <div className={b.buttonRow}>
+          <button type="button" className={b.button} onClick={() => void saveCalendar()}>
+            <Icon name="calendar" />
+            {t(m.res_calendar)}
+          </button>
+          <Link className={`${b.button} ${b.buttonQuiet}`} to="/reservations/manage" hash={receipt.manageToken}>
+            {t(m.res_manage)}
+          </Link>
           <button type="button" className={`${b.button} ${b.buttonQuiet}`} onClick={onAnother}>
             {t(m.res_another)}
           </button>

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Soon } from '#web/app/soon.tsx'
+import { ManagePage } from '#web/features/reservation/manage-page.tsx'
 
-export const Route = createFileRoute('/reservations/manage')({ component: Soon })
+export const Route = createFileRoute('/reservations/manage')({ component: ManagePage })

@@ -99,7 +99,7 @@ globalStyle(`${field} label small, ${fieldLabel} small`, {
   fontSize: size.small,
   color: color.comalSoft,
 })
-globalStyle(`${field} input, ${field} select`, {
+globalStyle(`${field} :is(input, select, textarea)`, {
   width: '100%',
   minWidth: 0,
   minHeight: '3.125rem',
@@ -114,7 +114,7 @@ globalStyle(`${field} select`, {
   background:
     "#fffdf7 url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%232b2320' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M5 9l7 7 7-7'/%3E%3C/svg%3E\") right 0.85rem center / 1.1rem no-repeat",
 })
-globalStyle(`${field} input:focus-visible, ${field} select:focus-visible`, {
+globalStyle(`${field} :is(input, select, textarea):focus-visible`, {
   outlineOffset: '1px',
   borderColor: color.talavera,
 })
@@ -127,7 +127,7 @@ globalStyle(`${ticket} ${picado}`, {
   vars: { '--flag': '68px' },
   marginInline: 'calc(-1 * clamp(1.15rem, 5vw, 2.25rem))',
 })
-globalStyle(`${ticket} h2`, { fontSize: 'clamp(2.25rem, 1.7rem + 2.4vw, 3rem)', color: color.agave })
+globalStyle(`${ticket} :is(h1, h2)`, { fontSize: 'clamp(2.25rem, 1.7rem + 2.4vw, 3rem)', color: color.agave })
 globalStyle(`${ticket} dl`, {
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',
@@ -142,3 +142,6 @@ export const narrow = style({ maxWidth: '34rem' })
 export const noteGood = style({ background: color.agaveTint, color: '#1f5239' })
 export const under = style({ marginTop: space[3] })
 globalStyle(`${fieldLabel} + *`, { marginTop: '0.35rem' })
+export const managed = style({ paddingBlock: space[6] })
+export const ticketTitle = style({})
+globalStyle(`${field} textarea`, { resize: 'vertical', lineHeight: 1.5 })

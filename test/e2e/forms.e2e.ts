@@ -1,0 +1,277 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ICAL from 'ical.js'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { defaultCateringSettings, quote } from '#shared/catering.ts'
+import { addDays, localTime, longDate } from '#shared/hours.ts'
+import type { MenuItem } from '#shared/menu.ts'
+import { dollars } from '#shared/money.ts'
+import { violations } from './axe.ts'
+import { expect, type RunningHouse, test } from './house.ts'
+import { hydrated, overflow, troubles } from './watch.ts'
+
+type Mail = { subject: string; destination: { to: string[] }; replyTo: string[]; body: { text: string; html: string } }
+
+const words = {
+  en: {
+    name: 'Name',
+    email: 'Email',
+    date: 'Desired date',
+    servings: 'Number of servings',
+    search: 'Menu items',
+    send: 'Request Catering Information',
+    sent: "Catering inquiry sent! We'll get back to you soon.",
+    faults: [
+      'Name is required',
+      'Invalid email address',
+      'Desired date is required',
+      'Number of servings must be at least 1',
+      'Please select at least one item',
+    ],
+    none: 'No items found',
+    add: (item: string) => `Add ${item}`,
+    added: (item: string) => `${item} added`,
+    quantity: (item: string) => `Quantity of ${item}`,
+    remove: (item: string) => `Remove ${item}`,
+    bill: 'Price breakdown',
+    message: 'Message',
+    write: 'Send message',
+    written: "Message sent! We'll get back to you soon.",
+    messageRequired: 'Message is required',
+    failed: 'Failed to send message. Please try again.',
+    manage: 'Cancel this reservation',
+    yes: 'Yes, cancel it',
+    calendar: 'Add to calendar',
+    booked: 'Booked',
+    cancelled: 'Cancelled',
+  },
+  es: {
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    date: 'Fecha deseada',
+    servings: 'Número de porciones',
+    search: 'Platillos del menú',
+    send: 'Pedir información de banquetes',
+    sent: '¡Solicitud de banquete enviada! Te responderemos pronto.',
+    faults: [
+      'El nombre es obligatorio',
+      'Correo electrónico no válido',
+      'La fecha deseada es obligatoria',
+      'El número de porciones debe ser al menos 1',
+      'Elige al menos un platillo',
+    ],
+    none: 'No se encontraron platillos',
+    add: (item: string) => `Agregar ${item}`,
+    added: (item: string) => `${item} agregado`,
+    quantity: (item: string) => `Cantidad de ${item}`,
+    remove: (item: string) => `Quitar ${item}`,
+    bill: 'Desglose del precio',
+    message: 'Mensaje',
+    write: 'Enviar mensaje',
+    written: '¡Mensaje enviado! Te responderemos pronto.',
+    messageRequired: 'El mensaje es obligatorio',
+    failed: 'No se pudo enviar el mensaje. Inténtalo de nuevo.',
+    manage: 'Cancelar esta reservación',
+    yes: 'Sí, cancelarla',
+    calendar: 'Agregar al calendario',
+    booked: 'Reservada',
+    cancelled: 'Cancelada',
+  },
+} as const
+type Language = keyof typeof words
+
+const { date: today } = localTime(new Date())
+const inTwoWeeks = addDays(today, 14)
+
+async function open(page: Page, path: string, language: Language): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+  if (language === 'es') await page.getByRole('button', { name: 'Español' }).click()
+}
+
+/** What the house mailed to an address. */
+async function mailsTo(house: RunningHouse, request: APIRequestContext, address: string): Promise<Mail[]> {
+  const { mailbox } = JSON.parse(readFileSync(join(house.dataDir, 'house.json'), 'utf8')) as { mailbox: string }
+  const { emails } = (await (await request.get(`${mailbox}/store`)).json()) as { emails: Mail[] }
+  return emails.filter(({ destination }) => destination.to.some((to) => to.includes(address)))
+}
+
+for (const [width, language] of [
+  [390, 'en'],
+  [390, 'es'],
+  [1280, 'en'],
+  [1280, 'es'],
+] as const) {
+  const w = words[language]
+  test(`a guest asks for a catering quote at ${width} px in ${language}`, async ({ page, house, request }) => {
+    const found = troubles(page)
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/catering', language)
+    await page.getByRole('button', { name: w.send }).click()
+    await expect(page.getByRole('alert').filter({ hasText: w.faults[0] }).first()).toBeVisible()
+    for (const fault of w.faults) await expect(page.locator('form').getByText(fault).last()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+
+    const menu = (await (await request.get(`${house.origin}/content/menu.json`)).json()) as MenuItem[]
+    const [one, other] = menu.filter(({ marketPrice }) => !marketPrice)
+    const search = page.getByRole('combobox', { name: w.search })
+    await search.fill('zzzz')
+    await expect(page.getByText(w.none)).toBeVisible()
+    await search.fill(one!.name.toUpperCase())
+    await page.getByRole('button', { name: w.add(one!.name) }).click()
+    await expect(page.getByRole('status').filter({ hasText: w.added(one!.name) })).toBeVisible()
+    await expect(page.getByRole('button', { name: w.add(one!.name) })).toHaveCount(0)
+    await search.fill(other!.name)
+    await page.getByRole('button', { name: w.add(other!.name) }).click()
+    await page.getByLabel(w.name, { exact: true }).focus()
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    const quantity = page.getByLabel(w.quantity(one!.name))
+    await quantity.fill('12')
+    await expect(quantity).toHaveValue('12')
+    await quantity.fill('0')
+    await expect(quantity).toHaveValue('12')
+    await quantity.fill('')
+    await expect(quantity).toHaveValue('1')
+    await quantity.fill('40')
+    await page.getByRole('button', { name: w.remove(other!.name) }).click()
+    const { total } = quote([{ price: one!.price, quantity: 40 }], defaultCateringSettings)
+    await expect(page.getByRole('group', { name: w.bill })).toContainText(dollars(total))
+
+    const email = `cater-${width}-${language}@example.com`
+    await page.getByLabel(w.name, { exact: true }).fill('Marisol Peña')
+    await page.getByLabel(w.email).fill(email)
+    await page.getByLabel(w.date).fill(inTwoWeeks)
+    await page.getByLabel(w.servings).fill('40')
+    await page.waitForTimeout(1300)
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: w.send }).click()
+    await expect(page.locator('form').getByText(w.sent)).toBeVisible()
+    await expect(page.locator('form')).toContainText(dollars(total))
+    await expect(page.getByLabel(w.name, { exact: true })).toHaveValue('')
+    await expect(quantity).toHaveCount(0)
+    await expect.poll(() => mailsTo(house, request, email)).toHaveLength(1)
+    const [mail] = await mailsTo(house, request, email)
+    expect(mail?.body.text).toContain(dollars(total))
+    expect(mail?.body.text).toContain(longDate(inTwoWeeks, language, true))
+    expect(found).toEqual([])
+  })
+
+  test(`a visitor writes at ${width} px in ${language}, and a failed sending keeps every word`, async ({
+    page,
+    house,
+    request,
+  }) => {
+    const found = troubles(page, /Failed to load resource/)
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/contact', language)
+    await page.getByRole('button', { name: w.write }).click()
+    await expect(page.locator('form').getByText(w.messageRequired)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    const message = `Is the patio open? ${width} ${language}`
+    await page.getByLabel(w.name, { exact: true }).fill('Ana Reyes')
+    await page.getByLabel(w.email).fill('ana@example.com')
+    await page.getByLabel(w.message, { exact: true }).fill(message)
+    await page.waitForTimeout(1300)
+
+    const keys: (string | undefined)[] = []
+    await page.route('**/api/contacts', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      // The first answer is lost on its way back.
+      await (keys.length === 1 ? route.fetch().then(() => route.abort()) : route.continue())
+    })
+    await page.getByRole('button', { name: w.write }).click()
+    await expect(page.getByRole('alert').filter({ hasText: w.failed }).first()).toBeVisible()
+    await expect(page.getByLabel(w.message, { exact: true })).toHaveValue(message)
+    await page.getByRole('button', { name: w.write }).click()
+    await expect(page.locator('form').getByText(w.written)).toBeVisible()
+    expect(keys).toEqual([keys[0], keys[0]])
+    const notices = async () =>
+      (await mailsTo(house, request, 'owner@')).filter(({ body }) => body.text.includes(message))
+    await expect.poll(notices).toHaveLength(1)
+    expect((await notices())[0]?.replyTo.join()).toContain('ana@example.com')
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(found).toEqual([])
+  })
+
+  test(`a guest sees and cancels a table behind the mail's link at ${width} px in ${language}`, async ({
+    page,
+    house,
+    request,
+  }) => {
+    const found = troubles(page)
+    const email = `manage-${width}-${language}@example.com`
+    const booked = await request.post(`${house.origin}/api/reservations`, {
+      data: {
+        firstName: 'Ana',
+        lastName: 'Reyes',
+        email,
+        phone: '(770) 555-0177',
+        partySize: 3,
+        reservationDate: inTwoWeeks,
+        reservationTime: '18:30:00',
+        locale: language,
+      },
+    })
+    expect(booked.status()).toBe(201)
+    await expect.poll(() => mailsTo(house, request, email)).toHaveLength(1)
+    const link = /https?:\/\/\S+\/reservations\/manage#\S+/.exec((await mailsTo(house, request, email))[0]!.body.text)
+    await page.setViewportSize({ width, height: 844 })
+    for (let opened = 0; opened < 2; opened++) {
+      await page.goto(link![0])
+      await page.reload()
+      await hydrated(page)
+    }
+    if (language === 'es') await page.getByRole('button', { name: 'Español' }).click()
+    await expect(page.getByRole('main').getByText(w.booked, { exact: true })).toBeVisible()
+    await expect(page.getByText(longDate(inTwoWeeks, language, true))).toBeVisible()
+    expect(await violations(page)).toEqual([])
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: w.calendar }).click()
+    const file = await (await downloading).path()
+    const calendar = new ICAL.Component(ICAL.parse(readFileSync(file, 'utf8')))
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
+    expect(event.startDate.toString()).toBe(`${inTwoWeeks}T18:30:00`)
+
+    await page.getByRole('button', { name: w.manage }).click()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: w.yes }).click()
+    await expect(page.getByRole('main').getByText(w.cancelled, { exact: true })).toBeVisible()
+    await expect.poll(() => mailsTo(house, request, email)).toHaveLength(2)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(found).toEqual([])
+  })
+}
+
+test('the home page loads the catering form only when it is nearly in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: words.en.send })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Request a catering quote' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: words.en.send })).toBeAttached()
+  expect(await violations(page)).toEqual([])
+})
+
+test('a ticket leads to the calendar and to its own page', async ({ page, house, request }) => {
+  const token = (
+    await (
+      await request.post(`${house.origin}/api/reservations`, {
+        data: {
+          firstName: 'Ana',
+          lastName: 'Ticket',
+          partySize: 2,
+          reservationDate: inTwoWeeks,
+          reservationTime: '19:00:00',
+        },
+      })
+    ).json()
+  ).manageToken as string
+  await page.goto(`/reservations/manage#${token}`)
+  await expect(page.getByRole('button', { name: words.en.manage })).toBeVisible()
+  await page.goto('/reservations/manage#not-a-token')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'We cannot find this reservation' })).toBeVisible()
+})

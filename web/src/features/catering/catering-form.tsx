@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { createCateringRequest } from '#shared/calls.ts'
+import { defaultCateringSettings, type SelectedItem, selected } from '#shared/catering.ts'
+import { longDate } from '#shared/hours.ts'
+import type { MenuItem } from '#shared/menu.ts'
+import { dollars } from '#shared/money.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import { FormNote } from '#web/features/form/form-note.tsx'
+import { TextField } from '#web/features/form/text-field.tsx'
+import { useForm } from '#web/features/form/use-form.ts'
+import { useRestaurantNow } from '#web/features/site/now.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/public/button.tsx'
+import * as f from '#web/ui/public/form.css.ts'
+import { Honeypot } from '#web/ui/public/honeypot.tsx'
+import { Icon } from '#web/ui/public/icon.tsx'
+import { Breakdown } from './breakdown.tsx'
+import * as s from './catering.css.ts'
+import { Chosen } from './chosen.tsx'
+import { Picker } from './picker.tsx'
+import { cateringQuery } from './queries.ts'
+
+const empty = {
+  name: '',
+  email: '',
+  phoneNumber: '',
+  desiredDate: '',
+  numberOfServings: '',
+  selectedItems: [] as SelectedItem[],
+  message: '',
+  website: '',
+}
+
+/** Ask for a quote: who, when, how many, which dishes; the price is seen before anything is sent (specification 2 and 5). */
+export function CateringForm() {
+  const t = useT()
+  const { locale } = useLocale()
+  const toast = useToast()
+  const today = useRestaurantNow()?.date
+  const { data: percentages = defaultCateringSettings, error: failed } = useQuery(cateringQuery)
+  const [sent, setSent] = useState<{ date: string; total: string }>()
+  useEffect(() => {
+    if (failed) console.error('Failed to load catering settings', failed)
+  }, [failed])
+  const form = useForm({
+    name: 'catering',
+    call: createCateringRequest,
+    empty,
+    input: ({ selectedItems, numberOfServings, ...values }) => ({
+      ...values,
+      numberOfServings: numberOfServings.trim() === '' ? 0 : Number(numberOfServings),
+      selectedItems: selectedItems.map(({ itemId, quantity }) => ({ itemId, quantity })),
+    }),
+    failed: m.catering_failed,
+    words: { 'time-passed': m.catering_date_passed, 'item-unknown': m.catering_item_gone },
+    onDone: ({ quote }, { desiredDate }) => {
+      setSent({ date: desiredDate, total: dollars(quote.total) })
+      toast('good', t(m.catering_sent))
+    },
+  })
+  const { selectedItems } = form.values
+  const choose = (items: SelectedItem[]) => {
+    setSent(undefined)
+    form.set({ selectedItems: items })
+  }
+  function add(item: MenuItem) {
+    if (selectedItems.some(({ itemId }) => itemId === item.id)) return toast('bad', t(m.catering_item_twice))
+    choose([...selectedItems, selected(item, 1)])
+    toast('good', t(m.catering_item_added, { item: item.name }))
+  }
+  const field = { form, prefix: 'catering' }
+  return (
+    <form className={`${f.form} ${s.sheet}`} onSubmit={form.send} noValidate>
+      <FormNote text={form.note} />
+      {sent && (
+        <div className={`${f.note} ${f.noteGood}`} role="status">
+          <Icon name="mail" />
+          <div>
+            <p>{t(m.catering_sent)}</p>
+            <p className={s.sentFacts}>
+              {t(m.catering_sent_facts, { date: longDate(sent.date, locale, true), total: sent.total })}
+            </p>
+          </div>
+        </div>
+      )}
+      <TextField {...field} name="name" label={t(m.contact_name)} autoComplete="name" />
+      <div className={f.formPair}>
+        <TextField {...field} name="email" label={t(m.res_email)} type="email" autoComplete="email" />
+        <TextField {...field} name="phoneNumber" label={t(m.res_phone)} type="tel" autoComplete="tel" optional />
+      </div>
+      <div className={f.formPair}>
+        <TextField {...field} name="desiredDate" label={t(m.catering_date)} type="date" min={today} />
+        <TextField {...field} name="numberOfServings" label={t(m.catering_servings)} type="number" min={1} />
+      </div>
+      <Picker
+        chosen={selectedItems.map(({ itemId }) => itemId)}
+        onAdd={add}
+        error={form.error('selectedItems') || undefined}
+      />
+      <Chosen
+        items={selectedItems}
+        onQuantity={(itemId, quantity) =>
+          choose(selectedItems.map((item) => (item.itemId === itemId ? { ...item, quantity } : item)))
+        }
+        onRemove={(itemId) => choose(selectedItems.filter((item) => item.itemId !== itemId))}
+      />
+      <Breakdown items={selectedItems} percentages={percentages} />
+      <TextField {...field} name="message" label={t(m.catering_notes)} rows={4} optional />
+      <Honeypot value={form.values.website} onChange={(website) => form.set({ website })} />
+      <div>
+        <Button type="submit" unavailable={form.pending}>
+          {form.pending ? t(m.sending) : t(m.catering_send)}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useAccess } from '#web/app/access.ts'
+import { Head } from '#web/app/head.tsx'
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { Unavailable } from '#web/features/site/unavailable.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import { PlainPicture } from '#web/ui/public/picture.tsx'
+import * as form from '#web/ui/public/form.css.ts'
+import * as s from './catering.css.ts'
+import { CateringForm } from './catering-form.tsx'
+
+/** What catering is, in three steps, and the form; or the notice that it is not to be had (specification 2). A form once open stays open. */
+export function CateringPage() {
+  const t = useT()
+  const { branding, contactInfo } = useSite()
+  const { hasCateringAccess } = useAccess()
+  const [opened, setOpened] = useState(false)
+  if (hasCateringAccess && !opened) setOpened(true)
+  const head = <Head title={t(m.nav_catering)} description={t(m.catering_description, { name: branding.name })} />
+  if (!hasCateringAccess && !opened)
+    return (
+      <>
+        {head}
+        <Unavailable title={t(m.catering_unavailable)} text={t(m.catering_unavailable_text)} />
+      </>
+    )
+  const steps = [
+    { title: t(m.catering_step_browse), text: t(m.catering_step_browse_text) },
+    { title: t(m.catering_step_customize), text: t(m.catering_step_customize_text) },
+    { title: t(m.catering_step_quote), text: t(m.catering_step_quote_text) },
+  ]
+  return (
+    <>
+      {head}
+      <section className={`${s.hero} ${g.onDark}`}>
+        <div className={`${g.wrap} ${s.heroRow}`}>
+          <div>
+            <h1>{t(m.catering_title)}</h1>
+            <p className={`${g.lead} ${s.heroLead}`}>{t(m.catering_lead)}</p>
+          </div>
+          <div className={s.plates} aria-hidden="true">
+            {['taco-pastor', 'nachos', 'guacamole'].map((dish) => (
+              <PlainPicture key={dish} picture={dish} />
+            ))}
+          </div>
+        </div>
+      </section>
+      <ol className={`${g.wrap} ${s.steps}`}>
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <section className={`${g.wrap} ${s.request}`} aria-labelledby="catering-form">
+        <h2 id="catering-form">{t(m.catering_form_title)}</h2>
+        <noscript>
+          <p className={form.note}>{t(m.catering_needs_script, { phone: contactInfo.phone })}</p>
+        </noscript>
+        <CateringForm />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { lineTotal, most, type SelectedItem, typedQuantity } from '#shared/catering.ts'
+import { dollars } from '#shared/money.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Icon } from '#web/ui/public/icon.tsx'
+import * as s from './catering.css.ts'
+
+type Props = {
+  items: readonly SelectedItem[]
+  onQuantity: (itemId: string, quantity: number) => void
+  onRemove: (itemId: string) => void
+}
+
+/** The chosen dishes with how many of each. A number below 1 is ignored, what is no number becomes 1 (specification 5). */
+export function Chosen({ items, onQuantity, onRemove }: Props) {
+  const t = useT()
+  if (items.length === 0) return <p className={s.none}>{t(m.catering_nothing_chosen)}</p>
+  return (
+    <ul className={s.chosen} aria-label={t(m.catering_chosen)}>
+      {items.map((item) => {
+        const total = lineTotal(item)
+        return (
+          <li key={item.itemId}>
+            <span className={s.dish}>
+              {item.itemName}
+              <small>{item.price || t(m.catering_to_be_quoted)}</small>
+            </span>
+            <input
+              type="number"
+              inputMode="numeric"
+              min="1"
+              max={most.quantity}
+              className={s.quantity}
+              aria-label={t(m.catering_quantity, { item: item.itemName })}
+              value={item.quantity}
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => onQuantity(item.itemId, typedQuantity(event.target.value, item.quantity))}
+            />
+            <span className={s.amount}>{total === undefined ? t(m.catering_to_be_quoted) : dollars(total)}</span>
+            <button
+              type="button"
+              className={s.remove}
+              aria-label={t(m.catering_remove, { item: item.itemName })}
+              onClick={() => onRemove(item.itemId)}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { createContact } from '#shared/calls.ts'
+import { useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import { FormNote } from '#web/features/form/form-note.tsx'
+import { TextField } from '#web/features/form/text-field.tsx'
+import { useForm } from '#web/features/form/use-form.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/public/button.tsx'
+import * as s from '#web/ui/public/form.css.ts'
+import { Honeypot } from '#web/ui/public/honeypot.tsx'
+import { Icon } from '#web/ui/public/icon.tsx'
+
+const empty = { name: '', email: '', phoneNumber: '', message: '', website: '' }
+
+/** A message to the restaurant (specification 5). */
+export function ContactForm() {
+  const t = useT()
+  const toast = useToast()
+  const [sent, setSent] = useState(false)
+  const form = useForm({
+    name: 'contact',
+    call: createContact,
+    empty,
+    input: (values) => values,
+    failed: m.contact_failed,
+    onDone: () => {
+      setSent(true)
+      toast('good', t(m.contact_sent))
+    },
+  })
+  const field = { form, prefix: 'contact' }
+  return (
+    <form className={s.form} onSubmit={form.send} onChange={() => setSent(false)} noValidate>
+      <FormNote text={form.note} />
+      {sent && (
+        <div className={`${s.note} ${s.noteGood}`} role="status">
+          <Icon name="mail" />
+          <p>{t(m.contact_sent)}</p>
+        </div>
+      )}
+      <TextField {...field} name="name" label={t(m.contact_name)} autoComplete="name" />
+      <div className={s.formPair}>
+        <TextField {...field} name="email" label={t(m.res_email)} type="email" autoComplete="email" />
+        <TextField {...field} name="phoneNumber" label={t(m.res_phone)} type="tel" autoComplete="tel" optional />
+      </div>
+      <TextField {...field} name="message" label={t(m.contact_message)} rows={6} />
+      <Honeypot value={form.values.website} onChange={(website) => form.set({ website })} />
+      <div>
+        <Button type="submit" unavailable={form.pending}>
+          {form.pending ? t(m.sending) : t(m.contact_send)}
+        </Button>
+      </div>
+    </form>
+  )
+}

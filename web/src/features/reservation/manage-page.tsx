@@ -1,0 +1,159 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { cancelMyReservation, showReservation } from '#shared/calls.ts'
+import { clockTime, longDate } from '#shared/hours.ts'
+import type { ManagedReservation, Status } from '#shared/reservation.ts'
+import { CallRefused, request } from '#web/app/api.ts'
+import { Head } from '#web/app/head.tsx'
+import { type Message, useLocale, useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { telephone } from '#web/app/telephone.ts'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as motif from '#web/styles/motifs.css.ts'
+import * as b from '#web/ui/public/button.css.ts'
+import { Button } from '#web/ui/public/button.tsx'
+import { Empty } from '#web/ui/public/empty.tsx'
+import * as s from '#web/ui/public/form.css.ts'
+import { Icon } from '#web/ui/public/icon.tsx'
+import { Spinner } from '#web/ui/public/spinner.tsx'
+import { download } from './download.ts'
+
+const statusWords: Record<Status, Message> = {
+  booked: m.res_status_booked,
+  waitlist: m.res_status_waitlist,
+  cancelled: m.res_status_cancelled,
+  completed: m.res_status_completed,
+}
+
+/** Behind the mail's secret link: opening it only shows, a button cancels (design 4). */
+export function ManagePage() {
+  const t = useT()
+  const { locale } = useLocale()
+  const { hash } = useLocation()
+  // A page is rendered without its hash, which never leaves the browser.
+  const [token, setToken] = useState<string>()
+  useEffect(() => setToken(hash), [hash])
+  const query = useQuery({
+    queryKey: ['managed', token],
+    queryFn: () => request(showReservation, { token: token ?? '', locale }),
+    enabled: Boolean(token),
+    staleTime: 0,
+  })
+  return (
+    <>
+      <Head title={t(m.res_manage_title)} description={t(m.res_manage_description)} unlisted />
+      <div className={`${g.wrap} ${s.managed}`}>
+        {query.data && token ? (
+          <Managed reservation={query.data} token={token} />
+        ) : token === '' || query.error instanceof CallRefused ? (
+          <Unknown />
+        ) : query.isError ? (
+          <Empty title={t(m.res_manage_failed)} main>
+            <Button onClick={() => void query.refetch()}>{t(m.res_manage_retry)}</Button>
+          </Empty>
+        ) : (
+          <Spinner />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Unknown() {
+  const t = useT()
+  const { phone } = useSite().contactInfo
+  return (
+    <Empty title={t(m.res_manage_unknown)} main>
+      <p>{t(m.res_manage_unknown_text)}</p>
+      {phone && (
+        <a className={b.button} href={telephone(phone)}>
+          <Icon name="phone" />
+          {t(m.res_call_us_instead, { phone })}
+        </a>
+      )}
+    </Empty>
+  )
+}
+
+function Managed({ reservation, token }: { reservation: ManagedReservation; token: string }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const toast = useToast()
+  const client = useQueryClient()
+  const { contactInfo } = useSite()
+  const [asks, setAsks] = useState(false)
+  const { reservationDate, reservationTime, partySize, status, canCancel } = reservation
+  const cancelling = useMutation({
+    mutationFn: () => request(cancelMyReservation, { token, locale }),
+    onSuccess: (after) => {
+      client.setQueryData(['managed', token], after)
+      setAsks(false)
+      toast('good', t(m.res_cancelled, { date: longDate(reservationDate, locale) }))
+    },
+    onError: () => toast('bad', t(m.res_cancel_failed)),
+  })
+  return (
+    <div className={s.ticket}>
+      <div className={s.ticketPaper}>
+        <div className={`${motif.picado} ${motif.picadoOnMasa}`} aria-hidden="true" />
+        <h1 className={s.ticketTitle}>{t(m.res_manage_title)}</h1>
+        <p role="status">
+          <span className={`${b.badge} ${status === 'cancelled' ? b.badgeFull : b.badgeOpen}`}>
+            {t(statusWords[status])}
+          </span>
+        </p>
+        <dl>
+          <dt>{t(m.res_ticket_day)}</dt>
+          <dd>{longDate(reservationDate, locale, true)}</dd>
+          <dt>{t(m.res_time)}</dt>
+          <dd>{clockTime(reservationTime, locale)}</dd>
+          <dt>{t(m.res_guests)}</dt>
+          <dd>{partySize}</dd>
+          <dt>{t(m.res_ticket_where)}</dt>
+          <dd>{contactInfo.address}</dd>
+        </dl>
+        {asks ? (
+          <div className={s.note} role="alert">
+            <Icon name="warning" />
+            <div>
+              <p>{t(m.res_manage_sure)}</p>
+              <div className={b.buttonRow}>
+                <Button unavailable={cancelling.isPending} onClick={() => cancelling.mutate()}>
+                  {cancelling.isPending ? t(m.sending) : t(m.res_manage_yes)}
+                </Button>
+                <Button kind="quiet" onClick={() => setAsks(false)}>
+                  {t(m.res_manage_no)}
+                </Button>
+              </div>
+            </div>
+          </div>
+        ) : (
+          <div className={b.buttonRow}>
+            {canCancel && (
+              <>
+                <Button onClick={() => download('reservation.ics', reservation.calendar)}>
+                  <Icon name="calendar" />
+                  {t(m.res_calendar)}
+                </Button>
+                <Button kind="quiet" onClick={() => setAsks(true)}>
+                  {t(m.res_manage_cancel)}
+                </Button>
+              </>
+            )}
+            {!canCancel && (
+              <Link className={b.button} to="/reservations">
+                {t(m.res_another)}
+              </Link>
+            )}
+          </div>
+        )}
+        {contactInfo.phone && status === 'booked' && (
+          <p className={s.fieldHelp}>{t(m.res_late, { phone: contactInfo.phone })}</p>
+        )}
+      </div>
+    </div>
+  )
+}
