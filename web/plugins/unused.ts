@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite'
+
+/** Parts of libraries that every page would download and none uses, and the little that stands in for each. */
+const standIns: readonly (readonly [file: RegExp, code: string])[] = [
+  // Endless lists: there are none.
+  [
+    /query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
+    'export const infiniteQueryBehavior = () => { throw new Error("no endless lists") }, hasNextPage = () => false, hasPreviousPage = hasNextPage',
+  ],
+  // Remembered scroll positions: the layout goes to the top; an address with a hash still goes there.
+  [
+    /router-core\/dist\/esm\/scroll-restoration\.js$/,
+    'export const setupScrollRestoration = (router) => { if (typeof document === "object" && !router._scroll.r) { router._scroll.r = true; router.subscribe("onRendered", ({ toLocation: { hash } }) => { if (hash) document.getElementById(hash)?.scrollIntoView() }) } }, storageKey = "", defaultGetScrollRestorationKey = () => "", getElementScrollRestorationEntry = () => {}',
+  ],
+]
+
+export const unused: Plugin = {
+  name: 'unused-parts',
+  enforce: 'pre',
+  load: (id) => standIns.find(([file]) => file.test(id.replaceAll('\\', '/')))?.[1],
+}
