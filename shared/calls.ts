@@ -12,7 +12,7 @@ import {
   ReservationRequest,
   type ReservationSettings,
 } from './reservation.ts'
-import type { Access } from './subscription.ts'
+import type { Access, SubscriptionStatus } from './subscription.ts'
 
 const nothing = v.strictObject({})
 
@@ -20,6 +20,14 @@ export const getAccess = /* @__PURE__ */ call('get-access', accessDoor.method, a
   input: nothing,
   output: answers<Access>(),
 })
+
+export const getSubscriptionStatus = /* @__PURE__ */ call(
+  'get-subscription-status',
+  'GET',
+  '/api/subscription-status',
+  'anyone',
+  { input: nothing, output: answers<SubscriptionStatus>() },
+)
 
 export const getReservationSettings = /* @__PURE__ */ call(
   'get-reservation-settings',

@@ -31,6 +31,10 @@ export type StripeSubscription = {
   cancelAtPeriodEnd: boolean
 }
 
+/** Only active and trialing rows count (specification 4). */
+export const isLive = ({ status }: Pick<StripeSubscription, 'status'>): boolean =>
+  ['active', 'trialing'].includes(status)
+
 /** The tier in force, or null when inactive: override, then disabled, then the newest live row's price (specification 4, design 6.4). */
 export function tierOf(
   settings: SubscriptionSettings,
@@ -64,3 +68,22 @@ export const accessOf = (tier: Tier | null): Access => ({
 })
 
 export const noAccess: Access = accessOf(null)
+
+/** What get-subscription-status answers. `subscription` is the row that the tier rests on: null when inactive, and under a manual override. */
+export type SubscriptionStatus = {
+  isActive: boolean
+  tier: Tier | null
+  subscription: Pick<StripeSubscription, 'currentPeriodEnd' | 'cancelAtPeriodEnd'> | null
+}
+
+/** The tier in force as a status: by the very rule that gives access (design 6.4). */
+export function statusOf(
+  settings: SubscriptionSettings,
+  newestLive: Pick<StripeSubscription, 'priceId' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'> | undefined,
+): SubscriptionStatus {
+  const tier = tierOf(settings, newestLive)
+  if (!tier || settings.manualOverrideActive || !newestLive)
+    return { isActive: tier !== null, tier, subscription: null }
+  const { currentPeriodEnd, cancelAtPeriodEnd } = newestLive
+  return { isActive: true, tier, subscription: { currentPeriodEnd, cancelAtPeriodEnd } }
+}

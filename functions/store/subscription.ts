@@ -1,4 +1,4 @@
-import { type StripeSubscription, type SubscriptionSettings, type Tier, tierOf } from '#shared/subscription.ts'
+import { isLive, type StripeSubscription, type SubscriptionSettings, type Tier, tierOf } from '#shared/subscription.ts'
 import { setting } from './settings.ts'
 import { keys } from './keys.ts'
 import { bare, type Op, page, put } from './table.ts'
@@ -33,3 +33,11 @@ export async function subscription(): Promise<{
 /** The write of the settings that decide the tier. */
 export const saveSubscription = (settings: Partial<SubscriptionSettings>): Op =>
   put({ ...keys.setting(name), ...unset, ...settings })
+
+/** The write of a row of the payment provider; only an active or trialing one is found by `newestLive`. */
+export const saveStripe = (row: StripeSubscription): Op =>
+  put({
+    ...keys.stripe(row.id),
+    ...row,
+    ...(isLive(row) ? { gsi1pk: 'SUB#LIVE', gsi1sk: `${row.createdAt}#${row.id}` } : {}),
+  })
