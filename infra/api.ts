@@ -3,6 +3,7 @@ import * as gateway from 'aws-cdk-lib/aws-apigatewayv2'
 import type * as cognito from 'aws-cdk-lib/aws-cognito'
 import * as iam from 'aws-cdk-lib/aws-iam'
 import * as logs from 'aws-cdk-lib/aws-logs'
+import type * as s3 from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Call } from '#shared/call.ts'
 import { RoomOfFunctions, type Shop } from './handler.ts'
@@ -16,7 +17,23 @@ export type ApiProps = {
   shop: Shop
   owners: cognito.IUserPool
   client: cognito.UserPoolClient
+  uploads: s3.IBucket
 }
+
+/** A browser posts with the rights of the function that signed its policy. */
+const onUploads = (uploads: s3.IBucket): Record<NonNullable<Call['uploads']>, iam.PolicyStatement[]> => ({
+  allow: [new iam.PolicyStatement({ actions: ['s3:PutObject'], resources: [uploads.arnForObjects('incoming/*')] })],
+  check: [
+    new iam.PolicyStatement({
+      actions: ['s3:GetObject', 's3:DeleteObject'],
+      resources: [uploads.arnForObjects('incoming/*')],
+    }),
+    new iam.PolicyStatement({
+      actions: ['s3:GetObject', 's3:PutObject'],
+      resources: [uploads.arnForObjects('media/*')],
+    }),
+  ],
+})
 
 /** A call that counts callers or remembers answers writes, whatever its handler does. */
 export const accessOf = (call: Call): 'read' | 'write' =>
@@ -30,7 +47,7 @@ export class Api extends Construct {
   readonly http: gateway.HttpApi
   readonly rooms: Record<Knocked, RoomOfFunctions>
 
-  constructor(scope: Construct, id: string, { stage, shop, owners, client }: ApiProps) {
+  constructor(scope: Construct, id: string, { stage, shop, owners, client, uploads }: ApiProps) {
     super(scope, id)
     this.http = new gateway.HttpApi(this, 'Http', { createDefaultStage: false })
     this.rooms = {
@@ -49,6 +66,7 @@ export class Api extends Construct {
       this.rooms[roomOf(call)].add(call.name, {
         table: accessOf(call),
         ...(call.wakes ? { wakes: call.wakes } : {}),
+        ...(call.uploads ? { statements: onUploads(uploads)[call.uploads] } : {}),
         ...(call.who === 'anyone' ? {} : { environment: call.who === 'session' ? session : owner }),
       })
     const routes = (['public', 'session', 'owner'] as const).flatMap((room) => this.routesOf(room))

@@ -36,6 +36,7 @@ export class SiteStack extends Stack {
       shop: { ...shop, environment: { ORIGIN_SECRET: accepted.join(','), UPLOADS_BUCKET: data.uploads.bucketName } },
       owners: data.owners,
       client: this.sessionClient(data.owners),
+      uploads: data.uploads,
     })
     const site = new Site(this, 'Site', { stage, logs: data.logs })
     const cdn = new Cdn(this, 'Cdn', {

@@ -34,6 +34,8 @@ type Options<Input extends Schema, Output> = {
   table?: 'write'
   /** Jobs it may wake. */
   wakes?: readonly string[]
+  /** What its function may do with the bucket of uploads: let browsers post into incoming/, or check that and publish it. */
+  uploads?: 'allow' | 'check'
   /** Steady and burst calls a second at the gateway. */
   throttle?: readonly [rate: number, burst: number]
 }

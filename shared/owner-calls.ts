@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { answers, type Call, call } from './call.ts'
 import { ChangeId, type ChangeSeen, Month } from './change.ts'
+import { type Upload, UploadFinish, UploadRequest } from './upload.ts'
 import { HomeSectionChange, type OwnerHome, type OwnerSettings, SettingsChange } from './content.ts'
 
 /** What the signed-in owner alone may ask for. */
@@ -50,4 +51,18 @@ export const undoChange = /* @__PURE__ */ call('undo-change', 'POST', '/api/owne
   input: v.strictObject({ id: ChangeId }),
   output: answers<{ undone: string }>(),
   ...publishes,
+})
+
+/** Leave to post a picture's files into the bucket of uploads (design 11). */
+export const createUpload = /* @__PURE__ */ call('create-upload', 'POST', '/api/owner/uploads', 'owner', {
+  input: UploadRequest,
+  output: answers<Upload>(),
+  uploads: 'allow',
+})
+
+/** The posted files are checked and published; only then has the picture an address that content may name. */
+export const finishUpload = /* @__PURE__ */ call('finish-upload', 'POST', '/api/owner/uploads/finish', 'owner', {
+  input: UploadFinish,
+  output: answers<{ url: string }>(),
+  uploads: 'check',
 })

@@ -31,6 +31,8 @@ export const refusals = {
   'weak-password': [422, 'The password is too weak'],
   'factor-enrolled': [422, 'A second factor is enrolled already'],
   'no-factor': [422, 'No second factor is enrolled'],
+  'upload-missing': [422, 'The files of this upload have not arrived'],
+  'not-an-image': [422, 'Please upload an image file'],
   'too-many': [429, 'Too many requests'],
   fault: [500, 'Something went wrong on our side'],
   unavailable: [503, 'Try again in a moment'],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { postOf, postRefusal } from './bucket-post.ts'
 import { listening } from './listening.ts'
 import type { Stored } from './static-files.ts'
 
@@ -14,13 +15,19 @@ export type Bucket = {
   close: () => Promise<void>
 }
 
+/** As the bucket of uploads allows (data-stack): a post needs a signed policy, whoever sends it. */
+const crossOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers': '*',
+}
 const kept = /^(?:content-type|cache-control|content-encoding|content-disposition|x-amz-meta-.+)$/
 const pageSize = 1000
 
 /** Each part of a key as a file name that cannot leave the folder; a folder never clashes with a file, since objects end in '.object'. */
 const fileName = (part: string): string => encodeURIComponent(part).replaceAll('.', '%2E').replaceAll('*', '%2A')
 
-/** S3 on one machine, path style, for the ordinary client: put, get, head, delete, list. Objects are files, written whole or not at all. */
+/** S3 on one machine, path style, for the ordinary client: put, get, head, delete, list, and posts by a browser's form under its policy. Objects are files, written whole or not at all. */
 export async function startBucket({ path, port = 0, host = '127.0.0.1' }: Options): Promise<Bucket> {
   const folderOf = (bucket: string) => join(path, fileName(bucket))
   const fileOf = (bucket: string, key: string) =>
@@ -101,6 +108,15 @@ export async function startBucket({ path, port = 0, host = '127.0.0.1' }: Option
       if (!found) return fail(response, 404, 'NoSuchKey')
       response.writeHead(200, { ...found.headers, etag: etag(found.body), 'content-length': found.body.length })
       response.end(method === 'HEAD' ? undefined : found.body)
+    } else if (method === 'OPTIONS') {
+      response.writeHead(200, crossOrigin).end()
+    } else if (method === 'POST' && bucket && !key) {
+      const post = postOf(String(request.headers['content-type']), body)
+      if (!post) return fail(response, 400, 'MalformedPOSTRequest')
+      const refusal = postRefusal(bucket, post, process.env['AWS_SECRET_ACCESS_KEY'] ?? '', Date.now())
+      if (refusal) return fail(response, refusal.status, refusal.code)
+      await write(bucket, post.fields['key'] ?? '', { 'content-type': post.type }, post.file)
+      response.writeHead(204, { ...crossOrigin, etag: etag(post.file) }).end()
     } else fail(response, 501, 'NotImplemented')
   }
 
@@ -119,7 +135,7 @@ const xml = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#${sig
 
 function fail(response: ServerResponse, status: number, code: string): void {
   response
-    .writeHead(status, { 'content-type': 'application/xml' })
+    .writeHead(status, { ...crossOrigin, 'content-type': 'application/xml' })
     .end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`)
 }
 

@@ -24,6 +24,7 @@ export async function openHouse({ dataDir, port, host = '127.0.0.1', code = 'sou
     api: gateway,
     originSecret,
     loaderHash: await builtLoaderHash(),
+    uploadOrigin: bucket.endpoint,
     read: async (key) => (await bucket.read('site', key)) ?? files(key),
     media: (key) => bucket.read('uploads', key),
   }).catch(async (error: unknown) => {

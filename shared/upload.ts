@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+
+/** Most bytes of a file that the owner chooses, and of each file that is posted (specification 5): 5 MB. */
+export const maxUploadBytes = 5 * 1024 * 1024
+/** Most pixels of a picture: a few bytes can claim billions. */
+export const maxPixels = 16_000_000
+/** Widths of a photo in pixels; smaller originals are not enlarged. */
+export const photoWidths = [480, 960, 1600] as const
+
+export const imageTypes = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  ico: 'image/x-icon',
+} as const
+export type ImageExtension = keyof typeof imageTypes
+
+/** What a picture is for: a photo in three widths as WebP and JPEG, the logo (PNG or SVG), the favicon (PNG, SVG or ICO). */
+export const uploadKinds = {
+  photo: photoWidths.flatMap((width) => [`${width}.webp`, `${width}.jpg`]),
+  'logo-png': ['logo.png'],
+  'logo-svg': ['logo.svg'],
+  'favicon-png': ['favicon.png'],
+  'favicon-svg': ['favicon.svg'],
+  'favicon-ico': ['favicon.ico'],
+} as const satisfies Record<string, readonly string[]>
+export type UploadKind = keyof typeof uploadKinds
+
+const Kind = v.picklist(Object.keys(uploadKinds) as UploadKind[], 'kind')
+
+export const UploadRequest = v.strictObject({ kind: Kind })
+export const UploadFinish = v.strictObject({
+  kind: Kind,
+  id: v.pipe(v.string('id'), v.regex(/^[\w-]{22}$/, 'id')),
+})
+
+/** Where the browser posts each file of an upload to, once and within minutes, with these fields before the file. */
+export type Upload = { id: string; url: string; posts: { name: string; fields: Record<string, string> }[] }
+
+export const extensionOf = (name: string): ImageExtension => name.split('.').at(-1) as ImageExtension
+
+/** The address by which content names a finished upload. */
+export const mediaUrl = (kind: UploadKind, id: string): string =>
+  `/media/${id}/${kind === 'photo' ? '960.jpg' : uploadKinds[kind][0]}`
