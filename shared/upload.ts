@@ -16,9 +16,10 @@ export const imageTypes = {
 } as const
 export type ImageExtension = keyof typeof imageTypes
 
-/** What a picture is for: a photo in three widths as WebP and JPEG, the logo (PNG or SVG), the favicon (PNG, SVG or ICO). */
+/** What a picture is for: a photo in three widths as WebP and JPEG (some browsers write no WebP), the logo (PNG or SVG), the favicon (PNG, SVG or ICO). */
 export const uploadKinds = {
   photo: photoWidths.flatMap((width) => [`${width}.webp`, `${width}.jpg`]),
+  'photo-jpg': photoWidths.map((width) => `${width}.jpg`),
   'logo-png': ['logo.png'],
   'logo-svg': ['logo.svg'],
   'favicon-png': ['favicon.png'],
@@ -40,6 +41,7 @@ export type Upload = { id: string; url: string; posts: { name: string; fields: R
 
 export const extensionOf = (name: string): ImageExtension => name.split('.').at(-1) as ImageExtension
 
-/** The address by which content names a finished upload. */
-export const mediaUrl = (kind: UploadKind, id: string): string =>
-  `/media/${id}/${kind === 'photo' ? '960.jpg' : uploadKinds[kind][0]}`
+const middle: Partial<Record<UploadKind, string>> = { photo: '960.webp', 'photo-jpg': '960.jpg' }
+
+/** The address by which content names a finished upload: a photo's middle width, beside which the others lie. */
+export const mediaUrl = (kind: UploadKind, id: string): string => `/media/${id}/${middle[kind] ?? uploadKinds[kind][0]}`

@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { AnswerOf, Call, InputOf } from '#shared/call.ts'
+import { getEdition } from '#shared/owner-calls.ts'
 import { CallRefused } from '#web/app/api.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
@@ -58,7 +59,10 @@ export function useOwnerSave<C extends Call<any, any>>(call: C, { done, failed, 
       return answer
     },
     onSuccess: async (answer) => {
-      await Promise.all(changes.map((changed) => cache.invalidateQueries({ queryKey: ownerKey(changed) })))
+      const published = call.wakes?.includes('publish-site') ? [getEdition] : []
+      await Promise.all(
+        [...changes, ...published].map((changed) => cache.invalidateQueries({ queryKey: ownerKey(changed) })),
+      )
       if (done) toast('good', t(done))
       then?.(answer)
     },

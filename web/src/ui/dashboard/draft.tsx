@@ -8,6 +8,15 @@ import { Banner } from './panel.tsx'
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** How many fields differ; fields of fields are counted one by one. */
+function differences(a: unknown, b: unknown): number {
+  if (!isRecord(a) || !isRecord(b)) return same(a, b) ? 0 : 1
+  return Object.keys(a).reduce((sum, field) => sum + (field === 'version' ? 0 : differences(a[field], b[field])), 0)
+}
+
 /**
  * What the owner types over what is saved. `saved` is the stored value (undefined while it loads); it is followed as long as nothing is typed, and kept
  * beside the draft afterwards, so that a newer one never overwrites typed text. `dirty` counts the changed fields. Leaving with changes asks first.
@@ -19,10 +28,10 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 export function useDraft<Values extends object>(saved: Values | undefined, { guard = true } = {}) {
   const [typed, setTyped] = useState<Partial<Values>>({})
   const [base, setBase] = useState(saved)
-  const changed = Object.keys(typed).filter(
-    (field) => !same(typed[field as keyof Values], base?.[field as keyof Values]),
+  const dirty = differences(
+    typed,
+    base ? Object.fromEntries(Object.keys(typed).map((field) => [field, base[field as keyof Values]])) : {},
   )
-  const dirty = changed.length
   if (dirty === 0 && saved && !same(saved, base)) {
     setBase(saved)
     setTyped({})

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, font, layout, space } from '#web/styles/theme.css.ts'
-import { at, frame, tone, type } from './tokens.css.ts'
+import { at, corner, frame, tone, type } from './tokens.css.ts'
 
 export const topbar = style({
   position: 'sticky',
@@ -59,6 +59,20 @@ export const state = style({
 })
 export const isOut = style({ color: color.agave })
 export const isGoing = style({ color: color.talavera })
+export const late = style({ position: 'relative', color: color.chile })
+globalStyle(`${late} p`, {
+  position: 'absolute',
+  right: 0,
+  zIndex: 5,
+  width: 'min(20rem, 80vw)',
+  padding: space[3],
+  border: `1px solid ${color.chile}`,
+  borderRadius: corner.panel,
+  background: tone.card,
+  color: color.comal,
+  fontSize: type.small,
+})
+globalStyle(`${late} summary`, { listStyle: 'none', cursor: 'pointer', textDecoration: 'underline' })
 globalStyle(`${titles} h1`, {
   font: `640 ${type.title}/1.15 ${font.title}`,
   fontVariationSettings: '"SOFT" 100',

@@ -6,6 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { Badge } from './panel.tsx'
 import * as s from './page.css.ts'
+import { PublishedState } from './published.tsx'
 
 type Props = {
   title: string
@@ -29,6 +30,7 @@ export function Page({ title, note, actions, dock, children }: Props) {
           <h1>{title}</h1>
           {note && <p className={s.note}>{note}</p>}
         </div>
+        <PublishedState />
         {actions && <div className={s.actions}>{actions}</div>}
         {dock && <div className={s.dock}>{dock}</div>}
       </header>

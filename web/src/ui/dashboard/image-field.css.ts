@@ -1,0 +1,32 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color, space } from '#web/styles/theme.css.ts'
+import { corner, tone, type } from './tokens.css.ts'
+
+export const well = style({
+  display: 'grid',
+  gridTemplateColumns: '5.5rem minmax(0, 1fr)',
+  gap: `${space[3]} ${space[4]}`,
+  alignItems: 'center',
+  padding: space[3],
+  border: `1px dashed ${tone.control}`,
+  borderRadius: corner.panel,
+  background: color.masa,
+})
+export const picture = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '5.5rem',
+  aspectRatio: '1',
+  overflow: 'hidden',
+  borderRadius: corner.control,
+  background: tone.talaveraTint,
+  color: color.talavera,
+})
+export const logo = style({ aspectRatio: '5 / 2', background: '#fff' })
+export const side = style({ display: 'grid', gap: space[2], minWidth: 0 })
+export const note = style({ fontSize: type.small, color: tone.ash, lineHeight: 1.4, overflowWrap: 'anywhere' })
+export const whole = style({ gridColumn: '1 / -1' })
+export const bar = style({ width: '100%', height: '0.5rem', accentColor: color.talavera })
+globalStyle(`${picture} img`, { width: '100%', height: '100%', objectFit: 'cover' })
+globalStyle(`${logo} img`, { objectFit: 'contain' })
+globalStyle(`${picture}[data-drawing] img`, { width: '4rem', height: '4rem', objectFit: 'contain' })

@@ -1,0 +1,140 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { maxUploadBytes } from '#shared/upload.ts'
+import { CallRefused } from '#web/app/api.ts'
+import { useT } from '#web/app/locale.tsx'
+import { isDrawing, pictureUrl } from '#web/art/pictures.ts'
+import * as m from '#web/paraglide/messages.js'
+import { visuallyHidden } from '#web/styles/global.css.ts'
+import { Actions, Button } from './button.tsx'
+import { Wrong } from './field.tsx'
+import * as f from './field.css.ts'
+import { Icon } from './icon.tsx'
+import type { ImageUse } from './image-shrink.ts'
+import * as s from './image-field.css.ts'
+import { upload } from './image-upload.ts'
+
+type Props = {
+  label: string
+  /** A key of the built-in drawings or an address; empty without a picture. */
+  value: string
+  /** Given the address once the upload is finished and checked, or '' when the picture is taken away. */
+  onChange: (value: string) => void
+  use?: ImageUse
+  help?: string
+  error?: string | undefined
+  /** Told while an upload runs, so that a form can wait with saving. */
+  onBusy?: (busy: boolean) => void
+}
+
+const accepted: Record<ImageUse, string> = {
+  photo: 'image/png,image/jpeg,image/webp,image/avif,image/gif',
+  logo: 'image/png,image/jpeg,image/webp,image/svg+xml',
+  favicon: 'image/png,image/x-icon,image/vnd.microsoft.icon,image/svg+xml,.ico',
+}
+
+/** A picture: choose, shrink, send with a progress bar, or take away. What is refused keeps the old picture and says why. */
+export function ImageField({ label, value, onChange, use = 'photo', help, error, onBusy }: Props) {
+  const t = useT()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const running = useRef<AbortController>(undefined)
+  const [sent, setSent] = useState<number>()
+  const [fault, setFault] = useState<string>()
+  useEffect(() => () => running.current?.abort(), [])
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    setFault(undefined)
+    if (!file.type.startsWith('image/') && !/\.ico$/i.test(file.name))
+      return setFault(`${t(m.owner_image_wrong)} (${file.name})`)
+    if (file.size >= maxUploadBytes)
+      return setFault(`${t(m.owner_image_large)} (${file.name}: ${(file.size / 1024 / 1024).toFixed(1)}MB)`)
+    const work = new AbortController()
+    running.current = work
+    setSent(0)
+    onBusy?.(true)
+    try {
+      onChange(await upload(use, file, { told: setSent, signal: work.signal }))
+    } catch (cause) {
+      if (!work.signal.aborted) setFault(t(isNoImage(cause) ? m.owner_image_wrong : m.owner_image_failed))
+    } finally {
+      setSent(undefined)
+      onBusy?.(false)
+    }
+  }
+
+  const shown = pictureUrl(value)
+  const wrong = fault ?? error
+  return (
+    <div className={f.field} role="group" aria-labelledby={`${id}-label`}>
+      <span id={`${id}-label`} className={f.label}>
+        {label}
+      </span>
+      <div className={s.well}>
+        <div
+          className={use === 'logo' ? `${s.picture} ${s.logo}` : s.picture}
+          data-drawing={isDrawing(value) || use === 'favicon' || undefined}
+        >
+          {shown ? <img src={shown} alt={t(m.owner_image_now)} /> : <Icon name="image" />}
+        </div>
+        <div className={s.side}>
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            className={visuallyHidden}
+            accept={accepted[use]}
+            tabIndex={-1}
+            aria-label={label}
+            onChange={(event) => {
+              void choose(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+          {sent === undefined ? (
+            <Actions>
+              <Button
+                icon="upload"
+                aria-describedby={wrong ? `${id}-fault` : `${id}-help`}
+                onClick={() => input.current?.click()}
+              >
+                {t(value ? m.owner_image_replace : m.owner_image_choose)}
+                <span className={visuallyHidden}>: {label}</span>
+              </Button>
+              {value && (
+                <Button kind="plain" onClick={() => onChange('')}>
+                  {t(m.owner_image_remove)}
+                  <span className={visuallyHidden}>: {label}</span>
+                </Button>
+              )}
+            </Actions>
+          ) : (
+            <>
+              <progress className={s.bar} max={1} value={sent} aria-label={t(m.owner_image_sending)} />
+              <Actions>
+                <span className={s.note} role="status">
+                  {t(m.owner_image_sending)} {Math.round(sent * 100)}%
+                </span>
+                <Button kind="plain" onClick={() => running.current?.abort()}>
+                  {t(m.owner_image_stop)}
+                </Button>
+              </Actions>
+            </>
+          )}
+          <p id={`${id}-help`} className={s.note}>
+            {help ?? t(m.owner_image_help)}
+          </p>
+        </div>
+        {wrong && (
+          <div className={s.whole} role="alert">
+            <Wrong id={`${id}-fault`}>{wrong}</Wrong>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The browser could not read it, or the server would not have it. */
+const isNoImage = (cause: unknown): boolean =>
+  cause instanceof DOMException || (cause instanceof CallRefused && cause.reason === 'not-an-image')

@@ -1,0 +1,60 @@
+import { extensionOf, imageTypes, photoWidths, type UploadKind, uploadKinds } from '#shared/upload.ts'
+
+/** What a field holds: photos are shrunk to three widths, logos to a small PNG, favicons to 64 pixels; drawings and icons stay as they are. */
+export type ImageUse = 'photo' | 'logo' | 'favicon'
+export type Shrunk = { kind: UploadKind; files: Map<string, Blob> }
+
+const logoBox = { width: 400, height: 160 }
+const faviconSide = 64
+
+/** The files of an upload, made in the browser, which also strips what a camera writes beside the picture. Throws when it is no picture. */
+export async function shrunk(use: ImageUse, file: File): Promise<Shrunk> {
+  const drawing = file.type === 'image/svg+xml' ? 'svg' : /icon/.test(file.type) ? 'ico' : undefined
+  if (use === 'favicon' && drawing) return asIs(`favicon-${drawing}`, file)
+  if (use === 'logo' && drawing === 'svg') return asIs('logo-svg', file)
+  const bitmap = await createImageBitmap(file)
+  try {
+    if (use === 'logo') return await png('logo-png', bitmap, logoBox)
+    if (use === 'favicon') return await png('favicon-png', bitmap, { width: faviconSide, height: faviconSide })
+    return await photo(bitmap)
+  } finally {
+    bitmap.close()
+  }
+}
+
+const asIs = (kind: UploadKind, file: File): Shrunk => ({ kind, files: new Map([[uploadKinds[kind][0], file]]) })
+
+async function png(kind: UploadKind, bitmap: ImageBitmap, box: { width: number; height: number }): Promise<Shrunk> {
+  const scale = Math.min(1, box.width / bitmap.width, box.height / bitmap.height)
+  return { kind, files: new Map([[uploadKinds[kind][0], await encoded(bitmap, scale, imageTypes.png)]]) }
+}
+
+async function photo(bitmap: ImageBitmap): Promise<Shrunk> {
+  const [first] = photoWidths
+  const trial = await encoded(bitmap, Math.min(1, first / bitmap.width), imageTypes.webp)
+  const kind: UploadKind = trial.type === imageTypes.webp ? 'photo' : 'photo-jpg'
+  const files = new Map<string, Blob>()
+  for (const name of uploadKinds[kind]) {
+    const scale = Math.min(1, Number.parseInt(name, 10) / bitmap.width)
+    files.set(name, await encoded(bitmap, scale, imageTypes[extensionOf(name)]))
+  }
+  return { kind, files }
+}
+
+/** A picture at a scale. JPEG knows no transparency: what was clear becomes white. */
+async function encoded(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  if (type === imageTypes.jpg) {
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+  }
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('not encoded'))), type, 0.82),
+  )
+}
