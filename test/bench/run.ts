@@ -1,20 +1,36 @@
-import { readdirSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 
 type Bench = { title: string; bench: () => Promise<string[][]> }
 
-/** Every measurement of this folder as a table; `npm run bench -- home bookings` runs only those. Ratios are taken within one run. */
+/** Every measurement of this folder as a table, each in a process of its own; `npm run bench -- home bookings` runs only those. Ratios are taken within one run. */
 const wanted = process.argv.slice(2)
-const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && name !== 'run.ts')
+const names = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.ts') && /^export (?:async )?function bench\b/m.test(text(file)))
+  .map((file) => file.slice(0, -3))
+  .filter((name) => wanted.length === 0 || wanted.includes(name))
 
-for (const name of names) {
-  if (wanted.length > 0 && !wanted.includes(name.slice(0, -3))) continue
-  const module = (await import(pathToFileURL(join(import.meta.dirname, name)).href)) as Partial<Bench>
-  if (!module.bench) continue
-  console.log(`\n${module.title}`)
-  const rows = await module.bench()
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  for (const row of rows) console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`)
+function text(file: string): string {
+  return readFileSync(join(import.meta.dirname, file), 'utf8')
 }
+
+const [only, ...others] = names
+if (!only) throw new Error(`no such measurement: ${wanted.join(', ')}`)
+if (others.length > 0) {
+  const failed = names.filter(
+    (name) =>
+      spawnSync(process.execPath, ['infra/local/boot.mjs', 'test/bench/run.ts', name], { stdio: 'inherit' }).status !==
+      0,
+  )
+  if (failed.length > 0) console.error(`\nfailed: ${failed.join(', ')}`)
+  process.exit(failed.length > 0 ? 1 : 0)
+}
+
+const { title, bench } = (await import(pathToFileURL(join(import.meta.dirname, `${only}.ts`)).href)) as Bench
+console.log(`\n${title}`)
+const rows = await bench()
+const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+for (const row of rows) console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`)
 process.exit(0)

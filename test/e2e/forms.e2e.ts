@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import ICAL from 'ical.js'
 import type { APIRequestContext, Page } from '@playwright/test'
@@ -7,7 +7,7 @@ import { addDays, localTime, longDate } from '#shared/hours.ts'
 import type { MenuItem } from '#shared/menu.ts'
 import { dollars } from '#shared/money.ts'
 import { violations } from './axe.ts'
-import { expect, type RunningHouse, test } from './house.ts'
+import { expect, type RunningHouse, startHouse, test } from './house.ts'
 import { hydrated, overflow, troubles } from './watch.ts'
 
 type Mail = { subject: string; destination: { to: string[] }; replyTo: string[]; body: { text: string; html: string } }
@@ -274,4 +274,25 @@ test('a ticket leads to the calendar and to its own page', async ({ page, house,
   await page.goto('/reservations/manage#not-a-token')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'We cannot find this reservation' })).toBeVisible()
+})
+
+test('who asks too often is told kindly when to come back, and keeps what was typed', async ({ page, request }) => {
+  const own = await startHouse()
+  try {
+    const message = { name: 'Ana', email: 'ana@example.com', message: 'Again' }
+    for (let sent = 0; sent < 10; sent++)
+      expect((await request.post(`${own.origin}/api/contacts`, { data: message })).status()).toBe(201)
+    await page.goto(`${own.origin}/contact`)
+    await hydrated(page)
+    await page.getByLabel(words.en.name, { exact: true }).fill('Ana Reyes')
+    await page.getByLabel(words.en.email).fill('ana@example.com')
+    await page.getByLabel(words.en.message, { exact: true }).fill('The eleventh')
+    await page.waitForTimeout(1300)
+    await page.getByRole('button', { name: words.en.write }).click()
+    await expect(page.locator('form').getByRole('alert')).toContainText(/Please wait \d+ min/)
+    await expect(page.getByLabel(words.en.message, { exact: true })).toHaveValue('The eleventh')
+  } finally {
+    await own.stop()
+    rmSync(own.dataDir, { recursive: true, force: true })
+  }
 })

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addDays, localTime } from '#shared/hours.ts'
+import type { ReservationForm } from '#shared/reservation.ts'
+import { type Backstage, openBackstage } from '#infra/local/backstage.ts'
+import { aBooking } from '#test/make.ts'
+
+/** A day that can be booked. */
+export const date = addDays(localTime(new Date()).date, 30)
+
+export const quantile = (times: number[], q: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * q))] ?? 0
+
+/** The functions on local engines, with places without end. `book` answers the milliseconds that it took. */
+export async function openBench(): Promise<{
+  backstage: Backstage
+  book: (given?: Partial<ReservationForm>) => Promise<number>
+  close: () => Promise<void>
+}> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
+  const backstage = await openBackstage({ dataDir })
+  const { write } = await import('#functions/store/table.ts')
+  const { saveSubscription } = await import('#functions/store/subscription.ts')
+  const { saveReservationRules } = await import('#functions/store/settings.ts')
+  await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
+  await write(saveReservationRules({ maxReservationsPerDay: 10_000, reservationsEnabled: true }))
+  let n = 0
+  return {
+    backstage,
+    book: async (given = {}) => {
+      const id = n++
+      const began = performance.now()
+      const { status } = await backstage.gateway.fetch({
+        method: 'POST',
+        url: '/api/reservations',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': `bench-booking-${id}`,
+          'x-origin-secret': backstage.originSecret,
+          'cloudfront-viewer-address': `10.${id >> 16}.${(id >> 8) & 255}.${id & 255}:1`,
+        },
+        body: Buffer.from(JSON.stringify(aBooking({ reservationDate: date, ...given }))),
+        sourceIp: '127.0.0.1',
+      })
+      if (status !== 201) throw new Error(`a booking was answered ${status}`)
+      return performance.now() - began
+    },
+    close: async () => {
+      await backstage.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { setClock } from '#functions/door/clock.ts'
+import { startFaults } from '#test/functions/faults.ts'
+import { openBench, quantile } from './bench-house.ts'
+
+export const title = 'Bookings while SES is up and while it is down, turn by turn in one run'
+
+const turns = 12
+const each = 25
+
+/** The p99 of booking with SES stopped against that with SES up (at most 1.2), and whether every mail arrives once it is back. */
+export async function bench(): Promise<string[][]> {
+  const { backstage, book, close } = await openBench()
+  let sent = 0
+  const ses = await startFaults('ses', backstage.mailbox.endpoint, { seen: () => void sent++ })
+  process.env['AWS_ENDPOINT_URL_SES'] = ses.endpoint
+  let guest = 0
+  const asked = () => book({ email: `guest${guest++}@example.com` })
+  await Promise.all(Array.from({ length: 20 }, asked))
+  await backstage.lambdas.idle()
+
+  const times = { up: [] as number[], down: [] as number[] }
+  const { info, error } = console
+  console.info = console.error = () => undefined
+  for (let turn = 0; turn < turns; turn++) {
+    const side = turn % 2 ? 'down' : 'up'
+    ses.down(side === 'down')
+    for (let booking = 0; booking < each; booking++) times[side].push(await asked())
+    await backstage.lambdas.idle()
+  }
+  ses.down(false)
+  const waited = 2 * guest - sent
+  for (let swept = 0; swept < 60 && sent < 2 * guest; swept++) {
+    setClock(() => Date.now() + (swept + 1) * 120_000)
+    await backstage.lambdas.invoke('sweep-mail', {})
+    await backstage.lambdas.idle()
+  }
+  Object.assign(console, { info, error })
+  setClock(undefined)
+  await ses.close()
+  await close()
+  const [up, down] = [quantile(times.up, 0.99), quantile(times.down, 0.99)]
+  return [
+    ['SES', 'p50', 'p99', 'ratio'],
+    ['up', `${quantile(times.up, 0.5).toFixed(1)} ms`, `${up.toFixed(1)} ms`, '1.00'],
+    ['down', `${quantile(times.down, 0.5).toFixed(1)} ms`, `${down.toFixed(1)} ms`, (down / up).toFixed(2)],
+    [`${guest} bookings, ${2 * guest} mails: ${waited} waited, ${2 * guest - sent} lost`, '', '', ''],
+  ]
+}
