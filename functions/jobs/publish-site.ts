@@ -4,6 +4,7 @@ import { instant, now } from '../door/clock.ts'
 import { log } from '../door/log.ts'
 import { type Content, filesOf } from '../publishing/edition.ts'
 import { renderer } from '../publishing/renderer.ts'
+import { sanitise } from '../publishing/sanitise.ts'
 import { putOut } from '../publishing/site-bucket.ts'
 import { posts, wholePost } from '../store/blog.ts'
 import { cateringSettings } from '../store/catering.ts'
@@ -56,7 +57,7 @@ async function read(): Promise<Content> {
     site,
     home,
     menu,
-    posts: whole.flatMap((post) => (post?.published ? [post] : [])),
+    posts: whole.flatMap((post) => (post?.published ? [{ ...post, content: sanitise(post.content) }] : [])),
     catering,
     access: accessOf(tier),
   }

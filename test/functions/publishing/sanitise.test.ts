@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { sanitise } from '#functions/publishing/sanitise.ts'
+import { posts } from '#infra/local/demo/posts.ts'
+
+describe('what a post may hold', () => {
+  test.each([
+    '<p>Masa has a <strong>short</strong>, <em>happy</em> life.</p>',
+    '<h2>How to order</h2><h3>By phone</h3><p>Call <a href="tel:+17705550199">us</a> or <a href="mailto:hola@nogalera.example">write</a>.</p>',
+    '<ul><li>asada</li><li>pastor</li></ul><ol start="3"><li>rest it</li></ol>',
+    '<blockquote><p>If it puffs, we open.</p></blockquote>',
+    '<p>See <a href="/menu#taqueria">the tacos</a> and <a href="https://example.com/a?b=1&amp;c=2" rel="noopener">this</a>.</p>',
+    '<p>1 &lt; 2 &amp; 3 &gt; 2, «ñandú» 🌮</p>',
+    '<table><thead><tr><th scope="col">Day</th></tr></thead><tbody><tr><td colspan="2">Friday</td></tr></tbody></table>',
+  ])('stays as it is: %s', (html) => expect(sanitise(html)).toBe(html))
+
+  test('a picture loads when it is near', () =>
+    expect(sanitise('<img src="/media/abc/960.jpg" alt="The comal">')).toBe(
+      '<img alt="The comal" src="/media/abc/960.jpg" loading="lazy" decoding="async" />',
+    ))
+
+  test('headings stand below the title of the page, links are secure', () =>
+    expect(sanitise('<h1>Hi</h1><a href="http://example.com/x">x</a>')).toBe(
+      '<h2>Hi</h2><a href="https://example.com/x" rel="noopener">x</a>',
+    ))
+
+  test.each(posts.map(({ slug, content }) => [slug, content] as const))(
+    'the demo post %s is kept whole',
+    (_slug, content) => expect(sanitise(content)).toBe(content),
+  )
+})
+
+describe('what a post may not hold', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href=" java\nscript:alert(1)">x</a>',
+    '<a href="//evil.example/x">x</a>',
+    '<a href="/\\evil.example/x">x</a>',
+    '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+    '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
+    '<svg><script>alert(1)</script></svg>',
+    '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+    '<iframe src="https://evil.example"></iframe>',
+    '<form action="https://evil.example"><input name="x"></form>',
+    '<p style="position:fixed;inset:0" class="toast" id="main" onclick="alert(1)">x</p>',
+    '<base href="https://evil.example"><meta http-equiv="refresh" content="0">',
+    '<xmp><svg onload=alert(1)><script>alert(1)</script></xmp>',
+    '<textarea><script>alert(1)</script></textarea>',
+    '<plaintext><img src=x onerror=alert(1)>',
+    '<noembed><img src=x onerror=alert(1)></noembed>',
+    '<template><script>alert(1)</script></template>',
+    '<noscript><img src=x onerror=alert(1)></noscript>',
+  ])('%s loses what runs, styles, frames or names', (html) =>
+    expect(sanitise(html)).not.toMatch(
+      /<script|onerror|onclick|onload|javascript:|data:|<svg|<math|<iframe|<form|<input|style=|class=|id=|<base|<meta|<template|evil\.example/i,
+    ),
+  )
+
+  const corpus = '../shared/data/xss-dompurify.json'
+  test.skipIf(!existsSync(corpus))('known attacks, all of them, and cleaning twice changes nothing', () => {
+    const attacks = JSON.parse(readFileSync(corpus, 'utf8')) as unknown[]
+    expect(attacks.length).toBeGreaterThan(50)
+    for (const attack of attacks) {
+      const payload = typeof attack === 'string' ? attack : String((attack as { payload?: string }).payload)
+      const once = sanitise(payload)
+      const bare = once.replace(/(?:alt|title)="[^"]*"/g, '')
+      expect(bare, payload).not.toMatch(/<[^>]*\son\w+\s*=|<script|<[^>]*javascript:/i)
+      expect(sanitise(once)).toBe(once)
+    }
+  })
+
+  test('a great heap of open tags is answered at once', () => {
+    const started = performance.now()
+    sanitise('<b>'.repeat(60_000) + '<'.repeat(20_000))
+    expect(performance.now() - started).toBeLessThan(1500)
+  })
+})
