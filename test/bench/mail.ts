@@ -10,8 +10,8 @@ const each = 25
 /** The p99 of booking with SES stopped against that with SES up (at most 1.2), and whether every mail arrives once it is back. */
 export async function bench(): Promise<string[][]> {
   const { backstage, book, close } = await openBench()
-  let sent = 0
-  const ses = await startFaults('ses', backstage.mailbox.endpoint, { seen: () => void sent++ })
+  const sent: string[] = []
+  const ses = await startFaults('ses', backstage.mailbox.endpoint, { seen: (body) => void sent.push(body) })
   process.env['AWS_ENDPOINT_URL_SES'] = ses.endpoint
   let guest = 0
   const asked = () => book({ email: `guest${guest++}@example.com` })
@@ -28,8 +28,9 @@ export async function bench(): Promise<string[][]> {
     await backstage.lambdas.idle()
   }
   ses.down(false)
-  const waited = 2 * guest - sent
-  for (let swept = 0; swept < 60 && sent < 2 * guest; swept++) {
+  const mails = 2 * guest
+  const waited = mails - sent.length
+  for (let swept = 0; swept < 60 && sent.length < mails; swept++) {
     setClock(() => Date.now() + (swept + 1) * 120_000)
     await backstage.lambdas.invoke('sweep-mail', {})
     await backstage.lambdas.idle()
@@ -43,6 +44,6 @@ export async function bench(): Promise<string[][]> {
     ['SES', 'p50', 'p99', 'ratio'],
     ['up', `${quantile(times.up, 0.5).toFixed(1)} ms`, `${up.toFixed(1)} ms`, '1.00'],
     ['down', `${quantile(times.down, 0.5).toFixed(1)} ms`, `${down.toFixed(1)} ms`, (down / up).toFixed(2)],
-    [`${guest} bookings, ${2 * guest} mails: ${waited} waited, ${2 * guest - sent} lost`, '', '', ''],
+    [`${guest} bookings, ${mails} mails: ${waited} waited, ${mails - sent.length} lost`, '', '', ''],
   ]
 }
