@@ -32,10 +32,36 @@ export const sections: readonly Section[] = [
     page: page(async () => (await import('./overview-page.tsx')).OverviewPage),
   },
   {
+    path: 'home',
+    label: m.owner_nav_home,
+    group: 'main',
+    icon: 'home',
+    page: page(async () => (await import('../home-editor/home-page.tsx')).HomeEditorPage),
+  },
+  {
+    path: 'home/about',
+    label: m.own_about,
+    icon: 'home',
+    page: page(async () => (await import('../home-editor/about-page.tsx')).AboutEditorPage),
+  },
+  {
+    path: 'settings',
+    label: m.owner_nav_settings,
+    group: 'main',
+    icon: 'settings',
+    page: page(async () => (await import('../settings/settings-page.tsx')).SettingsPage),
+  },
+  {
     path: 'settings/security',
     label: m.owner_nav_security,
     icon: 'shield',
     page: page(async () => (await import('./security.tsx')).Security),
+  },
+  {
+    path: 'settings/history',
+    label: m.own_tab_history,
+    icon: 'history',
+    page: page(async () => (await import('../settings/history-page.tsx')).HistoryPage),
   },
 ]
 

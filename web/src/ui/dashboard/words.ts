@@ -8,6 +8,8 @@ import * as m from '#web/paraglide/messages.js'
 const faults: Record<string, Message> = {
   required: m.owner_fault_required,
   hoursInvalid: m.owner_fault_hours,
+  linkInvalid: m.owner_fault_link,
+  'too-long': m.owner_fault_long,
 }
 
 /** The words for refusals that a form of the owner can meet. */
@@ -15,6 +17,8 @@ const refusals: Partial<Record<Reason, Message>> = {
   'not-found': m.owner_gone,
   'no-access': m.owner_no_access,
   'too-large': m.owner_too_large,
+  invalid: m.owner_invalid,
+  unavailable: m.owner_unavailable,
 }
 
 /** What is wrong with each field, in words. */

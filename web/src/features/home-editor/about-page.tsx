@@ -1,0 +1,67 @@
+import { useT } from '#web/app/locale.tsx'
+import { useSettings } from '#web/features/settings/use-settings.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Conflict } from '#web/ui/dashboard/draft.tsx'
+import { Fields, TextArea } from '#web/ui/dashboard/field.tsx'
+import { ImageField } from '#web/ui/dashboard/image-field.tsx'
+import { Page, SaveDock } from '#web/ui/dashboard/page.tsx'
+import { Banner, Columns, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { HomeTabs } from './home-tabs.tsx'
+import { Preview } from './preview.tsx'
+
+const parts = [
+  ['story', m.own_story],
+  ['mission', m.own_mission],
+  ['authenticity', m.own_authenticity],
+] as const
+
+/** Story, mission and authenticity of the about page. */
+export function AboutEditorPage() {
+  const t = useT()
+  const settings = useSettings()
+  const { values, dirty, pending, failed, conflict } = settings
+  return (
+    <Page
+      title={t(m.own_about)}
+      dock={<SaveDock {...{ dirty, pending }} save={settings.save} revert={settings.revert} />}
+    >
+      <HomeTabs />
+      {conflict && <Conflict onMine={() => void settings.mine()} onTheirs={() => void settings.theirs()} />}
+      {failed && (
+        <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
+          {t(m.owner_load_failed_text)}
+        </Banner>
+      )}
+      {values ? (
+        <Columns>
+          <Panel title={t(m.own_about)}>
+            <Fields>
+              {parts.map(([field, label]) => (
+                <TextArea
+                  key={field}
+                  label={t(label)}
+                  rows={8}
+                  maxLength={5000}
+                  value={values.about[field]}
+                  onChange={(text) => settings.set('about', { [field]: text })}
+                  error={settings.fault('about', field)}
+                />
+              ))}
+              <ImageField
+                label={t(m.own_field_image)}
+                value={values.about.imageUrl}
+                onChange={(imageUrl) => settings.set('about', { imageUrl })}
+                error={settings.fault('about', 'imageUrl')}
+              />
+            </Fields>
+          </Panel>
+          <Panel title={t(m.own_preview)} note={t(m.own_preview_note)}>
+            <Preview path="/about" title={t(m.own_preview)} site={{ about: values.about }} />
+          </Panel>
+        </Columns>
+      ) : (
+        !failed && <Loading rows={8} />
+      )}
+    </Page>
+  )
+}

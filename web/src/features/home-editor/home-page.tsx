@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { OwnerHome } from '#shared/content.ts'
+import { appears, type Section, sections } from '#shared/home.ts'
+import { getHome, saveHomeSection } from '#shared/owner-calls.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery, useOwnerSave } from '#web/ui/dashboard/calls.ts'
+import { Conflict, useDraft } from '#web/ui/dashboard/draft.tsx'
+import { Page, SaveDock } from '#web/ui/dashboard/page.tsx'
+import { Banner, Columns, Loading, Panel, Picks, Stack } from '#web/ui/dashboard/panel.tsx'
+import { HomeTabs } from './home-tabs.tsx'
+import { Preview } from './preview.tsx'
+import { SectionFields, sectionWords } from './section-fields.tsx'
+
+const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
+
+/** The seven sections of the home page, with what a phone will show of them. */
+export function HomeEditorPage() {
+  const t = useT()
+  const [active, setActive] = useState<Section>('hero')
+  const query = useOwnerQuery(getHome, {})
+  const draft = useDraft<OwnerHome>(query.data)
+  const saving = useOwnerSave(saveHomeSection, {
+    done: m.own_home_saved,
+    failed: m.owner_save_failed,
+    changes: [getHome],
+  })
+  const { values, base, dirty } = draft
+
+  const store = async (all: OwnerHome, before: OwnerHome) => {
+    const changed = sections.filter((section) => differs(all[section], before[section]))
+    for (const section of changed) {
+      const stored = await saving.save({ section, ...all[section] })
+      if (!stored) {
+        setActive(section)
+        return
+      }
+      before = { ...before, [section]: stored[section] }
+      if (section === changed.at(-1)) draft.settle(stored)
+    }
+  }
+  const mine = async () => {
+    const { data: theirs } = await query.refetch()
+    if (!values || !theirs) return
+    const over = { ...values[active], version: theirs[active].version }
+    draft.rebase(theirs)
+    draft.set({ [active]: over })
+    await store({ ...values, [active]: over }, theirs)
+  }
+  const theirs = async () => {
+    const { data } = await query.refetch()
+    saving.reset()
+    if (data) draft.settle(data)
+  }
+  return (
+    <Page
+      title={t(m.owner_nav_home)}
+      dock={
+        <SaveDock
+          dirty={dirty}
+          pending={saving.pending}
+          save={() => values && base && void store(values, base)}
+          revert={() => {
+            saving.reset()
+            draft.revert()
+          }}
+        />
+      }
+    >
+      <HomeTabs />
+      {saving.conflict && <Conflict onMine={() => void mine()} onTheirs={() => void theirs()} />}
+      {!values &&
+        (query.isError ? (
+          <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
+            {t(m.owner_load_failed_text)}
+          </Banner>
+        ) : (
+          <Loading rows={8} />
+        ))}
+      {values && base && (
+        <>
+          <Picks
+            label={t(m.own_sections)}
+            value={active}
+            onChange={setActive}
+            options={sections.map((section) => ({
+              value: section,
+              label: `${t(sectionWords[section])}${differs(values[section], base[section]) ? ' •' : ''}`,
+            }))}
+          />
+          <Columns>
+            <Stack>
+              <Panel
+                title={t(sectionWords[active])}
+                note={t(appears(active, values[active]) ? m.own_section_shown : m.own_section_hidden)}
+              >
+                <SectionFields
+                  key={active}
+                  name={active}
+                  section={values[active]}
+                  faults={saving.faults}
+                  onChange={(change) => draft.set({ [active]: { ...values[active], ...change } })}
+                />
+              </Panel>
+            </Stack>
+            <Panel title={t(m.own_preview)} note={t(m.own_preview_note)}>
+              <Preview path="/" title={t(m.own_preview)} home={{ [active]: values[active] }} />
+            </Panel>
+          </Columns>
+        </>
+      )}
+    </Page>
+  )
+}

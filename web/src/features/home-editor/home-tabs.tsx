@@ -1,0 +1,17 @@
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { PageTabs } from '#web/ui/dashboard/panel.tsx'
+
+/** The home page and the about page belong together. */
+export function HomeTabs() {
+  const t = useT()
+  return (
+    <PageTabs
+      label={t(m.owner_nav_home)}
+      tabs={[
+        { to: 'home', label: t(m.owner_nav_home) },
+        { to: 'home/about', label: t(m.own_about) },
+      ]}
+    />
+  )
+}

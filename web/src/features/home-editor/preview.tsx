@@ -1,0 +1,78 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Home } from '#shared/home.ts'
+import { accessQuery, useAccess } from '#web/app/access.ts'
+import { useLocale } from '#web/app/locale.tsx'
+import { homeQuery, siteQuery } from '#web/app/published.ts'
+import { newQueryClient } from '#web/app/query.ts'
+import { useSite } from '#web/app/site.ts'
+import * as s from './preview.css.ts'
+
+type Props = { path: '/' | '/about'; title: string; home?: Home; site?: object }
+
+/** A page of the site as a phone shows it, made of the draft by the site's own components: a frame of its own, so that widths are the phone's. */
+export function Preview({ path, title, home, site: draft }: Props) {
+  const router = useRouter()
+  const { locale } = useLocale()
+  const access = useAccess()
+  const published = useSite()
+  const [client] = useState(newQueryClient)
+  const [inside, setInside] = useState<Document | null>(null)
+  const [filled, setFilled] = useState(false)
+
+  const data = JSON.stringify([{ ...published, ...draft }, access, home])
+  useEffect(() => {
+    const [site, given, sections] = JSON.parse(data)
+    const forever = { updatedAt: 8.64e15 }
+    client.setQueryData(siteQuery.queryKey, site, forever)
+    client.setQueryData(accessQuery.queryKey, given, forever)
+    client.setQueryData(homeQuery.queryKey, sections ?? {}, forever)
+    setFilled(true)
+  }, [client, data])
+  useEffect(() => (inside ? dress(inside, locale, title) : undefined), [inside, locale, title])
+
+  const Shown = router.routesByPath[path].options.component as ComponentType | undefined
+  return (
+    <div className={s.stage}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it holds this page's own markup, and no address */}
+      <iframe ref={(frame) => setInside(frame?.contentDocument ?? null)} title={title} className={s.frame} />
+      {inside &&
+        filled &&
+        Shown &&
+        createPortal(
+          <QueryClientProvider client={client}>
+            <main>
+              <Suspense>
+                <Shown />
+              </Suspense>
+            </main>
+          </QueryClientProvider>,
+          inside.body,
+        )}
+    </div>
+  )
+}
+
+const keyOf = (sheet: Element) => sheet.getAttribute('href') ?? sheet.textContent
+
+/** Give a frame's document this page's styles, also those that come later, and its language; nothing in it can be reached. */
+function dress(inside: Document, locale: string, title: string): () => void {
+  inside.documentElement.lang = locale
+  inside.title = title
+  inside.body.inert = true
+  const copy = () => {
+    const there = new Set([...inside.head.children].map((sheet) => keyOf(sheet)))
+    for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style')) {
+      if (there.has(keyOf(sheet))) continue
+      const copied = sheet.cloneNode(true) as Element
+      copied.removeAttribute('disabled')
+      inside.head.append(copied)
+    }
+  }
+  copy()
+  const watching = new MutationObserver(copy)
+  watching.observe(document.head, { childList: true })
+  return () => watching.disconnect()
+}

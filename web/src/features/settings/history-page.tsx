@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import type { ChangeSeen } from '#shared/change.ts'
+import { getHome, getSettings, listChanges, undoChange } from '#shared/owner-calls.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Actions, Button } from '#web/ui/dashboard/button.tsx'
+import { useOwnerQuery, useOwnerSave } from '#web/ui/dashboard/calls.ts'
+import { TextField } from '#web/ui/dashboard/field.tsx'
+import { Page } from '#web/ui/dashboard/page.tsx'
+import { Badge, Banner, Empty, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import * as s from './history.css.ts'
+import { SettingsTabs } from './settings-tabs.tsx'
+import { fieldName, kindWords, subjectName, titleOf } from './history-words.ts'
+
+const monthOf = (date: Date): string => date.toISOString().slice(0, 7)
+
+/** What was changed, newest first, month by month; what the public sees can be put back. */
+export function HistoryPage() {
+  const t = useT()
+  const [latest] = useState(() => monthOf(new Date()))
+  const [month, setMonth] = useState(latest)
+  const [after, setAfter] = useState<string[]>([])
+  return (
+    <Page title={t(m.own_tab_history)} note={t(m.own_history_note)}>
+      <SettingsTabs />
+      <div className={s.month}>
+        <TextField
+          label={t(m.own_month)}
+          type="month"
+          value={month}
+          max={latest}
+          onChange={(next) => {
+            setAfter([])
+            if (/^\d{4}-\d{2}$/.test(next)) setMonth(next)
+          }}
+        />
+      </div>
+      <Panel flush>
+        {[undefined, ...after].map((from, index) => (
+          <Part
+            key={from ?? month}
+            {...{ month, from }}
+            last={index === after.length}
+            onMore={(next) => setAfter((now) => [...now, next])}
+          />
+        ))}
+      </Panel>
+    </Page>
+  )
+}
+
+type PartProps = { month: string; from: string | undefined; last: boolean; onMore: (next: string) => void }
+
+function Part({ month, from, last, onMore }: PartProps) {
+  const t = useT()
+  const { data, isError } = useOwnerQuery(listChanges, { month, ...(from ? { after: from } : {}) })
+  if (!data) return isError ? <Banner tone="bad" title={t(m.owner_load_failed)} /> : <Loading />
+  if (data.changes.length === 0 && !from) return <Empty icon="history" title={t(m.own_history_empty)} />
+  const { next } = data
+  return (
+    <>
+      <ul>
+        {data.changes.map((change) => (
+          <Entry key={change.id} change={change} />
+        ))}
+      </ul>
+      {last && next && (
+        <div className={s.entry}>
+          <Button onClick={() => onMore(next)}>{t(m.owner_load_more)}</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const tones = { added: 'good', changed: 'blue', deleted: 'bad' } as const
+const icons = { added: 'plus', changed: 'edit', deleted: 'trash' } as const
+
+function Entry({ change }: { change: ChangeSeen }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const undoing = useOwnerSave(undoChange, {
+    done: m.own_undone,
+    failed: m.own_undo_failed,
+    changes: [listChanges, getSettings, getHome],
+  })
+  const when = new Intl.DateTimeFormat(locale === 'en' ? 'en-US' : 'es-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'America/New_York',
+  }).format(new Date(change.at))
+  const title = titleOf(t, change)
+  return (
+    <li className={s.entry}>
+      <div className={s.head}>
+        <Badge tone={tones[change.kind]} icon={icons[change.kind]}>
+          {t(kindWords[change.kind])}
+        </Badge>
+        <strong>{title}</strong>
+        <span className={s.soft}>{subjectName(t, change.what)}</span>
+        <time className={s.soft} dateTime={change.at}>
+          {when}
+        </time>
+      </div>
+      {change.fields.length > 0 && (
+        <dl className={s.fields}>
+          {change.fields.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{fieldName(t, field)}</dt>
+              <dd>
+                {before && <del>{before}</del>} {after ? <ins>{after}</ins> : <em>{t(m.own_emptied)}</em>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {undoing.conflict && <Banner tone="wait" icon="fork" title={t(m.own_undo_conflict)} />}
+      {change.undoneAt ? (
+        <Badge tone="off" icon="undo">
+          {t(m.own_was_undone)}
+        </Badge>
+      ) : (
+        change.undoable && (
+          <Actions>
+            <Button icon="undo" busy={undoing.pending} onClick={() => void undoing.save({ id: change.id })}>
+              {t(m.owner_undo)}: {title}
+            </Button>
+          </Actions>
+        )
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,193 @@
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Conflict } from '#web/ui/dashboard/draft.tsx'
+import { Fields, Pair, TextField } from '#web/ui/dashboard/field.tsx'
+import { ImageField } from '#web/ui/dashboard/image-field.tsx'
+import { Page, SaveDock } from '#web/ui/dashboard/page.tsx'
+import { Banner, Columns, Loading, Panel, Stack } from '#web/ui/dashboard/panel.tsx'
+import { SettingsTabs } from './settings-tabs.tsx'
+import { type Settings, useSettings } from './use-settings.ts'
+
+type Part = { settings: Settings; values: NonNullable<Settings['values']> }
+
+/** Name, pictures, contact, links and hours: what every page of the site shows. */
+export function SettingsPage() {
+  const t = useT()
+  const settings = useSettings()
+  const { values, dirty, pending, failed, conflict } = settings
+  return (
+    <Page
+      title={t(m.owner_nav_settings)}
+      dock={
+        <SaveDock
+          {...{ dirty, pending }}
+          save={settings.save}
+          revert={settings.revert}
+          label={t(m.own_settings_save)}
+        />
+      }
+    >
+      <SettingsTabs />
+      {conflict && <Conflict onMine={() => void settings.mine()} onTheirs={() => void settings.theirs()} />}
+      {failed && (
+        <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
+          {t(m.owner_load_failed_text)}
+        </Banner>
+      )}
+      {values ? (
+        <Columns>
+          <Stack>
+            <Hours {...{ settings, values }} />
+            <Contact {...{ settings, values }} />
+          </Stack>
+          <Stack>
+            <Pictures {...{ settings, values }} />
+            <Links {...{ settings, values }} />
+          </Stack>
+        </Columns>
+      ) : (
+        !failed && <Loading rows={8} />
+      )}
+    </Page>
+  )
+}
+
+const days = [
+  ['mondayThursday', m.own_monday_thursday],
+  ['fridaySaturday', m.own_friday_saturday],
+  ['sunday', m.own_sunday],
+] as const
+
+function Hours({ settings, values }: Part) {
+  const t = useT()
+  return (
+    <Panel title={t(m.own_hours)} note={t(m.own_hours_note)}>
+      <Fields>
+        {days.map(([day, label]) => (
+          <TextField
+            key={day}
+            label={t(label)}
+            value={values.hoursOfOperation[day]}
+            onChange={(text) => settings.set('hoursOfOperation', { [day]: text })}
+            error={settings.fault('hoursOfOperation', day)}
+            help={day === 'sunday' ? t(m.owner_fault_hours) : undefined}
+            autoComplete="off"
+          />
+        ))}
+      </Fields>
+    </Panel>
+  )
+}
+
+function Contact({ settings, values }: Part) {
+  const t = useT()
+  const { branding, contactInfo } = values
+  const fault = (field: string) => settings.fault('contactInfo', field)
+  return (
+    <Panel title={t(m.own_contact)}>
+      <Fields>
+        <TextField
+          label={t(m.own_name)}
+          value={branding.name}
+          maxLength={100}
+          onChange={(name) => settings.set('branding', { name })}
+          error={settings.fault('branding', 'name')}
+        />
+        <TextField
+          label={t(m.own_address)}
+          value={contactInfo.address}
+          maxLength={200}
+          onChange={(address) => settings.set('contactInfo', { address })}
+          error={fault('address')}
+        />
+        <Pair>
+          <TextField
+            label={t(m.own_phone)}
+            type="tel"
+            value={contactInfo.phone}
+            onChange={(phone) => settings.set('contactInfo', { phone })}
+            error={fault('phone')}
+          />
+          <TextField
+            label={t(m.own_email)}
+            type="email"
+            value={contactInfo.email}
+            onChange={(email) => settings.set('contactInfo', { email })}
+            error={fault('email')}
+          />
+        </Pair>
+        <TextField
+          label={t(m.own_rating)}
+          help={t(m.own_rating_help)}
+          value={branding.ratingLine}
+          maxLength={120}
+          onChange={(ratingLine) => settings.set('branding', { ratingLine })}
+          error={settings.fault('branding', 'ratingLine')}
+        />
+      </Fields>
+    </Panel>
+  )
+}
+
+function Pictures({ settings, values }: Part) {
+  const t = useT()
+  const { branding } = values
+  return (
+    <Panel title={t(m.own_pictures)}>
+      <Fields>
+        <ImageField
+          label={t(m.own_logo)}
+          use="logo"
+          value={branding.logoUrl}
+          onChange={(logoUrl) => settings.set('branding', { logoUrl })}
+          help={t(m.own_logo_help)}
+          error={settings.fault('branding', 'logoUrl')}
+        />
+        <ImageField
+          label={t(m.own_favicon)}
+          use="favicon"
+          value={branding.faviconUrl}
+          onChange={(faviconUrl) => settings.set('branding', { faviconUrl })}
+          help={t(m.own_favicon_help)}
+          error={settings.fault('branding', 'faviconUrl')}
+        />
+      </Fields>
+    </Panel>
+  )
+}
+
+const social = [
+  ['facebook', m.own_facebook],
+  ['instagram', m.own_instagram],
+  ['twitter', m.own_twitter],
+  ['tiktok', m.own_tiktok],
+] as const
+
+function Links({ settings, values }: Part) {
+  const t = useT()
+  return (
+    <Panel title={t(m.own_links)} note={t(m.own_links_note)}>
+      <Fields>
+        <TextField
+          label={t(m.own_order)}
+          type="url"
+          placeholder="https://"
+          value={values.branding.orderUrl}
+          onChange={(orderUrl) => settings.set('branding', { orderUrl })}
+          error={settings.fault('branding', 'orderUrl')}
+        />
+        {social.map(([name, label]) => (
+          <TextField
+            key={name}
+            label={t(label)}
+            type="url"
+            placeholder="https://"
+            value={values.socialMedia[name]}
+            onChange={(text) => settings.set('socialMedia', { [name]: text })}
+            error={settings.fault('socialMedia', name)}
+          />
+        ))}
+      </Fields>
+    </Panel>
+  )
+}

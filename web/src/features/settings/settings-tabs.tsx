@@ -1,0 +1,18 @@
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { PageTabs } from '#web/ui/dashboard/panel.tsx'
+
+/** The pages that belong to the settings. */
+export function SettingsTabs() {
+  const t = useT()
+  return (
+    <PageTabs
+      label={t(m.owner_nav_settings)}
+      tabs={[
+        { to: 'settings', label: t(m.own_tab_restaurant) },
+        { to: 'settings/history', label: t(m.own_tab_history) },
+        { to: 'settings/security', label: t(m.owner_nav_security) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { OwnerSettings } from '#shared/content.ts'
+import { getSettings, saveSettings } from '#shared/owner-calls.ts'
+import type { SiteKey } from '#shared/site.ts'
+import { useOwnerQuery, useOwnerSave } from '#web/ui/dashboard/calls.ts'
+import { useDraft } from '#web/ui/dashboard/draft.tsx'
+import { useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+
+/** The settings that were typed over. */
+const changed = (all: OwnerSettings, before: OwnerSettings) =>
+  Object.fromEntries(
+    (Object.keys(all) as SiteKey[]).flatMap((key) =>
+      JSON.stringify(all[key]) === JSON.stringify(before[key]) ? [] : [[key, all[key]]],
+    ),
+  )
+
+/** The owner's settings as a form: only what was changed is saved, over the version it began from. */
+export function useSettings() {
+  const t = useT()
+  const toast = useToast()
+  const query = useOwnerQuery(getSettings, {})
+  const draft = useDraft<OwnerSettings>(query.data)
+  const saving = useOwnerSave(saveSettings, {
+    failed: m.own_settings_failed,
+    changes: [getSettings],
+  })
+  const { values, base } = draft
+  const store = async (all: OwnerSettings, before: OwnerSettings) => {
+    const stored = await saving.save(changed(all, before))
+    if (!stored) return
+    draft.settle(stored)
+    const pictures = ['logoUrl', 'faviconUrl'] as const
+    const uploaded = pictures.some(
+      (field) => stored.branding[field] && stored.branding[field] !== before.branding[field],
+    )
+    toast('good', t(uploaded ? m.own_pictures_saved : m.own_settings_saved))
+  }
+  return {
+    values,
+    dirty: draft.dirty,
+    pending: saving.pending,
+    failed: query.isError && !query.data,
+    conflict: saving.conflict,
+    fault: (key: SiteKey, field: string) => saving.faults[`${key}.${field}`],
+    set: <Key extends SiteKey>(key: Key, change: Partial<OwnerSettings[Key]>) =>
+      values && draft.set({ [key]: { ...values[key], ...change } }),
+    save: () => values && base && void store(values, base),
+    revert: () => {
+      saving.reset()
+      draft.revert()
+    },
+    /** Save what was typed over what somebody else stored meanwhile. */
+    mine: async () => {
+      const { data: theirs } = await query.refetch()
+      if (!values || !base || !theirs) return
+      const over = Object.fromEntries(
+        Object.entries(changed(values, base)).map(([key, value]) => [
+          key,
+          { ...(value as object), version: theirs[key as SiteKey].version },
+        ]),
+      )
+      await store({ ...theirs, ...over }, theirs)
+    },
+    theirs: async () => {
+      const { data } = await query.refetch()
+      saving.reset()
+      if (data) draft.settle(data)
+    },
+  }
+}
+
+export type Settings = ReturnType<typeof useSettings>
