@@ -14,7 +14,7 @@ const ofForms = /[\\/](?:mutationObserver|useMutation)\.js$/
 
 /** What every page loads. Whatever these need comes along, so nothing here may need a form's checks. */
 const app =
-  /web[\\/]src[\\/](?:routeTree|routes[\\/]__root|app[\\/](?!attempt|check|faults|soon|lost|session)|art|styles|features[\\/]site[\\/](?!unavailable)|paraglide[\\/]messages[\\/](?:nav|view|call|order|directions|reserve|our)|ui[\\/]public[\\/](?:icon|button\.css|page-head\.css|spinner|picture))|shared[\\/](?:hours|site|access|subscription)\.ts$/
+  /web[\\/]src[\\/](?:routeTree|routes[\\/]__root|app[\\/](?!attempt|check|faults|soon|lost|session|visit)|art|styles|features[\\/]site[\\/](?!unavailable)|paraglide[\\/]messages[\\/](?:nav|view|call|order|directions|reserve|our)|ui[\\/]public[\\/](?:icon|button\.css|page-head\.css|spinner|picture))|shared[\\/](?:hours|site|access|subscription)\.ts$/
 
 /** A file that several pages share is one chunk whole; so what only forms need stands in chunks of its own, named before the rest. */
 const chunks = [

@@ -6,8 +6,8 @@ import { secret } from '../store/secrets.ts'
 import { update, write } from '../store/table.ts'
 import { now } from './clock.ts'
 
-/** Who is counted: IPv6 addresses by their /64, since one household has that many. */
-const counted = (ip: string): string =>
+/** Who is counted as one: IPv6 addresses by their /64, since one household has that many. */
+export const counted = (ip: string): string =>
   ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip
 
 /**

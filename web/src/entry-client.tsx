@@ -29,3 +29,7 @@ if (state) {
     hydrateRoot(root, app)
   } else createRoot(root).render(app)
 } else createRoot(root).render(app)
+
+// Apart from the app, and after it: nothing that a page shows waits for its visit to be told.
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+whenIdle(() => void import('./app/visit.ts').then(({ reportVisits }) => reportVisits(router), console.error))

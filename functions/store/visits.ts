@@ -1,0 +1,59 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { LocalTime } from '#shared/hours.ts'
+import type { Visit } from '#shared/visit.ts'
+import { counted } from '../door/limit.ts'
+import { keys } from './keys.ts'
+import { create, get, type Key, page, put, remove, write } from './table.ts'
+
+const keptSeconds = 90 * 24 * 60 * 60
+const saltSeconds = 26 * 60 * 60
+
+/** Write a visit down: one item, well under a unit, in no index. `seconds` since 1970 and the restaurant's wall tell the same moment. */
+export const saveVisit = (visit: Visit, { date, time }: LocalTime, seconds: number): Promise<unknown> =>
+  write(
+    put({
+      ...keys.visit(date, time.slice(0, 2), `${seconds.toString(36)}${randomBytes(9).toString('base64url')}`),
+      ...visit,
+      ttl: seconds + keptSeconds,
+    }),
+  )
+
+/** The visits of a date of the restaurant, a page at a time, in an order that never changes. */
+export async function* visitsOf(date: string): AsyncGenerator<Visit[]> {
+  for (let hour = 0; hour < 24; hour++) {
+    const { pk } = keys.visit(date, String(hour).padStart(2, '0'), '')
+    let after: Key | undefined
+    do {
+      const part: { items: Visit[]; next?: Key } = await page<Visit>({ pk, ...(after ? { after } : {}) })
+      yield part.items
+      after = part.next
+    } while (after)
+  }
+}
+
+let known: { date: string; salt: Promise<Buffer> } | undefined
+
+/** A name for whoever visits from an address with an agent, the same all day, that nobody can turn back into the address once the day's salt is forgotten. */
+export async function visitorOf(ip: string, userAgent: string, date: string, seconds: number): Promise<string> {
+  if (known?.date !== date) known = { date, salt: saltOf(date, seconds) }
+  const { salt } = known
+  salt.catch(() => (known = undefined))
+  const hash = createHmac('sha256', await salt).update(`${counted(ip)}\n${userAgent}`)
+  return hash.digest('base64url').slice(0, 12)
+}
+
+async function saltOf(date: string, seconds: number): Promise<Buffer> {
+  const key = keys.visitSalt(date)
+  const read = async () => (await get<{ value: string }>(key))?.value
+  let value = await read()
+  if (!value) {
+    const row = { ...key, value: randomBytes(32).toString('base64url'), ttl: seconds + saltSeconds }
+    await write(create(row, 'changed-meanwhile')).catch(() => undefined)
+    value = await read()
+  }
+  if (!value) throw new Error('no salt for the visitors of today')
+  return Buffer.from(value, 'base64url')
+}
+
+/** Forget by what the visitors of a date were named. */
+export const forgetVisitors = (date: string): Promise<unknown> => write(remove(keys.visitSalt(date)))

@@ -1,0 +1,245 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { trackVisit } from '#shared/calls.ts'
+import type { Visit } from '#shared/visit.ts'
+import { addDays } from '#shared/hours.ts'
+import { type Gateway, openGateway } from '#infra/local/gateway.ts'
+import { aBooking } from '#test/make.ts'
+import { naughty } from '#test/shared/naughty.ts'
+import { userAgents } from '#test/user-agents.ts'
+import { type Asked, withBackstage } from './backstage.ts'
+import { asOwner, here } from './signed-in.ts'
+
+const { ask, troubles, backstage } = withBackstage()
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+const aVisit = (given: object = {}) => ({ pagePath: '/menu', userAgent: phone, referrer: null, ...given })
+const clock = () => import('#functions/door/clock.ts')
+
+let day = '2027-01-01'
+/** Every test has a day of its own, and so an empty notebook. */
+async function onANewDay(at = '12:00'): Promise<string> {
+  day = addDays(day, 1)
+  const noon = Date.parse(`${day}T${at}:00-05:00`)
+  const { setClock } = await clock()
+  setClock(() => noon)
+  return day
+}
+afterEach(async () => (await clock()).setClock(undefined))
+
+let gateway: Gateway | undefined
+
+/** One visit by the call's own route; the gateway's throttle, which has a test of its own, is wide open. */
+async function visit(given: object = {}, { ip = '203.0.113.7', headers = {} }: Asked = {}): Promise<number> {
+  gateway ??= openGateway([{ ...trackVisit, throttle: [1e6, 1e6] }], backstage().lambdas)
+  const { status } = await gateway.fetch({
+    method: 'POST',
+    url: '/api/track-visit',
+    headers: {
+      host: 'restaurant.test',
+      'content-type': 'application/json',
+      'x-origin-secret': backstage().originSecret,
+      'cloudfront-viewer-address': `${ip}:4711`,
+      ...headers,
+    },
+    body: Buffer.from(JSON.stringify(aVisit(given))),
+    sourceIp: '127.0.0.1',
+  })
+  return status
+}
+
+type Row = Visit & Record<string, unknown>
+async function stored(date = day): Promise<Row[]> {
+  const { visitsOf } = await import('#functions/store/visits.ts')
+  const rows: Row[] = []
+  for await (const part of visitsOf(date)) rows.push(...(part as Row[]))
+  return rows
+}
+
+describe('a visit', () => {
+  test('is written down as one small item, without address and agent, in no index', async () => {
+    await onANewDay()
+    expect(await visit({ referrer: 'https://www.google.com/search?q=tacos+near+me' }, { ip: '198.51.100.7' })).toBe(204)
+    const [row, ...more] = await stored()
+    expect(more).toEqual([])
+    expect(Object.keys(row!).toSorted()).toEqual(['device', 'path', 'pk', 'sk', 'source', 'ttl', 'visitor'])
+    expect(row).toMatchObject({ pk: `VISIT#${day}#12`, path: '/menu', device: 'phone', source: 'google.com' })
+    expect(JSON.stringify(row)).not.toMatch(/198\.51|iPhone|near/)
+    expect(JSON.stringify(row).length).toBeLessThan(300)
+  })
+
+  test('lies in the restaurant’s day and hour', async () => {
+    await onANewDay('23:59')
+    await visit()
+    const { setClock } = await clock()
+    setClock(() => Date.parse(`${day}T23:59:00-05:00`) + 60_000)
+    await visit()
+    expect((await stored()).map(({ pk }) => pk)).toEqual([`VISIT#${day}#23`])
+    expect((await stored(addDays(day, 1))).map(({ pk }) => pk)).toEqual([`VISIT#${addDays(day, 1)}#00`])
+    day = addDays(day, 1)
+  })
+
+  test('bears the same name for one visitor all day, and another the next day', async () => {
+    await onANewDay()
+    await visit({ pagePath: '/' })
+    await visit({ pagePath: '/menu' })
+    await visit({ pagePath: '/' }, { ip: '203.0.113.8' })
+    await visit({ pagePath: '/', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0' })
+    const today = (await stored()).map(({ visitor }) => visitor)
+    expect(new Set(today).size).toBe(3)
+    await onANewDay()
+    await visit({ pagePath: '/' })
+    expect(today).not.toContain((await stored())[0]!.visitor)
+  })
+
+  test('of an unknown path or an unpublished post counts as /404; a published post counts as itself', async () => {
+    const { savePost } = await import('#functions/store/blog.ts')
+    const { transact } = await import('#functions/store/table.ts')
+    const post = { excerpt: '', imageUrl: '', content: '', author: '', createdAt: '2026-11-01T00:00:00.000Z' }
+    await transact(savePost({ ...post, id: 'p1', slug: 'tamales', title: 'Tamales', published: true } as never))
+    await transact(savePost({ ...post, id: 'p2', slug: 'secret', title: 'Secret', published: false } as never))
+    await onANewDay()
+    for (const pagePath of ['/blog/tamales', '/blog/secret', '/blog/none', '/wp-admin', '/menu?x=1'])
+      expect(await visit({ pagePath })).toBe(204)
+    expect((await stored()).map(({ path }) => path).toSorted()).toEqual([
+      '/404',
+      '/404',
+      '/404',
+      '/blog/tamales',
+      '/menu',
+    ])
+  })
+
+  test('of the owner is not counted: neither with a session nor as a preview', async () => {
+    await onANewDay()
+    const { setClock } = await clock()
+    setClock(undefined)
+    const headers = await asOwner(ask)
+    await onANewDay()
+    expect(await visit({}, { headers })).toBe(204)
+    expect(await visit({ referrer: 'https://restaurant.test/dashboard/home' })).toBe(204)
+    expect(await visit({ pagePath: '/dashboard/menu' })).toBe(204)
+    expect(await stored()).toEqual([])
+    expect(await visit({}, { headers: here })).toBe(204)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('within the site has no source', async () => {
+    await onANewDay()
+    await visit({ referrer: 'https://restaurant.test/' })
+    expect((await stored())[0]).not.toHaveProperty('source')
+  })
+
+  test('is answered within two seconds while the table is down, and lost', async () => {
+    await onANewDay()
+    troubles().dynamo.down(true)
+    const began = performance.now()
+    const status = await visit()
+    troubles().dynamo.down(false)
+    expect(status).toBe(204)
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+})
+
+describe('hostile visits', () => {
+  test.each([
+    ['no path', { userAgent: phone, referrer: null }],
+    ['a path that is no text', aVisit({ pagePath: 7 })],
+    ['an endless path', aVisit({ pagePath: `/${'a'.repeat(3000)}` })],
+    ['an endless agent', aVisit({ userAgent: 'a'.repeat(3000) })],
+    ['an endless referrer', aVisit({ referrer: `https://a.example/${'a'.repeat(5000)}` })],
+    ['a field of its own', aVisit({ visitor: 'me' })],
+    ['a key of the table', aVisit({ pk: 'EDITION' })],
+    ['half a JSON', '{"pagePath":'],
+    ['a list', '[]'],
+  ])('with %s are refused with 4xx', async (_what, body) => {
+    await onANewDay()
+    const { status } = await ask('POST /api/track-visit', body)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(await stored()).toEqual([])
+  })
+
+  test('of every naughty string are stored harmless or refused', async () => {
+    await onANewDay()
+    for (const text of naughty)
+      for (const body of [
+        { pagePath: text },
+        { pagePath: `/${text}` },
+        { pagePath: `/blog/${text}` },
+        { userAgent: text },
+        { referrer: text },
+        { referrer: `https://${text}.example/${text}` },
+      ])
+        expect([204, 400]).toContain(await visit(body))
+    for (const { path, source, device, visitor } of await stored()) {
+      expect(['/menu', '/404', '/', '/blog']).toContain(path)
+      expect(source ?? 'direct').toMatch(/^[a-z0-9.-]{1,64}$/)
+      expect(device).toMatch(/^(?:phone|tablet|computer|bot)$/)
+      expect(visitor).toMatch(/^[\w-]{12}$/)
+    }
+  }, 60_000)
+
+  test('and all others are known as bots or people by what they call themselves, 99 of 100 right', async () => {
+    await onANewDay()
+    const { browsers, bots } = userAgents
+    const right: Record<string, number> = {}
+    for (const [kind, agents] of Object.entries({ browsers, bots })) {
+      await onANewDay()
+      const today = day
+      for (let first = 0; first < agents.length; first += 50)
+        await Promise.all(agents.slice(first, first + 50).map((userAgent) => visit({ userAgent })))
+      const rows = await stored(today)
+      expect(rows).toHaveLength(agents.length)
+      right[kind] = rows.filter(({ device }) => (device === 'bot') === (kind === 'bots')).length / agents.length
+    }
+    expect(right['browsers']).toBeGreaterThanOrEqual(0.99)
+    expect(right['bots']).toBeGreaterThanOrEqual(0.99)
+  }, 120_000)
+})
+
+test('100,000 visits from one address leave bookings unharmed', async () => {
+  const { saveReservationRules } = await import('#functions/store/settings.ts')
+  const { saveSubscription } = await import('#functions/store/subscription.ts')
+  const { write } = await import('#functions/store/table.ts')
+  await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
+  await write(saveReservationRules({ maxReservationsPerDay: 1000, reservationsEnabled: true }))
+  await onANewDay()
+  const reservationDate = addDays(day, 30)
+  const body = Buffer.from(JSON.stringify(aVisit()))
+  const headers = {
+    host: 'restaurant.test',
+    'content-type': 'application/json',
+    'x-origin-secret': backstage().originSecret,
+    'cloudfront-viewer-address': '203.0.113.66:1',
+  }
+  const dealt: Record<number, number> = {}
+  const flooded = new AbortController()
+  const flood = async () => {
+    for (let sent = 0; sent < 100_000; sent += 1000) {
+      const hits = Array.from({ length: 1000 }, () =>
+        backstage().gateway.fetch({ method: 'POST', url: '/api/track-visit', headers, body, sourceIp: '127.0.0.1' }),
+      )
+      for (const { status } of await Promise.all(hits)) dealt[status] = (dealt[status] ?? 0) + 1
+    }
+    flooded.abort()
+  }
+  const times: number[] = []
+  const guests = async () => {
+    for (let guest = 0; !flooded.signal.aborted || guest < 20; guest++) {
+      const began = performance.now()
+      const { status } = await ask('POST /api/reservations', aBooking({ reservationDate }), {
+        ip: `192.0.2.${guest % 200}`,
+        key: `guest-in-a-flood-${guest}`,
+      })
+      expect(status).toBe(201)
+      times.push(performance.now() - began)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  await Promise.all([flood(), guests()])
+  expect(Object.keys(dealt)).toEqual(['204', '429'])
+  expect(dealt[429]).toBeGreaterThan(90_000)
+  expect(await stored()).toHaveLength(dealt[204]!)
+  expect(Math.max(...times)).toBeLessThan(5000)
+}, 120_000)

@@ -1,0 +1,34 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import type { InputOf } from '#shared/call.ts'
+import type { trackVisit } from '#shared/calls.ts'
+import { visitDoor } from '#shared/visit-door.ts'
+
+/** Report this page and from now on every change of route, each with where one came from (specification 7). The owner's pages are nobody's business. */
+export function reportVisits(router: AnyRouter): void {
+  let shown: string | undefined
+  let before = document.referrer || null
+  const arrived = (pagePath: string) => {
+    if (pagePath === shown) return
+    shown = pagePath
+    const referrer = before
+    // Without query and hash, which may hold a guest's secret.
+    before = location.origin + pagePath
+    if (!/^\/dashboard(?:\/|$)/.test(pagePath)) void report({ pagePath, userAgent: navigator.userAgent, referrer })
+  }
+  arrived(location.pathname)
+  router.subscribe('onResolved', ({ toLocation }) => arrived(toLocation.pathname))
+}
+
+async function report(visit: InputOf<typeof trackVisit>): Promise<void> {
+  try {
+    const { ok, status } = await fetch(visitDoor.path, {
+      method: visitDoor.method,
+      body: JSON.stringify(visit),
+      headers: { 'content-type': 'application/json' },
+      keepalive: true,
+    })
+    if (!ok) throw new Error(`answered ${status}`)
+  } catch (error) {
+    console.error('Failed to track page visit', error)
+  }
+}
