@@ -53,9 +53,10 @@ async function importMenu(): Promise<void> {
     if (dryRun) console.log('\nA dry run: nothing was changed.')
     else if (writes.length === 0) console.log('\nNothing to change.')
     else {
-      const { saveImport } = await import('#functions/store/menu-import.ts')
-      const { id } = await saveImport(randomUUID(), basename(path), writes)
-      await apply(id)
+      const { newImport, saveImport } = await import('#functions/store/menu-import.ts')
+      const begun = newImport(randomUUID(), basename(path), writes)
+      await saveImport(begun, writes)
+      await apply(begun.id)
       await publish(site)
     }
   } finally {

@@ -48,6 +48,15 @@ export const jobs: readonly Job[] = [
     hears: 'mail-events',
   },
   {
+    name: 'apply-menu-imports',
+    room: 'jobs',
+    schedule: 'rate(5 minutes)',
+    timeoutSeconds: 120,
+    memoryMb: 512,
+    table: 'write',
+    wakes: ['publish-site'],
+  },
+  {
     name: 'publish-site',
     room: 'jobs',
     schedule: 'rate(5 minutes)',

@@ -85,3 +85,6 @@ const humanMs = 1200
 /** Whether a form was filled in by a machine: the honeypot holds something, or it took less than 1.2 s (trust 29). */
 export const looksAutomated = (form: { website?: string; fillMs?: number | undefined }): boolean =>
   Boolean(form.website) || (form.fillMs !== undefined && form.fillMs < humanMs)
+
+/** The id of a stored thing: whatever it is, as long as it can be a key. */
+export const Id = v.pipe(v.string('id'), v.minLength(1, 'id'), v.maxLength(200, 'id'))

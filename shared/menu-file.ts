@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { maxLines } from './menu-import.ts'
 import { cents, dollars } from './money.ts'
 
 /** Faults by field, as message keys; 'line' stands for the whole line. */
@@ -22,8 +23,6 @@ export type FileFault = {
   missing?: Column[]
 }
 export type MenuFile = { lines: MenuLine[]; ignored: string[] }
-
-export const maxLines = 5000
 
 /** What each column may be called, in English and Spanish. Case, accents, spaces and punctuation do not matter. */
 const columns = {

@@ -1,7 +1,20 @@
 import * as v from 'valibot'
-import { type Category, categoryOf, identity, type MenuItem, MenuItemDraft, type TabId, tabOf, tabs } from './menu.ts'
-import type { Faults, MenuLine } from './menu-file.ts'
+import {
+  categories,
+  type Category,
+  categoryOf,
+  identity,
+  type MenuItem,
+  MenuItemDraft,
+  type TabId,
+  tabOf,
+  tabs,
+} from './menu.ts'
+import type { Faults, MenuFormat, MenuLine } from './menu-file.ts'
 import { slugOf } from './slug.ts'
+
+/** Most dishes of one file. */
+export const maxLines = 5000
 
 /** One write of an import. `onVersion` is the stored version that it was judged on; 0 for a new dish. */
 export type ImportWrite = { item: MenuItem; onVersion: number }
@@ -21,15 +34,68 @@ export type ImportPlan = {
   mapping: { written: string; category: Category | undefined; lines: number }[]
 }
 
+/** The text of a file, CSV or JSON. */
+export const MenuText = v.pipe(v.string('text'), v.minLength(1, 'required'), v.maxLength(2_000_000, 'too-long'))
+
+/** What the owner settled of a file: lines written anew, lines left out on purpose, and our category for a name that the file gives one. */
+export const ImportChoices = {
+  mends: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          line: v.pipe(v.number(), v.integer(), v.minValue(1)),
+          name: v.pipe(v.string(), v.maxLength(500, 'too-long')),
+          price: v.pipe(v.string(), v.maxLength(200, 'too-long')),
+          category: v.picklist(categories, 'categoryUnknown'),
+          description: v.exactOptional(v.pipe(v.string(), v.maxLength(5000, 'too-long'))),
+          marketPrice: v.exactOptional(v.boolean()),
+        }),
+      ),
+      v.maxLength(maxLines, 'too-long'),
+    ),
+    [],
+  ),
+  skip: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.maxLength(maxLines)), []),
+  chosen: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ written: v.string(), category: v.picklist(categories, 'categoryUnknown') })),
+      v.maxLength(maxLines),
+    ),
+    [],
+  ),
+}
+export type Mend = {
+  line: number
+  name: string
+  price: string
+  category: Category
+  description?: string
+  marketPrice?: boolean
+}
+export type ChosenCategory = { written: string; category: Category }
+
+/** The lines of a file with the mended ones in their place; nothing was wrong in reading those. */
+export function mended(lines: readonly MenuLine[], mends: readonly Mend[]): MenuLine[] {
+  const anew = new Map(mends.map((mend) => [mend.line, mend]))
+  return lines.map((given) => {
+    const mend = anew.get(given.line)
+    return mend ? { ...given, ...mend, faults: {} } : given
+  })
+}
+
 /**
  * What an import would do to the menu, line by line (design 6.9). A dish is the same one when name and category are; it keeps its id, picture and
- * sold-out day, and what the file has no column for. `skip` names lines to leave out on purpose.
+ * sold-out day, and what the file has no column for. `skip` names lines to leave out on purpose, `chosen` overrules what a written category is taken for.
  */
 export function planImport(
   lines: readonly MenuLine[],
   existing: readonly MenuItem[],
   skip: readonly number[] = [],
+  chosen: readonly ChosenCategory[] = [],
 ): ImportPlan {
+  const chosenOf = new Map(chosen.map(({ written, category }) => [written.trim(), category]))
+  const ours = (written: string) => chosenOf.get(written.trim()) ?? categoryOf(written)
+  const left = new Set(skip)
   const plan: ImportPlan = {
     add: [],
     change: [],
@@ -37,7 +103,7 @@ export function planImport(
     refused: [],
     skipped: [],
     perTab: Object.fromEntries(tabs.map(({ id }) => [id, 0])) as Record<TabId, number>,
-    mapping: mappingOf(lines),
+    mapping: mappingOf(lines, ours),
   }
   const stored = new Map(existing.toReversed().map((item) => [identity(item), item]))
   const ids = new Set(existing.map(({ id }) => id))
@@ -46,11 +112,11 @@ export function planImport(
   for (const given of lines) {
     const { line } = given
     const name = given.name.trim()
-    if (skip.includes(line)) {
+    if (left.has(line)) {
       plan.skipped.push({ line, name })
       continue
     }
-    const category = categoryOf(given.category)
+    const category = ours(given.category)
     const old = category && stored.get(identity({ name, category }))
     const { draft, fields } = judge(given, category, old)
     if (!draft) {
@@ -76,6 +142,49 @@ export function planImport(
 /** The writes of a plan, in the order of the file. */
 export const writesOf = ({ add, change }: ImportPlan): ImportWrite[] =>
   [...add, ...change].toSorted((a, b) => a.line - b.line).map(({ item, onVersion }) => ({ item, onVersion }))
+
+/** One line of a file and what becomes of it, as the owner is shown it. `was` is the dish that it changes. */
+export type PlannedLine = Pick<MenuLine, 'line' | 'name' | 'price'> & {
+  result: 'add' | 'change' | 'same' | 'refused' | 'skipped'
+  /** As the file writes it; `category` is what it is taken for. */
+  written: string
+  category?: Category
+  description?: string
+  marketPrice?: boolean
+  was?: Pick<MenuItem, 'name' | 'price' | 'description' | 'marketPrice'>
+  fields?: Faults
+  like?: number
+}
+
+/** Every line of the file in its order, with what becomes of it. */
+export function plannedLines(plan: ImportPlan, lines: readonly MenuLine[]): PlannedLine[] {
+  const taken = new Map(plan.mapping.map(({ written, category }) => [written, category]))
+  const results = new Map<number, Pick<PlannedLine, 'result' | 'was' | 'fields' | 'like'>>([
+    ...plan.add.map(({ line }) => [line, { result: 'add' }] as const),
+    ...plan.change.map(
+      ({ line, was: { name, price, description, marketPrice } }) =>
+        [line, { result: 'change', was: { name, price, description, marketPrice } }] as const,
+    ),
+    ...plan.same.map(({ line }) => [line, { result: 'same' }] as const),
+    ...plan.skipped.map(({ line }) => [line, { result: 'skipped' }] as const),
+    ...plan.refused.map(
+      ({ line, fields, like }) => [line, { result: 'refused', fields, ...(like ? { like } : {}) }] as const,
+    ),
+  ])
+  return lines.map(({ line, name, price, category: written, description, marketPrice }) => {
+    const category = taken.get(written.trim())
+    return {
+      line,
+      name,
+      price,
+      written,
+      ...(category ? { category } : {}),
+      ...(description === undefined ? {} : { description }),
+      ...(marketPrice === undefined ? {} : { marketPrice }),
+      ...results.get(line)!,
+    }
+  })
+}
 
 function judge(
   { name, price, description, marketPrice, category: written, faults }: MenuLine,
@@ -111,8 +220,33 @@ function newId({ name, category }: MenuItemDraft, taken: Set<string>): string {
   return id
 }
 
-function mappingOf(lines: readonly MenuLine[]): ImportPlan['mapping'] {
+function mappingOf(lines: readonly MenuLine[], ours: (written: string) => Category | undefined): ImportPlan['mapping'] {
   const counts = new Map<string, number>()
   for (const { category } of lines) counts.set(category.trim(), (counts.get(category.trim()) ?? 0) + 1)
-  return [...counts].map(([written, lines]) => ({ written, category: categoryOf(written), lines }))
+  return [...counts].map(([written, lines]) => ({ written, category: ours(written), lines }))
+}
+
+/** A dish that was changed by someone else between plan and import, and so was left as it is. */
+export type Overtaken = { id: string; name: string }
+
+/** A saved import: how many of its parts are done, and what was left out. Instants are ISO UTC. */
+export type MenuImport = {
+  id: string
+  file: string
+  createdAt: string
+  dishes: number
+  parts: number
+  done: number
+  overtaken: Overtaken[]
+}
+
+/** What an import would do, as the owner is shown it. `plan` names the outcome: the same lines over the same menu give the same name. */
+export type PlannedImport = Pick<ImportPlan, 'mapping' | 'perTab'> & {
+  plan: string
+  format: MenuFormat
+  /** Columns that are not read. */
+  ignored: string[]
+  lines: PlannedLine[]
+  /** How many dishes would be written. */
+  writes: number
 }

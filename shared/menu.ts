@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { clean, line, paragraph } from './field.ts'
+import { clean, Id, line, paragraph } from './field.ts'
 import { priceOf } from './money.ts'
 import { Picture } from './site.ts'
 
@@ -30,26 +30,54 @@ const tabOfCategory = new Map<string, TabId>(
 /** The tab that shows a category. */
 export const tabOf = (category: Category): TabId => tabOfCategory.get(category)!
 
-/** A dish as the owner writes it. `price` stays the owner's text and must hold exactly one amount, unless it is a market price (design 6.6). */
+/** What is written of a dish, by the owner and by a file alike. */
+const written = {
+  name: v.pipe(line(200), v.minLength(1, 'nameRequired')),
+  price: line(40),
+  description: v.optional(paragraph(1000), ''),
+  category: v.picklist(categories, 'categoryUnknown'),
+  imageUrl: v.optional(Picture, ''),
+  marketPrice: v.optional(v.boolean(), false),
+}
+
+const priced = (item: { price: string; marketPrice: boolean }): boolean =>
+  item.marketPrice || priceOf(item.price) !== undefined
+
+/** A dish as it is kept. `price` stays the owner's text and must hold exactly one amount, unless it is a market price (design 6.6). */
 export const MenuItemDraft = v.pipe(
   v.strictObject({
-    name: v.pipe(line(200), v.minLength(1, 'nameRequired')),
-    price: line(40),
-    description: v.optional(paragraph(1000), ''),
-    category: v.picklist(categories, 'categoryUnknown'),
-    imageUrl: v.optional(Picture, ''),
-    marketPrice: v.optional(v.boolean(), false),
+    ...written,
     soldOutOn: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]), ''),
   }),
-  v.forward(
-    v.check((item) => item.marketPrice || priceOf(item.price) !== undefined, 'priceInvalid'),
-    ['price'],
-  ),
+  v.forward(v.partialCheck([['price'], ['marketPrice']], priced, 'priceInvalid'), ['price']),
 )
 export type MenuItemDraft = v.InferOutput<typeof MenuItemDraft>
 
-/** A stored dish. `soldOutOn` is the local date it is sold out on, or empty: the next morning it is back by itself. */
+/** A dish as the owner's form sends it; the day it is sold out on is the server's to know. */
+export const MenuItemForm = v.pipe(
+  v.strictObject({ ...written, soldOut: v.optional(v.boolean(), false) }),
+  v.forward(v.partialCheck([['price'], ['marketPrice']], priced, 'priceInvalid'), ['price']),
+)
+export type MenuItemForm = v.InferOutput<typeof MenuItemForm>
+
+/** A save of a dish over the version it was read at. */
+export const MenuItemChange = v.pipe(
+  v.strictObject({ ...MenuItemForm.entries, id: Id, version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  v.forward(v.partialCheck([['price'], ['marketPrice']], priced, 'priceInvalid'), ['price']),
+)
+export type MenuItemChange = v.InferOutput<typeof MenuItemChange>
+
+/** A stored dish. `soldOutOn` is the local date until whose end it is sold out, or empty: the next morning it is back by itself. */
 export type MenuItem = MenuItemDraft & { id: string; version: number }
+
+/** What the owner wrote, as it is kept. `before` is the dish that it changes; `today` the restaurant's date. */
+export function keptItem(
+  { soldOut, ...form }: MenuItemForm & { id: string },
+  today: string,
+  before?: MenuItem,
+): MenuItem {
+  return { ...form, soldOutOn: soldOut ? today : '', version: (before?.version ?? 0) + 1 }
+}
 
 export const isSoldOut = (item: { soldOutOn?: string | undefined }, today: string): boolean => item.soldOutOn === today
 

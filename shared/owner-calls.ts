@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { answers, type Call, call } from './call.ts'
 import { ChangeId, type ChangeSeen, Month } from './change.ts'
 import { type Upload, UploadFinish, UploadRequest } from './upload.ts'
+import { Id, line } from './field.ts'
+import { MenuItemChange, MenuItemForm, type MenuItem } from './menu.ts'
+import { ImportChoices, type MenuImport, MenuText, type PlannedImport } from './menu-import.ts'
 import { HomeSectionChange, type OwnerHome, type OwnerSettings, SettingsChange } from './content.ts'
 
 /** What the signed-in owner alone may ask for. */
@@ -10,6 +13,9 @@ export type OwnerCall = Call & { who: 'owner' }
 const nothing = v.strictObject({})
 /** A save of what the public sees: it raises the edition and wakes the publisher. */
 const publishes = { table: 'write', wakes: ['publish-site'] } as const
+
+/** A file of 5,000 dishes and what was settled of it. */
+const importBody = 3 * 1024 * 1024
 
 /** How far the site is behind what was saved. `publishedAt` is an ISO instant. */
 export type EditionSeen = { wanted: number; published: number; publishedAt?: string }
@@ -65,4 +71,89 @@ export const finishUpload = /* @__PURE__ */ call('finish-upload', 'POST', '/api/
   input: UploadFinish,
   output: answers<{ url: string }>(),
   uploads: 'check',
+})
+
+/** A hundred dishes at a time in the order of their ids; `next` continues it. `today` is the restaurant's date. */
+export const listMenuItems = /* @__PURE__ */ call('list-menu-items', 'GET', '/api/owner/menu-items', 'owner', {
+  input: v.strictObject({ after: v.optional(Id) }),
+  output: answers<{ items: MenuItem[]; today: string; next?: string }>(),
+})
+
+export const getMenuItem = /* @__PURE__ */ call('get-menu-item', 'GET', '/api/owner/menu-items/{id}', 'owner', {
+  input: v.strictObject({ id: Id }),
+  output: answers<MenuItem>(),
+})
+
+export const createMenuItem = /* @__PURE__ */ call('create-menu-item', 'POST', '/api/owner/menu-items', 'owner', {
+  input: MenuItemForm,
+  output: answers<MenuItem>(),
+  status: 201,
+  creates: true,
+  ...publishes,
+})
+
+export const updateMenuItem = /* @__PURE__ */ call('update-menu-item', 'PUT', '/api/owner/menu-items/{id}', 'owner', {
+  input: MenuItemChange,
+  output: answers<MenuItem>(),
+  ...publishes,
+})
+
+/** Sold out for the rest of the restaurant's day, or on sale again. */
+export const setSoldOut = /* @__PURE__ */ call('set-sold-out', 'PUT', '/api/owner/menu-items/{id}/sold-out', 'owner', {
+  input: v.strictObject({ id: Id, soldOut: v.boolean() }),
+  output: answers<MenuItem>(),
+  ...publishes,
+})
+
+export const deleteMenuItem = /* @__PURE__ */ call(
+  'delete-menu-item',
+  'DELETE',
+  '/api/owner/menu-items/{id}',
+  'owner',
+  {
+    input: v.strictObject({ id: Id }),
+    output: answers<void>(),
+    status: 204,
+    ...publishes,
+  },
+)
+
+/** What a file would do to the menu, line by line; nothing is changed (design 6.9). `plan` names this very outcome. */
+export const planMenuImport = /* @__PURE__ */ call(
+  'plan-menu-import',
+  'POST',
+  '/api/owner/menu-imports/plan',
+  'owner',
+  {
+    input: v.strictObject({ text: MenuText, ...ImportChoices }),
+    output: answers<PlannedImport>(),
+    body: importBody,
+  },
+)
+
+/** Begin the import that was shown as `plan`; refused with changed-meanwhile when it would be another by now. A job works through it. */
+export const startMenuImport = /* @__PURE__ */ call('start-menu-import', 'POST', '/api/owner/menu-imports', 'owner', {
+  input: v.strictObject({
+    text: MenuText,
+    ...ImportChoices,
+    file: v.pipe(line(200), v.minLength(1, 'required')),
+    plan: v.pipe(v.string(), v.maxLength(100)),
+  }),
+  output: answers<MenuImport>(),
+  status: 201,
+  creates: true,
+  body: importBody,
+  table: 'write',
+  wakes: ['apply-menu-imports'],
+})
+
+/** The imports that are not finished yet. */
+export const listMenuImports = /* @__PURE__ */ call('list-menu-imports', 'GET', '/api/owner/menu-imports', 'owner', {
+  input: nothing,
+  output: answers<{ imports: MenuImport[] }>(),
+})
+
+export const getMenuImport = /* @__PURE__ */ call('get-menu-import', 'GET', '/api/owner/menu-imports/{id}', 'owner', {
+  input: v.strictObject({ id: Id }),
+  output: answers<MenuImport>(),
 })

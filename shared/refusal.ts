@@ -25,6 +25,8 @@ export const refusals = {
   'move-refused': [422, 'This change of status is not open'],
   'key-reused': [422, 'This Idempotency-Key was used for another body'],
   'looks-automated': [422, 'The form was filled in too fast'],
+  'lines-refused': [422, 'Some lines are neither mended nor skipped'],
+  'nothing-to-import': [422, 'Nothing of this file would change the menu'],
   'item-unknown': [422, 'A chosen item is not on the menu'],
   'wrong-code': [422, 'The code is wrong or too old'],
   'wrong-password': [422, 'The password is wrong'],

@@ -1,42 +1,47 @@
-import type { ImportWrite } from '#shared/menu-import.ts'
-import type { MenuItem } from '#shared/menu.ts'
+import type { ImportWrite, MenuImport, Overtaken } from '#shared/menu-import.ts'
+import { Refused } from '#shared/refusal.ts'
 import { instant, now } from '../door/clock.ts'
 import { raise } from './edition.ts'
 import { keys } from './keys.ts'
-import { saveItem } from './menu.ts'
-import { bare, create, get, getAll, KeyTaken, type Op, put, query, transact, update, write } from './table.ts'
-
-/** A dish that was changed by someone else between plan and import, and so was left as it is. */
-type Overtaken = { id: string; name: string }
-
-/** A saved import: how many of its parts are done, and what was left out. Instants are ISO UTC. */
-export type MenuImport = {
-  id: string
-  file: string
-  createdAt: string
-  dishes: number
-  parts: number
-  done: number
-  overtaken: Overtaken[]
-}
+import { logged } from './log.ts'
+import { itemsById, saveItem } from './menu.ts'
+import { bare, create, get, KeyTaken, type Op, put, query, transact, update, write } from './table.ts'
 
 type Row = Record<string, unknown>
 
-/** Dishes in a part: with the import's own item and the edition they fit one transaction. */
+/** Dishes in a part: with their entries in the change log, the import's own item and the edition they fit one transaction. */
 const partSize = 40
 const keptSeconds = 30 * 86_400
 
-/** Save a plan whole before any of it is applied, so that it can roll forward after a crash (design 6.9). */
-export async function saveImport(id: string, file: string, writes: readonly ImportWrite[]): Promise<MenuImport> {
+/** Save a plan whole before any of it is applied, so that it can roll forward after a crash (design 6.9). `also` is written with it. */
+export async function saveImport(
+  begun: MenuImport,
+  writes: readonly ImportWrite[],
+  also: readonly Op[] = [],
+): Promise<void> {
   const ttl = Math.floor(now() / 1000) + keptSeconds
-  const parts = Math.ceil(writes.length / partSize)
-  for (let part = 0; part < parts; part++) {
+  for (let part = 0; part < begun.parts; part++) {
     const these = writes.slice(part * partSize, (part + 1) * partSize)
-    await write(put({ ...keys.menuImportPart(id, part), writes: these, ttl }))
+    await write(put({ ...keys.menuImportPart(begun.id, part), writes: these, ttl }))
   }
-  const saved = { id, file, createdAt: instant(), dishes: writes.length, parts, done: 0, overtaken: [] }
-  await write(create({ ...keys.menuImport(id), ...saved, ttl }, 'changed-meanwhile'))
-  return saved
+  await transact([...also, create({ ...keys.menuImport(begun.id), ...begun, ttl }, 'changed-meanwhile')])
+}
+
+/** An import of which nothing is applied yet. */
+export const newImport = (id: string, file: string, writes: readonly ImportWrite[]): MenuImport => ({
+  id,
+  file,
+  createdAt: instant(),
+  dishes: writes.length,
+  parts: Math.ceil(writes.length / partSize),
+  done: 0,
+  overtaken: [],
+})
+
+/** One import, or undefined. */
+export async function menuImport(id: string): Promise<MenuImport | undefined> {
+  const row = await get<Row>(keys.menuImport(id))
+  return row && bare<MenuImport>(row)
 }
 
 /** The imports that were begun and not finished, oldest first. */
@@ -54,9 +59,8 @@ export async function applyImport(
   told: (soFar: MenuImport) => void = () => undefined,
 ): Promise<MenuImport> {
   for (;;) {
-    const row = await get<Row>(keys.menuImport(id))
-    if (!row) throw new Error(`no import ${id}`)
-    const soFar = bare<MenuImport>(row)
+    const soFar = await menuImport(id)
+    if (!soFar) throw new Error(`no import ${id}`)
     told(soFar)
     if (soFar.done >= soFar.parts) return soFar
     await applyPart(soFar)
@@ -67,14 +71,21 @@ async function applyPart({ id, done, parts }: MenuImport): Promise<void> {
   const part = await get<{ writes: ImportWrite[] }>(keys.menuImportPart(id, done))
   if (!part) throw new Error(`part ${done} of import ${id} is gone`)
   for (let attempt = 1; ; attempt++) {
-    const { writes, overtaken } = await stillWanted(part.writes)
+    const { writes, left } = await stillWanted(part.writes)
     const ops: Op[] = [
       update(keys.menuImport(id), 'SET done = :next, overtaken = list_append(overtaken, :overtaken)', {
         if: 'done = :done',
-        values: { ':done': done, ':next': done + 1, ':overtaken': overtaken },
+        values: {
+          ':done': done,
+          ':next': done + 1,
+          ':overtaken': left.map(({ id, name }): Overtaken => ({ id, name })),
+        },
         otherwise: 'key',
       }),
-      ...writes.map(({ item, onVersion }) => saveItem(item, onVersion)),
+      ...writes.flatMap(({ item, onVersion, before }) => [
+        saveItem(item, onVersion),
+        logged({ what: 'menu-item', of: item.id, title: item.name, before, after: item }),
+      ]),
       ...(done + 1 === parts ? [raise()] : []),
     ]
     try {
@@ -83,17 +94,16 @@ async function applyPart({ id, done, parts }: MenuImport): Promise<void> {
     } catch (error) {
       // Another hand applied this very part first: that is as good.
       if (error instanceof KeyTaken) return
-      if ((error as { reason?: string }).reason !== 'changed-meanwhile' || attempt === 5) throw error
+      const overtaken = error instanceof Refused && ['changed-meanwhile', 'not-found'].includes(error.reason)
+      if (!overtaken || attempt === 5) throw error
     }
   }
 }
 
-/** The writes whose dish is still what the plan saw; the others were overtaken. */
-async function stillWanted(writes: readonly ImportWrite[]): Promise<{ writes: ImportWrite[]; overtaken: Overtaken[] }> {
-  const stored = await getAll<MenuItem>(writes.map(({ item }) => keys.menuItem(item.id)))
-  const fits = writes.map(({ onVersion }, index) => (stored[index]?.version ?? 0) === onVersion)
-  return {
-    writes: writes.filter((_, index) => fits[index]),
-    overtaken: writes.flatMap(({ item: { id, name } }, index) => (fits[index] ? [] : [{ id, name }])),
-  }
+/** The writes whose dish is still what the plan saw, each with that dish, and the dishes that were overtaken. */
+async function stillWanted(writes: readonly ImportWrite[]) {
+  const stored = await itemsById(writes.map(({ item }) => item.id))
+  const seen = writes.map((write, index) => ({ ...write, before: stored[index] }))
+  const fits = ({ before, onVersion }: (typeof seen)[number]) => (before?.version ?? 0) === onVersion
+  return { writes: seen.filter(fits), left: seen.filter((write) => !fits(write)).map(({ item }) => item) }
 }

@@ -1,6 +1,10 @@
 import { byName, type MenuItem } from '#shared/menu.ts'
+import { Refused } from '#shared/refusal.ts'
+import { raise } from './edition.ts'
 import { keys } from './keys.ts'
-import { bare, getAll, type Op, put, query } from './table.ts'
+import { logged } from './log.ts'
+import { bare, get, getAll, type Op, page, put, query, transact } from './table.ts'
+import { removeAt } from './versioned.ts'
 
 /** Every dish, by name. */
 export async function items(): Promise<MenuItem[]> {
@@ -8,12 +12,66 @@ export async function items(): Promise<MenuItem[]> {
   return rows.map((row) => bare<MenuItem>(row)).toSorted(byName)
 }
 
-/** The write of a dish. `onVersion` refuses with changed-meanwhile when another version is stored; 0 means that it must be new. */
+const pageSize = 100
+
+/** A hundred dishes in the order of their ids, read consistently; `after` is the last id seen. */
+export async function itemPage(after?: string): Promise<{ items: MenuItem[]; next?: string }> {
+  const { items: rows, next } = await page<Record<string, unknown>>({
+    pk: 'MENU',
+    begins: 'ITEM#',
+    limit: pageSize,
+    ...(after === undefined ? {} : { after: keys.menuItem(after) }),
+  })
+  return { items: rows.map((row) => bare<MenuItem>(row)), ...(next ? { next: next.sk.slice('ITEM#'.length) } : {}) }
+}
+
+/** One dish, read consistently. Refuses not-found. */
+export async function item(id: string): Promise<MenuItem> {
+  const row = await get<Record<string, unknown>>(keys.menuItem(id))
+  if (!row) throw new Refused('not-found')
+  return bare<MenuItem>(row)
+}
+
+/** Replace one dish by another, add it (no `before`) or delete it (no `after`): in one transaction with the change log and the edition. */
+export async function changeItem(
+  { before, after }: { before?: MenuItem; after?: MenuItem },
+  also: readonly Op[] = [],
+): Promise<void> {
+  const { id, name } = (after ?? before)!
+  await transact([
+    ...also,
+    after ? saveItem(after, before?.version ?? 0) : removeAt(keys.menuItem(id), before!.version),
+    logged({ what: 'menu-item', of: id, title: name, before, after }),
+    raise(),
+  ])
+}
+
+/** Set the date until whose end a dish is sold out ('' for on sale), whatever else of it is being changed. Refuses not-found. */
+export async function switchSoldOut(id: string, soldOutOn: string): Promise<MenuItem> {
+  for (let attempt = 1; ; attempt++) {
+    const before = await item(id)
+    const after = { ...before, soldOutOn, version: before.version + 1 }
+    try {
+      await changeItem({ before, after })
+      return after
+    } catch (error) {
+      if (!(error instanceof Refused && error.reason === 'changed-meanwhile') || attempt === 5) throw error
+    }
+  }
+}
+
+/**
+ * The write of a dish. `onVersion` refuses with changed-meanwhile when another version is stored, with not-found when it is gone; 0 means that it must be new.
+ */
 export function saveItem(item: MenuItem, onVersion?: number): Op {
   const row = { ...keys.menuItem(item.id), ...item }
   if (onVersion === undefined) return put(row)
   if (onVersion === 0) return put(row, { if: 'attribute_not_exists(pk)', otherwise: 'changed-meanwhile' })
-  return put(row, { if: 'version = :version', values: { ':version': onVersion }, otherwise: 'changed-meanwhile' })
+  return put(row, {
+    if: 'version = :version',
+    values: { ':version': onVersion },
+    otherwise: (old) => (old ? 'changed-meanwhile' : 'not-found'),
+  })
 }
 
 /** The dishes of some ids, in their order; undefined where there is none. */

@@ -12,6 +12,12 @@ const stores = async () => ({
   ...(await import('#functions/store/table.ts')),
 })
 
+/** Save an import under an id. */
+async function saved(id: string, writes: ImportWrite[]) {
+  const { newImport, saveImport } = await stores()
+  await saveImport(newImport(id, 'menu.csv', writes), writes)
+}
+
 const dish = (name: string, given: Partial<MenuItem> = {}): MenuItem => ({
   id: name,
   name,
@@ -29,9 +35,9 @@ const added = (prefix: string, count: number): ImportWrite[] =>
 
 describe('a saved import', () => {
   test('is applied whole and raises the edition once', async () => {
-    const { saveImport, applyImport, openImports, items, edition } = await stores()
+    const { applyImport, openImports, items, edition } = await stores()
     const { wanted } = await edition()
-    await saveImport('whole', 'menu.csv', added('whole', 95))
+    await saved('whole', added('whole', 95))
     expect(await openImports()).toMatchObject([{ id: 'whole', file: 'menu.csv', dishes: 95, parts: 3, done: 0 }])
     const steps: number[] = []
     expect(await applyImport('whole', ({ done }) => steps.push(done))).toMatchObject({ done: 3, overtaken: [] })
@@ -42,9 +48,9 @@ describe('a saved import', () => {
   })
 
   test('that was cut off rolls forward from where it was', async () => {
-    const { saveImport, applyImport, openImports, items, edition } = await stores()
+    const { applyImport, openImports, items, edition } = await stores()
     const { wanted } = await edition()
-    await saveImport('cut', 'menu.csv', added('cut', 95))
+    await saved('cut', added('cut', 95))
     const cutOff = applyImport('cut', ({ done }) => {
       if (done === 1) throw new Error('killed')
     })
@@ -58,9 +64,9 @@ describe('a saved import', () => {
   })
 
   test('applied by three at once, and once more, is applied once', async () => {
-    const { saveImport, applyImport, items, edition } = await stores()
+    const { applyImport, items, edition } = await stores()
     const { wanted } = await edition()
-    await saveImport('rivals', 'menu.csv', added('rivals', 130))
+    await saved('rivals', added('rivals', 130))
     await Promise.all([applyImport('rivals'), applyImport('rivals'), applyImport('rivals')])
     await applyImport('rivals')
     const imported = (await items()).filter(({ id }) => id.startsWith('rivals-'))
@@ -70,7 +76,7 @@ describe('a saved import', () => {
   })
 
   test('leaves what the owner changed meanwhile, and says so', async () => {
-    const { saveImport, applyImport, items, saveItem, write } = await stores()
+    const { applyImport, items, saveItem, write } = await stores()
     const [soup, salad] = [dish('soup'), dish('salad')]
     for (const item of [soup, salad]) await write(saveItem(item, 0))
     const file = [soup, salad].map(({ name }, index) => ({
@@ -81,7 +87,7 @@ describe('a saved import', () => {
       faults: {},
     }))
     const { change } = planImport(file, await items())
-    await saveImport('late', 'menu.csv', change)
+    await saved('late', change)
     await write(saveItem({ ...soup, price: '$8.50', version: 2 }, 1))
     expect(await applyImport('late')).toMatchObject({ overtaken: [{ id: 'soup', name: 'soup' }] })
     const now = new Map((await items()).map(({ id, price, version }) => [id, [price, version]]))
@@ -90,8 +96,8 @@ describe('a saved import', () => {
   })
 
   test('whose dish was deleted meanwhile does not bring it back', async () => {
-    const { saveImport, applyImport, items } = await stores()
-    await saveImport('gone', 'menu.csv', [{ item: dish('gone', { version: 4 }), onVersion: 3 }])
+    const { applyImport, items } = await stores()
+    await saved('gone', [{ item: dish('gone', { version: 4 }), onVersion: 3 }])
     expect(await applyImport('gone')).toMatchObject({ overtaken: [{ id: 'gone' }] })
     expect((await items()).some(({ id }) => id === 'gone')).toBe(false)
   })

@@ -1,0 +1,14 @@
+import { log } from '../door/log.ts'
+import { wake } from '../door/wake.ts'
+import { applyImport, openImports } from '../store/menu-import.ts'
+
+/** Works through the imports that were begun, the oldest first; what a crash left is rolled forward by the next run (design 6.9). */
+export async function handler(): Promise<{ applied: number }> {
+  const open = await openImports()
+  for (const { id } of open) {
+    const { dishes, overtaken } = await applyImport(id)
+    log.info('menu-imported', { dishes, overtaken: overtaken.length })
+  }
+  if (open.length > 0) await wake('publish-site')
+  return { applied: open.length }
+}

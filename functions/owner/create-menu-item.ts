@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { keptItem } from '#shared/menu.ts'
+import { createMenuItem } from '#shared/owner-calls.ts'
+import { restaurantNow } from '../door/clock.ts'
+import { serveOwner } from '../door/session.ts'
+import { wake } from '../door/wake.ts'
+import { changeItem } from '../store/menu.ts'
+
+export const handler = serveOwner(createMenuItem, async (form, { remember }) => {
+  const after = keptItem({ ...form, id: randomUUID() }, restaurantNow().date)
+  await changeItem({ after }, remember(after))
+  await wake('publish-site')
+  return after
+})

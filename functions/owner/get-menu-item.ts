@@ -1,0 +1,5 @@
+import { getMenuItem } from '#shared/owner-calls.ts'
+import { serveOwner } from '../door/session.ts'
+import { item } from '../store/menu.ts'
+
+export const handler = serveOwner(getMenuItem, ({ id }) => item(id))

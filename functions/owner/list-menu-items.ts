@@ -1,0 +1,9 @@
+import { listMenuItems } from '#shared/owner-calls.ts'
+import { restaurantNow } from '../door/clock.ts'
+import { serveOwner } from '../door/session.ts'
+import { itemPage } from '../store/menu.ts'
+
+export const handler = serveOwner(listMenuItems, async ({ after }) => ({
+  ...(await itemPage(after)),
+  today: restaurantNow().date,
+}))

@@ -1,0 +1,11 @@
+import { setSoldOut } from '#shared/owner-calls.ts'
+import { restaurantNow } from '../door/clock.ts'
+import { serveOwner } from '../door/session.ts'
+import { wake } from '../door/wake.ts'
+import { switchSoldOut } from '../store/menu.ts'
+
+export const handler = serveOwner(setSoldOut, async ({ id, soldOut }) => {
+  const switched = await switchSoldOut(id, soldOut ? restaurantNow().date : '')
+  await wake('publish-site')
+  return switched
+})

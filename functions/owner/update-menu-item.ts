@@ -1,0 +1,16 @@
+import { keptItem } from '#shared/menu.ts'
+import { updateMenuItem } from '#shared/owner-calls.ts'
+import { Refused } from '#shared/refusal.ts'
+import { restaurantNow } from '../door/clock.ts'
+import { serveOwner } from '../door/session.ts'
+import { wake } from '../door/wake.ts'
+import { changeItem, item } from '../store/menu.ts'
+
+export const handler = serveOwner(updateMenuItem, async ({ version, ...form }) => {
+  const before = await item(form.id)
+  if (before.version !== version) throw new Refused('changed-meanwhile')
+  const after = keptItem(form, restaurantNow().date, before)
+  await changeItem({ before, after })
+  await wake('publish-site')
+  return after
+})

@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { withBackstage } from '../backstage.ts'
+import { asOwner } from '../signed-in.ts'
+
+const { ask, backstage } = withBackstage()
+let headers: Record<string, string>
+const owner = (route: string, input?: unknown, key?: string) => ask(route, input, { headers, ...(key ? { key } : {}) })
+const plan = async (input: object) => (await owner('POST /api/owner/menu-imports/plan', input)).body
+const start = (input: object, key?: string) =>
+  owner('POST /api/owner/menu-imports', { file: 'menu.csv', ...input }, key)
+const menu = async () => {
+  const { items } = await import('#functions/store/menu.ts')
+  return new Map((await items()).map((item) => [item.name, item]))
+}
+const wanted = async () => (await owner('GET /api/owner/edition')).body.wanted as number
+
+const text = `name,price,category,notes
+Sopa de lima,$6.50,Soups,
+Guacamole grande,7.00 / 12.00,Dips,two amounts
+,$3.25,Drinks,
+Pozole verde,$9.50,Ollas,
+Horchata grande,4,Beverages,`
+
+beforeAll(async () => {
+  headers = await asOwner(ask)
+})
+
+describe('an import', () => {
+  test('shows every line, the categories it was taken for and the columns that are not read, and changes nothing', async () => {
+    const [before, size] = [await wanted(), (await menu()).size]
+    const planned = await plan({ text })
+    expect(planned).toMatchObject({ format: 'csv', ignored: ['notes'], writes: 2 })
+    expect(planned.lines.map(({ line, result, name }: any) => [line, result, name])).toEqual([
+      [2, 'add', 'Sopa de lima'],
+      [3, 'refused', 'Guacamole grande'],
+      [4, 'refused', ''],
+      [5, 'refused', 'Pozole verde'],
+      [6, 'add', 'Horchata grande'],
+    ])
+    expect(planned.lines.slice(1, 4).map(({ fields }: any) => fields)).toEqual([
+      { price: ['priceInvalid'] },
+      { name: ['nameRequired'] },
+      { category: ['categoryUnknown'] },
+    ])
+    expect(planned.mapping).toContainEqual({ written: 'Beverages', category: 'drinks', lines: 1 })
+    expect(planned.mapping).toContainEqual({ written: 'Ollas', lines: 1 })
+    expect([await wanted(), (await menu()).size]).toEqual([before, size])
+  })
+
+  test('applies nothing while a line is neither mended nor skipped', async () => {
+    const { plan: shown } = await plan({ text })
+    const before = await wanted()
+    const refused = await start({ text, plan: shown })
+    expect([refused.status, refused.body.reason]).toEqual([422, 'lines-refused'])
+    expect((await menu()).size).toBe(0)
+    expect(await wanted()).toBe(before)
+  })
+
+  test('applies what was mended, skipped and chosen; is published once; again it changes nothing', async () => {
+    const settled = {
+      text,
+      mends: [{ line: 3, name: 'Guacamole grande', price: '$12.00', category: 'dips' }],
+      skip: [4],
+      chosen: [{ written: 'Ollas', category: 'soups' }],
+    }
+    const planned = await plan(settled)
+    expect(planned.lines.map(({ result }: any) => result)).toEqual(['add', 'add', 'skipped', 'add', 'add'])
+    const before = await wanted()
+    const begun = await start({ ...settled, plan: planned.plan }, 'an-import-1')
+    expect([begun.status, begun.body]).toEqual([
+      201,
+      expect.objectContaining({ file: 'menu.csv', dishes: 4, parts: 1, done: 0, overtaken: [] }),
+    ])
+    expect((await start({ ...settled, plan: planned.plan }, 'an-import-1')).body).toEqual(begun.body)
+    await backstage().lambdas.idle()
+
+    expect((await owner(`GET /api/owner/menu-imports/${begun.body.id}`)).body).toMatchObject({ parts: 1, done: 1 })
+    const now = await menu()
+    expect(now.get('Guacamole grande')).toMatchObject({ price: '$12.00', category: 'dips' })
+    expect(now.get('Pozole verde')).toMatchObject({ category: 'soups' })
+    expect(now.get('Horchata grande')).toMatchObject({ price: '4', category: 'drinks' })
+    expect([now.size, await wanted()]).toEqual([4, before + 1])
+    const site = await backstage().bucket.read('site', 'content/menu.json')
+    expect(site?.body.toString()).toContain('Sopa de lima')
+
+    const again = await plan(settled)
+    expect([again.writes, again.lines.filter(({ result }: any) => result === 'same').length]).toEqual([0, 4])
+    const nothing = await start({ ...settled, plan: again.plan })
+    expect([nothing.status, nothing.body.reason]).toEqual([422, 'nothing-to-import'])
+  })
+
+  test('each dish of it can be undone from the log', async () => {
+    const { body } = await owner('GET /api/owner/changes', { month: new Date().toISOString().slice(0, 7) })
+    const entry = body.changes.find(({ title }: any) => title === 'Sopa de lima')
+    expect(entry).toMatchObject({ what: 'menu-item', kind: 'added', undoable: true })
+    expect((await owner('POST /api/owner/changes/undo', { id: entry.id })).status).toBe(200)
+    expect((await menu()).has('Sopa de lima')).toBe(false)
+  })
+
+  test('is refused when the menu changed after it was shown', async () => {
+    const prices = 'name,price,category\nHorchata grande,5,Drinks'
+    const shown = await plan({ text: prices })
+    expect(shown.lines[0]).toMatchObject({ result: 'change', was: { price: '4' }, price: '5' })
+    const dish = (await menu()).get('Horchata grande')!
+    await owner(`PUT /api/owner/menu-items/${dish.id}/sold-out`, { soldOut: true })
+    const refused = await start({ text: prices, plan: shown.plan })
+    expect([refused.status, refused.body.reason]).toEqual([409, 'changed-meanwhile'])
+    expect((await menu()).get('Horchata grande')).toMatchObject({ price: '4' })
+  })
+
+  test.each([
+    ['no menu', 'hello', { text: ['no-columns'], columns: ['name', 'price', 'category'] }],
+    ['blank', ' \n ', { text: ['empty'] }],
+    ['broken JSON', '[{"name":', { text: ['not-json'] }],
+    ['no list', '{"menu": 1}', { text: ['no-list'] }],
+  ])('of a text that is %s is refused', async (_what, given, fields) => {
+    const refused = await owner('POST /api/owner/menu-imports/plan', { text: given })
+    expect([refused.status, refused.body.fields]).toEqual([400, fields])
+  })
+
+  test('of 5,000 dishes fits; of more is refused; of far more is too large', async () => {
+    const lines = (count: number) =>
+      `name,price,category,description\n${Array.from({ length: count }, (_, index) => `Dish ${index},$${index % 90}.50,Tacos,${'long '.repeat(20)}`).join('\n')}`
+    expect(await plan({ text: lines(5000) })).toMatchObject({ writes: 5000 })
+    expect((await owner('POST /api/owner/menu-imports/plan', { text: lines(5001) })).body.fields).toEqual({
+      text: ['too-long'],
+    })
+    expect((await owner('POST /api/owner/menu-imports/plan', { text: 'x'.repeat(3_200_000) })).status).toBe(413)
+  })
+
+  test('that nobody began is not found', async () =>
+    expect((await owner('GET /api/owner/menu-imports/never-was')).body.reason).toBe('not-found'))
+
+  test('whose job died is listed as open and rolled forward by the next run', async () => {
+    const { newImport, saveImport } = await import('#functions/store/menu-import.ts')
+    const writes = Array.from({ length: 60 }, (_, index) => ({
+      item: {
+        id: `late-${index}`,
+        name: `Late ${index}`,
+        price: '$1',
+        description: '',
+        category: 'beer' as const,
+        imageUrl: '',
+        marketPrice: false,
+        soldOutOn: '',
+        version: 1,
+      },
+      onVersion: 0,
+    }))
+    await saveImport(newImport('late', 'late.csv', writes), writes)
+    expect((await owner('GET /api/owner/menu-imports')).body.imports).toMatchObject([{ id: 'late', parts: 2, done: 0 }])
+    await backstage().lambdas.invoke('apply-menu-imports', {})
+    expect((await owner('GET /api/owner/menu-imports')).body.imports).toEqual([])
+    expect((await menu()).has('Late 59')).toBe(true)
+  })
+})

@@ -1,0 +1,220 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isSoldOut } from '#shared/menu.ts'
+import { restaurantNow, setClock } from '#functions/door/clock.ts'
+import { hashOf, newId, seal } from '#functions/door/cookies.ts'
+import { owner as demo } from '#infra/local/demo/owner.ts'
+import { withBackstage } from '../backstage.ts'
+import { asOwner, here } from '../signed-in.ts'
+
+const { ask, backstage } = withBackstage()
+let headers: Record<string, string>
+const owner = (route: string, input?: unknown, key?: string) => ask(route, input, { headers, ...(key ? { key } : {}) })
+
+const aForm = (given: object = {}) => ({
+  name: 'Tacos de lengua',
+  price: '$4.25',
+  description: 'Beef tongue, slowly braised',
+  category: 'tacos',
+  imageUrl: '',
+  marketPrice: false,
+  soldOut: false,
+  ...given,
+})
+const added = async (given: object = {}) => (await owner('POST /api/owner/menu-items', aForm(given))).body
+const published = async () => {
+  await backstage().lambdas.idle()
+  const file = await backstage().bucket.read('site', 'content/menu.json')
+  return JSON.parse(file?.body.toString() ?? '[]') as { id: string; name: string; price: string; soldOutOn: string }[]
+}
+const wanted = async () => (await owner('GET /api/owner/edition')).body.wanted as number
+const changes = async () =>
+  (await owner('GET /api/owner/changes', { month: new Date().toISOString().slice(0, 7) })).body.changes
+
+/** A session that outlasts the clocks of these tests. */
+async function lasting() {
+  const [{ saveSession }, id] = [await import('#functions/store/sessions.ts'), newId()]
+  const ends = Date.parse('2030-01-01T00:00:00Z') / 1000
+  await saveSession({
+    hash: hashOf(id),
+    sealed: seal(id, 'no refresh token'),
+    username: 'owner',
+    userId: 'owner',
+    email: demo.email,
+    level: 'aal1',
+    createdAt: '2026-11-21T00:00:00.000Z',
+    expiresAt: ends,
+    endsAt: ends,
+  })
+  return { ...here, cookie: `__Host-session=${id}` }
+}
+
+beforeAll(async () => {
+  headers = await asOwner(ask)
+})
+
+describe('a dish', () => {
+  test('is added, changed and deleted; diners see each, and the log keeps it', async () => {
+    const created = await owner('POST /api/owner/menu-items', aForm())
+    expect([created.status, created.body]).toEqual([
+      201,
+      expect.objectContaining({ name: 'Tacos de lengua', price: '$4.25', soldOutOn: '', version: 1 }),
+    ])
+    const { id } = created.body
+    expect((await published()).find((item) => item.id === id)).toMatchObject({ price: '$4.25' })
+    expect((await changes())[0]).toMatchObject({ what: 'menu-item', of: id, kind: 'added', undoable: true })
+
+    const changed = await owner(`PUT /api/owner/menu-items/${id}`, aForm({ price: '$4.75', version: 1 }))
+    expect([changed.status, changed.body.price, changed.body.version]).toEqual([200, '$4.75', 2])
+    expect((await published()).find((item) => item.id === id)).toMatchObject({ price: '$4.75' })
+    expect((await owner(`GET /api/owner/menu-items/${id}`)).body).toEqual(changed.body)
+
+    expect((await owner(`DELETE /api/owner/menu-items/${id}`)).status).toBe(204)
+    expect((await published()).some((item) => item.id === id)).toBe(false)
+    const [{ id: entry, kind }] = await changes()
+    expect(kind).toBe('deleted')
+
+    expect((await owner('POST /api/owner/changes/undo', { id: entry })).status).toBe(200)
+    expect((await published()).find((item) => item.id === id)).toMatchObject({ price: '$4.75' })
+  })
+
+  test('that was sent twice is one dish', async () => {
+    const form = aForm({ name: 'Tacos de canasta' })
+    const [first, again] = [
+      await owner('POST /api/owner/menu-items', form, 'one-form-1'),
+      await owner('POST /api/owner/menu-items', form, 'one-form-1'),
+    ]
+    expect(again.body).toEqual(first.body)
+    expect((await published()).filter(({ name }) => name === 'Tacos de canasta')).toHaveLength(1)
+  })
+
+  test('that another tab changed first keeps what that tab saved, and the second is told', async () => {
+    const { id } = await added({ name: 'Huarache' })
+    const answers = await Promise.all(
+      ['$8.00', '$9.00', '$10.00'].map((price) =>
+        owner(`PUT /api/owner/menu-items/${id}`, aForm({ price, version: 1 })),
+      ),
+    )
+    const won = answers.filter(({ status }) => status === 200)
+    expect(won).toHaveLength(1)
+    for (const { status, body } of answers)
+      if (status !== 200) expect([status, body.reason]).toEqual([409, 'changed-meanwhile'])
+    expect((await owner(`GET /api/owner/menu-items/${id}`)).body).toEqual(won[0]!.body)
+  })
+
+  test.each([
+    ['GET', undefined],
+    ['PUT', aForm({ version: 1 })],
+    ['DELETE', undefined],
+  ])('that is gone is not found by %s', async (method, input) => {
+    const { id } = await added()
+    await owner(`DELETE /api/owner/menu-items/${id}`)
+    const before = await wanted()
+    for (const stale of [id, 'never-was', encodeURIComponent('ITEM#../x'), encodeURIComponent('ñ'.repeat(200))]) {
+      const answer = await owner(`${method} /api/owner/menu-items/${stale}`, input)
+      expect([answer.status, answer.body.reason]).toEqual([404, 'not-found'])
+    }
+    expect((await owner('PUT /api/owner/menu-items/never-was/sold-out', { soldOut: true })).status).toBe(404)
+    expect(await wanted()).toBe(before)
+  })
+
+  test.each([
+    ['no name', { name: '  ' }, { name: ['nameRequired'] }],
+    ['two amounts', { price: '$11 or $14' }, { price: ['priceInvalid'] }],
+    ['no amount', { price: 'ask us' }, { price: ['priceInvalid'] }],
+    [
+      'no name and no amount',
+      { name: '', price: '', category: 'x' },
+      { name: ['nameRequired'], category: ['categoryUnknown'] },
+    ],
+    ['a category that is none', { category: 'pizza' }, { category: ['categoryUnknown'] }],
+    ['a picture that runs script', { imageUrl: 'javascript:alert(1)' }, { imageUrl: ['linkInvalid'] }],
+    ['a day of its own', { soldOutOn: '2030-01-01' }, { soldOutOn: ['unknown'] }],
+    ['keys of the table', { pk: 'SITE' }, { pk: ['unknown'] }],
+  ])('with %s is refused, field by field', async (_what, given, fields) => {
+    const { id } = await added()
+    const before = await wanted()
+    for (const refused of [
+      await owner('POST /api/owner/menu-items', aForm(given)),
+      await owner(`PUT /api/owner/menu-items/${id}`, aForm({ ...given, version: 1 })),
+    ])
+      expect([refused.status, refused.body.fields]).toEqual([400, fields])
+    expect(await wanted()).toBe(before)
+  })
+
+  test('at market price needs no amount', async () =>
+    expect(await added({ price: '', marketPrice: true })).toMatchObject({ price: '', marketPrice: true }))
+})
+
+describe('sold out', () => {
+  beforeEach(async () => {
+    headers = await lasting()
+    setClock(() => Date.parse('2026-12-24T23:30:00-05:00'))
+  })
+  afterEach(() => setClock(undefined))
+
+  test('lasts until the restaurant’s midnight, and the next morning the dish is back with nothing done', async () => {
+    const { id, version } = await added({ name: 'Pozole rojo' })
+    const off = await owner(`PUT /api/owner/menu-items/${id}/sold-out`, { soldOut: true })
+    expect([off.status, off.body]).toEqual([
+      200,
+      expect.objectContaining({ soldOutOn: '2026-12-24', version: version + 1 }),
+    ])
+    const shown = (await published()).find((item) => item.id === id)!
+    expect(shown.soldOutOn).toBe('2026-12-24')
+    expect(isSoldOut(shown, restaurantNow().date)).toBe(true)
+
+    setClock(() => Date.parse('2026-12-25T00:01:00-05:00'))
+    expect(isSoldOut(shown, restaurantNow().date)).toBe(false)
+    expect((await owner('GET /api/owner/menu-items')).body.today).toBe('2026-12-25')
+  })
+
+  test('ends when the owner says so, and a save of the form keeps it or ends it', async () => {
+    const { id } = await added({ name: 'Birria', soldOut: true })
+    expect((await owner(`GET /api/owner/menu-items/${id}`)).body.soldOutOn).toBe('2026-12-24')
+    const kept = await owner(`PUT /api/owner/menu-items/${id}`, aForm({ name: 'Birria', soldOut: true, version: 1 }))
+    expect(kept.body.soldOutOn).toBe('2026-12-24')
+    const on = await owner(`PUT /api/owner/menu-items/${id}/sold-out`, { soldOut: false })
+    expect(on.body.soldOutOn).toBe('')
+  })
+
+  test('is set though something else of the dish is being changed', async () => {
+    const { id } = await added({ name: 'Menudo' })
+    const [toggled] = await Promise.all([
+      owner(`PUT /api/owner/menu-items/${id}/sold-out`, { soldOut: true }),
+      owner(`PUT /api/owner/menu-items/${id}`, aForm({ name: 'Menudo', price: '$9.00', version: 1 })),
+    ])
+    expect(toggled.status).toBe(200)
+    expect(toggled.body.soldOutOn).toBe('2026-12-24')
+  })
+})
+
+describe('the list', () => {
+  test('comes a hundred at a time, each dish once', async () => {
+    const { saveItem } = await import('#functions/store/menu.ts')
+    const { write } = await import('#functions/store/table.ts')
+    for (let index = 0; index < 230; index++)
+      await write(
+        saveItem({
+          ...aForm(),
+          soldOutOn: '',
+          category: 'beer',
+          id: `heap-${index}`,
+          name: `Heap ${index}`,
+          version: 1,
+        } as never),
+      )
+    const seen: string[] = []
+    let after: string | undefined
+    let pages = 0
+    do {
+      const { body }: { body: any } = await owner('GET /api/owner/menu-items', after ? { after } : undefined)
+      expect(body.items.length).toBeLessThanOrEqual(100)
+      seen.push(...body.items.map(({ id }: { id: string }) => id))
+      after = body.next
+      pages++
+    } while (after)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.filter((id) => id.startsWith('heap-'))).toHaveLength(230)
+    expect(pages).toBeGreaterThanOrEqual(3)
+  })
+})
