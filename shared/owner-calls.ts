@@ -5,7 +5,26 @@ import { type Upload, UploadFinish, UploadRequest } from './upload.ts'
 import { Id, line } from './field.ts'
 import { MenuItemChange, MenuItemForm, type MenuItem } from './menu.ts'
 import { ImportChoices, type MenuImport, MenuText, type PlannedImport } from './menu-import.ts'
-import { HomeSectionChange, type OwnerHome, type OwnerSettings, SettingsChange } from './content.ts'
+import {
+  HomeSectionChange,
+  type OwnerHome,
+  type OwnerSettings,
+  SettingsChange,
+  Version,
+  type Versioned,
+} from './content.ts'
+import {
+  BlockDates,
+  type MailSeen,
+  NewReservation,
+  type OwnerReservation,
+  PageEnd,
+  periods,
+  ReservationEdit,
+  ReservationId,
+} from './owner-reservation.ts'
+import { Phone } from './phone.ts'
+import { type Day, ReservationSettings } from './reservation.ts'
 
 /** What the signed-in owner alone may ask for. */
 export type OwnerCall = Call & { who: 'owner' }
@@ -157,3 +176,95 @@ export const getMenuImport = /* @__PURE__ */ call('get-menu-import', 'GET', '/ap
   input: v.strictObject({ id: Id }),
   output: answers<MenuImport>(),
 })
+
+/** A change of the tables: it may mail the guest. */
+const books = { needs: 'reservations', table: 'write', wakes: ['send-reservation-email'] } as const
+
+/**
+ * A day or a month in order of time; all dates a page at a time, latest first, `next` continuing it; with a phone its own, latest first. `today` is the
+ * restaurant's date, `max` its places a day.
+ */
+export const listReservations = /* @__PURE__ */ call('list-reservations', 'GET', '/api/owner/reservations', 'owner', {
+  input: v.strictObject({
+    period: v.picklist(periods, 'period'),
+    after: v.optional(PageEnd),
+    phone: v.optional(Phone),
+  }),
+  output: answers<{ reservations: OwnerReservation[]; today: string; max: number; next?: string }>(),
+  needs: 'reservations',
+})
+
+/** One reservation with every mail to its guest about its day, newest first. */
+export const getReservation = /* @__PURE__ */ call('get-reservation', 'GET', '/api/owner/reservations/{id}', 'owner', {
+  input: v.strictObject({ id: ReservationId }),
+  output: answers<{ reservation: OwnerReservation; mails: MailSeen[] }>(),
+  needs: 'reservations',
+})
+
+export const createReservation = /* @__PURE__ */ call(
+  'create-reservation',
+  'POST',
+  '/api/owner/reservations',
+  'owner',
+  { input: NewReservation, output: answers<OwnerReservation>(), status: 201, creates: true, ...books },
+)
+
+/** Another status, day, time, party or name: the guest is mailed what concerns the guest. */
+export const updateReservation = /* @__PURE__ */ call(
+  'update-reservation',
+  'PUT',
+  '/api/owner/reservations/{id}',
+  'owner',
+  { input: ReservationEdit, output: answers<OwnerReservation>(), ...books },
+)
+
+/** Its place is free again; nobody is mailed. */
+export const deleteReservation = /* @__PURE__ */ call(
+  'delete-reservation',
+  'DELETE',
+  '/api/owner/reservations/{id}',
+  'owner',
+  {
+    input: v.strictObject({ id: ReservationId, version: Version }),
+    output: answers<void>(),
+    status: 204,
+    needs: 'reservations',
+    table: 'write',
+  },
+)
+
+/** Mail the guest how it stands: the mail that failed once more, else a new one. */
+export const mailReservation = /* @__PURE__ */ call(
+  'mail-reservation',
+  'POST',
+  '/api/owner/reservations/{id}/mail',
+  'owner',
+  { input: v.strictObject({ id: ReservationId }), output: answers<OwnerReservation>(), creates: true, ...books },
+)
+
+/** The days of a month that hold anything, and the rules they are judged by. */
+export const listDays = /* @__PURE__ */ call('list-days', 'GET', '/api/owner/days', 'owner', {
+  input: v.strictObject({ month: Month }),
+  output: answers<{ days: Day[]; today: string; settings: Versioned<ReservationSettings> }>(),
+  needs: 'reservations',
+})
+
+export const blockDates = /* @__PURE__ */ call('block-dates', 'PUT', '/api/owner/days', 'owner', {
+  input: BlockDates,
+  output: answers<{ days: Day[] }>(),
+  needs: 'reservations',
+  table: 'write',
+})
+
+export const saveReservationSettings = /* @__PURE__ */ call(
+  'save-reservation-settings',
+  'PUT',
+  '/api/owner/reservation-settings',
+  'owner',
+  {
+    input: v.strictObject({ ...ReservationSettings.entries, version: Version }),
+    output: answers<Versioned<ReservationSettings>>(),
+    needs: 'reservations',
+    table: 'write',
+  },
+)

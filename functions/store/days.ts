@@ -1,6 +1,6 @@
 import type { Day } from '#shared/reservation.ts'
 import type { Reason } from '#shared/refusal.ts'
-import { get, type Op, query, update } from './table.ts'
+import { get, type Op, page, query, update } from './table.ts'
 import { keys } from './keys.ts'
 
 type Row = { sk: string; booked?: number; blocked?: boolean }
@@ -19,6 +19,25 @@ export async function blockedDates(from: string): Promise<string[]> {
   const rows = await query<Row>({ pk: 'DAYS', from })
   return rows.filter(({ blocked }) => blocked).map(({ sk }) => sk)
 }
+
+/** The days of a month yyyy-MM that hold anything, in order. */
+export async function daysOf(month: string): Promise<Day[]> {
+  const rows = await query<Row>({ pk: 'DAYS', begins: month })
+  return rows.map((row) => dayOf(row.sk, row))
+}
+
+/** The first and the last date that ever had a reservation or a block; undefined before there is any. */
+export async function dateSpan(): Promise<{ first: string; last: string } | undefined> {
+  const [first, last] = await Promise.all(
+    [false, true].map((newestFirst) => page<Row>({ pk: 'DAYS', newestFirst, limit: 1 })),
+  )
+  const [from, to] = [first?.items[0]?.sk, last?.items[0]?.sk]
+  return from && to ? { first: from, last: to } : undefined
+}
+
+/** Note that a date is in use, without taking a place of it. */
+export const useDate = (date: string): Op =>
+  update(keys.day(date), 'SET booked = if_not_exists(booked, :none)', { values: { ':none': 0 } })
 
 /** Take one place of a date: refused with date-blocked or day-full, judged again at the moment of writing. */
 export const takePlace = (date: string, max: number): Op =>

@@ -40,3 +40,9 @@ export const reservationIndex = (
   gsi1sk: `${r.reservationDate}#${r.reservationTime}#${r.id}`,
   ...(e164 ? { gsi2pk: `PHONE#${e164}`, gsi2sk: `${r.reservationDate}#${r.id}` } : {}),
 })
+
+/** Index keys of a mail to a guest: what was written about a reservation, a day's or a month's reservations. `at` is an ISO instant. */
+export const mailIndex = ({ id, reservationDate }: { id: string; reservationDate: string }, at: string) => ({
+  gsi2pk: `MAILS#${reservationDate.slice(0, 7)}`,
+  gsi2sk: `${reservationDate}#${id}#${at}`,
+})

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Letter, LetterKind, Worker } from '#shared/mail/letter.ts'
 import { recipientOf, workerOf } from '#shared/mail/letter.ts'
 import { instant, now } from '../door/clock.ts'
-import { keys } from './keys.ts'
+import { keys, mailIndex } from './keys.ts'
 import { bare, create, get, type Op, page, query, update, write } from './table.ts'
 
 /**
@@ -21,6 +21,8 @@ export type Mail = {
   error?: string
   /** The owner asked for it once more: a marked address does not stop it. */
   again?: boolean
+  /** How it was settled: 'sent', or why it was not needed. */
+  note?: string
 }
 
 const pending = 'MAIL#PENDING'
@@ -31,17 +33,30 @@ export const leaseMs = 60_000
 const keptSeconds = 30 * 24 * 60 * 60
 
 /** Mails in the making: the writes for the transaction of what they tell of, and whom to wake after it. A letter without a recipient is none. */
-export function newMails(letters: readonly Letter[]): { ops: Op[]; posted: Posted[] } {
+export function newMails(letters: readonly Letter[]): { ops: Op[]; posted: Posted[]; at: string } {
   const at = instant()
   const mails = letters
     .filter((letter) => recipientOf(letter) !== undefined)
     .map((letter): Mail => ({ id: randomUUID(), state: 'pending', letter, createdAt: at, dueAt: at, attempts: 0 }))
   return {
-    ops: mails.map((mail) => create({ ...keys.mail(mail.id), gsi1pk: pending, gsi1sk: mail.dueAt, ...mail })),
+    ops: mails.map((mail) =>
+      create({ ...keys.mail(mail.id), gsi1pk: pending, gsi1sk: mail.dueAt, ...about(mail.letter, at), ...mail }),
+    ),
     posted: mails.map(({ id, letter: { kind } }) => ({ id, worker: workerOf[kind] })),
+    at,
   }
 }
 export type Posted = { id: string; worker: Worker }
+
+const about = (letter: Letter, at: string) =>
+  'reservation' in letter && letter.kind !== 'reservation-notice' ? mailIndex(letter.reservation, at) : {}
+
+/** The mails to guests about the reservations from one month, date or `date#id` to another of the same month, in order of date. */
+export async function guestMails(from: string, to = from): Promise<Mail[]> {
+  const pk = `MAILS#${from.slice(0, 7)}`
+  const rows = await query<Record<string, unknown>>({ index: 'gsi2', pk, from, to: `${to}~` })
+  return rows.map((row) => bare<Mail>(row))
+}
 
 /** Mails that are due now, oldest first, at most `limit`. */
 export async function dueMails(limit: number): Promise<{ id: string; kind: LetterKind }[]> {

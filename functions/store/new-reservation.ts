@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { NewReservation } from '#shared/owner-reservation.ts'
 import type { Reservation, ReservationRequest } from '#shared/reservation.ts'
 import { instant } from '../door/clock.ts'
 import { newManageToken } from './manage-token.ts'
@@ -11,16 +12,29 @@ export function newReservation({
   phone,
   ...asked
 }: ReservationRequest): Reservation {
-  const id = randomUUID()
   return {
     ...asked,
     ...(email ? { email } : {}),
     ...(phone ? { phone } : {}),
-    id,
     status: 'booked',
     source: 'web',
-    manageToken: newManageToken(id),
-    createdAt: instant(),
-    version: 1,
+    ...made(),
   }
+}
+
+/** What the owner wrote down for a caller or a walk-in. */
+export function addedReservation({ email, phone, table, notes, ...asked }: NewReservation): Reservation {
+  return {
+    ...asked,
+    ...(email ? { email } : {}),
+    ...(phone ? { phone } : {}),
+    ...(table ? { table } : {}),
+    ...(notes ? { notes } : {}),
+    ...made(),
+  }
+}
+
+function made() {
+  const id = randomUUID()
+  return { id, manageToken: newManageToken(id), createdAt: instant(), version: 1 }
 }

@@ -1,8 +1,10 @@
+import { addDays } from '#shared/hours.ts'
 import { e164 } from '#shared/phone.ts'
 import { cancellable, holdsPlace, type Reservation } from '#shared/reservation.ts'
-import { givePlace, takePlace } from './days.ts'
+import { dateSpan, givePlace, takePlace, useDate } from './days.ts'
 import { keys, reservationIndex } from './keys.ts'
-import { bare, create, get, type Op, put, query, remove, transact } from './table.ts'
+import { logged } from './log.ts'
+import { bare, create, get, type Op, page, put, query, remove, transact } from './table.ts'
 
 const rowOf = (reservation: Reservation) => ({
   ...keys.reservation(reservation.id),
@@ -28,6 +30,59 @@ export async function reservationsOf(period: string): Promise<Reservation[]> {
   return rows.map((row) => bare<Reservation>(row))
 }
 
+/** The reservations of a phone (E.164), latest date first, fifty at most. */
+export async function reservationsOfPhone(phone: string): Promise<Reservation[]> {
+  const { items } = await page<Record<string, unknown>>({
+    index: 'gsi2',
+    pk: `PHONE#${phone}`,
+    newestFirst: true,
+    limit: pageSize,
+  })
+  return items.map((row) => bare<Reservation>(row))
+}
+
+const pageSize = 50
+/** Months that one page looks into: a quiet year costs two pages, not an endless one. */
+const monthsAPage = 12
+
+/**
+ * A page of all reservations, latest date first. `after` is where the page before it ended: a month, or `date#time#id`; `next` continues it. What it
+ * reads depends on the page alone, never on how many there are.
+ */
+export async function reservationPage(after?: string): Promise<{ reservations: Reservation[]; next?: string }> {
+  const span = await dateSpan()
+  if (!span) return { reservations: [] }
+  const reservations: Reservation[] = []
+  let month = (after ?? span.last).slice(0, 7)
+  let start = after && after.length > 7 ? after : undefined
+  for (let looked = 0; month >= span.first.slice(0, 7); looked++) {
+    if (looked === monthsAPage || reservations.length === pageSize) return { reservations, next: month }
+    const { items, next } = await page<Record<string, unknown>>({
+      index: 'gsi1',
+      pk: `RES#${month}`,
+      newestFirst: true,
+      limit: pageSize - reservations.length,
+      ...(start ? { after: keyAt(start) } : {}),
+    })
+    reservations.push(...items.map((row) => bare<Reservation>(row)))
+    const last = reservations.at(-1)
+    if (next && last) return { reservations, next: endOf(last) }
+    start = undefined
+    month = monthBefore(month)
+  }
+  return { reservations }
+}
+
+const endOf = ({ reservationDate, reservationTime, id }: Reservation) => `${reservationDate}#${reservationTime}#${id}`
+
+function keyAt(end: string) {
+  const [reservationDate = '', reservationTime = '', id = ''] = end.split('#')
+  const { gsi1pk, gsi1sk } = reservationIndex({ id, reservationDate, reservationTime }, undefined)
+  return { ...keys.reservation(id), gsi1pk, gsi1sk }
+}
+
+const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7)
+
 type Change = { before?: Reservation; after?: Reservation; max: number; also?: readonly Op[] }
 
 /**
@@ -37,10 +92,12 @@ type Change = { before?: Reservation; after?: Reservation; max: number; also?: r
 export async function change({ before, after, max, also = [] }: Change): Promise<void> {
   const from = before && holdsPlace(before.status) ? before.reservationDate : undefined
   const to = after && holdsPlace(after.status) ? after.reservationDate : undefined
+  const waits = after && !to && after.reservationDate !== before?.reservationDate ? after.reservationDate : undefined
   await transact([
     ...also,
     ...(from && from !== to ? [givePlace(from)] : []),
     ...(to && from !== to ? [takePlace(to, max)] : []),
+    ...(waits ? [useDate(waits)] : []),
     row(before, after),
   ])
 }
@@ -54,3 +111,22 @@ function row(before: Reservation | undefined, after: Reservation | undefined): O
   if (before) return remove(keys.reservation(before.id), unchanged(before.version))
   throw new Error('a change needs a before or an after')
 }
+
+const facts = ({ reservationDate, reservationTime, partySize, status, table, version }: Reservation) => ({
+  reservationDate,
+  reservationTime,
+  partySize,
+  status,
+  ...(table ? { table } : {}),
+  version,
+})
+
+/** The owner's log of a change or a deletion: whose reservation it was, and the facts without phone, address and notes. */
+export const loggedReservation = (before: Reservation, after?: Reservation): Op =>
+  logged({
+    what: 'reservation',
+    of: before.id,
+    title: `${before.firstName} ${before.lastName}`,
+    before: facts(before),
+    ...(after ? { after: facts(after) } : {}),
+  })

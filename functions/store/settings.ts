@@ -1,5 +1,5 @@
 import { defaultReservationSettings, type ReservationSettings } from '#shared/reservation.ts'
-import type { OwnerHome, OwnerSettings } from '#shared/content.ts'
+import type { OwnerHome, OwnerSettings, Versioned } from '#shared/content.ts'
 import { emptySection, type Home, type HomeSection, type Section, sections } from '#shared/home.ts'
 import type { HoursOfOperation } from '#shared/hours.ts'
 import { defaultSite, type Site, type SiteKey, siteSettings } from '#shared/site.ts'
@@ -22,10 +22,22 @@ export async function reservationRules(): Promise<{ rules: ReservationSettings; 
     keys.setting(names.site('hoursOfOperation')),
   ])
   return {
-    rules: rules ? bare<ReservationSettings>(rules) : defaultReservationSettings,
+    rules: rules ? withoutVersion(bare(rules)) : defaultReservationSettings,
     hours: hours ? bare<HoursOfOperation>(hours) : defaultSite.hoursOfOperation,
   }
 }
+
+const withoutVersion = ({ version: _version, ...rules }: ReservationSettings & { version?: number }) => rules
+
+/** The booking rules as the owner edits them; version 0 when they were never saved. */
+export async function editedReservationRules(): Promise<Versioned<ReservationSettings>> {
+  const row = await get<Record<string, unknown>>(keys.setting(names.reservation))
+  return { ...defaultReservationSettings, version: 0, ...(row ? bare<object>(row) : {}) }
+}
+
+/** The write of the booking rules over the version they were read at. */
+export const saveReservationRulesOver = (rules: ReservationSettings, version: number): Op =>
+  putOver(keys.setting(names.reservation), rules, version)
 
 /** The site's settings, with defaults where nothing is set. */
 export const site = async (): Promise<Site> => (await published()).site

@@ -1,0 +1,54 @@
+import type { LetterKind } from '#shared/mail/letter.ts'
+import { type MailSeen, type OwnerReservation, ownersView } from '#shared/owner-reservation.ts'
+import type { Reservation } from '#shared/reservation.ts'
+import { guestMails, type Mail, type newMails } from '../store/mails.ts'
+
+const seen = ({ id, letter, state, createdAt, error }: Mail): MailSeen => ({
+  id,
+  kind: letter.kind,
+  state,
+  at: createdAt,
+  ...(error ? { error } : {}),
+})
+
+const wasNeeded = ({ state, note }: Mail): boolean => state !== 'sent' || note === undefined || note === 'sent'
+
+/** The mails to a guest about a reservation's day, newest first; those that were settled unsent, because they were not true any more, are left out. */
+export async function mailsAbout({ id, reservationDate }: Pick<Reservation, 'id' | 'reservationDate'>) {
+  const mails = await guestMails(`${reservationDate}#${id}`)
+  return mails
+    .filter(wasNeeded)
+    .map(seen)
+    .toSorted((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+/** Reservations as the owner sees them, with the newest mail of each: one Query for each month among them. */
+export async function withMails(reservations: readonly Reservation[]): Promise<OwnerReservation[]> {
+  const dates = reservations
+    .filter(({ email }) => email)
+    .map(({ reservationDate }) => reservationDate)
+    .toSorted()
+  const months = [...new Set(dates.map((date) => date.slice(0, 7)))]
+  const found = await Promise.all(
+    months.map((month) => {
+      const among = dates.filter((date) => date.startsWith(month))
+      return guestMails(among[0] ?? month, among.at(-1))
+    }),
+  )
+  const newest = new Map<string, Mail>()
+  for (const mail of found.flat()) {
+    const id = 'reservation' in mail.letter ? mail.letter.reservation.id : ''
+    const known = newest.get(id)
+    if (wasNeeded(mail) && (!known || known.createdAt < mail.createdAt)) newest.set(id, mail)
+  }
+  return reservations.map((reservation) => {
+    const mail = newest.get(reservation.id)
+    return ownersView(reservation, mail && seen(mail))
+  })
+}
+
+/** What the owner sees of the mail that was written just now, if one was. */
+export function justWritten({ posted, at }: ReturnType<typeof newMails>, kind: LetterKind | undefined) {
+  const [mail] = posted
+  return mail && kind ? ({ id: mail.id, kind, state: 'pending', at } satisfies MailSeen) : undefined
+}

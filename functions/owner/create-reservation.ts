@@ -1,0 +1,27 @@
+import { createReservation } from '#shared/owner-calls.ts'
+import { additionRefusal, letterFor, ownersView } from '#shared/owner-reservation.ts'
+import { Refused } from '#shared/refusal.ts'
+import { restaurantNow } from '../door/clock.ts'
+import { serveOwner } from '../door/session.ts'
+import { justWritten } from '../mailing/guest-mails.ts'
+import { post } from '../mailing/post.ts'
+import { day } from '../store/days.ts'
+import { newMails } from '../store/mails.ts'
+import { addedReservation } from '../store/new-reservation.ts'
+import { change } from '../store/reservations.ts'
+import { reservationRules } from '../store/settings.ts'
+
+export const handler = serveOwner(createReservation, async (request, { remember }) => {
+  const [asked, { rules, hours }] = await Promise.all([day(request.reservationDate), reservationRules()])
+
+  const reason = additionRefusal(request, asked, rules, hours, restaurantNow())
+  if (reason) throw new Refused(reason)
+
+  const after = addedReservation(request)
+  const kind = letterFor(after)
+  const mails = newMails(kind ? [{ kind, reservation: after }] : [])
+  const answer = ownersView(after, justWritten(mails, kind))
+  await change({ after, max: rules.maxReservationsPerDay, also: [...remember(answer), ...mails.ops] })
+  await post(mails.posted)
+  return answer
+})

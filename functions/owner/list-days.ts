@@ -1,0 +1,10 @@
+import { listDays } from '#shared/owner-calls.ts'
+import { restaurantNow } from '../door/clock.ts'
+import { serveOwner } from '../door/session.ts'
+import { daysOf } from '../store/days.ts'
+import { editedReservationRules } from '../store/settings.ts'
+
+export const handler = serveOwner(listDays, async ({ month }) => {
+  const [days, settings] = await Promise.all([daysOf(month), editedReservationRules()])
+  return { days, settings, today: restaurantNow().date }
+})

@@ -1,0 +1,27 @@
+import { listReservations } from '#shared/owner-calls.ts'
+import { datesOf } from '#shared/owner-reservation.ts'
+import { e164 } from '#shared/phone.ts'
+import { restaurantNow } from '../door/clock.ts'
+import { serveOwner } from '../door/session.ts'
+import { withMails } from '../mailing/guest-mails.ts'
+import { reservationPage, reservationsOf, reservationsOfPhone } from '../store/reservations.ts'
+import { reservationRules } from '../store/settings.ts'
+
+export const handler = serveOwner(listReservations, async ({ period, after, phone }) => {
+  const today = restaurantNow().date
+  const dates = datesOf(period, today)
+  const [{ reservations, next }, { rules }] = await Promise.all([
+    phone ? found(phone) : dates ? whole(dates) : reservationPage(after),
+    reservationRules(),
+  ])
+  return {
+    reservations: await withMails(reservations),
+    today,
+    max: rules.maxReservationsPerDay,
+    ...(next ? { next } : {}),
+  }
+})
+
+type Listed = Awaited<ReturnType<typeof reservationPage>>
+const found = async (phone: string): Promise<Listed> => ({ reservations: await reservationsOfPhone(e164(phone)!) })
+const whole = async (dates: string): Promise<Listed> => ({ reservations: await reservationsOf(dates) })

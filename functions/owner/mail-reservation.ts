@@ -1,0 +1,31 @@
+import { mailReservation } from '#shared/owner-calls.ts'
+import { letterFor, ownersView } from '#shared/owner-reservation.ts'
+import { Refused } from '#shared/refusal.ts'
+import { serveOwner } from '../door/session.ts'
+import { justWritten, mailsAbout } from '../mailing/guest-mails.ts'
+import { post } from '../mailing/post.ts'
+import { mail, newMails, sendAgain } from '../store/mails.ts'
+import { reservation } from '../store/reservations.ts'
+import { transact } from '../store/table.ts'
+
+export const handler = serveOwner(mailReservation, async ({ id }, { remember }) => {
+  const found = await reservation(id)
+  if (!found) throw new Refused('not-found')
+  const kind = letterFor(found)
+  if (!found.email || !kind) throw new Refused('nothing-to-mail')
+
+  const [newest] = await mailsAbout(found)
+  const failed = newest?.state === 'failed' ? await mail(newest.id) : undefined
+  if (failed && 'reservation' in failed.letter && failed.letter.reservation.version === found.version) {
+    const again = await sendAgain(failed.id)
+    if (again) {
+      await post([{ id: failed.id, worker: 'send-reservation-email' }])
+      return ownersView(found, { ...newest!, state: 'pending' })
+    }
+  }
+  const mails = newMails([{ kind, reservation: found }])
+  const answer = ownersView(found, justWritten(mails, kind))
+  await transact([...remember(answer), ...mails.ops])
+  await post(mails.posted)
+  return answer
+})

@@ -1,0 +1,45 @@
+import { updateReservation } from '#shared/owner-calls.ts'
+import { afterEdit, editObstacle, letterAfter, type Obstacle, ownersView } from '#shared/owner-reservation.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Status } from '#shared/reservation.ts'
+import { restaurantNow } from '../door/clock.ts'
+import { serveOwner } from '../door/session.ts'
+import { justWritten, mailsAbout } from '../mailing/guest-mails.ts'
+import { post } from '../mailing/post.ts'
+import { day } from '../store/days.ts'
+import { newMails } from '../store/mails.ts'
+import { change, loggedReservation, reservation } from '../store/reservations.ts'
+import { reservationRules } from '../store/settings.ts'
+
+export const handler = serveOwner(updateReservation, async (edit) => {
+  const before = await reservation(edit.id)
+  if (!before) throw new Refused('not-found')
+  if (before.version !== edit.version) throw new Refused('changed-meanwhile')
+
+  const after = afterEdit(before, edit)
+  const [there, { rules, hours }] = await Promise.all([day(after.reservationDate), reservationRules()])
+  const now = restaurantNow()
+  const obstacle = editObstacle(before, edit, there, rules, hours, now)
+  if (obstacle) throw refusedBy(obstacle, before.status)
+
+  const saved = { ...after, version: before.version + 1 }
+  const kind = letterAfter(before, after, now.date)
+  const mails = newMails(kind ? [{ kind, reservation: saved }] : [])
+  await change({
+    before,
+    after,
+    max: rules.maxReservationsPerDay,
+    also: [...mails.ops, loggedReservation(before, saved)],
+  })
+  await post(mails.posted)
+  return ownersView(saved, justWritten(mails, kind) ?? (await mailsAbout(saved))[0])
+})
+
+/** The statuses that are open stand in the sentence and, for programs, in `fields`. */
+function refusedBy({ reason, open }: Obstacle, status: Status): Refused {
+  if (!open) return new Refused(reason)
+  return new Refused(reason, {
+    message: `What is ${status} can become: ${open.join(', ')}`,
+    fields: { status: [...open] },
+  })
+}

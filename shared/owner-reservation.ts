@@ -1,0 +1,214 @@
+import * as v from 'valibot'
+import { Version } from './content.ts'
+import { Email, LocalDate, Locale, line, Name, paragraph } from './field.ts'
+import { addDays, type HoursOfOperation, type LocalTime } from './hours.ts'
+import type { LetterKind } from './mail/letter.ts'
+import { OptionalPhone } from './phone.ts'
+import type { Reason } from './refusal.ts'
+import {
+  cancellable,
+  type Day,
+  dayRefusal,
+  holdsPlace,
+  moves,
+  type Reservation,
+  type ReservationSettings,
+  slots,
+  type Status,
+  statuses,
+} from './reservation.ts'
+
+/** The largest party that the owner writes down: those of more than ten call. */
+export const largestParty = 99
+
+/** What a table is taken for. */
+export const occasions = ['regular', 'birthday', 'anniversary', 'business', 'private'] as const
+
+const missing = 'fillRequired'
+
+const fields = {
+  firstName: Name,
+  lastName: Name,
+  email: v.pipe(
+    v.nullable(v.string('emailInvalid')),
+    v.transform((text) => text?.trim() || undefined),
+    v.optional(Email),
+  ),
+  phone: OptionalPhone,
+  partySize: v.pipe(
+    v.number('partySize'),
+    v.integer('partySize'),
+    v.minValue(1, 'partySize'),
+    v.maxValue(largestParty, 'partySize'),
+  ),
+  reservationDate: v.pipe(v.string(missing), v.minLength(1, missing), LocalDate),
+  reservationTime: v.pipe(v.string(missing), v.minLength(1, missing), v.picklist(slots, 'slotUnknown')),
+  type: v.picklist(occasions, 'occasion'),
+  table: v.pipe(
+    line(20, 'tableTooLong'),
+    v.transform((text) => text || undefined),
+  ),
+  notes: v.pipe(
+    paragraph(500, 'notesTooLong'),
+    v.transform((text) => text || undefined),
+  ),
+  locale: Locale,
+}
+
+/** What the owner writes down for a caller or a walk-in. `status` waitlist is for a day that is full (design 6.1). */
+export const NewReservation = v.strictObject({
+  firstName: fields.firstName,
+  lastName: fields.lastName,
+  email: v.optional(fields.email),
+  phone: fields.phone,
+  partySize: fields.partySize,
+  reservationDate: fields.reservationDate,
+  reservationTime: fields.reservationTime,
+  type: v.optional(fields.type, 'regular'),
+  table: v.optional(fields.table),
+  notes: v.optional(fields.notes),
+  locale: v.optional(fields.locale, 'en'),
+  source: v.picklist(['phone', 'walk-in'], 'source'),
+  status: v.optional(v.picklist(['booked', 'waitlist'], 'status'), 'booked'),
+})
+export type NewReservation = v.InferOutput<typeof NewReservation>
+
+export const ReservationId = v.pipe(v.string('id'), v.regex(/^[\w-]{1,64}$/, 'id'))
+
+/** A change of a reservation: only what is sent changes; empty e-mail, phone, table or notes are taken away. `version` is the one it began from. */
+export const ReservationEdit = v.strictObject({
+  id: ReservationId,
+  version: Version,
+  status: v.optional(v.picklist(statuses, 'status')),
+  firstName: v.optional(fields.firstName),
+  lastName: v.optional(fields.lastName),
+  email: v.optional(fields.email),
+  phone: v.optional(fields.phone),
+  partySize: v.optional(fields.partySize),
+  reservationDate: v.optional(fields.reservationDate),
+  reservationTime: v.optional(fields.reservationTime),
+  type: v.optional(fields.type),
+  table: v.optional(fields.table),
+  notes: v.optional(fields.notes),
+  locale: v.optional(fields.locale),
+})
+export type ReservationEdit = v.InferOutput<typeof ReservationEdit>
+
+/** A mail to the guest of a reservation. `at` is the ISO instant it was written; a pending one may wait for its address's next free hour. */
+export type MailSeen = {
+  id: string
+  kind: LetterKind
+  state: 'pending' | 'sent' | 'failed'
+  at: string
+  error?: string
+}
+
+/** A reservation as the owner sees it, with the newest mail to its guest. */
+export type OwnerReservation = Omit<Reservation, 'manageToken'> & { mail?: MailSeen }
+
+export const ownersView = (
+  { manageToken: _secret, ...reservation }: Reservation,
+  mail?: MailSeen,
+): OwnerReservation => ({ ...reservation, ...(mail ? { mail } : {}) })
+
+export const periods = ['all', 'yesterday', 'today', 'tomorrow', 'month'] as const
+export type Period = (typeof periods)[number]
+
+/** How the dates of a period begin: a day yyyy-MM-dd, a month yyyy-MM, '' for all. `today` is the restaurant's. */
+export const datesOf = (period: Period, today: string): string =>
+  ({
+    all: '',
+    yesterday: addDays(today, -1),
+    today,
+    tomorrow: addDays(today, 1),
+    month: today.slice(0, 7),
+  })[period]
+
+/** Where a page of all dates ended: after a reservation, or before the end of a month. */
+export const PageEnd = v.pipe(
+  v.string('after'),
+  v.regex(/^\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2}#\d{2}:\d{2}:\d{2}#[\w-]{1,64})?$/, 'after'),
+)
+
+/** Why the owner cannot give a place on a day: as for guests, but that bookings may be switched off for them alone. */
+const closedTo = (day: Day, rules: ReservationSettings, hours: HoursOfOperation, now: LocalTime): Reason | undefined =>
+  dayRefusal(day, { ...rules, reservationsEnabled: true }, hours, now)
+
+/** Why the owner cannot add this, or undefined. Today's past slots are open to the owner: who walks in is already there. */
+export function additionRefusal(
+  { status }: Pick<NewReservation, 'status'>,
+  day: Day,
+  rules: ReservationSettings,
+  hours: HoursOfOperation,
+  now: LocalTime,
+): Reason | undefined {
+  const reason = closedTo(day, rules, hours, now)
+  if (status === 'booked') return reason
+  return reason === 'day-full' ? undefined : (reason ?? 'day-not-full')
+}
+
+/** A reservation after an edit. */
+export function afterEdit(
+  before: Reservation,
+  { id: _id, version: _version, ...changes }: ReservationEdit,
+): Reservation {
+  const after = { ...before, ...changes } as Record<string, unknown>
+  for (const [name, value] of Object.entries(after)) if (value === undefined) delete after[name]
+  return after as Reservation
+}
+
+const isMoved = (before: Reservation, after: Reservation): boolean =>
+  before.reservationDate !== after.reservationDate || before.reservationTime !== after.reservationTime
+
+/** What stands in the way of an edit. `open` lists the statuses that are open from where it is. */
+export type Obstacle = { reason: Reason; open?: readonly Status[] }
+
+/**
+ * Why an edit is refused, or undefined (design 6.1). `day` is the day it ends on. Only what is booked or waits can get another date or time. That a
+ * place is free is judged once more when it is written.
+ */
+export function editObstacle(
+  before: Reservation,
+  edit: ReservationEdit,
+  day: Day,
+  rules: ReservationSettings,
+  hours: HoursOfOperation,
+  now: LocalTime,
+): Obstacle | undefined {
+  const after = afterEdit(before, edit)
+  const open = moves[before.status]
+  if (edit.status && !open.includes(edit.status)) return { reason: 'move-refused', open }
+  if (isMoved(before, after) && !cancellable(after)) return { reason: 'not-movable', open }
+  const takes = holdsPlace(after.status)
+  if (before.reservationDate !== after.reservationDate) {
+    const reason = closedTo(day, rules, hours, now)
+    return reason && (takes || reason !== 'day-full') ? { reason } : undefined
+  }
+  if (!takes || holdsPlace(before.status)) return undefined
+  if (day.blocked) return { reason: 'date-blocked' }
+  return day.booked >= rules.maxReservationsPerDay ? { reason: 'day-full' } : undefined
+}
+
+/** What the guest is mailed after an edit, or undefined: nothing about days that have passed, nothing while waiting. */
+export function letterAfter(
+  before: Reservation,
+  after: Reservation,
+  today: string,
+): 'reservation-confirmed' | 'reservation-changed' | 'reservation-cancelled' | undefined {
+  if (!after.email || after.reservationDate < today) return undefined
+  if (after.status === 'cancelled') return cancellable(before) ? 'reservation-cancelled' : undefined
+  if (after.status !== 'booked') return undefined
+  if (before.status === 'waitlist' || before.status === 'cancelled') return 'reservation-confirmed'
+  if (isMoved(before, after) || before.partySize !== after.partySize) return 'reservation-changed'
+  return before.email === after.email ? undefined : 'reservation-confirmed'
+}
+
+/** What the guest is mailed when the owner asks for it, or undefined: only what is booked or cancelled can be told. */
+export const letterFor = ({ status }: Pick<Reservation, 'status'>) =>
+  status === 'booked' ? 'reservation-confirmed' : status === 'cancelled' ? 'reservation-cancelled' : undefined
+
+/** At most a month of dates to block or to open. */
+export const BlockDates = v.strictObject({
+  dates: v.pipe(v.array(LocalDate, 'dates'), v.minLength(1, 'dates'), v.maxLength(31, 'dates')),
+  blocked: v.boolean('blocked'),
+})

@@ -1,0 +1,82 @@
+import { beforeAll } from 'vitest'
+import type { NewReservation } from '#shared/owner-reservation.ts'
+import { setClock } from '#functions/door/clock.ts'
+import { hashOf, newId, seal } from '#functions/door/cookies.ts'
+import { owner } from '#infra/local/demo/owner.ts'
+import { aBooking } from '#test/make.ts'
+import { type Ask, withBackstage } from '../backstage.ts'
+import { here } from '../signed-in.ts'
+
+const store = async () => ({
+  ...(await import('#functions/store/table.ts')),
+  ...(await import('#functions/store/days.ts')),
+  ...(await import('#functions/store/settings.ts')),
+  ...(await import('#functions/store/sessions.ts')),
+  ...(await import('#functions/store/subscription.ts')),
+  ...(await import('#functions/store/reservations.ts')),
+  ...(await import('#functions/store/mails.ts')),
+})
+
+const body = (given: Partial<NewReservation> = {}) => ({ ...aBooking(given), source: 'phone', ...given })
+
+/** The owner's desk on the local engines: signed in, at a time that the test says, with two places a day. */
+export function atTheDesk(at = '2026-11-30T17:00:00Z') {
+  const scene = withBackstage()
+  let headers: Record<string, string> = {}
+  let dates = 0
+  let guests = 0
+
+  beforeAll(async () => {
+    let ticks = 0
+    setClock(() => Date.parse(at) + ticks++)
+    const { write, saveSubscription, saveReservationRules, saveSession } = await store()
+    await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
+    await write(saveReservationRules({ maxReservationsPerDay: 2, reservationsEnabled: true }))
+    const id = newId()
+    const ends = Math.floor(Date.parse(at) / 1000) + 365 * 86_400
+    await saveSession({
+      hash: hashOf(id),
+      sealed: seal(id, 'no refresh token'),
+      username: 'owner',
+      userId: 'owner',
+      email: owner.email,
+      level: 'aal1',
+      createdAt: at,
+      expiresAt: ends,
+      endsAt: ends,
+    })
+    headers = { ...here, cookie: `__Host-session=${id}` }
+  })
+
+  const asOwner: Ask = (route, input, asked = {}) => scene.ask(route, input, { ...asked, headers })
+  const guest = (route: string, input: unknown) =>
+    scene.ask(route, input, { ip: `198.51.${Math.floor(guests++ / 250)}.${guests % 250}` })
+
+  return {
+    ...scene,
+    store,
+    asOwner,
+    guest,
+    body,
+    /** A date of its own for each test. */
+    aDate: () => new Date(Date.UTC(2026, 11, 1 + dates++)).toISOString().slice(0, 10),
+    add: (given: Partial<NewReservation>, key?: string) =>
+      asOwner('POST /api/owner/reservations', body(given), key ? { key } : {}),
+    edit: ({ id, version }: { id: string; version: number }, change: object) =>
+      asOwner(`PUT /api/owner/reservations/${id}`, { version, ...change }),
+    /** What a day's count says, and what its reservations say. */
+    held: async (date: string) => {
+      const { day, reservationsOf } = await store()
+      const rows = await reservationsOf(date)
+      const holding = rows.filter(({ status }) => status === 'booked' || status === 'completed').length
+      return { count: (await day(date)).booked, holding }
+    },
+    quiet: () => scene.backstage().lambdas.idle(),
+    /** The subjects of the mails to an address, oldest first. */
+    subjectsTo: async (address: string) => {
+      await scene.backstage().lambdas.idle()
+      const all = await scene.mails()
+      return all.filter(({ to }) => [to].flat()[0]?.text === address).map(({ subject = '' }) => subject)
+    },
+  }
+}
