@@ -51,7 +51,7 @@ describe('adding', () => {
     expect(added.mail).toMatchObject({ kind: 'reservation-confirmed', state: 'pending' })
     await quiet()
     const sent = (await mails()).slice(before)
-    expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Su mesa del/)])
+    expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Tu mesa del/)])
   })
 
   test('to a full day is refused; the waitlist takes them, without a place', async () => {
