@@ -63,6 +63,12 @@ export const defaultSite: Site = {
   about: { story: '', mission: '', authenticity: '', imageUrl: '' },
 }
 
+/** The whole site from what is known of it; the defaults stand for the rest. */
+export const siteOf = (known: Partial<Site>): Site =>
+  Object.fromEntries(
+    Object.entries(defaultSite).map(([key, value]) => [key, { ...value, ...known[key as SiteKey] }]),
+  ) as unknown as Site
+
 /** A maps search by address (specification 7). */
 export const directionsTo = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { drawings } from './plugins/drawings.ts'
 import { messagesAlone } from './plugins/messages.ts'
+import { ownersCopy } from './plugins/owners-copy.ts'
 import { unused } from './plugins/unused.ts'
 
 const out = (folder: string) => new URL(`../dist/web/${folder}`, import.meta.url).pathname
@@ -30,6 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [
     messagesAlone,
+    ownersCopy,
     unused,
     drawings(new URL('src/art/dishes/', import.meta.url)),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),

@@ -3,7 +3,4 @@ import { defaultSite, type Site } from '#shared/site.ts'
 import { siteQuery } from './published.ts'
 
 /** The restaurant's settings; the defaults stand when they do not load (specification 8). */
-export function useSite(): Site {
-  const { data } = useQuery(siteQuery)
-  return data ? { ...defaultSite, ...data } : defaultSite
-}
+export const useSite = (): Site => useQuery(siteQuery).data ?? defaultSite

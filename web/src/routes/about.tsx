@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Soon } from '#web/app/soon.tsx'
+import { AboutPage } from '#web/features/about/about-page.tsx'
 
-export const Route = createFileRoute('/about')({ component: Soon })
+export const Route = createFileRoute('/about')({ component: AboutPage })

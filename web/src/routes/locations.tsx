@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Soon } from '#web/app/soon.tsx'
+import { LocationsPage } from '#web/features/locations/locations-page.tsx'
 
-export const Route = createFileRoute('/locations')({ component: Soon })
+export const Route = createFileRoute('/locations')({ component: LocationsPage })

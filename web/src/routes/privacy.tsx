@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Soon } from '#web/app/soon.tsx'
+import { PrivacyPage } from '#web/features/privacy/privacy-page.tsx'
 
-export const Route = createFileRoute('/privacy')({ component: Soon })
+export const Route = createFileRoute('/privacy')({ component: PrivacyPage })

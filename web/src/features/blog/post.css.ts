@@ -21,11 +21,19 @@ export const postPicture = style({
 export const post = style({
   display: 'grid',
   gap: space[5],
-  paddingBottom: space[8],
+  paddingBlock: `${space[2]} ${space[8]}`,
   '@media': { '(min-width: 60rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 25rem)', columnGap: space[8] } },
 })
 export const postMeta = style({ color: color.comalSoft })
-export const prose = style({ maxWidth: '62ch', fontSize: '1.125rem', lineHeight: 1.65 })
+export const postHead = style({ display: 'grid', gap: space[2], minWidth: 0 })
+export const longTitle = style({ fontSize: size.h2, maxWidth: '30ch !important' })
+export const prose = style({
+  maxWidth: '62ch',
+  minWidth: 0,
+  fontSize: '1.125rem',
+  lineHeight: 1.65,
+  overflowWrap: 'anywhere',
+})
 export const back = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -44,9 +52,11 @@ export const lost = style({
 })
 
 globalStyle(`${postPicture} img`, { height: '100%', width: 'auto', minHeight: 0 })
-globalStyle(`${post} h1`, { maxWidth: '17ch' })
+globalStyle(`${post} h1`, { maxWidth: '17ch', overflowWrap: 'anywhere' })
 globalStyle(`${prose} > * + *`, { marginTop: '1.15em' })
-globalStyle(`${prose} h2`, { fontSize: '1.75rem', marginTop: '1.6em' })
+globalStyle(`${prose} :is(h2, h3, h4, h5, h6)`, { fontSize: '1.75rem', marginTop: '1.6em' })
+globalStyle(`${prose} h3`, { fontSize: '1.375rem' })
+globalStyle(`${prose} :is(h4, h5, h6)`, { fontSize: '1.125rem' })
 globalStyle(`${prose} blockquote`, {
   margin: '1.6em 0',
   padding: 0,
@@ -55,15 +65,34 @@ globalStyle(`${prose} blockquote`, {
   color: color.chile,
   textWrap: 'balance',
 })
-globalStyle(`${prose} ol`, { counterReset: 'step', display: 'grid', gap: '0.8em' })
-globalStyle(`${prose} ol li`, { counterIncrement: 'step', display: 'grid', gridTemplateColumns: '2.4rem 1fr' })
-globalStyle(`${prose} ol li::before`, {
-  content: 'counter(step)',
+globalStyle(`${prose} :is(ul, ol)`, { display: 'grid', gap: '0.8em', paddingInlineStart: '2.4rem' })
+globalStyle(`${prose} li`, { position: 'relative', minWidth: 0 })
+globalStyle(`${prose} li > :is(ul, ol)`, { marginTop: '0.8em' })
+globalStyle(`${prose} li::before`, { position: 'absolute', insetInlineStart: '-2.4rem' })
+globalStyle(`${prose} ol > li::before`, {
+  content: 'counter(list-item)',
   font: `850 1.5rem/1.1 ${font.title}`,
   color: color.agave,
 })
+globalStyle(`${prose} ul > li::before`, {
+  content: '""',
+  insetInlineStart: '-1.6rem',
+  top: '0.55em',
+  width: '0.55em',
+  height: '0.55em',
+  borderRadius: '50%',
+  background: color.chile,
+})
+globalStyle(`${prose} img`, { borderRadius: radius.card, marginInline: 'auto' })
+globalStyle(`${prose} figcaption`, { marginTop: space[2], fontSize: size.small, color: color.comalSoft })
+globalStyle(`${prose} pre, ${prose} table`, { display: 'block', maxWidth: '100%', overflowX: 'auto' })
+globalStyle(`${prose} :is(th, td)`, {
+  padding: `${space[2]} ${space[3]}`,
+  borderBottom: `1px solid ${color.comalLine}`,
+  textAlign: 'start',
+})
 globalStyle(`${back} svg`, { width: '1.1rem' })
-globalStyle(`${post} > *`, { '@media': { '(min-width: 60rem)': { gridColumn: 1 } } })
+globalStyle(`${post} > :not(${postPicture})`, { '@media': { '(min-width: 60rem)': { gridColumn: 1 } } })
 globalStyle(`${lost} > div`, { display: 'grid', gap: space[4], justifyItems: 'center' })
 globalStyle(`${lost} img`, { width: 'min(19rem, 62vw)' })
 globalStyle(`${lost} p`, { fontSize: size.lead, maxWidth: '30ch' })

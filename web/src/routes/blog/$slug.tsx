@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Soon } from '#web/app/soon.tsx'
+import { postQuery } from '#web/app/published.ts'
+import { PostPage } from '#web/features/blog/post-page.tsx'
 
-export const Route = createFileRoute('/blog/$slug')({ component: Soon })
+export const Route = createFileRoute('/blog/$slug')({
+  loader: ({ context: { queryClient }, params: { slug } }) => void queryClient.prefetchQuery(postQuery(slug)),
+  component: PostPage,
+})

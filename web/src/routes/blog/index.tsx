@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Soon } from '#web/app/soon.tsx'
+import { blogQuery } from '#web/app/published.ts'
+import { BlogPage } from '#web/features/blog/blog-page.tsx'
 
-export const Route = createFileRoute('/blog/')({ component: Soon })
+export const Route = createFileRoute('/blog/')({
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(blogQuery),
+  component: BlogPage,
+})

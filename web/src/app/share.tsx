@@ -1,0 +1,46 @@
+import type { Post } from '#shared/blog.ts'
+import hero from '#web/art/hero/hero-wide.jpg?url'
+import { isDrawing, pictureUrl } from '#web/art/pictures.ts'
+
+type Props = {
+  title: string
+  description: string
+  name: string
+  url: string
+  origin: string
+  image: string
+  article: Pick<Post, 'author' | 'createdAt' | 'updatedAt'> | undefined
+}
+
+/** The picture of a page for a share: the owner's photo, or else our hero, since no network shows a drawing's SVG. */
+const sharedPicture = (image: string): string =>
+  (image && !isDrawing(image) && !/\.svg$/i.test(image) && pictureUrl(image)) || hero
+
+/** What a shared link shows. Networks read it from the published page and run no script, so no diner carries it. */
+export function Share({ title, description, name, url, origin, image, article }: Props) {
+  const picture = new URL(sharedPicture(image), origin || 'http://localhost').href
+  const own = picture.endsWith(hero)
+  return (
+    <>
+      <meta property="og:type" content={article ? 'article' : 'website'} />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:locale" content="en_US" />
+      <meta property="og:locale:alternate" content="es_US" />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:alt" content={title} />
+      {own && <meta property="og:image:width" content="1280" />}
+      {own && <meta property="og:image:height" content="800" />}
+      {article && <meta property="article:published_time" content={article.createdAt} />}
+      {article && <meta property="article:modified_time" content={article.updatedAt} />}
+      {article && <meta property="article:author" content={article.author} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image:alt" content={title} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { Head } from '#web/app/head.tsx'
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as motif from '#web/styles/motifs.css.ts'
+import * as b from '#web/ui/public/button.css.ts'
+import { Empty } from '#web/ui/public/empty.tsx'
+import { PageHead } from '#web/ui/public/page-head.tsx'
+import { Picture, PlainPicture } from '#web/ui/public/picture.tsx'
+import * as s from './about.css.ts'
+
+/** Story, mission and authenticity, each where the owner wrote one (specification 2). */
+export function AboutPage() {
+  const t = useT()
+  const { branding, about } = useSite()
+  const { story, mission, authenticity, imageUrl } = about
+  return (
+    <>
+      <Head
+        title={t(m.nav_about)}
+        description={t(m.about_description, { name: branding.name })}
+        {...(imageUrl && { image: imageUrl })}
+      />
+      <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
+      <PageHead title={t(m.about_title)} lead={t(m.about_lead)} />
+      {!story && !mission && !authenticity && (
+        <Empty title={t(m.about_empty)}>
+          <p>{t(m.about_empty_text)}</p>
+        </Empty>
+      )}
+      {story && (
+        <section className={`${g.wrap} ${s.story}`}>
+          <Picture picture={imageUrl} ground="chile" className={s.framed} />
+          <div>
+            <h2>{t(m.about_story)}</h2>
+            <Paragraphs text={story} />
+          </div>
+        </section>
+      )}
+      {mission && (
+        <section className={`${s.mission} ${g.onDark}`}>
+          <div className={g.wrap}>
+            <h2>{t(m.about_mission)}</h2>
+            <Paragraphs text={mission} />
+          </div>
+        </section>
+      )}
+      {authenticity && (
+        <section className={`${g.wrap} ${s.authenticity}`}>
+          <div>
+            <h2>{t(m.about_authenticity)}</h2>
+            <Paragraphs text={authenticity} />
+          </div>
+          <div className={s.plates} aria-hidden="true">
+            {['mole', 'tamales', 'tres-leches'].map((dish) => (
+              <PlainPicture key={dish} picture={dish} />
+            ))}
+          </div>
+        </section>
+      )}
+      <div className={`${g.wrap} ${b.buttonRow} ${s.onward}`}>
+        <Link className={b.button} to="/menu">
+          {t(m.view_menu)}
+        </Link>
+        <Link className={`${b.button} ${b.buttonQuiet}`} to="/locations">
+          {t(m.about_visit)}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** A paragraph a line; two that read alike are both shown. */
+const Paragraphs = ({ text }: { text: string }) => (
+  <div className={s.words} dir="auto">
+    {text
+      .split(/\n+/)
+      .filter(Boolean)
+      .map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines of a text have nothing else to be told apart by
+        <p key={index}>{line}</p>
+      ))}
+  </div>
+)

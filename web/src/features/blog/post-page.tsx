@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { type SyntheticEvent, useMemo } from 'react'
+import type { WholePost } from '#shared/blog.ts'
+import { plate } from '#web/art/pictures.ts'
+import { Head } from '#web/app/head.tsx'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { postQuery } from '#web/app/published.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as b from '#web/ui/public/button.css.ts'
+import { Empty } from '#web/ui/public/empty.tsx'
+import { Icon } from '#web/ui/public/icon.tsx'
+import { Picture } from '#web/ui/public/picture.tsx'
+import { Spinner } from '#web/ui/public/spinner.tsx'
+import { articleOf } from './article.ts'
+import * as s from './post.css.ts'
+import { postDate } from './post-date.ts'
+
+/** One published post; what is missing, unpublished or does not load is 'Blog Post Not Found' (specification 2). */
+export function PostPage() {
+  const { slug } = useParams({ from: '/blog/$slug' })
+  const { data, isPending } = useQuery(postQuery(slug))
+  if (isPending) return <Spinner />
+  return data && typeof data.content === 'string' ? <Article post={data} /> : <NotFound />
+}
+
+const showPlate = ({ target }: SyntheticEvent) => {
+  if (target instanceof HTMLImageElement && !target.src.endsWith(plate)) target.src = plate
+}
+
+function Article({ post }: { post: WholePost }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const content = useMemo(() => articleOf(post.content), [post.content])
+  const title = post.title || t(m.blog_untitled)
+  const date = postDate(post.createdAt, locale)
+  return (
+    <>
+      <Head title={title} description={post.excerpt || title} image={post.imageUrl} article={post} />
+      <article className={`${g.wrap} ${s.post}`}>
+        <Link className={s.back} to="/blog">
+          <Icon name="left" />
+          {t(m.blog_all)}
+        </Link>
+        <header className={s.postHead}>
+          <p className={s.postMeta}>
+            <time dateTime={post.createdAt}>{post.author ? t(m.blog_by, { date, author: post.author }) : date}</time>
+          </p>
+          <h1 dir="auto" className={title.length > 60 ? s.longTitle : ''}>
+            {title}
+          </h1>
+        </header>
+        <Picture picture={post.imageUrl} ground="talavera" className={s.postPicture} />
+        <div className={s.prose} dir="auto" onErrorCapture={showPlate} dangerouslySetInnerHTML={content} />
+        <footer className={b.buttonRow}>
+          <Link className={`${b.button} ${b.buttonQuiet}`} to="/blog">
+            {t(m.blog_back)}
+          </Link>
+        </footer>
+      </article>
+    </>
+  )
+}
+
+function NotFound() {
+  const t = useT()
+  return (
+    <>
+      <Head title={t(m.blog_lost)} description={t(m.blog_lost_text)} unlisted />
+      <Empty title={t(m.blog_lost)} main>
+        <p>{t(m.blog_lost_text)}</p>
+        <Link className={b.button} to="/blog">
+          {t(m.blog_back)}
+        </Link>
+      </Empty>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { directionsTo } from '#shared/site.ts'
+import { Head } from '#web/app/head.tsx'
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { telephone } from '#web/app/telephone.ts'
+import { Hours } from '#web/features/site/hours.tsx'
+import { OpenBadge } from '#web/features/site/open-badge.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as motif from '#web/styles/motifs.css.ts'
+import * as b from '#web/ui/public/button.css.ts'
+import { Icon } from '#web/ui/public/icon.tsx'
+import { PageHead } from '#web/ui/public/page-head.tsx'
+import * as s from './locations.css.ts'
+import { PlaceMap } from './place-map.tsx'
+
+/** Where it is, when it is open, and how to get there or through (specification 2). */
+export function LocationsPage() {
+  const t = useT()
+  const { branding, contactInfo } = useSite()
+  const { address, phone } = contactInfo
+  return (
+    <>
+      <Head title={t(m.nav_locations)} description={t(m.locations_description, { name: branding.name })} />
+      <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
+      <PageHead title={t(m.locations_title)} lead={t(m.locations_lead)} />
+      <div className={`${g.wrap} ${s.columns}`}>
+        <div className={s.cards}>
+          <section className={s.card}>
+            <h2>
+              <Icon name="pin" />
+              {t(m.locations_address)}
+            </h2>
+            <address className={s.address}>
+              <bdi>{address}</bdi>
+            </address>
+            <a className={b.button} href={directionsTo(address)}>
+              {t(m.locations_directions)}
+            </a>
+          </section>
+          <section className={s.card}>
+            <h2>
+              <Icon name="clock" />
+              {t(m.locations_hours)}
+            </h2>
+            <OpenBadge />
+            <Hours className={s.hours} />
+          </section>
+          {phone && (
+            <section className={s.card}>
+              <h2>
+                <Icon name="phone" />
+                {t(m.locations_phone)}
+              </h2>
+              <p className={s.number}>{phone}</p>
+              <p>{t(m.locations_phone_text)}</p>
+              <a className={`${b.button} ${b.buttonQuiet}`} href={telephone(phone)}>
+                {t(m.locations_call)}
+              </a>
+            </section>
+          )}
+        </div>
+        <PlaceMap address={address} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color, font, radius, shadow, size, space } from '#web/styles/theme.css.ts'
+
+export const columns = style({
+  display: 'grid',
+  gap: space[6],
+  paddingBottom: space[8],
+  '@media': { '(min-width: 60rem)': { gridTemplateColumns: 'minmax(0, 26rem) minmax(0, 1fr)' } },
+})
+export const cards = style({
+  display: 'grid',
+  gap: space[4],
+  alignContent: 'start',
+  '@media': { '(min-width: 40rem) and (max-width: 59.99rem)': { gridTemplateColumns: '1fr 1fr' } },
+})
+export const card = style({
+  display: 'grid',
+  gap: space[3],
+  alignContent: 'start',
+  justifyItems: 'start',
+  padding: space[5],
+  background: color.plate,
+  borderRadius: radius.card,
+  boxShadow: shadow.cut,
+  overflowWrap: 'anywhere',
+})
+export const address = style({
+  textWrap: 'balance',
+  font: `700 1.5rem/1.25 ${font.title}`,
+  fontVariationSettings: '"SOFT" 100',
+})
+export const number = style({ font: `850 1.75rem/1.1 ${font.title}`, fontVariationSettings: '"SOFT" 100' })
+export const hours = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: '0.35rem 1.25rem',
+  fontVariantNumeric: 'tabular-nums',
+})
+export const map = style({
+  display: 'grid',
+  minHeight: '24rem',
+  borderRadius: radius.card,
+  overflow: 'hidden',
+  boxShadow: shadow.lifted,
+  '@media': { '(min-width: 60rem)': { minHeight: '34rem' } },
+})
+export const mapAsked = style({ display: 'grid', placeItems: 'center', padding: space[5] })
+export const mapCard = style({
+  display: 'grid',
+  gap: space[3],
+  justifyItems: 'center',
+  width: 'min(100%, 24rem)',
+  padding: `0 ${space[5]} ${space[5]}`,
+  marginTop: '3rem',
+  borderRadius: radius.card,
+  background: color.masa,
+  boxShadow: shadow.lifted,
+  textAlign: 'center',
+})
+export const mapPin = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '6rem',
+  height: '6rem',
+  marginTop: '-3rem',
+  border: `4px solid ${color.masa}`,
+  color: color.masa,
+  borderRadius: '50%',
+  background: color.chile,
+})
+export const mapAddress = style({
+  font: `800 clamp(1.5rem, 1.2rem + 1.4vw, 2.25rem)/1.15 ${font.title}`,
+  fontVariationSettings: '"SOFT" 100',
+  maxWidth: '18ch',
+  textWrap: 'balance',
+  overflowWrap: 'anywhere',
+})
+export const mapNote = style({ fontSize: size.small, color: color.comalSoft })
+
+globalStyle(`${card} h2`, { display: 'flex', alignItems: 'center', gap: space[2], fontSize: size.h3, lineHeight: 1.3 })
+globalStyle(`${card} h2 svg`, { width: '1.5rem', flex: 'none', color: color.chile })
+globalStyle(`${hours} dt`, { color: color.comalSoft })
+globalStyle(`${hours} dd`, { fontWeight: 700 })
+globalStyle(`${map} iframe`, { width: '100%', height: '100%', border: 0 })
+globalStyle(`${mapPin} svg`, { width: '3rem', height: '3rem' })
