@@ -2,6 +2,7 @@ import { type CfnElement, Stack, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 import type { DataStack } from './data-stack.ts'
 import type { SiteStack } from './site-stack.ts'
+import { region } from './stage.ts'
 
 type Acknowledged = { at: RegExp; findings: readonly string[]; reason: string }
 
@@ -10,7 +11,13 @@ const nag = (...rules: string[]): string[] => rules.map((rule) => `AwsSolutions:
 const library = 'The function, its runtime and its rights are aws-cdk-lib’s own; it runs during a deploy only'
 
 /** Every finding that is meant, by where it is, with the reason that a reviewer needs. A wildcard is acknowledged by its exact resource. */
-const acknowledged = (site: string): Acknowledged[] => [
+const acknowledged = (site: string, uploads: string): Acknowledged[] => [
+  {
+    at: /-Site\/Api\/Owner\/(?:create|finish)-upload\/Role$/,
+    findings: nag(...['incoming', 'media'].map((folder) => `IAM5[Resource::${uploads}/${folder}/*]`)),
+    reason:
+      'Uploads are named at random; the one function lets the owner’s browser post into incoming/, the other checks that and publishes it under media/',
+  },
   {
     at: /-Data\/Owners$/,
     findings: nag('COG2'),
@@ -81,11 +88,21 @@ const acknowledged = (site: string): Acknowledged[] => [
   },
 ]
 
+/** The other stack's bucket as its name stands in a role of the site's stack. */
+const arnOfUploads = ({ stackName }: DataStack): string =>
+  JSON.stringify({
+    'Fn::GetStackOutput': {
+      StackName: stackName,
+      Region: region,
+      OutputName: 'PublishOutputFnGetAttUploads4F6EB0FDArnCD04500A',
+    },
+  })
+
 /** Acknowledge what is meant. An entry that meets nothing is an error, so that none outlives its cause. */
 export function acknowledge({ data, site }: { data: DataStack; site: SiteStack }): void {
   const bucket = site.node.findChild('Site').node.findChild('Bucket').node.defaultChild as CfnElement
   const all: IConstruct[] = [data, site].flatMap((stack) => stack.node.findAll())
-  for (const { at, findings, reason } of acknowledged(Stack.of(bucket).getLogicalId(bucket))) {
+  for (const { at, findings, reason } of acknowledged(Stack.of(bucket).getLogicalId(bucket), arnOfUploads(data))) {
     const found = all.filter(({ node }) => at.test(node.path))
     if (found.length === 0) throw new Error(`nothing is at ${at}, so there is nothing to acknowledge`)
     for (const construct of found) for (const id of findings) Validations.of(construct).acknowledge({ id, reason })

@@ -1,5 +1,5 @@
 /* oxlint-disable no-new -- a construct joins its scope by being made */
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Names } from 'aws-cdk-lib'
 import type * as gateway from 'aws-cdk-lib/aws-apigatewayv2'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch'
@@ -8,6 +8,7 @@ import type * as cloudfront from 'aws-cdk-lib/aws-cloudfront'
 import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
 import * as iam from 'aws-cdk-lib/aws-iam'
 import type * as lambda from 'aws-cdk-lib/aws-lambda'
+import * as logs from 'aws-cdk-lib/aws-logs'
 import * as sns from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type * as sqs from 'aws-cdk-lib/aws-sqs'
@@ -20,6 +21,9 @@ export type AlarmsProps = {
   table: dynamodb.ITableV2
   deadLetters: sqs.Queue
   publisher: lambda.IFunction
+  /** Where the workers say that they gave a mail up, and the sweep that some are late. */
+  mailLog: logs.ILogGroup
+  sweepLog: logs.ILogGroup
   distribution: cloudfront.Distribution
 }
 
@@ -35,7 +39,7 @@ export class Alarms extends Construct {
     const topic = new sns.Topic(this, 'Told', { enforceSSL: true })
     topic.addSubscription(new EmailSubscription(props.stage.alarmEmail))
     const action = new SnsAction(topic)
-    const alarms = watched(props).map(({ name, says, metric, from, periods = 1 }) => {
+    const alarms = [...watched(props), ...this.said(props)].map(({ name, says, metric, from, periods = 1 }) => {
       const alarm = new cloudwatch.Alarm(this, name, {
         alarmDescription: says,
         metric,
@@ -50,6 +54,24 @@ export class Alarms extends Construct {
     })
     this.chart(props, alarms)
     this.budget(props.stage, topic)
+  }
+
+  /** What our own functions say in their logs. */
+  private said({ mailLog, sweepLog }: AlarmsProps): Watched[] {
+    const words = [
+      { name: 'FailedMails', word: 'mail-failed', log: mailLog, says: 'A mail was given up; the dashboard shows it' },
+      { name: 'LateMails', word: 'mail-late', log: sweepLog, says: 'Mail has waited for over a quarter of an hour' },
+    ]
+    return words.map(({ name, word, log, says }) => {
+      const filter = new logs.MetricFilter(this, `${name}Said`, {
+        logGroup: log,
+        filterPattern: logs.FilterPattern.anyTerm(word),
+        metricNamespace: Names.uniqueId(this),
+        metricName: word,
+        metricValue: '1',
+      })
+      return { name, says, metric: filter.metric(sum), from: 1 }
+    })
   }
 
   private chart({ http, table, distribution, stage }: AlarmsProps, alarms: cloudwatch.Alarm[]): void {

@@ -66,6 +66,8 @@ export class SiteStack extends Stack {
       table: data.table,
       deadLetters: background.deadLetters,
       publisher: publisher.fn,
+      mailLog: background.rooms.mail.log,
+      sweepLog: background.rooms.jobs.log,
       distribution: cdn.distribution,
     })
     new CfnOutput(this, 'Origin', { value: cdn.origin, description: 'Where the site is' })

@@ -1,9 +1,11 @@
 import { type LocalTime, localTime } from '#shared/hours.ts'
 
-let source = (): number => Date.now()
+/** One clock a process, however many bundles with a copy of this file it has loaded. */
+const place = Symbol.for('restaurant.clock')
+const clocks = globalThis as { [place]?: (() => number) | undefined }
 
 /** The only "now" of the handlers: milliseconds since 1970. */
-export const now = (): number => source()
+export const now = (): number => clocks[place]?.() ?? Date.now()
 
 /** What the restaurant's wall shows now. */
 export const restaurantNow = (): LocalTime => localTime(new Date(now()))
@@ -13,5 +15,5 @@ export const instant = (ms = now()): string => new Date(ms).toISOString()
 
 /** Set another clock, or the machine's own again. */
 export const setClock = (clock: (() => number) | undefined): void => {
-  source = clock ?? (() => Date.now())
+  clocks[place] = clock
 }

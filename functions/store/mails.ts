@@ -58,11 +58,12 @@ export async function guestMails(from: string, to = from): Promise<Mail[]> {
   return rows.map((row) => bare<Mail>(row))
 }
 
-/** Mails that are due now, oldest first, at most `limit`. */
-export async function dueMails(limit: number): Promise<{ id: string; kind: LetterKind }[]> {
+/** Mails that are due now, at most `limit`, those that are due longest first. */
+export async function dueMails(limit: number): Promise<Due[]> {
   const { items } = await page<Mail>({ index: 'gsi1', pk: pending, from: '0', to: instant(), limit })
-  return items.map(({ id, letter: { kind } }) => ({ id, kind }))
+  return items.map(({ id, letter: { kind }, createdAt, attempts }) => ({ id, kind, createdAt, attempts }))
 }
+type Due = { id: string; kind: LetterKind; createdAt: string; attempts: number }
 
 const mine = 'gsi1pk = :pending AND dueAt = :seen'
 

@@ -29,7 +29,7 @@ export function withBackstage({ seed = 1 } = {}): Scene {
   const raw: string[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'backstage-'))
   beforeAll(async () => {
-    backstage = await openBackstage({ dataDir })
+    backstage = await openBackstage({ dataDir, code: process.env['CODE'] === 'bundles' ? 'bundles' : 'sources' })
     troubles = {
       dynamo: await startFaults('dynamodb', backstage.dynamo.endpoint, { seed }),
       ses: await startFaults('ses', backstage.mailbox.endpoint, {

@@ -273,7 +273,7 @@ describe('the alarms', () => {
     'DeadLetters',
     'Publishing',
     'Bounces',
-    'Complaints',
+    'Complaints', 'FailedMails', 'LateMails',
   ])('%s is mailed when it begins and when it ends', (name) => {
     const [, { Properties }] = resources(prod.site, 'AWS::CloudWatch::Alarm').find(([id]) =>
       id.startsWith(`Alarms${name}`),
