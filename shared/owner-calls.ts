@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { answers, type Call, call } from './call.ts'
 import { ChangeId, type ChangeSeen, Month } from './change.ts'
 import { type Upload, UploadFinish, UploadRequest } from './upload.ts'
+import { type Post, PostChange, PostDraft, type WholePost } from './blog.ts'
 import { Id, line } from './field.ts'
 import { MenuItemChange, MenuItemForm, type MenuItem } from './menu.ts'
 import { ImportChoices, type MenuImport, MenuText, type PlannedImport } from './menu-import.ts'
@@ -268,3 +269,40 @@ export const saveReservationSettings = /* @__PURE__ */ call(
     table: 'write',
   },
 )
+
+const postBody = 1024 * 1024
+
+/** Posts without their content, newest first, 25 at a time; `next` continues it. */
+export const listPosts = /* @__PURE__ */ call('list-posts', 'GET', '/api/owner/posts', 'owner', {
+  input: v.strictObject({ after: v.optional(v.pipe(v.string(), v.regex(/^[\d:.TZ-]{20,30}~[^~]{1,200}$/, 'after'))) }),
+  output: answers<{ posts: Post[]; next?: string }>(),
+})
+
+export const getPost = /* @__PURE__ */ call('get-post', 'GET', '/api/owner/posts/{id}', 'owner', {
+  input: v.strictObject({ id: Id }),
+  output: answers<WholePost>(),
+})
+
+/** A new post; its content is sanitised. A slug that is taken is refused with one that is free, one made from the title is numbered. */
+export const createPost = /* @__PURE__ */ call('create-post', 'POST', '/api/owner/posts', 'owner', {
+  input: PostDraft,
+  output: answers<WholePost>(),
+  status: 201,
+  creates: true,
+  body: postBody,
+  ...publishes,
+})
+
+export const updatePost = /* @__PURE__ */ call('update-post', 'PUT', '/api/owner/posts/{id}', 'owner', {
+  input: PostChange,
+  output: answers<WholePost>(),
+  body: postBody,
+  ...publishes,
+})
+
+export const deletePost = /* @__PURE__ */ call('delete-post', 'DELETE', '/api/owner/posts/{id}', 'owner', {
+  input: v.strictObject({ id: Id }),
+  output: answers<void>(),
+  status: 204,
+  ...publishes,
+})

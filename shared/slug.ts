@@ -6,3 +6,7 @@ export function slugOf(title: string): string {
 }
 
 export const slugGrammar = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** The same slug with a number from 2 on, still at most 80 characters. */
+export const numbered = (slug: string, number: number): string =>
+  number < 2 ? slug : `${slug.slice(0, 79 - String(number).length).replace(/-+$/, '')}-${number}`

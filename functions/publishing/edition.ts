@@ -68,6 +68,10 @@ export function pagesOf({
   ]
 }
 
+/** The page at an address that a post had before: it leads on to the present one. Slugs are plain letters, so nothing needs escaping. */
+const moved = (url: string, origin: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${origin}${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${url}"></head><body><a href="${url}">${origin}${url}</a></body></html>`
+
 /** Every file of an edition, rendered in memory (design 9). */
 export async function filesOf(content: Content, origin: string, render: RenderPage): Promise<Map<string, PageFile>> {
   const files = new Map<string, PageFile>()
@@ -81,7 +85,13 @@ export async function filesOf(content: Content, origin: string, render: RenderPa
   put('menu', content.menu)
   put('catering', content.catering)
   put('blog', content.posts.map(withoutContent))
-  for (const post of content.posts) put(`blog/${post.slug}`, post)
+  for (const post of content.posts) {
+    put(`blog/${post.slug}`, post)
+    for (const former of post.formerSlugs ?? []) {
+      put(`blog/${former}`, post)
+      files.set(fileOf(`/blog/${former}`), { body: moved(`/blog/${post.slug}`, origin), type: html })
+    }
+  }
 
   const indexed = pages.filter(({ indexed }) => indexed).map(({ url }) => url)
   files.set('sitemap.xml', { body: sitemap(indexed, content.posts, origin), type: 'application/xml; charset=utf-8' })

@@ -1,6 +1,11 @@
-import type { Post, WholePost } from '#shared/blog.ts'
+import { formerSlugs, type Post, type WholePost } from '#shared/blog.ts'
+import { Refused } from '#shared/refusal.ts'
+import { numbered } from '#shared/slug.ts'
+import { raise } from './edition.ts'
 import { keys } from './keys.ts'
-import { bare, get, type Op, put, query } from './table.ts'
+import { logged } from './log.ts'
+import { bare, get, getAll, type Op, page, put, query, remove, transact } from './table.ts'
+import { removeAt } from './versioned.ts'
 
 /** Every post without its content, newest first. */
 export async function posts(): Promise<Post[]> {
@@ -22,9 +27,100 @@ export function savePost({ content, ...post }: WholePost): Op[] {
   return [
     put({ ...keys.post(post.id), gsi1pk: 'BLOG', gsi1sk: post.createdAt, ...post }),
     put({ ...keys.postBody(post.id), content }),
-    put(
-      { ...keys.slug(post.slug), id: post.id },
-      { if: 'attribute_not_exists(pk) OR id = :id', values: { ':id': post.id }, otherwise: 'slug-taken' },
-    ),
+    putSlug(post),
   ]
+}
+
+const putSlug = ({ id, slug }: Post): Op =>
+  put(
+    { ...keys.slug(slug), id },
+    { if: 'attribute_not_exists(pk) OR id = :id', values: { ':id': id }, otherwise: 'slug-taken' },
+  )
+
+const pageSize = 25
+
+/** Posts without their content, newest first, 25 at a time; `after` is what the page before ended with. */
+export async function postPage(after?: string): Promise<{ posts: Post[]; next?: string }> {
+  const [createdAt = '', id = ''] = after?.split(/~(.*)/s) ?? []
+  const { items, next } = await page<Record<string, unknown>>({
+    index: 'gsi1',
+    pk: 'BLOG',
+    newestFirst: true,
+    limit: pageSize,
+    ...(after ? { after: { ...keys.post(id), gsi1pk: 'BLOG', gsi1sk: createdAt } as never } : {}),
+  })
+  const posts = items.map((row) => bare<Post>(row))
+  const last = posts.at(-1)
+  return { posts, ...(next && last ? { next: `${last.createdAt}~${last.id}` } : {}) }
+}
+
+/** The first of slug, slug-2, slug-3 … that no post has or that leads to this one already. */
+async function freeSlug(slug: string, id: string): Promise<string> {
+  for (let from = 1; ; from += 20) {
+    const tries = Array.from({ length: 20 }, (_, index) => numbered(slug, from + index))
+    const taken = await getAll<{ id: string }>(tries.map((each) => keys.slug(each)))
+    const free = tries.find((_, index) => !taken[index] || taken[index].id === id)
+    if (free) return free
+  }
+}
+
+/**
+ * Add a post or save it over the version that `before` has, in one transaction with its addresses, the change log and, where diners see it, the edition.
+ * With `automatic` a taken address is numbered; otherwise slug-taken names one that is free. Refuses changed-meanwhile.
+ */
+export async function changePost(
+  { before, after, automatic }: { before?: WholePost; after: WholePost; automatic: boolean },
+  also: (saved: WholePost) => readonly Op[] = () => [],
+): Promise<WholePost> {
+  for (let attempt = 1; ; attempt++) {
+    const slug = automatic ? await freeSlug(after.slug, after.id) : after.slug
+    const former = before ? formerSlugs(before, slug) : []
+    const saved = { ...after, slug, ...(former.length > 0 ? { formerSlugs: former } : {}) }
+    try {
+      await transact([...also(saved), ...savedOver(saved, before)])
+      return saved
+    } catch (error) {
+      if (!(error instanceof Refused && error.reason === 'slug-taken')) throw error
+      if (!automatic) {
+        const free = await freeSlug(after.slug, after.id)
+        throw new Refused('slug-taken', { fields: { slug: ['slugTaken'], free: [free] } })
+      }
+      if (attempt === 8) throw new Refused('unavailable', { retryAfter: 1 })
+    }
+  }
+}
+
+function savedOver({ content, ...post }: WholePost, before: WholePost | undefined): Op[] {
+  const { content: was, ...earlier } = before ?? { content: undefined }
+  const givenUp = [...(before?.formerSlugs ?? []), ...(before ? [before.slug] : [])].filter(
+    (slug) => slug !== post.slug && !post.formerSlugs?.includes(slug),
+  )
+  return [
+    put(
+      { ...keys.post(post.id), gsi1pk: 'BLOG', gsi1sk: post.createdAt, ...post },
+      before
+        ? {
+            if: 'version = :version',
+            values: { ':version': before.version },
+            otherwise: (old) => (old ? 'changed-meanwhile' : 'not-found'),
+          }
+        : { if: 'attribute_not_exists(pk)', otherwise: 'changed-meanwhile' },
+    ),
+    put({ ...keys.postBody(post.id), content }),
+    putSlug(post),
+    ...givenUp.map((slug) => remove(keys.slug(slug))),
+    logged({ what: 'post', of: post.id, title: post.title, ...(before ? { before: earlier } : {}), after: post }),
+    ...(before?.published || post.published ? [raise()] : []),
+  ]
+}
+
+/** Delete a post with its body and every address that leads to it. Refuses changed-meanwhile, not-found. */
+export async function deletePost({ content: _content, ...post }: WholePost): Promise<void> {
+  await transact([
+    removeAt(keys.post(post.id), post.version),
+    remove(keys.postBody(post.id)),
+    ...[post.slug, ...(post.formerSlugs ?? [])].map((slug) => remove(keys.slug(slug))),
+    logged({ what: 'post', of: post.id, title: post.title, before: post }),
+    ...(post.published ? [raise()] : []),
+  ])
 }

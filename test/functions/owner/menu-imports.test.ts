@@ -21,6 +21,9 @@ Guacamole grande,7.00 / 12.00,Dips,two amounts
 Pozole verde,$9.50,Ollas,
 Horchata grande,4,Beverages,`
 
+const heap = (count: number) =>
+  `name,price,category,description\n${Array.from({ length: count }, (_, index) => `Dish ${index},$${index % 90}.50,Tacos,${'long '.repeat(20)}`).join('\n')}`
+
 beforeAll(async () => {
   headers = await asOwner(ask)
 })
@@ -119,10 +122,8 @@ describe('an import', () => {
   })
 
   test('of 5,000 dishes fits; of more is refused; of far more is too large', async () => {
-    const lines = (count: number) =>
-      `name,price,category,description\n${Array.from({ length: count }, (_, index) => `Dish ${index},$${index % 90}.50,Tacos,${'long '.repeat(20)}`).join('\n')}`
-    expect(await plan({ text: lines(5000) })).toMatchObject({ writes: 5000 })
-    expect((await owner('POST /api/owner/menu-imports/plan', { text: lines(5001) })).body.fields).toEqual({
+    expect(await plan({ text: heap(5000) })).toMatchObject({ writes: 5000 })
+    expect((await owner('POST /api/owner/menu-imports/plan', { text: heap(5001) })).body.fields).toEqual({
       text: ['too-long'],
     })
     expect((await owner('POST /api/owner/menu-imports/plan', { text: 'x'.repeat(3_200_000) })).status).toBe(413)

@@ -1,0 +1,5 @@
+import { listPosts } from '#shared/owner-calls.ts'
+import { serveOwner } from '../door/session.ts'
+import { postPage } from '../store/blog.ts'
+
+export const handler = serveOwner(listPosts, ({ after }) => postPage(after))

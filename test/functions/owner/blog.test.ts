@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { withBackstage } from '../backstage.ts'
+import { asOwner } from '../signed-in.ts'
+
+const { ask, backstage } = withBackstage()
+let headers: Record<string, string>
+const owner = (route: string, input?: unknown, key?: string) => ask(route, input, { headers, ...(key ? { key } : {}) })
+
+const aDraft = (given: object = {}) => ({
+  title: 'Tamale Saturday is back',
+  slug: '',
+  author: 'The kitchen',
+  excerpt: 'The steamer is out again.',
+  imageUrl: '',
+  content: '<p>We wrap <strong>rajas</strong> before sunrise.</p>',
+  published: false,
+  ...given,
+})
+const added = async (given: object = {}) => (await owner('POST /api/owner/posts', aDraft(given))).body
+const changed = (post: any, given: object) => {
+  const { createdAt: _c, updatedAt: _u, formerSlugs: _f, ...rest } = post
+  return owner(`PUT /api/owner/posts/${post.id}`, { ...rest, ...given })
+}
+const file = async (key: string) => {
+  await backstage().lambdas.idle()
+  return (await backstage().bucket.read('site', key))?.body.toString()
+}
+const wanted = async () => (await owner('GET /api/owner/edition')).body.wanted as number
+
+beforeAll(async () => {
+  headers = await asOwner(ask)
+})
+
+describe('a post', () => {
+  test('is written as a draft, published, taken back and deleted; diners see it only while it is published', async () => {
+    const before = await wanted()
+    const created = await owner('POST /api/owner/posts', aDraft())
+    expect([created.status, created.body]).toEqual([
+      201,
+      expect.objectContaining({ slug: 'tamale-saturday-is-back', published: false, version: 1 }),
+    ])
+    expect(await wanted()).toBe(before)
+    expect(await file('blog/tamale-saturday-is-back.html')).toBeUndefined()
+
+    const out = (await changed(created.body, { published: true })).body
+    expect(out).toMatchObject({ published: true, version: 2 })
+    expect(await file('blog/tamale-saturday-is-back.html')).toBeDefined()
+    expect(JSON.parse((await file('content/blog/tamale-saturday-is-back.json'))!)).toMatchObject({
+      content: '<p>We wrap <strong>rajas</strong> before sunrise.</p>',
+    })
+    expect(await file('content/blog.json')).toContain('Tamale Saturday')
+    expect(await file('sitemap.xml')).toContain('/blog/tamale-saturday-is-back')
+
+    const back = (await changed(out, { published: false })).body
+    for (const key of ['content/blog.json', 'sitemap.xml', 'feed.xml', 'blog.html'])
+      expect(await file(key), key).not.toMatch(/tamale saturday|tamale-saturday/i)
+    expect(await file('blog/tamale-saturday-is-back.html')).toBeUndefined()
+    expect(await file('content/blog/tamale-saturday-is-back.json')).toBeUndefined()
+
+    expect((await owner(`DELETE /api/owner/posts/${back.id}`)).status).toBe(204)
+    expect((await owner(`GET /api/owner/posts/${back.id}`)).body.reason).toBe('not-found')
+    expect((await added()).slug).toBe('tamale-saturday-is-back')
+  })
+
+  test.each(['title', 'author', 'excerpt', 'content'])('needs its %s', async (field) => {
+    for (const empty of ['', '   ']) {
+      const refused = await owner('POST /api/owner/posts', aDraft({ [field]: empty }))
+      expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [field]])
+    }
+  })
+
+  test.each([
+    ['content of empty paragraphs', { content: '<p></p><p>&nbsp;</p>' }, 'content'],
+    ['content that is only script', { content: '<script>alert(1)</script>' }, 'content'],
+    ['an address with a slash', { slug: '../admin' }, 'slug'],
+    ['an address with blanks', { slug: 'two words' }, 'slug'],
+    ['a picture that runs script', { imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
+    ['a title without end', { title: 'x'.repeat(201) }, 'title'],
+    ['content without end', { content: 'x'.repeat(200_001) }, 'content'],
+    ['content that grows too large when escaped', { content: '&'.repeat(190_000) }, 'content'],
+    ['a key of the table', { gsi1pk: 'BLOG' }, 'gsi1pk'],
+  ])('with %s is refused by its field', async (_what, given, field) => {
+    const refused = await owner('POST /api/owner/posts', aDraft(given))
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [field]])
+  })
+
+  test('loses what would run, on the way into the table', async () => {
+    const { id } = await added({
+      title: 'Canary',
+      content:
+        '<p onclick="alert(1)">Hi<img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a></p><script>alert(1)</script>',
+    })
+    expect((await owner(`GET /api/owner/posts/${id}`)).body.content).toBe('<p>Hi<a>x</a></p>')
+  })
+
+  test('holds much: 150,000 letters with accents', async () => {
+    const created = await owner(
+      'POST /api/owner/posts',
+      aDraft({ title: 'Much', content: `<p>${'ñandú '.repeat(25_000)}</p>` }),
+    )
+    expect(created.status).toBe(201)
+  })
+
+  test('that another tab changed first is not overwritten', async () => {
+    const post = await added({ title: 'Two tabs' })
+    const answers = await Promise.all([1, 2, 3].map((tab) => changed(post, { excerpt: `From tab ${tab}` })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)!.body.reason).toBe('changed-meanwhile')
+  })
+
+  test('that was sent twice is one post', async () => {
+    const draft = aDraft({ title: 'Sent twice' })
+    const [first, again] = [
+      await owner('POST /api/owner/posts', draft, 'a-post-key-1'),
+      await owner('POST /api/owner/posts', draft, 'a-post-key-1'),
+    ]
+    expect(again.body).toEqual(first.body)
+  })
+
+  test('that is gone is not found', async () => {
+    for (const id of ['never-was', encodeURIComponent('x#META')]) {
+      expect((await owner(`GET /api/owner/posts/${id}`)).status).toBe(404)
+      expect((await owner(`PUT /api/owner/posts/${id}`, { ...aDraft(), version: 1 })).status).toBe(404)
+      expect((await owner(`DELETE /api/owner/posts/${id}`)).status).toBe(404)
+    }
+  })
+})
+
+describe('the address of a post', () => {
+  test('is made from its title, and each of equal titles gets its own, also when they come at once', async () => {
+    const posts = await Promise.all(Array.from({ length: 6 }, () => added({ title: '¡Año Nuevo en La Nogalera!' })))
+    expect(posts.map(({ slug }) => slug).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(
+      ['', '-2', '-3', '-4', '-5', '-6'].map((end) => `ano-nuevo-en-la-nogalera${end}`),
+    )
+  })
+
+  test('that another post has is refused with one that is free', async () => {
+    await added({ title: 'Mole', slug: 'mole-day' })
+    const refused = await owner('POST /api/owner/posts', aDraft({ slug: 'mole-day' }))
+    expect([refused.status, refused.body.reason, refused.body.fields]).toEqual([
+      409,
+      'slug-taken',
+      { slug: ['slugTaken'], free: ['mole-day-2'] },
+    ])
+  })
+
+  test('may change: the old one leads to the new one and nobody else gets it', async () => {
+    const first = await added({ title: 'Old', slug: 'old-address', published: true })
+    const moved = (await changed(first, { slug: 'new-address' })).body
+    expect(moved).toMatchObject({ slug: 'new-address', formerSlugs: ['old-address'] })
+    expect(await file('blog/new-address.html')).toBeDefined()
+    expect(await file('blog/old-address.html')).toContain('content="0;url=/blog/new-address"')
+    expect(JSON.parse((await file('content/blog/old-address.json'))!)).toMatchObject({ slug: 'new-address' })
+    expect(await file('sitemap.xml')).not.toContain('old-address')
+    expect((await owner('POST /api/owner/posts', aDraft({ slug: 'old-address' }))).body.reason).toBe('slug-taken')
+
+    const back = (await changed(moved, { slug: 'old-address' })).body
+    expect(back).toMatchObject({ slug: 'old-address', formerSlugs: ['new-address'] })
+    expect(await file('blog/new-address.html')).toContain('content="0;url=/blog/old-address"')
+
+    await owner(`DELETE /api/owner/posts/${back.id}`)
+    for (const slug of ['old-address', 'new-address']) {
+      expect(await file(`blog/${slug}.html`)).toBeUndefined()
+      expect((await added({ title: 'Free again', slug })).slug).toBe(slug)
+    }
+  })
+
+  test('leads from the twenty before, not from older ones', async () => {
+    let post = await added({ title: 'Wanderer', slug: 'w-0' })
+    for (let index = 1; index <= 22; index++) post = (await changed(post, { slug: `w-${index}` })).body
+    expect(post.formerSlugs).toEqual(Array.from({ length: 20 }, (_, index) => `w-${index + 2}`))
+    expect((await added({ slug: 'w-0' })).slug).toBe('w-0')
+  })
+})
+
+describe('the list of posts', () => {
+  test('is newest first, without content, 25 at a time', async () => {
+    for (let index = 0; index < 12; index++) await added({ title: `Heap ${index}` })
+    const first = (await owner('GET /api/owner/posts')).body
+    expect(first.posts).toHaveLength(25)
+    expect(first.posts[0].title).toBe('Heap 11')
+    expect(first.posts.every((post: object) => !('content' in post))).toBe(true)
+    const seen = [...first.posts]
+    for (let after = first.next; after;) {
+      const { body } = await owner('GET /api/owner/posts', { after })
+      seen.push(...body.posts)
+      after = body.next
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
+    expect(seen.map(({ createdAt }) => createdAt)).toEqual(
+      seen
+        .map(({ createdAt }) => createdAt)
+        .toSorted((a, b) => (a < b ? -1 : 1))
+        .toReversed(),
+    )
+  })
+
+  test('refuses a page that cannot be one', async () =>
+    expect((await owner('GET /api/owner/posts', { after: 'x' })).status).toBe(400))
+})
