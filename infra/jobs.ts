@@ -65,4 +65,12 @@ export const jobs: readonly Job[] = [
     table: 'write',
     publishes: true,
   },
+  {
+    name: 'tally-visits',
+    room: 'jobs',
+    schedule: 'rate(1 hour)',
+    timeoutSeconds: 900,
+    memoryMb: 1024,
+    table: 'write',
+  },
 ]

@@ -33,6 +33,15 @@ export function localTime(instant: Date): LocalTime {
   return { date, time: `${part['hour']}:${part['minute']}:${part['second']}`, weekday: weekdayOf(date) }
 }
 
+/** The instant at which a date begins in the restaurant's zone. */
+export function startOfDay(date: string): Date {
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  // The zone is four or five hours behind: five hours later it is that date there, and not yet the hour at which clocks change.
+  const then = midnight + 5 * 3_600_000
+  const wall = localTime(new Date(then))
+  return new Date(then - (Date.parse(`${wall.date}T${wall.time}Z`) - midnight))
+}
+
 /** 0 (Sunday) to 6 of a date yyyy-MM-dd. */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 

@@ -29,10 +29,11 @@ function filesBelow(folder: string): string[] {
 
 const files = rooms.flatMap((room) => filesBelow(join(root, room))).map((path) => relative(root, path))
 
+/** Commands for a terminal work on the stores, as the local house does. */
+const commands = new Set(['infra/import-menu.ts', 'infra/subscription.ts', 'infra/tally.ts'])
+
 const roomOfFile = (path: string): string =>
-  path.startsWith('infra/local/') || path === 'infra/import-menu.ts' || path === 'infra/subscription.ts'
-    ? 'infra/local'
-    : (path.split('/')[0] ?? '')
+  path.startsWith('infra/local/') || commands.has(path) ? 'infra/local' : (path.split('/')[0] ?? '')
 
 const specifiers = (text: string): string[] =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier]) => specifier ?? '')

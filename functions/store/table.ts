@@ -100,13 +100,18 @@ export async function page<T>(range: Range): Promise<{ items: T[]; next?: Key }>
 /** Everything of a range, page after page. */
 export async function query<T>(range: Omit<Range, 'limit' | 'after'>): Promise<T[]> {
   const items: T[] = []
+  for await (const part of pages<T>(range)) items.push(...part)
+  return items
+}
+
+/** A range page by page, for what is too much to hold at once. */
+export async function* pages<T>(range: Omit<Range, 'limit' | 'after'>): AsyncGenerator<T[]> {
   let after: Key | undefined
   do {
     const part: { items: T[]; next?: Key } = await page<T>({ ...range, ...(after ? { after } : {}) })
-    items.push(...part.items)
+    yield part.items
     after = part.next
   } while (after)
-  return items
 }
 
 type Condition = {

@@ -3,7 +3,7 @@ import type { LocalTime } from '#shared/hours.ts'
 import type { Visit } from '#shared/visit.ts'
 import { counted } from '../door/limit.ts'
 import { keys } from './keys.ts'
-import { create, get, type Key, page, put, remove, write } from './table.ts'
+import { create, get, pages, put, remove, write } from './table.ts'
 
 const keptSeconds = 90 * 24 * 60 * 60
 const saltSeconds = 26 * 60 * 60
@@ -22,12 +22,7 @@ export const saveVisit = (visit: Visit, { date, time }: LocalTime, seconds: numb
 export async function* visitsOf(date: string): AsyncGenerator<Visit[]> {
   for (let hour = 0; hour < 24; hour++) {
     const { pk } = keys.visit(date, String(hour).padStart(2, '0'), '')
-    let after: Key | undefined
-    do {
-      const part: { items: Visit[]; next?: Key } = await page<Visit>({ pk, ...(after ? { after } : {}) })
-      yield part.items
-      after = part.next
-    } while (after)
+    yield* pages<Visit>({ pk })
   }
 }
 

@@ -1,0 +1,126 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { distinct } from '#shared/distinct.ts'
+import { addDays, localTime, startOfDay } from '#shared/hours.ts'
+import { analyticsOf, counting, noOutcomes, type Tally } from '#shared/tally.ts'
+import type { Visit } from '#shared/visit.ts'
+
+const aVisit = (given: Partial<Visit> = {}): Visit => ({ path: '/menu', device: 'phone', visitor: 'ana', ...given })
+
+function tallyOf(visits: readonly Visit[], date = '2026-11-21'): Tally {
+  const count = counting(date)
+  count.add(visits)
+  return count.tally(noOutcomes)
+}
+
+describe('a day’s tally', () => {
+  test('counts visits, visitors, pages, sources and devices, and bots only as bots', () => {
+    const visits = [
+      aVisit({ source: 'google.com' }),
+      aVisit({ path: '/' }),
+      aVisit({ visitor: 'luis', device: 'computer', source: 'direct' }),
+      aVisit({ visitor: 'luis', device: 'tablet', source: 'google.com' }),
+      aVisit({ visitor: 'bot', device: 'bot', path: '/404', source: 'evil.example' }),
+    ]
+    expect(tallyOf(visits)).toEqual({
+      date: '2026-11-21',
+      visits: 4,
+      visitors: 2,
+      bots: 1,
+      devices: { phone: 2, tablet: 1, computer: 1 },
+      paths: { '/menu': 3, '/': 1 },
+      otherPaths: 0,
+      sources: { 'google.com': 2, direct: 1 },
+      otherSources: 0,
+      ...noOutcomes,
+    })
+  })
+
+  test('keeps the most frequent rows and sums the rest', () => {
+    const visits = Array.from({ length: 40 }, (_, n) =>
+      Array.from({ length: 40 - n }, () => aVisit({ path: `/blog/p${n}`, source: `s${n}.example` })),
+    ).flat()
+    const { paths, otherPaths, sources, otherSources } = tallyOf(visits)
+    expect(Object.keys(paths)).toEqual(Array.from({ length: 12 }, (_, n) => `/blog/p${n}`))
+    expect(Object.keys(sources)).toEqual(Array.from({ length: 10 }, (_, n) => `s${n}.example`))
+    expect(Object.values(paths).reduce((a, b) => a + b, 0) + otherPaths).toBe(visits.length)
+    expect(Object.values(sources).reduce((a, b) => a + b, 0) + otherSources).toBe(visits.length)
+  })
+
+  test('stays small, and loses no visit, when every visit names another source', () => {
+    const tally = tallyOf(Array.from({ length: 20_000 }, (_, n) => aVisit({ source: `s${n}.example` })))
+    expect(Object.keys(tally.sources)).toHaveLength(10)
+    expect(Object.values(tally.sources).reduce((a, b) => a + b, 0) + tally.otherSources).toBe(20_000)
+  })
+
+  test('is the same in whatever order and portions the visits come, as long as names are few', () => {
+    const visit = fc.record({
+      path: fc.constantFrom('/', '/menu', '/404', '/blog/a', '/blog/b'),
+      device: fc.constantFrom('phone', 'tablet', 'computer', 'bot') as fc.Arbitrary<Visit['device']>,
+      visitor: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+      source: fc.constantFrom('direct', 'google.com', 'bing.com'),
+    })
+    fc.assert(
+      fc.property(fc.array(visit, { maxLength: 60 }), fc.nat(60), (visits, cut) => {
+        const count = counting('2026-11-21')
+        count.add(visits.slice(cut).toReversed())
+        count.add(visits.slice(0, cut))
+        expect(JSON.stringify(count.tally(noOutcomes))).toBe(JSON.stringify(tallyOf(visits)))
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('of 366 full days fits into one query of 1 MB', () => {
+    const longest = Array.from({ length: 40 }, (_, n) =>
+      aVisit({ path: `/blog/${String(n).padEnd(80, 'a')}`, source: `${String(n).padEnd(55, 'a')}.example` }),
+    )
+    expect(JSON.stringify(tallyOf(longest)).length * 366).toBeLessThan(1_000_000)
+  })
+})
+
+describe('different names are counted', () => {
+  test.each([0, 1, 2, 100, 3000])('exactly when they are %i', (count) => {
+    const names = distinct()
+    for (let n = 0; n < count * 2; n++) names.see(`visitor-${n % count}`)
+    expect(names.count()).toBe(count)
+  })
+
+  test('within 0.1 % when they are a million', () => {
+    const names = distinct()
+    for (let n = 0; n < 1_000_000; n++) names.see(`visitor-${n}`)
+    expect(Math.abs(names.count() - 1_000_000)).toBeLessThan(1000)
+  })
+})
+
+const day = (date: string, given: Partial<Tally> = {}): Tally => ({ ...tallyOf([aVisit()], date), ...given })
+
+describe('a range', () => {
+  test('shows every day, also those without a tally, and sums pages and sources', () => {
+    const found = analyticsOf(
+      [day('2026-11-01', { bookings: 2, otherPaths: 3 }), day('2026-11-03', { paths: { '/': 5, '/menu': 1 } })],
+      '2026-11-01',
+      '2026-11-04',
+    )
+    expect(found.days.map(({ date, visits, bookings }) => [date, visits, bookings])).toEqual([
+      ['2026-11-01', 1, 2],
+      ['2026-11-02', 0, 0],
+      ['2026-11-03', 1, 0],
+      ['2026-11-04', 0, 0],
+    ])
+    expect(found.paths).toEqual([
+      { name: '/', count: 5 },
+      { name: '/menu', count: 2 },
+    ])
+    expect(found.otherPaths).toBe(3)
+    expect(found.devices).toEqual({ phone: 2, tablet: 0, computer: 0 })
+  })
+})
+
+test('a date begins at its own midnight in Georgia, every day for two years', () => {
+  for (let date = '2026-01-01'; date < '2028-01-01'; date = addDays(date, 1)) {
+    const start = startOfDay(date)
+    expect(localTime(start)).toMatchObject({ date, time: '00:00:00' })
+    expect(localTime(new Date(start.getTime() - 1)).date).toBe(addDays(date, -1))
+  }
+})
