@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { answers, type Call, call } from './call.ts'
 import { ChangeId, type ChangeSeen, Month } from './change.ts'
+import { PaymentSettings } from './payment.ts'
 import { type Upload, UploadFinish, UploadRequest } from './upload.ts'
 import { type Post, PostChange, PostDraft, type WholePost } from './blog.ts'
 import { Id, line } from './field.ts'
@@ -78,6 +79,23 @@ export const undoChange = /* @__PURE__ */ call('undo-change', 'POST', '/api/owne
   output: answers<{ undone: string }>(),
   ...publishes,
 })
+
+export const getPaymentSettings = /* @__PURE__ */ call(
+  'get-payment-settings',
+  'GET',
+  '/api/owner/payment-settings',
+  'owner',
+  { input: nothing, output: answers<PaymentSettings>() },
+)
+
+/** The tier, and with it what the pages show, may be another one afterwards. */
+export const savePaymentSettings = /* @__PURE__ */ call(
+  'save-payment-settings',
+  'PUT',
+  '/api/owner/payment-settings',
+  'owner',
+  { input: PaymentSettings, output: answers<PaymentSettings>(), ...publishes },
+)
 
 /** Leave to post a picture's files into the bucket of uploads (design 11). */
 export const createUpload = /* @__PURE__ */ call('create-upload', 'POST', '/api/owner/uploads', 'owner', {

@@ -1,7 +1,8 @@
+import type { PaymentSettings } from '#shared/payment.ts'
 import { isLive, type StripeSubscription, type SubscriptionSettings, type Tier, tierOf } from '#shared/subscription.ts'
 import { setting } from './settings.ts'
 import { keys } from './keys.ts'
-import { bare, type Op, page, put } from './table.ts'
+import { bare, type Op, page, put, update } from './table.ts'
 
 const name = 'CFG#subscription'
 
@@ -41,3 +42,28 @@ export const saveStripe = (row: StripeSubscription): Op =>
     ...row,
     ...(isLive(row) ? { gsi1pk: 'SUB#LIVE', gsi1sk: `${row.createdAt}#${row.id}` } : {}),
   })
+
+/** The price ids as the owner edits them. */
+export async function paymentSettings(): Promise<PaymentSettings> {
+  const row = { ...unset, version: 0, ...(await setting<Partial<SubscriptionSettings & { version: number }>>(name)) }
+  const { basicPriceId, premiumPriceId, enterprisePriceId, version } = row
+  return { basicPriceId, premiumPriceId, enterprisePriceId, version }
+}
+
+/** The write of the price ids over the version they were read at; what an operator switched by hand stays. */
+export const savePayments = (prices: Omit<PaymentSettings, 'version'>, version: number): Op =>
+  update(
+    keys.setting(name),
+    'SET basicPriceId = :basic, premiumPriceId = :premium, enterprisePriceId = :enterprise, version = :next',
+    {
+      if: version === 0 ? 'attribute_not_exists(version)' : 'version = :version',
+      values: {
+        ':basic': prices.basicPriceId,
+        ':premium': prices.premiumPriceId,
+        ':enterprise': prices.enterprisePriceId,
+        ':next': version + 1,
+        ...(version === 0 ? {} : { ':version': version }),
+      },
+      otherwise: 'changed-meanwhile',
+    },
+  )

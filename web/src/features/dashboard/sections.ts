@@ -52,6 +52,20 @@ export const sections: readonly Section[] = [
     page: page(async () => (await import('../settings/settings-page.tsx')).SettingsPage),
   },
   {
+    path: 'subscription',
+    label: m.owner_nav_subscription,
+    group: 'premium',
+    icon: 'badge-check',
+    page: page(async () => (await import('../settings/subscription-page.tsx')).SubscriptionStatusPage),
+  },
+  {
+    path: 'subscription/stripe',
+    label: m.owner_nav_stripe,
+    group: 'premium',
+    icon: 'card',
+    page: page(async () => (await import('../settings/stripe-page.tsx')).StripePage),
+  },
+  {
     path: 'settings/security',
     label: m.owner_nav_security,
     icon: 'shield',

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { maxUploadBytes } from '#shared/upload.ts'
 import { CallRefused } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
+import heroImage from '#web/art/hero/hero-wide.jpg?url'
 import { isDrawing, pictureUrl } from '#web/art/pictures.ts'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
@@ -63,7 +64,7 @@ export function ImageField({ label, value, onChange, use = 'photo', help, error,
     }
   }
 
-  const shown = pictureUrl(value)
+  const shown = value === 'hero' ? heroImage : pictureUrl(value)
   const wrong = fault ?? error
   return (
     <div className={f.field} role="group" aria-labelledby={`${id}-label`}>

@@ -9,6 +9,8 @@ const faults: Record<string, Message> = {
   required: m.owner_fault_required,
   hoursInvalid: m.owner_fault_hours,
   linkInvalid: m.owner_fault_link,
+  priceIdInvalid: m.own_price_invalid,
+  priceIdTwice: m.own_price_twice,
   'too-long': m.owner_fault_long,
 }
 

@@ -1,0 +1,19 @@
+import { savePaymentSettings } from '#shared/owner-calls.ts'
+import { serveOwner } from '../door/session.ts'
+import { wake } from '../door/wake.ts'
+import { raise } from '../store/edition.ts'
+import { logged } from '../store/log.ts'
+import { paymentSettings, savePayments } from '../store/subscription.ts'
+import { transact } from '../store/table.ts'
+
+export const handler = serveOwner(savePaymentSettings, async ({ version, ...prices }) => {
+  const before = await paymentSettings()
+  const after = { ...prices, version: version + 1 }
+  await transact([
+    savePayments(prices, version),
+    logged({ what: 'payment-settings', of: 'subscription', title: 'Stripe', before, after }),
+    raise(),
+  ])
+  await wake('publish-site')
+  return after
+})

@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from 'vitest'
+import { withBackstage } from '../backstage.ts'
+import { asOwner } from '../signed-in.ts'
+
+const { ask } = withBackstage()
+let headers: Record<string, string>
+beforeAll(async () => {
+  headers = await asOwner(ask)
+})
+const path = '/api/owner/payment-settings'
+const prices = { basicPriceId: 'price_1Basic', premiumPriceId: 'price_1Premium', enterprisePriceId: '', version: 0 }
+const save = (change: object) => ask(`PUT ${path}`, { ...prices, ...change }, { headers })
+
+test('the price of the newest subscription decides the plan, and what an operator switched by hand stays', async () => {
+  const store = await import('#functions/store/subscription.ts')
+  const { write } = await import('#functions/store/table.ts')
+  await write(store.saveSubscription({ manualOverrideTier: 'basic' }))
+  const row = { createdAt: '2026-11-01T00:00:00.000Z', currentPeriodEnd: null, cancelAtPeriodEnd: false }
+  await write(store.saveStripe({ ...row, id: 'sub_1', priceId: 'price_1Premium', status: 'active' }))
+  expect((await ask('GET /api/access')).body.tier).toBeNull()
+
+  expect((await save({})).body).toEqual({ ...prices, version: 1 })
+  expect((await ask('GET /api/access')).body).toMatchObject({ tier: 'premium', hasReservationsAccess: true })
+  expect((await store.subscription()).settings.manualOverrideTier).toBe('basic')
+  expect((await ask(`GET ${path}`, undefined, { headers })).body).toEqual({ ...prices, version: 1 })
+})
+
+test('an older version is told', async () => expect((await save({})).body.reason).toBe('changed-meanwhile'))
+
+test.each([
+  ['the same price for two plans', { premiumPriceId: 'price_1Basic' }, { premiumPriceId: ['priceIdTwice'] }],
+  ['a price that is none', { enterprisePriceId: 'price 1#' }, { enterprisePriceId: ['priceIdInvalid'] }],
+  ['a plan by hand', { manualOverrideActive: true }, { manualOverrideActive: ['unknown'] }],
+])('%s is refused', async (_what, change, fields) => {
+  const refused = await save({ version: 1, ...change })
+  expect([refused.status, refused.body.fields]).toEqual([400, fields])
+})

@@ -1,0 +1,90 @@
+import { getPaymentSettings, savePaymentSettings } from '#shared/owner-calls.ts'
+import type { PaymentSettings } from '#shared/payment.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery, useOwnerSave } from '#web/ui/dashboard/calls.ts'
+import { Conflict, useDraft } from '#web/ui/dashboard/draft.tsx'
+import { Fields, TextField } from '#web/ui/dashboard/field.tsx'
+import { Page, SaveDock } from '#web/ui/dashboard/page.tsx'
+import { Banner, Columns, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+
+const plans = [
+  ['basicPriceId', m.own_price_basic],
+  ['premiumPriceId', m.own_price_premium],
+  ['enterprisePriceId', m.own_price_enterprise],
+] as const
+
+/** Which price of the payment provider means which plan. Paying itself is still to come (design 6.14). */
+export function StripePage() {
+  const t = useT()
+  const query = useOwnerQuery(getPaymentSettings, {})
+  const draft = useDraft<PaymentSettings>(query.data)
+  const saving = useOwnerSave(savePaymentSettings, {
+    done: m.own_settings_saved,
+    failed: m.own_settings_failed,
+    changes: [getPaymentSettings],
+  })
+  const { values, dirty } = draft
+  const store = async (settings: PaymentSettings) => {
+    const stored = await saving.save(settings)
+    if (stored) draft.settle(stored)
+  }
+  return (
+    <Page
+      title={t(m.owner_nav_stripe)}
+      dock={
+        <SaveDock
+          dirty={dirty}
+          pending={saving.pending}
+          save={() => values && void store(values)}
+          revert={() => {
+            saving.reset()
+            draft.revert()
+          }}
+          label={t(m.own_settings_save)}
+        />
+      }
+    >
+      {saving.conflict && (
+        <Conflict
+          onMine={() =>
+            void query.refetch().then(({ data }) => data && values && store({ ...values, version: data.version }))
+          }
+          onTheirs={() =>
+            void query.refetch().then(({ data }) => {
+              saving.reset()
+              if (data) draft.settle(data)
+            })
+          }
+        />
+      )}
+      <Banner tone="info" icon="card" title={t(m.own_stripe_soon)}>
+        {t(m.own_stripe_soon_text)}
+      </Banner>
+      {values ? (
+        <Columns>
+          <Panel title={t(m.own_prices)}>
+            <Fields>
+              {plans.map(([field, label]) => (
+                <TextField
+                  key={field}
+                  label={t(label)}
+                  value={values[field]}
+                  placeholder="price_"
+                  autoComplete="off"
+                  spellCheck={false}
+                  onChange={(id) => draft.set({ [field]: id })}
+                  error={saving.faults[field]}
+                />
+              ))}
+            </Fields>
+          </Panel>
+        </Columns>
+      ) : query.isError ? (
+        <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  )
+}

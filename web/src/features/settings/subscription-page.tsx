@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { getSubscriptionStatus } from '#shared/calls.ts'
+import { type Feature, gives, type SubscriptionStatus, tiers } from '#shared/subscription.ts'
+import { request } from '#web/app/api.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { ButtonLink } from '#web/ui/dashboard/button.tsx'
+import { Icon } from '#web/ui/dashboard/icon.tsx'
+import { Page } from '#web/ui/dashboard/page.tsx'
+import { Badge, Banner, Columns, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import * as s from './subscription.css.ts'
+
+const planWords = { basic: m.own_plan_basic, premium: m.own_plan_premium, enterprise: m.own_plan_enterprise } as const
+const featureWords: Record<Feature, (typeof m)['owner_nav_contacts']> = {
+  contacts: m.owner_nav_contacts,
+  reservations: m.owner_nav_reservations,
+  catering: m.owner_nav_catering,
+}
+const features = ['contacts', 'reservations', 'catering'] as const
+
+/** Which plan is on, until when, and what it gives. */
+export function SubscriptionStatusPage() {
+  const t = useT()
+  const { data, isError } = useQuery({
+    queryKey: ['subscription-status'],
+    queryFn: () => request(getSubscriptionStatus, {}),
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+  })
+  return (
+    <Page title={t(m.owner_nav_subscription)}>
+      {data ? (
+        <Columns>
+          <Status status={data} />
+          <Plans status={data} />
+        </Columns>
+      ) : isError ? (
+        <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
+          {t(m.owner_load_failed_text)}
+        </Banner>
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  )
+}
+
+function Status({ status: { isActive, tier, subscription } }: { status: SubscriptionStatus }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const date = (iso: string) =>
+    new Intl.DateTimeFormat(locale === 'en' ? 'en-US' : 'es-US', {
+      dateStyle: 'long',
+      timeZone: 'America/New_York',
+    }).format(new Date(iso))
+  const renews = subscription ? t(subscription.cancelAtPeriodEnd ? m.owner_no : m.owner_yes) : t(m.own_not_known)
+  return (
+    <Panel
+      title={t(isActive ? m.own_active_title : m.own_inactive_title)}
+      actions={
+        <Badge tone={isActive ? 'good' : 'off'} icon={isActive ? 'check' : 'close'}>
+          {t(isActive ? m.own_active : m.own_inactive)}
+        </Badge>
+      }
+    >
+      <dl className={s.facts}>
+        <dt>{t(m.own_plan)}</dt>
+        <dd>{tier ? t(planWords[tier]) : t(m.own_no_plan)}</dd>
+        <dt>{t(m.own_source)}</dt>
+        <dd>{isActive ? t(subscription ? m.own_source_stripe : m.own_source_manual) : '–'}</dd>
+        <dt>{t(m.own_renewal)}</dt>
+        <dd>{subscription?.currentPeriodEnd ? date(subscription.currentPeriodEnd) : t(m.own_not_known)}</dd>
+        <dt>{t(m.own_renews)}</dt>
+        <dd>{renews}</dd>
+      </dl>
+      <ButtonLink to="subscription/stripe" icon="card">
+        {t(m.owner_nav_stripe)}
+      </ButtonLink>
+    </Panel>
+  )
+}
+
+function Plans({ status: { tier } }: { status: SubscriptionStatus }) {
+  const t = useT()
+  return (
+    <Panel title={t(m.own_plans)} flush>
+      <table className={s.plans}>
+        <thead>
+          <tr>
+            <th scope="col">{t(m.own_feature)}</th>
+            {tiers.map(({ name }) => (
+              <th key={name} scope="col" aria-current={tier === name ? 'true' : undefined}>
+                {t(planWords[name])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {features.map((feature) => (
+            <tr key={feature}>
+              <th scope="row">{t(featureWords[feature])}</th>
+              {tiers.map(({ name }) => (
+                <td key={name} className={tier === name ? s.current : undefined}>
+                  <span className={gives(name, feature) ? s.yes : s.no}>
+                    <Icon name={gives(name, feature) ? 'check' : 'minus'} />
+                    <span className={s.word}>{t(gives(name, feature) ? m.owner_yes : m.owner_no)}</span>
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
