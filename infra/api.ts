@@ -65,6 +65,7 @@ export class Api extends Construct {
     for (const call of allCalls)
       this.rooms[roomOf(call)].add(call.name, {
         table: accessOf(call),
+        ...(call.scans ? { scans: true } : {}),
         ...(call.wakes ? { wakes: call.wakes } : {}),
         ...(call.uploads ? { statements: onUploads(uploads)[call.uploads] } : {}),
         ...(call.who === 'anyone' ? {} : { environment: call.who === 'session' ? session : owner }),

@@ -39,6 +39,8 @@ export class RoomOfFunctions extends Construct {
 
 export type HandlerProps = {
   table: 'read' | 'write'
+  /** May read the whole table. */
+  scans?: boolean
   /** Background functions it may start without waiting. */
   wakes?: readonly string[]
   /** Seconds. */
@@ -49,6 +51,7 @@ export type HandlerProps = {
   statements?: iam.PolicyStatement[]
 }
 
+const scan = 'dynamodb:Scan'
 const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
 const writes = [
   'dynamodb:PutItem',
@@ -67,7 +70,7 @@ export class Handler extends Construct {
 
   constructor(room: RoomOfFunctions, name: string, props: HandlerProps) {
     super(room, name)
-    const { table, wakes = [], timeout = 10, memory = 1024, environment = {}, statements = [] } = props
+    const { table, scans = false, wakes = [], timeout = 10, memory = 1024, environment = {}, statements = [] } = props
     const { shop, log } = room
     const bundle = join(bundles, name)
     if (!existsSync(join(bundle, 'index.mjs')))
@@ -85,7 +88,7 @@ export class Handler extends Construct {
               resources: [log.logGroupArn],
             }),
             new iam.PolicyStatement({
-              actions: reads,
+              actions: scans ? [...reads, scan] : reads,
               resources: [tableArn, ...tableShape.indexes.map((index) => `${tableArn}/index/${index.name}`)],
             }),
             ...(table === 'write' ? [new iam.PolicyStatement({ actions: writes, resources: [tableArn] })] : []),

@@ -64,9 +64,18 @@ export type CateringForm = v.InferInput<typeof CateringRequest>
 /** A chosen dish as it was when it was asked for. `price` is the menu's text; empty means that it is to be quoted. */
 export type SelectedItem = { itemId: string; itemName: string; price: string; quantity: number }
 
+/** Where a request stands with the owner (issue 6); its moves are in owner-catering.ts. */
+export const cateringStates = ['new', 'quoted', 'accepted', 'declined'] as const
+export type CateringState = (typeof cateringStates)[number]
+
+/** A quote as its guest was told it. `at` is an ISO instant, `totalAmount` in cents. */
+export type SentQuote = CateringSettings &
+  Pick<Catering, 'desiredDate' | 'numberOfServings' | 'selectedItems' | 'totalAmount'> & { at: string }
+
 /** A stored request: the guest's words and the snapshot that its price rests on. `totalAmount` is in cents. */
 export type Catering = CateringSettings & {
   id: string
+  state: CateringState
   name: string
   email: string
   phoneNumber?: string
@@ -75,6 +84,8 @@ export type Catering = CateringSettings & {
   numberOfServings: number
   selectedItems: SelectedItem[]
   totalAmount: Cents
+  /** The last quote that was mailed. */
+  sentQuote?: SentQuote
   locale: 'en' | 'es'
   createdAt: string
   version: number

@@ -7,6 +7,7 @@ export const subjects = [
   'post',
   'reservation',
   'contact',
+  'message',
   'catering-request',
   'reservation-rules',
   'catering-rules',

@@ -20,7 +20,7 @@ export const ContactMessage = v.strictObject({
 export type ContactMessage = v.InferOutput<typeof ContactMessage>
 export type ContactForm = v.InferInput<typeof ContactMessage>
 
-/** A stored contact with its message. `readAt` is an ISO instant; a contact that the owner added has no message. */
+/** A message and who wrote it, as it came. `readAt` is an ISO instant. */
 export type Contact = {
   id: string
   name: string

@@ -27,6 +27,13 @@ import {
 } from './owner-reservation.ts'
 import { Phone } from './phone.ts'
 import { type Day, ReservationSettings } from './reservation.ts'
+import { type Catering, CateringSettings } from './catering.ts'
+import type { Contact } from './contact.ts'
+import { type GuestFound, GuestQuery } from './guest.ts'
+import { EntryId, ListPage, type Paged } from './list.ts'
+import { CateringEdit, QuoteToSend } from './owner-catering.ts'
+import type { News, Overview } from './overview.ts'
+import { PeoplePage, type Person, PersonChange, PersonDraft, type PersonSeen } from './person.ts'
 
 /** What the signed-in owner alone may ask for. */
 export type OwnerCall = Call & { who: 'owner' }
@@ -323,4 +330,176 @@ export const deletePost = /* @__PURE__ */ call('delete-post', 'DELETE', '/api/ow
   output: answers<void>(),
   status: 204,
   ...publishes,
+})
+
+const oneOf = { id: EntryId }
+const page = v.strictObject(ListPage)
+
+/** Today at a glance. */
+export const getOverview = /* @__PURE__ */ call('get-overview', 'GET', '/api/owner/overview', 'owner', {
+  input: nothing,
+  output: answers<Overview>(),
+})
+
+/** How much waits; asked again and again while the dashboard is open. */
+export const getNews = /* @__PURE__ */ call('get-news', 'GET', '/api/owner/news', 'owner', {
+  input: nothing,
+  output: answers<News>(),
+})
+
+/** Send a mail that was given up once more. */
+export const sendMailAgain = /* @__PURE__ */ call('send-mail-again', 'POST', '/api/owner/mails/{id}/again', 'owner', {
+  input: v.strictObject(oneOf),
+  output: answers<{ id: string }>(),
+  table: 'write',
+  wakes: ['send-reservation-email', 'send-catering-request', 'send-contact-notice'],
+})
+
+/** A mail that was given up needs no second try. */
+export const discardMail = /* @__PURE__ */ call('discard-mail', 'DELETE', '/api/owner/mails/{id}', 'owner', {
+  input: v.strictObject(oneOf),
+  output: answers<{ id: string }>(),
+  table: 'write',
+})
+
+export const listMessages = /* @__PURE__ */ call('list-messages', 'GET', '/api/owner/messages', 'owner', {
+  input: page,
+  output: answers<Paged<Contact>>(),
+})
+
+/** A message was read, or is new again. */
+export const markMessage = /* @__PURE__ */ call('mark-message', 'PUT', '/api/owner/messages/{id}', 'owner', {
+  input: v.strictObject({ ...oneOf, read: v.boolean('read') }),
+  output: answers<Contact>(),
+  table: 'write',
+})
+
+export const deleteMessage = /* @__PURE__ */ call('delete-message', 'DELETE', '/api/owner/messages/{id}', 'owner', {
+  input: v.strictObject(oneOf),
+  output: answers<{ id: string }>(),
+  table: 'write',
+})
+
+export const listContacts = /* @__PURE__ */ call('list-contacts', 'GET', '/api/owner/contacts', 'owner', {
+  input: PeoplePage,
+  output: answers<Paged<Person>>(),
+  needs: 'contacts',
+})
+
+export const getContact = /* @__PURE__ */ call('get-contact', 'GET', '/api/owner/contacts/{id}', 'owner', {
+  input: v.strictObject(oneOf),
+  output: answers<PersonSeen>(),
+  needs: 'contacts',
+})
+
+export const addContact = /* @__PURE__ */ call('add-contact', 'POST', '/api/owner/contacts', 'owner', {
+  input: PersonDraft,
+  output: answers<Person>(),
+  status: 201,
+  needs: 'contacts',
+  creates: true,
+  table: 'write',
+})
+
+/** With another e-mail address it is another entry, under another id. */
+export const updateContact = /* @__PURE__ */ call('update-contact', 'PUT', '/api/owner/contacts/{id}', 'owner', {
+  input: PersonChange,
+  output: answers<Person>(),
+  needs: 'contacts',
+  table: 'write',
+})
+
+export const deleteContact = /* @__PURE__ */ call('delete-contact', 'DELETE', '/api/owner/contacts/{id}', 'owner', {
+  input: v.strictObject({ ...oneOf, version: Version }),
+  output: answers<{ id: string }>(),
+  needs: 'contacts',
+  table: 'write',
+})
+
+export const listCateringRequests = /* @__PURE__ */ call(
+  'list-catering-requests',
+  'GET',
+  '/api/owner/catering-requests',
+  'owner',
+  { input: page, output: answers<Paged<Catering>>(), needs: 'catering' },
+)
+
+export const getCateringRequest = /* @__PURE__ */ call(
+  'get-catering-request',
+  'GET',
+  '/api/owner/catering-requests/{id}',
+  'owner',
+  { input: v.strictObject(oneOf), output: answers<Catering>(), needs: 'catering' },
+)
+
+export const updateCateringRequest = /* @__PURE__ */ call(
+  'update-catering-request',
+  'PUT',
+  '/api/owner/catering-requests/{id}',
+  'owner',
+  { input: CateringEdit, output: answers<Catering>(), needs: 'catering', table: 'write' },
+)
+
+/** Save a quote and mail it to its guest, who keeps what it said. */
+export const sendCateringQuote = /* @__PURE__ */ call(
+  'send-catering-quote',
+  'POST',
+  '/api/owner/catering-requests/{id}/quote',
+  'owner',
+  {
+    input: QuoteToSend,
+    output: answers<Catering>(),
+    needs: 'catering',
+    table: 'write',
+    wakes: ['send-catering-request'],
+  },
+)
+
+export const deleteCateringRequest = /* @__PURE__ */ call(
+  'delete-catering-request',
+  'DELETE',
+  '/api/owner/catering-requests/{id}',
+  'owner',
+  {
+    input: v.strictObject({ ...oneOf, version: Version }),
+    output: answers<{ id: string }>(),
+    needs: 'catering',
+    table: 'write',
+  },
+)
+
+export const getCateringSettings = /* @__PURE__ */ call(
+  'get-catering-settings',
+  'GET',
+  '/api/owner/catering-settings',
+  'owner',
+  { input: nothing, output: answers<Versioned<CateringSettings>>(), needs: 'catering' },
+)
+
+export const saveCateringSettings = /* @__PURE__ */ call(
+  'save-catering-settings',
+  'PUT',
+  '/api/owner/catering-settings',
+  'owner',
+  {
+    input: v.strictObject({ ...CateringSettings.entries, version: Version }),
+    output: answers<Versioned<CateringSettings>>(),
+    needs: 'catering',
+    ...publishes,
+  },
+)
+
+/** What is kept of a guest, before it is erased. */
+export const findGuest = /* @__PURE__ */ call('find-guest', 'POST', '/api/owner/guests/find', 'owner', {
+  input: GuestQuery,
+  output: answers<GuestFound>(),
+  scans: true,
+})
+
+/** Erase a guest: contact, messages, requests and past bookings. A booking that is still to come must be cancelled first. */
+export const eraseGuest = /* @__PURE__ */ call('erase-guest', 'POST', '/api/owner/guests/erase', 'owner', {
+  input: GuestQuery,
+  output: answers<GuestFound>(),
+  scans: true,
+  table: 'write',
 })

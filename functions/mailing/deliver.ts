@@ -105,6 +105,7 @@ async function letterhead(): Promise<Letterhead> {
     name: branding.name,
     phone: contactInfo.phone,
     address: contactInfo.address,
+    email: contactInfo.email,
     from: process.env['MAIL_FROM'] ?? '',
     origin: process.env['SITE_ORIGIN'] ?? '',
   }

@@ -29,6 +29,7 @@ export const handler = serve(
       ...(phoneNumber ? { phoneNumber } : {}),
       ...percentages,
       id: randomUUID(),
+      state: 'new',
       selectedItems,
       totalAmount: priced.total,
       createdAt: instant(),
@@ -39,7 +40,7 @@ export const handler = serve(
       { kind: 'catering-notice', catering },
     ])
     const answer = { id: catering.id, quote: priced }
-    await transact([...remember(answer), createCatering(catering), ...mails.ops])
+    await transact([...remember(answer), ...createCatering(catering), ...mails.ops])
     await post(mails.posted)
     return answer
   },

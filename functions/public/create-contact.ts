@@ -22,7 +22,7 @@ export const handler = serve(createContact, async ({ website, fillMs, phoneNumbe
   }
   const mails = newMails([{ kind: 'contact-notice', contact }])
   const answer = { id: contact.id }
-  await transact([...remember(answer), store.createContact(contact), ...mails.ops])
+  await transact([...remember(answer), ...store.createContact(contact), ...mails.ops])
   await post(mails.posted)
   return answer
 })

@@ -1,12 +1,27 @@
 import { type CateringSettings, defaultCateringSettings } from '#shared/catering.ts'
+import type { Versioned } from '#shared/content.ts'
 import { keys } from './keys.ts'
-import { type Op, put } from './table.ts'
 import { setting } from './settings.ts'
+import { type Op, put } from './table.ts'
+import { putOver } from './versioned.ts'
 
 const name = 'CFG#catering'
 
 /** The four percentages in force; nothing is added where none are set. */
-export const cateringSettings = async (): Promise<CateringSettings> =>
-  (await setting<CateringSettings>(name)) ?? defaultCateringSettings
+export async function cateringSettings(): Promise<CateringSettings> {
+  const { version: _version, ...settings } = await editedCateringSettings()
+  return settings
+}
+
+/** The same with the version that a change begins from. */
+export const editedCateringSettings = async (): Promise<Versioned<CateringSettings>> => ({
+  ...defaultCateringSettings,
+  version: 0,
+  ...(await setting<CateringSettings>(name)),
+})
 
 export const saveCateringSettings = (settings: CateringSettings): Op => put({ ...keys.setting(name), ...settings })
+
+/** The write of the percentages over the version they were read at. Refuses changed-meanwhile. */
+export const saveCateringSettingsOver = (settings: CateringSettings, version: number): Op =>
+  putOver(keys.setting(name), settings, version)

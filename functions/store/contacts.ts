@@ -1,6 +1,11 @@
 import type { Contact } from '#shared/contact.ts'
+import type { Paged } from '#shared/list.ts'
+import { instant } from '../door/clock.ts'
 import { keys } from './keys.ts'
-import { bare, create, get, type Key, type Op, page } from './table.ts'
+import { listed } from './lists.ts'
+import { seen, waits } from './news.ts'
+import { meet } from './people.ts'
+import { bare, create, get, type Op, remove, update } from './table.ts'
 
 /** Index keys of what somebody sent: newest first, and everything of one person (design 5). `createdAt` and the id order them. */
 export const sentBy = (list: 'CONTACTS' | 'CATERING', { id, email, createdAt }: Sent) => ({
@@ -20,8 +25,28 @@ export const contactRow = (contact: Contact) => ({
   ...contact,
 })
 
-/** The write of a new contact with its message. */
-export const createContact = (contact: Contact): Op => create(contactRow(contact))
+/** The writes of a new message: it waits to be read, and its writer is in the address book. */
+export const createContact = (contact: Contact): Op[] => [
+  create(contactRow(contact)),
+  waits('MESSAGES', contact),
+  meet(contact),
+]
+
+/** The writes that mark a message as read, or as new again. Refuses not-found. */
+export const markRead = (message: Contact, read: boolean): Op[] => [
+  update(keys.contact(message.id), read ? 'SET readAt = if_not_exists(readAt, :at)' : 'REMOVE readAt', {
+    if: 'attribute_exists(pk)',
+    ...(read ? { values: { ':at': instant() } } : {}),
+    otherwise: 'not-found',
+  }),
+  (read ? seen : waits)('MESSAGES', message),
+]
+
+/** The writes that delete a message; who wrote it stays in the address book. Refuses not-found. */
+export const removeMessage = (message: Contact): Op[] => [
+  remove(keys.contact(message.id), { if: 'attribute_exists(pk)', otherwise: 'not-found' }),
+  seen('MESSAGES', message),
+]
 
 /** One contact, or undefined. */
 export async function contact(id: string): Promise<Contact | undefined> {
@@ -29,14 +54,6 @@ export async function contact(id: string): Promise<Contact | undefined> {
   return row && bare<Contact>(row)
 }
 
-/** A page of contacts, newest first. */
-export async function contacts(limit: number, after?: Key): Promise<{ items: Contact[]; next?: Key }> {
-  const { items, next } = await page<Record<string, unknown>>({
-    index: 'gsi1',
-    pk: 'CONTACTS',
-    newestFirst: true,
-    limit,
-    ...(after ? { after } : {}),
-  })
-  return { items: items.map((row) => bare<Contact>(row)), ...(next ? { next } : {}) }
-}
+/** A page of messages, newest first. */
+export const contacts = (size: number, after?: string): Promise<Paged<Contact>> =>
+  listed<Contact>('CONTACTS', keys.contact, { size, after, newestFirst: true })

@@ -7,6 +7,8 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
+  ScanCommand,
+  type ScanCommandOutput,
   type TransactWriteCommandInput,
   TransactWriteCommand,
   UpdateCommand,
@@ -111,6 +113,18 @@ export async function* pages<T>(range: Omit<Range, 'limit' | 'after'>): AsyncGen
     const part: { items: T[]; next?: Key } = await page<T>({ ...range, ...(after ? { after } : {}) })
     yield part.items
     after = part.next
+  } while (after)
+}
+
+/** Every item of the table, read consistently: for what must miss nothing and may take its time. */
+export async function* everything(): AsyncGenerator<Item> {
+  let after: Record<string, unknown> | undefined
+  do {
+    const part: ScanCommandOutput = await client.send(
+      new ScanCommand({ TableName, ConsistentRead: true, ...(after ? { ExclusiveStartKey: after } : {}) }),
+    )
+    for (const item of part.Items ?? []) if (alive(item)) yield item as Item
+    after = part.LastEvaluatedKey
   } while (after)
 }
 

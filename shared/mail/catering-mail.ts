@@ -7,9 +7,18 @@ import type { Composed, Letterhead } from './letter.ts'
 
 const words = {
   en: {
-    subject: (day: string, name: string) => `Your catering request for ${day} | ${name}`,
-    heading: 'We have your catering request',
-    intro: (guest: string) => `${guest}, thank you. We'll get back to you soon. This is what you asked for.`,
+    received: {
+      subject: (day: string, name: string) => `Your catering request for ${day} | ${name}`,
+      heading: 'We have your catering request',
+      intro: (guest: string) => `${guest}, thank you. We'll get back to you soon. This is what you asked for.`,
+      closing: 'This is an estimate. We confirm date and price with you before anything is due.',
+    },
+    quote: {
+      subject: (day: string, name: string) => `Your catering quote for ${day} | ${name}`,
+      heading: 'Your catering quote',
+      intro: (guest: string) => `${guest}, this is our quote for your day.`,
+      closing: 'To accept it, or to change something, call us or answer this mail.',
+    },
     noticeSubject: (day: string, servings: number) => `Catering request: ${day}, ${servings} servings`,
     noticeHeading: 'New catering request',
     open: 'Open this request',
@@ -25,12 +34,20 @@ const words = {
     gratuity: (percentage: number) => `Gratuity (${percentage}%)`,
     total: 'Total',
     toBeQuoted: 'to be quoted',
-    estimate: 'This is an estimate. We confirm date and price with you before anything is due.',
   },
   es: {
-    subject: (day: string, name: string) => `Tu solicitud de banquete para el ${day} | ${name}`,
-    heading: 'Recibimos tu solicitud de banquete',
-    intro: (guest: string) => `${guest}, gracias. Te responderemos pronto. Esto es lo que pediste.`,
+    received: {
+      subject: (day: string, name: string) => `Tu solicitud de banquete para el ${day} | ${name}`,
+      heading: 'Recibimos tu solicitud de banquete',
+      intro: (guest: string) => `${guest}, gracias. Te responderemos pronto. Esto es lo que pediste.`,
+      closing: 'Es un estimado. Confirmamos la fecha y el precio contigo antes de cobrar nada.',
+    },
+    quote: {
+      subject: (day: string, name: string) => `Tu cotización de banquete para el ${day} | ${name}`,
+      heading: 'Tu cotización de banquete',
+      intro: (guest: string) => `${guest}, esta es nuestra cotización para tu día.`,
+      closing: 'Para aceptarla o cambiar algo, llámanos o responde a este correo.',
+    },
     noticeSubject: (day: string, servings: number) => `Banquete: ${day}, ${servings} porciones`,
     noticeHeading: 'Nueva solicitud de banquete',
     open: 'Abrir esta solicitud',
@@ -46,7 +63,6 @@ const words = {
     gratuity: (percentage: number) => `Propina (${percentage}%)`,
     total: 'Total',
     toBeQuoted: 'por cotizar',
-    estimate: 'Es un estimado. Confirmamos la fecha y el precio contigo antes de cobrar nada.',
   },
 } as const
 
@@ -81,21 +97,24 @@ function contentOf(catering: Catering, locale: Locale): Pick<Sheet, 'rows' | 'bi
   }
 }
 
-/** What the guest reads of a catering request: every line, percentage and sum, as on the screen. */
-export function toGuest(catering: Catering, head: Letterhead): Composed {
-  const { locale, desiredDate, name } = catering
-  const t = words[locale]
-  return lay(
+/** What the guest reads of a catering request, when it came in and when it is quoted: every line, percentage and sum, as on the screen. */
+export function toGuest(event: 'received' | 'quote', catering: Catering, head: Letterhead): Composed {
+  const { locale, desiredDate, name, message } = catering
+  const t = words[locale][event]
+  const { quoted: _asked, ...content } = contentOf(catering, locale)
+  const sheet = lay(
     {
-      ...contentOf(catering, locale),
+      ...content,
+      ...(event === 'received' && message ? { quoted: inert(message) } : {}),
       locale,
       subject: t.subject(longDate(desiredDate, locale), head.name),
       heading: t.heading,
       intro: t.intro(inert(name)),
-      closing: t.estimate,
+      closing: t.closing,
     },
     head,
   )
+  return event === 'quote' && head.email ? { ...sheet, replyTo: { name: head.name, address: head.email } } : sheet
 }
 
 /** What the restaurant reads of it, in English, with the guest to reply to. */

@@ -15,7 +15,9 @@ export function compose(letter: Letter, head: Letterhead, at: Date): Composed {
     case 'reservation-notice':
       return reservation.toRestaurant(letter.event, letter.reservation, head)
     case 'catering-received':
-      return catering.toGuest(letter.catering, head)
+      return catering.toGuest('received', letter.catering, head)
+    case 'catering-quote':
+      return catering.toGuest('quote', letter.catering, head)
     case 'catering-notice':
       return catering.toRestaurant(letter.catering, head)
     default:

@@ -7,7 +7,7 @@ import type { Reservation } from '../reservation.ts'
 export type Letter =
   | { kind: 'reservation-confirmed' | 'reservation-cancelled' | 'reservation-changed'; reservation: Reservation }
   | { kind: 'reservation-notice'; event: 'booked' | 'cancelled'; reservation: Reservation }
-  | { kind: 'catering-received' | 'catering-notice'; catering: Catering }
+  | { kind: 'catering-received' | 'catering-notice' | 'catering-quote'; catering: Catering }
   | { kind: 'contact-notice'; contact: Contact }
 export type LetterKind = Letter['kind']
 
@@ -19,6 +19,7 @@ export const workerOf = {
   'reservation-notice': 'send-reservation-email',
   'catering-received': 'send-catering-request',
   'catering-notice': 'send-catering-request',
+  'catering-quote': 'send-catering-request',
   'contact-notice': 'send-contact-notice',
 } as const satisfies Record<LetterKind, string>
 export type Worker = (typeof workerOf)[LetterKind]
@@ -27,8 +28,15 @@ export const workers: readonly Worker[] = [...new Set(Object.values(workerOf))]
 /** Only confirmations count toward an address's three an hour: a stranger can ask for those in somebody's name (trust 13). */
 export const isCapped = (kind: LetterKind): boolean => kind === 'reservation-confirmed' || kind === 'catering-received'
 
-/** What every mail says of the restaurant. `origin` is the site's address, without a slash at its end. */
-export type Letterhead = { name: string; phone: string; address: string; from: string; origin: string }
+/** What every mail says of the restaurant. `email` is where guests may write, `origin` the site's address, without a slash at its end. */
+export type Letterhead = {
+  name: string
+  phone: string
+  address: string
+  email?: string
+  from: string
+  origin: string
+}
 
 /** Who a letter is for: the restaurant, or a guest in a language. */
 export type Recipient = 'restaurant' | { email: string; locale: Locale }
@@ -40,6 +48,7 @@ export function recipientOf(letter: Letter): Recipient | undefined {
     case 'contact-notice':
       return 'restaurant'
     case 'catering-received':
+    case 'catering-quote':
       return { email: letter.catering.email, locale: letter.catering.locale }
     default:
       return letter.reservation.email

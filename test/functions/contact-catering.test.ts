@@ -95,12 +95,12 @@ describe('a message', () => {
 
   test('under one key is one message', async () => {
     const { contacts } = await store()
-    const before = (await contacts(100)).items.length
+    const before = (await contacts(100)).entries.length
     const answers = await Promise.all(
       [1, 2, 3].map(() => ask(send, aContactForm(), { ...from(), key: 'one-message-of-ana' })),
     )
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect((await contacts(100)).items.length).toBe(before + 1)
+    expect((await contacts(100)).entries.length).toBe(before + 1)
   })
 
   test.each([
@@ -114,14 +114,14 @@ describe('a message', () => {
     ['__proto__', JSON.stringify(aContactForm()).replace('{', '{"__proto__":{"admin":true},'), 'unknown'],
   ])('with a faulty %s is refused and leaves nothing', async (field, given, fault) => {
     const { contacts } = await store()
-    const before = (await contacts(500)).items.length
+    const before = (await contacts(500)).entries.length
     const { status, body } = await ask(
       send,
       typeof given === 'string' ? given : { ...aContactForm(), ...(given as object) },
       from(),
     )
     expect([status, body.reason, body.fields[field]]).toEqual([400, 'invalid', [fault]])
-    expect((await contacts(500)).items.length).toBe(before)
+    expect((await contacts(500)).entries.length).toBe(before)
   })
 
   test.each([

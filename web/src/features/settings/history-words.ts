@@ -11,6 +11,7 @@ const subjects: Record<Subject, Message> = {
   post: m.owner_nav_blog,
   reservation: m.owner_nav_reservations,
   contact: m.owner_nav_contacts,
+  message: m.owner_nav_messages,
   'catering-request': m.owner_nav_catering,
   'reservation-rules': m.owner_nav_reservations,
   'catering-rules': m.owner_nav_catering,

@@ -1,0 +1,6 @@
+import { findGuest } from '#shared/owner-calls.ts'
+import { restaurantNow } from '../door/clock.ts'
+import { serveOwner } from '../door/session.ts'
+import { tracesOf } from '../store/guests.ts'
+
+export const handler = serveOwner(findGuest, async ({ guest }) => (await tracesOf(guest, restaurantNow().date)).found)

@@ -1,0 +1,5 @@
+import { getCateringSettings } from '#shared/owner-calls.ts'
+import { serveOwner } from '../door/session.ts'
+import { editedCateringSettings } from '../store/catering.ts'
+
+export const handler = serveOwner(getCateringSettings, editedCateringSettings)

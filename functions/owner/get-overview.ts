@@ -1,0 +1,43 @@
+import { getOverview } from '#shared/owner-calls.ts'
+import type { Today } from '#shared/overview.ts'
+import { addDays } from '#shared/hours.ts'
+import { remaining } from '#shared/reservation.ts'
+import { gives } from '#shared/subscription.ts'
+import { restaurantNow } from '../door/clock.ts'
+import { serveOwner } from '../door/session.ts'
+import { withMails } from '../mailing/guest-mails.ts'
+import { day } from '../store/days.ts'
+import { failedMailsSeen } from '../store/failed-mails.ts'
+import { news } from '../store/news.ts'
+import { reservationsOf } from '../store/reservations.ts'
+import { reservationRules } from '../store/settings.ts'
+import { subscription } from '../store/subscription.ts'
+import { tallies } from '../store/tallies.ts'
+
+async function todayAt(date: string): Promise<Today> {
+  const [counted, { rules }, reservations] = await Promise.all([day(date), reservationRules(), reservationsOf(date)])
+  return {
+    max: rules.maxReservationsPerDay,
+    free: remaining(counted, rules),
+    blocked: counted.blocked,
+    enabled: rules.reservationsEnabled,
+    reservations: await withMails(reservations),
+  }
+}
+
+export const handler = serveOwner(getOverview, async () => {
+  const now = restaurantNow()
+  const [{ tier }, waiting, failed, week] = await Promise.all([
+    subscription(),
+    news(),
+    failedMailsSeen(),
+    tallies(addDays(now.date, -6), now.date),
+  ])
+  return {
+    now,
+    ...(gives(tier, 'reservations') ? { today: await todayAt(now.date) } : {}),
+    news: waiting,
+    visits: week.map(({ date, visits }) => ({ date, visits })),
+    failed,
+  }
+})

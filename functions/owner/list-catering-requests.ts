@@ -1,0 +1,5 @@
+import { listCateringRequests } from '#shared/owner-calls.ts'
+import { serveOwner } from '../door/session.ts'
+import { cateringRequests } from '../store/catering-requests.ts'
+
+export const handler = serveOwner(listCateringRequests, ({ size, after }) => cateringRequests(size, after))

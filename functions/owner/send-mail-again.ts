@@ -1,0 +1,13 @@
+import { workerOf } from '#shared/mail/letter.ts'
+import { sendMailAgain } from '#shared/owner-calls.ts'
+import { Refused } from '#shared/refusal.ts'
+import { serveOwner } from '../door/session.ts'
+import { post } from '../mailing/post.ts'
+import { sendAgain } from '../store/mails.ts'
+
+export const handler = serveOwner(sendMailAgain, async ({ id }) => {
+  const mail = await sendAgain(id)
+  if (!mail) throw new Refused('not-found')
+  await post([{ id, worker: workerOf[mail.letter.kind] }])
+  return { id }
+})

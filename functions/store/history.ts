@@ -1,0 +1,18 @@
+import type { Catering } from '#shared/catering.ts'
+import type { Contact } from '#shared/contact.ts'
+import { personKey } from './contacts.ts'
+import { bare, page } from './table.ts'
+
+const most = 50
+
+/** What somebody sent from an address, newest first: the last fifty. */
+export async function sentFrom(email: string): Promise<{ messages: Contact[]; requests: Catering[] }> {
+  const { items } = await page<Record<string, unknown>>({
+    index: 'gsi2',
+    pk: personKey(email),
+    newestFirst: true,
+    limit: most,
+  })
+  const of = <T>(kind: string) => items.filter(({ sk }) => sk === kind).map((row) => bare<T>(row))
+  return { messages: of<Contact>('CONTACT'), requests: of<Catering>('CATERING') }
+}

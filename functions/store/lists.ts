@@ -1,0 +1,22 @@
+import { bare, type Key, page } from './table.ts'
+
+type Wanted = { after?: string | undefined; size: number; begins?: string; newestFirst?: boolean }
+
+/** A page of a list on the first index. Its sort key ends with # and the id, so that the key where a page ended follows from it alone. */
+export async function listed<T>(
+  list: string,
+  keyOf: (id: string) => Key,
+  { after, size, begins, newestFirst = false }: Wanted,
+): Promise<{ entries: T[]; next?: string }> {
+  const end = after && ({ ...keyOf(after.slice(after.lastIndexOf('#') + 1)), gsi1pk: list, gsi1sk: after } as Key)
+  const { items, next } = await page<Record<string, unknown>>({
+    index: 'gsi1',
+    pk: list,
+    limit: size,
+    newestFirst,
+    ...(begins ? { begins } : {}),
+    ...(end ? { after: end } : {}),
+  })
+  const sort = (next as { gsi1sk?: string } | undefined)?.gsi1sk
+  return { entries: items.map((item) => bare<T>(item)), ...(sort ? { next: sort } : {}) }
+}

@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Contact } from '#shared/contact.ts'
+import type { Paged } from '#shared/list.ts'
+import { type Person, sortName } from '#shared/person.ts'
+import { keys } from './keys.ts'
+import { listed } from './lists.ts'
+import { bare, create, get, type Op, remove, update } from './table.ts'
+import { putOver, removeAt } from './versioned.ts'
+
+const list = 'PEOPLE'
+
+/** The id of the one entry that an e-mail address has; without an address, a new one. */
+export const personId = (email: string | undefined): string =>
+  email ? createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22) : randomUUID()
+
+const sorted = (name: string): string => encodeURIComponent(sortName(name))
+const indexed = ({ id, name }: { id: string; name: string }) => ({ gsi1pk: list, gsi1sk: `${sorted(name)}#${id}` })
+
+/** Who wrote a message is in the address book from then on; an entry that is there stays as the owner keeps it. */
+export function meet({ name, email, phoneNumber, createdAt }: Contact): Op {
+  const id = personId(email)
+  const { gsi1pk, gsi1sk } = indexed({ id, name })
+  const facts = {
+    id,
+    name,
+    email,
+    notes: '',
+    createdAt,
+    version: 1,
+    gsi1pk,
+    gsi1sk,
+    ...(phoneNumber ? { phoneNumber } : {}),
+  }
+  const fields = Object.keys(facts)
+  return update(
+    keys.person(id),
+    `SET ${fields.map((field) => `#${field} = if_not_exists(#${field}, :${field})`).join(', ')}`,
+    {
+      names: Object.fromEntries(fields.map((field) => [`#${field}`, field])),
+      values: Object.fromEntries(Object.entries(facts).map(([field, value]) => [`:${field}`, value])),
+    },
+  )
+}
+
+/** The write of a new entry; refuses contact-exists when the address has one. */
+export const addPerson = (person: Person): Op =>
+  create({ ...keys.person(person.id), ...indexed(person), ...person }, 'contact-exists')
+
+/** The writes of an entry over the version it was read at; with another address it is another entry. `after.version` is that version. */
+export function changePerson(before: Person, after: Person): Op[] {
+  if (before.id === after.id) return [putOver(keys.person(after.id), { ...indexed(after), ...after }, after.version)]
+  return [removePerson(before.id, after.version), addPerson({ ...after, version: after.version + 1 })]
+}
+
+/** The deletion of an entry at a version, or whatever its version is. */
+export const removePerson = (id: string, version?: number): Op =>
+  version === undefined ? remove(keys.person(id)) : removeAt(keys.person(id), version)
+
+/** One entry, or undefined. */
+export async function person(id: string): Promise<Person | undefined> {
+  const row = await get<Record<string, unknown>>(keys.person(id))
+  return row && bare<Person>(row)
+}
+
+/** A page of the address book by name; `name` is how names begin. */
+export const people = (size: number, { after, name }: { after?: string | undefined; name?: string | undefined }) =>
+  listed<Person>(list, keys.person, { size, after, ...(name ? { begins: sorted(name) } : {}) }) satisfies Promise<
+    Paged<Person>
+  >

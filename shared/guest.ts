@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { Email, line } from './field.ts'
+import { e164 } from './phone.ts'
+import { cancellable, type Reservation } from './reservation.ts'
+
+/** A guest to be found and erased: an e-mail address, or a phone as people write it. */
+export const GuestQuery = v.strictObject({
+  guest: v.pipe(
+    line(255, 'guestInvalid'),
+    v.minLength(1, 'guestRequired'),
+    v.check(
+      (text) => v.safeParse(Email, text).success || (!text.includes('@') && e164(text) !== undefined),
+      'guestInvalid',
+    ),
+  ),
+})
+
+/** What is kept of a guest. `upcoming` must be cancelled before the guest can be erased; `also` are other addresses and phones on the same entries. */
+export type GuestFound = {
+  contacts: number
+  messages: number
+  requests: number
+  reservations: number
+  upcoming: Pick<
+    Reservation,
+    'id' | 'firstName' | 'lastName' | 'reservationDate' | 'reservationTime' | 'partySize' | 'status'
+  >[]
+  also: string[]
+}
+
+type Reachable = { email?: unknown; phone?: unknown; phoneNumber?: unknown }
+
+/** A test for what belongs to a guest: the same e-mail address ignoring case, or the same phone in E.164. */
+export function isOf(guest: string): (thing: Reachable | undefined) => boolean {
+  const email = guest.includes('@') ? guest.toLowerCase() : undefined
+  const phone = email ? undefined : e164(guest)
+  return (thing) => {
+    if (!thing) return false
+    if (email) return typeof thing.email === 'string' && thing.email.toLowerCase() === email
+    return [thing.phone, thing.phoneNumber].some((text) => typeof text === 'string' && e164(text) === phone)
+  }
+}
+
+/** A booking that its guest still counts on. */
+export const isUpcoming = (reservation: Reservation, today: string): boolean =>
+  cancellable(reservation) && reservation.reservationDate >= today

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+
+export const EntryId = v.pipe(v.string('id'), v.regex(/^[\w-]{1,64}$/, 'id'))
+
+/** Where a page of a list ended: what it is sorted by, encoded, and an id. */
+export const Cursor = v.pipe(v.string('after'), v.regex(/^[\w.:%~!*'()-]{0,900}#[\w-]{1,64}$/, 'after'))
+
+/** A page of a list, 25 entries long or, for a whole export, 100. */
+export const ListPage = {
+  after: v.optional(Cursor),
+  size: v.pipe(
+    v.optional(v.picklist(['25', '100'], 'size'), '25'),
+    v.transform((text) => Number(text)),
+  ),
+}
+
+/** A page of entries; `next` continues it. */
+export type Paged<T> = { entries: T[]; next?: string }

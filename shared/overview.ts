@@ -1,0 +1,37 @@
+import type { LocalTime } from './hours.ts'
+import type { LetterKind } from './mail/letter.ts'
+import type { OwnerReservation } from './owner-reservation.ts'
+
+/** How much waits for the owner, at most a hundred each; `newest` orders messages by when they came. */
+export type News = { messages: number; requests: number; newest?: string }
+
+/** Today's tables: the places of the day and who comes, by time. */
+export type Today = {
+  max: number
+  free: number
+  blocked: boolean
+  enabled: boolean
+  reservations: OwnerReservation[]
+}
+
+/** A mail that was given up. Without an address it was for the restaurant. `of` is the id of what it tells of; `error` is 'bounced', 'complained', 'no address' or a fault's name. */
+export type FailedMail = {
+  id: string
+  kind: LetterKind
+  of: string
+  name: string
+  email?: string
+  phone?: string
+  error: string
+  attempts: number
+  createdAt: string
+}
+
+/** The dashboard's first page (issue 6). `today` only where the subscription gives reservations; `visits` of the last seven days, as far as they were tallied. */
+export type Overview = {
+  now: LocalTime
+  today?: Today
+  news: News
+  visits: { date: string; visits: number }[]
+  failed: FailedMail[]
+}

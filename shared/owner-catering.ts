@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import {
+  type Catering,
+  CateringRequest,
+  CateringSettings,
+  type CateringState,
+  cateringStates,
+  most,
+  Quantity,
+  quote,
+} from './catering.ts'
+import { Version } from './content.ts'
+import { line } from './field.ts'
+import type { LocalTime } from './hours.ts'
+import { EntryId } from './list.ts'
+import { priceOf } from './money.ts'
+import type { Reason } from './refusal.ts'
+
+/** The moves that are open to the owner from each state. Sending a quote makes it quoted, also what was accepted: the guest agrees anew. */
+export const cateringMoves: Record<CateringState, readonly CateringState[]> = {
+  new: ['quoted', 'accepted', 'declined'],
+  quoted: ['accepted', 'declined'],
+  accepted: ['quoted', 'declined'],
+  declined: ['new'],
+}
+
+/** A line of a quote. Its price is the owner's: empty means to be quoted, else it holds exactly one amount (design 6.6). */
+export const QuoteLine = v.strictObject({
+  itemId: EntryId,
+  itemName: v.pipe(line(200), v.minLength(1, 'nameRequired')),
+  price: v.pipe(
+    line(40),
+    v.check((text) => text === '' || priceOf(text) !== undefined, 'priceInvalid'),
+  ),
+  quantity: Quantity,
+})
+
+const { desiredDate, numberOfServings } = CateringRequest.entries
+const { deliveryPercentage, salesTaxPercentage, gratuityPercentage, discountPercentage } = CateringSettings.entries
+
+const content = {
+  desiredDate: v.optional(desiredDate),
+  numberOfServings: v.optional(numberOfServings),
+  selectedItems: v.optional(
+    v.pipe(
+      v.array(QuoteLine, 'itemsRequired'),
+      v.minLength(1, 'itemsRequired'),
+      v.maxLength(most.items, 'itemsTooMany'),
+      v.check((lines) => new Set(lines.map(({ itemId }) => itemId)).size === lines.length, 'itemTwice'),
+    ),
+  ),
+  deliveryPercentage: v.optional(deliveryPercentage),
+  salesTaxPercentage: v.optional(salesTaxPercentage),
+  gratuityPercentage: v.optional(gratuityPercentage),
+  discountPercentage: v.optional(discountPercentage),
+}
+
+/** A quote to be saved and sent: what changed of it. `version` is the one the change began from. */
+export const QuoteToSend = v.strictObject({ id: EntryId, version: Version, ...content })
+/** A change of a catering request: only what is sent changes. */
+export const CateringEdit = v.strictObject({ ...QuoteToSend.entries, state: v.optional(v.picklist(cateringStates)) })
+export type CateringEdit = v.InferOutput<typeof CateringEdit>
+
+/** Why an edit is refused, or undefined. */
+export const editRefusal = (
+  { state }: Pick<Catering, 'state'>,
+  edit: Pick<CateringEdit, 'state'>,
+): Reason | undefined =>
+  edit.state && edit.state !== state && !cateringMoves[state].includes(edit.state) ? 'move-refused' : undefined
+
+/** Why a quote is not sent, or undefined: the request was declined, or its day has passed. */
+export function sendRefusal(
+  { state, desiredDate }: Pick<Catering, 'state' | 'desiredDate'>,
+  now: Pick<LocalTime, 'date'>,
+): Reason | undefined {
+  if (state === 'declined') return 'move-refused'
+  return desiredDate < now.date ? 'time-passed' : undefined
+}
+
+/** A request after an edit, with its total of the new lines and percentages (design 6.5) and its next version. */
+export function edited(before: Catering, { id: _id, version, ...edit }: CateringEdit): Catering {
+  const changes = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
+  const after: Catering = { ...before, ...changes, version: version + 1 }
+  return { ...after, totalAmount: quote(after.selectedItems, after).total }
+}
+
+/** What of a request a quote tells its guest. */
+export const quoteOf = ({
+  desiredDate,
+  numberOfServings,
+  selectedItems,
+  deliveryPercentage,
+  salesTaxPercentage,
+  gratuityPercentage,
+  discountPercentage,
+  totalAmount,
+}: Catering) => ({
+  desiredDate,
+  numberOfServings,
+  selectedItems,
+  deliveryPercentage,
+  salesTaxPercentage,
+  gratuityPercentage,
+  discountPercentage,
+  totalAmount,
+})
+
+/** Whether a request was changed since its quote was sent; false when none was. */
+export const differsFromSent = (request: Catering): boolean =>
+  request.sentQuote !== undefined &&
+  JSON.stringify(quoteOf(request)) !== JSON.stringify(quoteOf({ ...request, ...request.sentQuote }))

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import type { Catering } from './catering.ts'
+import { type Contact, PhoneText } from './contact.ts'
+import { Version } from './content.ts'
+import { Email, Name, paragraph } from './field.ts'
+import { EntryId, ListPage } from './list.ts'
+import type { OwnerReservation } from './owner-reservation.ts'
+
+/** A person of the address book, as the owner writes it. */
+export const PersonDraft = v.strictObject({
+  name: Name,
+  email: v.pipe(
+    v.optional(v.nullable(v.string('emailInvalid'))),
+    v.transform((text) => text?.trim() || undefined),
+    v.optional(Email),
+  ),
+  phoneNumber: PhoneText,
+  notes: v.optional(paragraph(1000, 'notesTooLong'), ''),
+})
+export type PersonDraft = v.InferOutput<typeof PersonDraft>
+
+/**
+ * An entry of the address book, the dashboard's Contacts (design 6.7). Who writes a message gets one; one e-mail address has one. What people write stays
+ * theirs: it is kept apart, as messages.
+ */
+export type Person = {
+  id: string
+  name: string
+  email?: string
+  phoneNumber?: string
+  notes: string
+  createdAt: string
+  version: number
+}
+
+export const PersonChange = v.strictObject({ id: EntryId, version: Version, ...PersonDraft.entries })
+
+/** A page of the address book by name; `name` is how a name begins, case and accents aside, or a whole e-mail address. */
+export const PeoplePage = v.strictObject({ ...ListPage, name: v.optional(v.pipe(v.string(), v.maxLength(255))) })
+
+/** What a person sent and booked, newest first, at most fifty each; only what the subscription gives. */
+export type PersonSeen = {
+  person: Person
+  messages: Contact[]
+  requests?: Catering[]
+  reservations?: OwnerReservation[]
+}
+
+/** What an address book is sorted by: case and accents aside. */
+export const sortName = (name: string): string =>
+  Array.from(name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()).slice(0, 60).join('')

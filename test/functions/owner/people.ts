@@ -1,0 +1,71 @@
+import { addDays, localTime } from '#shared/hours.ts'
+import type { MenuItem } from '#shared/menu.ts'
+import type { Tier } from '#shared/subscription.ts'
+import { aCateringForm, aContactForm } from '#test/make.ts'
+import { type Answered, type Ask, withBackstage } from '../backstage.ts'
+import { asOwner } from '../signed-in.ts'
+
+let caller = 0
+const from = () => ({ ip: `198.51.100.${caller++ % 250}` })
+
+/** The restaurant's date some days from today. */
+export const inDays = (days: number): string => addDays(localTime(new Date()).date, days)
+
+export const aDish = (given: Partial<MenuItem> = {}): MenuItem => ({
+  id: 'taco-pastor',
+  name: 'Tacos al pastor',
+  price: '$3.75',
+  description: '',
+  category: 'tacos',
+  imageUrl: '',
+  marketPrice: false,
+  soldOutOn: '',
+  version: 1,
+  ...given,
+})
+
+const idOf = async (answer: Promise<Answered>): Promise<string> => {
+  const { status, text, body } = await answer
+  if (status !== 201) throw new Error(`${status} ${text}`)
+  return body.id as string
+}
+
+/** A restaurant with an owner signed in and guests who write, ask and book. */
+export function withPeople() {
+  const scene = withBackstage()
+  let headers: Record<string, string>
+  const owner: Ask = (route, input, asked = {}) => scene.ask(route, input, { ...asked, headers })
+  return {
+    ...scene,
+    owner,
+    /** What beforeAll must do first: the tier, the menu, the session. */
+    open: async (tier: Tier = 'enterprise') => {
+      headers = await asOwner(scene.ask)
+      const { write } = await import('#functions/store/table.ts')
+      const { saveItem } = await import('#functions/store/menu.ts')
+      await useTier(tier)
+      await write(saveItem(aDish()))
+      await write(saveItem(aDish({ id: 'catch', name: 'Catch of the day', price: 'ask us', marketPrice: true })))
+    },
+    writes: (given: Parameters<typeof aContactForm>[0] = {}) =>
+      idOf(scene.ask('POST /api/contacts', aContactForm(given), from())),
+    asks: (given: Parameters<typeof aCateringForm>[0] = {}) =>
+      idOf(scene.ask('POST /api/catering-requests', aCateringForm({ desiredDate: inDays(20), ...given }), from())),
+    books: (given: object) => idOf(scene.ask('POST /api/reservations', given, from())),
+    /** The newest entry of the change log. */
+    lastChange: async () => {
+      const month = new Date().toISOString().slice(0, 7)
+      return (await owner('GET /api/owner/changes', { month })).body.changes[0]
+    },
+  }
+}
+
+export async function useTier(tier: Tier | 'none'): Promise<void> {
+  const { write } = await import('#functions/store/table.ts')
+  const { saveSubscription } = await import('#functions/store/subscription.ts')
+  await write(
+    saveSubscription(
+      tier === 'none' ? { subscriptionDisabled: true } : { manualOverrideActive: true, manualOverrideTier: tier },
+    ),
+  )
+}
