@@ -13,7 +13,7 @@ import type { DomainStack } from './domain-stack.ts'
 import type { Shop } from './handler.ts'
 import { Mail } from './mail.ts'
 import { Site } from './publishing.ts'
-import type { Stage } from './stage.ts'
+import { prefixOf, type Stage } from './stage.ts'
 
 export type SiteStackProps = StackProps & {
   stage: Stage
@@ -29,7 +29,7 @@ export class SiteStack extends Stack {
     super(scope, id, props)
     const [current, previous] = this.originSecrets(stage.originSecret)
     const accepted = [current, previous].flatMap((one) => (one ? [one.secretValue.unsafeUnwrap()] : []))
-    const shop: Shop = { prefix: `nogalera-${stage.name}-`, table: data.table, environment: {} }
+    const shop: Shop = { prefix: prefixOf(stage), table: data.table, environment: {} }
 
     const api = new Api(this, 'Api', {
       stage,

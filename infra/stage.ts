@@ -46,6 +46,9 @@ const Name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,11}$/, 'must be a sho
 
 export type Stage = v.InferOutput<typeof Settings> & { name: string }
 
+/** How the functions of a stage are called at the beginning. */
+export const prefixOf = ({ name }: Pick<Stage, 'name'>): string => `nogalera-${name}-`
+
 /** A stage by its name from the settings of cdk.json. Throws an error that names every missing or wrong value. */
 export function stageOf(name: unknown, stages: unknown): Stage {
   const known = typeof stages === 'object' && stages !== null ? (stages as Record<string, unknown>) : {}

@@ -49,3 +49,36 @@ export const wallTime = (text: string): LocalTime => {
   const [date = '', time = ''] = text.split('T')
   return { date, time: `${time}:00`, weekday: new Date(`${date}T00:00:00Z`).getUTCDay() }
 }
+
+/** A subscription as Stripe's API returns it, with much that nobody here needs. */
+export const stripe = (given: object = {}) => ({
+  id: 'sub_1MowQVLkdIwHu7ixeRlqHVzs',
+  object: 'subscription',
+  application: null,
+  automatic_tax: { enabled: false, liability: null },
+  billing_cycle_anchor: 1_796_000_000,
+  cancel_at: null,
+  cancel_at_period_end: false,
+  collection_method: 'charge_automatically',
+  created: 1_796_000_000,
+  currency: 'usd',
+  customer: 'cus_Na6dX7aXxi11N4',
+  items: {
+    object: 'list',
+    data: [
+      {
+        id: 'si_Na6dzxczY5fwHx',
+        object: 'subscription_item',
+        current_period_end: 1_798_592_000,
+        current_period_start: 1_796_000_000,
+        price: { id: 'price_1MowQULkdIwHu7ixraBm864M', object: 'price', active: true, unit_amount: 1000 },
+        quantity: 1,
+      },
+    ],
+    has_more: false,
+  },
+  livemode: false,
+  metadata: {},
+  status: 'active',
+  ...given,
+})

@@ -27,13 +27,23 @@ export async function subscription(): Promise<{
   row: StripeSubscription | undefined
   settings: SubscriptionSettings
 }> {
-  const [settings = unset, row] = await Promise.all([setting<SubscriptionSettings>(name), newestLive()])
+  const [set, row] = await Promise.all([setting<Partial<SubscriptionSettings>>(name), newestLive()])
+  const settings = { ...unset, ...set }
   return { tier: tierOf(settings, row), row, settings }
 }
 
 /** The write of the settings that decide the tier. */
 export const saveSubscription = (settings: Partial<SubscriptionSettings>): Op =>
   put({ ...keys.setting(name), ...unset, ...settings })
+
+/** The write of some of these settings; the others stay as they are, whoever saves them meanwhile. */
+export function changeSubscription(change: Partial<SubscriptionSettings>): Op {
+  const names = Object.keys(change)
+  return update(keys.setting(name), `SET ${names.map((key) => `#${key} = :${key}`).join(', ')}`, {
+    names: Object.fromEntries(names.map((key) => [`#${key}`, key])),
+    values: Object.fromEntries(Object.entries(change).map(([key, value]) => [`:${key}`, value])),
+  })
+}
 
 /** The write of a row of the payment provider; only an active or trialing one is found by `newestLive`. */
 export const saveStripe = (row: StripeSubscription): Op =>

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { stripeSubscription } from '#shared/stripe.ts'
+import { type StripeSubscription, type SubscriptionSettings, TierName } from '#shared/subscription.ts'
+import { reachHouse } from './local/reach-house.ts'
+import { subscriptionWords } from './local/subscription-words.ts'
+import { reachStage } from './reach-stage.ts'
+
+const usage = `npm run subscription -- COMMAND [--stage NAME]
+
+  show            the tier in force, and what decides it
+  override TIER   basic, premium or enterprise, whatever Stripe says
+  clear           end the override
+  disable         no tier without an override
+  enable          let Stripe's subscription decide again
+  record FILE     take in a Stripe subscription object (JSON, as Stripe's API returns it)
+
+Without --stage it works on the local data folder.`
+
+/** What the person at the terminal did wrong, in a sentence. */
+class Mistake extends Error {}
+
+type Change = { settings: Partial<SubscriptionSettings> } | { row: StripeSubscription }
+type Asked = { change: Change | undefined; stage: string | undefined }
+
+try {
+  await run(asked())
+} catch (error) {
+  console.error(error instanceof Mistake ? error.message : `Could not do it: ${(error as Error).message}`)
+  process.exitCode = 1
+}
+
+async function run({ change, stage }: Asked): Promise<void> {
+  const { wakes, leave } = stage ? await deployed(stage, change !== undefined) : await local(change === undefined)
+  try {
+    if (change) await make(change, wakes)
+    const { subscription } = await import('#functions/store/subscription.ts')
+    console.log(subscriptionWords(await subscription()))
+  } finally {
+    await leave()
+  }
+}
+
+async function local(readOnly: boolean) {
+  const { site, leave } = await reachHouse(resolve(process.env['DATA_DIR'] ?? '.local'), { readOnly })
+  return { wakes: site !== undefined, leave }
+}
+
+async function deployed(name: string, changes: boolean) {
+  const stage = await reachStage(name)
+  if (changes && stage.protected) await agree(stage.name)
+  return { wakes: true, leave: async () => undefined }
+}
+
+async function agree(stage: string): Promise<void> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const closed = new Promise<string>((done) => terminal.once('close', () => done('')))
+  const answer = await Promise.race([terminal.question(`This changes ${stage}. Type ${stage} to go on: `), closed])
+  terminal.close()
+  if (answer.trim() !== stage) throw new Mistake('\nNothing was changed.')
+}
+
+/** The change and the edition, together: the published pages carry what the tier gives. */
+async function make(change: Change, wakes: boolean): Promise<void> {
+  const { changeSubscription, saveStripe } = await import('#functions/store/subscription.ts')
+  const { raise } = await import('#functions/store/edition.ts')
+  const { transact } = await import('#functions/store/table.ts')
+  await transact(['row' in change ? saveStripe(change.row) : changeSubscription(change.settings), raise()])
+  if (!wakes) return console.log('Changed. The pages follow when npm start runs next.\n')
+  const { wake } = await import('#functions/door/wake.ts')
+  await wake('publish-site')
+  console.log('Changed. The calls obey at once; open pages follow within a minute.\n')
+}
+
+function asked(): Asked {
+  const { values, positionals } = arguments_()
+  const [command, argument, ...more] = positionals
+  if (more.length > 0) throw new Mistake(`Too much was said: ${more.join(' ')}\n\n${usage}`)
+  if (argument !== undefined && command !== 'override' && command !== 'record')
+    throw new Mistake(`${command} takes nothing more, and not ${argument}`)
+  return { change: changeOf(command, argument), stage: values.stage }
+}
+
+function changeOf(command = '', argument?: string): Change | undefined {
+  switch (command) {
+    case 'show':
+      return undefined
+    case 'override':
+      return { settings: { manualOverrideActive: true, manualOverrideTier: tier(argument) } }
+    case 'clear':
+      return { settings: { manualOverrideActive: false, manualOverrideTier: null } }
+    case 'disable':
+      return { settings: { subscriptionDisabled: true } }
+    case 'enable':
+      return { settings: { subscriptionDisabled: false } }
+    case 'record':
+      return { row: rowIn(argument) }
+    default:
+      throw new Mistake(command ? `There is no command ${command}.\n\n${usage}` : usage)
+  }
+}
+
+function tier(named: string | undefined) {
+  const read = v.safeParse(TierName, named)
+  if (!read.success) throw new Mistake('Which tier? basic, premium or enterprise')
+  return read.output
+}
+
+function rowIn(file: string | undefined): StripeSubscription {
+  if (!file) throw new Mistake('Which file?')
+  // npm runs scripts in the project's folder and says here where the person was.
+  const path = resolve(process.env['INIT_CWD'] ?? '.', file)
+  const row = stripeSubscription(json(path))
+  if (!('faults' in row)) return row
+  const faults = row.faults.map(({ field, fault }) => `  ${field}: ${fault}`)
+  throw new Mistake(`${path} is not a Stripe subscription object:\n${faults.join('\n')}`)
+}
+
+function json(path: string): unknown {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    throw new Mistake(`${path} cannot be read`)
+  }
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    throw new Mistake(`${path} is not valid JSON`)
+  }
+}
+
+function arguments_() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { stage: { type: 'string' } } })
+  } catch (error) {
+    throw new Mistake(`${(error as Error).message}\n\n${usage}`)
+  }
+}
