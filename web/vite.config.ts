@@ -2,9 +2,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { dinersCopy } from './plugins/diners-copy.ts'
 import { drawings } from './plugins/drawings.ts'
 import { messagesAlone } from './plugins/messages.ts'
-import { ownersCopy } from './plugins/owners-copy.ts'
 import { unused } from './plugins/unused.ts'
 
 const out = (folder: string) => new URL(`../dist/web/${folder}`, import.meta.url).pathname
@@ -15,7 +15,7 @@ const ofForms = /[\\/](?:mutationObserver|useMutation)\.js$/
 
 /** What every page loads. Whatever these need comes along, so nothing here may need a form's checks. */
 const app =
-  /web[\\/]src[\\/](?:routeTree|routes[\\/]__root|app[\\/](?!attempt|check|faults|soon|lost|session|visit)|art|styles|features[\\/]site[\\/](?!unavailable)|paraglide[\\/]messages[\\/](?:nav|view|call|order|directions|reserve|our)|ui[\\/]public[\\/](?:icon|button\.css|page-head\.css|spinner|picture))|shared[\\/](?:hours|site|access|subscription)\.ts$/
+  /web[\\/]src[\\/](?:routeTree|routes[\\/]__root|app[\\/](?!attempt|check|faults|soon|lost|session|visit)|art|styles|features[\\/]site[\\/](?!unavailable)|paraglide[\\/]messages[\\/](?:nav|view|call|order|directions|reserve|our)|ui[\\/]public[\\/](?:icon|button\.css|page-head\.css|spinner|picture))|shared[\\/](?:hours|site|access|subscription)\.ts\?diner$/
 
 /** A file that several pages share is one chunk whole; so what only forms need stands in chunks of its own, named before the rest. */
 const chunks = [
@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [
     messagesAlone,
-    ownersCopy,
+    dinersCopy,
     unused,
     drawings(new URL('src/art/dishes/', import.meta.url)),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
@@ -53,10 +53,15 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         target: 'baseline-widely-available',
-        modulePreload: { polyfill: false },
+        // Every page loads what leads to the others: it names their style sheets only, not each chunk that they import.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, needed, { hostId }) =>
+            /\/app-[\w-]+\.js$/.test(hostId) ? needed.filter((name) => name.endsWith('.css')) : needed,
+        },
         rolldownOptions: {
           // Schemas are built by these; a page that does not use one need not carry it.
-          treeshake: { manualPureFunctions: ['v', 'line', 'paragraph', 'empty'] },
+          treeshake: { manualPureFunctions: ['v', 'line', 'paragraph', 'empty'], propertyReadSideEffects: false },
           output: { codeSplitting: { groups: chunks } },
         },
       },
