@@ -30,12 +30,6 @@ const acknowledged = (site: string, uploads: string): Acknowledged[] => [
       'One account, no sign-up, attempts limited by the door and the gateway: the Plus tier would add nothing but cost',
   },
   {
-    at: /-Site\/Api\/[\w-]+-route$/,
-    findings: nag('APIG4'),
-    reason:
-      'Who may call is decided by the one door every function passes (functions/door/serve.ts), from a session row that ends at once when the owner signs out; each route is throttled',
-  },
-  {
     at: /-Site\/OriginSecret\d+$/,
     findings: nag('SMG4'),
     reason:

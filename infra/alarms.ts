@@ -17,7 +17,7 @@ import type { Stage } from './stage.ts'
 
 export type AlarmsProps = {
   stage: Stage
-  http: gateway.HttpApi
+  http: gateway.IHttpApi
   table: dynamodb.ITableV2
   deadLetters: sqs.Queue
   publisher: lambda.IFunction

@@ -1,4 +1,5 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
+/* oxlint-disable no-new -- a construct joins its scope by being made */
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import * as gateway from 'aws-cdk-lib/aws-apigatewayv2'
 import type * as cognito from 'aws-cdk-lib/aws-cognito'
 import * as iam from 'aws-cdk-lib/aws-iam'
@@ -40,16 +41,17 @@ export const accessOf = (call: Call): 'read' | 'write' =>
   call.table === 'write' || call.limit || call.creates ? 'write' : 'read'
 
 /**
- * Every call of the contract: a function, a route and its throttle. The gateway may start the functions of a room by that room's own role.
- * Only the session's functions know the pool's client and its secret, without which Cognito answers nobody.
+ * Every call of the contract: a function, a route and its throttle. The routes are one OpenAPI document, so that a call costs a stack two resources
+ * and not four. The gateway may start the functions of a room by that room's own role. Only the session's functions know the pool's client and its
+ * secret, without which Cognito answers nobody. Who may call is decided by the one door that every function passes (functions/door/serve.ts), from a
+ * session row that ends at once when the owner signs out.
  */
 export class Api extends Construct {
-  readonly http: gateway.HttpApi
+  readonly http: gateway.IHttpApi
   readonly rooms: Record<Knocked, RoomOfFunctions>
 
   constructor(scope: Construct, id: string, { stage, shop, owners, client, uploads }: ApiProps) {
     super(scope, id)
-    this.http = new gateway.HttpApi(this, 'Http', { createDefaultStage: false })
     this.rooms = {
       public: new RoomOfFunctions(this, 'Public', shop),
       session: new RoomOfFunctions(this, 'Session', shop),
@@ -70,53 +72,70 @@ export class Api extends Construct {
         ...(call.uploads ? { statements: onUploads(uploads)[call.uploads] } : {}),
         ...(call.who === 'anyone' ? {} : { environment: call.who === 'session' ? session : owner }),
       })
-    const routes = (['public', 'session', 'owner'] as const).flatMap((room) => this.routesOf(room))
-    this.open(routes)
+    const api = new gateway.CfnApi(this, 'Http', { body: this.contract(shop.prefix), failOnWarnings: true })
+    this.http = gateway.HttpApi.fromHttpApiAttributes(this, 'Gateway', { httpApiId: api.ref })
+    this.open(api)
   }
 
-  private routesOf(room: Knocked): gateway.CfnRoute[] {
-    const calls = allCalls.filter((call) => roomOf(call) === room)
-    if (calls.length === 0) return []
-    const { handlers } = this.rooms[room]
-    const role = new iam.Role(this.rooms[room], 'Gateway', {
+  /** All routes, as the gateway imports them. */
+  private contract(prefix: string): object {
+    const knocking = {
+      public: this.knocking('public'),
+      session: this.knocking('session'),
+      owner: this.knocking('owner'),
+    }
+    const paths: Record<string, Record<string, object>> = {}
+    for (const call of allCalls) {
+      const room = roomOf(call)
+      const { functionArn: arn } = this.rooms[room].handlers.get(call.name)!.fn
+      const { partition, region } = Stack.of(this)
+      const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      }))
+      ;(paths[call.path] ??= {})[call.method.toLowerCase()] = {
+        operationId: call.name,
+        ...(parameters.length > 0 ? { parameters } : {}),
+        responses: { default: { description: 'What the function answers' } },
+        'x-amazon-apigateway-integration': {
+          type: 'AWS_PROXY',
+          httpMethod: 'POST',
+          uri: `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${arn}/invocations`,
+          payloadFormatVersion: '2.0',
+          credentials: knocking[room].roleArn,
+        },
+      }
+    }
+    return { openapi: '3.0.1', info: { title: `${prefix}api`, version: '1' }, paths }
+  }
+
+  /** The role by which the gateway starts the functions of one room. */
+  private knocking(room: Knocked): iam.Role {
+    return new iam.Role(this.rooms[room], 'Gateway', {
       assumedBy: new iam.ServicePrincipal('apigateway.amazonaws.com'),
       inlinePolicies: {
         knock: new iam.PolicyDocument({
           statements: [
             new iam.PolicyStatement({
               actions: ['lambda:InvokeFunction'],
-              resources: calls.map(({ name }) => handlers.get(name)!.fn.functionArn),
+              resources: [...this.rooms[room].handlers.values()].map(({ fn }) => fn.functionArn),
             }),
           ],
         }),
       },
     })
-    return calls.map((call) => {
-      const { fn } = handlers.get(call.name)!
-      const integration = new gateway.CfnIntegration(this, `${call.name}-integration`, {
-        apiId: this.http.apiId,
-        integrationType: 'AWS_PROXY',
-        integrationUri: fn.functionArn,
-        payloadFormatVersion: '2.0',
-        credentialsArn: role.roleArn,
-      })
-      return new gateway.CfnRoute(this, `${call.name}-route`, {
-        apiId: this.http.apiId,
-        routeKey: routeKeyOf(call),
-        target: `integrations/${integration.ref}`,
-      })
-    })
   }
 
-  /** The stage names the throttle of each route, so the routes must be there first. */
-  private open(routes: gateway.CfnRoute[]): void {
+  private open(api: gateway.CfnApi): void {
     const log = new logs.LogGroup(this, 'Log', {
       retention: logs.RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     })
     const line = ['requestId', 'routeKey', 'status', 'responseLatency', 'integrationErrorMessage']
-    const stage = new gateway.CfnStage(this, 'Stage', {
-      apiId: this.http.apiId,
+    new gateway.CfnStage(this, 'Stage', {
+      apiId: api.ref,
       stageName: '$default',
       autoDeploy: true,
       accessLogSettings: {
@@ -128,7 +147,6 @@ export class Api extends Construct {
         allCalls.map((call) => [routeKeyOf(call), upperCased(throttled(call.throttle ?? defaultThrottle))]),
       ),
     })
-    for (const route of routes) stage.addResourceDependency(route)
   }
 }
 

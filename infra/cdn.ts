@@ -20,7 +20,7 @@ export type CdnProps = {
   site: s3.IBucket
   uploads: s3.IBucket
   logs: s3.IBucket
-  http: gateway.HttpApi
+  http: gateway.IHttpApi
   originSecret: SecretValue
   facts: HeaderFacts
   domain?: { certificate: ICertificate; zone: route53.IHostedZone } | undefined

@@ -28,6 +28,23 @@ const functions = () =>
     ),
   )
 
+/** The OpenAPI document that the gateway takes its routes from. */
+const documented = () => {
+  const [[, { Properties }]] = resources(prod.site, 'AWS::ApiGatewayV2::Api') as [[string, Resource]]
+  return Properties['Body'] as { paths: Record<string, Record<string, any>> }
+}
+
+/** What the gateway does at each route, by `METHOD /path`. */
+const routes = () =>
+  new Map<string, any>(
+    Object.entries(documented().paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [
+        `${method.toUpperCase()} ${path}`,
+        operation['x-amazon-apigateway-integration'],
+      ]),
+    ),
+  )
+
 /** What a function may do: the statements of its role. */
 const rightsOf = (name: string): { actions: string[]; resource: string }[] => {
   const { Properties } = functions().get(name)!
@@ -48,17 +65,23 @@ describe('the calls', () => {
     expect(new Set(names())).toEqual(new Set([...allCalls, ...jobs].map(({ name }) => name))))
 
   test.each(allCalls.map((call) => [routeKeyOf(call), call] as const))('%s is a route to its function', (key, call) => {
-    const [, route] = resources(prod.site, 'AWS::ApiGatewayV2::Route').find(
-      ([, { Properties }]) => Properties['RouteKey'] === key,
-    )!
-    const [integration] = named(route.Properties['Target'])
-    const { Properties } = resources(prod.site).find(([id]) => id === integration)![1]
-    expect(Properties['IntegrationUri']).toEqual({ 'Fn::GetAtt': [functions().get(call.name)!.id, 'Arn'] })
-    expect(Properties['PayloadFormatVersion']).toBe('2.0')
+    const integration = routes().get(key)!
+    expect(named(integration.uri)).toEqual([functions().get(call.name)!.id])
+    expect(JSON.stringify(integration.uri)).toContain(':lambda:path/2015-03-31/functions/')
+    expect(integration).toMatchObject({ type: 'AWS_PROXY', httpMethod: 'POST', payloadFormatVersion: '2.0' })
   })
 
-  test('have no route beside the contract’s', () =>
-    prod.site.resourceCountIs('AWS::ApiGatewayV2::Route', allCalls.length))
+  test('have no route beside the contract’s, and one document for all of them', () => {
+    expect(new Set(routes().keys())).toEqual(new Set(allCalls.map(routeKeyOf)))
+    prod.site.resourceCountIs('AWS::ApiGatewayV2::Api', 1)
+    prod.site.resourceCountIs('AWS::ApiGatewayV2::Route', 0)
+  })
+
+  test('name each parameter of their path in the document', () => {
+    for (const [path, methods] of Object.entries<Record<string, any>>(documented().paths))
+      for (const { parameters = [] } of Object.values(methods))
+        expect(parameters.map(({ name }: any) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
+  })
 
   test('are throttled as the contract says, once their routes are there', () => {
     const [[, stage]] = resources(prod.site, 'AWS::ApiGatewayV2::Stage') as [[string, Resource]]
@@ -70,16 +93,15 @@ describe('the calls', () => {
         }),
       ),
     )
-    expect(stage.DependsOn).toEqual(
-      expect.arrayContaining(resources(prod.site, 'AWS::ApiGatewayV2::Route').map(([id]) => id)),
-    )
+    const [[api]] = resources(prod.site, 'AWS::ApiGatewayV2::Api') as [[string, Resource]]
+    expect(stage.Properties['ApiId']).toEqual({ Ref: api })
   })
 
   test('are knocked at by the gateway of their own room', () => {
-    for (const [, { Properties }] of resources(prod.site, 'AWS::ApiGatewayV2::Integration')) {
-      const role = resources(prod.site).find(([id]) => id === Properties['CredentialsArn']['Fn::GetAtt'][0])![1]
+    for (const { uri, credentials } of routes().values()) {
+      const role = resources(prod.site).find(([id]) => id === credentials['Fn::GetAtt'][0])![1]
       const may = JSON.stringify(role.Properties['Policies'])
-      expect(may).toContain(Properties['IntegrationUri']['Fn::GetAtt'][0])
+      expect(may).toContain(named(uri)[0])
       expect(may).not.toContain('*')
     }
   })
@@ -108,9 +130,11 @@ describe('a function', () => {
     expect(allCalls.filter((call) => accessOf(call) === 'read').length).toBeGreaterThan(0)
   })
 
-  test('scans nothing, lists no functions and has no wildcard of actions', () => {
+  test('scans only to find all of one guest, lists no functions and has no wildcard of actions', () => {
+    const scanning = allCalls.flatMap(({ name, scans }) => (scans ? [name] : []))
+    expect(scanning.toSorted()).toEqual(['erase-guest', 'find-guest'])
     for (const name of names()) {
-      expect(actionsOf(name), name).not.toContain('dynamodb:Scan')
+      expect(actionsOf(name).includes('dynamodb:Scan'), name).toBe(scanning.includes(name))
       for (const { actions, resource } of rightsOf(name)) {
         for (const action of actions) expect(action, name).not.toContain('*')
         expect(resource, name).not.toBe('"*"')
@@ -273,7 +297,9 @@ describe('the alarms', () => {
     'DeadLetters',
     'Publishing',
     'Bounces',
-    'Complaints', 'FailedMails', 'LateMails',
+    'Complaints',
+    'FailedMails',
+    'LateMails',
   ])('%s is mailed when it begins and when it ends', (name) => {
     const [, { Properties }] = resources(prod.site, 'AWS::CloudWatch::Alarm').find(([id]) =>
       id.startsWith(`Alarms${name}`),
@@ -384,22 +410,17 @@ describe('the templates', () => {
   test('stay far under the 500 resources of a stack: 450 would still hold with twenty calls more', () => {
     for (const [name, template] of stacks()) {
       const count = resources(template).length
-      expect(count + 20 * 4, name).toBeLessThan(450)
+      expect(count + 20 * 2, name).toBeLessThan(450)
     }
   })
 
-  test('spend four resources on a call', () => {
+  test('spend two resources on a call', () => {
     const ofCall = resources(prod.site).filter(
       ([, resource]) =>
         JSON.stringify(resource).includes('get-access') || JSON.stringify(named(resource)).includes('getaccess'),
     )
     expect(ofCall.length).toBeGreaterThan(0)
     const own = resources(prod.site).filter(([id]) => /getaccess/.test(id))
-    expect(own.map(([, { Type }]) => Type).toSorted()).toEqual([
-      'AWS::ApiGatewayV2::Integration',
-      'AWS::ApiGatewayV2::Route',
-      'AWS::IAM::Role',
-      'AWS::Lambda::Function',
-    ])
+    expect(own.map(([, { Type }]) => Type).toSorted()).toEqual(['AWS::IAM::Role', 'AWS::Lambda::Function'])
   })
 })
