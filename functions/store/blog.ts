@@ -91,7 +91,7 @@ export async function changePost(
 }
 
 function savedOver({ content, ...post }: WholePost, before: WholePost | undefined): Op[] {
-  const { content: was, ...earlier } = before ?? { content: undefined }
+  const { content: _was, ...earlier } = before ?? { content: undefined }
   const givenUp = [...(before?.formerSlugs ?? []), ...(before ? [before.slug] : [])].filter(
     (slug) => slug !== post.slug && !post.formerSlugs?.includes(slug),
   )
