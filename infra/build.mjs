@@ -1,8 +1,8 @@
 // Plain JavaScript, since it runs before anything can read TypeScript: one esbuild run for all functions, a folder for each in dist/functions.
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { bundle } from './bundle.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const rooms = ['public', 'session', 'owner', 'mail', 'jobs']
@@ -17,45 +17,12 @@ const functions = rooms.flatMap((room) => {
     .map((name) => ({ name: name.slice(0, -3), in: join(path, name) }))
 })
 
-/**
- * A function shall hold only what it uses of the contract. Our modules do nothing by being imported, and in the shared room, which is pure, making a
- * schema or a call does nothing else either; esbuild has to be told both.
- */
-const pure = {
-  name: 'pure',
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^(?:#shared|#functions|\.\.?)\/.+\.ts$/ }, ({ path, resolveDir }) => ({
-      path: path.startsWith('#') ? join(root, path.slice(1)) : join(resolveDir, path),
-      sideEffects: false,
-    }))
-    onLoad({ filter: /\/shared\/.+\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replace(
-        /(?<![\w.`])(?=(?:v\.\w+|perIp|answers<[^()]*>)\()/g,
-        '/* @__PURE__ */ ',
-      ),
-      loader: 'ts',
-    }))
-  },
-}
-
 const began = performance.now()
 rmSync(folder, { recursive: true, force: true })
-await build({
+await bundle({
   entryPoints: functions.map(({ name, in: file }) => ({ in: file, out: `${name}/index` })),
   outdir: folder,
   outExtension: { '.js': '.mjs' },
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  minify: true,
-  mainFields: ['module', 'main'],
-  legalComments: 'none',
-  logLevel: 'error',
-  plugins: [pure],
-  alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/lambda/credentials.ts') },
-  // Some packages are CommonJS and ask for Node's own modules by require.
-  banner: { js: "import{createRequire as __require}from'node:module';const require=__require(import.meta.url);" },
 })
 
 if (!existsSync(join(web, 'server/render.mjs')) || !existsSync(join(web, 'client/.vite/manifest.json'))) {
