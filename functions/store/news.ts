@@ -14,17 +14,21 @@ export const waits = (list: Waiting, { id, createdAt }: Thing): Op => put(keys.n
 /** It was looked at, or is gone. */
 export const seen = (list: Waiting, { id, createdAt }: Thing): Op => remove(keys.news(list, `${createdAt}#${id}`))
 
-/** How much waits, at most a hundred each. */
+const waiting = (list: Waiting) =>
+  page<{ sk: string }>({ pk: keys.news(list, '').pk, newestFirst: true, limit: most })
+
+/** How much waits, at most a hundred each, and when the newest message came, read or not. */
 export async function news(): Promise<News> {
-  const [messages, requests] = await Promise.all(
-    (['MESSAGES', 'CATERING'] as const).map((list) =>
-      page<{ sk: string }>({ pk: keys.news(list, '').pk, newestFirst: true, limit: most }),
-    ),
-  )
-  const newest = messages?.items[0]?.sk
+  const [messages, requests, latest] = await Promise.all([
+    waiting('MESSAGES'),
+    waiting('CATERING'),
+    page<{ gsi1sk: string }>({ index: 'gsi1', pk: 'CONTACTS', newestFirst: true, limit: 1 }),
+  ])
+  const [unread = '', any = ''] = [messages.items[0]?.sk, latest.items[0]?.gsi1sk]
+  const newest = unread > any ? unread : any
   return {
-    messages: messages?.items.length ?? 0,
-    requests: requests?.items.length ?? 0,
+    messages: messages.items.length,
+    requests: requests.items.length,
     ...(newest ? { newest } : {}),
   }
 }

@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/dashboard/button.tsx'
 import { Page } from '#web/ui/dashboard/page.tsx'
 import { Empty, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
 import { Spinner } from '#web/ui/public/spinner.tsx'
+import { useArrivals } from './counts.ts'
 import { mayOpen, useGate } from './gate.ts'
 import { OwnerContext } from './owner.ts'
 import { sectionOf } from './sections.ts'
@@ -94,6 +95,7 @@ function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) 
   const { pathname } = useLocation()
   const sidebar = useSidebar()
   const { access } = useGate()
+  useArrivals()
   const shown = useRef(pathname)
   const { close } = sidebar
   useEffect(() => {

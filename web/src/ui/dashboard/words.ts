@@ -12,6 +12,10 @@ const faults: Record<string, Message> = {
   priceIdInvalid: m.own_price_invalid,
   priceIdTwice: m.own_price_twice,
   'too-long': m.owner_fault_long,
+  notesTooLong: m.ppl_fault_notes,
+  percentage: m.ppl_fault_percentage,
+  guestRequired: m.ppl_fault_guest,
+  guestInvalid: m.ppl_fault_guest,
 }
 
 /** The words for refusals that a form of the owner can meet. */
@@ -19,6 +23,8 @@ const refusals: Partial<Record<Reason, Message>> = {
   'not-found': m.owner_gone,
   'no-access': m.owner_no_access,
   'too-large': m.owner_too_large,
+  'contact-exists': m.ppl_contact_exists,
+  'upcoming-booking': m.ppl_erase_upcoming,
   invalid: m.owner_invalid,
   unavailable: m.owner_unavailable,
 }

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { csv } from '#shared/csv.ts'
+import { listContacts } from '#shared/owner-calls.ts'
+import { useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Actions, Button } from '#web/ui/dashboard/button.tsx'
+import { downloadCsv } from '#web/ui/dashboard/download.ts'
+import { SearchField } from '#web/ui/dashboard/field.tsx'
+import { DashLink, useGo } from '#web/ui/dashboard/link.tsx'
+import { Page } from '#web/ui/dashboard/page.tsx'
+import { allPages, usePages } from '#web/ui/dashboard/pages.ts'
+import { Banner, Empty, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { DataTable } from '#web/ui/dashboard/table.tsx'
+import { ContactDrawer } from './contact-drawer.tsx'
+import { EraseLink } from './erase-link.tsx'
+import * as s from './people.css.ts'
+import { Phone } from './phone.tsx'
+import { useLater } from './use-later.ts'
+import { useWhen } from './when.ts'
+
+/** The address book, by name (design 6.7). */
+export function ContactsPage() {
+  const t = useT()
+  const go = useGo()
+  const [typed, setTyped] = useState('')
+  const [adding, setAdding] = useState(false)
+  const name = useLater(typed.trim())
+  return (
+    <Page
+      title={t(m.owner_nav_contacts)}
+      note={t(m.ppl_contacts_note)}
+      actions={
+        <Button kind="go" icon="person-plus" onClick={() => setAdding(true)}>
+          {t(m.ppl_contact_add)}
+        </Button>
+      }
+    >
+      <Actions>
+        <SearchField label={t(m.ppl_contacts_search)} value={typed} onChange={setTyped} />
+        <Export />
+        <EraseLink />
+      </Actions>
+      <List key={name} name={name} onClear={() => setTyped('')} />
+      {adding && <ContactDrawer onClose={() => setAdding(false)} onSaved={({ id }) => go(`contacts/${id}`)} />}
+    </Page>
+  )
+}
+
+function List({ name, onClear }: { name: string; onClear: () => void }) {
+  const t = useT()
+  const when = useWhen()
+  const { entries, failed, more } = usePages(listContacts, name ? { name } : {})
+  if (failed)
+    return (
+      <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
+        {t(m.owner_load_failed_text)}
+      </Banner>
+    )
+  if (!entries)
+    return (
+      <Panel flush>
+        <Loading rows={8} />
+      </Panel>
+    )
+  return (
+    <DataTable
+      label={t(m.owner_nav_contacts)}
+      rows={entries}
+      rowKey={({ id }) => id}
+      pageSize={Number.MAX_SAFE_INTEGER}
+      more={more}
+      empty={
+        name ? (
+          <Empty icon="search" title={t(m.owner_no_match)}>
+            <Button onClick={onClear}>{t(m.owner_clear)}</Button>
+          </Empty>
+        ) : (
+          <Empty icon="contact" title={t(m.ppl_contacts_empty)}>
+            <p>{t(m.ppl_contacts_empty_text)}</p>
+          </Empty>
+        )
+      }
+      columns={[
+        {
+          key: 'name',
+          label: t(m.ppl_name),
+          cell: (person) => (
+            <DashLink to={`contacts/${person.id}`} className={s.opener}>
+              {person.name}
+            </DashLink>
+          ),
+        },
+        { key: 'email', label: t(m.ppl_email), cell: ({ email }) => email && <span className={s.wrap}>{email}</span> },
+        { key: 'phone', label: t(m.ppl_phone), cell: ({ phoneNumber }) => phoneNumber && <Phone text={phoneNumber} /> },
+        {
+          key: 'notes',
+          label: t(m.ppl_notes),
+          cell: ({ notes }) => notes && <span className={s.preview}>{notes}</span>,
+        },
+        { key: 'since', label: t(m.ppl_since), cell: ({ createdAt }) => when(createdAt) },
+      ]}
+    />
+  )
+}
+
+function Export() {
+  const t = useT()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
+    try {
+      const people = await allPages(listContacts, {})
+      const headings = [t(m.ppl_name), t(m.ppl_email), t(m.ppl_phone), t(m.ppl_notes), t(m.ppl_since)]
+      const rows = people.map((person) => [
+        person.name,
+        person.email,
+        person.phoneNumber,
+        person.notes,
+        person.createdAt,
+      ])
+      downloadCsv('contacts.csv', csv(headings, rows))
+    } catch {
+      toast('bad', t(m.ppl_export_failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon="download" busy={busy} onClick={() => void save()}>
+      {t(m.ppl_export)}
+    </Button>
+  )
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import type { GuestFound } from '#shared/guest.ts'
+import { clockTime, longDate } from '#shared/hours.ts'
+import {
+  eraseGuest,
+  findGuest,
+  getNews,
+  getOverview,
+  listCateringRequests,
+  listContacts,
+  listMessages,
+} from '#shared/owner-calls.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button, ButtonLink } from '#web/ui/dashboard/button.tsx'
+import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
+import { useConfirm } from '#web/ui/dashboard/dialog.tsx'
+import { TextField } from '#web/ui/dashboard/field.tsx'
+import { Page } from '#web/ui/dashboard/page.tsx'
+import { Banner, Empty, Panel } from '#web/ui/dashboard/panel.tsx'
+import * as s from './people.css.ts'
+
+type Found = GuestFound & { guest: string }
+
+/** Erase a guest who asks for it: what is kept is shown first; a booking that is still to come must be cancelled before. */
+export function ErasePage() {
+  const t = useT()
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<Found>()
+  const [erased, setErased] = useState(false)
+  const finding = useOwnerSave(findGuest, { failed: m.owner_load_failed })
+  async function find(guest: string) {
+    setErased(false)
+    setFound(undefined)
+    setTyped(guest)
+    const answer = await finding.save({ guest })
+    if (answer) setFound({ ...answer, guest })
+  }
+  return (
+    <Page title={t(m.ppl_erase)} note={t(m.ppl_erase_note)}>
+      <Panel>
+        <form
+          className={s.finder}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void find(typed.trim())
+          }}
+        >
+          <TextField
+            label={t(m.ppl_erase_who)}
+            help={t(m.ppl_erase_who_help)}
+            autoComplete="off"
+            value={typed}
+            onChange={setTyped}
+            error={finding.faults['guest']}
+          />
+          <Button type="submit" icon="search" busy={finding.pending}>
+            {t(m.ppl_erase_find)}
+          </Button>
+        </form>
+      </Panel>
+      {erased && <Banner tone="good" icon="done" title={t(m.ppl_erased)} />}
+      {found && (
+        <Result
+          found={found}
+          onFind={(guest) => void find(guest)}
+          onErased={() => {
+            setFound(undefined)
+            setTyped('')
+            setErased(true)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+const stale = [listMessages, listContacts, listCateringRequests, getNews, getOverview]
+
+function Result({ found, onFind, onErased }: { found: Found; onFind: (guest: string) => void; onErased: () => void }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const confirm = useConfirm()
+  const erasing = useOwnerSave(eraseGuest, { failed: m.owner_delete_failed, changes: stale })
+  const { guest, contacts, messages, requests, reservations, upcoming, also } = found
+  const kept = (
+    [
+      [m.ppl_erase_contacts, contacts],
+      [m.ppl_erase_messages, messages],
+      [m.ppl_erase_requests, requests],
+      [m.ppl_erase_bookings, reservations],
+    ] as const
+  ).filter(([, count]) => count > 0)
+  async function ask() {
+    const question = { title: t(m.ppl_erase_ask, { guest }), text: t(m.ppl_erase_ask_text) }
+    if (!(await confirm({ ...question, yes: t(m.ppl_erase_yes) }))) return
+    if (await erasing.save({ guest })) onErased()
+  }
+  if (kept.length === 0 && upcoming.length === 0)
+    return (
+      <Panel flush>
+        <Empty icon="search" title={t(m.ppl_erase_none, { guest })}>
+          <p>{t(m.ppl_erase_none_text)}</p>
+        </Empty>
+      </Panel>
+    )
+  return (
+    <Panel title={t(m.ppl_erase_found, { guest })}>
+      <div className={s.stack}>
+        {kept.length > 0 && (
+          <ul className={s.counts}>
+            {kept.map(([words, count]) => (
+              <li key={words({ count }, { locale })}>{t(words, { count })}</li>
+            ))}
+          </ul>
+        )}
+        {upcoming.length > 0 && (
+          <Banner
+            tone="wait"
+            icon="calendar-clock"
+            title={t(m.ppl_erase_upcoming)}
+            actions={<ButtonLink to="reservations">{t(m.owner_nav_reservations)}</ButtonLink>}
+          >
+            <ul>
+              {upcoming.map(({ id, firstName, lastName, reservationDate, reservationTime }) => (
+                <li key={id}>
+                  {firstName} {lastName}: {longDate(reservationDate, locale)}, {clockTime(reservationTime, locale)}
+                </li>
+              ))}
+            </ul>
+          </Banner>
+        )}
+        {also.length > 0 && (
+          <p className={s.rowHead}>
+            <span className={s.soft}>{t(m.ppl_erase_also)}</span>
+            <span className={s.rowHead}>
+              {also.map((other) => (
+                <Button key={other} icon="search" onClick={() => onFind(other)}>
+                  {other}
+                </Button>
+              ))}
+            </span>
+          </p>
+        )}
+        <div>
+          <Button
+            kind="stop"
+            icon="trash"
+            unavailable={upcoming.length > 0}
+            busy={erasing.pending}
+            onClick={() => void ask()}
+          >
+            {t(m.ppl_erase_yes)}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}

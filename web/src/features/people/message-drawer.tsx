@@ -1,0 +1,85 @@
+import type { Contact } from '#shared/contact.ts'
+import { deleteMessage, getNews, getOverview, listMessages, markMessage } from '#shared/owner-calls.ts'
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button, ButtonAway } from '#web/ui/dashboard/button.tsx'
+import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
+import { Drawer, useConfirm } from '#web/ui/dashboard/dialog.tsx'
+import * as s from './people.css.ts'
+import { Phone } from './phone.tsx'
+import { replyTo } from './reply.ts'
+import { useWhen } from './when.ts'
+
+const stale = [listMessages, getNews, getOverview]
+
+/** One message, to be answered by mail or phone, marked as new again, or deleted. */
+export function MessageDrawer({ message, onClose }: { message: Contact; onClose: () => void }) {
+  const t = useT()
+  const when = useWhen()
+  const confirm = useConfirm()
+  const { branding } = useSite()
+  const mark = useOwnerSave(markMessage, { done: m.ppl_marked_new, changes: stale })
+  const remove = useOwnerSave(deleteMessage, {
+    done: m.ppl_message_deleted,
+    failed: m.owner_delete_failed,
+    changes: stale,
+  })
+  const { id, name, email, phoneNumber, createdAt } = message
+  async function markNew() {
+    if (await mark.save({ id, read: false })) onClose()
+  }
+  async function askToDelete() {
+    const yes = await confirm({
+      title: t(m.ppl_message_delete, { name }),
+      text: t(m.ppl_message_delete_text),
+      yes: t(m.owner_delete),
+    })
+    if (yes && (await remove.save({ id }))) onClose()
+  }
+  return (
+    <Drawer
+      title={name}
+      onClose={onClose}
+      aside={
+        <Button kind="stopQuiet" icon="trash" busy={remove.pending} onClick={() => void askToDelete()}>
+          {t(m.owner_delete)}
+        </Button>
+      }
+      foot={
+        <>
+          <Button busy={mark.pending} onClick={() => void markNew()}>
+            {t(m.ppl_mark_new)}
+          </Button>
+          <ButtonAway kind="go" icon="mail" href={replyTo(message, branding.name)}>
+            {t(m.ppl_reply)}
+          </ButtonAway>
+        </>
+      }
+    >
+      <div className={s.stack}>
+        <dl className={s.facts}>
+          <div>
+            <dt>{t(m.ppl_when)}</dt>
+            <dd>{when(createdAt)}</dd>
+          </div>
+          <div>
+            <dt>{t(m.ppl_email)}</dt>
+            <dd>
+              <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+            </dd>
+          </div>
+          {phoneNumber && (
+            <div>
+              <dt>{t(m.ppl_phone)}</dt>
+              <dd>
+                <Phone text={phoneNumber} />
+              </dd>
+            </div>
+          )}
+        </dl>
+        <p className={s.words}>{message.message}</p>
+      </div>
+    </Drawer>
+  )
+}

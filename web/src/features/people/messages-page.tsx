@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { Contact } from '#shared/contact.ts'
+import { getNews, getOverview, listMessages, markMessage } from '#shared/owner-calls.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button, ButtonAway } from '#web/ui/dashboard/button.tsx'
+import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
+import { Page } from '#web/ui/dashboard/page.tsx'
+import { usePages } from '#web/ui/dashboard/pages.ts'
+import { Badge, Banner, Empty, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { DataTable } from '#web/ui/dashboard/table.tsx'
+import { EraseLink } from './erase-link.tsx'
+import { MessageDrawer } from './message-drawer.tsx'
+import * as s from './people.css.ts'
+import { useWhen } from './when.ts'
+
+/** The inbox: what visitors wrote, newest first (design 6.7). */
+export function MessagesPage() {
+  const t = useT()
+  const when = useWhen()
+  const { entries, failed, more } = usePages(listMessages, {})
+  const mark = useOwnerSave(markMessage, { changes: [listMessages, getNews, getOverview] })
+  const [open, setOpen] = useState<string>()
+  const shown = entries?.find(({ id }) => id === open)
+  const show = (message: Contact) => {
+    setOpen(message.id)
+    if (!message.readAt) void mark.save({ id: message.id, read: true })
+  }
+  return (
+    <Page title={t(m.owner_nav_messages)} note={t(m.ppl_messages_note)} actions={<EraseLink />}>
+      {failed && (
+        <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
+          {t(m.owner_load_failed_text)}
+        </Banner>
+      )}
+      {entries ? (
+        <DataTable
+          label={t(m.owner_nav_messages)}
+          rows={entries}
+          rowKey={({ id }) => id}
+          pageSize={Number.MAX_SAFE_INTEGER}
+          more={more}
+          search={{
+            label: t(m.ppl_messages_search),
+            text: ({ name, email, message }) => `${name} ${email} ${message}`,
+          }}
+          chips={{
+            label: t(m.ppl_filter),
+            options: [
+              { value: 'all', label: t(m.ppl_all), holds: () => true },
+              { value: 'new', label: t(m.ppl_new), holds: ({ readAt }) => !readAt },
+            ],
+          }}
+          empty={
+            <Empty icon="mail" title={t(m.ppl_messages_empty)}>
+              <p>{t(m.ppl_messages_empty_text)}</p>
+              <ButtonAway icon="external" href="/contact">
+                {t(m.ppl_messages_empty_link)}
+              </ButtonAway>
+            </Empty>
+          }
+          columns={[
+            {
+              key: 'from',
+              label: t(m.ppl_from),
+              cell: (message) => (
+                <>
+                  <button type="button" className={s.opener} onClick={() => show(message)}>
+                    {message.name}
+                  </button>
+                  <small className={s.wrap}>{message.email}</small>
+                </>
+              ),
+            },
+            {
+              key: 'message',
+              label: t(m.ppl_message),
+              cell: ({ message }) => <span className={s.preview}>{message}</span>,
+            },
+            {
+              key: 'state',
+              label: t(m.ppl_state),
+              cell: ({ readAt }) =>
+                readAt ? (
+                  <Badge icon="mail-check">{t(m.ppl_read)}</Badge>
+                ) : (
+                  <Badge tone="blue" icon="circle-dot">
+                    {t(m.ppl_new)}
+                  </Badge>
+                ),
+            },
+            { key: 'when', label: t(m.ppl_when), cell: ({ createdAt }) => when(createdAt) },
+            {
+              key: 'acts',
+              label: t(m.owner_actions),
+              kind: 'acts',
+              cell: (message) => (
+                <Button aria-label={t(m.ppl_open_of, { name: message.name })} onClick={() => show(message)}>
+                  {t(m.ppl_open)}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        !failed && (
+          <Panel flush>
+            <Loading rows={8} />
+          </Panel>
+        )
+      )}
+      {shown && <MessageDrawer message={shown} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}

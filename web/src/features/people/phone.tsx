@@ -1,0 +1,11 @@
+import { telephone } from '#web/app/telephone.ts'
+
+/** Where a phone as people write it can be called; undefined when it holds no number. */
+export const callTo = (text: string | undefined): string | undefined =>
+  text && text.replace(/\D/g, '').length >= 7 ? telephone(text) : undefined
+
+/** A phone to be called, where it can be. */
+export function Phone({ text }: { text: string }) {
+  const href = callTo(text)
+  return href ? <a href={href}>{text}</a> : text
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const pauseMs = 250
+
+/** A text once its typing has paused. */
+export function useLater(text: string): string {
+  const [later, setLater] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return later
+}
