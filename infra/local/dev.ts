@@ -13,7 +13,10 @@ const vite = await createServer({
     port,
     strictPort: true,
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/api', '/content', '/media'].map((path) => [path, house.origin])),
+    // The caller's host stays, since the door compares it with the page's origin.
+    proxy: Object.fromEntries(
+      ['/api', '/content', '/media'].map((path) => [path, { target: house.origin, changeOrigin: false }]),
+    ),
   },
 })
 await vite.listen()
