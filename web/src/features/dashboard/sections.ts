@@ -53,6 +53,14 @@ export const sections: readonly Section[] = [
     page: page(async () => (await import('../people/messages-page.tsx')).MessagesPage),
   },
   {
+    path: 'menu',
+    label: m.owner_nav_menu,
+    group: 'main',
+    icon: 'menu',
+    thumb: true,
+    page: page(async () => (await import('./menu/menu-page.tsx')).MenuPage),
+  },
+  {
     path: 'settings',
     label: m.owner_nav_settings,
     group: 'main',

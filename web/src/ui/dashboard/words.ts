@@ -16,6 +16,10 @@ const faults: Record<string, Message> = {
   percentage: m.ppl_fault_percentage,
   guestRequired: m.ppl_fault_guest,
   guestInvalid: m.ppl_fault_guest,
+  priceInvalid: m.kit_fault_price,
+  categoryUnknown: m.kit_fault_category,
+  slugInvalid: m.kit_fault_slug,
+  slugTaken: m.kit_fault_slug_taken,
 }
 
 /** The words for refusals that a form of the owner can meet. */
@@ -27,18 +31,24 @@ const refusals: Partial<Record<Reason, Message>> = {
   'upcoming-booking': m.ppl_erase_upcoming,
   invalid: m.owner_invalid,
   unavailable: m.owner_unavailable,
+  'slug-taken': m.kit_fault_slug_taken,
 }
 
 /** What is wrong with each field, in words. */
-export function faultWords(t: Translate, error: unknown): Record<string, string> {
-  if (!(error instanceof CallRefused)) return {}
-  return Object.fromEntries(
-    Object.entries(error.fields).map(([field, [first = '']]) => [
+export const faultWords = (t: Translate, error: unknown): Record<string, string> =>
+  error instanceof CallRefused ? wordsOf(t, error.fields) : {}
+
+/** The first fault of each field that a schema or a call names, in words. */
+export const wordsOf = (
+  t: Translate,
+  fields: Readonly<Record<string, readonly string[] | undefined>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, [first = ''] = []]) => [
       field,
       faults[first] ? t(faults[first]) : faultText(t, first),
     ]),
   )
-}
 
 /** Why it did not work, in words; `failed` when the reason says nothing to people. */
 export function refusalWords(t: Translate, error: unknown, failed: Message): string {

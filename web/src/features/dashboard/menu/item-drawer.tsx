@@ -1,0 +1,219 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { type Category, isSoldOut, type MenuItem, MenuItemForm, tabOf } from '#shared/menu.ts'
+import { createMenuItem, getMenuItem, listMenuItems, updateMenuItem } from '#shared/owner-calls.ts'
+import { useT } from '#web/app/locale.tsx'
+import { ownerRequest } from '#web/app/session.ts'
+import { drawingKeys } from '#web/art/pictures.ts'
+import { tabNames } from '#web/features/menu/tab-names.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/dashboard/button.tsx'
+import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
+import { Drawer, useConfirm } from '#web/ui/dashboard/dialog.tsx'
+import { Conflict, useDraft } from '#web/ui/dashboard/draft.tsx'
+import {
+  CheckField,
+  Field,
+  Form,
+  Pair,
+  SelectField,
+  SwitchField,
+  TextArea,
+  TextField,
+} from '#web/ui/dashboard/field.tsx'
+import { ImageField } from '#web/ui/dashboard/image-field.tsx'
+import { Banner } from '#web/ui/dashboard/panel.tsx'
+import { wordsOf } from '#web/ui/dashboard/words.ts'
+import { CategorySelect } from './category-select.tsx'
+
+type Values = v.InferInput<typeof MenuItemForm> & { version: number; imageUrl: string; description: string }
+
+type Props = {
+  /** The dish to change; without one, a new dish. */
+  item: MenuItem | undefined
+  today: string
+  /** The category that the list shows, for a new dish. */
+  category: Category | undefined
+  onClose: () => void
+  onDelete: (item: MenuItem) => Promise<boolean>
+}
+
+const valuesOf = ({ id: _id, soldOutOn, ...written }: MenuItem, today: string): Values => ({
+  ...written,
+  soldOut: isSoldOut({ soldOutOn }, today),
+})
+
+const blank = (category: Category): Values => ({
+  name: '',
+  price: '',
+  description: '',
+  category,
+  imageUrl: '',
+  marketPrice: false,
+  soldOut: false,
+  version: 0,
+})
+
+const drawings = drawingKeys.filter((key) => key && key !== 'plate-empty' && key !== 'mark')
+
+/** One dish's form: picture, name, category, price, description, sold out today. */
+export function ItemDrawer({ item, today, category = 'tacos', onClose, onDelete }: Props) {
+  const t = useT()
+  const confirm = useConfirm()
+  const [start] = useState(() => (item ? valuesOf(item, today) : blank(category)))
+  const draft = useDraft<Values>(start)
+  const outcome = { done: m.kit_item_saved, failed: m.owner_save_failed, changes: [listMenuItems] }
+  const creating = useOwnerSave(createMenuItem, outcome)
+  const updating = useOwnerSave(updateMenuItem, outcome)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [failed, setFailed] = useState(false)
+  const [uploading, setUploading] = useState(false)
+  const values = draft.values!
+  const pending = creating.pending || updating.pending
+  const all = { ...creating.faults, ...updating.faults, ...faults }
+
+  const store = async ({ version, ...form }: Values) => {
+    setFailed(false)
+    const { issues } = v.safeParse(MenuItemForm, form)
+    const found = issues ? wordsOf(t, v.flatten(issues).nested ?? {}) : {}
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    const stored = item ? await updating.save({ ...form, id: item.id, version }) : await creating.save(form)
+    if (!stored) return setFailed(true)
+    draft.settle(valuesOf(stored, today))
+    onClose()
+  }
+  const theirs = async (): Promise<Values | undefined> =>
+    item &&
+    ownerRequest(getMenuItem, { id: item.id }).then(
+      (now) => valuesOf(now, today),
+      () => undefined,
+    )
+  const keepMine = async () => {
+    const now = await theirs()
+    if (!now) return
+    draft.rebase(now)
+    draft.set({ ...values, version: now.version })
+    await store({ ...values, version: now.version })
+  }
+  const takeTheirs = async () => {
+    const now = await theirs()
+    updating.reset()
+    setFailed(false)
+    if (now) draft.settle(now)
+  }
+  const close = async () => {
+    const leave = {
+      title: t(m.owner_leave),
+      text: t(m.owner_leave_text),
+      yes: t(m.owner_leave_yes),
+      kind: 'go' as const,
+    }
+    if (draft.dirty === 0 || (await confirm(leave))) onClose()
+  }
+  const { price, name, description, imageUrl, marketPrice, soldOut } = values
+  return (
+    <Drawer
+      title={item ? item.name : t(m.kit_item_new)}
+      onClose={() => void close()}
+      aside={
+        item && (
+          <Button kind="stopQuiet" icon="trash" onClick={() => void onDelete(item).then((gone) => gone && onClose())}>
+            {t(m.owner_delete)}
+          </Button>
+        )
+      }
+      foot={
+        <>
+          <Button onClick={() => void close()}>{t(m.owner_cancel)}</Button>
+          <Button kind="go" busy={pending || uploading} onClick={() => void store(values)}>
+            {t(uploading ? m.owner_image_sending : pending ? m.owner_saving : m.kit_item_save)}
+          </Button>
+        </>
+      }
+    >
+      <Form onSubmit={() => void store(values)}>
+        {updating.conflict && <Conflict onMine={() => void keepMine()} onTheirs={() => void takeTheirs()} />}
+        {failed && !updating.conflict && (
+          <Banner tone="bad" title={t(m.owner_save_failed)}>
+            <p>{t(m.kit_kept)}</p>
+          </Banner>
+        )}
+        <ImageField
+          label={t(m.kit_image)}
+          value={imageUrl}
+          onChange={(next) => draft.set({ imageUrl: next })}
+          error={all['imageUrl']}
+          onBusy={setUploading}
+        />
+        <SelectField
+          label={t(m.kit_drawing)}
+          value={imageUrl}
+          onChange={(next) => draft.set({ imageUrl: next })}
+          options={[
+            ['', t(m.kit_drawing_none)],
+            ...(imageUrl && !drawings.includes(imageUrl) ? [[imageUrl, t(m.kit_drawing_own)] as const] : []),
+            ...drawings.map((key) => [key, key.replaceAll('-', ' ')] as const),
+          ]}
+        />
+        <TextField
+          label={t(m.kit_name)}
+          required
+          maxLength={200}
+          value={name}
+          onChange={(next) => draft.set({ name: next })}
+          error={all['name']}
+          autoComplete="off"
+        />
+        <Pair>
+          <Field
+            label={t(m.kit_category)}
+            required
+            help={t(m.kit_under_tab, { tab: t(tabNames[tabOf(values.category)]) })}
+            error={all['category']}
+          >
+            {(described) => (
+              <CategorySelect
+                {...described}
+                value={values.category}
+                onChange={(next) => next && draft.set({ category: next })}
+              />
+            )}
+          </Field>
+          <TextField
+            label={t(m.kit_price)}
+            required={!marketPrice}
+            maxLength={40}
+            help={t(m.kit_price_help)}
+            value={price}
+            onChange={(next) => draft.set({ price: next })}
+            error={all['price']}
+            autoComplete="off"
+          />
+        </Pair>
+        <CheckField
+          label={t(m.kit_market_price)}
+          help={t(m.kit_market_price_help)}
+          checked={marketPrice ?? false}
+          onChange={(next) => draft.set({ marketPrice: next })}
+        />
+        <TextArea
+          label={t(m.kit_description)}
+          help={t(m.kit_description_help)}
+          maxLength={1000}
+          value={description}
+          onChange={(next) => draft.set({ description: next })}
+          error={all['description']}
+        />
+        <SwitchField
+          label={t(m.kit_sold_out_today)}
+          help={t(m.kit_sold_out_help)}
+          checked={soldOut ?? false}
+          onChange={(next) => draft.set({ soldOut: next })}
+        />
+        {/* Enter in a field saves; the button that people see stands in the drawer's foot. */}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </Form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,179 @@
+import { useRef, useState } from 'react'
+import { type Category, isSoldOut, type MenuItem } from '#shared/menu.ts'
+import { deleteMenuItem, listMenuItems } from '#shared/owner-calls.ts'
+import { type Translate, useT } from '#web/app/locale.tsx'
+import { isDrawing, pictureUrl } from '#web/art/pictures.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button, ButtonLink } from '#web/ui/dashboard/button.tsx'
+import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
+import { useConfirm } from '#web/ui/dashboard/dialog.tsx'
+import { Icon } from '#web/ui/dashboard/icon.tsx'
+import { More } from '#web/ui/dashboard/more.tsx'
+import { Page } from '#web/ui/dashboard/page.tsx'
+import { Banner, Empty, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { type Column, DataTable } from '#web/ui/dashboard/table.tsx'
+import { categoryNames } from './category-names.ts'
+import { CategorySelect } from './category-select.tsx'
+import { ItemDrawer } from './item-drawer.tsx'
+import * as s from './menu.css.ts'
+import { SoldOutSwitch } from './sold-out-switch.tsx'
+import { useMenu } from './use-menu.ts'
+
+/** Every dish: found, sold out for today, changed, added, deleted. */
+export function MenuPage() {
+  const t = useT()
+  const { items, today, failed } = useMenu()
+  const [category, setCategory] = useState<Category | ''>('')
+  const [open, setOpen] = useState<MenuItem | 'new'>()
+  const ask = useDeletion()
+  const gone = (item: MenuItem) => isSoldOut(item, today)
+  return (
+    <Page
+      title={t(m.owner_nav_menu)}
+      note={items && t(m.kit_menu_note, { count: items.length, sold: items.filter(gone).length })}
+      actions={
+        <>
+          <ButtonLink to="menu/load-data" icon="file-up">
+            {t(m.kit_menu_import)}
+          </ButtonLink>
+          <Button kind="go" icon="plus" onClick={() => setOpen('new')}>
+            {t(m.kit_menu_add)}
+          </Button>
+        </>
+      }
+    >
+      {failed && (
+        <Banner tone="bad" icon="offline" title={t(m.kit_menu_failed)}>
+          {t(m.owner_load_failed_text)}
+        </Banner>
+      )}
+      {!items && !failed && (
+        <Panel flush>
+          <Loading rows={8} />
+        </Panel>
+      )}
+      {items && (
+        <DataTable
+          label={t(m.kit_menu_items)}
+          rows={category ? items.filter((item) => item.category === category) : items}
+          rowKey={({ id }) => id}
+          columns={columnsOf(t, today, { edit: setOpen, remove: (item) => void ask(item) })}
+          sorted="name"
+          search={{ label: t(m.kit_menu_search), text: ({ name, description }) => `${name} ${description}` }}
+          chips={{
+            label: t(m.kit_menu_show),
+            options: [
+              { value: 'all', label: t(m.kit_all), holds: () => true },
+              { value: 'gone', label: t(m.kit_sold_out), holds: gone },
+              { value: 'bare', label: t(m.kit_no_image), holds: ({ imageUrl }) => !imageUrl },
+              { value: 'market', label: t(m.kit_market_price), holds: ({ marketPrice }) => marketPrice },
+            ],
+          }}
+          beside={
+            <div className={s.select}>
+              <CategorySelect
+                aria-label={t(m.kit_category)}
+                value={category}
+                onChange={setCategory}
+                none={t(m.kit_all_categories)}
+              />
+            </div>
+          }
+          empty={
+            <Empty icon="menu" title={t(m.kit_menu_none)}>
+              {items.length === 0 && <p>{t(m.kit_menu_none_text)}</p>}
+              <Button icon="plus" onClick={() => setOpen('new')}>
+                {t(m.kit_menu_add)}
+              </Button>
+            </Empty>
+          }
+        />
+      )}
+      {open && (
+        <ItemDrawer
+          item={open === 'new' ? undefined : open}
+          today={today}
+          category={category || undefined}
+          onClose={() => setOpen(undefined)}
+          onDelete={ask}
+        />
+      )}
+    </Page>
+  )
+}
+
+type Acts = { edit: (item: MenuItem) => void; remove: (item: MenuItem) => void }
+
+const columnsOf = (t: Translate, today: string, { edit, remove }: Acts): Column<MenuItem>[] => [
+  { key: 'name', label: t(m.kit_item), cell: (item) => <Dish item={item} />, by: ({ name }) => name },
+  {
+    key: 'category',
+    label: t(m.kit_category),
+    cell: ({ category }) => <span className={s.soft}>{t(categoryNames[category])}</span>,
+    by: ({ category }) => t(categoryNames[category]),
+  },
+  { key: 'price', label: t(m.kit_price), kind: 'end', cell: (item) => item.price || t(m.kit_market_price) },
+  {
+    key: 'today',
+    label: t(m.kit_today),
+    cell: (item) => <SoldOutSwitch item={item} soldOut={isSoldOut(item, today)} />,
+  },
+  {
+    key: 'acts',
+    label: t(m.owner_actions),
+    kind: 'acts',
+    cell: (item) => (
+      <>
+        <Button icon="edit" aria-label={`${t(m.owner_edit)}: ${item.name}`} onClick={() => edit(item)}>
+          {t(m.owner_edit)}
+        </Button>
+        <More
+          label={t(m.owner_more_actions)}
+          of={item.name}
+          actions={[{ label: t(m.owner_delete), icon: 'trash', stops: true, run: () => remove(item) }]}
+        />
+      </>
+    ),
+  },
+]
+
+/** Deleting asks first; answers whether the dish is gone. */
+function useDeletion() {
+  const t = useT()
+  const confirm = useConfirm()
+  const gone = useRef(false)
+  const { save } = useOwnerSave(deleteMenuItem, {
+    done: m.kit_item_deleted,
+    failed: m.owner_delete_failed,
+    changes: [listMenuItems],
+    // oxlint-disable-next-line unicorn/no-thenable -- an option's name, nothing is awaited
+    then: () => {
+      gone.current = true
+    },
+  })
+  return async ({ id, name }: MenuItem): Promise<boolean> => {
+    const sure = await confirm({
+      title: t(m.kit_item_delete, { name }),
+      text: t(m.kit_item_delete_text),
+      yes: t(m.owner_delete),
+    })
+    gone.current = false
+    if (sure) await save({ id })
+    return gone.current
+  }
+}
+
+function Dish({ item }: { item: MenuItem }) {
+  const src = pictureUrl(item.imageUrl)
+  return (
+    <div className={s.dish}>
+      <span className={isDrawing(item.imageUrl) ? s.picture : `${s.picture} ${s.photo}`}>
+        {src ? <img src={src} alt="" width="44" height="44" loading="lazy" /> : <Icon name="image" />}
+      </span>
+      <div className={s.words}>
+        <strong dir="auto">{item.name}</strong>
+        <small dir="auto">{item.description}</small>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { MenuItem } from '#shared/menu.ts'
+import { listMenuItems, setSoldOut } from '#shared/owner-calls.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { visuallyHidden } from '#web/styles/global.css.ts'
+import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
+import { SwitchField } from '#web/ui/dashboard/field.tsx'
+import * as s from './menu.css.ts'
+
+/** On sale, or sold out for the rest of the day. */
+export function SoldOutSwitch({ item, soldOut }: { item: MenuItem; soldOut: boolean }) {
+  const t = useT()
+  const { save, pending } = useOwnerSave(setSoldOut, { failed: m.owner_save_failed, changes: [listMenuItems] })
+  const shown = pending ? !soldOut : soldOut
+  return (
+    <div className={s.today}>
+      <SwitchField
+        label={
+          <>
+            <span className={visuallyHidden}>
+              {t(m.kit_on_sale)}: {item.name}.{' '}
+            </span>
+            {pending ? t(m.owner_saving) : t(shown ? m.kit_sold_out : m.kit_on_sale)}
+          </>
+        }
+        {...(shown && !pending ? { help: t(m.kit_sold_out_back) } : {})}
+        checked={!shown}
+        unavailable={pending}
+        onChange={(onSale) => void save({ id: item.id, soldOut: !onSale })}
+      />
+    </div>
+  )
+}
