@@ -1,6 +1,6 @@
 // Plain JavaScript, since it runs before anything can read TypeScript: one esbuild run for all functions, a folder for each in dist/functions.
 import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.mjs'
 
@@ -19,11 +19,22 @@ const functions = rooms.flatMap((room) => {
 
 const began = performance.now()
 rmSync(folder, { recursive: true, force: true })
-await bundle({
+const { metafile } = await bundle({
   entryPoints: functions.map(({ name, in: file }) => ({ in: file, out: `${name}/index` })),
   outdir: folder,
   outExtension: { '.js': '.mjs' },
+  metafile: true,
 })
+const beside = Object.entries(metafile.outputs).flatMap(([file, { imports }]) =>
+  imports
+    .filter(({ kind, external, path }) => external && kind === 'dynamic-import' && path.startsWith('./'))
+    .map(({ path }) => ({ name: basename(path, '.mjs'), folder: dirname(join(root, file)) })),
+)
+for (const name of new Set(beside.map((one) => one.name))) {
+  const [first, ...others] = beside.filter((one) => one.name === name).map((one) => join(one.folder, `${name}.mjs`))
+  await bundle({ entryPoints: [join(root, `functions/door/${name}.ts`)], outfile: first })
+  for (const other of others) cpSync(first, other)
+}
 
 if (!existsSync(join(web, 'server/render.mjs')) || !existsSync(join(web, 'client/.vite/manifest.json'))) {
   console.error('publish-site carries the built site, and dist/web is missing: run node web/build.mjs first.')

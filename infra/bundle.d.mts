@@ -1,4 +1,4 @@
-import type { BuildOptions } from 'esbuild'
+import type { BuildOptions, BuildResult } from 'esbuild'
 
 /** Bundle for Lambda as every function is: `what` says from where and to where. */
-export declare function bundle(what: BuildOptions): Promise<unknown>
+export declare function bundle(what: BuildOptions): Promise<BuildResult<{ metafile: true }>>

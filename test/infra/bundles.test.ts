@@ -1,36 +1,63 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { jobs } from '#infra/jobs.ts'
 import { allCalls } from '#infra/routes.ts'
 
 const fileOf = (name: string) => `dist/functions/${name}/index.mjs`
 const names = [...allCalls, ...jobs].map(({ name }) => name)
 
+/** What each file of the functions exports as its handler, asked in one process that has no package beside it. */
+const handlers = (): Record<string, string> => {
+  const away = mkdtempSync(join(tmpdir(), 'bundles-'))
+  for (const name of names)
+    cpSync(`dist/functions/${name}`, join(away, name), {
+      recursive: true,
+      filter: (path) => statSync(path).isDirectory() || path.endsWith('.mjs'),
+    })
+  writeFileSync(
+    join(away, 'ask.mjs'),
+    `import { readdirSync } from 'node:fs'
+const told = {}
+for (const name of ${JSON.stringify(names)})
+  for (const file of readdirSync(name).filter((one) => one.endsWith('.mjs')))
+    told[name + '/' + file] = await import('./' + name + '/' + file).then(
+      ({ handler, invoke }) => typeof (handler ?? invoke), String)
+console.log(JSON.stringify(told))`,
+  )
+  const env = {
+    PATH: process.env['PATH'],
+    AWS_REGION: 'us-east-1',
+    NODE_NO_WARNINGS: '1',
+    USER_POOL_ID: 'us-east-1_Restaurant',
+    USER_POOL_CLIENT_ID: 'client',
+  }
+  const told = execFileSync(process.execPath, ['ask.mjs'], { cwd: away, encoding: 'utf8', env })
+  rmSync(away, { recursive: true })
+  return JSON.parse(told) as Record<string, string>
+}
+
 describe('the bundle of', () => {
-  test.each(names)('%s stands alone: its handler loads without the packages beside it', (name) => {
-    expect(existsSync(fileOf(name)), `no bundle of ${name}: run npm run build`).toBe(true)
-    const away = mkdtempSync(join(tmpdir(), 'bundle-'))
-    copyFileSync(fileOf(name), join(away, 'index.mjs'))
-    const told = execFileSync(
-      process.execPath,
-      ['--eval', "import('./index.mjs').then(({ handler }) => console.log(typeof handler))"],
-      {
-        cwd: away,
-        encoding: 'utf8',
-        env: {
-          PATH: process.env['PATH'],
-          AWS_REGION: 'us-east-1',
-          NODE_NO_WARNINGS: '1',
-          USER_POOL_ID: 'us-east-1_Restaurant',
-          USER_POOL_CLIENT_ID: 'client',
-        },
-      },
-    )
-    rmSync(away, { recursive: true })
-    expect(told.trim()).toBe('function')
+  let told: Record<string, string>
+  beforeAll(() => {
+    expect(
+      names.filter((name) => !existsSync(fileOf(name))),
+      'run npm run build',
+    ).toEqual([])
+    told = handlers()
+  }, 60_000)
+
+  test.each(names)('%s stands alone: its handler loads without the packages beside it', (name) =>
+    expect(told[`${name}/index.mjs`]).toBe('function'),
+  )
+
+  test('whoever wakes others has what it wakes them with beside it, read only then', () => {
+    const waking = [...allCalls, ...jobs].filter(({ wakes = [] }) => wakes.length > 0)
+    expect(waking.length).toBeGreaterThan(5)
+    for (const { name } of waking) expect(told[`${name}/invoke.mjs`], name).toBe('function')
+    expect(readFileSync(fileOf('book-reservation'), 'utf8')).not.toContain('InvokeCommand')
   })
 
   test.each(names)('%s looks for credentials in its environment alone', (name) =>
