@@ -11,17 +11,17 @@ const out = (folder: string) => new URL(`../dist/web/${folder}`, import.meta.url
 
 const libraries =
   /node_modules[\\/](?:react|react-dom|scheduler|@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/
-const ofForms = /[\\/](?:mutationObserver|useMutation)\.js$/
+const ofSome = /[\\/](?:mutationObserver|useMutation|queriesObserver|useQueries)\.js$/
 
 /** What every page loads. Whatever these need comes along, so nothing here may need a form's checks. */
 const app =
-  /web[\\/]src[\\/](?:routeTree|routes[\\/]__root|app[\\/](?!attempt|check|faults|soon|lost|session|visit)|art|styles|features[\\/]site[\\/](?!unavailable)|paraglide[\\/]messages[\\/](?:nav|view|call|order|directions|reserve|our)|ui[\\/]public[\\/](?:icon|button\.css|page-head\.css|spinner|picture))|shared[\\/](?:hours|site|access|subscription)\.ts\?diner$/
+  /web[\\/]src[\\/](?:routeTree|routes[\\/]__root|app[\\/](?!attempt|check|faults|lost|session|visit)|art|styles|features[\\/]site[\\/](?!unavailable)|paraglide[\\/]messages[\\/](?:nav|view|call|order|directions|reserve|our)|ui[\\/]public[\\/](?:icon|button\.css|page-head\.css|spinner|picture))|shared[\\/](?:hours|site|access|subscription)\.ts\?diner$/
 
-/** A file that several pages share is one chunk whole; so what only forms need stands in chunks of its own, named before the rest. */
+/** A file that several pages share is one chunk whole; so what only forms and lists need stands in chunks of its own, named before the rest. */
 const chunks = [
   { name: 'phone', test: /node_modules[\\/]libphonenumber-js|shared[\\/]phone\.ts$/ },
   { name: 'checks', test: /node_modules[\\/]valibot|shared[\\/]field\.ts$/ },
-  { name: 'vendor', test: (id: string) => libraries.test(id) && !ofForms.test(id) },
+  { name: 'vendor', test: (id: string) => libraries.test(id) && !ofSome.test(id) },
   { name: 'app', test: app },
 ]
 

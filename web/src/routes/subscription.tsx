@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Soon } from '#web/app/soon.tsx'
+import { SubscriptionPage } from '#web/features/subscription/subscription-page.tsx'
 
-export const Route = createFileRoute('/subscription')({ component: Soon })
+export const Route = createFileRoute('/subscription')({ component: SubscriptionPage })

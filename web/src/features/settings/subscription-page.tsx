@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { getSubscriptionStatus } from '#shared/calls.ts'
 import { type Feature, gives, type SubscriptionStatus, tiers } from '#shared/subscription.ts'
-import { request } from '#web/app/api.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/dashboard/button.tsx'
 import { Icon } from '#web/ui/dashboard/icon.tsx'
 import { Page } from '#web/ui/dashboard/page.tsx'
-import { Badge, Banner, Columns, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { Badge, Columns, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { useSubscriptionStatus } from '../subscription/status.ts'
 import * as s from './subscription.css.ts'
 
 const planWords = { basic: m.own_plan_basic, premium: m.own_plan_premium, enterprise: m.own_plan_enterprise } as const
@@ -21,23 +19,14 @@ const features = ['contacts', 'reservations', 'catering'] as const
 /** Which plan is on, until when, and what it gives. */
 export function SubscriptionStatusPage() {
   const t = useT()
-  const { data, isError } = useQuery({
-    queryKey: ['subscription-status'],
-    queryFn: () => request(getSubscriptionStatus, {}),
-    staleTime: 30_000,
-    refetchInterval: 60_000,
-  })
+  const status = useSubscriptionStatus()
   return (
     <Page title={t(m.owner_nav_subscription)}>
-      {data ? (
+      {status ? (
         <Columns>
-          <Status status={data} />
-          <Plans status={data} />
+          <Status status={status} />
+          <Plans status={status} />
         </Columns>
-      ) : isError ? (
-        <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
-          {t(m.owner_load_failed_text)}
-        </Banner>
       ) : (
         <Loading />
       )}

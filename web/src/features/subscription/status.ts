@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getSubscriptionStatus } from '#shared/calls.ts'
+import type { SubscriptionStatus } from '#shared/subscription.ts'
+import { accessQuery } from '#web/app/access.ts'
+import { request } from '#web/app/api.ts'
+
+/** Polled every 60 s, fresh for 30 s (specification 7). */
+const statusQuery = queryOptions({
+  queryKey: ['subscription-status'],
+  queryFn: () => request(getSubscriptionStatus, {}),
+  staleTime: 30_000,
+  refetchInterval: 60_000,
+})
+
+const inactive: SubscriptionStatus = { isActive: false, tier: null, subscription: null }
+
+/**
+ * The subscription's status, undefined while nobody knows. It is asked only once the settings are loaded, which get-access tells; a lookup that fails means
+ * inactive, a later poll that fails keeps the last answer (specification 7 and 8, design 6.4).
+ */
+export function useSubscriptionStatus(): SubscriptionStatus | undefined {
+  const settings = useQuery(accessQuery)
+  const status = useQuery({ ...statusQuery, enabled: settings.dataUpdatedAt > 0 })
+  const failed = status.isError || (settings.isError && settings.dataUpdatedAt === 0)
+  return status.data ?? (failed ? inactive : undefined)
+}
