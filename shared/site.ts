@@ -63,11 +63,15 @@ export const defaultSite: Site = {
   about: { story: '', mission: '', authenticity: '', imageUrl: '' },
 }
 
-/** The whole site from what is known of it; the defaults stand for the rest. */
-export const siteOf = (known: Partial<Site>): Site =>
+/** The whole site from what is known of it; the defaults stand for the rest and for all that is no text. */
+export const siteOf = (known: Partial<Record<SiteKey, object>>): Site =>
   Object.fromEntries(
-    Object.entries(defaultSite).map(([key, value]) => [key, { ...value, ...known[key as SiteKey] }]),
+    Object.entries(defaultSite).map(([key, value]) => [key, { ...value, ...texts(known[key as SiteKey]) }]),
   ) as unknown as Site
+
+/** The fields of a thing that are texts: what a broken file holds instead of one is as if it were not there. */
+export const texts = (fields: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => typeof value === 'string'))
 
 /** A maps search by address (specification 7). */
 export const directionsTo = (address: string): string =>

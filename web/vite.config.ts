@@ -11,7 +11,7 @@ const out = (folder: string) => new URL(`../dist/web/${folder}`, import.meta.url
 
 const libraries =
   /node_modules[\\/](?:react|react-dom|scheduler|@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/
-const ofSome = /[\\/](?:mutationObserver|useMutation|queriesObserver|useQueries)\.js$/
+const ofSome = /[\\/](?:mutationObserver|useMutation|queriesObserver|useQueries|useBlocker)\.js$/
 
 /** What every page loads. Whatever these need comes along, so nothing here may need a form's checks. */
 const app =

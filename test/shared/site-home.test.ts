@@ -9,9 +9,22 @@ import { site } from '#infra/local/demo/site.ts'
 import { PostDraft } from '#shared/blog.ts'
 import { appears, HomeSection, picturesOf, sections } from '#shared/home.ts'
 import { MenuItemDraft } from '#shared/menu.ts'
-import { defaultSite, directionsTo, Picture, type SiteKey, siteSettings } from '#shared/site.ts'
+import { defaultSite, directionsTo, Picture, type SiteKey, siteOf, siteSettings } from '#shared/site.ts'
 
 const aSection = (given: Partial<HomeSection> = {}): HomeSection => v.parse(HomeSection, given)
+
+describe('what is known of the site', () => {
+  test('stands over the defaults, and what is no text is as if it were not there', () => {
+    const known = { branding: { name: 'La Prueba', orderUrl: 7 }, contactInfo: null, socialMedia: 'x', about: [1] }
+    const site = siteOf(known as unknown as Parameters<typeof siteOf>[0])
+    expect(site).toMatchObject({
+      ...defaultSite,
+      branding: { ...defaultSite.branding, name: 'La Prueba' },
+      socialMedia: {},
+    })
+    expect(siteOf({})).toEqual(defaultSite)
+  })
+})
 
 describe('a home section', () => {
   test.each([

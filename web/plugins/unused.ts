@@ -12,6 +12,8 @@ const standIns: readonly (readonly [file: RegExp, code: string])[] = [
     /router-core\/dist\/esm\/scroll-restoration\.js$/,
     'export const setupScrollRestoration = (router) => { if (typeof document === "object" && !router._scroll.r) { router._scroll.r = true; router.subscribe("onRendered", ({ toLocation: { hash } }) => { if (hash) document.getElementById(hash)?.scrollIntoView() }) } }, storageKey = "", defaultGetScrollRestorationKey = () => "", getElementScrollRestorationEntry = () => {}',
   ],
+  // Calendars in other zones than the browser's: ours knows plain dates only.
+  [/@date-fns\/tz\/index\.js$/, 'export class TZDate extends Date {}'],
 ]
 
 export const unused: Plugin = {

@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as b from '#web/ui/public/button.css.ts'
@@ -8,13 +8,12 @@ import { useT } from './locale.tsx'
 /** An error that nobody foresaw, with a way on (specification 8). */
 export function Failure() {
   const t = useT()
-  const router = useRouter()
   return (
     <div className={`${g.wrap} ${p.pageHead}`} role="alert">
       <h1>{t(m.failure_title)}</h1>
       <p className={g.lead}>{t(m.failure_text)}</p>
       <div className={b.buttonRow}>
-        <button type="button" className={b.button} onClick={() => void router.invalidate()}>
+        <button type="button" className={b.button} onClick={() => location.reload()}>
           {t(m.failure_again)}
         </button>
         <Link className={`${b.button} ${b.buttonQuiet}`} to="/">

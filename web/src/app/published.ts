@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Post, WholePost } from '#shared/blog.ts'
 import type { Home } from '#shared/home.ts'
 import type { MenuItem } from '#shared/menu.ts'
-import { type Site, siteOf } from '#shared/site.ts'
+import { type Site, siteOf, texts } from '#shared/site.ts'
 import { CallRefused } from './api.ts'
 
 /** A file of the published edition. Read loosely: unknown fields pass (design 4). What is not there is not asked for again. */
@@ -14,17 +14,43 @@ export async function published<T extends object>(file: string): Promise<T> {
   return content as T
 }
 
+/** The things in a list, whatever else a broken file holds. */
+const listed = (content: object): object[] =>
+  Array.isArray(content) ? content.filter((item) => typeof item === 'object' && item) : []
+
+const dish = (item: object): MenuItem =>
+  ({
+    name: '',
+    price: '',
+    description: '',
+    imageUrl: '',
+    ...texts(item),
+    marketPrice: (item as MenuItem).marketPrice,
+  }) as MenuItem
+
 export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: async () => siteOf(await published<Partial<Site>>('site.json')),
 })
-export const homeQuery = queryOptions({ queryKey: ['home'], queryFn: () => published<Home>('home.json') })
-export const menuQuery = queryOptions({ queryKey: ['menu'], queryFn: () => published<MenuItem[]>('menu.json') })
-export const blogQuery = queryOptions({ queryKey: ['blog'], queryFn: () => published<Post[]>('blog.json') })
+export const homeQuery = queryOptions({
+  queryKey: ['home'],
+  queryFn: async () =>
+    Object.fromEntries(
+      Object.entries(await published('home.json')).map(([name, section]) => [name, texts(section)]),
+    ) as Home,
+})
+export const menuQuery = queryOptions({
+  queryKey: ['menu'],
+  queryFn: async () => listed(await published('menu.json')).map(dish),
+})
+export const blogQuery = queryOptions({
+  queryKey: ['blog'],
+  queryFn: async () => listed(await published('blog.json')).map((post) => texts(post) as unknown as Post),
+})
 export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: ['blog', slug],
-    queryFn: () => published<WholePost>(`blog/${encodeURIComponent(slug)}.json`),
+    queryFn: async () => texts(await published(`blog/${encodeURIComponent(slug)}.json`)) as unknown as WholePost,
     // The loader has just tried.
     retryOnMount: false,
   })

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** The picture of a page for a share: the owner's photo, or else our hero, since no network shows a drawing's SVG. */
-const sharedPicture = (image: string): string =>
+export const sharedPicture = (image: string): string =>
   (image && !isDrawing(image) && !/\.svg$/i.test(image) && pictureUrl(image)) || hero
 
 /** What a shared link shows. Networks read it from the published page and run no script, so no diner carries it. */

@@ -1,21 +1,145 @@
+import type { WholePost } from '#shared/blog.ts'
+import { type HoursOfOperation, hoursOn, parseHours } from '#shared/hours.ts'
+import { dishesIn, type MenuItem, tabs } from '#shared/menu.ts'
+import { priceOf } from '#shared/money.ts'
 import type { Site } from '#shared/site.ts'
+import { tabNames } from '#web/features/menu/tab-names.ts'
+import * as m from '#web/paraglide/messages.js'
+import { cateringPlace, places } from './navigation.ts'
+import { sharedPicture } from './share.tsx'
+import { telephone } from './telephone.ts'
 
 type Seed = readonly (readonly [key: readonly unknown[], data: unknown])[]
 
-/** What search engines read of a page (JSON-LD). */
-export function structuredData(_url: string, seed: Seed, origin: string): object[] {
-  const site = seed.find(([key]) => key[0] === 'site')?.[1] as Site | undefined
+const context = 'https://schema.org'
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** What search engines read of a page (JSON-LD): the restaurant, where the page stands, and the menu or the post that it holds. English, as the edition is. */
+export function structuredData(url: string, seed: Seed, origin: string): object[] {
+  const of = <T>(...path: unknown[]) => seed.find(([key]) => path.every((part, index) => key[index] === part))?.[1] as T
+  const site = of<Site | undefined>('site')
   if (!site) return []
-  const { branding, contactInfo } = site
+  const slug = /^\/blog\/(.+)$/.exec(url)?.[1]
+  const post = slug ? of<WholePost | undefined>('blog', slug) : undefined
+  const menu = of<MenuItem[] | undefined>('menu')
   return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'Restaurant',
-      name: branding.name,
-      address: contactInfo.address,
-      telephone: contactInfo.phone,
-      priceRange: '$$',
-      url: origin,
-    },
+    restaurant(site, origin),
+    ...breadcrumbs(url, post, origin),
+    ...(menu?.length ? [menuOf(menu, site, origin)] : []),
+    ...(post ? [posting(post, site, origin)] : []),
   ]
 }
+
+function restaurant({ branding, contactInfo, hoursOfOperation, socialMedia }: Site, origin: string): object {
+  const { address, phone, email } = contactInfo
+  return {
+    '@context': context,
+    '@type': 'Restaurant',
+    '@id': `${origin}/#restaurant`,
+    name: branding.name,
+    url: `${origin}/`,
+    image: [absolute('', origin)],
+    ...(branding.logoUrl && { logo: absolute(branding.logoUrl, origin) }),
+    address: { '@type': 'PostalAddress', ...addressParts(address), addressCountry: 'US' },
+    ...(phone && { telephone: telephone(phone).slice('tel:'.length) }),
+    ...(email && { email }),
+    priceRange: '$$',
+    servesCuisine: 'Mexican',
+    menu: `${origin}/menu`,
+    acceptsReservations: `${origin}/reservations`,
+    openingHoursSpecification: openings(hoursOfOperation),
+    sameAs: Object.values(socialMedia).filter((link) => link.startsWith('https://')),
+  }
+}
+
+/** '118 Pecan Row, Carrollton, GA 30117' by its parts; what reads otherwise stays whole. */
+function addressParts(address: string): object {
+  const [, street, town, state, zip] =
+    /^(?:(.+),\s*)?([^,]+),\s*([A-Z]{2})(?:\s+(\d{5}(?:-\d{4})?))?$/.exec(address) ?? []
+  if (!town) return { streetAddress: address }
+  return {
+    ...(street && { streetAddress: street }),
+    addressLocality: town,
+    addressRegion: state,
+    ...(zip && { postalCode: zip }),
+  }
+}
+
+/** One entry a weekday; midnight to midnight of no length is how Google wants a closed day. */
+const openings = (hours: HoursOfOperation): object[] =>
+  days.flatMap((dayOfWeek, weekday) => {
+    const opening = parseHours(hoursOn(hours, weekday))
+    if (!opening) return []
+    const { opens, closes } = opening === 'closed' ? { opens: 0, closes: 0 } : opening
+    return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: clock(opens), closes: clock(closes) }]
+  })
+
+function breadcrumbs(url: string, post: WholePost | undefined, origin: string): object[] {
+  const place = [...places, cateringPlace, { to: '/reservations', label: m.nav_reservations } as const].find(
+    ({ to }) => to !== '/' && (url === to || url.startsWith(`${to}/`)),
+  )
+  if (!place) return []
+  const inEnglish = { locale: 'en' } as const
+  const trail = [
+    { name: m.nav_home({}, inEnglish), item: `${origin}/` },
+    { name: place.label({}, inEnglish), item: origin + place.to },
+    ...(post ? [{ name: post.title, item: origin + url }] : []),
+  ]
+  const itemListElement = trail.map(({ name, item }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item,
+  }))
+  return [{ '@context': context, '@type': 'BreadcrumbList', itemListElement }]
+}
+
+function menuOf(items: readonly MenuItem[], { branding }: Site, origin: string): object {
+  const dish = ({ name, description, price, imageUrl }: MenuItem) => {
+    const amount = priceOf(price)
+    return {
+      '@type': 'MenuItem',
+      name,
+      ...(description && { description }),
+      ...(/^(?:https:|\/)/.test(imageUrl) && { image: absolute(imageUrl, origin) }),
+      ...(amount !== undefined && {
+        offers: { '@type': 'Offer', price: (amount / 100).toFixed(2), priceCurrency: 'USD' },
+      }),
+    }
+  }
+  return {
+    '@context': context,
+    '@type': 'Menu',
+    '@id': `${origin}/menu#menu`,
+    name: `${m.menu_title({}, { locale: 'en' })} | ${branding.name}`,
+    url: `${origin}/menu`,
+    inLanguage: 'en',
+    hasMenuSection: tabs.flatMap((tab) => {
+      const hasMenuItem = dishesIn(tab, items).map(dish)
+      const name = tabNames[tab.id]({}, { locale: 'en' })
+      return hasMenuItem.length > 0 ? [{ '@type': 'MenuSection', name, hasMenuItem }] : []
+    }),
+  }
+}
+
+function posting(post: WholePost, { branding }: Site, origin: string): object {
+  const publisher = { '@type': 'Organization', name: branding.name, url: `${origin}/` }
+  return {
+    '@context': context,
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.excerpt,
+    image: [absolute(post.imageUrl, origin)],
+    datePublished: post.createdAt,
+    dateModified: post.updatedAt,
+    author: post.author ? { '@type': 'Person', name: post.author, url: `${origin}/about` } : publisher,
+    publisher,
+    mainEntityOfPage: `${origin}/blog/${post.slug}`,
+  }
+}
+
+/** Where a search engine finds a photo; our hero stands for drawings and for none. */
+const absolute = (picture: string, origin: string): string =>
+  new URL(sharedPicture(picture), origin || 'http://localhost').href

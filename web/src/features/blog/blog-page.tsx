@@ -22,8 +22,7 @@ type CardProps = { post: Post; ground: (typeof grounds)[number]; look?: string }
 export function BlogPage() {
   const t = useT()
   const { branding } = useSite()
-  const { data, isPending } = useQuery(blogQuery)
-  const posts = Array.isArray(data) ? data : []
+  const { data: posts = [], isPending } = useQuery(blogQuery)
   return (
     <>
       <Head title={t(m.nav_blog)} description={t(m.blog_description, { name: branding.name })} />

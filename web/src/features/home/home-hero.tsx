@@ -14,6 +14,7 @@ export function HomeHero({ section }: SectionProps) {
   return (
     <Hero
       imageUrl={section.imageUrl}
+      imageAlt={section.imageUrl === 'hero' ? t(m.hero_drawing_alt) : undefined}
       title={section.title}
       subtitle={section.subtitle || section.text || section.description}
       badge={<OpenBadge />}

@@ -31,6 +31,7 @@ export function Dishes({ items }: { items: readonly MenuItem[] }) {
 function Dish({ item, ground, gone }: { item: MenuItem; ground: (typeof grounds)[number]; gone: boolean }) {
   const t = useT()
   const { phone } = useSite().contactInfo
+  const name = item.name.trim() || t(m.menu_unnamed)
   return (
     <article className={`${s.dish} ${gone ? s.dishGone : ''}`}>
       <Picture picture={item.imageUrl} ground={ground} className={s.dishPicture} />
@@ -38,7 +39,7 @@ function Dish({ item, ground, gone }: { item: MenuItem; ground: (typeof grounds)
       <div className={s.dishWords}>
         <div className={s.dishLine}>
           <h3>
-            <bdi>{item.name}</bdi>
+            <bdi>{name}</bdi>
           </h3>
           <p className={s.dishPrice}>{item.marketPrice && !item.price ? t(m.market_price) : item.price}</p>
         </div>
@@ -49,9 +50,9 @@ function Dish({ item, ground, gone }: { item: MenuItem; ground: (typeof grounds)
         )}
       </div>
       <div className={s.dishActions}>
-        {gone ? <span>{t(m.sold_out_back)}</span> : <OrderLink of={item.name} />}
+        {gone ? <span>{t(m.sold_out_back)}</span> : <OrderLink of={name} />}
         {phone && (
-          <a href={telephone(phone)} aria-label={`${t(m.call_to_order)}: ${item.name}`}>
+          <a href={telephone(phone)} aria-label={`${t(m.call_to_order)}: ${name}`}>
             <Icon name="phone" />
             {t(m.call_to_order)}
           </a>

@@ -32,15 +32,15 @@ export const tabsStrip = style({
 })
 export const tabsStep = style({
   flex: 'none',
-  display: 'none',
+  display: 'grid',
   placeItems: 'center',
-  width: '3rem',
+  width: '2.75rem',
   background: color.masa,
   border: 0,
   cursor: 'pointer',
   color: color.comal,
   ':hover': { color: color.chile },
-  '@media': { '(min-width: 48rem) and (max-width: 74.99rem)': { display: 'grid' } },
+  '@media': { '(min-width: 75rem)': { display: 'none' } },
 })
 
 globalStyle(`${tabs} a`, {

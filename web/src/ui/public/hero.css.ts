@@ -30,13 +30,10 @@ export const hero = style({
   position: 'relative',
   isolation: 'isolate',
   display: 'grid',
-  minHeight: 'max(calc(100svh - 4rem), 46rem)',
-  maxHeight: '60rem',
   background: color.dusk,
   color: color.masa,
   overflow: 'hidden',
   viewTimelineName: '--hero',
-  '@media': { '(min-width: 60rem)': { minHeight: 'max(calc(100svh - 4.75rem), 41rem)', maxHeight: 'none' } },
 })
 /** The gradient, scaled by what the caller wants of it; scrolling thins it from 1 over 0.8 to 0.6. */
 const overlayName = style({})

@@ -24,7 +24,7 @@ type Props = {
   overlayOpacity?: number
   /** Any CSS length; 100vh unless told. */
   minHeight?: string
-  imageAlt?: string
+  imageAlt?: string | undefined
 }
 
 function Scene({ imageUrl, alt }: { imageUrl: string; alt: string }) {
@@ -58,13 +58,9 @@ export function Hero({
 }: Props) {
   const t = useT()
   return (
-    <section
-      className={`${s.hero} ${g.onDark}`}
-      style={{ minHeight: minHeight === '100vh' ? undefined : minHeight }}
-      aria-label={title ?? t(m.hero_alt)}
-    >
+    <section className={`${s.hero} ${g.onDark}`} style={{ minHeight }} aria-label={title ?? t(m.hero_alt)}>
       <picture className={s.heroScene}>
-        <Scene imageUrl={imageUrl} alt={imageAlt ?? t(imageUrl === 'hero' ? m.hero_drawing_alt : m.hero_alt)} />
+        <Scene imageUrl={imageUrl} alt={imageAlt ?? t(m.hero_alt)} />
       </picture>
       <div className={s.overlay} style={{ ['--overlay' as string]: overlayOpacity / 0.6 }} />
       <div className={motif.picado} aria-hidden="true" />
