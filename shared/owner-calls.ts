@@ -21,7 +21,7 @@ import {
   NewReservation,
   type OwnerReservation,
   PageEnd,
-  periods,
+  PeriodOrDate,
   ReservationEdit,
   ReservationId,
 } from './owner-reservation.ts'
@@ -212,7 +212,7 @@ const books = { needs: 'reservations', table: 'write', wakes: ['send-reservation
  */
 export const listReservations = /* @__PURE__ */ call('list-reservations', 'GET', '/api/owner/reservations', 'owner', {
   input: v.strictObject({
-    period: v.picklist(periods, 'period'),
+    period: PeriodOrDate,
     after: v.optional(PageEnd),
     phone: v.optional(Phone),
   }),
@@ -252,8 +252,7 @@ export const deleteReservation = /* @__PURE__ */ call(
   'owner',
   {
     input: v.strictObject({ id: ReservationId, version: Version }),
-    output: answers<void>(),
-    status: 204,
+    output: answers<{ deleted: string }>(),
     needs: 'reservations',
     table: 'write',
   },

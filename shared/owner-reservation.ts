@@ -49,7 +49,7 @@ const fields = {
     v.transform((text) => text || undefined),
   ),
   notes: v.pipe(
-    paragraph(500, 'notesTooLong'),
+    paragraph(500, 'requestTooLong'),
     v.transform((text) => text || undefined),
   ),
   locale: Locale,
@@ -112,17 +112,28 @@ export const ownersView = (
 ): OwnerReservation => ({ ...reservation, ...(mail ? { mail } : {}) })
 
 export const periods = ['all', 'yesterday', 'today', 'tomorrow', 'month'] as const
-export type Period = (typeof periods)[number]
+export type Period = (typeof periods)[number] | (string & {})
+
+/** One of the periods, or a date. */
+export const PeriodOrDate = v.union([v.picklist(periods), LocalDate], 'period')
 
 /** How the dates of a period begin: a day yyyy-MM-dd, a month yyyy-MM, '' for all. `today` is the restaurant's. */
-export const datesOf = (period: Period, today: string): string =>
-  ({
-    all: '',
-    yesterday: addDays(today, -1),
-    today,
-    tomorrow: addDays(today, 1),
-    month: today.slice(0, 7),
-  })[period]
+export function datesOf(period: Period, today: string): string {
+  switch (period) {
+    case 'all':
+      return ''
+    case 'yesterday':
+      return addDays(today, -1)
+    case 'today':
+      return today
+    case 'tomorrow':
+      return addDays(today, 1)
+    case 'month':
+      return today.slice(0, 7)
+    default:
+      return period
+  }
+}
 
 /** Where a page of all dates ended: after a reservation, or before the end of a month. */
 export const PageEnd = v.pipe(

@@ -34,6 +34,7 @@ describe('a period', () => {
     ['today', ['Early', 'Late']],
     ['yesterday', ['Yesterday']],
     ['tomorrow', ['Tomorrow']],
+    ['2026-12-24', ['Christmas']],
     ['month', ['Early', 'Late', 'Tomorrow', 'Christmas']],
     ['all', ['Summer', 'Christmas', 'Tomorrow', 'Late', 'Early', 'Yesterday']],
   ])("%s is judged by the restaurant's wall", async (period, names) => {
@@ -48,6 +49,7 @@ describe('a period', () => {
 
   test.each([
     [{ period: 'week' }, 'period'],
+    [{ period: '2026-02-30' }, 'period'],
     [{ period: 'all', after: 'DAYS' }, 'after'],
     [{ period: 'all', after: '2026-12-01#18:30:00#a#b' }, 'after'],
     [{ period: 'all', phone: 'nobody' }, 'phone'],
