@@ -180,8 +180,8 @@ export function refusal(
 }
 
 /** Whether a reservation answers to a phone (compared in E.164) and can still be cancelled by its guest. */
-export const cancellable = (reservation: Reservation): boolean =>
-  reservation.status === 'booked' || reservation.status === 'waitlist'
+export const cancellable = ({ status }: Pick<Reservation, 'status'>): boolean =>
+  status === 'booked' || status === 'waitlist'
 
 /** Whether its guest may cancel it now: the day must not have passed. */
 export const canCancel = (reservation: Reservation, now: LocalTime): boolean =>

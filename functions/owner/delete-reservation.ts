@@ -8,4 +8,5 @@ export const handler = serveOwner(deleteReservation, async ({ id, version }) => 
   if (!before) throw new Refused('not-found')
   if (before.version !== version) throw new Refused('changed-meanwhile')
   await change({ before, max: 0, also: [loggedReservation(before)] })
+  return { deleted: id }
 })

@@ -13,6 +13,7 @@ export const handler = serve(cancelMyReservation, async ({ token }, { host }) =>
   if (!canCancel(before, restaurantNow())) throw new Refused('time-passed')
 
   const { after, posted } = await cancel(before)
+  if (!after) throw new Refused('not-found')
   await post(posted)
   return managed(after, host)
 })

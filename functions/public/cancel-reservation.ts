@@ -2,7 +2,7 @@ import { cancelReservation } from '#shared/calls.ts'
 import { perIp } from '#shared/call.ts'
 import { e164 } from '#shared/phone.ts'
 import { Refused } from '#shared/refusal.ts'
-import { canCancel } from '#shared/reservation.ts'
+import { canCancel, type Reservation, samePhone } from '#shared/reservation.ts'
 import { restaurantNow } from '../door/clock.ts'
 import { count } from '../door/limit.ts'
 import { serve } from '../door/serve.ts'
@@ -16,12 +16,16 @@ const perPhone = perIp(10, 'hour')
 export const handler = serve(cancelReservation, async ({ phone, reservationDate }) => {
   const number = e164(phone)!
   await count('cancel-reservation-phone', number, perPhone)
+  const means = (one: Reservation): boolean =>
+    one.reservationDate === reservationDate && one.phone !== undefined && samePhone(one.phone, phone)
   const found = (await cancellableOf(number, reservationDate)).filter((one) => canCancel(one, restaurantNow()))
-  if (found.length === 0) throw new Refused('not-found')
 
+  let cancelled = 0
   for (const before of found) {
-    const { posted } = await cancel(before)
+    const { after, posted } = await cancel(before, means)
     await post(posted)
+    if (after?.status === 'cancelled' && means(after)) cancelled++
   }
-  return { cancelled: found.length }
+  if (cancelled === 0) throw new Refused('not-found')
+  return { cancelled }
 })

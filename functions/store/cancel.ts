@@ -17,16 +17,23 @@ async function cancelled(before: Reservation): Promise<{ after: Reservation; pos
 
 const tries = 4
 
-/** The same, however it was changed since it was read; when somebody else cancelled it first, nobody is told twice. Refuses not-found once it is deleted. */
-export async function cancel(before: Reservation): Promise<{ after: Reservation; posted: Posted[] }> {
+type Cancelled = { after: Reservation | undefined; posted: readonly Posted[] }
+
+/**
+ * The same, however it was changed since it was read, as long as the guest still `means` it. Answers how it then stands, undefined once it is deleted;
+ * when somebody else cancelled it first, nobody is told twice.
+ */
+export async function cancel(
+  before: Reservation,
+  means: (now: Reservation) => boolean = () => true,
+): Promise<Cancelled> {
   for (let current = before, tried = 1; ; tried++) {
     try {
       return await cancelled(current)
     } catch (error) {
       if (!(error instanceof Refused) || error.reason !== 'changed-meanwhile' || tried === tries) throw error
       const found = await reservation(before.id)
-      if (!found) throw new Refused('not-found')
-      if (!cancellable(found)) return { after: found, posted: [] }
+      if (!found || !cancellable(found) || !means(found)) return { after: found, posted: [] }
       current = found
     }
   }

@@ -89,6 +89,22 @@ export const sections: readonly Section[] = [
     page: page(async () => (await import('../people/erase-page.tsx')).ErasePage),
   },
   {
+    path: 'reservations',
+    label: m.owner_nav_reservations,
+    group: 'premium',
+    icon: 'calendar-clock',
+    thumb: true,
+    feature: 'reservations',
+    page: page(async () => (await import('../reservation-desk/reservations-page.tsx')).ReservationsPage),
+  },
+  {
+    path: 'reservations/settings',
+    label: m.seat_rules,
+    icon: 'sliders',
+    feature: 'reservations',
+    page: page(async () => (await import('../reservation-desk/settings-page.tsx')).ReservationSettingsPage),
+  },
+  {
     path: 'subscription',
     label: m.owner_nav_subscription,
     group: 'premium',

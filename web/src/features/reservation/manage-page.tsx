@@ -46,10 +46,10 @@ export function ManagePage() {
     <>
       <Head title={t(m.res_manage_title)} description={t(m.res_manage_description)} unlisted />
       <div className={`${g.wrap} ${s.managed}`}>
-        {query.data && token ? (
-          <Managed reservation={query.data} token={token} />
-        ) : token === '' || query.error instanceof CallRefused ? (
+        {token === '' || isGone(query.error) ? (
           <Unknown />
+        ) : query.data && token ? (
+          <Managed reservation={query.data} token={token} />
         ) : query.isError ? (
           <Empty title={t(m.res_manage_failed)} main>
             <Button onClick={() => void query.refetch()}>{t(m.res_manage_retry)}</Button>
@@ -61,6 +61,9 @@ export function ManagePage() {
     </>
   )
 }
+
+/** A link that opens nothing, or nothing any more; anything else that fails may come right. */
+const isGone = (error: unknown): boolean => error instanceof CallRefused && [400, 404].includes(error.status)
 
 function Unknown() {
   const t = useT()
@@ -91,9 +94,14 @@ function Managed({ reservation, token }: { reservation: ManagedReservation; toke
     onSuccess: (after) => {
       client.setQueryData(['managed', token], after)
       setAsks(false)
-      toast('good', t(m.res_cancelled, { date: longDate(reservationDate, locale) }))
+      if (after.status === 'cancelled')
+        toast('good', t(m.res_cancelled, { date: longDate(after.reservationDate, locale) }))
+      else toast('bad', t(m.res_cancel_failed))
     },
-    onError: () => toast('bad', t(m.res_cancel_failed)),
+    onError: () => {
+      toast('bad', t(m.res_cancel_failed))
+      void client.invalidateQueries({ queryKey: ['managed', token] })
+    },
   })
   return (
     <div className={s.ticket}>

@@ -88,7 +88,17 @@ export function useOwnerSave<C extends Call<any, any>>(call: C, { done, failed, 
     },
     [mutateAsync],
   )
-  return { save, pending: isPending, faults: faultWords(t, error), conflict: isConflict(error), reset }
+  const conflict = isConflict(error)
+  return {
+    save,
+    pending: isPending,
+    faults: faultWords(t, error),
+    conflict,
+    /** Why it was refused, and that in words. */
+    reason: error instanceof CallRefused ? error.reason : undefined,
+    problem: error && !conflict ? refusalWords(t, error, failed ?? m.owner_save_failed) : undefined,
+    reset,
+  }
 }
 
 const isConflict = (error: unknown): boolean => error instanceof CallRefused && error.reason === 'changed-meanwhile'

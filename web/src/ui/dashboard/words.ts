@@ -20,6 +20,10 @@ const faults: Record<string, Message> = {
   categoryUnknown: m.kit_fault_category,
   slugInvalid: m.kit_fault_slug,
   slugTaken: m.kit_fault_slug_taken,
+  partySize: m.seat_fault_party,
+  tableTooLong: m.seat_fault_table,
+  requestTooLong: m.seat_fault_notes,
+  number: m.seat_fault_max,
 }
 
 /** The words for refusals that a form of the owner can meet. */
@@ -32,6 +36,14 @@ const refusals: Partial<Record<Reason, Message>> = {
   invalid: m.owner_invalid,
   unavailable: m.owner_unavailable,
   'slug-taken': m.kit_fault_slug_taken,
+  'day-full': m.seat_no_full,
+  'date-blocked': m.seat_no_blocked,
+  'day-closed': m.seat_no_closed,
+  'time-passed': m.seat_no_past,
+  'day-not-full': m.seat_no_room,
+  'move-refused': m.seat_no_move,
+  'not-movable': m.seat_fixed,
+  'nothing-to-mail': m.seat_no_mail,
 }
 
 /** What is wrong with each field, in words. */

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { localTime } from '#shared/hours.ts'
+import { createReservation } from '#shared/owner-calls.ts'
+import { NewReservation, type OwnerReservation } from '#shared/owner-reservation.ts'
+import { guests, slots } from '#shared/reservation.ts'
+import { useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/dashboard/button.tsx'
+import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
+import { Drawer, useConfirm } from '#web/ui/dashboard/dialog.tsx'
+import { Form } from '#web/ui/dashboard/field.tsx'
+import { Banner, Picks } from '#web/ui/dashboard/panel.tsx'
+import { faultsIn, inputOf, lacks, type Values } from './form.ts'
+import { Places, usePlaces } from './places.tsx'
+import { usePatch } from './queries.ts'
+import { ReservationFields } from './reservation-fields.tsx'
+import { useToday } from './use-today.ts'
+
+type Source = 'walk-in' | 'phone'
+
+/** The slot that is on now: who walks in is already there. */
+const slotNow = (time: string): string => slots.findLast((slot) => slot <= time) ?? slots[0]!
+
+const empty = (date: string | undefined): Values => {
+  const now = localTime(new Date())
+  return {
+    reservationDate: date && date >= now.date ? date : now.date,
+    reservationTime: slotNow(now.time),
+    partySize: String(guests.default),
+    firstName: '',
+    lastName: '',
+    phone: '',
+    email: '',
+    locale: 'en',
+    table: '',
+    type: 'regular',
+    notes: '',
+  }
+}
+
+type Props = { date?: string | undefined; onClose: () => void; onAdded: (added: OwnerReservation) => void }
+
+/** Write down who calls or walks in; when the day is full, for the waitlist. */
+export function AddDrawer({ date, onClose, onAdded }: Props) {
+  const t = useT()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const today = useToday()
+  const id = useId()
+  const patch = usePatch()
+  const cache = useQueryClient()
+  const [source, setSource] = useState<Source>('walk-in')
+  const [start] = useState(() => empty(date))
+  const [values, setValues] = useState(start)
+  const [missing, setMissing] = useState<Record<string, string>>({})
+  const places = usePlaces(values.reservationDate)
+  const { save, pending, faults, problem, reason, reset } = useOwnerSave(createReservation)
+  const full = places?.full ?? false
+  const set = (change: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...change }))
+    setMissing((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))))
+    reset()
+  }
+
+  const submit = async () => {
+    const input = { ...inputOf(values), source, status: full ? ('waitlist' as const) : ('booked' as const) }
+    const found = faultsIn(t, NewReservation, input)
+    setMissing(found)
+    if (Object.keys(found).length > 0) return
+    const added = await save(input)
+    if (!added) {
+      await cache.invalidateQueries({ queryKey: ['availability'] })
+      return
+    }
+    patch(added.id, added)
+    toast('good', t(added.status === 'waitlist' ? m.seat_waits : m.seat_added))
+    onAdded(added)
+    onClose()
+  }
+  const close = async () => {
+    const typed = JSON.stringify(values) !== JSON.stringify(start)
+    if (typed && !(await leaves(confirm, t))) return
+    onClose()
+  }
+  return (
+    <Drawer
+      title={t(m.seat_new)}
+      onClose={() => void close()}
+      foot={
+        <>
+          <Button onClick={() => void close()}>{t(m.owner_cancel)}</Button>
+          <Button
+            kind="go"
+            icon={full ? 'hourglass' : 'check'}
+            busy={pending}
+            unavailable={places?.blocked ?? false}
+            type="submit"
+            form={id}
+          >
+            {pending ? t(m.owner_saving) : t(full ? m.seat_save_waitlist : m.seat_save_booked)}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={() => void submit()}>
+        {Object.keys(missing).length > 0 && lacks(values) && <Banner tone="bad" title={t(m.seat_required)} />}
+        {problem && reason !== 'invalid' && <Banner tone="bad" title={problem} />}
+        <Picks<Source>
+          label={t(m.seat_came)}
+          value={source}
+          onChange={setSource}
+          options={[
+            { value: 'walk-in', label: t(m.seat_walk_in) },
+            { value: 'phone', label: t(m.seat_phone) },
+          ]}
+        />
+        <ReservationFields
+          values={values}
+          set={set}
+          faults={{ ...faults, ...missing }}
+          today={today}
+          places={<Places places={places} waits />}
+        />
+      </Form>
+    </Drawer>
+  )
+}
+
+/** Whether typed text may be left behind. */
+export const leaves = (confirm: ReturnType<typeof useConfirm>, t: ReturnType<typeof useT>): Promise<boolean> =>
+  confirm({ title: t(m.owner_leave), text: t(m.owner_leave_text), yes: t(m.owner_leave_yes), kind: 'go' })

@@ -1,0 +1,117 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color, layout, space } from '#web/styles/theme.css.ts'
+import { table } from '#web/ui/dashboard/table.css.ts'
+import { at, corner, tone, type } from '#web/ui/dashboard/tokens.css.ts'
+
+export const screenOnly = style({ '@media': { print: { display: 'none' } } })
+export const printOnly = style({ display: 'none', '@media': { print: { display: 'block' } } })
+export const filters = style([screenOnly, { display: 'grid', gap: space[3], minWidth: 0 }])
+export const filterLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[3],
+  alignItems: 'center',
+  minWidth: 0,
+})
+export const picks = style({ display: 'grid', minWidth: 0, maxWidth: '100%' })
+export const onlyWide = style({ '@media': { [at.cards]: { display: 'none' } } })
+export const onlyCards = style({ display: 'none', '@media': { [at.cards]: { display: 'inline-grid' } } })
+export const onlyPhone = style({ display: 'none', '@media': { [at.phone]: { display: 'inline' } } })
+export const notPhone = style({ '@media': { [at.phone]: { display: 'none' } } })
+
+export const list = style({})
+export const time = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
+export const who = style({ overflowWrap: 'anywhere' })
+export const party = style({ fontVariantNumeric: 'tabular-nums' })
+export const where = style({ overflowWrap: 'anywhere' })
+export const state = style({})
+export const mail = style({})
+export const note = style({ display: 'block', fontSize: type.small, lineHeight: 1.4, whiteSpace: 'pre-line' })
+export const said = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.375rem',
+  fontSize: type.small,
+  color: tone.ash,
+  whiteSpace: 'nowrap',
+})
+export const saidBad = style([said, { color: color.chile, fontWeight: 600 }])
+export const call = style({ fontSize: type.small, color: color.talavera, whiteSpace: 'nowrap' })
+
+globalStyle(`${list} td`, { '@media': { print: { height: 'auto', paddingBlock: space[2] } } })
+globalStyle(`${list} td:last-child, ${list} th:last-child`, {
+  '@media': { print: { display: 'none' } },
+})
+globalStyle(`${list} ${mail}, ${list} th:nth-child(6)`, { '@media': { print: { display: 'none' } } })
+globalStyle(`${list} tr`, { '@media': { print: { breakInside: 'avoid' } } })
+
+const card = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(`${table}${list} ${selector}`, { '@media': { [at.cards]: rule } })
+card('tbody tr', {
+  display: 'grid',
+  gridTemplate:
+    '"time who state" auto "party where mail" auto "acts acts acts" auto / minmax(4.5rem, auto) minmax(0, 1fr) auto',
+  gap: `${space[1]} ${space[3]}`,
+  alignItems: 'start',
+})
+for (const [area, part] of Object.entries({ time, who, party, where, state, mail }))
+  card(`td.${part}`, { gridArea: area })
+card(`td.${time}, td.${who}`, { fontWeight: 600 })
+card(`td.${party}, td.${where}`, { fontSize: type.small, color: tone.ash })
+card(`td.${who} small`, { display: 'none' })
+card(`td.${state}, td.${mail}`, { justifySelf: 'end' })
+card('td:last-child', { gridArea: 'acts', marginTop: space[2] })
+card('td:last-child > div', { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', gap: space[2] })
+card(`td.${where} .${note}`, { color: color.comal })
+
+export const stepper = style({
+  display: 'grid',
+  gridTemplateColumns: `${layout.tap} minmax(3rem, 1fr) ${layout.tap}`,
+  border: `1px solid ${tone.control}`,
+  borderRadius: corner.control,
+  background: tone.field,
+  overflow: 'hidden',
+})
+export const step = style({
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: layout.tap,
+  border: 0,
+  background: tone.well,
+  color: color.comal,
+  cursor: 'pointer',
+  selectors: { '&:focus-visible': { outlineOffset: '-4px' } },
+})
+export const stepped = style({
+  width: '100%',
+  minWidth: 0,
+  minHeight: layout.tap,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  fontSize: type.body,
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+  selectors: {
+    '&:focus-visible': { outlineOffset: '-2px' },
+    '&[aria-invalid="true"]': { boxShadow: `inset 0 0 0 2px ${color.chile}` },
+  },
+})
+export const places = style({ fontSize: type.small, color: tone.ash })
+export const mails = style({ display: 'grid', gap: space[2], margin: 0, padding: 0, listStyle: 'none' })
+export const mailRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `${space[1]} ${space[3]}`,
+  fontSize: type.small,
+})
+export const subhead = style({ fontSize: type.body, fontWeight: 650 })
+export const mailsPart = style({
+  display: 'grid',
+  gap: space[2],
+  marginTop: space[5],
+  paddingTop: space[4],
+  borderTop: `1px solid ${tone.line}`,
+})

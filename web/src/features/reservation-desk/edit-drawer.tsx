@@ -1,0 +1,157 @@
+import { useId, useState } from 'react'
+import { getReservation, updateReservation } from '#shared/owner-calls.ts'
+import { type MailSeen, type OwnerReservation, ReservationEdit } from '#shared/owner-reservation.ts'
+import { cancellable } from '#shared/reservation.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/dashboard/button.tsx'
+import { useOwnerQuery, useOwnerSave } from '#web/ui/dashboard/calls.ts'
+import { Drawer, useConfirm } from '#web/ui/dashboard/dialog.tsx'
+import { Conflict, useDraft } from '#web/ui/dashboard/draft.tsx'
+import { Form } from '#web/ui/dashboard/field.tsx'
+import { Banner } from '#web/ui/dashboard/panel.tsx'
+import { leaves } from './add-drawer.tsx'
+import * as s from './desk.css.ts'
+import { changeOf, changesOf, faultsIn, lacks, valuesOf } from './form.ts'
+import { MailState } from './mail-state.tsx'
+import { Places, usePlaces } from './places.tsx'
+import { usePatch } from './queries.ts'
+import { ReservationFields } from './reservation-fields.tsx'
+import { useToday } from './use-today.ts'
+import { letterWords, nameOf } from './words.ts'
+
+const draftOf = (row: OwnerReservation) => ({ ...valuesOf(row), version: row.version })
+
+type Props = { row: OwnerReservation; onClose: () => void }
+
+/** Another date, time, party, name or note; a guest whose evening changes is mailed. */
+export function EditDrawer({ row, onClose }: Props) {
+  const t = useT()
+  const confirm = useConfirm()
+  const today = useToday()
+  const id = useId()
+  const patch = usePatch()
+  const detail = useOwnerQuery(getReservation, { id: row.id })
+  const draft = useDraft(draftOf(detail.data?.reservation ?? row))
+  const [missing, setMissing] = useState<Record<string, string>>({})
+  const { save, pending, faults, problem, reason, conflict, reset } = useOwnerSave(updateReservation, {
+    done: m.seat_saved,
+  })
+  const { base, values } = draft as { base: ReturnType<typeof draftOf>; values: ReturnType<typeof draftOf> }
+  const moved = values.reservationDate !== base.reservationDate
+  const places = usePlaces(moved ? values.reservationDate : '')
+  const tells =
+    row.status === 'booked' &&
+    (moved || values.reservationTime !== base.reservationTime || values.partySize !== base.partySize)
+
+  const submit = async (version = base.version) => {
+    const input = { id: row.id, version, ...changeOf(changesOf(base, values)) }
+    const found = faultsIn(t, ReservationEdit, input)
+    setMissing(found)
+    if (Object.keys(found).length > 0) return
+    const now = await save(input)
+    if (!now) return
+    patch(row.id, now)
+    onClose()
+  }
+  const stored = async () => {
+    const fresh = (await detail.refetch()).data?.reservation
+    if (fresh) patch(row.id, fresh)
+    else onClose()
+    return fresh
+  }
+  const close = async () => {
+    if (draft.dirty > 0 && !(await leaves(confirm, t))) return
+    onClose()
+  }
+  return (
+    <Drawer
+      title={t(m.seat_edit)}
+      onClose={() => void close()}
+      foot={
+        <>
+          <Button onClick={() => void close()}>{t(m.owner_cancel)}</Button>
+          <Button
+            kind="go"
+            busy={pending}
+            unavailable={draft.dirty === 0 || Boolean(places?.blocked)}
+            type="submit"
+            form={id}
+          >
+            {pending ? t(m.owner_saving) : t(m.seat_save)}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={() => draft.dirty > 0 && void submit()}>
+        <h3 className={s.subhead}>{nameOf(row)}</h3>
+        {conflict && (
+          <Conflict
+            onMine={() => void stored().then((fresh) => fresh && submit(fresh.version))}
+            onTheirs={() =>
+              void stored().then((fresh) => {
+                if (fresh) draft.settle(draftOf(fresh))
+                reset()
+              })
+            }
+          />
+        )}
+        {Object.keys(missing).length > 0 && lacks(values) && <Banner tone="bad" title={t(m.seat_required)} />}
+        {problem && reason !== 'invalid' && <Banner tone="bad" title={problem} />}
+        {!cancellable(row) && <p className={s.places}>{t(m.seat_fixed)}</p>}
+        <ReservationFields
+          values={values}
+          set={(change) => {
+            draft.set(change)
+            setMissing({})
+            if (!conflict) reset()
+          }}
+          faults={{ ...faults, ...missing }}
+          today={today}
+          fixed={!cancellable(row)}
+          places={
+            <>
+              <Places places={places} waits={row.status === 'waitlist'} />
+              {tells && (
+                <Banner
+                  tone="info"
+                  icon={values.email ? 'mail' : 'phone'}
+                  title={values.email ? t(m.seat_will_mail, { email: values.email }) : t(m.seat_will_not_mail)}
+                />
+              )}
+            </>
+          }
+        />
+      </Form>
+      <Mails mails={detail.data?.mails ?? []} />
+    </Drawer>
+  )
+}
+
+const languages = { en: 'en-US', es: 'es-US' } as const
+
+function Mails({ mails }: { mails: readonly MailSeen[] }) {
+  const t = useT()
+  const { locale } = useLocale()
+  if (mails.length === 0) return null
+  const when = new Intl.DateTimeFormat(languages[locale], {
+    timeZone: 'America/New_York',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  return (
+    <section className={s.mailsPart}>
+      <h3 className={s.subhead}>{t(m.seat_mails)}</h3>
+      <ul className={s.mails}>
+        {mails.map((mail) => (
+          <li key={mail.id} className={s.mailRow}>
+            <span>
+              {t(letterWords[mail.kind] ?? m.seat_mail)}, {when.format(new Date(mail.at))}
+            </span>
+            <MailState mail={mail} email={undefined} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { csv } from '#shared/csv.ts'
+import type { OwnerReservation } from '#shared/owner-reservation.ts'
+import type { Translate } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { occasionWords, sourceWords, statusLook } from './words.ts'
+
+/** Reservations as a file for spreadsheets, its headings and words in the owner's language. */
+export const reservationsCsv = (t: Translate, rows: readonly OwnerReservation[]): string =>
+  csv(
+    [
+      t(m.seat_date),
+      t(m.seat_time),
+      t(m.seat_first),
+      t(m.seat_last),
+      t(m.seat_size),
+      t(m.seat_tel),
+      t(m.seat_email),
+      t(m.seat_status),
+      t(m.seat_came),
+      t(m.seat_type),
+      t(m.seat_table),
+      t(m.seat_notes),
+    ],
+    rows.map((row) => [
+      row.reservationDate,
+      row.reservationTime.slice(0, 5),
+      row.firstName,
+      row.lastName,
+      row.partySize,
+      row.phone,
+      row.email,
+      t(statusLook[row.status].label),
+      t(sourceWords[row.source]),
+      row.type && occasionWords[row.type] ? t(occasionWords[row.type]!) : '',
+      row.table,
+      row.notes,
+    ]),
+  )

@@ -1,0 +1,64 @@
+import type * as v from 'valibot'
+import { occasions, type OwnerReservation } from '#shared/owner-reservation.ts'
+import { faultsOf } from '#web/app/check.ts'
+import type { Translate } from '#web/app/locale.tsx'
+import { wordsOf } from '#web/ui/dashboard/words.ts'
+
+export type Occasion = (typeof occasions)[number]
+
+/** A reservation's form, as it is typed. */
+export type Values = {
+  reservationDate: string
+  reservationTime: string
+  partySize: string
+  firstName: string
+  lastName: string
+  phone: string
+  email: string
+  locale: 'en' | 'es'
+  table: string
+  type: Occasion
+  notes: string
+}
+
+export const valuesOf = (row: OwnerReservation): Values => ({
+  reservationDate: row.reservationDate,
+  reservationTime: row.reservationTime,
+  partySize: String(row.partySize),
+  firstName: row.firstName,
+  lastName: row.lastName,
+  phone: row.phone ?? '',
+  email: row.email ?? '',
+  locale: row.locale,
+  table: row.table ?? '',
+  type: occasions.find((type) => type === row.type) ?? 'regular',
+  notes: row.notes ?? '',
+})
+
+/** A typed party as it is sent: what is no number is refused by its field. */
+const partyOf = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN)
+
+/** What is sent of typed values. */
+export const inputOf = ({ partySize, ...rest }: Values) => ({ ...rest, partySize: partyOf(partySize) })
+
+/** What is sent of changed values. */
+export const changeOf = ({ partySize, ...rest }: Partial<Values>) => ({
+  ...rest,
+  ...(partySize === undefined ? {} : { partySize: partyOf(partySize) }),
+})
+
+/** The values that were changed. */
+export const changesOf = (base: Values, values: Values): Partial<Values> =>
+  Object.fromEntries(
+    (Object.keys(values) as (keyof Values)[]).flatMap((name) =>
+      values[name] === base[name] ? [] : [[name, values[name]]],
+    ),
+  )
+
+/** What is wrong with each field, in words, before anything is sent. */
+export const faultsIn = (t: Translate, schema: v.GenericSchema<any, any>, input: unknown): Record<string, string> =>
+  wordsOf(t, faultsOf(schema, input))
+
+/** Whether something that is required is empty. */
+export const lacks = ({ firstName, lastName, reservationDate }: Values): boolean =>
+  [firstName, lastName, reservationDate].some((text) => text.trim() === '')

@@ -1,0 +1,92 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnswerOf } from '#shared/call.ts'
+import { getReservation, listDays, listReservations } from '#shared/owner-calls.ts'
+import { datesOf, type OwnerReservation, type Period } from '#shared/owner-reservation.ts'
+import { ownerRequest } from '#web/app/session.ts'
+import { ownerKey } from '#web/ui/dashboard/calls.ts'
+
+type Listed = AnswerOf<typeof listReservations>
+
+const everyMs = 30_000
+
+const placeInTime = ({ reservationDate, reservationTime, id }: OwnerReservation): string =>
+  `${reservationDate}${reservationTime}${id}`
+
+/** All dates and a phone's own come latest first, a day and a month in order of time. */
+function ordered(rows: readonly OwnerReservation[], latestFirst: boolean): OwnerReservation[] {
+  const inTime = rows.toSorted((a, b) => (placeInTime(a) < placeInTime(b) ? -1 : 1))
+  return latestFirst ? inTime.toReversed() : inTime
+}
+
+const keyOf = (period: Period, phone: string, after: string) => [...ownerKey(listReservations), period, phone, after]
+
+/** The reservations of a period, or of a phone; a day and a month are asked anew each half minute, all dates page by page. */
+export function useReservations(period: Period, phone = '') {
+  const list = `${period} ${phone}`
+  const [seen, setSeen] = useState({ list, ends: [] as string[] })
+  const ends = seen.list === list ? seen.ends : []
+  const pages = useQueries({
+    queries: ['', ...ends].map((after) => ({
+      queryKey: keyOf(period, phone, after),
+      queryFn: ({ signal }: { signal: AbortSignal }) => asked(period, phone, after, signal),
+      staleTime: 0,
+      refetchInterval: period === 'all' || phone ? (false as const) : everyMs,
+    })),
+  })
+  const [first] = pages
+  const last = pages.at(-1)
+  const loading = last?.isPending ?? false
+  const next = last?.data?.next
+  const rows = new Map(pages.flatMap(({ data }) => data?.reservations ?? []).map((row) => [row.id, row]))
+  return {
+    rows: first?.data && ordered([...rows.values()], period === 'all' || phone !== ''),
+    today: first?.data?.today,
+    max: first?.data?.max,
+    failed: pages.some(({ isError }) => isError),
+    refetch: () => Promise.all(pages.map((page) => page.refetch())),
+    more: next || loading ? { load: () => next && setSeen({ list, ends: [...ends, next] }), loading } : undefined,
+  }
+}
+
+const asked = (period: Period, phone: string, after = '', signal?: AbortSignal): Promise<Listed> =>
+  ownerRequest(
+    listReservations,
+    { period, ...(after ? { after } : {}), ...(phone ? { phone } : {}) },
+    signal ? { signal } : {},
+  )
+
+/** Every reservation of a period or of a phone, page after page; `told` hears how many there are so far. */
+export async function collect(
+  period: Period,
+  phone: string,
+  told: (count: number) => void,
+): Promise<OwnerReservation[]> {
+  const rows: OwnerReservation[] = []
+  let after: string | undefined
+  do {
+    const page = await asked(period, phone, after)
+    rows.push(...page.reservations)
+    told(rows.length)
+    after = page.next
+  } while (after)
+  return ordered(rows, period === 'all' || phone !== '')
+}
+
+/** Put a reservation as a call answered it, or its absence, into every list that is shown: an index is a moment behind. */
+export function usePatch() {
+  const cache = useQueryClient()
+  return (id: string, now?: OwnerReservation) => {
+    void cache.invalidateQueries({ queryKey: ownerKey(getReservation, { id }) })
+    void cache.invalidateQueries({ queryKey: ownerKey(listDays) })
+    void cache.invalidateQueries({ queryKey: ['availability'] })
+    for (const [key, page] of cache.getQueriesData<Listed>({ queryKey: ownerKey(listReservations) })) {
+      if (!page) continue
+      const [, , period, phone, after] = key as [string, string, Period, string, string]
+      const others = page.reservations.filter((row) => row.id !== id)
+      const known = others.length < page.reservations.length
+      const belongs = now && (phone ? known : !after && now.reservationDate.startsWith(datesOf(period, page.today)))
+      cache.setQueryData<Listed>(key, { ...page, reservations: belongs ? [...others, now] : others })
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { clockTime } from '#shared/hours.ts'
+import { occasions } from '#shared/owner-reservation.ts'
+import { slots } from '#shared/reservation.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Fields, Pair, SelectField, TextArea, TextField } from '#web/ui/dashboard/field.tsx'
+import type { Occasion, Values } from './form.ts'
+import { Stepper } from './stepper.tsx'
+import { occasionWords } from './words.ts'
+
+type Props = {
+  values: Values
+  set: (change: Partial<Values>) => void
+  faults: Record<string, string>
+  /** Today, the first date that can be chosen. */
+  today: string
+  /** Date and time stay as they are. */
+  fixed?: boolean
+  /** Between when and who: whether the day has places. */
+  places?: React.ReactNode
+}
+
+/** When and how many first, then who, then where. */
+export function ReservationFields({ values, set, faults, today, fixed, places }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const text = (name: 'firstName' | 'lastName' | 'phone' | 'email' | 'table') => ({
+    value: values[name],
+    onChange: (value: string) => set({ [name]: value }),
+    error: faults[name],
+    autoComplete: 'off',
+  })
+  return (
+    <Fields>
+      <Pair>
+        {fixed ? null : (
+          <TextField
+            label={t(m.seat_date)}
+            type="date"
+            required
+            min={today}
+            value={values.reservationDate}
+            onChange={(reservationDate) => set({ reservationDate })}
+            error={faults['reservationDate']}
+          />
+        )}
+        {fixed ? null : (
+          <SelectField
+            label={t(m.seat_time)}
+            value={values.reservationTime}
+            onChange={(reservationTime) => set({ reservationTime })}
+            options={slots.map((slot) => [slot, clockTime(slot, locale)] as const)}
+            error={faults['reservationTime']}
+          />
+        )}
+      </Pair>
+      <Stepper
+        label={t(m.seat_size)}
+        value={values.partySize}
+        onChange={(partySize) => set({ partySize })}
+        error={faults['partySize']}
+      />
+      {places}
+      <Pair>
+        <TextField label={t(m.seat_first)} required {...text('firstName')} />
+        <TextField label={t(m.seat_last)} required {...text('lastName')} />
+      </Pair>
+      <Pair>
+        <TextField label={t(m.seat_tel)} type="tel" {...text('phone')} />
+        <TextField label={t(m.seat_table)} {...text('table')} />
+      </Pair>
+      <Pair>
+        <TextField label={t(m.seat_email)} type="email" help={t(m.seat_email_help)} {...text('email')} />
+        <SelectField
+          label={t(m.seat_language)}
+          value={values.locale}
+          onChange={(chosen) => set({ locale: chosen })}
+          options={[
+            ['en', 'English'],
+            ['es', 'Español'],
+          ]}
+        />
+      </Pair>
+      <SelectField<Occasion>
+        label={t(m.seat_type)}
+        value={values.type}
+        onChange={(type) => set({ type })}
+        options={occasions.map((type) => [type, t(occasionWords[type]!)] as const)}
+      />
+      <TextArea
+        label={t(m.seat_notes)}
+        help={t(m.seat_notes_help)}
+        rows={3}
+        maxLength={500}
+        value={values.notes}
+        onChange={(notes) => set({ notes })}
+        error={faults['notes']}
+      />
+    </Fields>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { OwnerReservation } from '#shared/owner-reservation.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { visuallyHidden } from '#web/styles/global.css.ts'
+import { Button } from '#web/ui/dashboard/button.tsx'
+import * as kit from '#web/ui/dashboard/table.css.ts'
+import { says } from '#web/ui/dashboard/table.tsx'
+import * as s from './desk.css.ts'
+import { ReservationRow } from './reservation-row.tsx'
+
+type Props = {
+  rows: readonly OwnerReservation[]
+  /** More than one date: each row says its own. */
+  dated: boolean
+  /** The whole list, as it is printed. */
+  whole: boolean
+  more: { load: () => void; loading: boolean } | undefined
+  onEdit: (row: OwnerReservation) => void
+  onStale: () => void
+}
+
+const step = 25
+
+/** Reservations as a table, as cards where it has no room, and as a list on paper. */
+export function ReservationList({ rows, dated, whole, more, onEdit, onStale }: Props) {
+  const t = useT()
+  const [shown, setShown] = useState(step)
+  const visible = whole ? rows : rows.slice(0, shown)
+  const heads = [m.seat_when, m.seat_guest, m.seat_party, m.seat_where, m.seat_status, m.seat_mail]
+  return (
+    <>
+      <table {...says.table} className={`${kit.table} ${s.list}`}>
+        <caption className={visuallyHidden}>{t(m.seat_list)}</caption>
+        <thead {...says.rowgroup}>
+          <tr {...says.row}>
+            {heads.map((head) => (
+              <th key={t(head)} {...says.columnheader}>
+                {t(head)}
+              </th>
+            ))}
+            <th {...says.columnheader}>
+              <span className={visuallyHidden}>{t(m.owner_actions)}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody {...says.rowgroup}>
+          {visible.map((row) => (
+            <ReservationRow key={row.id} row={row} dated={dated} onEdit={() => onEdit(row)} onStale={onStale} />
+          ))}
+        </tbody>
+      </table>
+      {(rows.length > step || more) && (
+        <div className={`${kit.pager} ${s.screenOnly}`}>
+          <span role="status">{t(m.owner_shown, { shown: visible.length, all: rows.length })}</span>
+          {visible.length < rows.length ? (
+            <Button onClick={() => setShown(shown + step)}>
+              {t(m.owner_show_more, { count: Math.min(step, rows.length - visible.length) })}
+            </Button>
+          ) : (
+            more && (
+              <Button busy={more.loading} onClick={more.load}>
+                {t(m.seat_older)}
+              </Button>
+            )
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,213 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { longDate } from '#shared/hours.ts'
+import { datesOf, type OwnerReservation, type Period } from '#shared/owner-reservation.ts'
+import { holdsPlace, type Status, statuses } from '#shared/reservation.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/dashboard/button.tsx'
+import { downloadCsv } from '#web/ui/dashboard/download.ts'
+import { SearchField } from '#web/ui/dashboard/field.tsx'
+import { useGo } from '#web/ui/dashboard/link.tsx'
+import { More } from '#web/ui/dashboard/more.tsx'
+import { Page } from '#web/ui/dashboard/page.tsx'
+import { Banner, Empty, Loading, Panel, Picks } from '#web/ui/dashboard/panel.tsx'
+import { AddDrawer } from './add-drawer.tsx'
+import * as s from './desk.css.ts'
+import { EditDrawer } from './edit-drawer.tsx'
+import { collect, useReservations } from './queries.ts'
+import { ReservationList } from './reservation-list.tsx'
+import { answersTo, phoneIn, useFilters } from './use-filters.ts'
+import { periodWords, statusLook } from './words.ts'
+
+/** The tables: who comes when, with the owner's actions on each (specification 2). */
+export function ReservationsPage() {
+  const t = useT()
+  const { locale } = useLocale()
+  const go = useGo()
+  const { period, status, show } = useFilters()
+  const [words, setWords] = useState('')
+  const [adding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<OwnerReservation>()
+  const [printing, setPrinting] = useState(false)
+  const phone = phoneIn(words)
+  const { rows, today, max, failed, refetch, more } = useReservations(period, phone)
+  const exporting = useExport(period, phone, (row) => isShown(row, status, words))
+
+  const named = rows?.filter((row) => answersTo(row, words)) ?? []
+  const visible = named.filter((row) => status === 'all' || row.status === status)
+  const day = today && !phone ? datesOf(period, today) : ''
+  const oneDay = day.length === 10
+  const taken = rows?.filter((row) => holdsPlace(row.status)).length ?? 0
+  const note =
+    oneDay && max !== undefined
+      ? period === 'today'
+        ? t(m.seat_taken_today, { taken, max })
+        : t(m.seat_taken_on, { taken, max, date: longDate(day, locale) })
+      : undefined
+  const print = () => {
+    flushSync(() => setPrinting(true))
+    window.print()
+    setPrinting(false)
+  }
+  return (
+    <Page
+      title={t(m.owner_nav_reservations)}
+      note={note}
+      actions={
+        <>
+          <More
+            label={t(m.owner_more_actions)}
+            of={t(m.owner_nav_reservations)}
+            actions={[
+              { label: t(m.seat_settings), icon: 'sliders', run: () => go('reservations/settings') },
+              { label: t(m.seat_print), icon: 'print', run: print },
+              { label: t(m.seat_export), icon: 'download', run: () => void exporting.run() },
+            ]}
+          />
+          <Button kind="go" icon="plus" onClick={() => setAdding(true)}>
+            <span className={s.notPhone}>{t(m.seat_add)}</span>
+            <span className={s.onlyPhone}>{t(m.seat_add_short)}</span>
+          </Button>
+        </>
+      }
+    >
+      <div className={s.filters}>
+        <div className={s.filterLine}>
+          <div className={s.picks}>
+            <Picks<Period>
+              label={t(m.seat_period)}
+              value={phone ? '' : period}
+              onChange={(next) => {
+                setWords('')
+                show({ period: next })
+              }}
+              options={[
+                ...periodWords.map(([value, label]) => ({ value, label: t(label) })),
+                ...(/^\d/.test(period) ? [{ value: period, label: longDate(period, locale) }] : []),
+              ]}
+            />
+          </div>
+          <SearchField label={t(m.seat_search)} value={words} onChange={setWords} />
+        </div>
+        <div className={s.picks}>
+          <Picks<Status | 'all'>
+            label={t(m.seat_status)}
+            value={status}
+            onChange={(next) => show({ status: next })}
+            options={[
+              { value: 'all', label: t(m.seat_all), count: named.length },
+              ...statuses.map((value) => ({
+                value,
+                label: t(statusLook[value].label),
+                count: named.filter((row) => row.status === value).length,
+              })),
+            ]}
+          />
+        </div>
+      </div>
+      {exporting.count !== undefined && (
+        <Banner tone="info" icon="download" title={t(m.seat_exporting, { count: exporting.count })} />
+      )}
+      {failed && (
+        <Banner
+          tone="bad"
+          icon="offline"
+          title={t(m.owner_load_failed)}
+          actions={<Button onClick={() => void refetch()}>{t(m.owner_retry)}</Button>}
+        >
+          {t(m.owner_load_failed_text)}
+        </Banner>
+      )}
+      <p className={s.printOnly}>
+        {phone
+          ? t(m.seat_by_phone, { phone })
+          : oneDay
+            ? longDate(day, locale, true)
+            : t(periodWords.find(([name]) => name === period)?.[1] ?? m.seat_all_dates)}
+        {' · '}
+        {t(m.seat_summary, {
+          count: visible.length,
+          guests: visible.reduce((sum, { partySize }) => sum + partySize, 0),
+        })}
+      </p>
+      {rows ? (
+        <Panel flush {...(phone ? { title: t(m.seat_by_phone, { phone }) } : {})}>
+          {visible.length > 0 ? (
+            <ReservationList
+              key={`${period}${status}${words}`}
+              rows={visible}
+              dated={!oneDay}
+              whole={printing}
+              more={more}
+              onEdit={setEditing}
+              onStale={() => void refetch()}
+            />
+          ) : (
+            <Empty icon="calendar-clock" title={t(m.seat_none)}>
+              <p>{t(rows.length === 0 ? m.seat_none_text : m.seat_no_match_text)}</p>
+              {rows.length > 0 && (
+                <Button
+                  onClick={() => {
+                    setWords('')
+                    show({ status: 'all' })
+                  }}
+                >
+                  {t(m.seat_clear)}
+                </Button>
+              )}
+              {more && (
+                <Button busy={more.loading} onClick={more.load}>
+                  {t(m.seat_older)}
+                </Button>
+              )}
+            </Empty>
+          )}
+        </Panel>
+      ) : (
+        !failed && (
+          <Panel flush>
+            <Loading rows={6} />
+          </Panel>
+        )
+      )}
+      {adding && (
+        <AddDrawer
+          date={oneDay ? day : undefined}
+          onClose={() => setAdding(false)}
+          onAdded={(added) =>
+            today && !added.reservationDate.startsWith(day) && show({ period: added.reservationDate })
+          }
+        />
+      )}
+      {editing && <EditDrawer row={editing} onClose={() => setEditing(undefined)} />}
+    </Page>
+  )
+}
+
+const isShown = (row: OwnerReservation, status: Status | 'all', words: string): boolean =>
+  (status === 'all' || row.status === status) && answersTo(row, words)
+
+/** What is shown as a CSV file; all dates are collected first, page after page. */
+function useExport(period: Period, phone: string, holds: (row: OwnerReservation) => boolean) {
+  const t = useT()
+  const toast = useToast()
+  const [count, setCount] = useState<number>()
+  const run = async () => {
+    if (count !== undefined) return
+    setCount(0)
+    try {
+      const [rows, { reservationsCsv }] = await Promise.all([collect(period, phone, setCount), import('./export.ts')])
+      downloadCsv(
+        `${t(m.seat_file)}-${phone ? phone.replace(/\D/g, '') : period}.csv`,
+        reservationsCsv(t, rows.filter(holds)),
+      )
+    } catch {
+      toast('bad', t(m.seat_export_failed))
+    } finally {
+      setCount(undefined)
+    }
+  }
+  return { count, run }
+}

@@ -1,0 +1,192 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import type { Versioned } from '#shared/content.ts'
+import { longDate } from '#shared/hours.ts'
+import { blockDates, listDays, saveReservationSettings } from '#shared/owner-calls.ts'
+import { type Day, ReservationSettings } from '#shared/reservation.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import { reservationSettingsQuery } from '#web/features/reservation/queries.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button, ButtonLink } from '#web/ui/dashboard/button.tsx'
+import { useOwnerQuery, useOwnerSave } from '#web/ui/dashboard/calls.ts'
+import { useConfirm } from '#web/ui/dashboard/dialog.tsx'
+import { Conflict, useDraft } from '#web/ui/dashboard/draft.tsx'
+import { Fields, NumberField, SwitchField } from '#web/ui/dashboard/field.tsx'
+import { DashLink } from '#web/ui/dashboard/link.tsx'
+import { Page, SaveDock } from '#web/ui/dashboard/page.tsx'
+import { Banner, Columns, Loading, Panel, Stack } from '#web/ui/dashboard/panel.tsx'
+import { BlockCalendar } from './block-calendar.tsx'
+import * as s from './block-calendar.css.ts'
+import { faultsIn } from './form.ts'
+import { useToday } from './use-today.ts'
+
+type Draft = { max: string; reservationsEnabled: boolean; version: number }
+const draftOf = ({ maxReservationsPerDay, reservationsEnabled, version }: Versioned<ReservationSettings>): Draft => ({
+  max: String(maxReservationsPerDay),
+  reservationsEnabled,
+  version,
+})
+const wholeNumber = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN)
+
+/** How many a day, whether guests can book online, and the days on which nobody can (specification 2). */
+export function ReservationSettingsPage() {
+  const t = useT()
+  const days = useOwnerQuery(listDays, { month: useToday().slice(0, 7) })
+  const draft = useDraft(days.data && draftOf(days.data.settings))
+  const { values, base, dirty } = draft
+  const { save, pending, faults, conflict, reset } = useOwnerSave(saveReservationSettings, {
+    done: m.seat_rules_saved,
+    failed: m.seat_rules_failed,
+    changes: [listDays],
+  })
+  const input = (version: number) => ({
+    maxReservationsPerDay: wholeNumber(values?.max ?? ''),
+    reservationsEnabled: values?.reservationsEnabled ?? true,
+    version,
+  })
+  const wrong = values
+    ? faultsIn(t, v.strictObject(ReservationSettings.entries), {
+        maxReservationsPerDay: wholeNumber(values.max),
+        reservationsEnabled: true,
+      })
+    : {}
+  const submit = async (version = base?.version ?? 0) => {
+    if (wrong['maxReservationsPerDay']) return
+    const stored = await save(input(version))
+    if (stored) draft.settle(draftOf(stored))
+  }
+  const stored = async () => (await days.refetch()).data?.settings
+  return (
+    <Page
+      title={t(m.seat_rules)}
+      actions={
+        <ButtonLink to="reservations" icon="left" kind="plain">
+          {t(m.seat_back)}
+        </ButtonLink>
+      }
+      dock={
+        dirty > 0 && (
+          <SaveDock
+            {...{ dirty, pending }}
+            save={() => void submit()}
+            revert={draft.revert}
+            label={t(m.seat_rules_save)}
+          />
+        )
+      }
+    >
+      {conflict && (
+        <Conflict
+          onMine={() => void stored().then((fresh) => fresh && submit(fresh.version))}
+          onTheirs={() =>
+            void stored().then((fresh) => {
+              if (fresh) draft.settle(draftOf(fresh))
+              reset()
+            })
+          }
+        />
+      )}
+      {days.isError && (
+        <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
+          {t(m.owner_load_failed_text)}
+        </Banner>
+      )}
+      {values ? (
+        <Columns>
+          <Blocking />
+          <Stack>
+            <Panel title={t(m.seat_online)}>
+              <Fields>
+                <SwitchField
+                  label={t(m.seat_enabled)}
+                  help={t(m.seat_enabled_help)}
+                  checked={values.reservationsEnabled}
+                  onChange={(reservationsEnabled) => draft.set({ reservationsEnabled })}
+                />
+                <NumberField
+                  label={t(m.seat_max)}
+                  help={t(m.seat_max_help)}
+                  value={values.max}
+                  onChange={(max) => draft.set({ max })}
+                  error={wrong['maxReservationsPerDay'] ?? faults['maxReservationsPerDay']}
+                />
+              </Fields>
+            </Panel>
+            <BlockedAhead />
+          </Stack>
+        </Columns>
+      ) : (
+        !days.isError && <Loading rows={8} />
+      )}
+    </Page>
+  )
+}
+
+/** Block days or open them again, and tell it everywhere that shows them. */
+function useBlocking() {
+  const t = useT()
+  const { locale } = useLocale()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const { save, pending } = useOwnerSave(blockDates, { failed: m.seat_rules_failed, changes: [listDays] })
+  const set = async (date: string, blocked: boolean) => {
+    if (!(await save({ dates: [date], blocked }))) return
+    await cache.invalidateQueries({ queryKey: reservationSettingsQuery.queryKey })
+    await cache.invalidateQueries({ queryKey: ['availability'] })
+    toast('good', t(blocked ? m.seat_block_done : m.seat_open_done, { date: longDate(date, locale) }))
+  }
+  return { set, pending }
+}
+
+function Blocking() {
+  const t = useT()
+  const { locale } = useLocale()
+  const confirm = useConfirm()
+  const { set, pending } = useBlocking()
+  const toggle = async ({ date, booked, blocked }: Day) => {
+    if (!blocked && booked > 0) {
+      const title = t(m.seat_block_ask, { date: longDate(date, locale) })
+      const text = booked === 1 ? t(m.seat_block_ask_one) : t(m.seat_block_ask_text, { count: booked })
+      if (!(await confirm({ title, text, yes: t(m.seat_block_yes), kind: 'go' }))) return
+    }
+    await set(date, !blocked)
+  }
+  return (
+    <Panel title={t(m.seat_blocked)}>
+      <p className={s.help}>{t(m.seat_blocked_help)}</p>
+      <BlockCalendar pending={pending} onToggle={(day) => void toggle(day)} />
+    </Panel>
+  )
+}
+
+function BlockedAhead() {
+  const t = useT()
+  const { locale } = useLocale()
+  const { data } = useQuery({ ...reservationSettingsQuery, staleTime: 0 })
+  const { set, pending } = useBlocking()
+  return (
+    <Panel title={t(m.seat_blocked_ahead)}>
+      {data?.blockedDates.length ? (
+        <ul className={s.ahead}>
+          {data.blockedDates.map((date) => (
+            <li key={date}>
+              <DashLink to="reservations" query={{ date }}>
+                {longDate(date, locale, true)}
+              </DashLink>
+              <Button
+                busy={pending}
+                aria-label={t(m.seat_open_again_day, { date: longDate(date, locale) })}
+                onClick={() => void set(date, false)}
+              >
+                {t(m.seat_open_again)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={s.help}>{t(m.seat_blocked_none)}</p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { useLocation } from '@tanstack/react-router'
+import { periods } from '#shared/owner-reservation.ts'
+import type { OwnerReservation, Period } from '#shared/owner-reservation.ts'
+import { e164 } from '#shared/phone.ts'
+import { type Status, statuses } from '#shared/reservation.ts'
+import { useGo } from '#web/ui/dashboard/link.tsx'
+import { nameOf } from './words.ts'
+
+const isDate = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** Which dates and which status are shown: in the address, so that reload, back and links keep them. */
+export function useFilters() {
+  const go = useGo()
+  const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
+  const period: Period = isDate(search['date'])
+    ? search['date']
+    : (periods.find((name) => name === search['dates']) ?? 'today')
+  const status: Status | 'all' = statuses.find((name) => name === search['status']) ?? 'all'
+  const show = (next: { period?: Period; status?: Status | 'all' }) => {
+    const [dates, state] = [next.period ?? period, next.status ?? status]
+    go('reservations', {
+      query: {
+        ...(isDate(dates) ? { date: dates } : { dates: dates === 'today' ? undefined : dates }),
+        status: state === 'all' ? undefined : state,
+      },
+      replace: true,
+    })
+  }
+  return { period, status, show }
+}
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether a reservation answers to what was typed: a part of the name, without case and accents, or at least three digits of the phone. */
+export function answersTo(row: OwnerReservation, words: string): boolean {
+  const wanted = folded(words.trim())
+  if (wanted === '' || folded(nameOf(row)).includes(wanted)) return true
+  const digits = wanted.replace(/\D/g, '')
+  return digits.length >= 3 && /^[\d\s()+.-]+$/.test(wanted) && (row.phone ?? '').replace(/\D/g, '').includes(digits)
+}
+
+/** A whole phone among what was typed: then the table itself is asked for it. */
+export const phoneIn = (words: string): string => {
+  const typed = words.trim()
+  return typed.replace(/\D/g, '').length >= 10 && typed.length <= 20 && e164(typed) ? typed : ''
+}

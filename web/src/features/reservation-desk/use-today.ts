@@ -1,0 +1,9 @@
+import { useState } from 'react'
+import { localTime } from '#shared/hours.ts'
+import { useRestaurantNow } from '#web/features/site/now.ts'
+
+/** The restaurant's date, also past midnight. */
+export function useToday(): string {
+  const [first] = useState(() => localTime(new Date()).date)
+  return useRestaurantNow()?.date ?? first
+}

@@ -1,0 +1,63 @@
+import type { LetterKind } from '#shared/mail/letter.ts'
+import type { MailSeen } from '#shared/owner-reservation.ts'
+import type { Reservation, Status } from '#shared/reservation.ts'
+import type { Message, Translate } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import type { OwnerIcon } from '#web/ui/dashboard/icon.tsx'
+
+type Tone = 'blue' | 'wait' | 'off' | 'good' | 'bad'
+
+/** A status: its word, its sign, its colour. */
+export const statusLook: Record<Status, { label: Message; icon: OwnerIcon; tone: Tone }> = {
+  booked: { label: m.seat_booked, icon: 'calendar-check', tone: 'blue' },
+  waitlist: { label: m.seat_waitlist, icon: 'hourglass', tone: 'wait' },
+  cancelled: { label: m.seat_cancelled, icon: 'close', tone: 'off' },
+  completed: { label: m.seat_completed, icon: 'check', tone: 'good' },
+}
+
+export const moveWords: Record<Status, Message> = {
+  booked: m.seat_to_booked,
+  waitlist: m.seat_waitlist,
+  completed: m.seat_to_completed,
+  cancelled: m.seat_to_cancelled,
+}
+
+export const periodWords = [
+  ['all', m.seat_all_dates],
+  ['yesterday', m.seat_yesterday],
+  ['today', m.seat_today],
+  ['tomorrow', m.seat_tomorrow],
+  ['month', m.seat_this_month],
+] as const
+
+export const sourceWords: Record<Reservation['source'], Message> = {
+  web: m.seat_web,
+  phone: m.seat_phone,
+  'walk-in': m.seat_walk_in,
+}
+
+export const occasionWords: Record<string, Message> = {
+  regular: m.seat_regular,
+  birthday: m.seat_birthday,
+  anniversary: m.seat_anniversary,
+  business: m.seat_business,
+  private: m.seat_private,
+}
+
+export const mailLook: Record<MailSeen['state'], { label: Message; icon: OwnerIcon }> = {
+  pending: { label: m.seat_mail_pending, icon: 'clock' },
+  sent: { label: m.seat_mail_sent, icon: 'mail-check' },
+  failed: { label: m.seat_mail_failed, icon: 'mail-warning' },
+}
+
+export const letterWords: Partial<Record<LetterKind, Message>> = {
+  'reservation-confirmed': m.seat_mail_confirmed,
+  'reservation-changed': m.seat_mail_changed,
+  'reservation-cancelled': m.seat_mail_cancelled,
+}
+
+export const guestsOf = (t: Translate, count: number): string =>
+  count === 1 ? t(m.seat_guests_one) : t(m.seat_guests, { count })
+
+export const nameOf = ({ firstName, lastName }: Pick<Reservation, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()
