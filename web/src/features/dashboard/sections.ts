@@ -61,6 +61,12 @@ export const sections: readonly Section[] = [
     page: page(async () => (await import('./menu/menu-page.tsx')).MenuPage),
   },
   {
+    path: 'menu/load-data',
+    label: m.kit_imp_title,
+    icon: 'file-up',
+    page: page(async () => (await import('./menu-import/load-data-page.tsx')).LoadDataPage),
+  },
+  {
     path: 'settings',
     label: m.owner_nav_settings,
     group: 'main',

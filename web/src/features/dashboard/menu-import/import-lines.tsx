@@ -1,0 +1,148 @@
+import type { PlannedLine } from '#shared/menu-import.ts'
+import { type Message, type Translate, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/dashboard/button.tsx'
+import { Wrong } from '#web/ui/dashboard/field.tsx'
+import type { OwnerIcon } from '#web/ui/dashboard/icon.tsx'
+import { Badge, Empty } from '#web/ui/dashboard/panel.tsx'
+import { type Column, DataTable } from '#web/ui/dashboard/table.tsx'
+import { categoryNames } from '../menu/category-names.ts'
+import * as s from './import.css.ts'
+import { changesOf, faultsOf } from './line-words.ts'
+
+type Result = PlannedLine['result']
+type Acts = {
+  mended: ReadonlySet<number>
+  pending: boolean
+  mend: (line: PlannedLine) => void
+  skip: (line: number) => void
+  takeBack: (line: number) => void
+}
+type Props = Acts & { file: string; lines: readonly PlannedLine[] }
+
+const results: Record<Result, { words: Message; tone: 'good' | 'blue' | 'bad' | 'plain' | 'off'; icon: OwnerIcon }> = {
+  add: { words: m.kit_imp_add, tone: 'good', icon: 'plus' },
+  change: { words: m.kit_imp_change, tone: 'blue', icon: 'edit' },
+  refused: { words: m.kit_imp_refused, tone: 'bad', icon: 'warning' },
+  same: { words: m.kit_imp_same, tone: 'plain', icon: 'check' },
+  skipped: { words: m.kit_imp_skipped, tone: 'off', icon: 'skip' },
+}
+
+/** Every line of the file: what becomes of it and why; refused ones are mended or skipped here. */
+export function ImportLines({ file, lines, ...acts }: Props) {
+  const t = useT()
+  const only = (result: Result) => ({
+    value: result,
+    label: t(results[result].words),
+    holds: (line: PlannedLine) => line.result === result,
+  })
+  return (
+    <DataTable
+      label={t(m.kit_imp_lines_of, { file })}
+      rows={lines}
+      rowKey={({ line }) => String(line)}
+      columns={columnsOf(t, acts)}
+      search={{ label: t(m.kit_imp_search), text: ({ name, written, price }) => `${name} ${written} ${price}` }}
+      chips={{
+        label: t(m.kit_imp_lines),
+        options: [
+          { value: 'look', label: t(m.kit_imp_look), holds: ({ result }) => result !== 'same' },
+          ...(['add', 'change', 'refused', 'skipped', 'same'] as const).map(only),
+        ],
+      }}
+      look={({ result }) => (result === 'skipped' ? 'off' : undefined)}
+      empty={<Empty icon="menu" title={t(m.kit_imp_nothing)} />}
+    />
+  )
+}
+
+const columnsOf = (t: Translate, { mended, pending, mend, skip, takeBack }: Acts): Column<PlannedLine>[] => [
+  {
+    key: 'item',
+    label: t(m.kit_item),
+    cell: ({ line, name }) => (
+      <>
+        <small>
+          {t(m.kit_imp_line)} {line}
+        </small>
+        {name.trim() ? <strong dir="auto">{name}</strong> : <em className={s.soft}>{t(m.kit_imp_no_name)}</em>}
+      </>
+    ),
+  },
+  {
+    key: 'result',
+    label: t(m.kit_imp_result),
+    cell: ({ result }) => (
+      <Badge tone={results[result].tone} icon={results[result].icon}>
+        {t(results[result].words)}
+      </Badge>
+    ),
+  },
+  {
+    key: 'category',
+    label: t(m.kit_category),
+    cell: ({ category, written }) => (category ? t(categoryNames[category]) : written),
+  },
+  { key: 'price', label: t(m.kit_price), kind: 'end', cell: (line) => <Price line={line} /> },
+  { key: 'why', label: t(m.kit_imp_why), cell: (line) => <Why line={line} /> },
+  {
+    key: 'acts',
+    label: t(m.owner_actions),
+    kind: 'acts',
+    cell: (line) => {
+      const name = line.name.trim() || `${t(m.kit_imp_line)} ${line.line}`
+      if (line.result === 'skipped')
+        return (
+          <Button
+            kind="plain"
+            unavailable={pending}
+            aria-label={`${t(m.kit_imp_take_back)}: ${name}`}
+            onClick={() => takeBack(line.line)}
+          >
+            {t(m.kit_imp_take_back)}
+          </Button>
+        )
+      if (line.result !== 'refused' && !mended.has(line.line)) return null
+      return (
+        <>
+          <Button unavailable={pending} aria-label={`${t(m.kit_imp_mend)}: ${name}`} onClick={() => mend(line)}>
+            {t(m.kit_imp_mend)}
+          </Button>
+          <Button
+            kind="plain"
+            unavailable={pending}
+            aria-label={`${t(m.kit_imp_skip)}: ${name}`}
+            onClick={() => skip(line.line)}
+          >
+            {t(m.kit_imp_skip)}
+          </Button>
+        </>
+      )
+    },
+  },
+]
+
+function Price({ line: { result, was, price } }: { line: PlannedLine }) {
+  if (result === 'add') return <strong>{price}</strong>
+  if (was && was.price !== price.trim())
+    return (
+      <>
+        <del className={s.soft}>{was.price}</del> <strong>{price}</strong>
+      </>
+    )
+  return price
+}
+
+function Why({ line }: { line: PlannedLine }) {
+  const t = useT()
+  if (line.result === 'refused')
+    return (
+      <div className={s.whys}>
+        {faultsOf(t, line).map((words) => (
+          <Wrong key={words}>{words}</Wrong>
+        ))}
+      </div>
+    )
+  if (line.result === 'skipped') return <span className={s.soft}>{t(m.kit_imp_skipped_why)}</span>
+  return line.result === 'change' ? <span className={s.soft}>{changesOf(t, line).join(', ')}</span> : null
+}

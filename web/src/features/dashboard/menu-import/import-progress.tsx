@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getEdition, getMenuImport, listMenuImports, listMenuItems } from '#shared/owner-calls.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Actions, Button, ButtonLink } from '#web/ui/dashboard/button.tsx'
+import { ownerKey, useOwnerQuery } from '#web/ui/dashboard/calls.ts'
+import { Banner, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import * as s from './import.css.ts'
+
+const everyMs = 700
+
+type Props = {
+  id: string
+  /** Choose another file, once this one is done. */
+  onAnother: () => void
+}
+
+/** An import at work: how much is saved, and at its end what came of it. It goes on when this page is closed. */
+export function ImportProgress({ id, onAnother }: Props) {
+  const t = useT()
+  const cache = useQueryClient()
+  const { data, isError, refetch } = useOwnerQuery(getMenuImport, { id })
+  const done = data !== undefined && data.done >= data.parts
+  useEffect(() => {
+    if (done) {
+      for (const call of [listMenuItems, listMenuImports, getEdition])
+        void cache.invalidateQueries({ queryKey: ownerKey(call) })
+      return undefined
+    }
+    const again = setInterval(() => void refetch(), everyMs)
+    return () => clearInterval(again)
+  }, [done, refetch, cache])
+
+  if (!data) return isError ? <Banner tone="bad" title={t(m.owner_load_failed)} /> : <Loading />
+  const { dishes, parts, overtaken } = data
+  if (!done) {
+    const saved = Math.floor((dishes * data.done) / parts)
+    return (
+      <Panel title={t(m.kit_imp_applying, { count: dishes })} note={data.file}>
+        <div className={s.source}>
+          <progress
+            className={s.bar}
+            max={dishes}
+            value={saved}
+            aria-label={t(m.kit_imp_applying, { count: dishes })}
+          />
+          <p role="status">{t(m.kit_imp_progress, { done: saved, count: dishes })}</p>
+          <p className={s.soft}>{t(m.kit_imp_goes_on)}</p>
+        </div>
+      </Panel>
+    )
+  }
+  const count = dishes - overtaken.length
+  return (
+    <>
+      <Banner tone="good" icon="done" title={t(count === 1 ? m.kit_imp_done_one : m.kit_imp_done, { count })}>
+        {overtaken.length > 0 && (
+          <p>{t(m.kit_imp_overtaken, { names: overtaken.map(({ name }) => name).join(', ') })}</p>
+        )}
+      </Banner>
+      <Actions>
+        <ButtonLink to="menu" kind="go" icon="menu">
+          {t(m.kit_imp_see)}
+        </ButtonLink>
+        <Button icon="file-up" onClick={onAnother}>
+          {t(m.kit_imp_another)}
+        </Button>
+      </Actions>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { PlannedLine } from '#shared/menu-import.ts'
+import type { Message, Translate } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { wordsOf } from '#web/ui/dashboard/words.ts'
+
+const columnNames: Record<string, Message> = {
+  name: m.kit_name,
+  price: m.kit_price,
+  category: m.kit_category,
+  description: m.kit_description,
+  marketPrice: m.kit_market_price,
+}
+const named = (t: Translate, column: string): string => (columnNames[column] ? t(columnNames[column]) : column)
+
+/** What is wrong with a file as a whole, in words. */
+export function fileWords(t: Translate, fields: Readonly<Record<string, readonly string[]>>): string {
+  const columns = (fields['columns'] ?? []).map((column) => named(t, column)).join(', ')
+  switch (fields['text']?.[0]) {
+    case 'empty':
+    case 'required':
+      return t(m.kit_imp_fault_empty)
+    case 'not-text':
+      return t(m.kit_imp_fault_not_text)
+    case 'not-json':
+      return t(m.kit_imp_fault_not_json)
+    case 'no-list':
+      return t(m.kit_imp_fault_no_list)
+    case 'no-columns':
+      return t(m.kit_imp_fault_no_columns, { columns })
+    case 'too-long':
+      return t(m.kit_imp_fault_too_long)
+    default:
+      return t(m.kit_imp_fault_too_large)
+  }
+}
+
+const lineFaults: Record<string, Message> = {
+  quotes: m.kit_imp_fault_quotes,
+  tooManyCells: m.kit_imp_fault_cells,
+  notAnItem: m.kit_imp_fault_not_item,
+  text: m.kit_imp_fault_text,
+  nameRequired: m.kit_imp_fault_no_name,
+}
+
+/** Why a line is refused, one sentence for each of its fields. */
+export function faultsOf(t: Translate, { fields = {}, written, like }: PlannedLine): string[] {
+  return Object.entries(fields).map(([field, [fault = '']]) => {
+    if (fault === 'duplicate') return t(m.kit_imp_fault_duplicate, { line: like ?? '' })
+    if (field === 'category')
+      return written.trim() ? t(m.kit_imp_fault_unknown, { written }) : t(m.kit_imp_fault_no_category)
+    const known = lineFaults[fault]
+    const words = known ? t(known) : (wordsOf(t, { [field]: [fault] })[field] ?? '')
+    return fault === 'text' || !known ? `${named(t, field)}: ${words}` : words
+  })
+}
+
+/** What a line changes of the dish that is there: the names of the fields. */
+export const changesOf = (t: Translate, { was, name, price, description, marketPrice }: PlannedLine): string[] => {
+  if (!was) return []
+  const now: Partial<typeof was> = {
+    name: name.trim(),
+    price: price.trim(),
+    ...(description === undefined ? {} : { description: description.trim() }),
+    ...(marketPrice === undefined ? {} : { marketPrice }),
+  }
+  return (Object.keys(now) as (keyof typeof was)[])
+    .filter((field) => now[field] !== was[field])
+    .map((field) => named(t, field))
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import type { PlannedLine } from '#shared/menu-import.ts'
+import { listMenuImports } from '#shared/owner-calls.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/dashboard/button.tsx'
+import { useOwnerQuery } from '#web/ui/dashboard/calls.ts'
+import { useLeaveWarning } from '#web/ui/dashboard/draft.tsx'
+import { Icon, type OwnerIcon } from '#web/ui/dashboard/icon.tsx'
+import { Page } from '#web/ui/dashboard/page.tsx'
+import { Banner } from '#web/ui/dashboard/panel.tsx'
+import { ImportCategories } from './import-categories.tsx'
+import { ImportLines } from './import-lines.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { ImportSource } from './import-source.tsx'
+import * as s from './import.css.ts'
+import { MendDialog } from './mend-dialog.tsx'
+import { type Import, useImport } from './use-import.ts'
+
+/** A whole menu from a file: chosen, looked at line by line, applied (design 6.9). Nothing changes before Apply. */
+export function LoadDataPage() {
+  const t = useT()
+  const work = useImport()
+  const { given, seen, started, pending, starting } = work
+  const left = seen?.lines.filter(({ result }) => result === 'refused').length ?? 0
+  const checking = given !== undefined && seen !== undefined && !started
+  const { data: unfinished } = useOwnerQuery(listMenuImports, {}, { when: !started })
+  const [resumed] = unfinished?.imports ?? []
+  useLeaveWarning(checking)
+  return (
+    <Page
+      title={t(m.kit_imp_title)}
+      note={checking && t(m.kit_imp_not_applied, { file: given.file })}
+      dock={
+        checking && (
+          <>
+            <Button onClick={work.restart}>{t(m.kit_imp_another)}</Button>
+            <Button
+              kind="go"
+              unavailable={left > 0 || seen.writes === 0 || pending}
+              busy={starting}
+              aria-describedby="import-state"
+              onClick={() => void work.begin()}
+            >
+              {t(seen.writes === 1 ? m.kit_imp_apply_one : m.kit_imp_apply, { count: seen.writes })}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Steps at={started ? 2 : checking ? 1 : 0} lines={seen?.lines.length} />
+      {started ? (
+        <ImportProgress id={started} onAnother={work.restart} />
+      ) : checking ? (
+        <Check work={work} left={left} />
+      ) : (
+        <>
+          {resumed && (
+            <>
+              <Banner tone="wait" icon="hourglass" title={t(m.kit_imp_open)}>
+                <p>{resumed.file}</p>
+              </Banner>
+              <ImportProgress id={resumed.id} onAnother={work.restart} />
+            </>
+          )}
+          <ImportSource of={work} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Check({ work, left }: { work: Import; left: number }) {
+  const t = useT()
+  const [mending, setMending] = useState<PlannedLine>()
+  const { given, seen, pending, changed } = work
+  if (!given || !seen) return null
+  const state =
+    left > 0
+      ? t(left === 1 ? m.kit_imp_left_one : m.kit_imp_left, { count: left })
+      : t(seen.writes === 0 ? m.kit_imp_nothing : m.kit_imp_ready)
+  return (
+    <>
+      {changed && (
+        <Banner tone="wait" icon="fork" title={t(m.kit_imp_changed)}>
+          <p>{t(m.kit_imp_changed_text)}</p>
+        </Banner>
+      )}
+      <p id="import-state" role="status" className={left > 0 ? `${s.state} ${s.open}` : s.state}>
+        <Icon name={left > 0 ? 'warning' : 'done'} />
+        {state}
+      </p>
+      {seen.ignored.length > 0 && (
+        <p className={s.soft}>{t(m.kit_imp_ignored, { columns: seen.ignored.join(', ') })}</p>
+      )}
+      <ImportCategories
+        mapping={seen.mapping}
+        choose={(written, category) => void work.choose(written, category ?? '')}
+      />
+      <ImportLines
+        file={given.file}
+        lines={seen.lines}
+        mended={new Set(given.mends.map(({ line }) => line))}
+        pending={pending}
+        mend={setMending}
+        skip={(line) => void work.skip(line)}
+        takeBack={(line) => void work.takeBack(line)}
+      />
+      {mending && (
+        <MendDialog
+          line={mending}
+          pending={pending}
+          onClose={() => setMending(undefined)}
+          onMend={(mend) => void work.mend(mend).then((shown) => shown && setMending(undefined))}
+        />
+      )}
+    </>
+  )
+}
+
+function Steps({ at, lines }: { at: number; lines: number | undefined }) {
+  const t = useT()
+  const steps: { words: string; icon: OwnerIcon }[] = [
+    { words: lines && at > 0 ? t(m.kit_imp_step_read, { count: lines }) : t(m.kit_imp_step_file), icon: 'file-up' },
+    { words: t(m.kit_imp_step_check), icon: 'scan' },
+    { words: t(m.kit_imp_step_apply), icon: 'play' },
+  ]
+  return (
+    <ol className={s.steps} aria-label={t(m.kit_imp_steps)}>
+      {steps.map(({ words, icon }, index) => (
+        <li key={icon} aria-current={index === at ? 'step' : undefined}>
+          <Icon name={index < at ? 'check' : icon} small />
+          {words}
+        </li>
+      ))}
+    </ol>
+  )
+}

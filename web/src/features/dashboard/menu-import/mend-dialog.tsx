@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { Category } from '#shared/menu.ts'
+import { MenuItemForm } from '#shared/menu.ts'
+import type { Mend, PlannedLine } from '#shared/menu-import.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/dashboard/button.tsx'
+import { Dialog } from '#web/ui/dashboard/dialog.tsx'
+import { CheckField, Field, Form, Pair, TextArea, TextField } from '#web/ui/dashboard/field.tsx'
+import { wordsOf } from '#web/ui/dashboard/words.ts'
+import { CategorySelect } from '../menu/category-select.tsx'
+import { faultsOf } from './line-words.ts'
+import * as s from './import.css.ts'
+
+type Props = { line: PlannedLine; pending: boolean; onMend: (mend: Mend) => void; onClose: () => void }
+
+/** One line of the file, written anew. */
+export function MendDialog({ line, pending, onMend, onClose }: Props) {
+  const t = useT()
+  const [name, setName] = useState(line.name)
+  const [price, setPrice] = useState(line.price)
+  const [category, setCategory] = useState<Category | ''>(line.category ?? '')
+  const [description, setDescription] = useState(line.description ?? '')
+  const [marketPrice, setMarketPrice] = useState(line.marketPrice ?? false)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+
+  const mend = () => {
+    const form = { name, price, category, description, marketPrice }
+    const { success, output, issues } = v.safeParse(MenuItemForm, form)
+    setFaults(issues ? wordsOf(t, v.flatten(issues).nested ?? {}) : {})
+    if (!success) return
+    onMend({
+      line: line.line,
+      name: output.name,
+      price: output.price,
+      category: output.category,
+      ...(line.description === undefined && !description.trim() ? {} : { description: output.description }),
+      ...(line.marketPrice === undefined && !marketPrice ? {} : { marketPrice }),
+    })
+  }
+  return (
+    <Dialog
+      title={t(m.kit_imp_mend_title, { line: line.line })}
+      large
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t(m.owner_cancel)}</Button>
+          <Button kind="go" busy={pending} onClick={mend}>
+            {t(m.kit_imp_mend_save)}
+          </Button>
+        </>
+      }
+    >
+      <Form onSubmit={mend}>
+        {faultsOf(t, line).map((words) => (
+          <p key={words} className={s.why}>
+            {words}
+          </p>
+        ))}
+        <TextField
+          label={t(m.kit_name)}
+          required
+          maxLength={200}
+          value={name}
+          onChange={setName}
+          error={faults['name']}
+        />
+        <Pair>
+          <Field label={t(m.kit_category)} required error={faults['category']}>
+            {(described) => (
+              <CategorySelect
+                {...described}
+                value={category}
+                onChange={setCategory}
+                {...(category ? {} : { none: t(m.kit_imp_map_unknown) })}
+              />
+            )}
+          </Field>
+          <TextField
+            label={t(m.kit_price)}
+            required={!marketPrice}
+            maxLength={40}
+            value={price}
+            onChange={setPrice}
+            help={t(m.kit_price_help)}
+            error={faults['price']}
+          />
+        </Pair>
+        <CheckField
+          label={t(m.kit_market_price)}
+          help={t(m.kit_market_price_help)}
+          checked={marketPrice}
+          onChange={setMarketPrice}
+        />
+        <TextArea
+          label={t(m.kit_description)}
+          maxLength={1000}
+          value={description}
+          onChange={setDescription}
+          error={faults['description']}
+        />
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </Form>
+    </Dialog>
+  )
+}
