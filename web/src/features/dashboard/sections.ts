@@ -89,6 +89,28 @@ export const sections: readonly Section[] = [
     page: page(async () => (await import('../people/contact-page.tsx')).ContactPage),
   },
   {
+    path: 'catering',
+    label: m.owner_nav_catering,
+    group: 'premium',
+    icon: 'catering',
+    feature: 'catering',
+    page: page(async () => (await import('../catering-desk/catering-page.tsx')).CateringPage),
+  },
+  {
+    path: 'catering/edit/:id',
+    label: m.owner_nav_catering,
+    icon: 'catering',
+    feature: 'catering',
+    page: page(async () => (await import('../catering-desk/quote-page.tsx')).QuotePage),
+  },
+  {
+    path: 'catering/settings',
+    label: m.quote_settings,
+    icon: 'sliders',
+    feature: 'catering',
+    page: page(async () => (await import('../catering-desk/catering-settings-page.tsx')).CateringSettingsPage),
+  },
+  {
     path: 'guests/erase',
     label: m.ppl_erase,
     icon: 'trash',

@@ -198,23 +198,26 @@ function Requests({ of }: { of: NonNullable<PersonSeen['requests']> }) {
 function Reservations({ of }: { of: NonNullable<PersonSeen['reservations']> }) {
   const t = useT()
   const { locale } = useLocale()
+  const latest = ({ reservationDate, reservationTime }: (typeof of)[number]) => reservationDate + reservationTime
   return (
     <Panel title={t(m.owner_nav_reservations)} note={of.length || ''} flush>
       {of.length === 0 && <p className={s.none}>{t(m.ppl_no_reservations)}</p>}
       <ul className={s.rows}>
-        {of.map(({ id, reservationDate, reservationTime, partySize, status }) => (
-          <li key={id}>
-            <div className={s.rowHead}>
-              <strong>
-                {longDate(reservationDate, locale)}, {clockTime(reservationTime, locale)}
-              </strong>
-              <Badge tone={statusWords[status].tone} icon={statusWords[status].icon}>
-                {t(statusWords[status].label)}
-              </Badge>
-            </div>
-            <span className={s.soft}>{t(partySize === 1 ? m.ppl_guest : m.ppl_guests, { count: partySize })}</span>
-          </li>
-        ))}
+        {of
+          .toSorted((a, b) => latest(b).localeCompare(latest(a)))
+          .map(({ id, reservationDate, reservationTime, partySize, status }) => (
+            <li key={id}>
+              <div className={s.rowHead}>
+                <strong>
+                  {longDate(reservationDate, locale)}, {clockTime(reservationTime, locale)}
+                </strong>
+                <Badge tone={statusWords[status].tone} icon={statusWords[status].icon}>
+                  {t(statusWords[status].label)}
+                </Badge>
+              </div>
+              <span className={s.soft}>{t(partySize === 1 ? m.ppl_guest : m.ppl_guests, { count: partySize })}</span>
+            </li>
+          ))}
       </ul>
     </Panel>
   )

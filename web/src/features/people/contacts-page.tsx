@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { csv } from '#shared/csv.ts'
 import { listContacts } from '#shared/owner-calls.ts'
 import { useT } from '#web/app/locale.tsx'
-import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button } from '#web/ui/dashboard/button.tsx'
-import { downloadCsv } from '#web/ui/dashboard/download.ts'
+import { Export } from '#web/ui/dashboard/export.tsx'
 import { SearchField } from '#web/ui/dashboard/field.tsx'
 import { DashLink, useGo } from '#web/ui/dashboard/link.tsx'
 import { Page } from '#web/ui/dashboard/page.tsx'
@@ -38,7 +36,7 @@ export function ContactsPage() {
     >
       <Actions>
         <SearchField label={t(m.ppl_contacts_search)} value={typed} onChange={setTyped} />
-        <Export />
+        <PeopleExport />
         <EraseLink />
       </Actions>
       <List key={name} name={name} onClear={() => setTyped('')} />
@@ -104,32 +102,19 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
   )
 }
 
-function Export() {
+function PeopleExport() {
   const t = useT()
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  async function save() {
-    setBusy(true)
-    try {
-      const people = await allPages(listContacts, {})
-      const headings = [t(m.ppl_name), t(m.ppl_email), t(m.ppl_phone), t(m.ppl_notes), t(m.ppl_since)]
-      const rows = people.map((person) => [
-        person.name,
-        person.email,
-        person.phoneNumber,
-        person.notes,
-        person.createdAt,
-      ])
-      downloadCsv('contacts.csv', csv(headings, rows))
-    } catch {
-      toast('bad', t(m.ppl_export_failed))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <Button icon="download" busy={busy} onClick={() => void save()}>
-      {t(m.ppl_export)}
-    </Button>
+    <Export
+      file="contacts"
+      load={() => allPages(listContacts, {})}
+      columns={[
+        [t(m.ppl_name), ({ name }) => name],
+        [t(m.ppl_email), ({ email }) => email],
+        [t(m.ppl_phone), ({ phoneNumber }) => phoneNumber],
+        [t(m.ppl_notes), ({ notes }) => notes],
+        [t(m.ppl_since), ({ createdAt }) => createdAt],
+      ]}
+    />
   )
 }

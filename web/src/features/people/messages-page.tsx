@@ -3,7 +3,7 @@ import type { Contact } from '#shared/contact.ts'
 import { getNews, getOverview, listMessages, markMessage } from '#shared/owner-calls.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Button, ButtonAway } from '#web/ui/dashboard/button.tsx'
+import { ButtonAway } from '#web/ui/dashboard/button.tsx'
 import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
 import { Page } from '#web/ui/dashboard/page.tsx'
 import { usePages } from '#web/ui/dashboard/pages.ts'
@@ -90,16 +90,6 @@ export function MessagesPage() {
                 ),
             },
             { key: 'when', label: t(m.ppl_when), cell: ({ createdAt }) => when(createdAt) },
-            {
-              key: 'acts',
-              label: t(m.owner_actions),
-              kind: 'acts',
-              cell: (message) => (
-                <Button aria-label={t(m.ppl_open_of, { name: message.name })} onClick={() => show(message)}>
-                  {t(m.ppl_open)}
-                </Button>
-              ),
-            },
           ]}
         />
       ) : (

@@ -85,7 +85,14 @@ cards(`${table} tr`, {
   borderTop: `1px solid ${tone.line}`,
 })
 cards(`${table} tbody tr:first-child`, { borderTop: 0 })
-cards(`${table} td, ${table} td:first-child`, { display: 'block', flex: 'none', height: 'auto', padding: 0, border: 0 })
+cards(`${table} td, ${table} td:first-child`, {
+  display: 'block',
+  flex: 'none',
+  maxWidth: '100%',
+  height: 'auto',
+  padding: 0,
+  border: 0,
+})
 cards(`${table} td:first-child`, { flex: '1 1 12rem', minWidth: 0 })
 cards(`${table} tbody tr:hover td`, { background: 'none' })
 cards(`${table} tr.${busy}`, { background: tone.talaveraTint })

@@ -1,0 +1,42 @@
+import type { Catering } from '#shared/catering.ts'
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { callTo } from '#web/features/people/phone.tsx'
+import { writeTo } from '#web/features/people/reply.ts'
+import { useWhen } from '#web/features/people/when.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Actions, ButtonAway } from '#web/ui/dashboard/button.tsx'
+import { Panel } from '#web/ui/dashboard/panel.tsx'
+import * as s from './catering-desk.css.ts'
+
+/** The guest's own words, and how to reach them. */
+export function Asked({ request }: { request: Catering }) {
+  const t = useT()
+  const when = useWhen()
+  const { branding } = useSite()
+  const { message, name, email, phoneNumber, createdAt } = request
+  const call = callTo(phoneNumber)
+  return (
+    <Panel
+      title={t(m.quote_asked)}
+      actions={
+        <Actions>
+          {call && (
+            <ButtonAway kind="plain" icon="phone" href={call}>
+              {t(m.ppl_call)}
+            </ButtonAway>
+          )}
+          <ButtonAway kind="plain" icon="mail" href={writeTo(email, branding.name)}>
+            {t(m.ppl_write)}
+          </ButtonAway>
+        </Actions>
+      }
+    >
+      <p className={s.message}>{message || t(m.quote_no_message)}</p>
+      <p className={s.soft}>
+        {t(m.quote_asked_at, { when: when(createdAt) })} · {name} · {email}
+        {phoneNumber && ` · ${phoneNumber}`}
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react'
+import { type Catering, cateringStates, type SelectedItem } from '#shared/catering.ts'
+import { longDate } from '#shared/hours.ts'
+import { dollars } from '#shared/money.ts'
+import { listCateringRequests } from '#shared/owner-calls.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useWhen } from '#web/features/people/when.ts'
+import * as m from '#web/paraglide/messages.js'
+import { ButtonAway, ButtonLink } from '#web/ui/dashboard/button.tsx'
+import { Export } from '#web/ui/dashboard/export.tsx'
+import { DashLink } from '#web/ui/dashboard/link.tsx'
+import { Page } from '#web/ui/dashboard/page.tsx'
+import { allPages, usePages } from '#web/ui/dashboard/pages.ts'
+import { Banner, Empty, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { DataTable } from '#web/ui/dashboard/table.tsx'
+import * as s from './catering-desk.css.ts'
+import { StateBadge, stateWords } from './states.tsx'
+
+/** The catering requests, newest first. */
+export function CateringPage() {
+  const t = useT()
+  const { entries, failed, more } = usePages(listCateringRequests, {})
+  return (
+    <Page
+      title={t(m.owner_nav_catering)}
+      note={t(m.quote_list_note)}
+      actions={
+        <ButtonLink to="catering/settings" icon="sliders">
+          {t(m.quote_percentages)}
+        </ButtonLink>
+      }
+    >
+      {failed && (
+        <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
+          {t(m.owner_load_failed_text)}
+        </Banner>
+      )}
+      {entries && <Requests of={entries} more={more} beside={<CateringExport />} />}
+      {!entries && !failed && (
+        <Panel flush>
+          <Loading rows={8} />
+        </Panel>
+      )}
+    </Page>
+  )
+}
+
+type Props = { of: readonly Catering[]; beside: ReactNode; more: ReturnType<typeof usePages>['more'] }
+
+function Requests({ of, beside, more }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const when = useWhen()
+  return (
+    <DataTable
+      label={t(m.ppl_requests)}
+      rows={of}
+      rowKey={({ id }) => id}
+      pageSize={Number.MAX_SAFE_INTEGER}
+      more={more}
+      beside={beside}
+      search={{
+        label: t(m.quote_search),
+        text: ({ name, email, phoneNumber = '', message }) => `${name} ${email} ${phoneNumber} ${message}`,
+      }}
+      chips={{
+        label: t(m.ppl_state),
+        options: [
+          { value: 'all', label: t(m.ppl_all), holds: () => true },
+          ...cateringStates.map((state) => ({
+            value: state,
+            label: t(stateWords[state].label),
+            holds: (request: Catering) => request.state === state,
+          })),
+        ],
+      }}
+      empty={
+        <Empty icon="catering" title={t(m.quote_empty)}>
+          <p>{t(m.quote_empty_text)}</p>
+          <ButtonAway icon="external" href="/catering">
+            {t(m.quote_empty_link)}
+          </ButtonAway>
+        </Empty>
+      }
+      columns={[
+        {
+          key: 'name',
+          label: t(m.ppl_name),
+          cell: ({ id, name, email }) => (
+            <>
+              <DashLink to={`catering/edit/${id}`} className={s.opener}>
+                {name}
+              </DashLink>
+              <small className={s.wrap}>{email}</small>
+            </>
+          ),
+        },
+        {
+          key: 'day',
+          label: t(m.quote_for),
+          cell: ({ desiredDate }) => longDate(desiredDate, locale),
+          by: ({ desiredDate }) => desiredDate,
+        },
+        {
+          key: 'servings',
+          label: t(m.quote_servings),
+          kind: 'end',
+          cell: ({ numberOfServings }) => t(m.ppl_servings_of, { count: numberOfServings }),
+        },
+        {
+          key: 'total',
+          label: t(m.catering_total),
+          kind: 'end',
+          cell: ({ totalAmount }) => <strong>{dollars(totalAmount)}</strong>,
+          by: ({ totalAmount }) => totalAmount,
+        },
+        { key: 'state', label: t(m.ppl_state), cell: ({ state }) => <StateBadge state={state} /> },
+        {
+          key: 'when',
+          label: t(m.ppl_when),
+          cell: ({ createdAt }) => <span className={s.soft}>{when(createdAt)}</span>,
+        },
+      ]}
+    />
+  )
+}
+
+function CateringExport() {
+  const t = useT()
+  return (
+    <Export
+      file="catering-requests"
+      load={() => allPages(listCateringRequests, {})}
+      columns={[
+        [t(m.ppl_name), ({ name }) => name],
+        [t(m.ppl_email), ({ email }) => email],
+        [t(m.ppl_phone), ({ phoneNumber }) => phoneNumber],
+        [t(m.quote_for), ({ desiredDate }) => desiredDate],
+        [t(m.quote_servings), ({ numberOfServings }) => numberOfServings],
+        [t(m.quote_items), ({ selectedItems }) => selectedItems.map(inWords).join('; ')],
+        [`${t(m.catering_discount)} %`, ({ discountPercentage }) => discountPercentage],
+        [`${t(m.catering_delivery)} %`, ({ deliveryPercentage }) => deliveryPercentage],
+        [`${t(m.catering_tax)} %`, ({ salesTaxPercentage }) => salesTaxPercentage],
+        [`${t(m.catering_gratuity)} %`, ({ gratuityPercentage }) => gratuityPercentage],
+        [t(m.catering_total), ({ totalAmount }) => (totalAmount / 100).toFixed(2)],
+        [t(m.ppl_state), ({ state }) => t(stateWords[state].label)],
+        [t(m.ppl_message), ({ message }) => message],
+        [t(m.ppl_when), ({ createdAt }) => createdAt],
+      ]}
+    />
+  )
+}
+
+const inWords = ({ quantity, itemName, price }: SelectedItem): string =>
+  `${quantity} x ${itemName}${price ? ` (${price})` : ''}`

@@ -1,0 +1,76 @@
+import type { CateringSettings } from '#shared/catering.ts'
+import type { Versioned } from '#shared/content.ts'
+import { getCateringSettings, saveCateringSettings } from '#shared/owner-calls.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery, useOwnerSave } from '#web/ui/dashboard/calls.ts'
+import { Conflict, useDraft } from '#web/ui/dashboard/draft.tsx'
+import { DashLink } from '#web/ui/dashboard/link.tsx'
+import { Page, SaveDock } from '#web/ui/dashboard/page.tsx'
+import { Banner, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import * as s from './catering-desk.css.ts'
+import { Percentages } from './percentages.tsx'
+import { percentagesOf, typed, type TypedPercentages } from './quote-draft.ts'
+
+type Typed = TypedPercentages & { version: number }
+
+const typedOf = (stored: Versioned<CateringSettings>): Typed => ({ ...typed(stored), version: stored.version })
+
+/** The four percentages that new requests are priced with. */
+export function CateringSettingsPage() {
+  const t = useT()
+  const query = useOwnerQuery(getCateringSettings, {})
+  const draft = useDraft<Typed>(query.data && typedOf(query.data))
+  const saving = useOwnerSave(saveCateringSettings, {
+    done: m.own_settings_saved,
+    failed: m.own_settings_failed,
+    changes: [getCateringSettings],
+  })
+  const { values, base, dirty } = draft
+  async function save(version = base?.version) {
+    if (!values || version === undefined) return
+    const stored = await saving.save({ ...percentagesOf(values), version })
+    if (stored) draft.settle(typedOf(stored))
+  }
+  async function resolve(mine: boolean) {
+    const { data: theirs } = await query.refetch()
+    if (!theirs) return
+    if (mine) return save(theirs.version)
+    saving.reset()
+    draft.settle(typedOf(theirs))
+  }
+  return (
+    <Page
+      title={t(m.quote_settings)}
+      note={<DashLink to="catering">{t(m.quote_all)}</DashLink>}
+      dock={
+        <SaveDock
+          {...{ dirty, pending: saving.pending }}
+          save={() => void save()}
+          revert={() => {
+            saving.reset()
+            draft.revert()
+          }}
+          label={t(m.own_settings_save)}
+        />
+      }
+    >
+      {saving.conflict && <Conflict onMine={() => void resolve(true)} onTheirs={() => void resolve(false)} />}
+      {query.isError && !values && (
+        <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
+          {t(m.owner_load_failed_text)}
+        </Banner>
+      )}
+      <Panel title={t(m.quote_percentages)}>
+        {values ? (
+          <>
+            <Percentages values={values} faults={saving.faults} onChange={draft.set} />
+            <p className={s.rule}>{t(m.quote_rule)}</p>
+          </>
+        ) : (
+          <Loading />
+        )}
+      </Panel>
+    </Page>
+  )
+}

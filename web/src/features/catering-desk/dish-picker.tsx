@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MenuItem } from '#shared/menu.ts'
+import { useT } from '#web/app/locale.tsx'
+import { menuQuery } from '#web/app/published.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/dashboard/button.tsx'
+import { SearchField } from '#web/ui/dashboard/field.tsx'
+import * as s from './catering-desk.css.ts'
+
+const shown = 8
+
+type Props = { chosen: readonly string[]; onAdd: (dish: MenuItem) => void; onOwn: () => void }
+
+/** Find a dish by name and add it, or add a line of one's own. */
+export function DishPicker({ chosen, onAdd, onOwn }: Props) {
+  const t = useT()
+  const { data: menu = [] } = useQuery(menuQuery)
+  const [words, setWords] = useState('')
+  const wanted = words.trim().toLowerCase()
+  const found = wanted
+    ? menu.filter(({ id, name }) => !chosen.includes(id) && name.toLowerCase().includes(wanted)).slice(0, shown)
+    : []
+  return (
+    <div className={s.picker}>
+      <div className={s.pickerHead}>
+        <SearchField label={t(m.quote_add_dish)} value={words} onChange={setWords} />
+        <Button icon="plus" onClick={onOwn}>
+          {t(m.quote_add_own)}
+        </Button>
+      </div>
+      <div role="status">{wanted && found.length === 0 && <p className={s.none}>{t(m.menu_found_none)}</p>}</div>
+      {found.length > 0 && (
+        <ul className={s.found}>
+          {found.map((dish) => (
+            <li key={dish.id}>
+              <span>
+                {dish.name} <small>{dish.marketPrice ? t(m.catering_to_be_quoted) : dish.price}</small>
+              </span>
+              <Button
+                aria-label={t(m.catering_add_item, { item: dish.name })}
+                onClick={() => {
+                  onAdd(dish)
+                  setWords('')
+                }}
+              >
+                {t(m.catering_add)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

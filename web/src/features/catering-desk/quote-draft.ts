@@ -1,0 +1,74 @@
+import { type Catering, type CateringSettings, type SelectedItem, selected } from '#shared/catering.ts'
+import type { MenuItem } from '#shared/menu.ts'
+
+export const percentageNames = [
+  'discountPercentage',
+  'deliveryPercentage',
+  'salesTaxPercentage',
+  'gratuityPercentage',
+] as const satisfies readonly (keyof CateringSettings)[]
+
+/** The four percentages as typed. */
+export type TypedPercentages = Record<keyof CateringSettings, string>
+
+/** A quote as the owner types it. */
+export type QuoteDraft = TypedPercentages & {
+  desiredDate: string
+  numberOfServings: string
+  lines: readonly SelectedItem[]
+  version: number
+}
+
+/** A typed number; NaN when it is none, which the server refuses by name. */
+export const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
+
+export const typed = (of: CateringSettings): TypedPercentages => ({
+  discountPercentage: String(of.discountPercentage),
+  deliveryPercentage: String(of.deliveryPercentage),
+  salesTaxPercentage: String(of.salesTaxPercentage),
+  gratuityPercentage: String(of.gratuityPercentage),
+})
+
+export const percentagesOf = (of: TypedPercentages): CateringSettings => ({
+  discountPercentage: numberOf(of.discountPercentage),
+  deliveryPercentage: numberOf(of.deliveryPercentage),
+  salesTaxPercentage: numberOf(of.salesTaxPercentage),
+  gratuityPercentage: numberOf(of.gratuityPercentage),
+})
+
+/** The percentages to reckon with while they are typed: what is no percentage yet counts as none. */
+export function livePercentages(of: TypedPercentages): CateringSettings {
+  const live = percentagesOf(of)
+  for (const name of percentageNames) if (!(live[name] >= 0 && live[name] <= 100)) live[name] = 0
+  return live
+}
+
+export const draftOf = (request: Catering): QuoteDraft => ({
+  ...typed(request),
+  desiredDate: request.desiredDate,
+  numberOfServings: String(request.numberOfServings),
+  lines: request.selectedItems,
+  version: request.version,
+})
+
+/** What of a draft is saved. */
+export const contentOf = (draft: QuoteDraft) => ({
+  ...percentagesOf(draft),
+  desiredDate: draft.desiredDate,
+  numberOfServings: numberOf(draft.numberOfServings),
+  selectedItems: draft.lines.map(({ itemId, itemName, price, quantity }) => ({ itemId, itemName, price, quantity })),
+})
+
+const own = 'own-'
+
+/** A line that is not on the menu: the owner names and prices it. */
+export const ownLine = (): SelectedItem => ({
+  itemId: `${own}${crypto.randomUUID()}`,
+  itemName: '',
+  price: '',
+  quantity: 1,
+})
+export const isOwn = ({ itemId }: SelectedItem): boolean => itemId.startsWith(own)
+
+export const withDish = (lines: readonly SelectedItem[], dish: MenuItem): SelectedItem[] =>
+  lines.some(({ itemId }) => itemId === dish.id) ? [...lines] : [...lines, selected(dish, 1)]

@@ -1,0 +1,61 @@
+import type { Catering, CateringSettings, SelectedItem } from '#shared/catering.ts'
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as s from './catering-desk.css.ts'
+import { LineTotal, Sums } from './ticket.tsx'
+
+type Props = {
+  request: Catering
+  lines: readonly SelectedItem[]
+  percentages: CateringSettings
+  /** The day in words. */
+  day: string
+  servings: string
+}
+
+/** The quote on paper: it is only there when the page is printed. */
+export function QuoteSheet({ request, lines, percentages, day, servings }: Props) {
+  const t = useT()
+  const { branding, contactInfo } = useSite()
+  return (
+    <section className={s.sheet} aria-label={t(m.quote_of, { name: request.name })}>
+      <header>
+        <strong>{branding.name}</strong>
+        <p>
+          {contactInfo.address}
+          <br />
+          {contactInfo.phone} · {contactInfo.email}
+        </p>
+      </header>
+      <h2>{t(m.quote_of, { name: request.name })}</h2>
+      <p>
+        {day} · {t(m.ppl_servings_of, { count: servings })}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th>{t(m.quote_item)}</th>
+            <th>{t(m.quote_each)}</th>
+            <th>{t(m.quote_quantity)}</th>
+            <th>{t(m.quote_line)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.itemId}>
+              <td>{line.itemName}</td>
+              <td>{line.price}</td>
+              <td>{line.quantity}</td>
+              <td>
+                <LineTotal line={line} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Sums lines={lines} percentages={percentages} />
+      <p>{t(m.quote_sheet_note)}</p>
+    </section>
+  )
+}
