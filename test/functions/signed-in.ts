@@ -1,3 +1,4 @@
+import { hashOf, newId, seal } from '#functions/door/cookies.ts'
 import { owner } from '#infra/local/demo/owner.ts'
 import type { Answered, Ask } from './backstage.ts'
 
@@ -16,4 +17,23 @@ export async function asOwner(ask: Ask, password = owner.password): Promise<Reco
   const cookie = cookieSet(answer)
   if (!cookie) throw new Error(`no session: ${answer.status} ${answer.text}`)
   return { ...here, cookie }
+}
+
+/** A session that was made at an ISO instant and lasts for days, without Cognito: for clocks that a test sets. Answers what the browser brings. */
+export async function sessionFrom(createdAt: string, days: number): Promise<Record<string, string>> {
+  const { saveSession } = await import('#functions/store/sessions.ts')
+  const id = newId()
+  const ends = Math.floor(Date.parse(createdAt) / 1000) + days * 86_400
+  await saveSession({
+    hash: hashOf(id),
+    sealed: seal(id, 'no refresh token'),
+    username: 'owner',
+    userId: 'owner',
+    email: owner.email,
+    level: 'aal1',
+    createdAt,
+    expiresAt: ends,
+    endsAt: ends,
+  })
+  return { ...here, cookie: `__Host-session=${id}` }
 }

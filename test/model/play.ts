@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Refused } from '#shared/refusal.ts'
-import { moves, type ReservationForm, type Reservation, type Status } from '#shared/reservation.ts'
+import type { Status } from '#shared/reservation.ts'
 import { aBooking } from '#test/make.ts'
 import type { Answered, Ask } from '#test/functions/backstage.ts'
 
@@ -12,12 +11,13 @@ export type Step =
   | { does: 'cancel-by-link'; pick: number }
   | { does: 'move'; pick: number; status: Status }
   | { does: 'change-date'; pick: number; night: number }
-  | { does: 'wait'; guest: number; night: number }
+  | { does: 'add'; guest: number; night: number; status: 'booked' | 'waitlist'; twice: boolean }
   | { does: 'delete'; pick: number }
   | { does: 'block'; night: number; blocked: boolean }
   | { does: 'settle'; form: Form }
 
-export type Form = { key: string; body: ReservationForm }
+/** What somebody filled in and sends, again until the answer is certain. */
+export type Form = { key: string; by: 'guest' | 'owner'; body: object }
 export type World = {
   nights: string[]
   /** The last name of everybody in this history. */
@@ -27,22 +27,17 @@ export type World = {
   forms: Form[]
   /** What a form or the owner was promised: key → reservation id. */
   known: Map<string, string>
-  booked: { id: string; token: string }[]
+  booked: { id: string; token?: string }[]
   deleted: Set<string>
-  /** What the owner asked for and was not answered about. */
+  /** What the owner deleted and was not answered about. */
   uncertain: Set<string>
 }
 export type Outcomes = Record<string, number>
-type Stage = { ask: Ask; world: World; outcomes: Outcomes }
+/** `owner` brings the owner's session. */
+export type Stage = { ask: Ask; owner: Ask; world: World; outcomes: Outcomes }
 
 const phoneOf = (world: World, guest: number): string => `+1770${String(world.number * 5 + guest).padStart(7, '0')}`
 const anyIp = (): string => `203.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
-const store = async () => ({
-  ...(await import('#functions/store/table.ts')),
-  ...(await import('#functions/store/days.ts')),
-  ...(await import('#functions/store/reservations.ts')),
-  ...(await import('#functions/store/settings.ts')),
-})
 
 /** Do one thing, and count what came of it. */
 export async function play(step: Step, stage: Stage): Promise<void> {
@@ -50,36 +45,35 @@ export async function play(step: Step, stage: Stage): Promise<void> {
     const name = `${step.does}: ${what}`
     stage.outcomes[name] = (stage.outcomes[name] ?? 0) + 1
   }
-  try {
-    note(await done(step, stage))
-  } catch (error) {
-    note(error instanceof Refused ? error.reason : 'no answer')
-  }
+  note(await done(step, stage))
 }
 
-async function done(step: Step, { ask, world }: Stage): Promise<string> {
+async function done(step: Step, stage: Stage): Promise<string> {
+  const { ask, owner, world } = stage
   const chosen = 'pick' in step ? world.booked[step.pick % Math.max(1, world.booked.length)] : undefined
   switch (step.does) {
-    case 'book': {
-      const form = {
-        key: randomUUID(),
-        body: aBooking({
-          reservationDate: world.nights[step.night]!,
-          phone: phoneOf(world, step.guest),
-          lastName: world.prefix,
-          email: `guest${step.guest}@${world.prefix}.example`,
-        }),
-      }
+    case 'book':
+    case 'add': {
+      const body = aBooking({
+        reservationDate: world.nights[step.night]!,
+        phone: phoneOf(world, step.guest),
+        lastName: world.prefix,
+        email: `guest${step.guest}@${world.prefix}.example`,
+      })
+      const form: Form =
+        step.does === 'book'
+          ? { key: randomUUID(), by: 'guest', body }
+          : { key: randomUUID(), by: 'owner', body: { ...body, source: 'phone', status: step.status } }
       world.forms.push(form)
-      const answers = await Promise.all((step.twice ? [form, form] : [form]).map((each) => send(each, ask, world)))
+      const answers = await Promise.all((step.twice ? [form, form] : [form]).map((each) => send(each, stage)))
       return answers.map(outcomeOf).toSorted().join(' and ')
     }
     case 'retry': {
       const form = world.forms[step.pick % Math.max(1, world.forms.length)]
-      return form ? outcomeOf(await send(form, ask, world)) : 'nothing'
+      return form ? outcomeOf(await send(form, stage)) : 'nothing'
     }
     case 'settle':
-      return outcomeOf(await send(step.form, ask, world))
+      return outcomeOf(await send(step.form, stage))
     case 'cancel':
       return outcomeOf(
         await ask(
@@ -89,17 +83,14 @@ async function done(step: Step, { ask, world }: Stage): Promise<string> {
         ),
       )
     case 'cancel-by-link':
-      if (!chosen) return 'nothing'
+      if (!chosen?.token) return 'nothing'
       return outcomeOf(await ask('POST /api/reservations/manage/cancel', { token: chosen.token }, { ip: anyIp() }))
-    case 'block': {
-      const { write, block } = await store()
-      await write(block(world.nights[step.night]!, step.blocked))
-      return 'done'
-    }
-    case 'wait':
-      return waiting(step, world)
+    case 'block':
+      return outcomeOf(
+        await owner('PUT /api/owner/days', { dates: [world.nights[step.night]!], blocked: step.blocked }),
+      )
     default:
-      return chosen ? asOwner(step, chosen.id, world) : 'nothing'
+      return chosen ? atTheDesk(step, chosen.id, stage) : 'nothing'
   }
 }
 
@@ -107,8 +98,11 @@ const outcomeOf = ({ status, body }: Answered): string =>
   status < 300 ? String(status) : `${status} ${body?.reason ?? ''}`
 
 /** Send a form; two answers to one form must be one reservation. */
-async function send({ key, body }: Form, ask: Ask, world: World): Promise<Answered> {
-  const answer = await ask('POST /api/reservations', body, { key, ip: anyIp() })
+async function send({ key, by, body }: Form, { ask, owner, world }: Stage): Promise<Answered> {
+  const answer =
+    by === 'guest'
+      ? await ask('POST /api/reservations', body, { key, ip: anyIp() })
+      : await owner('POST /api/owner/reservations', body, { key })
   if (answer.status !== 201) return answer
   const { id, manageToken } = answer.body
   const before = world.known.get(key)
@@ -118,51 +112,21 @@ async function send({ key, body }: Form, ask: Ask, world: World): Promise<Answer
   return answer
 }
 
-async function waiting({ guest, night }: { guest: number; night: number }, world: World): Promise<string> {
-  const { change, reservationRules } = await store()
-  const id = randomUUID()
-  world.uncertain.add(id)
-  const after: Reservation = {
-    ...(aBooking({ reservationDate: world.nights[night]!, phone: phoneOf(world, guest) }) as Reservation),
-    lastName: world.prefix,
-    id,
-    status: 'waitlist',
-    locale: 'en',
-    source: 'phone',
-    manageToken: 'none',
-    createdAt: '2026-11-30T17:00:00.000Z',
-    version: 1,
-  }
-  const { rules } = await reservationRules()
-  await change({ after, max: rules.maxReservationsPerDay })
-  world.uncertain.delete(id)
-  world.known.set(id, id)
-  world.booked.push({ id, token: 'none' })
-  return 'done'
-}
-
 type Owners = Extract<Step, { does: 'move' | 'change-date' | 'delete' }>
 
-/** What the owner does to a reservation goes through the same gate. */
-async function asOwner(step: Owners, id: string, world: World): Promise<string> {
-  const { change, reservation, reservationRules } = await store()
-  const [before, { rules }] = await Promise.all([reservation(id), reservationRules()])
-  if (!before) return 'gone'
-  const max = rules.maxReservationsPerDay
-  if (step.does === 'delete') {
-    world.uncertain.add(id)
-    try {
-      await change({ before, max })
-    } catch (error) {
-      if (error instanceof Refused && error.reason !== 'unavailable') world.uncertain.delete(id)
-      throw error
-    }
-    world.uncertain.delete(id)
-    world.deleted.add(id)
-  } else if (step.does === 'change-date')
-    await change({ before, after: { ...before, reservationDate: world.nights[step.night]! }, max })
-  else if (moves[before.status].includes(step.status))
-    await change({ before, after: { ...before, status: step.status }, max })
-  else return 'move-refused'
-  return 'done'
+/** What the owner does to a reservation, over what is on the screen. */
+async function atTheDesk(step: Owners, id: string, { owner, world }: Stage): Promise<string> {
+  const path = `/api/owner/reservations/${id}`
+  const shown = await owner(`GET ${path}`)
+  if (shown.status !== 200) return `shown ${outcomeOf(shown)}`
+  const { version } = shown.body.reservation
+  if (step.does !== 'delete') {
+    const change = step.does === 'move' ? { status: step.status } : { reservationDate: world.nights[step.night]! }
+    return outcomeOf(await owner(`PUT ${path}`, { version, ...change }))
+  }
+  world.uncertain.add(id)
+  const answer = await owner(`DELETE ${path}`, { version })
+  if (answer.status < 500) world.uncertain.delete(id)
+  if (answer.status === 200) world.deleted.add(id)
+  return outcomeOf(answer)
 }

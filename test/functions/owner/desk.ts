@@ -1,17 +1,14 @@
 import { beforeAll } from 'vitest'
 import type { NewReservation } from '#shared/owner-reservation.ts'
 import { setClock } from '#functions/door/clock.ts'
-import { hashOf, newId, seal } from '#functions/door/cookies.ts'
-import { owner } from '#infra/local/demo/owner.ts'
 import { aBooking } from '#test/make.ts'
 import { type Ask, withBackstage } from '../backstage.ts'
-import { here } from '../signed-in.ts'
+import { sessionFrom } from '../signed-in.ts'
 
 const store = async () => ({
   ...(await import('#functions/store/table.ts')),
   ...(await import('#functions/store/days.ts')),
   ...(await import('#functions/store/settings.ts')),
-  ...(await import('#functions/store/sessions.ts')),
   ...(await import('#functions/store/subscription.ts')),
   ...(await import('#functions/store/reservations.ts')),
   ...(await import('#functions/store/mails.ts')),
@@ -29,23 +26,10 @@ export function atTheDesk(at = '2026-11-30T17:00:00Z') {
   beforeAll(async () => {
     let ticks = 0
     setClock(() => Date.parse(at) + ticks++)
-    const { write, saveSubscription, saveReservationRules, saveSession } = await store()
+    const { write, saveSubscription, saveReservationRules } = await store()
     await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
     await write(saveReservationRules({ maxReservationsPerDay: 2, reservationsEnabled: true }))
-    const id = newId()
-    const ends = Math.floor(Date.parse(at) / 1000) + 365 * 86_400
-    await saveSession({
-      hash: hashOf(id),
-      sealed: seal(id, 'no refresh token'),
-      username: 'owner',
-      userId: 'owner',
-      email: owner.email,
-      level: 'aal1',
-      createdAt: at,
-      expiresAt: ends,
-      endsAt: ends,
-    })
-    headers = { ...here, cookie: `__Host-session=${id}` }
+    headers = await sessionFrom(at, 365)
   })
 
   const asOwner: Ask = (route, input, asked = {}) => scene.ask(route, input, { ...asked, headers })
