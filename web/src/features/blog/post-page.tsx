@@ -29,7 +29,8 @@ const showPlate = ({ target }: SyntheticEvent) => {
   if (target instanceof HTMLImageElement && !target.src.endsWith(plate)) target.src = plate
 }
 
-function Article({ post }: { post: WholePost }) {
+/** A post as diners read it. */
+export function Article({ post }: { post: WholePost }) {
   const t = useT()
   const { locale } = useLocale()
   const content = useMemo(() => articleOf(post.content), [post.content])

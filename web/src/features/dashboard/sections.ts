@@ -67,6 +67,25 @@ export const sections: readonly Section[] = [
     page: page(async () => (await import('./menu-import/load-data-page.tsx')).LoadDataPage),
   },
   {
+    path: 'blog',
+    label: m.owner_nav_blog,
+    group: 'main',
+    icon: 'blog',
+    page: page(async () => (await import('./blog/posts-page.tsx')).PostsPage),
+  },
+  {
+    path: 'blog/new',
+    label: m.kit_blog_new,
+    icon: 'blog',
+    page: page(async () => (await import('./blog/edit-page.tsx')).EditPostPage),
+  },
+  {
+    path: 'blog/edit/:id',
+    label: m.kit_blog_edit,
+    icon: 'blog',
+    page: page(async () => (await import('./blog/edit-page.tsx')).EditPostPage),
+  },
+  {
     path: 'settings',
     label: m.owner_nav_settings,
     group: 'main',

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Home } from '#shared/home.ts'
 import { accessQuery, useAccess } from '#web/app/access.ts'
@@ -15,11 +15,9 @@ type Props = { path: '/' | '/about'; title: string; home?: Home; site?: object }
 /** A page of the site as a phone shows it, made of the draft by the site's own components: a frame of its own, so that widths are the phone's. */
 export function Preview({ path, title, home, site: draft }: Props) {
   const router = useRouter()
-  const { locale } = useLocale()
   const access = useAccess()
   const published = useSite()
   const [client] = useState(newQueryClient)
-  const [inside, setInside] = useState<Document | null>(null)
   const [filled, setFilled] = useState(false)
 
   const data = JSON.stringify([{ ...published, ...draft }, access, home])
@@ -31,26 +29,33 @@ export function Preview({ path, title, home, site: draft }: Props) {
     client.setQueryData(homeQuery.queryKey, sections ?? {}, forever)
     setFilled(true)
   }, [client, data])
-  useEffect(() => (inside ? dress(inside, locale, title) : undefined), [inside, locale, title])
 
   const Shown = router.routesByPath[path].options.component as ComponentType | undefined
+  return (
+    <PhoneFrame title={title}>
+      {filled && Shown && (
+        <QueryClientProvider client={client}>
+          <main>
+            <Suspense>
+              <Shown />
+            </Suspense>
+          </main>
+        </QueryClientProvider>
+      )}
+    </PhoneFrame>
+  )
+}
+
+/** A phone's screen with something of the site in it, in this page's styles and language; nothing in it can be reached. */
+export function PhoneFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { locale } = useLocale()
+  const [inside, setInside] = useState<Document | null>(null)
+  useEffect(() => (inside ? dress(inside, locale, title) : undefined), [inside, locale, title])
   return (
     <div className={s.stage}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it holds this page's own markup, and no address */}
       <iframe ref={(frame) => setInside(frame?.contentDocument ?? null)} title={title} className={s.frame} />
-      {inside &&
-        filled &&
-        Shown &&
-        createPortal(
-          <QueryClientProvider client={client}>
-            <main>
-              <Suspense>
-                <Shown />
-              </Suspense>
-            </main>
-          </QueryClientProvider>,
-          inside.body,
-        )}
+      {inside && createPortal(children, inside.body)}
     </div>
   )
 }

@@ -93,6 +93,8 @@ export function useOwnerSave<C extends Call<any, any>>(call: C, { done, failed, 
     save,
     pending: isPending,
     faults: faultWords(t, error),
+    /** The faults as they were answered. */
+    fields: error instanceof CallRefused ? error.fields : {},
     conflict,
     /** Why it was refused, and that in words. */
     reason: error instanceof CallRefused ? error.reason : undefined,

@@ -44,6 +44,8 @@ type Props<Row> = {
   beside?: ReactNode
   /** When the server has more pages: asked by the last 'Show more'. */
   more?: { load: () => void; loading: boolean } | undefined
+  /** Somebody searches, filters or sorts: what is not loaded yet is wanted now. */
+  onSeek?: () => void
   pageSize?: number
 }
 
@@ -72,6 +74,7 @@ export function DataTable<Row>({
   look,
   beside,
   more,
+  onSeek,
   pageSize = 25,
 }: Props<Row>) {
   const t = useT()
@@ -82,6 +85,12 @@ export function DataTable<Row>({
 
   const found =
     search && words.trim() ? rows.filter((row) => folded(search.text(row)).includes(folded(words.trim()))) : rows
+  const seeking =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      onSeek?.()
+      set(value)
+    }
   const active = chips?.options.find(({ value }) => value === chip)
   const held = active ? found.filter(active.holds) : found
   const by = columns.find(({ key }) => key === sort.replace(/^-/, ''))?.by
@@ -92,7 +101,7 @@ export function DataTable<Row>({
     <div className={s.filters}>
       {(search || beside) && (
         <div className={s.line}>
-          {search && <SearchField label={search.label} value={words} onChange={setWords} />}
+          {search && <SearchField label={search.label} value={words} onChange={seeking(setWords)} />}
           {beside}
         </div>
       )}
@@ -100,7 +109,7 @@ export function DataTable<Row>({
         <Picks
           label={chips.label}
           value={chip}
-          onChange={setChip}
+          onChange={seeking(setChip)}
           options={chips.options.map((option) => ({ ...option, count: found.filter(option.holds).length }))}
         />
       )}
@@ -134,7 +143,7 @@ export function DataTable<Row>({
             <thead {...says.rowgroup}>
               <tr {...says.row}>
                 {columns.map((column) => (
-                  <Head key={column.key} column={column} sort={sort} onSort={setSort} />
+                  <Head key={column.key} column={column} sort={sort} onSort={seeking(setSort)} />
                 ))}
               </tr>
             </thead>

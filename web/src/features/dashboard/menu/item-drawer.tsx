@@ -4,26 +4,16 @@ import { type Category, isSoldOut, type MenuItem, MenuItemForm, tabOf } from '#s
 import { createMenuItem, getMenuItem, listMenuItems, updateMenuItem } from '#shared/owner-calls.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
-import { drawingKeys } from '#web/art/pictures.ts'
 import { tabNames } from '#web/features/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/dashboard/button.tsx'
 import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
 import { Drawer, useConfirm } from '#web/ui/dashboard/dialog.tsx'
 import { Conflict, useDraft } from '#web/ui/dashboard/draft.tsx'
-import {
-  CheckField,
-  Field,
-  Form,
-  Pair,
-  SelectField,
-  SwitchField,
-  TextArea,
-  TextField,
-} from '#web/ui/dashboard/field.tsx'
-import { ImageField } from '#web/ui/dashboard/image-field.tsx'
+import { CheckField, Field, Form, Pair, SwitchField, TextArea, TextField } from '#web/ui/dashboard/field.tsx'
 import { Banner } from '#web/ui/dashboard/panel.tsx'
 import { wordsOf } from '#web/ui/dashboard/words.ts'
+import { PictureField } from '../picture-field.tsx'
 import { CategorySelect } from './category-select.tsx'
 
 type Values = v.InferInput<typeof MenuItemForm> & { version: number; imageUrl: string; description: string }
@@ -53,8 +43,6 @@ const blank = (category: Category): Values => ({
   soldOut: false,
   version: 0,
 })
-
-const drawings = drawingKeys.filter((key) => key && key !== 'plate-empty' && key !== 'mark')
 
 /** One dish's form: picture, name, category, price, description, sold out today. */
 export function ItemDrawer({ item, today, category = 'tacos', onClose, onDelete }: Props) {
@@ -139,22 +127,12 @@ export function ItemDrawer({ item, today, category = 'tacos', onClose, onDelete 
             <p>{t(m.kit_kept)}</p>
           </Banner>
         )}
-        <ImageField
+        <PictureField
           label={t(m.kit_image)}
           value={imageUrl}
           onChange={(next) => draft.set({ imageUrl: next })}
           error={all['imageUrl']}
           onBusy={setUploading}
-        />
-        <SelectField
-          label={t(m.kit_drawing)}
-          value={imageUrl}
-          onChange={(next) => draft.set({ imageUrl: next })}
-          options={[
-            ['', t(m.kit_drawing_none)],
-            ...(imageUrl && !drawings.includes(imageUrl) ? [[imageUrl, t(m.kit_drawing_own)] as const] : []),
-            ...drawings.map((key) => [key, key.replaceAll('-', ' ')] as const),
-          ]}
         />
         <TextField
           label={t(m.kit_name)}

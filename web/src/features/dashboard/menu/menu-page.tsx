@@ -22,7 +22,7 @@ import { useMenu } from './use-menu.ts'
 /** Every dish: found, sold out for today, changed, added, deleted. */
 export function MenuPage() {
   const t = useT()
-  const { items, today, failed } = useMenu()
+  const { items, today, failed, more, seek } = useMenu()
   const [category, setCategory] = useState<Category | ''>('')
   const [open, setOpen] = useState<MenuItem | 'new'>()
   const ask = useDeletion()
@@ -30,7 +30,7 @@ export function MenuPage() {
   return (
     <Page
       title={t(m.owner_nav_menu)}
-      note={items && t(m.kit_menu_note, { count: items.length, sold: items.filter(gone).length })}
+      note={items && !more && t(m.kit_menu_note, { count: items.length, sold: items.filter(gone).length })}
       actions={
         <>
           <ButtonLink to="menu/load-data" icon="file-up">
@@ -74,11 +74,16 @@ export function MenuPage() {
               <CategorySelect
                 aria-label={t(m.kit_category)}
                 value={category}
-                onChange={setCategory}
+                onChange={(next) => {
+                  seek()
+                  setCategory(next)
+                }}
                 none={t(m.kit_all_categories)}
               />
             </div>
           }
+          more={more}
+          onSeek={seek}
           empty={
             <Empty icon="menu" title={t(m.kit_menu_none)}>
               {items.length === 0 && <p>{t(m.kit_menu_none_text)}</p>}

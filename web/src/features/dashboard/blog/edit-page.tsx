@@ -1,0 +1,39 @@
+import { getPost } from '#shared/owner-calls.ts'
+import { CallRefused } from '#web/app/api.ts'
+import { useT } from '#web/app/locale.tsx'
+import type { PageProps } from '#web/features/dashboard/sections.ts'
+import * as m from '#web/paraglide/messages.js'
+import { ButtonLink } from '#web/ui/dashboard/button.tsx'
+import { useOwnerQuery } from '#web/ui/dashboard/calls.ts'
+import { Page } from '#web/ui/dashboard/page.tsx'
+import { Banner, Empty, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { PostForm } from './post-form.tsx'
+
+/** A new post, or the one that the address names; one that is gone says so. */
+export function EditPostPage({ params: { id } }: PageProps) {
+  return id ? <Stored id={id} /> : <PostForm />
+}
+
+function Stored({ id }: { id: string }) {
+  const t = useT()
+  const { data, error } = useOwnerQuery(getPost, { id })
+  if (data) return <PostForm post={data} />
+  const lost = error instanceof CallRefused && (error.reason === 'not-found' || error.reason === 'invalid')
+  return (
+    <Page title={t(m.kit_blog_edit)}>
+      {lost ? (
+        <Panel flush>
+          <Empty icon="file-question" title={t(m.kit_blog_gone)}>
+            <ButtonLink to="blog">{t(m.kit_blog_back)}</ButtonLink>
+          </Empty>
+        </Panel>
+      ) : error ? (
+        <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
+          {t(m.owner_load_failed_text)}
+        </Banner>
+      ) : (
+        <Loading rows={6} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react'
+import type { WholePost } from '#shared/blog.ts'
+import { useT } from '#web/app/locale.tsx'
+import { PictureField } from '#web/features/dashboard/picture-field.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Actions, Button, ButtonAway, ButtonLink } from '#web/ui/dashboard/button.tsx'
+import { Conflict } from '#web/ui/dashboard/draft.tsx'
+import { Fields, TextArea, TextField } from '#web/ui/dashboard/field.tsx'
+import { useGo } from '#web/ui/dashboard/link.tsx'
+import { Page } from '#web/ui/dashboard/page.tsx'
+import { Banner, Columns, Panel, Stack } from '#web/ui/dashboard/panel.tsx'
+import { PostPreview } from './post-preview.tsx'
+import { PostText } from './post-text.tsx'
+import { usePostDeletion } from './use-post-deletion.ts'
+import { usePostForm } from './use-post-form.ts'
+
+/** One post's page: its words at the left, what lists show of it at the right. */
+export function PostForm({ post }: { post?: WholePost }) {
+  const t = useT()
+  const go = useGo()
+  const form = usePostForm(post)
+  const remove = usePostDeletion()
+  const [previewing, setPreviewing] = useState(false)
+  const [uploading, setUploading] = useState(false)
+  const { values, slug, set, faults, pending } = form
+  const [tried, setTried] = useState(0)
+  useEffect(() => {
+    if (tried > 0) document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus()
+  }, [tried])
+  const save = async (published: boolean) => {
+    if (!(await form.save({ published }))) setTried((times) => times + 1)
+  }
+  const isOut = post?.published ?? false
+  const busy = pending || uploading
+  return (
+    <Page
+      title={t(post ? m.kit_blog_edit : m.kit_blog_new)}
+      note={t(isOut ? m.kit_blog_on_site : m.kit_blog_draft_long)}
+      dock={
+        <>
+          <Button icon="eye" onClick={() => setPreviewing(true)}>
+            {t(m.kit_blog_preview)}
+          </Button>
+          <Button busy={busy && isOut} unavailable={busy} onClick={() => void save(false)}>
+            {t(isOut ? m.kit_blog_unpublish : m.kit_blog_save_draft)}
+          </Button>
+          <Button kind="go" busy={busy} onClick={() => void save(true)}>
+            {t(pending ? m.owner_saving : isOut ? m.kit_blog_save : m.kit_blog_publish)}
+          </Button>
+        </>
+      }
+    >
+      {form.conflict && <Conflict onMine={() => void form.keepMine()} onTheirs={() => void form.takeTheirs()} />}
+      {form.gone && (
+        <Banner tone="bad" title={t(m.kit_blog_gone)}>
+          <p>{t(m.kit_kept)}</p>
+        </Banner>
+      )}
+      <Columns of="main">
+        <Panel>
+          <Fields>
+            <TextField
+              label={t(m.kit_blog_title)}
+              required
+              maxLength={200}
+              value={values.title}
+              onChange={(title) => set({ title })}
+              error={faults.title}
+              autoComplete="off"
+            />
+            <TextField
+              label={t(m.kit_blog_slug)}
+              required
+              maxLength={80}
+              value={slug}
+              onChange={(next) => set({ slug: next.toLowerCase().replace(/\s+/g, '-') })}
+              help={
+                isOut && slug !== post?.slug ? t(m.kit_blog_slug_moved) : t(m.kit_blog_slug_help, { slug: slug || '…' })
+              }
+              error={faults.slug}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <PostText
+              label={t(m.kit_blog_content)}
+              value={values.content}
+              onChange={(content) => set({ content })}
+              error={faults.content}
+            />
+          </Fields>
+        </Panel>
+        <Stack>
+          <Panel title={t(m.kit_blog_list)}>
+            <Fields>
+              <TextField
+                label={t(m.kit_blog_author)}
+                required
+                maxLength={100}
+                value={values.author}
+                onChange={(author) => set({ author })}
+                error={faults.author}
+              />
+              <TextArea
+                label={t(m.kit_blog_excerpt)}
+                required
+                maxLength={500}
+                help={t(m.kit_blog_excerpt_help)}
+                value={values.excerpt}
+                onChange={(excerpt) => set({ excerpt })}
+                error={faults.excerpt}
+              />
+              <PictureField
+                label={t(m.kit_blog_featured)}
+                value={values.imageUrl}
+                onChange={(imageUrl) => set({ imageUrl })}
+                error={faults.imageUrl}
+                onBusy={setUploading}
+              />
+            </Fields>
+          </Panel>
+          <Actions>
+            <ButtonLink to="blog" kind="plain" icon="left">
+              {t(m.kit_blog_back)}
+            </ButtonLink>
+            {isOut && (
+              <ButtonAway kind="plain" icon="external" href={`/blog/${post!.slug}`} target="_blank" rel="noopener">
+                {t(m.kit_blog_view)}
+              </ButtonAway>
+            )}
+            {post && (
+              <Button
+                kind="stopQuiet"
+                icon="trash"
+                onClick={() => void remove(post).then((gone) => gone && go('blog', { replace: true }))}
+              >
+                {t(m.owner_delete)}
+              </Button>
+            )}
+          </Actions>
+        </Stack>
+      </Columns>
+      {previewing && <PostPreview post={post} values={{ ...values, slug }} onClose={() => setPreviewing(false)} />}
+    </Page>
+  )
+}

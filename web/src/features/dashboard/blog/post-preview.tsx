@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { WholePost } from '#shared/blog.ts'
+import { useT } from '#web/app/locale.tsx'
+import { Article } from '#web/features/blog/post-page.tsx'
+import { PhoneFrame } from '#web/features/home-editor/preview.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/dashboard/button.tsx'
+import { Dialog } from '#web/ui/dashboard/dialog.tsx'
+import type { PostValues } from './use-post-form.ts'
+
+type Props = { post: WholePost | undefined; values: PostValues; onClose: () => void }
+
+/** The post as a phone will show it, saved or not. */
+export function PostPreview({ post, values, onClose }: Props) {
+  const t = useT()
+  const [now] = useState(() => new Date().toISOString())
+  const { createdAt = now, updatedAt = now, id = 'new' } = post ?? {}
+  return (
+    <Dialog
+      title={t(m.kit_blog_preview)}
+      large
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{t(m.close)}</Button>}
+    >
+      <PhoneFrame title={t(m.kit_blog_preview)}>
+        <main>
+          <Article post={{ ...values, id, createdAt, updatedAt }} />
+        </main>
+      </PhoneFrame>
+    </Dialog>
+  )
+}

@@ -1,0 +1,143 @@
+import type { Post } from '#shared/blog.ts'
+import type { Locale } from '#shared/field.ts'
+import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
+import { isDrawing, pictureUrl } from '#web/art/pictures.ts'
+import { postDate } from '#web/features/blog/post-date.ts'
+import * as m from '#web/paraglide/messages.js'
+import { ButtonAway, ButtonLink } from '#web/ui/dashboard/button.tsx'
+import { Icon } from '#web/ui/dashboard/icon.tsx'
+import { DashLink } from '#web/ui/dashboard/link.tsx'
+import { More } from '#web/ui/dashboard/more.tsx'
+import { Page } from '#web/ui/dashboard/page.tsx'
+import { Badge, Banner, Empty, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { type Column, DataTable } from '#web/ui/dashboard/table.tsx'
+import * as s from './blog.css.ts'
+import { usePostDeletion } from './use-post-deletion.ts'
+import { usePosts } from './use-posts.ts'
+
+/** Every post, drafts among them: found, opened, looked at on the site, deleted. */
+export function PostsPage() {
+  const t = useT()
+  const { locale } = useLocale()
+  const { posts, failed, more, seek } = usePosts()
+  const remove = usePostDeletion()
+  return (
+    <Page
+      title={t(m.owner_nav_blog)}
+      actions={
+        <ButtonLink to="blog/new" kind="go" icon="plus">
+          {t(m.kit_blog_new)}
+        </ButtonLink>
+      }
+    >
+      {failed && (
+        <Banner tone="bad" icon="offline" title={t(m.kit_blog_failed)}>
+          {t(m.owner_load_failed_text)}
+        </Banner>
+      )}
+      {!posts && !failed && (
+        <Panel flush>
+          <Loading rows={6} />
+        </Panel>
+      )}
+      {posts && (
+        <DataTable
+          label={t(m.kit_blog_posts)}
+          rows={posts}
+          rowKey={({ id }) => id}
+          columns={columnsOf(t, locale, (post) => void remove(post))}
+          search={{
+            label: t(m.kit_blog_search),
+            text: ({ title, excerpt, author }) => `${title} ${excerpt} ${author}`,
+          }}
+          chips={{
+            label: t(m.kit_blog_state),
+            options: [
+              { value: 'all', label: t(m.kit_all), holds: () => true },
+              { value: 'published', label: t(m.kit_blog_published), holds: ({ published }) => published },
+              { value: 'draft', label: t(m.kit_blog_drafts), holds: ({ published }) => !published },
+            ],
+          }}
+          more={more}
+          onSeek={seek}
+          empty={
+            <Empty icon="blog" title={t(m.kit_blog_none)}>
+              <ButtonLink to="blog/new" icon="plus">
+                {t(m.kit_blog_new)}
+              </ButtonLink>
+            </Empty>
+          }
+        />
+      )}
+    </Page>
+  )
+}
+
+const columnsOf = (t: Translate, locale: Locale, remove: (post: Post) => void): Column<Post>[] => [
+  { key: 'post', label: t(m.kit_blog_post), cell: (post) => <Title post={post} />, by: ({ title }) => title },
+  {
+    key: 'state',
+    label: t(m.kit_blog_state),
+    cell: ({ published }) => <State published={published} />,
+    by: ({ published }) => (published ? 1 : 0),
+  },
+  {
+    key: 'date',
+    label: t(m.kit_blog_date),
+    cell: ({ createdAt }) => <span className={s.soft}>{postDate(createdAt, locale)}</span>,
+    by: ({ createdAt }) => createdAt,
+  },
+  {
+    key: 'acts',
+    label: t(m.owner_actions),
+    kind: 'acts',
+    cell: (post) => (
+      <>
+        {post.published && (
+          <ButtonAway
+            kind="plain"
+            icon="external"
+            href={`/blog/${post.slug}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${t(m.kit_blog_view)}: ${post.title}`}
+          >
+            {t(m.kit_blog_view)}
+          </ButtonAway>
+        )}
+        <More
+          label={t(m.owner_more_actions)}
+          of={post.title}
+          actions={[{ label: t(m.owner_delete), icon: 'trash', stops: true, run: () => remove(post) }]}
+        />
+      </>
+    ),
+  },
+]
+
+/** Whether diners see a post. */
+export function State({ published }: { published: boolean }) {
+  const t = useT()
+  return (
+    <Badge tone={published ? 'good' : 'wait'} icon={published ? 'done' : 'edit'}>
+      {t(published ? m.kit_blog_published : m.kit_blog_draft)}
+    </Badge>
+  )
+}
+
+function Title({ post: { id, title, excerpt, imageUrl } }: { post: Post }) {
+  const src = pictureUrl(imageUrl)
+  return (
+    <div className={s.post}>
+      <span className={isDrawing(imageUrl) ? s.picture : `${s.picture} ${s.photo}`}>
+        {src ? <img src={src} alt="" width="44" height="44" loading="lazy" /> : <Icon name="image" />}
+      </span>
+      <div className={s.words}>
+        <DashLink to={`blog/edit/${id}`}>
+          <span dir="auto">{title}</span>
+        </DashLink>
+        <small dir="auto">{excerpt}</small>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import type { Post } from '#shared/blog.ts'
+import { deletePost, listPosts } from '#shared/owner-calls.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
+import { useConfirm } from '#web/ui/dashboard/dialog.tsx'
+
+/** Deleting a post asks first; answers whether it is gone. */
+export function usePostDeletion(): (post: Pick<Post, 'id' | 'title'>) => Promise<boolean> {
+  const t = useT()
+  const confirm = useConfirm()
+  const gone = useRef(false)
+  const { save } = useOwnerSave(deletePost, {
+    done: m.kit_blog_deleted,
+    failed: m.owner_delete_failed,
+    changes: [listPosts],
+    // oxlint-disable-next-line unicorn/no-thenable -- an option's name, nothing is awaited
+    then: () => {
+      gone.current = true
+    },
+  })
+  return async ({ id, title }) => {
+    const sure = await confirm({
+      title: t(m.kit_blog_delete, { title }),
+      text: t(m.kit_blog_delete_text),
+      yes: t(m.owner_delete),
+    })
+    gone.current = false
+    if (sure) await save({ id })
+    return gone.current
+  }
+}

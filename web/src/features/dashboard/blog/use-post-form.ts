@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { PostDraft, type WholePost } from '#shared/blog.ts'
+import { createPost, getPost, listPosts, updatePost } from '#shared/owner-calls.ts'
+import { slugOf } from '#shared/slug.ts'
+import { useT } from '#web/app/locale.tsx'
+import { ownerRequest } from '#web/app/session.ts'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { ownerKey, useOwnerSave } from '#web/ui/dashboard/calls.ts'
+import { useDraft } from '#web/ui/dashboard/draft.tsx'
+import { useGo } from '#web/ui/dashboard/link.tsx'
+import { wordsOf } from '#web/ui/dashboard/words.ts'
+
+export type PostValues = PostDraft & { version: number }
+
+const blank: PostValues = {
+  title: '',
+  slug: '',
+  author: '',
+  excerpt: '',
+  imageUrl: '',
+  content: '',
+  published: false,
+  version: 0,
+}
+const valuesOf = ({ title, slug, author, excerpt, imageUrl, content, published, version }: WholePost): PostValues => ({
+  title,
+  slug,
+  author,
+  excerpt,
+  imageUrl,
+  content,
+  published,
+  version,
+})
+
+/** A post's form: the slug of a new one follows its title until it is written; every save is checked here as the server does. */
+export function usePostForm(post: WholePost | undefined) {
+  const t = useT()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const go = useGo()
+  const draft = useDraft<PostValues>(post ? valuesOf(post) : blank)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [created, setCreated] = useState<string>()
+  const outcome = { done: m.kit_blog_saved, failed: m.owner_save_failed, changes: [listPosts] }
+  const creating = useOwnerSave(createPost, outcome)
+  const updating = useOwnerSave(updatePost, { ...outcome, changes: [listPosts, getPost] })
+  const { conflict, reset } = updating
+  const values = draft.values!
+  const slug = post || values.slug ? values.slug : slugFrom(values.title)
+  useEffect(() => {
+    if (created) go(`blog/edit/${created}`, { replace: true })
+  }, [created, go])
+
+  const save = async (change: Partial<PostValues> = {}): Promise<boolean> => {
+    const { version, ...form } = { ...values, ...change }
+    const { issues } = v.safeParse(PostDraft, form)
+    const faults = issues ? v.flatten(issues).nested : undefined
+    setWrong(faults ? wordsOf(t, faults) : {})
+    if (faults) {
+      if (Object.values(faults).flat().includes('required')) toast('bad', t(m.fillRequired))
+      return false
+    }
+    const stored = post ? await updating.save({ ...form, id: post.id, version }) : await creating.save(form)
+    if (!stored) return false
+    cache.setQueryData(ownerKey(getPost, { id: stored.id }), stored)
+    draft.settle(valuesOf(stored))
+    if (!post) setCreated(stored.id)
+    return true
+  }
+  const now = async (): Promise<PostValues | undefined> =>
+    post &&
+    ownerRequest(getPost, { id: post.id }).then(valuesOf, () => {
+      toast('bad', t(m.owner_load_failed))
+      return undefined
+    })
+  const failing = post ? updating : creating
+  const free = failing.fields['free']?.[0]
+  return {
+    values,
+    slug,
+    dirty: draft.dirty,
+    set: draft.set,
+    save,
+    pending: creating.pending || updating.pending,
+    conflict,
+    /** Somebody deleted it meanwhile; what was typed is still here. */
+    gone: updating.reason === 'not-found',
+    faults: {
+      ...failing.faults,
+      ...(free ? { slug: t(m.kit_fault_slug_free, { free }) } : {}),
+      ...wrong,
+    } as Partial<Record<keyof PostValues, string>>,
+    keepMine: async () => {
+      const theirs = await now()
+      if (!theirs) return
+      draft.rebase(theirs)
+      await save({ version: theirs.version })
+    },
+    takeTheirs: async () => {
+      const theirs = await now()
+      if (!theirs) return
+      reset()
+      draft.settle(theirs)
+    },
+  }
+}
+
+const slugFrom = (title: string): string => (title.trim() ? slugOf(title) : '')
