@@ -29,7 +29,7 @@ export const sections: readonly Section[] = [
     group: 'main',
     icon: 'overview',
     thumb: true,
-    page: page(async () => (await import('./overview-page.tsx')).OverviewPage),
+    page: page(async () => (await import('../overview/overview-page.tsx')).OverviewPage),
   },
   {
     path: 'home',

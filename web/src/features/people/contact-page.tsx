@@ -6,6 +6,7 @@ import type { Person, PersonSeen } from '#shared/person.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { StateBadge } from '#web/features/catering-desk/states.tsx'
+import { guestsOf, statusLook } from '#web/features/reservation-desk/words.ts'
 import type { PageProps } from '#web/features/dashboard/sections.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Absent } from '#web/ui/dashboard/absent.tsx'
@@ -19,7 +20,6 @@ import { ContactDrawer } from './contact-drawer.tsx'
 import * as s from './people.css.ts'
 import { callTo, Phone } from './phone.tsx'
 import { writeTo } from './reply.ts'
-import { statusWords } from './status.ts'
 import { useWhen } from './when.ts'
 
 /** A person of the address book with what they sent and booked. */
@@ -211,11 +211,11 @@ function Reservations({ of }: { of: NonNullable<PersonSeen['reservations']> }) {
                 <strong>
                   {longDate(reservationDate, locale)}, {clockTime(reservationTime, locale)}
                 </strong>
-                <Badge tone={statusWords[status].tone} icon={statusWords[status].icon}>
-                  {t(statusWords[status].label)}
+                <Badge tone={statusLook[status].tone} icon={statusLook[status].icon}>
+                  {t(statusLook[status].label)}
                 </Badge>
               </div>
-              <span className={s.soft}>{t(partySize === 1 ? m.ppl_guest : m.ppl_guests, { count: partySize })}</span>
+              <span className={s.soft}>{guestsOf(t, partySize)}</span>
             </li>
           ))}
       </ul>

@@ -1,0 +1,154 @@
+import { clockTime, type LocalTime } from '#shared/hours.ts'
+import { getOverview, listReservations, updateReservation } from '#shared/owner-calls.ts'
+import type { OwnerReservation } from '#shared/owner-reservation.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { callTo } from '#web/features/people/phone.tsx'
+import { guestsOf, nameOf, sourceWords, statusLook } from '#web/features/reservation-desk/words.ts'
+import * as m from '#web/paraglide/messages.js'
+import { IconButton } from '#web/ui/dashboard/button.tsx'
+import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
+import { iconButton } from '#web/ui/dashboard/button.css.ts'
+import { Icon } from '#web/ui/dashboard/icon.tsx'
+import { Badge, Empty } from '#web/ui/dashboard/panel.tsx'
+import { ButtonLink } from '#web/ui/dashboard/button.tsx'
+import { type Half, halvesOf, stands, sumsOf } from './day.ts'
+import * as s from './overview.css.ts'
+
+type Props = { reservations: readonly OwnerReservation[]; now: LocalTime }
+
+/** Who comes, by half hour: what is past is closed, now and the next are open, the line of now lies between. */
+export function DayList({ reservations, now }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const halves = halvesOf(reservations.filter(stands), now.time).filter((half) => half.reservations.length > 0)
+  const past = halves.filter((half) => half.past)
+  const coming = halves.filter((half) => !half.past)
+  const { cancelled } = sumsOf(reservations)
+  if (halves.length === 0)
+    return (
+      <Empty icon="calendar-clock" title={t(m.today_nobody)}>
+        <p>{cancelled > 0 ? t(m.today_cancelled, { count: cancelled }) : t(m.today_nobody_text)}</p>
+        <ButtonLink to="reservations" icon="plus">
+          {t(m.today_add)}
+        </ButtonLink>
+      </Empty>
+    )
+  const next = coming.find((half) => !half.current)
+  return (
+    <>
+      {past.length > 0 && (
+        <details className={s.slot}>
+          <summary>
+            <span className={s.soft}>
+              {t(m.today_earlier)} <Summary of={past.flatMap((half) => half.reservations)} />
+            </span>
+            <Icon name="down" small />
+          </summary>
+          {past.map((half) => (
+            <Rows key={half.time} half={half} timed />
+          ))}
+        </details>
+      )}
+      {coming
+        .filter((half) => half.current)
+        .map((half) => (
+          <Slot key={half.time} half={half} open />
+        ))}
+      <p className={s.nowLine}>
+        <Icon name="clock" small />
+        {t(m.today_now, { time: clockTime(now.time, locale) })}
+      </p>
+      {coming
+        .filter((half) => !half.current)
+        .map((half) => (
+          <Slot key={half.time} half={half} open={half === next} />
+        ))}
+    </>
+  )
+}
+
+function Slot({ half, open }: { half: Half; open: boolean }) {
+  const { locale } = useLocale()
+  return (
+    <details className={s.slot} open={open}>
+      <summary>
+        <time>{clockTime(half.time, locale)}</time>
+        <span className={s.soft}>
+          <Summary of={half.reservations} />
+        </span>
+        <Icon name="down" small />
+      </summary>
+      <Rows half={half} />
+    </details>
+  )
+}
+
+function Summary({ of }: { of: readonly OwnerReservation[] }) {
+  const t = useT()
+  const sums = sumsOf(of)
+  return [
+    sums.booked > 0 && t(m.today_booked, { count: sums.booked }),
+    sums.completed > 0 && t(m.today_completed, { count: sums.completed }),
+    sums.guests > 0 && guestsOf(t, sums.guests),
+    sums.waitlist > 0 && t(m.today_waiting, { count: sums.waitlist }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const Rows = ({ half, timed = false }: { half: Half; timed?: boolean }) =>
+  half.reservations.map((reservation) => <Row key={reservation.id} of={reservation} timed={timed} />)
+
+function Row({ of, timed }: { of: OwnerReservation; timed: boolean }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const name = nameOf(of)
+  const { id, version, partySize, status, table, source, notes, phone, mail } = of
+  const complete = useOwnerSave(updateReservation, {
+    done: m.seat_status_done,
+    changes: [getOverview, listReservations],
+  })
+  const call = callTo(phone)
+  const facts = [
+    timed && clockTime(of.reservationTime, locale),
+    table && t(m.seat_table_is, { table }),
+    t(sourceWords[source]),
+    notes,
+  ].filter(Boolean)
+  return (
+    <div className={s.row}>
+      <span className={s.party} role="img" aria-label={guestsOf(t, partySize)}>
+        {partySize}
+      </span>
+      <div className={s.who}>
+        <b>{name}</b>{' '}
+        {status !== 'booked' && (
+          <Badge tone={statusLook[status].tone} icon={statusLook[status].icon}>
+            {t(statusLook[status].label)}
+          </Badge>
+        )}
+        {mail?.state === 'failed' && (
+          <Badge tone="bad" icon="mail-warning">
+            {t(m.today_mail_failed)}
+          </Badge>
+        )}
+        <p>{facts.join(' · ')}</p>
+      </div>
+      <div className={s.rowActs}>
+        {call && (
+          <a className={iconButton} href={call} aria-label={t(m.seat_call, { name })} title={t(m.seat_call, { name })}>
+            <Icon name="phone" />
+          </a>
+        )}
+        {status === 'booked' && (
+          <IconButton
+            name={`${t(m.seat_to_completed)}: ${name}`}
+            icon="done"
+            aria-disabled={complete.pending || undefined}
+            onClick={() => void complete.save({ id, version, status: 'completed' })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

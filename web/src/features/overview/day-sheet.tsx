@@ -1,0 +1,48 @@
+import { clockTime, longDate, type LocalTime } from '#shared/hours.ts'
+import type { Today } from '#shared/overview.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { nameOf, statusLook } from '#web/features/reservation-desk/words.ts'
+import * as m from '#web/paraglide/messages.js'
+import { stands, sumsOf } from './day.ts'
+import * as s from './overview.css.ts'
+
+/** The day's list on paper, with a box to tick for each guest: it is only there when the page is printed. */
+export function DaySheet({ of, now }: { of: Today; now: LocalTime }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const { booked, completed } = sumsOf(of.reservations)
+  const facts = { count: booked + completed, free: of.free, max: of.max, time: clockTime(now.time, locale) }
+  return (
+    <section className={s.sheet} aria-label={t(m.today_print)}>
+      <h2>{longDate(now.date, locale, true)}</h2>
+      <p>{t(m.today_sheet, facts)}</p>
+      <table>
+        <thead>
+          <tr>
+            <th>{t(m.seat_when)}</th>
+            <th>{t(m.seat_guest)}</th>
+            <th>{t(m.seat_party)}</th>
+            <th>{t(m.seat_table)}</th>
+            <th>{t(m.seat_tel)}</th>
+            <th>{t(m.seat_notes)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {of.reservations.filter(stands).map((reservation) => (
+            <tr key={reservation.id}>
+              <td className={s.box}>{clockTime(reservation.reservationTime, locale)}</td>
+              <td>
+                <strong>{nameOf(reservation)}</strong>
+                {reservation.status !== 'booked' && ` (${t(statusLook[reservation.status].label)})`}
+              </td>
+              <td>{reservation.partySize}</td>
+              <td>{reservation.table}</td>
+              <td>{reservation.phone}</td>
+              <td>{reservation.notes}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

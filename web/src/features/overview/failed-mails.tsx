@@ -1,0 +1,96 @@
+import type { LetterKind } from '#shared/mail/letter.ts'
+import { discardMail, getOverview, listReservations, sendMailAgain } from '#shared/owner-calls.ts'
+import type { FailedMail } from '#shared/overview.ts'
+import { type Message, useT } from '#web/app/locale.tsx'
+import { callTo } from '#web/features/people/phone.tsx'
+import { useWhen } from '#web/features/people/when.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Actions, Button, ButtonAway } from '#web/ui/dashboard/button.tsx'
+import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
+import { Icon } from '#web/ui/dashboard/icon.tsx'
+import { Badge, Panel } from '#web/ui/dashboard/panel.tsx'
+import * as s from './overview.css.ts'
+
+const kinds: Record<LetterKind, Message> = {
+  'reservation-confirmed': m.today_mail_confirmed,
+  'reservation-cancelled': m.today_mail_cancelled,
+  'reservation-changed': m.today_mail_changed,
+  'reservation-notice': m.today_mail_notice,
+  'catering-received': m.today_mail_received,
+  'catering-notice': m.today_mail_notice,
+  'catering-quote': m.today_mail_quote,
+  'contact-notice': m.today_mail_notice,
+}
+
+const errors: Record<string, Message> = {
+  bounced: m.today_mail_bounced,
+  complained: m.today_mail_complained,
+  'no address': m.today_mail_no_address,
+}
+
+/** Mails that were given up: to be sent once more, or forgotten. */
+export function FailedMails({ of }: { of: readonly FailedMail[] }) {
+  const t = useT()
+  return (
+    <div id="mails">
+      <Panel title={t(m.today_mails)} note={of.length > 0 && <Badge tone="bad">{of.length}</Badge>} flush>
+        {of.length === 0 ? (
+          <p className={s.none}>{t(m.today_mails_none)}</p>
+        ) : (
+          <ul className={s.mails}>
+            {of.map((mail) => (
+              <Failed key={mail.id} mail={mail} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function Failed({ mail }: { mail: FailedMail }) {
+  const t = useT()
+  const when = useWhen()
+  const { id, kind, name, email, phone, error, attempts, createdAt } = mail
+  const changes = [getOverview, listReservations]
+  const again = useOwnerSave(sendMailAgain, { done: m.today_mail_queued, changes })
+  const discard = useOwnerSave(discardMail, { done: m.today_mail_discarded, failed: m.owner_delete_failed, changes })
+  const call = callTo(phone)
+  const busy = again.pending || discard.pending
+  return (
+    <li>
+      <Icon name="mail-warning" />
+      <div>
+        <strong>{t(kinds[kind], { name })}</strong>
+        <p className={s.soft}>
+          {t(errors[error] ?? m.today_mail_error, { count: attempts })} {email} · {when(createdAt)}
+        </p>
+        <Actions>
+          <Button
+            icon="retry"
+            busy={again.pending}
+            unavailable={busy}
+            aria-label={`${t(m.today_mail_again)}: ${t(kinds[kind], { name })}`}
+            onClick={() => void again.save({ id })}
+          >
+            {t(m.today_mail_again)}
+          </Button>
+          {call && (
+            <ButtonAway kind="plain" href={call} aria-label={t(m.seat_call, { name })}>
+              {t(m.ppl_call)}
+            </ButtonAway>
+          )}
+          <Button
+            kind="plain"
+            busy={discard.pending}
+            unavailable={busy}
+            aria-label={`${t(m.today_mail_discard)}: ${t(kinds[kind], { name })}`}
+            onClick={() => void discard.save({ id })}
+          >
+            {t(m.today_mail_discard)}
+          </Button>
+        </Actions>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,127 @@
+import { clockTime, longDate, openState } from '#shared/hours.ts'
+import { getOverview } from '#shared/owner-calls.ts'
+import type { Overview } from '#shared/overview.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { useGate } from '#web/features/dashboard/gate.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button, ButtonLink } from '#web/ui/dashboard/button.tsx'
+import { useOwnerQuery } from '#web/ui/dashboard/calls.ts'
+import { Page } from '#web/ui/dashboard/page.tsx'
+import { Banner, Columns, Loading, Panel, Stack } from '#web/ui/dashboard/panel.tsx'
+import { Counters } from './counters.tsx'
+import { DayList } from './day-list.tsx'
+import { DaySheet } from './day-sheet.tsx'
+import { DayWall } from './day-wall.tsx'
+import { FailedMails } from './failed-mails.tsx'
+import * as s from './overview.css.ts'
+import { QuickLinks } from './quick-links.tsx'
+
+const everyMs = 30_000
+
+/** Today at a glance: who comes when, how many places are free, what is new, what went wrong, and the ways to what is done most. */
+export function OverviewPage() {
+  const t = useT()
+  const { locale } = useLocale()
+  const query = useOwnerQuery(getOverview, {}, { every: everyMs })
+  const { data } = query
+  if (!data)
+    return (
+      <Page title={t(m.owner_nav_overview)}>
+        {query.isError ? (
+          <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
+            {t(m.owner_load_failed_text)}
+          </Banner>
+        ) : (
+          <Panel flush>
+            <Loading rows={8} />
+          </Panel>
+        )}
+      </Page>
+    )
+  return (
+    <>
+      <Page
+        title={longDate(data.now.date, locale, true)}
+        note={<OpenWords now={data.now} />}
+        actions={
+          data.today && (
+            <Button icon="print" onClick={() => window.print()}>
+              {t(m.today_print)}
+            </Button>
+          )
+        }
+      >
+        <Counters of={data} />
+        {data.failed.length > 0 && (
+          <a className={s.nudge} href="#mails">
+            {t(data.failed.length === 1 ? m.today_failed_one : m.today_failed, { count: data.failed.length })}
+          </a>
+        )}
+        <Columns of="main">
+          <Stack>{data.today ? <Day of={data} today={data.today} /> : <NoDay />}</Stack>
+          <Stack>
+            <FailedMails of={data.failed} />
+            <QuickLinks />
+          </Stack>
+        </Columns>
+      </Page>
+      {data.today && <DaySheet of={data.today} now={data.now} />}
+    </>
+  )
+}
+
+/** "Open until 9 PM", "Opens today 11 AM". */
+function OpenWords({ now }: Pick<Overview, 'now'>) {
+  const t = useT()
+  const { locale } = useLocale()
+  const { hoursOfOperation } = useSite()
+  const state = openState(hoursOfOperation, now)
+  if (state.open) return t(m.open_until, { time: clockTime(state.until, locale, true) })
+  return state.opens?.date === now.date
+    ? t(m.opens_today, { time: clockTime(state.opens.time, locale, true) })
+    : t(m.closed_now)
+}
+
+function Day({ of: { now }, today }: { of: Overview; today: NonNullable<Overview['today']> }) {
+  const t = useT()
+  return (
+    <Panel
+      title={t(m.today_by_time)}
+      actions={
+        <ButtonLink to="reservations" kind="plain">
+          {t(m.today_all)}
+        </ButtonLink>
+      }
+      flush
+    >
+      {!today.enabled && (
+        <div className={s.notice}>
+          <Banner tone="info" icon="calendar-off" title={t(m.today_disabled)} />
+        </div>
+      )}
+      {today.blocked && (
+        <div className={s.notice}>
+          <Banner tone="info" icon="calendar-off" title={t(m.today_blocked)} />
+        </div>
+      )}
+      <DayWall reservations={today.reservations} now={now} />
+      <DayList reservations={today.reservations} now={now} />
+    </Panel>
+  )
+}
+
+/** The plan gives no reservations. */
+function NoDay() {
+  const t = useT()
+  const { known } = useGate()
+  if (!known) return null
+  return (
+    <Panel title={t(m.today_by_time)}>
+      <p className={s.soft}>{t(m.today_no_plan)}</p>
+      <a className={s.planLink} href="/subscription?reason=locked">
+        {t(m.today_plans)}
+      </a>
+    </Panel>
+  )
+}

@@ -1,0 +1,238 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { color, font, layout, space } from '#web/styles/theme.css.ts'
+import { at, corner, lift, tone, type } from '#web/ui/dashboard/tokens.css.ts'
+
+export { none, soft } from '../people/people.css.ts'
+
+/** Four joined links: a figure and its words. */
+export const strip = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+  gap: '1px',
+  overflow: 'hidden',
+  border: `1px solid ${tone.line}`,
+  borderRadius: corner.panel,
+  background: tone.line,
+  boxShadow: lift.rest,
+})
+globalStyle(`${strip} a`, {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'end',
+  gap: `0 ${space[2]}`,
+  minWidth: 0,
+  padding: `${space[3]} ${space[4]}`,
+  background: tone.card,
+  color: 'inherit',
+  textDecoration: 'none',
+})
+globalStyle(`${strip} a:hover`, { background: color.masa })
+globalStyle(`${strip} a:focus-visible`, { outlineOffset: '-4px' })
+globalStyle(`${strip} b`, { font: `620 1.75rem/1.15 ${font.title}`, fontVariantNumeric: 'lining-nums tabular-nums' })
+globalStyle(`${strip} span`, { gridColumn: '1 / -1', fontSize: type.small, color: tone.ash })
+export const spark = style({
+  width: '4.5rem',
+  height: '2rem',
+  alignSelf: 'center',
+  fill: 'none',
+  stroke: color.talavera,
+  strokeWidth: 2,
+  strokeLinejoin: 'round',
+})
+export const area = style({ fill: tone.talaveraTint, stroke: 'none' })
+globalStyle(`${spark} circle`, { fill: color.talavera, stroke: 'none' })
+
+/** On phones the failed mails lie far below: a link leads there. */
+export const nudge = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: layout.tap,
+  padding: `0 ${space[4]}`,
+  border: `1px solid ${color.chile}`,
+  borderRadius: corner.panel,
+  background: tone.chileTint,
+  color: tone.chileInk,
+  fontWeight: 600,
+  '@media': { [at.pair]: { display: 'none' } },
+})
+export const notice = style({ padding: space[4], paddingBottom: 0 })
+export const planLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: layout.tap,
+  color: color.talavera,
+})
+
+export const wall = style({ padding: `${space[4]} ${space[4]} ${space[3]}`, borderBottom: `1px solid ${tone.line}` })
+export const wallGrid = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(22, minmax(0, 1fr))',
+  gap: '0 2px',
+  alignItems: 'end',
+})
+const column = style({
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  alignItems: 'center',
+  gap: '2px',
+  minHeight: '5rem',
+  height: '100%',
+  paddingBottom: '3px',
+  borderBottom: `2px solid ${tone.control}`,
+})
+export const columnOf = styleVariants({
+  past: [column, { borderColor: tone.line }],
+  now: [column, { borderColor: color.comal, background: tone.marigoldTint }],
+  coming: [column],
+})
+const tile = style({
+  display: 'block',
+  flex: 'none',
+  width: 'min(100%, 1.125rem)',
+  aspectRatio: '1',
+  borderRadius: '3px',
+  border: '2px solid',
+})
+export const tileOf = styleVariants({
+  booked: [tile, { background: color.talavera, borderColor: color.talavera }],
+  completed: [tile, { background: color.agave, borderColor: color.agave }],
+  waitlist: [tile, { background: tone.marigoldTint, borderColor: tone.marigoldInk }],
+  cancelled: [tile, { background: 'none', borderColor: tone.control }],
+})
+export const hour = style({
+  gridColumn: 'span 2',
+  width: '50%',
+  display: 'flex',
+  justifyContent: 'center',
+  paddingTop: '3px',
+  fontSize: '0.75rem',
+  color: tone.ash,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const key = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space[1]} ${space[4]}`,
+  marginTop: space[3],
+  fontSize: type.small,
+  color: tone.ash,
+})
+globalStyle(`${key} span`, { display: 'inline-flex', alignItems: 'center', gap: '0.375rem' })
+globalStyle(`${key} i`, { width: '0.875rem' })
+
+export const slot = style({ borderBottom: `1px solid ${tone.line}`, ':last-child': { borderBottom: 0 } })
+globalStyle(`${slot} > summary`, {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minHeight: layout.tap,
+  padding: `0 ${space[4]}`,
+  listStyle: 'none',
+  cursor: 'pointer',
+})
+globalStyle(`${slot} > summary::-webkit-details-marker`, { display: 'none' })
+globalStyle(`${slot} > summary:focus-visible`, { outlineOffset: '-4px' })
+globalStyle(`${slot} > summary time`, { minWidth: '4.75rem', fontWeight: 650 })
+globalStyle(`${slot} > summary svg`, { marginLeft: 'auto' })
+globalStyle(`${slot}[open] > summary svg`, { rotate: '180deg' })
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: '2.25rem minmax(0, 1fr) auto',
+  gap: `0 ${space[3]}`,
+  alignItems: 'center',
+  minHeight: '3.25rem',
+  padding: `${space[1]} ${space[2]} ${space[1]} ${space[4]}`,
+  borderTop: `1px solid ${tone.line}`,
+})
+export const party = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  minWidth: '2rem',
+  height: '2rem',
+  borderRadius: corner.control,
+  background: tone.well,
+  fontWeight: 650,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const who = style({ minWidth: 0, overflowWrap: 'anywhere' })
+globalStyle(`${who} b`, { fontWeight: 600 })
+globalStyle(`${who} > span`, { verticalAlign: '1px' })
+globalStyle(`${who} p`, { fontSize: type.small, color: tone.ash })
+export const rowActs = style({ display: 'flex' })
+globalStyle(`${rowActs} a`, { color: color.talavera })
+globalStyle(`${rowActs} button`, { color: color.agave })
+export const nowLine = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  padding: `${space[1]} ${space[4]}`,
+  borderBottom: `1px solid ${tone.line}`,
+  background: tone.marigoldTint,
+  color: tone.marigoldInk,
+  fontSize: type.tiny,
+  fontWeight: 650,
+})
+
+export const mails = style({ listStyle: 'none', margin: 0, padding: 0 })
+globalStyle(`${mails} > li`, {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space[3],
+  padding: `${space[3]} ${space[4]}`,
+  borderTop: `1px solid ${tone.line}`,
+  overflowWrap: 'anywhere',
+})
+globalStyle(`${mails} > li:first-child`, { borderTop: 0 })
+globalStyle(`${mails} strong`, { fontWeight: 600 })
+globalStyle(`${mails} p`, { marginBottom: space[2] })
+
+export const links = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  margin: 0,
+  padding: space[2],
+  listStyle: 'none',
+})
+globalStyle(`${links} a`, {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minHeight: layout.tap,
+  padding: space[2],
+  borderRadius: corner.control,
+  color: 'inherit',
+  lineHeight: 1.25,
+  textDecoration: 'none',
+})
+globalStyle(`${links} a:hover`, { background: color.masa })
+globalStyle(`${links} svg`, { color: color.talavera })
+
+/** On paper the page gives way to the list. */
+export const sheet = style({
+  display: 'none',
+  '@media': { print: { display: 'block', color: '#000', fontSize: '10.5pt' } },
+})
+globalStyle(`main:has(~ ${sheet})`, { '@media': { print: { display: 'none' } } })
+globalStyle(`${sheet} h2`, { font: `640 18pt/1.2 ${font.title}` })
+globalStyle(`${sheet} table`, { width: '100%', marginTop: '6mm', borderCollapse: 'collapse', lineHeight: 1.35 })
+globalStyle(`${sheet} :is(th, td)`, {
+  padding: '2mm 3mm 2mm 0',
+  borderBottom: '1px solid #999',
+  textAlign: 'left',
+  verticalAlign: 'top',
+})
+globalStyle(`${sheet} th`, { borderBottom: '1.5px solid #000', fontSize: '9pt' })
+globalStyle(`${sheet} tr`, { breakInside: 'avoid' })
+/** A box to tick. */
+export const box = style({
+  whiteSpace: 'nowrap',
+  '::before': {
+    content: '""',
+    display: 'inline-block',
+    width: '4mm',
+    height: '4mm',
+    marginRight: '3mm',
+    border: '1px solid #000',
+    verticalAlign: '-0.5mm',
+  },
+})
