@@ -82,7 +82,10 @@ export function useLeaveWarning(warn: boolean): void {
 export function Conflict({ onMine, onTheirs }: { onMine: () => void; onTheirs: () => void }) {
   const t = useT()
   const [node, setNode] = useState<HTMLDivElement | null>(null)
-  useEffect(() => node?.scrollIntoView({ block: 'nearest' }), [node])
+  useEffect(() => {
+    // Some browsers answer a promise, which is no way to clean up.
+    node?.scrollIntoView({ block: 'nearest' })
+  }, [node])
   return (
     <div ref={setNode}>
       <Banner
