@@ -7,6 +7,7 @@ import { type Day, horizonDays } from '#shared/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
+import { visuallyHidden } from '#web/styles/global.css.ts'
 import { useOwnerQuery } from '#web/ui/dashboard/calls.ts'
 import { Icon } from '#web/ui/dashboard/icon.tsx'
 import * as s from './block-calendar.css.ts'
@@ -46,13 +47,15 @@ function DayButton({ day: shown, modifiers, className, tabIndex, onKeyDown, onFo
       ref={button}
       type="button"
       {...{ className, tabIndex, onKeyDown, onFocus, onBlur }}
-      aria-label={says}
       aria-pressed={day.blocked}
       aria-disabled={off || undefined}
       onClick={() => !off && toggle(day)}
     >
-      {shown.date.getDate()}
-      <span className={s.count}>{day.booked > 0 ? day.booked : ''}</span>
+      <span className={visuallyHidden}>{says}</span>
+      <span aria-hidden="true">{shown.date.getDate()}</span>
+      <span aria-hidden="true" className={s.count}>
+        {day.booked > 0 ? day.booked : ''}
+      </span>
     </button>
   )
 }
