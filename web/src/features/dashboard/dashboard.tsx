@@ -7,7 +7,7 @@ import { useSite } from '#web/app/site.ts'
 import { useToast } from '#web/app/toast.tsx'
 import { SignInAgain } from '#web/features/session/sign-in-again.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { skip } from '#web/styles/global.css.ts'
+import { skip, visuallyHidden } from '#web/styles/global.css.ts'
 import { ConfirmProvider } from '#web/ui/dashboard/dialog.tsx'
 import { ButtonLink } from '#web/ui/dashboard/button.tsx'
 import { Page } from '#web/ui/dashboard/page.tsx'
@@ -89,21 +89,18 @@ function DashboardHead() {
   return <Head title={t(m.dash_title)} description={branding.name} unlisted />
 }
 
-/** Sidebar, page and thumb bar. A change of page closes the slide-over, goes to the top and moves the focus there. */
+/** Sidebar, page and thumb bar. A change of page closes the slide-over. */
 function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) {
   const t = useT()
   const { pathname } = useLocation()
   const sidebar = useSidebar()
   const { access } = useGate()
   useArrivals()
-  const shown = useRef(pathname)
-  const { close } = sidebar
+  const { over, close } = sidebar
+  const before = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    close()
-    window.scrollTo({ top: 0, behavior: 'instant' })
-    document.getElementById('main')?.focus({ preventScroll: true })
+    if (before.current !== pathname) close()
+    before.current = pathname
   })
   return (
     <>
@@ -112,15 +109,39 @@ function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) 
       </a>
       <div className={sidebar.collapsed ? `${s.shell} ${s.rail}` : s.shell}>
         <Sidebar sidebar={sidebar} access={access} leaving={leaving} onLeave={onLeave} />
-        {sidebar.over && <button type="button" className={s.veil} aria-label={t(m.owner_nav_close)} onClick={close} />}
-        <div className={s.content} inert={sidebar.over}>
-          <Suspense fallback={<Loading />}>
+        {over && <button type="button" className={s.veil} aria-label={t(m.owner_nav_close)} onClick={close} />}
+        <div className={s.content} inert={over}>
+          <Suspense fallback={<Coming />}>
             <Shown path={pathname.replace(/^\/dashboard\/?/, '').replace(/\/$/, '')} />
+            <Arrival at={pathname} />
           </Suspense>
         </div>
       </div>
-      <Thumbs access={access} over={sidebar.over} onMore={sidebar.toggle} />
+      <Thumbs access={access} over={over} onMore={sidebar.toggle} />
     </>
+  )
+}
+
+/** Beside a page, since it must be there: a change of page goes to its top and moves the focus there. */
+function Arrival({ at }: { at: string }) {
+  const before = useRef(at)
+  useEffect(() => {
+    if (before.current === at) return
+    before.current = at
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [at])
+  return null
+}
+
+/** A page that is on its way. */
+function Coming() {
+  const t = useT()
+  return (
+    <main id="main" tabIndex={-1}>
+      <h1 className={visuallyHidden}>{t(m.dash_title)}</h1>
+      <Loading />
+    </main>
   )
 }
 
@@ -144,7 +165,7 @@ function Shown({ path }: { path: string }) {
         </Panel>
       </Page>
     )
-  if (locked) return <Loading />
+  if (locked) return <Coming />
   const { page: SectionPage } = found.section
   return <SectionPage key={path} params={found.params} />
 }

@@ -41,7 +41,15 @@ export const side = style({
   },
 })
 export const isOver = style({
-  '@media': { [at.phone]: { translate: '0 0', visibility: 'visible', boxShadow: lift.over } },
+  '@media': {
+    [at.phone]: {
+      translate: '0 0',
+      visibility: 'visible',
+      // Visible at once, so that it can take the focus.
+      transition: `translate ${motion.quick}`,
+      boxShadow: lift.over,
+    },
+  },
 })
 export const veil = style({
   display: 'none',

@@ -46,6 +46,7 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
           key={group}
           title={t(group === 'main' ? m.owner_nav_main : m.owner_nav_premium)}
           of={sections.filter((section) => section.group === group && mayOpen(section, access))}
+          onGo={sidebar.close}
         />
       ))}
       {gated && (
@@ -70,7 +71,7 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
             </button>
           ))}
         </div>
-        <DashLink to="settings/security" className={s.link} title={t(m.owner_nav_security)}>
+        <DashLink to="settings/security" className={s.link} title={t(m.owner_nav_security)} onClick={sidebar.close}>
           <Icon name="shield" />
           <span className={s.name}>{t(m.owner_nav_security)}</span>
         </DashLink>
@@ -93,7 +94,7 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
   )
 }
 
-function Group({ title, of }: { title: string; of: readonly Section[] }) {
+function Group({ title, of, onGo }: { title: string; of: readonly Section[]; onGo: () => void }) {
   const t = useT()
   const counts = useCounts()
   if (of.length === 0) return null
@@ -103,7 +104,13 @@ function Group({ title, of }: { title: string; of: readonly Section[] }) {
       <ul>
         {of.map(({ path, label, icon }) => (
           <li key={path}>
-            <DashLink to={path} className={s.link} title={t(label)} exact={path === '' || path === 'subscription'}>
+            <DashLink
+              to={path}
+              className={s.link}
+              title={t(label)}
+              exact={path === '' || path === 'subscription'}
+              onClick={onGo}
+            >
               <Icon name={icon} />
               <span className={s.name}>{t(label)}</span>
               <Count of={counts[path]} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const week = 7 * 24 * 60 * 60
 const isPhone = () => matchMedia('(max-width: 767.98px)').matches
@@ -9,15 +9,23 @@ const remember = (state: 'expanded' | 'collapsed') => {
   document.cookie = `sidebar=${state}; max-age=${week}; path=/dashboard; samesite=lax`
 }
 
-/** The sidebar: collapsed to a rail (kept in a cookie for seven days; tablets start with it) or slid over a phone's page. Ctrl or Cmd+B toggles it. */
+/** The sidebar: collapsed to a rail (kept in a cookie for seven days; tablets start with it) or slid over a phone's page. Ctrl or Cmd+B toggles it; closed, it gives the focus back. */
 export function useSidebar() {
   const [collapsed, setCollapsed] = useState(() => (remembered() ? remembered() === 'collapsed' : isTablet()))
   const [over, setOver] = useState(false)
+  const opener = useRef<Element>(null)
   const toggle = () => {
-    if (isPhone()) return setOver(!over)
+    if (isPhone()) {
+      if (!over) opener.current = document.activeElement
+      return setOver(!over)
+    }
     remember(collapsed ? 'expanded' : 'collapsed')
     setCollapsed(!collapsed)
   }
+  useEffect(() => {
+    if (!over && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    if (!over) opener.current = null
+  }, [over])
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOver(false)

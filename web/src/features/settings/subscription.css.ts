@@ -12,7 +12,7 @@ export const plans = style({ width: '100%', borderCollapse: 'collapse', fontSize
 export const current = style({ background: tone.talaveraTint })
 export const yes = style({ display: 'inline-flex', alignItems: 'center', gap: space[1], color: color.agave })
 export const no = style({ display: 'inline-flex', alignItems: 'center', gap: space[1], color: tone.ash })
-export const word = style({ fontSize: type.small })
+export const word = style({ fontSize: type.small, '@media': { '(max-width: 400px)': { fontSize: type.tiny } } })
 globalStyle(`${facts} dt`, { color: tone.ash })
 globalStyle(`${facts} dd`, { fontWeight: 600 })
 globalStyle(`${plans} th, ${plans} td`, {
@@ -21,6 +21,7 @@ globalStyle(`${plans} th, ${plans} td`, {
   borderTop: `1px solid ${tone.line}`,
   textAlign: 'left',
   fontWeight: 500,
+  '@media': { '(max-width: 400px)': { padding: `${space[2]} ${space[1]}` } },
 })
 globalStyle(`${plans} thead th`, {
   background: tone.well,

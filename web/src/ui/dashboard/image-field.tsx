@@ -86,6 +86,7 @@ export function ImageField({ label, value, onChange, use = 'photo', help, error,
             className={visuallyHidden}
             accept={accepted[use]}
             tabIndex={-1}
+            aria-hidden
             aria-label={label}
             onChange={(event) => {
               void choose(event.target.files?.[0])
