@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Content, pagesOf } from '#functions/publishing/edition.ts'
+import { home } from '#infra/local/demo/home.ts'
+import { menu } from '#infra/local/demo/menu.ts'
+import { posts } from '#infra/local/demo/posts.ts'
+import { site } from '#infra/local/demo/site.ts'
+import { defaultCateringSettings } from '#shared/catering.ts'
+import * as ownerCalls from '#shared/owner-calls.ts'
+import { accessOf } from '#shared/subscription.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const built = process.env['RENDERER_DIR'] ?? join(root, 'dist/web')
+const source = join(root, 'web/src')
+
+/** The files that a source file draws in, at once or later. */
+function drawnIn(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, specifier = '']) => {
+    const path = specifier.startsWith('#web/')
+      ? join(source, specifier.slice(5))
+      : specifier.startsWith('.')
+        ? resolve(dirname(file), specifier)
+        : ''
+    return [path, `${path}.tsx`, `${path}.ts`].filter((each) => /\.tsx?$/.test(each) && existsSync(each))
+  })
+}
+
+const ofTheOwner = /routes\/(?:dashboard|management)/
+
+/** Every source file that a diner's pages can come to, and every other. */
+function territories() {
+  const diners = new Set<string>()
+  const next = [join(source, 'entry-client.tsx')]
+  for (let file = next.pop(); file; file = next.pop()) {
+    if (diners.has(file) || ofTheOwner.test(relative(source, file))) continue
+    diners.add(file)
+    next.push(...drawnIn(file))
+  }
+  const all = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('paraglide') && path !== 'entry-server.tsx')
+    .map((path) => join(source, path))
+  return { diners: [...diners], others: all.filter((path) => !diners.has(path)) }
+}
+
+const { diners, others } = territories()
+
+type Messages = Record<string, string>
+const messages = ['en', 'es'].map(
+  (locale) => JSON.parse(readFileSync(join(root, `web/messages/${locale}.json`), 'utf8')) as Messages,
+)
+const used = (files: string[]) =>
+  new Set(files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bm\.(\w+)/g)].map(([, key]) => key!)))
+
+/** The longest part of a message without its inputs. */
+const longest = (text: string) =>
+  text.split(/\{\w+\}/).reduce((most, part) => (part.length > most.length ? part : most), '')
+
+/** What only the dashboard says: messages long enough to be nobody else's, no part of what diners are told. */
+function ownersWords(): string[] {
+  const theirs = used(diners)
+  const told = messages.flatMap((all) =>
+    Object.keys(all)
+      .filter((key) => theirs.has(key))
+      .map((key) => all[key]!),
+  )
+  return [...used(others)]
+    .filter((key) => !theirs.has(key))
+    .flatMap((key) => messages.map((all) => longest(all[key] ?? '')))
+    .filter((text) => text.length >= 12 && !told.some((message) => message.includes(text)))
+}
+
+const content: Content = {
+  site,
+  home,
+  menu,
+  posts,
+  catering: defaultCateringSettings,
+  access: accessOf('enterprise'),
+}
+const urls = pagesOf(content)
+  .map(({ url }) => url)
+  .filter((url) => !ofTheOwner.test(`routes${url}`))
+
+type Chunk = { file: string; src?: string; imports?: string[] }
+const manifest = JSON.parse(readFileSync(join(built, 'client/.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+const byFile = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
+const text = (file: string) => readFileSync(join(built, 'client', file), 'utf8')
+
+/** Chunks and whatever they import at once, by their names in the manifest. */
+function closure(keys: string[]): string[] {
+  const found = new Set<string>()
+  const next = [...keys]
+  for (let key = next.pop(); key; key = next.pop()) {
+    if (found.has(key)) continue
+    found.add(key)
+    next.push(...(manifest[key]?.imports ?? []))
+  }
+  return [...found]
+}
+
+let firstLoad: (url: string) => Promise<{ html: string; chunks: string[] }>
+
+beforeAll(async () => {
+  process.env['RENDERER_DIR'] = built
+  const { renderer } = await import('#functions/publishing/renderer.ts')
+  const render = await renderer()
+  firstLoad = async (url) => {
+    const page = pagesOf(content).find((each) => each.url === url)!
+    const html = await render({ ...page, origin: 'https://nogalera.example' })
+    const named = [...html.matchAll(/assets\/[\w.-]+\.js/g)].map(([file]) => byFile.get(file)!)
+    return { html, chunks: closure(['index.html', ...named]) }
+  }
+})
+
+const words = ownersWords()
+const paths = Object.values(ownerCalls).map(({ path }) => path.split('{')[0]!)
+const files = new Set(others.map((file) => relative(join(root, 'web'), file)))
+const isOwners = (key: string) => files.has((manifest[key]?.src ?? '').split('?')[0]!)
+
+test('the dashboard’s own chunks hold its words and its calls, so that they would be found', () => {
+  const dashboard = Object.keys(manifest).filter((key) => isOwners(key))
+  const all = closure(dashboard)
+    .map((key) => text(manifest[key]!.file))
+    .join('\n')
+  expect(words.length).toBeGreaterThan(100)
+  expect(words.filter((word) => all.includes(word)).length / words.length).toBeGreaterThan(0.9)
+  expect(paths.filter((path) => all.includes(path)).length).toBeGreaterThan(5)
+})
+
+describe('a diner’s first load', () => {
+  test.each(urls)('of %s holds no page, no words and no calls of the dashboard', async (url) => {
+    const { html, chunks } = await firstLoad(url)
+    expect(chunks.length).toBeGreaterThan(2)
+    expect(chunks.filter((key) => isOwners(key))).toEqual([])
+    const parts = [['the page', html] as const, ...chunks.map((key) => [key, text(manifest[key]!.file)] as const)]
+    const found = parts.flatMap(([where, part]) =>
+      [...words, ...paths].filter((word) => part.includes(word)).map((word) => `${where}: ${word}`),
+    )
+    expect(found).toEqual([])
+  })
+})
