@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { owner } from '#infra/local/demo/owner.ts'
-import { expect } from './house.ts'
+import { expect, test } from './house.ts'
 
 /** Sign the demo owner in, without the login page, and open a page of the dashboard. */
 export async function openAsOwner(page: Page, path = '/dashboard'): Promise<void> {
@@ -14,3 +14,20 @@ export async function openAsOwner(page: Page, path = '/dashboard'): Promise<void
   await page.goto(path)
   await expect(page).toHaveURL(new RegExp(`${path}$`))
 }
+
+type State = { cookies: any[]; origins: any[] }
+
+/** A browser test that begins signed in as the demo owner, all of a worker's tests in one session: none may sign out. */
+export const ownerTest = test.extend<object, { signedIn: State }>({
+  signedIn: [
+    async ({ browser, house }, use) => {
+      const context = await browser.newContext({ baseURL: house.origin, storageState: { cookies: [], origins: [] } })
+      await openAsOwner(await context.newPage())
+      const state = await context.storageState()
+      await context.close()
+      await use(state)
+    },
+    { scope: 'worker' },
+  ],
+  storageState: ({ signedIn }, use) => use(signedIn),
+})

@@ -1,0 +1,251 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { BrowserContext, Page } from '@playwright/test'
+import { menu } from '#infra/local/demo/menu.ts'
+import { posts } from '#infra/local/demo/posts.ts'
+import { accessOf, type Feature } from '#shared/subscription.ts'
+import { sections } from '#web/features/dashboard/sections.ts'
+import { openAsOwner, ownerTest as test } from './as-owner.ts'
+import { violations } from './axe.ts'
+import { leftInEnglish } from './english.ts'
+import { aGuestWasHere } from './guests.ts'
+import { expect, type RunningHouse } from './house.ts'
+import { overflow, settled, troubles } from './watch.ts'
+
+// One house for the file: its tests run one after the other.
+test.describe.configure({ mode: 'default' })
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const side = (page: Page) => page.locator('#side')
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 844 }
+
+/** What stands for a parameter, by the first word of a page's path. */
+let examples: Record<string, string> = {}
+
+test.beforeAll(async ({ house, playwright, signedIn }) => {
+  const { catering } = await aGuestWasHere(house)
+  const asOwner = await playwright.request.newContext({ baseURL: house.origin, storageState: signedIn })
+  const contacts = (await (await asOwner.get('/api/owner/contacts')).json()) as { entries: { id: string }[] }
+  await asOwner.dispose()
+  examples = { menu: menu[0]!.id, blog: posts[0]!.id, contacts: contacts.entries[0]!.id, catering }
+})
+
+/** Every page of the dashboard's table, its parameters filled in, and one that there is not. */
+const addresses = () => [
+  ...sections.map(({ path }) => {
+    const example = examples[path.split('/')[0]!]
+    if (path.includes(':') && !example) throw new Error(`${path}: name an example for its parameter`)
+    return `/dashboard/${path.replaceAll(/:\w+/g, example!)}`.replace(/\/$/, '')
+  }),
+  '/dashboard/nowhere',
+]
+
+/** Go to a page within the app, which keeps the language, and wait for what it shows. */
+async function move(page: Page, address: string) {
+  if (new URL(page.url()).pathname === address) return
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = ''
+    history.pushState({}, '', to)
+  }, address)
+  await expect(page.locator('h1[data-left]')).toHaveCount(0)
+}
+
+async function shown(page: Page) {
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.getByText(/^(?:Loading|Cargando)\.\.\.$/)).toHaveCount(0)
+  await settled(page)
+}
+
+async function speakSpanish(page: Page) {
+  await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('button[lang="es"]')][0]?.click())
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+}
+
+/** What is wrong with the page that is shown. */
+async function faults(page: Page, spanish: boolean): Promise<string[]> {
+  const found = await violations(page)
+  const headings = await page.locator('h1').allInnerTexts()
+  if (headings.length !== 1) found.push(`h1: ${headings.join(' | ')}`)
+  const title = await page.title()
+  if (!headings[0] || !title.includes(headings[0])) found.push(`title: ${title}`)
+  if (spanish) found.push(...(await leftInEnglish(page)))
+  const own = page.viewportSize()!
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ ...own, width })
+    const over = await overflow(page)
+    if (over > 0) found.push(`${over} px wider than a window of ${width}`)
+  }
+  await page.setViewportSize(own)
+  return found
+}
+
+/** Go to a page, by a load or within the app, and tell what is wrong with it. */
+async function look(page: Page, address: string, locale: 'en' | 'es'): Promise<string[]> {
+  if (locale === 'es') await move(page, address)
+  else await page.goto(address)
+  await shown(page)
+  const wrong = await faults(page, locale === 'es')
+  const { pathname } = new URL(page.url())
+  return pathname === address ? wrong : [...wrong, `went to ${pathname}`]
+}
+
+const deep = Boolean(process.env['DEEP'])
+const matrix = deep
+  ? [320, 390, 768, 1280].flatMap((width) => (['en', 'es'] as const).map((locale) => ({ width, locale })))
+  : ([
+      { width: 390, locale: 'es' },
+      { width: 1280, locale: 'en' },
+    ] as const)
+
+for (const { width, locale } of matrix)
+  test(`every page has a name, satisfies axe, overflows nowhere and speaks its language: ${width} px, ${locale}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    const console = troubles(page)
+    const found: Record<string, string[]> = {}
+    const all = addresses()
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/dashboard')
+    await shown(page)
+    if (locale === 'es') await speakSpanish(page)
+    for (const address of all) {
+      const wrong = await look(page, address, locale).catch((error: Error) => [error.message])
+      wrong.push(...console.splice(0))
+      if (wrong.length > 0) found[address] = wrong
+    }
+    expect(found).toEqual({})
+  })
+
+const widthOf = async (page: Page) => Math.round((await side(page).boundingBox())?.width ?? 0)
+const cookieOf = async (context: BrowserContext, page: Page) =>
+  (await context.cookies(page.url())).find(({ name }) => name === 'sidebar')
+
+test('the sidebar collapses by button and keys, and a cookie keeps it so for seven days', async ({ page, context }) => {
+  const found = troubles(page)
+  await page.setViewportSize(desk)
+  await page.goto('/dashboard')
+  await shown(page)
+  expect(await widthOf(page)).toBe(256)
+  await page.keyboard.press('Control+b')
+  await expect.poll(() => widthOf(page)).toBe(48)
+  await page.keyboard.press('Meta+b')
+  await expect.poll(() => widthOf(page)).toBe(256)
+  await button(page, 'Collapse the sidebar').click()
+  await expect.poll(() => widthOf(page)).toBe(48)
+  expect(await violations(page)).toEqual([])
+
+  const { value, expires } = (await cookieOf(context, page))!
+  expect([value, Math.round((expires - Date.now() / 1000) / 86_400)]).toEqual(['collapsed', 7])
+  await page.goto('/dashboard/settings')
+  await shown(page)
+  expect(await widthOf(page)).toBe(48)
+  await page.getByRole('link', { name: 'Home page', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Home page', level: 1 })).toBeVisible()
+  await button(page, 'Expand the sidebar').click()
+  await expect.poll(() => widthOf(page)).toBe(256)
+  expect((await cookieOf(context, page))?.value).toBe('expanded')
+  expect(found).toEqual([])
+})
+
+test('under 768 px the sidebar slides over, Escape closes it, and the focus comes back', async ({ page, context }) => {
+  const found = troubles(page)
+  await page.setViewportSize({ ...phone, width: 768 })
+  await page.goto('/dashboard')
+  await shown(page)
+  await expect(side(page)).toBeVisible()
+  await page.setViewportSize({ ...phone, width: 767 })
+  await expect(side(page)).toBeHidden()
+
+  const more = button(page, 'More')
+  await more.click()
+  await expect.poll(() => widthOf(page)).toBe(288)
+  await expect(side(page).getByRole('link').first()).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await page.keyboard.press('Escape')
+  await expect(side(page)).toBeHidden()
+  await expect(more).toBeFocused()
+
+  await page.keyboard.press('Control+b')
+  await expect(side(page)).toBeVisible()
+  await side(page).getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await expect(side(page)).toBeHidden()
+  await expect(page.locator('#main')).toBeFocused()
+  expect(await cookieOf(context, page), 'a slide-over is not a collapse').toBeUndefined()
+
+  await more.click()
+  await side(page).getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(side(page)).toBeHidden()
+  await more.click()
+  await page.locator('#side ~ button, #side + button').click({ position: { x: 380, y: 400 } })
+  await expect(side(page)).toBeHidden()
+  expect(found).toEqual([])
+})
+
+test('the language is switched in place, and the way to the site and out is there', async ({
+  page,
+  browser,
+  house,
+}) => {
+  await page.setViewportSize(desk)
+  await page.goto('/dashboard/settings')
+  await shown(page)
+  await page.getByRole('textbox', { name: 'Address' }).fill('1 Elsewhere Lane')
+  await button(page, 'Español').click()
+  await expect(page.getByRole('heading', { name: 'Ajustes', level: 1 })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Dirección' })).toHaveValue('1 Elsewhere Lane')
+  await expect(button(page, 'Español')).toHaveAttribute('aria-pressed', 'true')
+  await button(page, 'English').click()
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Main website' })).toHaveAttribute('href', '/')
+
+  const another = await browser.newContext({ baseURL: house.origin, storageState: { cookies: [], origins: [] } })
+  const leaving = await another.newPage()
+  await openAsOwner(leaving)
+  await button(leaving, 'Log out').click()
+  await expect(leaving.getByRole('status').filter({ hasText: 'Logged out successfully' })).toBeVisible()
+  await expect(leaving).toHaveURL(/\/$/)
+  await leaving.goto('/dashboard/settings')
+  await expect(leaving).toHaveURL(/\/management$/)
+  await another.close()
+})
+
+const subscription = ({ dataDir }: RunningHouse, ...command: string[]) =>
+  promisify(execFile)(process.execPath, ['infra/local/boot.mjs', 'infra/subscription.ts', ...command], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+
+const flags = {
+  contacts: 'hasContactsAccess',
+  reservations: 'hasReservationsAccess',
+  catering: 'hasCateringAccess',
+} as const satisfies Record<Feature, string>
+
+test('a page that the plan does not give is not linked, and its address leads to the plans', async ({
+  page,
+  house,
+}) => {
+  await subscription(house, 'override', 'basic')
+  const access = accessOf('basic')
+  const gated = sections.filter(({ feature }) => feature)
+  const locked = gated.filter(({ feature }) => !access[flags[feature!]])
+  expect(locked.length).toBeGreaterThan(0)
+
+  await page.setViewportSize(desk)
+  await page.goto('/dashboard')
+  await shown(page)
+  await expect(side(page).getByRole('link', { name: 'Some features are locked: see plans' })).toBeVisible()
+  const links = await side(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  for (const { path, group, feature } of gated)
+    if (group) expect(links.includes(`/dashboard/${path}`), path).toBe(access[flags[feature!]])
+  for (const { path } of locked) {
+    await page.goto(`/dashboard/${path.replaceAll(/:\w+/g, '1')}`)
+    await expect(page, path).toHaveURL(/\/subscription\?reason=locked$/)
+    await expect(page.getByText('This feature requires an active subscription')).toBeVisible()
+  }
+})

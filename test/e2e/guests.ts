@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { Call, InputOf } from '#shared/call.ts'
+import { bookReservation, createCateringRequest, createContact } from '#shared/calls.ts'
+import { addDays, localTime } from '#shared/hours.ts'
+import { menu } from '#infra/local/demo/menu.ts'
+import { aBooking, aCateringForm, aContactForm } from '#test/make.ts'
+import { expect, type RunningHouse } from './house.ts'
+
+/** Send what a guest's browser sends; answers the receipt's id. */
+async function send<C extends Call<any, any>>({ origin }: RunningHouse, call: C, input: InputOf<C>) {
+  const answer = await fetch(origin + call.path, {
+    method: call.method,
+    headers: { 'content-type': 'application/json', origin, 'idempotency-key': randomUUID() },
+    body: JSON.stringify(input),
+  })
+  const text = await answer.text()
+  expect([answer.status, text]).toEqual([201, text])
+  return (JSON.parse(text) as { id: string }).id
+}
+
+/** A message, a catering request and a table for next week, made by a guest; answers their ids. */
+export async function aGuestWasHere(house: RunningHouse) {
+  const nextWeek = addDays(localTime(new Date()).date, 7)
+  const selectedItems = [{ itemId: menu[0]!.id, quantity: 40 }]
+  return {
+    contact: await send(house, createContact, aContactForm()),
+    catering: await send(house, createCateringRequest, aCateringForm({ desiredDate: nextWeek, selectedItems })),
+    reservation: await send(house, bookReservation, aBooking({ reservationDate: nextWeek })),
+  }
+}

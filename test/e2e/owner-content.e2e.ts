@@ -1,0 +1,174 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { ownerTest as test } from './as-owner.ts'
+import { violations } from './axe.ts'
+import { expect } from './house.ts'
+import { overflow, troubles } from './watch.ts'
+
+// One house for the file: its tests run one after the other.
+test.describe.configure({ mode: 'default' })
+
+const photo = fileURLToPath(new URL('../../web/src/art/hero/hero-wide.jpg', import.meta.url))
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const name = (tab: Page) => field(tab, 'Restaurant name')
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
+
+async function saveAndPublish(page: Page, save = 'Save settings') {
+  await button(page, save).click()
+  await expect(said(page, 'Published')).toBeVisible()
+}
+
+/** Wait until the public home page holds a text. */
+async function published(diner: Page, text: string) {
+  await expect(async () => {
+    await diner.goto('/')
+    expect(await diner.content()).toContain(text)
+  }).toPass()
+}
+
+for (const [width, locale, hours] of [
+  [390, 'es', '12 PM-8 PM'],
+  [1280, 'en', 'Closed'],
+] as const)
+  test(`Sunday's hours are changed at ${width} px (${locale}) and stand on the public site`, async ({
+    page,
+    context,
+  }) => {
+    const words = {
+      en: ['Sunday', 'Save settings', 'Write hours like 11 AM-9 PM, or Closed.', 'Settings saved successfully'],
+      es: ['Domingo', 'Guardar ajustes', 'Escribe el horario como 11 AM-9 PM, o Closed.', 'Los ajustes se guardaron'],
+    }[locale] as [string, string, string, string]
+    const [day, save, wrong, done] = words
+    const found = troubles(page, /status of 400/)
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/dashboard/settings')
+    if (locale === 'es') {
+      await button(page, 'More').click()
+      await button(page, 'Español').click()
+      await page.keyboard.press('Escape')
+    }
+    const sunday = page.getByRole('textbox', { name: day })
+    await sunday.fill('noon to late')
+    await button(page, save).click()
+    await expect(page.getByText(wrong)).toBeVisible()
+    await expect(sunday).toHaveAttribute('aria-invalid', 'true')
+    expect(await violations(page)).toEqual([])
+    await sunday.fill(hours)
+    await button(page, save).click()
+    await expect(said(page, done)).toBeVisible()
+    await expect(said(page, locale === 'es' ? 'Publicado' : 'Published')).toBeVisible()
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+
+    const diner = await context.newPage()
+    await published(diner, hours)
+    expect(found).toEqual([])
+  })
+
+test('a section of the home page is previewed, reverted, given a picture, published, and taken back', async ({
+  page,
+  context,
+}) => {
+  const found = troubles(page)
+  await page.goto('/dashboard/home')
+  const preview = page.frameLocator('iframe[title="Preview"]')
+  await field(page, 'Title').fill('Tamales on Monday')
+  await expect(preview.getByRole('heading', { name: 'Tamales on Monday' })).toBeVisible()
+  await expect(page.getByText('1 change not saved')).toBeVisible()
+  await button(page, 'Revert').click()
+  await expect(field(page, 'Title')).toHaveValue('The comal is hot.')
+  await expect(preview.getByRole('heading', { name: 'The comal is hot.' })).toBeVisible()
+  await field(page, 'Title').fill('Tamales on Sunday')
+
+  await page.getByLabel('Image', { exact: true }).last().setInputFiles(photo)
+  const image = page.getByRole('img', { name: 'Current image' })
+  await expect(image).toHaveAttribute('src', /^\/media\/[\w-]{22}\/960\.webp$/)
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(960)
+  const src = await image.getAttribute('src')
+  await saveAndPublish(page, 'Save')
+  await expect(button(page, 'Save')).toHaveAttribute('aria-disabled', 'true')
+
+  const diner = await context.newPage()
+  await published(diner, src!)
+  expect(await diner.content()).toContain('Tamales on Sunday')
+  for (const file of ['480.webp', '480.jpg', '960.jpg', '1600.webp', '1600.jpg']) {
+    const answer = await diner.request.get(src!.replace('960.webp', file))
+    expect([answer.status(), answer.headers()['content-security-policy']]).toEqual([
+      200,
+      expect.stringContaining('sandbox'),
+    ])
+  }
+
+  await page.goto('/dashboard/settings/history')
+  await button(page, 'Undo: Hero').first().click()
+  await expect(said(page, 'The change was undone')).toBeVisible()
+  await published(diner, 'The comal is hot.')
+  expect(found).toEqual([])
+})
+
+test('what is no image, or too large, is refused in words and keeps the old one', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'files-'))
+  const file = (name: string, content: Buffer | string) => {
+    writeFileSync(join(folder, name), content)
+    return join(folder, name)
+  }
+  await page.goto('/dashboard/home/about')
+  const choose = page.getByLabel('Image', { exact: true }).last()
+  const image = page.getByRole('img', { name: 'Current image' })
+  const before = await image.getAttribute('src')
+  await choose.setInputFiles(file('menu.pdf', '%PDF-1.4'))
+  await expect(alert(page, 'Please upload an image file')).toContainText('menu.pdf')
+  await choose.setInputFiles(file('counter.jpg', Buffer.alloc(5 * 1024 * 1024)))
+  await expect(alert(page, 'Image size must be less than 5MB')).toContainText('counter.jpg')
+  await choose.setInputFiles(file('broken.png', 'not a picture'))
+  await expect(alert(page, 'Please upload an image file')).toBeVisible()
+  expect(await image.getAttribute('src')).toBe(before)
+  expect(await violations(page)).toEqual([])
+})
+
+test('of two tabs that edit the same setting, the second is told and keeps its text', async ({ page, context }) => {
+  await page.goto('/dashboard/settings')
+  const second = await context.newPage()
+  await second.goto('/dashboard/settings')
+  const found = troubles(second, /status of 409/)
+  await name(second).fill('La Nogalera II')
+  await name(page).fill('La Nogalera I')
+  await saveAndPublish(page)
+
+  await button(second, 'Save settings').click()
+  const told = alert(second, 'This was changed in another tab or device.')
+  await expect(told).toBeVisible()
+  await expect(name(second)).toHaveValue('La Nogalera II')
+  expect(await violations(second)).toEqual([])
+  await button(second, 'Save mine').click()
+  await expect(said(second, 'Settings saved successfully')).toBeVisible()
+  await expect(told).toBeHidden()
+  await page.reload()
+  await expect(name(page)).toHaveValue('La Nogalera II')
+
+  await name(second).fill('La Nogalera III')
+  await name(page).fill('La Nogalera')
+  await saveAndPublish(page)
+  await button(second, 'Save settings').click()
+  await button(second, 'Use theirs').click()
+  await expect(name(second)).toHaveValue('La Nogalera')
+  expect(found).toEqual([])
+})
+
+test('typed text is not left behind by accident', async ({ page }) => {
+  await page.goto('/dashboard/settings')
+  await field(page, 'Address').fill('1 Elsewhere Lane')
+  await page.getByRole('link', { name: 'Home page' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(field(page, 'Address')).toHaveValue('1 Elsewhere Lane')
+  await button(page, 'Revert').click()
+  await page.getByRole('link', { name: 'Home page' }).click()
+  await expect(page.getByRole('heading', { name: 'Home page', level: 1 })).toBeVisible()
+})
