@@ -14,8 +14,7 @@ export const waits = (list: Waiting, { id, createdAt }: Thing): Op => put(keys.n
 /** It was looked at, or is gone. */
 export const seen = (list: Waiting, { id, createdAt }: Thing): Op => remove(keys.news(list, `${createdAt}#${id}`))
 
-const waiting = (list: Waiting) =>
-  page<{ sk: string }>({ pk: keys.news(list, '').pk, newestFirst: true, limit: most })
+const waiting = (list: Waiting) => page<{ sk: string }>({ pk: keys.news(list, '').pk, newestFirst: true, limit: most })
 
 /** How much waits, at most a hundred each, and when the newest message came, read or not. */
 export async function news(): Promise<News> {
