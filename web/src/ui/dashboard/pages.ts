@@ -1,41 +1,62 @@
-import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
 import type { AnswerOf, Call, InputOf } from '#shared/call.ts'
 import type { Paged } from '#shared/list.ts'
 import { ownerRequest } from '#web/app/session.ts'
 import { ownerKey } from './calls.ts'
 
+type Going = { next?: string }
 type Entry<C> = AnswerOf<C> extends Paged<infer T> ? T : never
 type ListCall = Call<any, Paged<any>>
 
 /**
- * A list that the server gives page by page: the pages that were asked for so far, each asked anew when the list is shown. An entry that moved from page to
- * page is shown once. Give the component another `key` for another input.
+ * The answers of a call that is asked again with what each names as `next`: those that were asked for so far, each asked anew when the list is shown. Give
+ * the component another `key` for another input.
  */
-export function usePages<C extends ListCall>(call: C, input: Omit<InputOf<C>, 'after'>) {
-  const [ends, setEnds] = useState<string[]>([])
-  const pages = useQueries({
-    queries: ['', ...ends].map((after) => {
-      const wanted = { ...input, ...(after ? { after } : {}) }
-      return {
-        queryKey: ownerKey(call, wanted),
-        queryFn: ({ signal }: { signal: AbortSignal }) => ownerRequest(call, wanted as InputOf<C>, { signal }),
-        staleTime: 0,
-      }
-    }),
-  })
-  const loaded = pages.flatMap(({ data }) => (data ? [data as Paged<Entry<C> & { id: string }>] : []))
-  const entries = new Map(loaded.flatMap((page) => page.entries).map((entry) => [entry.id, entry]))
-  const last = pages.at(-1)
-  const next = (last?.data as Paged<unknown> | undefined)?.next
-  const waits = last?.isPending ?? false
-  return {
-    /** What is loaded; undefined before the first page. */
-    entries: pages[0]?.data ? [...entries.values()] : undefined,
-    failed: pages.some(({ isError }) => isError),
-    /** How to go on, while there is more. */
-    more: next !== undefined || waits ? { load: () => next && setEnds([...ends, next]), loading: waits } : undefined,
+export function useAnswers<C extends Call<any, Going>>(call: C, input: Omit<InputOf<C>, 'after'>) {
+  const cache = useQueryClient()
+  const [wanted, setWanted] = useState(1)
+  const inputs = [input as InputOf<C>]
+  while (inputs.length < wanted) {
+    const before = cache.getQueryData<Going>(ownerKey(call, inputs.at(-1)))
+    if (!before?.next) break
+    inputs.push({ ...input, after: before.next } as InputOf<C>)
   }
+  const pages = useQueries({
+    queries: inputs.map((each) => ({
+      queryKey: ownerKey(call, each),
+      queryFn: ({ signal }: { signal: AbortSignal }) => ownerRequest(call, each, { signal }),
+      staleTime: 0,
+    })),
+  })
+  const last = pages.at(-1)
+  const next = (last?.data as Going | undefined)?.next
+  const loading = last?.isPending ?? false
+  const failed = pages.some(({ isError }) => isError)
+  return {
+    /** What is loaded; empty before the first answer. */
+    answers: pages.flatMap(({ data }) => (data ? [data] : [])),
+    failed,
+    /** How to go on, while there is more. */
+    more: next || loading ? { load: () => next && setWanted(inputs.length + 1), loading } : undefined,
+  }
+}
+
+/** Ask for the rest, answer by answer, once `seek` was called: what is searched must be there. */
+export function useSeek({ failed, more }: Pick<ReturnType<typeof useAnswers>, 'failed' | 'more'>): () => void {
+  const [seeking, setSeeking] = useState(false)
+  useEffect(() => {
+    if (seeking && more && !more.loading && !failed) more.load()
+  })
+  return useCallback(() => setSeeking(true), [])
+}
+
+/** A list that the server gives page by page, as `useAnswers`; undefined before the first page. An entry that moved from page to page is shown once. */
+export function usePages<C extends ListCall>(call: C, input: Omit<InputOf<C>, 'after'>) {
+  const { answers, failed, more } = useAnswers(call, input)
+  const loaded = (answers as Paged<Entry<C> & { id: string }>[]).flatMap(({ entries }) => entries)
+  const entries = new Map(loaded.map((entry) => [entry.id, entry]))
+  return { entries: answers.length > 0 ? [...entries.values()] : undefined, failed, more }
 }
 
 /** Every entry of a list, page after page: for an export. */
