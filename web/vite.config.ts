@@ -45,7 +45,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node20',
         copyPublicDir: false,
         assetsInlineLimit: 0,
-        rolldownOptions: { output: { entryFileNames: 'render.mjs', codeSplitting: false } },
+        rolldownOptions: {
+          checks: { pluginTimings: false },
+          output: { entryFileNames: 'render.mjs', codeSplitting: false },
+        },
       }
     : {
         outDir: out('client'),
@@ -60,6 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             /\/app-[\w-]+\.js$/.test(hostId) ? needed.filter((name) => name.endsWith('.css')) : needed,
         },
         rolldownOptions: {
+          checks: { pluginTimings: false },
           // Schemas are built by these; a page that does not use one need not carry it.
           treeshake: { manualPureFunctions: ['v', 'line', 'paragraph', 'empty'], propertyReadSideEffects: false },
           output: { codeSplitting: { groups: chunks } },

@@ -36,8 +36,11 @@ export type Backstage = {
 export async function openBackstage({
   dataDir,
   code = 'sources',
+  web = join(root, 'dist/web'),
 }: {
   dataDir: string
+  /** The build of the web that the publisher renders with. */
+  web?: string
   code?: Code
 }): Promise<Backstage> {
   mkdirSync(dataDir, { recursive: true })
@@ -80,7 +83,7 @@ export async function openBackstage({
     SITE_BUCKET: 'site',
     UPLOADS_BUCKET: 'uploads',
     ORIGIN_SECRET: originSecret,
-    RENDERER_DIR: join(root, 'dist/web'),
+    RENDERER_DIR: web,
   })
   await ensureTable(new DynamoDBClient({}), 'restaurant')
   return {

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtLoaderHash } from '../edge/loader.ts'
 import { type Backstage, openBackstage } from './backstage.ts'
@@ -11,13 +12,17 @@ type Options = { dataDir: string; port: number; host?: string; code?: Code }
 
 export type House = { origin: string; backstage: Backstage; close: () => Promise<void> }
 
-const assets = new URL('../../dist/web/client', import.meta.url).pathname
+/** The build of the web that is published; WEB_DIR names another one. */
+const web = process.env['WEB_DIR'] ?? new URL('../../dist/web', import.meta.url).pathname
 
 /** The whole product on one machine: the backstage, the CDN front before it, the demo restaurant, the first edition and the schedules. */
 export async function openHouse({ dataDir, port, host = '127.0.0.1', code = 'sources' }: Options): Promise<House> {
-  const backstage = await openBackstage({ dataDir, code })
+  const backstage = await openBackstage({ dataDir, code, web })
   const { bucket, dynamo, gateway, lambdas, originSecret } = backstage
-  const files = staticFiles(assets)
+  const deployed = join(dataDir, 'deployed')
+  await deploy(join(web, 'client/assets'), join(deployed, 'assets'))
+  const files = staticFiles(join(web, 'client'))
+  const earlier = staticFiles(deployed)
   const front = await startFront({
     port,
     host,
@@ -25,7 +30,7 @@ export async function openHouse({ dataDir, port, host = '127.0.0.1', code = 'sou
     originSecret,
     loaderHash: await builtLoaderHash(),
     uploadOrigin: bucket.endpoint,
-    read: async (key) => (await bucket.read('site', key)) ?? files(key),
+    read: async (key) => (await bucket.read('site', key)) ?? (await files(key)) ?? earlier(key),
     media: (key) => bucket.read('uploads', key),
   }).catch(async (error: unknown) => {
     await backstage.close()
@@ -57,3 +62,6 @@ export async function openHouse({ dataDir, port, host = '127.0.0.1', code = 'sou
     },
   }
 }
+
+/** What a deploy does with hashed assets: the new ones come beside the old ones, which pages that are open still ask for. */
+const deploy = (from: string, to: string): Promise<void> => cp(from, to, { recursive: true, force: false })

@@ -12,9 +12,13 @@ export type RunningHouse = {
 }
 
 /** Start the product as people start it, on a free port and a data folder of its own. */
-export async function startHouse(dataDir = mkdtempSync(join(tmpdir(), 'house-')), port = 0): Promise<RunningHouse> {
+export async function startHouse(
+  dataDir = mkdtempSync(join(tmpdir(), 'house-')),
+  port = 0,
+  env: Record<string, string> = {},
+): Promise<RunningHouse> {
   const child = spawn(process.execPath, ['infra/local/boot.mjs', 'infra/local/start.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
