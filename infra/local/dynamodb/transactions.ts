@@ -47,9 +47,11 @@ export class Transactions {
 
   async write({
     ClientRequestToken: token,
+    ReturnConsumedCapacity: counting = 'NONE',
     ...rest
   }: {
     ClientRequestToken?: string
+    ReturnConsumedCapacity?: string
     TransactItems?: Record<string, any>[]
   }): Promise<Answer> {
     const asked = JSON.stringify(rest)
@@ -60,7 +62,7 @@ export class Transactions {
     }
     const steps = await this.#stepsOf(rest.TransactItems ?? [])
     this.#note(steps)
-    const { reasons, applied, malformed } = await this.#apply(steps)
+    const { reasons, applied, malformed, units } = await this.#apply(steps)
     const cancelled = malformed !== undefined || reasons.some(({ Code }) => Code !== 'None')
     if (cancelled) for (const step of applied.toReversed()) await this.#engine.restore(step)
     if (this.#journal) rmSync(this.#journal, { force: true })
@@ -76,7 +78,9 @@ export class Transactions {
       )
     }
     if (token) this.#remember(token, asked)
-    return fine
+    if (counting === 'NONE') return fine
+    const body = { ConsumedCapacity: [{ TableName: steps[0]?.table, CapacityUnits: units }] }
+    return { status: 200, body, text: JSON.stringify(body) }
   }
 
   async #stepsOf(wanted: Record<string, any>[]): Promise<Step[]> {
@@ -112,13 +116,16 @@ export class Transactions {
     renameSync(`${this.#journal}.new`, this.#journal)
   }
 
-  async #apply(steps: Step[]): Promise<{ reasons: Reason[]; applied: Step[]; malformed?: Answer }> {
+  async #apply(steps: Step[]): Promise<{ reasons: Reason[]; applied: Step[]; malformed?: Answer; units: number }> {
     const reasons: Reason[] = []
     const applied: Step[] = []
+    let units = 0
     for (const step of steps) {
       const answer = await this.#perform(step)
       if (answer.status === 200) {
         applied.push(step)
+        // A transaction prepares and commits, so each item costs twice what it does alone.
+        units += 2 * (answer.body.ConsumedCapacity?.CapacityUnits ?? 1)
         reasons.push({ Code: 'None' })
         continue
       }
@@ -132,13 +139,14 @@ export class Transactions {
         })
       } else if (typeOf(answer) === 'ValidationException' && ofOneItem.test(Message))
         reasons.push({ Code: 'ValidationError', Message })
-      else return { reasons, applied, malformed: answer }
+      else return { reasons, applied, malformed: answer, units }
     }
-    return { reasons, applied }
+    return { reasons, applied, units }
   }
 
   #perform({ kind, spec, key, before }: Step): Promise<Answer> {
-    const { ReturnValuesOnConditionCheckFailure: _old, Key: _key, Item, ...conditioned } = spec
+    const { ReturnValuesOnConditionCheckFailure: _old, Key: _key, Item, ...given } = spec
+    const conditioned = { ...given, ReturnConsumedCapacity: 'TOTAL' }
     if (kind === 'Put') return this.#engine.call('PutItem', { ...conditioned, Item })
     if (kind === 'Update') return this.#engine.call('UpdateItem', { ...conditioned, Key: key })
     if (kind === 'Delete') return this.#engine.call('DeleteItem', { ...conditioned, Key: key })

@@ -98,6 +98,19 @@ describe('the local engine', () => {
     expect((await db.send(new GetCommand({ TableName, Key: { pk: 'N', sk: 'N' } }))).Item?.['n']).toBe(1)
   })
 
+  test('a transaction tells its cost: two units for each item and each kilobyte begun', async () => {
+    const { ConsumedCapacity } = await db.send(
+      new TransactWriteCommand({
+        ReturnConsumedCapacity: 'TOTAL',
+        TransactItems: [
+          { Put: { TableName, Item: { pk: 'cost', sk: 'small' } } },
+          { Put: { TableName, Item: { pk: 'cost', sk: 'large', text: 'x'.repeat(1500) } } },
+        ],
+      }),
+    )
+    expect(ConsumedCapacity).toEqual([{ TableName, CapacityUnits: 2 + 4 }])
+  })
+
   test('shows the item that failed a single write’s condition', async () => {
     const error: any = await db
       .send(
