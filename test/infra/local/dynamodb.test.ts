@@ -185,11 +185,11 @@ process.send((await startDynamo({ path: ${JSON.stringify(join(path, 'data'))} })
         child.kill('SIGKILL')
         break
       }
+      const enough = answered + 1 + Math.floor(Math.random() * 30)
       const load = Array.from({ length: 60 }, async () => {
         await db.send(take(n++, 100_000))
-        answered++
+        if (++answered === enough) setTimeout(() => child.kill('SIGKILL'), Math.random() * 5)
       })
-      setTimeout(() => child.kill('SIGKILL'), 20 + Math.random() * 120)
       await Promise.allSettled(load)
       await new Promise((resolve) =>
         child.exitCode === null && child.signalCode === null ? child.once('exit', resolve) : resolve(undefined),
