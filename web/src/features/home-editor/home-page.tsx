@@ -99,7 +99,7 @@ export function HomeEditorPage() {
                   name={active}
                   section={values[active]}
                   faults={saving.faults}
-                  onChange={(change) => draft.set({ [active]: { ...values[active], ...change } })}
+                  onChange={(change) => draft.merge(active, change)}
                 />
               </Panel>
             </Stack>

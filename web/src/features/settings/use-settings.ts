@@ -43,8 +43,7 @@ export function useSettings() {
     failed: query.isError && !query.data,
     conflict: saving.conflict,
     fault: (key: SiteKey, field: string) => saving.faults[`${key}.${field}`],
-    set: <Key extends SiteKey>(key: Key, change: Partial<OwnerSettings[Key]>) =>
-      values && draft.set({ [key]: { ...values[key], ...change } }),
+    set: draft.merge,
     save: () => values && base && void store(values, base),
     revert: () => {
       saving.reset()

@@ -44,6 +44,9 @@ export function useDraft<Values extends object>(saved: Values | undefined, { gua
     base,
     dirty,
     set: (change: Partial<Values>) => setTyped((now) => ({ ...now, ...change })),
+    /** Change fields of a field that is a record; what else was typed into it meanwhile stays, as while a picture is on its way. */
+    merge: <Field extends keyof Values>(field: Field, change: Partial<Values[Field]>) =>
+      setTyped((now) => ({ ...now, [field]: { ...(now[field] ?? base?.[field]), ...change } })),
     /** Back to what is saved. */
     revert: () => {
       setTyped({})
