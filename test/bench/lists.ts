@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { type Backstage, openBackstage } from '#infra/local/backstage.ts'
+import { defaultCateringSettings } from '#shared/catering.ts'
+import { addDays, localTime } from '#shared/hours.ts'
+import { cents } from '#shared/money.ts'
+import { ReservationRequest } from '#shared/reservation.ts'
+import { sessionFrom } from '#test/functions/signed-in.ts'
+import { aBooking } from '#test/make.ts'
+import { countUnits } from './units.ts'
+
+export const title = "Read units of what the owner's list pages ask for when they open, with 100 and with 5,000 entries"
+
+const counts = [100, 5000] as const
+
+/** A list, the call that its page opens with, and how its entry number n is written. Entries are alike in size. */
+type List = { name: string; path: string; add: (n: number) => Promise<unknown> }
+
+const text = 'Slow-cooked overnight with toasted chiles, served with rice and beans. '.repeat(2)
+const padded = (n: number): string => String(n).padStart(5, '0')
+const at = (n: number): string => new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString()
+
+const sender = (n: number) => ({
+  id: `sender-${padded(n)}`,
+  name: `Guest ${padded(n)}`,
+  email: `guest${padded(n)}@example.com`,
+  message: text,
+  locale: 'en' as const,
+  createdAt: at(n),
+  version: 1,
+})
+
+async function lists(): Promise<List[]> {
+  const { transact, write } = await import('#functions/store/table.ts')
+  const { saveItem } = await import('#functions/store/menu.ts')
+  const { savePost } = await import('#functions/store/blog.ts')
+  const { createContact } = await import('#functions/store/contacts.ts')
+  const { createCatering } = await import('#functions/store/catering-requests.ts')
+  const { change } = await import('#functions/store/reservations.ts')
+  const { newReservation } = await import('#functions/store/new-reservation.ts')
+  const today = localTime(new Date()).date
+  return [
+    {
+      name: 'menu',
+      path: '/api/owner/menu-items',
+      add: (n) =>
+        write(
+          saveItem({
+            id: `dish-${padded(n)}`,
+            name: `Dish ${padded(n)}`,
+            price: '$12.50',
+            description: text,
+            category: 'tacos',
+            imageUrl: '',
+            marketPrice: false,
+            soldOutOn: '',
+            version: 1,
+          }),
+        ),
+    },
+    {
+      name: 'posts',
+      path: '/api/owner/posts',
+      add: (n) =>
+        transact(
+          savePost({
+            id: `post-${padded(n)}`,
+            title: `Post ${padded(n)}`,
+            slug: `post-${padded(n)}`,
+            author: 'The kitchen',
+            excerpt: text,
+            imageUrl: '',
+            content: `<p>${text}</p>`,
+            published: true,
+            createdAt: at(n),
+            updatedAt: at(n),
+            version: 1,
+          }),
+        ),
+    },
+    { name: 'messages', path: '/api/owner/messages', add: (n) => transact(createContact(sender(n))) },
+    { name: 'contacts', path: '/api/owner/contacts', add: () => Promise.resolve() },
+    {
+      name: 'catering requests',
+      path: '/api/owner/catering-requests',
+      add: (n) =>
+        transact(
+          createCatering({
+            ...sender(n),
+            state: 'new',
+            desiredDate: '2027-05-01',
+            numberOfServings: 20,
+            selectedItems: [{ itemId: 'dish-00001', itemName: 'Dish 00001', price: '$12.50', quantity: 20 }],
+            totalAmount: cents(25_000),
+            ...defaultCateringSettings,
+          }),
+        ),
+    },
+    {
+      name: 'reservations, all dates',
+      path: '/api/owner/reservations?period=all',
+      add: (n) =>
+        change({
+          after: newReservation(v.parse(ReservationRequest, aBooking({ reservationDate: addDays(today, n % 60) }))),
+          max: 10_000,
+        }),
+    },
+  ]
+}
+
+async function openedBy(backstage: Backstage, path: string, headers: Record<string, string>): Promise<void> {
+  const { status, body } = await backstage.gateway.fetch({
+    method: 'GET',
+    url: path,
+    headers: {
+      host: 'restaurant.test',
+      'x-origin-secret': backstage.originSecret,
+      'cloudfront-viewer-address': '203.0.113.7:4711',
+      ...headers,
+    },
+    body: Buffer.from(''),
+    sourceIp: '127.0.0.1',
+  })
+  if (status !== 200) throw new Error(`${path} was answered ${status}: ${body.toString()}`)
+}
+
+/** The units of one opening of each list page; the door's own reads are among them. */
+export async function bench(): Promise<string[][]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
+  const backstage = await openBackstage({ dataDir })
+  const units = await countUnits(backstage.dynamo.endpoint)
+  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = units.endpoint
+  const { write } = await import('#functions/store/table.ts')
+  const { saveSubscription } = await import('#functions/store/subscription.ts')
+  await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }))
+  const headers = await sessionFrom(new Date().toISOString(), 1)
+
+  const measured = new Map<string, number[]>()
+  const all = await lists()
+  let from = 0
+  for (const count of counts) {
+    for (const { add } of all)
+      for (let n = from; n < count; n += 20)
+        await Promise.all(Array.from({ length: Math.min(20, count - n) }, (_, index) => add(n + index)))
+    from = count
+    for (const { name, path } of all) {
+      await openedBy(backstage, path, headers)
+      units.taken()
+      await openedBy(backstage, path, headers)
+      measured.set(name, [...(measured.get(name) ?? []), units.taken()])
+    }
+  }
+  await units.close()
+  await backstage.close()
+  rmSync(dataDir, { recursive: true, force: true })
+  return [
+    ['list', ...counts.map((count) => `${count.toLocaleString('en')} entries`), 'ratio'],
+    ...[...measured].map(([name, [few = 0, many = 0]]) => [
+      name,
+      few.toFixed(1),
+      many.toFixed(1),
+      (many / few).toFixed(2),
+    ]),
+  ]
+}

@@ -1,0 +1,60 @@
+import { Agent, createServer, request } from 'node:http'
+import { listening } from '#infra/local/listening.ts'
+
+/** A proxy before DynamoDB that asks for the read units of every read and adds them up. `taken` answers the sum since it was last asked. */
+export async function countUnits(
+  target: string,
+): Promise<{ endpoint: string; taken: () => number; close: () => Promise<void> }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 })
+  const reads = /\.(?:Query|GetItem|BatchGetItem|Scan|TransactGetItems)$/
+  let units = 0
+  const server = createServer((incoming, response) => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => {
+      const isRead = reads.test(String(incoming.headers['x-amz-target']))
+      const given = Buffer.concat(chunks)
+      const body = isRead
+        ? Buffer.from(JSON.stringify({ ...JSON.parse(given.toString()), ReturnConsumedCapacity: 'TOTAL' }))
+        : given
+      const onward = request(
+        new URL(incoming.url ?? '/', target),
+        {
+          agent,
+          method: incoming.method,
+          headers: { ...incoming.headers, host: new URL(target).host, 'content-length': body.length },
+        },
+        (answer) => {
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part))
+          answer.on('end', () => {
+            const text = Buffer.concat(parts)
+            if (isRead) units += consumed(JSON.parse(text.toString()))
+            response.writeHead(answer.statusCode ?? 500, answer.headers).end(text)
+          })
+        },
+      )
+      onward.once('error', () => response.destroy())
+      onward.end(body)
+    })
+  })
+  const { port, close } = await listening(server, 0)
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    taken: () => {
+      const sum = units
+      units = 0
+      return sum
+    },
+    close: async () => {
+      agent.destroy()
+      await close()
+    },
+  }
+}
+
+type Consumed = { CapacityUnits?: number }
+
+function consumed({ ConsumedCapacity = [] }: { ConsumedCapacity?: Consumed | Consumed[] }): number {
+  return [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
+}
