@@ -39,7 +39,16 @@ export function PostText({ label, value, onChange, error }: Props) {
     content: value,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', class: s.prose } },
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-required': 'true',
+        'aria-labelledby': `${id}-label`,
+        ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-fault` } : {}),
+        class: s.prose,
+      },
+    },
     onUpdate: ({ editor: now }) => {
       written.current = now.isEmpty ? '' : now.getHTML()
       onChange(written.current)
@@ -50,20 +59,6 @@ export function PostText({ label, value, onChange, error }: Props) {
     written.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
-  useEffect(() => {
-    editor.setOptions({
-      editorProps: {
-        attributes: {
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-required': 'true',
-          'aria-labelledby': `${id}-label`,
-          ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-fault` } : {}),
-          class: s.prose,
-        },
-      },
-    })
-  }, [editor, id, error])
   return (
     <div className={f.field}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- as a label leads to its field */}
@@ -80,8 +75,15 @@ export function PostText({ label, value, onChange, error }: Props) {
   )
 }
 
+/** A tool leaves the focus in the text, so that typing goes on. */
 const tool = (icon: OwnerIcon, name: string, run: () => void, pressed?: boolean) => (
-  <IconButton icon={icon} name={name} onClick={run} {...(pressed === undefined ? {} : { 'aria-pressed': pressed })} />
+  <IconButton
+    icon={icon}
+    name={name}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={run}
+    {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+  />
 )
 
 function Tools({ editor }: { editor: Editor }) {
