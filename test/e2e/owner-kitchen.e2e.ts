@@ -1,0 +1,426 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { slugOf } from '#shared/slug.ts'
+import { openAsOwner } from './as-owner.ts'
+import { violations } from './axe.ts'
+import { expect, type RunningHouse, test } from './house.ts'
+import { hydrated, overflow, settled, troubles } from './watch.ts'
+
+const words = {
+  en: {
+    more: 'More',
+    menu: 'Menu',
+    blog: 'Blog',
+    published: 'Published',
+    edit: 'Edit',
+    remove: 'Delete',
+    moreOf: 'More actions',
+    noUndo: 'This action cannot be undone.',
+    dish: {
+      add: 'Add item',
+      name: 'Name',
+      price: 'Price',
+      save: 'Save item',
+      saved: 'Item saved successfully',
+      deleted: 'Item deleted successfully',
+      search: 'Search the menu',
+      onePrice: 'Write exactly one amount, like $12.99 or $7.00+, or mark it as market price.',
+      soldOut: 'Sold out',
+      kept: 'What you typed is still here.',
+    },
+    load: {
+      open: 'Import',
+      paste: 'Menu as text',
+      read: 'Read it',
+      noMenu: 'This could not be read as a menu.',
+      left: '3 lines are neither mended nor skipped. Apply opens when they are.',
+      mend: 'Mend line',
+      use: 'Use this',
+      skip: 'Skip it',
+      ready: 'Every line is settled.',
+      apply: 'Apply 2 changes',
+      done: 'Imported 2 dishes',
+    },
+    post: {
+      write: 'New post',
+      title: 'Title',
+      slug: 'Slug',
+      author: 'Author',
+      excerpt: 'Excerpt',
+      content: 'Content',
+      bold: 'Bold',
+      quote: 'Quote',
+      link: 'Link',
+      linkTo: 'Link to',
+      setLink: 'Set link',
+      publish: 'Publish',
+      unpublish: 'Unpublish',
+      preview: 'Preview',
+      close: 'Close',
+      required: 'Please fill in all required fields',
+      saved: 'Blog post saved successfully',
+      taken: (free: string) => `Another post has this slug. Free: ${free}`,
+      onSite: 'On the site',
+      draft: 'Draft',
+    },
+  },
+  es: {
+    more: 'Más',
+    menu: 'Menú',
+    blog: 'Blog',
+    published: 'Publicado',
+    edit: 'Editar',
+    remove: 'Eliminar',
+    moreOf: 'Más acciones',
+    noUndo: 'Esta acción no se puede deshacer.',
+    dish: {
+      add: 'Agregar platillo',
+      name: 'Nombre',
+      price: 'Precio',
+      save: 'Guardar platillo',
+      saved: 'Platillo guardado',
+      deleted: 'Platillo eliminado',
+      search: 'Buscar en el menú',
+      onePrice: 'Escribe una sola cantidad, como $12.99 o $7.00+, o márcalo como precio del día.',
+      soldOut: 'Agotado',
+      kept: 'Lo que escribiste sigue aquí.',
+    },
+    load: {
+      open: 'Importar',
+      paste: 'Menú como texto',
+      read: 'Leerlo',
+      noMenu: 'Esto no se pudo leer como menú.',
+      left: '3 líneas no están corregidas ni omitidas. Aplicar se abre cuando lo estén.',
+      mend: 'Corregir',
+      use: 'Usar esto',
+      skip: 'Omitir',
+      ready: 'Todas las líneas están resueltas.',
+      apply: 'Aplicar 2 cambios',
+      done: '2 platillos importados',
+    },
+    post: {
+      write: 'Entrada nueva',
+      title: 'Título',
+      slug: 'Dirección (slug)',
+      author: 'Autor',
+      excerpt: 'Resumen',
+      content: 'Contenido',
+      bold: 'Negrita',
+      quote: 'Cita',
+      link: 'Enlace',
+      linkTo: 'Enlace a',
+      setLink: 'Poner enlace',
+      publish: 'Publicar',
+      unpublish: 'Retirar',
+      preview: 'Vista previa',
+      close: 'Cerrar',
+      required: 'Completa todos los campos obligatorios',
+      saved: 'Entrada guardada',
+      taken: (free: string) => `Otra entrada tiene esta dirección. Libre: ${free}`,
+      onSite: 'En el sitio',
+      draft: 'Borrador',
+    },
+  },
+}
+
+const short = [
+  { width: 390, locale: 'es' },
+  { width: 1280, locale: 'en' },
+] as const
+const deep = [
+  { width: 390, locale: 'en' },
+  { width: 1280, locale: 'es' },
+] as const
+const runs = process.env['DEEP'] ? [...short, ...deep] : short
+
+test.describe.configure({ mode: 'default' })
+
+/** A call of the signed-in owner from another tab. */
+const call = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+      const answer = await fetch(path!, { method: method!, headers, ...(body ? { body } : {}) })
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+      return answer.status === 204 ? undefined : await answer.json()
+    },
+    [method, path, body && JSON.stringify(body)],
+  )
+
+const aPost = (title: string) => ({
+  title,
+  slug: '',
+  author: 'The kitchen',
+  excerpt: 'In short.',
+  imageUrl: '',
+  content: '<p>The whole story.</p>',
+  published: true,
+})
+const aDish = (name: string) => ({ name, price: '$5.00', category: 'tacos' })
+
+/** The owner at a width and in a language, signed in, and a diner with a clean browser. */
+async function people(browser: Browser, house: RunningHouse, width: number, locale: 'en' | 'es') {
+  const viewport = { width, height: width < 768 ? 844 : 900 }
+  const [own, other] = await Promise.all(
+    [0, 1].map(() => browser.newContext({ baseURL: house.origin, viewport, reducedMotion: 'reduce' })),
+  )
+  const [owner, diner] = [await own!.newPage(), await other!.newPage()]
+  for (const page of [owner, diner]) page.setDefaultTimeout(10_000)
+  const found = troubles(owner, /status of 4(?:00|04|09|22)|CallRefused: Not found/)
+  await openAsOwner(owner)
+  const w = words[locale]
+  const side = async () => {
+    const more = owner.getByRole('button', { name: /^(?:More|Más)$/ })
+    if (
+      width < 768 &&
+      (await owner.locator('#side').evaluate((node) => getComputedStyle(node).visibility)) === 'hidden'
+    )
+      await more.click()
+  }
+  if (locale === 'es') {
+    await side()
+    await owner.getByRole('button', { name: 'Español' }).click()
+    if (width < 768) await owner.keyboard.press('Escape')
+  }
+  const to = async (name: string) => {
+    if (width < 768) await owner.getByRole('button', { name: w.more, exact: true }).click()
+    await owner.locator('#side').getByRole('link', { name, exact: true }).click()
+    await expect(owner.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  }
+  return { owner, diner, found, to, w, close: () => Promise.all([own!.close(), other!.close()]) }
+}
+
+/** axe finds nothing, and nothing is wider than the screen. */
+async function sound(page: Page): Promise<void> {
+  await settled(page)
+  expect(await violations(page)).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+}
+
+/** What a diner finds on the published menu under a dish's name, asked until it holds. */
+const onMenu = (diner: Page, name: string, check: (card: Locator) => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await diner.goto('/menu')
+    await hydrated(diner)
+    await diner.getByRole('searchbox').fill(name)
+    await check(diner.getByRole('article').filter({ has: diner.getByRole('heading', { name, exact: true }) }))
+  }).toPass({ timeout: 15_000 })
+
+const soon = { timeout: 1000 }
+
+for (const { width, locale } of runs)
+  test.describe(`at ${width} px in ${locale}`, () => {
+    const tag = `${width}${locale}`
+    let at: Awaited<ReturnType<typeof people>>
+    test.beforeAll(async ({ browser, house }) => {
+      at = await people(browser, house, width, locale)
+    })
+    test.afterAll(() => at.close())
+
+    test('the owner adds a dish, with one price; diners see it', async () => {
+      const { owner, diner, to, w } = at
+      const name = `Tamal de rajas ${tag}`
+      await to(w.menu)
+      await owner.getByRole('button', { name: w.dish.add }).first().click()
+      const drawer = owner.getByRole('dialog')
+      await drawer.getByRole('textbox', { name: w.dish.name, exact: true }).fill(name)
+      await drawer.getByRole('textbox', { name: w.dish.price, exact: true }).fill('7.00 / 12.00')
+      await drawer.getByRole('button', { name: w.dish.save }).click()
+      await expect(drawer.getByText(w.dish.onePrice)).toBeVisible()
+      await sound(owner)
+      await drawer.getByRole('textbox', { name: w.dish.price, exact: true }).fill('$4.25')
+      await drawer.getByRole('button', { name: w.dish.save }).click()
+      await expect(owner.getByText(w.dish.saved)).toBeVisible()
+      await expect(drawer).toBeHidden()
+      await owner.getByRole('searchbox', { name: w.dish.search }).fill('tamal de rajas')
+      await expect(owner.getByRole('row').filter({ hasText: name })).toBeVisible()
+      await onMenu(diner, name, (card) => expect(card).toContainText('$4.25', soon))
+    })
+
+    test('a dish is sold out for the rest of the day', async () => {
+      const { owner, diner, to, w } = at
+      const name = `Barbacoa ${tag}`
+      await call(owner, 'POST', '/api/owner/menu-items', aDish(name))
+      await to(w.blog)
+      await to(w.menu)
+      await owner.getByRole('searchbox', { name: w.dish.search }).fill(name)
+      const row = owner.getByRole('row').filter({ hasText: name })
+      await row.getByRole('switch').click()
+      await expect(row).toContainText(w.dish.soldOut)
+      await expect(row.getByRole('switch')).not.toBeChecked()
+      await onMenu(diner, name, (card) => expect(card).toContainText('Sold out', soon))
+    })
+
+    test('another price is on the site', async () => {
+      const { owner, diner, to, w } = at
+      const name = `Gordita ${tag}`
+      await call(owner, 'POST', '/api/owner/menu-items', aDish(name))
+      await to(w.blog)
+      await to(w.menu)
+      await owner.getByRole('searchbox', { name: w.dish.search }).fill(name)
+      await owner.getByRole('button', { name: `${w.edit}: ${name}` }).click()
+      const drawer = owner.getByRole('dialog')
+      await drawer.getByRole('textbox', { name: w.dish.price, exact: true }).fill('$6.75')
+      await drawer.getByRole('button', { name: w.dish.save }).click()
+      await expect(drawer).toBeHidden()
+      await onMenu(diner, name, (card) => expect(card).toContainText('$6.75', soon))
+    })
+
+    test('deleting a dish asks first; one that is gone meanwhile says so and keeps what was typed', async () => {
+      const { owner, diner, to, w } = at
+      const name = `Memela ${tag}`
+      const { id } = await call<{ id: string }>(owner, 'POST', '/api/owner/menu-items', aDish(name))
+      await call(owner, 'POST', '/api/owner/menu-items', aDish(`Tlacoyo ${tag}`))
+      await to(w.blog)
+      await to(w.menu)
+      await owner.getByRole('searchbox', { name: w.dish.search }).fill(tag)
+      await owner.getByRole('button', { name: `${w.edit}: ${name}` }).click()
+      await call(owner, 'DELETE', `/api/owner/menu-items/${id}`)
+      const drawer = owner.getByRole('dialog')
+      await drawer.getByRole('textbox', { name: w.dish.price, exact: true }).fill('$7.75')
+      await drawer.getByRole('button', { name: w.dish.save }).click()
+      await expect(drawer.getByText(w.dish.kept)).toBeVisible()
+      await expect(drawer.getByRole('textbox', { name: w.dish.price, exact: true })).toHaveValue('$7.75')
+      await owner.keyboard.press('Escape')
+      await owner.getByRole('dialog').last().getByRole('button').last().click()
+      await expect(owner.getByRole('dialog')).toHaveCount(0)
+
+      const more = owner.getByLabel(`${w.moreOf}: Tlacoyo ${tag}`)
+      await more.click()
+      await owner.getByRole('button', { name: w.remove, exact: true }).click()
+      const question = owner.getByRole('dialog')
+      await expect(question.getByText(w.noUndo)).toBeVisible()
+      await sound(owner)
+      await question.getByRole('button', { name: w.remove }).click()
+      await expect(owner.getByText(w.dish.deleted)).toBeVisible()
+      await onMenu(diner, `Tlacoyo ${tag}`, (card) => expect(card).toHaveCount(0, soon))
+    })
+
+    test('a menu is imported once every line is mended or skipped', async () => {
+      const { owner, diner, to, w } = at
+      await to(w.menu)
+      await owner.getByRole('link', { name: w.load.open }).click()
+      const text = owner.getByLabel(w.load.paste)
+      await text.fill('no menu at all')
+      await owner.getByRole('button', { name: w.load.read }).click()
+      await expect(owner.getByText(w.load.noMenu)).toBeVisible()
+      await text.fill(
+        `nombre,precio,categoría,notas\nPozole ${tag},$9.50,Ollas,\nGuacamole ${tag},7.00 / 12.00,Dips,\n,$3.25,Bebidas,`,
+      )
+      await owner.getByRole('button', { name: w.load.read }).click()
+      await expect(owner.getByText(w.load.left)).toBeVisible()
+      const apply = owner
+        .getByRole('main')
+        .or(owner.locator('header'))
+        .getByRole('button', { name: /Apply|Aplicar/ })
+      await expect(apply).toHaveAttribute('aria-disabled', 'true')
+      await sound(owner)
+
+      await owner.getByLabel('Ollas (1)').selectOption('soups')
+      await owner.getByRole('button', { name: `${w.load.mend}: Guacamole ${tag}` }).click()
+      const dialog = owner.getByRole('dialog')
+      await sound(owner)
+      await dialog.getByRole('textbox', { name: w.dish.price, exact: true }).fill('$12.00')
+      await dialog.getByRole('button', { name: w.load.use }).click()
+      await expect(dialog).toBeHidden()
+      await owner.getByRole('button', { name: new RegExp(`^${w.load.skip}: .*4$`) }).click()
+      await expect(owner.getByText(w.load.ready)).toBeVisible()
+      await owner.getByRole('button', { name: w.load.apply }).click()
+      await expect(owner.getByText(w.load.done)).toBeVisible()
+      await onMenu(diner, `Guacamole ${tag}`, (card) => expect(card).toContainText('$12.00', soon))
+      await onMenu(diner, `Pozole ${tag}`, (card) => expect(card).toContainText('$9.50', soon))
+    })
+
+    test('a post is written and published under a slug of its own', async () => {
+      const { owner, diner, to, w } = at
+      const title = `Sábado de tamales ${tag}`
+      const slug = slugOf(title)
+      await to(w.blog)
+      await owner.getByRole('link', { name: w.post.write }).click()
+      await owner.getByRole('button', { name: w.post.publish, exact: true }).click()
+      await expect(owner.getByText(w.post.required)).toBeVisible()
+      await expect(owner.getByRole('textbox', { name: w.post.title, exact: true })).toBeFocused()
+      await sound(owner)
+
+      await owner.getByRole('textbox', { name: w.post.title, exact: true }).fill(title)
+      await expect(owner.getByRole('textbox', { name: w.post.slug, exact: true })).toHaveValue(slug)
+      await owner.getByRole('textbox', { name: w.post.author, exact: true }).fill('Doña Lupe')
+      await owner.getByRole('textbox', { name: w.post.excerpt, exact: true }).fill('The steamer is out again.')
+      await owner.getByRole('textbox', { name: w.post.content }).click()
+      await owner.keyboard.type('Come early for ')
+      await owner.getByRole('button', { name: w.post.bold }).click()
+      await owner.keyboard.type('mole')
+      await owner.keyboard.press('Enter')
+      await owner.getByRole('button', { name: w.post.quote }).click()
+      await owner.getByRole('button', { name: w.post.link, exact: true }).click()
+      await owner.getByLabel(w.post.linkTo).fill('/menu')
+      await sound(owner)
+      await owner.getByRole('button', { name: w.post.setLink }).click()
+      await owner.getByRole('button', { name: w.post.preview }).click()
+      const preview = owner.frameLocator('iframe')
+      await expect(preview.getByRole('heading', { name: title })).toBeVisible()
+      await sound(owner)
+      await owner.getByRole('dialog').getByRole('button', { name: w.post.close }).click()
+      await owner.getByRole('button', { name: w.post.publish, exact: true }).click()
+      await expect(owner.getByText(w.post.saved)).toBeVisible()
+      await expect(owner).toHaveURL(/\/dashboard\/blog\/edit\//)
+      await expect(owner.getByText(w.post.onSite, { exact: true })).toBeVisible()
+      await expect(async () => {
+        await diner.goto(`/blog/${slug}`)
+        await expect(diner.getByRole('heading', { name: title })).toBeVisible(soon)
+      }).toPass({ timeout: 15_000 })
+      await expect(diner.locator('strong', { hasText: 'mole' })).toBeVisible()
+      await expect(diner.locator('blockquote a[href="/menu"]')).toBeVisible()
+
+      await to(w.blog)
+      await owner.getByRole('link', { name: w.post.write }).click()
+      await owner.getByRole('textbox', { name: w.post.title, exact: true }).fill('Another')
+      await owner.getByRole('textbox', { name: w.post.slug, exact: true }).fill(slug)
+      await owner.getByRole('textbox', { name: w.post.author, exact: true }).fill('Doña Lupe')
+      await owner.getByRole('textbox', { name: w.post.excerpt, exact: true }).fill('The same address.')
+      await owner.getByRole('textbox', { name: w.post.content }).click()
+      await owner.keyboard.type('Taken.')
+      await owner.getByRole('button', { name: w.post.publish, exact: true }).click()
+      await expect(owner.getByText(w.post.taken(`${slug}-2`))).toBeVisible()
+      await owner.getByRole('textbox', { name: w.post.slug, exact: true }).fill(`${slug}-2`)
+      await owner.getByRole('button', { name: w.post.publish, exact: true }).click()
+      await expect(owner).toHaveURL(/\/dashboard\/blog\/edit\//)
+    })
+
+    test('an unpublished post is gone from the site and stays a draft', async () => {
+      const { owner, diner, to, w } = at
+      const title = `Friday at the ballpark ${tag}`
+      const { slug } = await call<{ slug: string }>(owner, 'POST', '/api/owner/posts', aPost(title))
+      await expect(async () => {
+        await diner.goto(`/blog/${slug}`)
+        await expect(diner.getByRole('heading', { name: title })).toBeVisible(soon)
+      }).toPass({ timeout: 15_000 })
+      await to(w.menu)
+      await to(w.blog)
+      await owner.getByRole('link', { name: title, exact: true }).click()
+      await owner.getByRole('button', { name: w.post.unpublish }).click()
+      await expect(owner.getByText(w.post.saved).first()).toBeVisible()
+      await expect(async () => {
+        await diner.goto(`/blog/${slug}`)
+        await expect(diner.getByRole('heading', { name: title })).toHaveCount(0, soon)
+      }).toPass({ timeout: 15_000 })
+      await to(w.blog)
+      await expect(owner.getByRole('row').filter({ hasText: title })).toContainText(w.post.draft)
+      expect(at.found).toEqual([])
+    })
+  })
+
+test('an address of a post that never was, was deleted or is of something else says so', async ({ page }) => {
+  await openAsOwner(page, '/dashboard/blog')
+  const post = await call<{ id: string }>(page, 'POST', '/api/owner/posts', aPost('Short-lived'))
+  const dish = await call<{ id: string }>(page, 'POST', '/api/owner/menu-items', aDish('Not a post'))
+  await call(page, 'DELETE', `/api/owner/posts/${post.id}`)
+  for (const id of ['never-was', post.id, dish.id, '%20']) {
+    await page.goto(`/dashboard/blog/edit/${id}`)
+    await expect(page.getByRole('heading', { name: 'This post no longer exists.' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'All posts' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+  await page.goto('/dashboard/menu/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Overview' }).last()).toBeVisible()
+})
