@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Analytics, AnalyticsRange } from './analytics.ts'
 import { answers, type Call, call } from './call.ts'
 import { ChangeId, type ChangeSeen, Month } from './change.ts'
 import { PaymentSettings } from './payment.ts'
@@ -338,6 +339,12 @@ const page = v.strictObject(ListPage)
 export const getOverview = /* @__PURE__ */ call('get-overview', 'GET', '/api/owner/overview', 'owner', {
   input: nothing,
   output: answers<Overview>(),
+})
+
+/** Visits and what came of them, a year at most. `today` is the restaurant's date; `countedAt` when the numbers were counted last, an ISO instant. */
+export const getAnalytics = /* @__PURE__ */ call('get-analytics', 'GET', '/api/owner/analytics', 'owner', {
+  input: AnalyticsRange,
+  output: answers<Analytics & { today: string; countedAt?: string }>(),
 })
 
 /** How much waits; asked again and again while the dashboard is open. */

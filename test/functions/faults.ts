@@ -22,6 +22,8 @@ export type Faults = {
   down: (is: boolean) => void
   /** How many of each were dealt. */
   dealt: Record<Kind, number>
+  /** How often the engine was asked for each of DynamoDB's operations: `Query`, `PutItem`. */
+  asked: Record<string, number>
   close: () => Promise<void>
 }
 
@@ -66,6 +68,7 @@ export async function startFaults(
   const roll = random(seed)
   const agent = new Agent({ keepAlive: true, maxSockets: 100 })
   const dealt = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>
+  const asked: Record<string, number> = {}
   let rate = 0
   let chosen: readonly Kind[] = kinds
   let isDown = false
@@ -94,7 +97,8 @@ export async function startFaults(
 
   async function answer(incoming: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
     if (isDown) return void incoming.socket.destroy()
-    const isWrite = /TransactWriteItems/.test(String(incoming.headers['x-amz-target']))
+    const [, operation = ''] = String(incoming.headers['x-amz-target']).split('.')
+    const isWrite = operation === 'TransactWriteItems'
     const kind = roll() < rate ? chosen[Math.floor(roll() * chosen.length)] : undefined
     if (kind) dealt[kind]++
     switch (kind) {
@@ -114,6 +118,7 @@ export async function startFaults(
         break
       default:
     }
+    asked[operation] = (asked[operation] ?? 0) + 1
     const passed = await pass(incoming, body)
     if (passed.status === 200) seen?.(body.toString())
     if (kind === 'reset-after') return void incoming.socket.destroy()
@@ -137,6 +142,7 @@ export async function startFaults(
       isDown = is
     },
     dealt,
+    asked,
     close: async () => {
       agent.destroy()
       await close()

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distinct } from '#shared/distinct.ts'
 import { addDays, localTime, startOfDay } from '#shared/hours.ts'
-import { analyticsOf, counting, noOutcomes, type Tally } from '#shared/tally.ts'
+import { counting, noOutcomes, type Tally } from '#shared/tally.ts'
 import type { Visit } from '#shared/visit.ts'
 
 const aVisit = (given: Partial<Visit> = {}): Visit => ({ path: '/menu', device: 'phone', visitor: 'ana', ...given })
@@ -90,30 +90,6 @@ describe('different names are counted', () => {
     const names = distinct()
     for (let n = 0; n < 1_000_000; n++) names.see(`visitor-${n}`)
     expect(Math.abs(names.count() - 1_000_000)).toBeLessThan(1000)
-  })
-})
-
-const day = (date: string, given: Partial<Tally> = {}): Tally => ({ ...tallyOf([aVisit()], date), ...given })
-
-describe('a range', () => {
-  test('shows every day, also those without a tally, and sums pages and sources', () => {
-    const found = analyticsOf(
-      [day('2026-11-01', { bookings: 2, otherPaths: 3 }), day('2026-11-03', { paths: { '/': 5, '/menu': 1 } })],
-      '2026-11-01',
-      '2026-11-04',
-    )
-    expect(found.days.map(({ date, visits, bookings }) => [date, visits, bookings])).toEqual([
-      ['2026-11-01', 1, 2],
-      ['2026-11-02', 0, 0],
-      ['2026-11-03', 1, 0],
-      ['2026-11-04', 0, 0],
-    ])
-    expect(found.paths).toEqual([
-      { name: '/', count: 5 },
-      { name: '/menu', count: 2 },
-    ])
-    expect(found.otherPaths).toBe(3)
-    expect(found.devices).toEqual({ phone: 2, tablet: 0, computer: 0 })
   })
 })
 

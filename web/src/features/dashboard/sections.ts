@@ -53,6 +53,13 @@ export const sections: readonly Section[] = [
     page: page(async () => (await import('../people/messages-page.tsx')).MessagesPage),
   },
   {
+    path: 'analytics',
+    label: m.owner_nav_analytics,
+    group: 'main',
+    icon: 'chart',
+    page: page(async () => (await import('../analytics/analytics-page.tsx')).AnalyticsPage),
+  },
+  {
     path: 'menu',
     label: m.owner_nav_menu,
     group: 'main',

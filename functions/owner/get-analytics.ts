@@ -1,0 +1,14 @@
+import { analyticsOf } from '#shared/analytics.ts'
+import { getAnalytics } from '#shared/owner-calls.ts'
+import { restaurantNow } from '../door/clock.ts'
+import { serveOwner } from '../door/session.ts'
+import { tallied, tallies } from '../store/tallies.ts'
+
+export const handler = serveOwner(getAnalytics, async ({ from, to }) => {
+  const [days, last] = await Promise.all([tallies(from, to), tallied()])
+  return {
+    ...analyticsOf(days, from, to),
+    today: restaurantNow().date,
+    ...(last?.finishedAt ? { countedAt: last.finishedAt } : {}),
+  }
+})

@@ -1,0 +1,39 @@
+import { direct, lostPath } from '#shared/visit.ts'
+import { type Message, type Translate, useLocale } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+
+const languages = { en: 'en-US', es: 'es-US' } as const
+
+/** Numbers with the language's thousands. */
+export function useNumber(): (value: number) => string {
+  const { locale } = useLocale()
+  return (value) => value.toLocaleString(languages[locale])
+}
+
+/** A date yyyy-MM-dd short: 'Nov 8'. */
+export function useShortDate(): (date: string) => string {
+  const { locale } = useLocale()
+  const format = new Intl.DateTimeFormat(languages[locale], { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return (date) => format.format(new Date(`${date}T12:00:00Z`))
+}
+
+const pages: Readonly<Record<string, Message>> = {
+  '/': m.nav_home,
+  '/menu': m.nav_menu,
+  '/locations': m.nav_locations,
+  '/about': m.nav_about,
+  '/contact': m.nav_contact,
+  '/reservations': m.nav_reservations,
+  '/reservations/manage': m.vis_an_manage,
+  '/catering': m.nav_catering,
+  '/blog': m.nav_blog,
+  '/subscription': m.vis_an_subscription,
+  '/privacy': m.nav_privacy,
+  '/management': m.vis_an_login,
+  [lostPath]: m.vis_an_lost,
+}
+
+/** What a counted path is called; a post by its address. */
+export const pageName = (t: Translate, path: string): string => (pages[path] ? t(pages[path]) : path)
+/** What a source is called: the site's host. */
+export const sourceName = (t: Translate, source: string): string => (source === direct ? t(m.vis_an_direct) : source)
