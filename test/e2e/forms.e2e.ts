@@ -1,16 +1,14 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import ICAL from 'ical.js'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { defaultCateringSettings, quote } from '#shared/catering.ts'
 import { addDays, localTime, longDate } from '#shared/hours.ts'
 import type { MenuItem } from '#shared/menu.ts'
 import { dollars } from '#shared/money.ts'
 import { violations } from './axe.ts'
-import { expect, type RunningHouse, startHouse, test } from './house.ts'
+import { expect, startHouse, test } from './house.ts'
+import { mailsTo } from './mailbox.ts'
 import { hydrated, overflow, troubles } from './watch.ts'
-
-type Mail = { subject: string; destination: { to: string[] }; replyTo: string[]; body: { text: string; html: string } }
 
 const words = {
   en: {
@@ -89,13 +87,6 @@ async function open(page: Page, path: string, language: Language): Promise<void>
   if (language === 'es') await page.getByRole('button', { name: 'Español' }).click()
 }
 
-/** What the house mailed to an address. */
-async function mailsTo(house: RunningHouse, request: APIRequestContext, address: string): Promise<Mail[]> {
-  const { mailbox } = JSON.parse(readFileSync(join(house.dataDir, 'house.json'), 'utf8')) as { mailbox: string }
-  const { emails } = (await (await request.get(`${mailbox}/store`)).json()) as { emails: Mail[] }
-  return emails.filter(({ destination }) => destination.to.some((to) => to.includes(address)))
-}
-
 for (const [width, language] of [
   [390, 'en'],
   [390, 'es'],
@@ -151,8 +142,8 @@ for (const [width, language] of [
     await expect(page.locator('form')).toContainText(dollars(total))
     await expect(page.getByLabel(w.name, { exact: true })).toHaveValue('')
     await expect(quantity).toHaveCount(0)
-    await expect.poll(() => mailsTo(house, request, email)).toHaveLength(1)
-    const [mail] = await mailsTo(house, request, email)
+    await expect.poll(() => mailsTo(house, email)).toHaveLength(1)
+    const [mail] = await mailsTo(house, email)
     expect(mail?.body.text).toContain(dollars(total))
     expect(mail?.body.text).toContain(longDate(inTwoWeeks, language, true))
     expect(found).toEqual([])
@@ -161,7 +152,6 @@ for (const [width, language] of [
   test(`a visitor writes at ${width} px in ${language}, and a failed sending keeps every word`, async ({
     page,
     house,
-    request,
   }) => {
     const found = troubles(page, /Failed to load resource/)
     await page.setViewportSize({ width, height: 844 })
@@ -187,8 +177,7 @@ for (const [width, language] of [
     await page.getByRole('button', { name: w.write }).click()
     await expect(page.locator('form').getByText(w.written)).toBeVisible()
     expect(keys).toEqual([keys[0], keys[0]])
-    const notices = async () =>
-      (await mailsTo(house, request, 'owner@')).filter(({ body }) => body.text.includes(message))
+    const notices = async () => (await mailsTo(house, 'owner@')).filter(({ body }) => body.text.includes(message))
     await expect.poll(notices).toHaveLength(1)
     expect((await notices())[0]?.replyTo.join()).toContain('ana@example.com')
     expect(await overflow(page)).toBeLessThanOrEqual(0)
@@ -215,8 +204,8 @@ for (const [width, language] of [
       },
     })
     expect(booked.status()).toBe(201)
-    await expect.poll(() => mailsTo(house, request, email)).toHaveLength(1)
-    const link = /https?:\/\/\S+\/reservations\/manage#\S+/.exec((await mailsTo(house, request, email))[0]!.body.text)
+    await expect.poll(() => mailsTo(house, email)).toHaveLength(1)
+    const link = /https?:\/\/\S+\/reservations\/manage#\S+/.exec((await mailsTo(house, email))[0]!.body.text)
     await page.setViewportSize({ width, height: 844 })
     for (let opened = 0; opened < 2; opened++) {
       await page.goto(link![0])
@@ -239,7 +228,7 @@ for (const [width, language] of [
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: w.yes }).click()
     await expect(page.getByRole('main').getByText(w.cancelled, { exact: true })).toBeVisible()
-    await expect.poll(() => mailsTo(house, request, email)).toHaveLength(2)
+    await expect.poll(() => mailsTo(house, email)).toHaveLength(2)
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     expect(found).toEqual([])
   })

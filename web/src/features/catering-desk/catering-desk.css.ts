@@ -189,8 +189,8 @@ export const sheet = style({
   '@media': { print: { display: 'block', color: '#000', fontSize: '11pt' } },
 })
 globalStyle(`main:has(~ ${sheet})`, { '@media': { print: { display: 'none' } } })
-globalStyle(`${sheet} header`, { marginBottom: '8mm', borderBottom: '1px solid #000', paddingBottom: '4mm' })
-globalStyle(`${sheet} header strong`, { font: `640 20pt/1.2 ${font.title}` })
+export const letterhead = style({ marginBottom: '8mm', borderBottom: '1px solid #000', paddingBottom: '4mm' })
+globalStyle(`${letterhead} strong`, { font: `640 20pt/1.2 ${font.title}` })
 globalStyle(`${sheet} h2`, { fontSize: '15pt', marginBottom: '2mm' })
 globalStyle(`${sheet} table`, { width: '100%', margin: '6mm 0', borderCollapse: 'collapse' })
 globalStyle(`${sheet} th, ${sheet} td`, { padding: '2mm 0', borderBottom: '1px solid #bbb', textAlign: 'left' })

@@ -20,14 +20,14 @@ export function QuoteSheet({ request, lines, percentages, day, servings }: Props
   const { branding, contactInfo } = useSite()
   return (
     <section className={s.sheet} aria-label={t(m.quote_of, { name: request.name })}>
-      <header>
+      <div className={s.letterhead}>
         <strong>{branding.name}</strong>
         <p>
           {contactInfo.address}
           <br />
           {contactInfo.phone} · {contactInfo.email}
         </p>
-      </header>
+      </div>
       <h2>{t(m.quote_of, { name: request.name })}</h2>
       <p>
         {day} · {t(m.ppl_servings_of, { count: servings })}

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { stack as toasts } from '#web/app/toast.css.ts'
 import { color, font, layout, motion, space } from '#web/styles/theme.css.ts'
 import { at, corner, frame, lift, tone, type } from '#web/ui/dashboard/tokens.css.ts'
 
@@ -257,3 +258,8 @@ inRail(languages, { display: 'none' })
 inRail(account, { display: 'none' })
 inRail(foot, { padding: '1px' })
 globalStyle(`${content} header`, { '@media': { print: { display: 'none' } } })
+
+// On phones what was just said stands above the dock, so that it hides no button.
+globalStyle(`body:has(${shell}) ${toasts}`, {
+  '@media': { [at.phone]: { bottom: `calc(${frame.thumbs} + 4.25rem + env(safe-area-inset-bottom))` } },
+})

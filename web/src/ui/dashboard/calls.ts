@@ -13,7 +13,7 @@ import { faultWords, refusalWords } from './words.ts'
 export const ownerKey = (call: Pick<Call, 'name'>, input?: object): QueryKey =>
   input ? ['owner', call.name, input] : ['owner', call.name]
 
-/** What an owner's call answers, asked anew whenever a page shows it. `every` polls, in milliseconds. */
+/** What an owner's call answers, asked anew whenever a page shows it. `every` polls, in milliseconds, and when the owner comes back to the tab. */
 export function useOwnerQuery<C extends Call<any, any>>(
   call: C,
   input: InputOf<C>,
@@ -24,7 +24,7 @@ export function useOwnerQuery<C extends Call<any, any>>(
     queryFn: ({ signal }) => ownerRequest(call, input, { signal }),
     staleTime: 0,
     enabled: when,
-    ...(every ? { refetchInterval: every } : {}),
+    ...(every ? { refetchInterval: every, refetchOnWindowFocus: true } : {}),
   })
 }
 
