@@ -4,7 +4,7 @@ import { chromiumPath, launch } from '../chromium.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
-  outputDir: '../../test-results',
+  outputDir: '../../dist/test-results',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
