@@ -1,0 +1,468 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import Papa from 'papaparse'
+import { type Catering, type CateringForm, quote } from '#shared/catering.ts'
+import { addDays, localTime } from '#shared/hours.ts'
+import type { MenuItem } from '#shared/menu.ts'
+import { dollars } from '#shared/money.ts'
+import { aBooking, aCateringForm, aContactForm } from '#test/make.ts'
+import { openAsOwner } from './as-owner.ts'
+import { violations } from './axe.ts'
+import { type RunningHouse, startHouse } from './house.ts'
+import { mailsTo } from './mailbox.ts'
+import { overflow, settled, troubles } from './watch.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const words = {
+  en: {
+    arrived: 'New contact received!',
+    reply: 'Reply by mail',
+    remove: 'Delete',
+    noUndo: 'This action cannot be undone.',
+    quantity: (item: string) => `Quantity of ${item}`,
+    price: (item: string) => `Price of ${item}`,
+    discount: 'Discount',
+    save: 'Save',
+    saved: 'Quote saved',
+    send: 'Send quote',
+    yes: 'Save and send',
+    sent: 'Quote sent',
+    changed: 'Changed since',
+    accept: 'Mark as accepted',
+    accepted: 'Accepted',
+    priceFault: 'Write one amount, like $12.50, or leave it empty.',
+    conflict: 'This was changed in another tab or device.',
+    mine: 'Save mine',
+  },
+  es: {
+    arrived: '¡Nuevo contacto recibido!',
+    reply: 'Responder por correo',
+    remove: 'Eliminar',
+    noUndo: 'Esta acción no se puede deshacer.',
+    quantity: (item: string) => `Cantidad de ${item}`,
+    price: (item: string) => `Precio de ${item}`,
+    discount: 'Descuento',
+    save: 'Guardar',
+    saved: 'Cotización guardada',
+    send: 'Enviar cotización',
+    yes: 'Guardar y enviar',
+    sent: 'Cotización enviada',
+    changed: 'Cambió desde entonces',
+    accept: 'Marcar como aceptada',
+    accepted: 'Aceptada',
+    priceFault: 'Escribe una sola cantidad, como $12.50, o déjalo vacío.',
+    conflict: 'Esto se cambió en otra pestaña o dispositivo.',
+    mine: 'Guardar lo mío',
+  },
+} as const
+type Language = keyof typeof words
+
+/** Both widths, each in the other language; every pair in the deep run. */
+const screens: readonly (readonly [width: number, language: Language])[] = process.env['DEEP']
+  ? [
+      [390, 'en'],
+      [390, 'es'],
+      [1280, 'en'],
+      [1280, 'es'],
+    ]
+  : [
+      [390, 'es'],
+      [1280, 'en'],
+    ]
+
+const day = addDays(localTime(new Date()).date, 21)
+const percentages = { discountPercentage: 5, deliveryPercentage: 8, salesTaxPercentage: 7, gratuityPercentage: 15 }
+
+let house: RunningHouse
+let context: BrowserContext
+let page: Page
+let found: string[]
+let menu: MenuItem[]
+
+test.beforeAll(async ({ browser }) => {
+  house = await startHouse()
+  context = await browser.newContext({ baseURL: house.origin, acceptDownloads: true })
+  page = await context.newPage()
+  await openAsOwner(page)
+  menu = (await (await fetch(`${house.origin}/content/menu.json`)).json()) as MenuItem[]
+  found = troubles(page, /\b40[049]\b|Failed to load \[owner, get-.*Not found/)
+})
+test.afterAll(async () => {
+  await context.close()
+  await house.stop()
+  rmSync(house.dataDir, { recursive: true, force: true })
+})
+test.afterEach(() => expect(found).toEqual([]))
+
+/** A guest's call. */
+async function post<Answer = { id: string }>(path: string, body: object): Promise<Answer> {
+  const answer = await fetch(`${house.origin}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status, path).toBeLessThan(300)
+  return (await answer.json()) as Answer
+}
+const asks = (given: Partial<CateringForm>) =>
+  post('catering-requests', aCateringForm({ desiredDate: day, selectedItems: chosen(), ...given }))
+
+/** Two dishes with a price, and one without. */
+const priced = () => menu.filter(({ marketPrice }) => !marketPrice)
+const unpriced = () => menu.find(({ marketPrice }) => marketPrice)!
+const chosen = () => [
+  { itemId: priced()[0]!.id, quantity: 120 },
+  { itemId: priced()[1]!.id, quantity: 24 },
+  { itemId: unpriced().id, quantity: 2 },
+]
+
+/** What the owner's browser is answered. */
+const owner = <Answer = any>(path: string): Promise<Answer> =>
+  page.evaluate(async (url) => (await fetch(url)).json(), `/api/owner/${path}`)
+
+async function open(path: string, width = 1280, language: Language = 'en'): Promise<void> {
+  await page.setViewportSize({ width, height: 844 })
+  await page.goto(`/dashboard${path}`)
+  await expect(page.locator('main').locator('h2, table, form, ul').first()).toBeVisible()
+  if (language === 'en') return
+  if (width < 768) await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Español', exact: true }).click()
+  if (width < 768) await page.keyboard.press('Escape')
+}
+
+async function isSound(): Promise<void> {
+  await settled(page)
+  expect(await violations(page)).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+}
+
+/** The owner comes back to the tab: what may be old is asked anew at once. */
+const comesBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
+test('every list says what to do while it is empty', async () => {
+  for (const [path, title, action] of [
+    ['', 'No reservations today', 'Add a reservation'],
+    ['/messages', 'No messages yet', 'See the contact page'],
+    ['/contacts', 'No contacts yet', 'Add contact'],
+    ['/catering', 'No catering requests yet', 'See the catering page'],
+  ] as const) {
+    await open(path, 390)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('main').or(page.getByRole('banner')).getByText(action).first()).toBeVisible()
+    await isSound()
+  }
+  await open('')
+  await expect(page.getByText('Every mail went out.')).toBeVisible()
+  await isSound()
+})
+
+test('a deleted or foreign id is a clear not-found', async () => {
+  for (const [path, back] of [
+    ['/contacts/none', 'All contacts'],
+    ['/catering/edit/none', 'All catering requests'],
+  ] as const) {
+    await open(path)
+    await expect(page.getByRole('heading', { name: 'This no longer exists.' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: back })).toBeVisible()
+  }
+  await isSound()
+})
+
+for (const [width, language] of screens) {
+  const w = words[language]
+  test(`a message is answered at ${width} px in ${language}`, async () => {
+    const guest = { name: `Nadia ${width} ${language}`, email: `nadia.${width}.${language}@example.com` }
+    await open('/messages', width, language)
+    await post('contacts', aContactForm({ ...guest, message: '¿Hay mesa\nafuera?', locale: 'es' }))
+    await comesBack()
+    await expect(page.getByRole('status').filter({ hasText: w.arrived })).toBeVisible()
+
+    await page.getByRole('button', { name: guest.name }).click()
+    const drawer = page.getByRole('dialog', { name: guest.name })
+    await expect(drawer.getByText('¿Hay mesa\nafuera?')).toBeVisible()
+    await isSound()
+    const reply = new URL((await drawer.getByRole('link', { name: w.reply }).getAttribute('href'))!)
+    expect(decodeURIComponent(reply.pathname)).toBe(guest.email)
+    expect(reply.searchParams.get('subject')).toBe('Tu mensaje a La Nogalera')
+    expect(reply.searchParams.get('body')).toContain(`Hola, ${guest.name}:`)
+    expect(reply.searchParams.get('body')).toContain('> ¿Hay mesa\n> afuera?')
+    await expect.poll(async () => (await owner('messages')).entries[0].readAt).toBeTruthy()
+    expect((await owner('news')).messages).toBe(0)
+
+    await drawer.getByRole('button', { name: w.remove }).click()
+    const question = page.getByRole('dialog').last()
+    await expect(question.getByText(w.noUndo)).toBeVisible()
+    await isSound()
+    await question.getByRole('button', { name: w.remove }).click()
+    await expect(page.getByRole('button', { name: guest.name })).toHaveCount(0)
+    expect((await owner('messages')).entries).toEqual([])
+    expect((await owner('contacts')).entries).toContainEqual(expect.objectContaining(guest))
+  })
+}
+
+test('a contact is added, edited and deleted', async () => {
+  await open('/contacts')
+  await page.getByRole('button', { name: 'Add contact' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Save contact' }).click()
+  await expect(drawer.getByText('Name is required')).toBeVisible()
+  await isSound()
+  await drawer.getByLabel('Name').fill('Pecan Growers Club')
+  await drawer.getByLabel('E-mail').fill('club@example.com')
+  await drawer.getByRole('button', { name: 'Save contact' }).click()
+  await expect(page.getByRole('heading', { name: 'Pecan Growers Club' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await drawer.getByLabel('Notes').fill('Meets on Mondays')
+  await drawer.getByRole('button', { name: 'Save contact' }).click()
+  await expect(page.getByText('Meets on Mondays')).toBeVisible()
+  await isSound()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Contact deleted successfully' })).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/contacts$/)
+  await expect(page.getByText('Pecan Growers Club')).toHaveCount(0)
+})
+
+test('the four percentages are set, and diners are quoted with them', async () => {
+  await open('/catering/settings')
+  await page.getByLabel('Gratuity').fill('150')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('A percentage is a number from 0 to 100.')).toBeVisible()
+  for (const [label, value] of [
+    ['Discount', 5],
+    ['Delivery', 8],
+    ['Sales tax', 7],
+    ['Gratuity', 15],
+  ] as const)
+    await page.getByLabel(label).fill(String(value))
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Settings saved successfully' })).toBeVisible()
+  await isSound()
+  await expect
+    .poll(async () => (await fetch(`${house.origin}/content/catering.json`)).json())
+    .toMatchObject(percentages)
+})
+
+for (const [width, language] of screens) {
+  const w = words[language]
+  test(`a quote is edited and sent at ${width} px in ${language}`, async () => {
+    const guest = { name: `Cabrito Library ${width} ${language}`, email: `library.${width}.${language}@example.com` }
+    const { id } = await asks({ ...guest, locale: language })
+    await open('/catering', width, language)
+    await page.getByRole('link', { name: guest.name }).click()
+    const total = page.locator('[data-total]').first()
+    const [one, other] = priced() as [MenuItem, MenuItem]
+    const lines = [
+      { price: one.price, quantity: 120 },
+      { price: other.price, quantity: 24 },
+      { price: '', quantity: 2 },
+    ]
+    await expect(total).toHaveText(dollars(quote(lines, percentages).total))
+
+    await page.getByLabel(w.quantity(other.name)).last().fill('31')
+    await page.getByLabel(w.price(unpriced().name)).fill('$1 or $2')
+    await page.getByLabel(w.discount).fill('12.5')
+    const save = () => page.getByRole('button', { name: w.save, exact: true }).filter({ visible: true }).click()
+    await save()
+    await expect(page.getByText(w.priceFault)).toBeVisible()
+    await isSound()
+    await page.getByLabel(w.price(unpriced().name)).fill('$17.35')
+    lines[1]!.quantity = 31
+    lines[2]!.price = '$17.35'
+    const edited = { ...percentages, discountPercentage: 12.5 }
+    const sums = quote(lines, edited)
+    await expect(total).toHaveText(dollars(sums.total))
+
+    const stored = (await owner<Catering>(`catering-requests/${id}`)).version
+    await page.evaluate(
+      async ([url, version]) =>
+        fetch(url!, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ version: Number(version), numberOfServings: 61 }),
+        }),
+      [`/api/owner/catering-requests/${id}`, String(stored)],
+    )
+    await save()
+    await expect(page.getByText(w.conflict)).toBeVisible()
+    await expect(page.getByLabel(w.price(unpriced().name))).toHaveValue('$17.35')
+    await page.getByRole('button', { name: w.mine }).click()
+    await expect(page.getByRole('status').filter({ hasText: w.saved })).toBeVisible()
+
+    await page.getByRole('button', { name: w.send }).filter({ visible: true }).click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText(guest.email)
+    await expect(question).toContainText(dollars(sums.total))
+    await isSound()
+    await question.getByRole('button', { name: w.yes }).click()
+    await expect(page.getByRole('status').filter({ hasText: w.sent })).toBeVisible()
+    await expect.poll(async () => (await mailsTo(house, guest.email)).length).toBe(2)
+    const { body } = (await mailsTo(house, guest.email)).at(-1)!
+    for (const part of [sums.subtotal, sums.discount, sums.delivery, sums.tax, sums.gratuity, sums.total]) {
+      expect(body.html).toContain(dollars(part))
+      await expect(page.getByText(dollars(part)).filter({ visible: true }).first()).toBeVisible()
+    }
+    expect(await owner<Catering>(`catering-requests/${id}`)).toMatchObject({ state: 'quoted', totalAmount: sums.total })
+
+    await page.getByLabel(w.quantity(other.name)).last().fill('32')
+    await expect(page.getByText(w.changed)).toBeVisible()
+    await page.getByRole('button', { name: w.accept }).click()
+    await expect(page.locator('li[aria-current="step"]')).toHaveText(w.accepted)
+    expect(await owner<Catering>(`catering-requests/${id}`)).toMatchObject({ state: 'accepted' })
+    await isSound()
+  })
+}
+
+test('a quote is printed with the restaurant and without the dashboard', async () => {
+  const [{ id, name }] = (await owner('catering-requests')).entries
+  await open(`/catering/edit/${id}`)
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('region', { name: `Quote for ${name}` })
+  await expect(sheet.getByText('La Nogalera', { exact: true })).toBeVisible()
+  await expect(sheet.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('main')).toBeHidden()
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+})
+
+test('a mail that bounced stands on the overview, is sent again or discarded', async () => {
+  const guest = { name: 'Bruno Bounced', email: 'bruno@example.com' }
+  const { lambda } = JSON.parse(readFileSync(join(house.dataDir, 'house.json'), 'utf8')) as { lambda: string }
+  const bounce = { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: guest.email }] }
+  await fetch(`${lambda}/2015-03-31/functions/local-record-mail-event/invocations`, {
+    method: 'POST',
+    body: JSON.stringify({
+      Records: [{ Sns: { MessageId: '1', Message: JSON.stringify({ eventType: 'Bounce', bounce }) } }],
+    }),
+  })
+  await asks(guest)
+  await asks({ ...guest, message: 'And once more' })
+  await open('', 390)
+  const again = page.getByRole('button', { name: `Send again: Catering receipt to ${guest.name}` })
+  await expect(async () => {
+    await comesBack()
+    await expect(again).toHaveCount(2, { timeout: 500 })
+  }).toPass()
+  await isSound()
+  await again.first().click()
+  await expect(page.getByRole('status').filter({ hasText: 'The mail is on its way' })).toBeVisible()
+  await expect.poll(async () => (await mailsTo(house, guest.email)).length).toBe(1)
+  await page.getByRole('button', { name: 'Discard: Catering receipt' }).click()
+  await expect(page.getByText('Every mail went out.')).toBeVisible()
+})
+
+test('today’s guests stand by time, one is completed, and the day list is printed', async () => {
+  await page.evaluate(
+    async (body) =>
+      fetch('/api/owner/reservations', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify(body),
+      }),
+    {
+      firstName: 'Wanda',
+      lastName: 'Walker',
+      partySize: 4,
+      reservationDate: localTime(new Date()).date,
+      reservationTime: '20:30:00',
+      source: 'walk-in',
+      table: '7',
+      notes: 'High chair',
+    },
+  )
+  await open('')
+  const row = page.locator('details').filter({ hasText: 'Wanda Walker' })
+  if (!(await row.evaluate((node: HTMLDetailsElement) => node.open))) await row.locator('summary').click()
+  await expect(row).toContainText('Table 7')
+  await expect(page.getByRole('link', { name: '49 places free of 50' })).toBeVisible()
+  await isSound()
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('region', { name: 'Print day list' })
+  await expect(sheet.getByRole('row', { name: /8:30 PM Wanda Walker 4 7 .*High chair/ })).toBeVisible()
+  await expect(page.getByRole('main')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'Mark as Completed: Wanda Walker' }).click()
+  await expect(page.getByText('1 completed').first()).toBeVisible()
+})
+
+test('contacts, catering requests and reservations are exported, and no cell is a formula', async () => {
+  await post('contacts', aContactForm({ name: '=HYPERLINK("https://x.example")', email: 'formula@example.com' }))
+  await asks({ name: '+1 Party', email: 'formula@example.com', message: '@SUM(A1)\nsecond line, "quoted"' })
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- only this test downloads
+  const rowsOf = async (path: string, button: string, file: string) => {
+    await open(path)
+    if (path === '/reservations') await page.getByRole('banner').locator('summary').click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ])
+    expect(download.suggestedFilename()).toContain(file)
+    const text = readFileSync(await download.path(), 'utf8')
+    expect(text.startsWith('\ufeff')).toBe(true)
+    const { data, errors } = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true })
+    expect(errors).toEqual([])
+    for (const row of data) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+    return data
+  }
+  const people = await rowsOf('/contacts', 'Export CSV', 'contacts')
+  expect(people).toHaveLength((await owner('contacts')).entries.length)
+  expect(people).toContainEqual(expect.objectContaining({ Name: '\'=HYPERLINK("https://x.example")' }))
+  const requests = await rowsOf('/catering', 'Export CSV', 'catering-requests')
+  const stored = (await owner<{ entries: Catering[] }>('catering-requests')).entries
+  expect(requests.map((row) => row['Total'])).toEqual(stored.map(({ totalAmount }) => (totalAmount / 100).toFixed(2)))
+  expect(requests[0]).toMatchObject({ Name: "'+1 Party", Message: '\'@SUM(A1)\nsecond line, "quoted"', For: day })
+  const bookings = await rowsOf('/reservations', 'Export as CSV', 'reservations')
+  expect(JSON.stringify(bookings)).toContain('Walker')
+})
+
+test('a guest is erased: afterwards nothing of them is found', async () => {
+  const guest = { name: 'Erasmo Olvidado', email: 'erasmo@example.com' }
+  const phone = '(770) 555-0187'
+  await post('contacts', aContactForm({ ...guest, phoneNumber: phone, message: 'Forget me' }))
+  await asks({ ...guest, phoneNumber: phone })
+  const booking = aBooking({
+    firstName: 'Erasmo',
+    lastName: 'Olvidado',
+    email: guest.email,
+    phone,
+    reservationDate: day,
+  })
+  await post('reservations', booking)
+
+  await open('/guests/erase', 390)
+  const find = async (who: string) => {
+    await page.getByLabel('E-mail address or phone').fill(who)
+    await page.getByRole('button', { name: 'Find' }).click()
+  }
+  await find('erasmo')
+  await expect(page.getByText('Write a whole e-mail address or phone number.')).toBeVisible()
+  await find(guest.email.toUpperCase())
+  await expect(page.getByText('Cancel the coming reservations first')).toBeVisible()
+  const erase: Locator = page.getByRole('button', { name: 'Erase all of it' })
+  await expect(erase).toHaveAttribute('aria-disabled', 'true')
+  await isSound()
+  await post('reservations/cancel', { phone, reservationDate: day })
+
+  await find(guest.email)
+  await expect(page.getByText('Messages: 1')).toBeVisible()
+  await expect(page.getByText('Catering requests: 1')).toBeVisible()
+  await erase.click()
+  await expect(page.getByRole('dialog').getByText('This action cannot be undone.')).toBeVisible()
+  await isSound()
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase all of it' }).click()
+  await expect(page.getByText('Everything of this guest was erased')).toBeVisible()
+
+  for (const who of [guest.email, phone]) {
+    await find(who)
+    await expect(page.getByRole('heading', { name: `Nothing is kept of ${who}` })).toBeVisible()
+  }
+  for (const path of ['/messages', '/contacts', '/catering', '/reservations?dates=all', '/settings/history']) {
+    await open(path)
+    await expect(page.getByText(/Erasmo|Olvidado|erasmo@/)).toHaveCount(0)
+  }
+  const month = new Date().toISOString().slice(0, 7)
+  for (const path of ['messages', 'contacts', 'catering-requests', 'reservations?period=all', `changes?month=${month}`])
+    expect(JSON.stringify(await owner(path))).not.toMatch(/Erasmo|Olvidado|erasmo@/i)
+})
