@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { getReservation, updateReservation } from '#shared/owner-calls.ts'
 import { type MailSeen, type OwnerReservation, ReservationEdit } from '#shared/owner-reservation.ts'
 import { cancellable } from '#shared/reservation.ts'
+import { CallRefused } from '#web/app/api.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/dashboard/button.tsx'
@@ -44,6 +45,8 @@ export function EditDrawer({ row, onClose }: Props) {
     row.status === 'booked' &&
     (moved || values.reservationTime !== base.reservationTime || values.partySize !== base.partySize)
 
+  const gone = [reason, detail.error instanceof CallRefused && detail.error.reason].includes('not-found')
+
   const submit = async (version = base.version) => {
     const input = { id: row.id, version, ...changeOf(changesOf(base, values)) }
     const found = faultsIn(t, ReservationEdit, input)
@@ -62,6 +65,7 @@ export function EditDrawer({ row, onClose }: Props) {
   }
   const close = async () => {
     if (draft.dirty > 0 && !(await leaves(confirm, t))) return
+    if (gone) patch(row.id)
     onClose()
   }
   return (
@@ -74,7 +78,7 @@ export function EditDrawer({ row, onClose }: Props) {
           <Button
             kind="go"
             busy={pending}
-            unavailable={draft.dirty === 0 || Boolean(places?.blocked)}
+            unavailable={gone || draft.dirty === 0 || Boolean(places?.blocked)}
             type="submit"
             form={id}
           >
@@ -97,7 +101,8 @@ export function EditDrawer({ row, onClose }: Props) {
           />
         )}
         {Object.keys(missing).length > 0 && lacks(values) && <Banner tone="bad" title={t(m.seat_required)} />}
-        {problem && reason !== 'invalid' && <Banner tone="bad" title={problem} />}
+        {gone && <Banner tone="bad" title={t(m.owner_gone)} />}
+        {!gone && problem && reason !== 'invalid' && <Banner tone="bad" title={problem} />}
         {!cancellable(row) && <p className={s.places}>{t(m.seat_fixed)}</p>}
         <ReservationFields
           values={values}

@@ -19,6 +19,7 @@ import { EditDrawer } from './edit-drawer.tsx'
 import { collect, useReservations } from './queries.ts'
 import { ReservationList } from './reservation-list.tsx'
 import { answersTo, phoneIn, useFilters } from './use-filters.ts'
+import { useToday } from './use-today.ts'
 import { periodWords, statusLook } from './words.ts'
 
 /** The tables: who comes when, with the owner's actions on each (specification 2). */
@@ -32,12 +33,13 @@ export function ReservationsPage() {
   const [editing, setEditing] = useState<OwnerReservation>()
   const [printing, setPrinting] = useState(false)
   const phone = phoneIn(words)
+  const here = useToday()
   const { rows, today, max, failed, refetch, more } = useReservations(period, phone)
   const exporting = useExport(period, phone, (row) => isShown(row, status, words))
 
   const named = rows?.filter((row) => answersTo(row, words)) ?? []
   const visible = named.filter((row) => status === 'all' || row.status === status)
-  const day = today && !phone ? datesOf(period, today) : ''
+  const day = phone ? '' : datesOf(period, today ?? here)
   const oneDay = day.length === 10
   const taken = rows?.filter((row) => holdsPlace(row.status)).length ?? 0
   const note =
@@ -176,9 +178,7 @@ export function ReservationsPage() {
         <AddDrawer
           date={oneDay ? day : undefined}
           onClose={() => setAdding(false)}
-          onAdded={(added) =>
-            today && !added.reservationDate.startsWith(day) && show({ period: added.reservationDate })
-          }
+          onAdded={({ reservationDate }) => !reservationDate.startsWith(day) && show({ period: reservationDate })}
         />
       )}
       {editing && <EditDrawer row={editing} onClose={() => setEditing(undefined)} />}
