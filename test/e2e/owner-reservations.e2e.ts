@@ -1,0 +1,403 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { addDays, clockTime, localTime, longDate } from '#shared/hours.ts'
+import { ownerTest as test } from './as-owner.ts'
+import { violations } from './axe.ts'
+import { expect, type RunningHouse } from './house.ts'
+import { hydrated, overflow, settled, troubles } from './watch.ts'
+
+// One house for the file: its tests run one after the other.
+test.describe.configure({ mode: 'default' })
+
+const languages = { en: words('en'), es: words('es') }
+type Language = keyof typeof languages
+type Words = Record<string, string>
+
+function words(language: string): Words {
+  return JSON.parse(readFileSync(`web/messages/${language}.json`, 'utf8')) as Words
+}
+const filled = (text: string | undefined, given: Record<string, string | number>): string =>
+  Object.entries(given).reduce((now, [name, value]) => now.replaceAll(`{${name}}`, String(value)), text ?? '')
+
+const thrifty = [
+  [390, 'es'],
+  [1280, 'en'],
+] as const
+const all = [...thrifty, [390, 'en'], [1280, 'es']] as const
+const screens = process.env['DEEP'] ? all : thrifty
+
+const { date: today } = localTime(new Date())
+let used = 0
+/** A date that no other test uses. */
+const aDate = (): string => addDays(today, 10 + 2 * used++)
+
+type Desk = { page: Page; found: string[]; w: Words; open: (path: string) => Promise<void> }
+
+/** The owner at a screen of a width, in a language. */
+async function desk(browser: Browser, house: RunningHouse, width: number, language: Language): Promise<Desk> {
+  const context = await browser.newContext({ baseURL: house.origin, viewport: { width, height: 844 } })
+  const page = await context.newPage()
+  const found = troubles(page, /status of 4(?:04|09|22)/)
+  const w = languages[language]
+  const open = async (path: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (language === 'en') return
+    const spanish = page.getByRole('button', { name: 'Español' })
+    if (!(await spanish.isVisible())) await page.getByRole('button', { name: 'More', exact: true }).click()
+    await spanish.click()
+    await page.keyboard.press('Escape')
+  }
+  return { page, found, w, open }
+}
+
+/** A call of the owner from the page that is open. */
+const called = (page: Page, method: string, path: string, body: object): Promise<any> =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+      return (await fetch(path!, { method: method!, headers, body: body! })).json()
+    },
+    [method, path, JSON.stringify(body)],
+  )
+
+const added = (page: Page, given: object) =>
+  called(page, 'POST', '/api/owner/reservations', {
+    firstName: 'Rosa',
+    lastName: 'Epazote',
+    partySize: 4,
+    reservationTime: '18:00:00',
+    source: 'phone',
+    ...given,
+  })
+
+/** The public page of reservations, as a guest opens it. */
+async function asGuest(browser: Browser, house: RunningHouse, width: number): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: house.origin,
+    viewport: { width, height: 844 },
+    storageState: { cookies: [], origins: [] },
+  })
+  return context.newPage()
+}
+
+const months = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
+
+/** Turn a calendar to the month of a date. */
+async function turn(page: Page, date: string, next: string | undefined): Promise<void> {
+  for (let ahead = months(date) - months(today); ahead > 0; ahead--)
+    await page.getByRole('button', { name: next!, exact: true }).click()
+}
+
+async function guestsDay(page: Page, date: string): Promise<Locator> {
+  await page.goto('/reservations')
+  await hydrated(page)
+  await turn(page, date, languages.en['res_month_after'])
+  return page.getByRole('button', { name: longDate(date, 'en', true) })
+}
+
+/** Nothing that axe finds, nothing wider than the window. */
+async function fine(page: Page, what: string): Promise<void> {
+  await settled(page)
+  expect(await violations(page), what).toEqual([])
+  expect(await overflow(page), what).toBeLessThanOrEqual(0)
+}
+
+const press = (place: Page | Locator, name: string | undefined) =>
+  place.getByRole('button', { name: name!, exact: true }).click()
+const said = (page: Page, text: string | undefined) =>
+  expect(page.getByRole('status').filter({ hasText: text! }).first()).toBeVisible()
+const warned = (page: Page, text: string | undefined) =>
+  expect(page.getByRole('alert').filter({ hasText: text! }).first()).toBeVisible()
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** Choose one of a row's further actions; what opens is a drawer or a question. */
+async function choose(page: Page, name: string, action: string | undefined): Promise<void> {
+  const row = rowOf(page, name)
+  await row.locator('summary').click()
+  await row.getByRole('button', { name: action!, exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+type Mail = { subject: string; destination: { to: string[] }; body: { text: string } }
+
+/** What the house mailed to an address. */
+async function mailsTo(house: RunningHouse, address: string): Promise<Mail[]> {
+  const { mailbox } = JSON.parse(readFileSync(join(house.dataDir, 'house.json'), 'utf8')) as { mailbox: string }
+  const { emails } = (await (await fetch(`${mailbox}/store`)).json()) as { emails: Mail[] }
+  return emails.filter(({ destination }) => destination.to.some((to) => to.includes(address)))
+}
+
+for (const [width, language] of screens) {
+  test(`the owner blocks a date at ${width} px in ${language}, and the guests' calendar refuses it`, async ({
+    browser,
+    house,
+  }) => {
+    const { page, found, w, open } = await desk(browser, house, width, language)
+    const [guest, date] = [await asGuest(browser, house, width), aDate()]
+    await expect(await guestsDay(guest, date)).toBeEnabled()
+
+    await open('/dashboard/reservations/settings')
+    await added(page, { reservationDate: date })
+    await turn(page, date, w['seat_month_after'])
+    const day = page.getByRole('button', { name: longDate(date, language, true) })
+    await expect(day).toHaveAccessibleName(new RegExp(`${filled(w['seat_day_booked'], { count: 1 })}$`))
+    await fine(page, 'settings')
+    await day.click()
+    const asks = page.getByRole('dialog')
+    await expect(asks).toContainText(w['seat_block_ask_one']!)
+    await fine(page, 'asks')
+    await press(asks, w['seat_block_yes'])
+    await said(page, filled(w['seat_block_done'], { date: longDate(date, language) }))
+    await expect(day).toHaveAttribute('aria-pressed', 'true')
+    await fine(page, 'blocked')
+
+    await expect(await guestsDay(guest, date)).toBeDisabled()
+    await press(page, filled(w['seat_open_again_day'], { date: longDate(date, language) }))
+    await expect(day).toHaveAttribute('aria-pressed', 'false')
+    await expect(await guestsDay(guest, date)).toBeEnabled()
+    expect(found).toEqual([])
+    await Promise.all([page.context().close(), guest.context().close()])
+  })
+
+  test(`the owner books a walk-in at ${width} px in ${language}, and a guest sees one place less`, async ({
+    browser,
+    house,
+  }) => {
+    const { page, found, w, open } = await desk(browser, house, width, language)
+    const [guest, date] = [await asGuest(browser, house, width), aDate()]
+    const left = async (remaining: number) => {
+      await (await guestsDay(guest, date)).click()
+      await expect(guest.getByText(filled(languages.en['res_badge'], { remaining, max: 50 }))).toBeVisible()
+    }
+    await left(50)
+
+    await open('/dashboard/reservations')
+    await press(page, width < 768 ? w['seat_add_short'] : w['seat_add'])
+    const drawer = page.getByRole('dialog')
+    const field = (name: string) => drawer.getByLabel(w[name]!, { exact: name !== 'seat_date' })
+    await press(drawer, w['seat_save_booked'])
+    await expect(drawer.getByText(w['seat_required']!)).toBeVisible()
+    await fine(page, 'what is missing')
+    await drawer.locator('input[type=date]').fill(date)
+    await field('seat_time').selectOption('12:30:00')
+    await press(drawer, w['seat_one_more'])
+    await drawer.getByRole('textbox', { name: w['seat_first']! }).fill('Lucía')
+    await drawer.getByRole('textbox', { name: w['seat_last']! }).fill(`Jamaica ${language}${width}`)
+    await drawer.getByRole('textbox', { name: w['seat_tel']! }).fill('770 555 0145')
+    await drawer.getByRole('textbox', { name: w['seat_table']! }).fill('T11')
+    await drawer.getByRole('textbox', { name: w['seat_notes']! }).fill('High chair')
+    await expect(drawer.getByText(filled(w['seat_places'], { remaining: 50, max: 50 }))).toBeVisible()
+    await fine(page, 'filled in')
+    await press(drawer, w['seat_save_booked'])
+    await said(page, w['seat_added'])
+
+    const row = rowOf(page, `Jamaica ${language}${width}`)
+    for (const text of [clockTime('12:30:00', language), w['seat_booked']!, 'T11', 'High chair', w['seat_mail_none']!])
+      await expect(row).toContainText(text)
+    await expect(page).toHaveURL(new RegExp(`date=${date}`))
+    await left(49)
+
+    const search = page.getByRole('searchbox', { name: w['seat_search']! })
+    for (const [typed, shown] of [
+      ['lucia jam', 1],
+      ['555-0145', 1],
+      ['Nobody', 0],
+    ] as const) {
+      await search.fill(typed)
+      await expect(row).toHaveCount(shown)
+    }
+    await expect(page.getByText(w['seat_none']!)).toBeVisible()
+    await press(page, w['seat_clear'])
+    await fine(page, 'the list')
+    expect(found).toEqual([])
+    await Promise.all([page.context().close(), guest.context().close()])
+  })
+
+  test(`the owner moves a booking at ${width} px in ${language}: the guest is mailed, and the guest's page follows`, async ({
+    browser,
+    house,
+    request,
+  }) => {
+    const { page, found, w, open } = await desk(browser, house, width, language)
+    const [date, email, name] = [aDate(), `moved-${width}-${language}@example.com`, `Moved ${width}${language}`]
+    const booked = await request.post(`${house.origin}/api/reservations`, {
+      data: {
+        firstName: 'Ana',
+        lastName: name,
+        email,
+        phone: '(770) 555-0177',
+        partySize: 3,
+        reservationDate: date,
+        reservationTime: '18:30:00',
+        locale: language,
+      },
+    })
+    expect(booked.status()).toBe(201)
+    const guest = await asGuest(browser, house, width)
+    await guest.goto(`/reservations/manage#${(await booked.json()).manageToken}`)
+    await expect(guest.getByText('6:30 PM')).toBeVisible()
+    await expect.poll(() => mailsTo(house, email)).toHaveLength(1)
+
+    await open(`/dashboard/reservations?date=${date}`)
+    await expect(rowOf(page, name)).toContainText(w['seat_mail_sent']!)
+    await choose(page, name, w['seat_change'])
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByText(`${w['seat_mail_confirmed']}, `)).toBeVisible()
+    const later = addDays(date, 1)
+    await drawer.locator('input[type=date]').fill(later)
+    await drawer.getByLabel(w['seat_time']!, { exact: true }).selectOption('19:30:00')
+    await press(drawer, w['seat_one_more'])
+    await expect(drawer.getByText(filled(w['seat_will_mail'], { email }))).toBeVisible()
+    await fine(page, 'edit')
+    await press(drawer, w['seat_save'])
+    await said(page, w['seat_saved'])
+    await expect(rowOf(page, name)).toHaveCount(0)
+
+    await expect.poll(async () => (await mailsTo(house, email)).length).toBe(2)
+    const text = (await mailsTo(house, email)).map((mail) => mail.body.text).join('\n')
+    for (const part of [longDate(later, language, true), clockTime('19:30:00', language)]) expect(text).toContain(part)
+    await guest.reload()
+    for (const part of [longDate(later, 'en', true), '7:30 PM', 'Booked'])
+      await expect(guest.getByRole('main').getByText(part, { exact: true })).toBeVisible()
+    await expect(guest.getByRole('main').locator('dd').filter({ hasText: /^4$/ })).toBeVisible()
+    await open(`/dashboard/reservations?date=${later}`)
+    await expect(rowOf(page, name)).toContainText(w['seat_mail_sent']!)
+    expect(found).toEqual([])
+    await Promise.all([page.context().close(), guest.context().close()])
+  })
+}
+
+test('on a full day the owner adds to the waitlist, and books from it once there is a place', async ({
+  browser,
+  house,
+}) => {
+  const { page, w, open } = await desk(browser, house, 390, 'en')
+  const [guest, date] = [await asGuest(browser, house, 390), aDate()]
+  const maximum = async (max: string) => {
+    await open('/dashboard/reservations/settings')
+    await page.getByLabel(w['seat_max']!).fill(max)
+    await press(page, w['seat_rules_save'])
+    await said(page, w['seat_rules_saved'])
+  }
+  await maximum('1')
+  const { id, version } = await added(page, { reservationDate: date })
+  await (await guestsDay(guest, date)).click()
+  await expect(guest.getByText('Full', { exact: true })).toBeVisible()
+
+  await open(`/dashboard/reservations?date=${date}`)
+  await press(page, w['seat_add_short'])
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toContainText('You can still add the guest to the waitlist.')
+  await drawer.getByRole('textbox', { name: w['seat_first']! }).fill('Cal')
+  await drawer.getByRole('textbox', { name: w['seat_last']! }).fill('Maíz')
+  await fine(page, 'the waitlist')
+  await press(drawer, w['seat_save_waitlist'])
+  await said(page, w['seat_waits'])
+  const waits = rowOf(page, 'Cal Maíz')
+  await expect(waits).toContainText('Waitlist')
+  await press(waits, 'Mark as Booked: Cal Maíz')
+  await warned(page, w['seat_no_full'])
+  await called(page, 'PUT', `/api/owner/reservations/${id}`, { version, status: 'cancelled' })
+  await press(waits, 'Mark as Booked: Cal Maíz')
+  await said(page, w['seat_status_done'])
+  await expect(waits).toContainText('Booked')
+  await maximum('50')
+  await Promise.all([page.context().close(), guest.context().close()])
+})
+
+test('a second tab is told that the booking was changed or deleted meanwhile, and loses nothing', async ({
+  browser,
+  house,
+}) => {
+  const first = await desk(browser, house, 1280, 'en')
+  const second = await desk(browser, house, 390, 'en')
+  const { w } = first
+  const date = aDate()
+  await first.open('/dashboard/reservations/settings')
+  const { id } = await added(first.page, { reservationDate: date })
+  const name = 'Rosa Epazote'
+  for (const { open } of [first, second]) await open(`/dashboard/reservations?date=${date}`)
+
+  await choose(second.page, name, w['seat_change'])
+  await second.page.getByRole('textbox', { name: w['seat_table']! }).fill('T7')
+  await choose(first.page, name, w['seat_change'])
+  await first.page.getByRole('textbox', { name: w['seat_notes']! }).fill('Candle for the flan')
+  await press(first.page, w['seat_save'])
+  await said(first.page, w['seat_saved'])
+
+  await press(second.page, w['seat_save'])
+  await expect(second.page.getByText(w['owner_conflict']!)).toBeVisible()
+  await expect(second.page.getByRole('textbox', { name: w['seat_table']! })).toHaveValue('T7')
+  await fine(second.page, 'conflict')
+  await press(second.page, w['owner_conflict_mine'])
+  await said(second.page, w['seat_saved'])
+  await expect(rowOf(second.page, name)).toContainText('Table T7')
+  await expect(rowOf(second.page, name)).toContainText('Candle for the flan')
+
+  await press(rowOf(first.page, name), `Mark as Completed: ${name}`)
+  await warned(first.page, w['seat_stale'])
+  await expect(rowOf(first.page, name)).toContainText('Table T7')
+  await press(rowOf(first.page, name), `Mark as Completed: ${name}`)
+  await expect(rowOf(first.page, name)).toContainText('Completed')
+
+  await choose(second.page, name, w['seat_change'])
+  await second.page.getByRole('textbox', { name: w['seat_notes']! }).fill('Kept while it is deleted')
+  await choose(first.page, name, `${w['owner_delete']}…`)
+  await expect(first.page.getByRole('dialog')).toContainText('This action cannot be undone.')
+  await fine(first.page, 'delete')
+  await press(first.page.getByRole('dialog'), w['seat_delete'])
+  await said(first.page, w['seat_deleted'])
+  await expect(first.page.getByText('No reservations found')).toBeVisible()
+  await press(second.page, w['seat_save'])
+  await expect(second.page.getByRole('dialog').getByText(w['owner_gone']!)).toBeVisible()
+  await expect(second.page.getByRole('textbox', { name: w['seat_notes']! })).toHaveValue('Kept while it is deleted')
+  expect((await called(first.page, 'PUT', `/api/owner/reservations/${id}`, { version: 1 })).reason).toBe('not-found')
+  expect([...first.found, ...second.found]).toEqual([])
+  await Promise.all([first, second].map(({ page }) => page.context().close()))
+})
+
+test('the list is filtered by date and status as specified, and saved as CSV', async ({ browser, house }) => {
+  const { page, found, open } = await desk(browser, house, 1280, 'en')
+  await open('/dashboard/reservations?dates=tomorrow')
+  await expect(page.getByText('No reservations found')).toBeVisible()
+  const reservationDate = addDays(today, 1)
+  const { id, version } = await added(page, { reservationDate, lastName: '=Formula()' })
+  await added(page, { reservationDate, lastName: 'Hominy' })
+  await called(page, 'PUT', `/api/owner/reservations/${id}`, { version, status: 'cancelled' })
+  const pick = async (name: string) => page.getByRole('button', { name, exact: true }).click()
+  for (const [dates, shown] of [
+    ['Yesterday', 0],
+    ['Today', 0],
+    ['Tomorrow', 2],
+  ] as const) {
+    await pick(dates)
+    await expect(page.getByRole('row', { name: /Rosa/ })).toHaveCount(shown)
+  }
+  for (const dates of ['This Month', 'All Dates']) {
+    await pick(dates)
+    if (dates === 'All Dates' || reservationDate.slice(0, 7) === today.slice(0, 7))
+      await expect(rowOf(page, 'Hominy')).toBeVisible()
+  }
+  await pick('Tomorrow')
+  for (const [status, shown] of [
+    ['Booked', 'Hominy'],
+    ['Cancelled', '=Formula()'],
+    ['Waitlist', undefined],
+    ['Completed', undefined],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`^${status}\\s*\\d+$`) }).click()
+    await expect(page.getByRole('row', { name: /Rosa/ })).toHaveCount(shown ? 1 : 0)
+    if (shown) await expect(rowOf(page, shown)).toBeVisible()
+  }
+  await page.getByRole('button', { name: /^All\s*\d+$/ }).click()
+  await page.locator('main, header').locator('summary').first().click()
+  const downloading = page.waitForEvent('download')
+  await pick('Export as CSV')
+  const csv = readFileSync(await (await downloading).path(), 'utf8')
+  expect(csv).toContain('Hominy')
+  expect(csv).toMatch(/'=Formula\(\)/)
+  expect(found).toEqual([])
+  await page.context().close()
+})
