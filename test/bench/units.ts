@@ -1,20 +1,23 @@
 import { Agent, createServer, request } from 'node:http'
 import { listening } from '#infra/local/listening.ts'
 
-/** A proxy before DynamoDB that asks for the read units of every read and adds them up. `taken` answers the sum since it was last asked. */
+const reads = /\.(?:Query|GetItem|BatchGetItem|Scan|TransactGetItems)$/
+export const all = /\.(?:Query|Scan|\w*(?:Item|Items))$/
+
+/** A proxy before DynamoDB that asks for the units of every read, or of what `counted` names, and adds them up. `taken` answers the sum since it was last asked. */
 export async function countUnits(
   target: string,
+  counted = reads,
 ): Promise<{ endpoint: string; taken: () => number; close: () => Promise<void> }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 })
-  const reads = /\.(?:Query|GetItem|BatchGetItem|Scan|TransactGetItems)$/
   let units = 0
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = []
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
     incoming.on('end', () => {
-      const isRead = reads.test(String(incoming.headers['x-amz-target']))
+      const isCounted = counted.test(String(incoming.headers['x-amz-target']))
       const given = Buffer.concat(chunks)
-      const body = isRead
+      const body = isCounted
         ? Buffer.from(JSON.stringify({ ...JSON.parse(given.toString()), ReturnConsumedCapacity: 'TOTAL' }))
         : given
       const onward = request(
@@ -29,7 +32,7 @@ export async function countUnits(
           answer.on('data', (part: Buffer) => parts.push(part))
           answer.on('end', () => {
             const text = Buffer.concat(parts)
-            if (isRead) units += consumed(JSON.parse(text.toString()))
+            if (isCounted) units += consumed(JSON.parse(text.toString()))
             response.writeHead(answer.statusCode ?? 500, answer.headers).end(text)
           })
         },
