@@ -57,7 +57,7 @@ export function QuotePage({ params }: PageProps) {
   return (
     <>
       <Page
-        title={t(m.quote_of, { name: request.name })}
+        title={request.name}
         note={<DashLink to="catering">{t(m.quote_all)}</DashLink>}
         actions={
           <>

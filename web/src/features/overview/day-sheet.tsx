@@ -1,9 +1,9 @@
-import { clockTime, longDate, type LocalTime } from '#shared/hours.ts'
+import { clockTime, type LocalTime } from '#shared/hours.ts'
 import type { Today } from '#shared/overview.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { nameOf, statusLook } from '#web/features/reservation-desk/words.ts'
 import * as m from '#web/paraglide/messages.js'
-import { stands, sumsOf } from './day.ts'
+import { dayTitle, stands, sumsOf } from './day.ts'
 import * as s from './overview.css.ts'
 
 /** The day's list on paper, with a box to tick for each guest: it is only there when the page is printed. */
@@ -14,7 +14,7 @@ export function DaySheet({ of, now }: { of: Today; now: LocalTime }) {
   const facts = { count: booked + completed, free: of.free, max: of.max, time: clockTime(now.time, locale) }
   return (
     <section className={s.sheet} aria-label={t(m.today_print)}>
-      <h2>{longDate(now.date, locale, true)}</h2>
+      <h2>{dayTitle(now.date, locale)}</h2>
       <p>{t(m.today_sheet, facts)}</p>
       <table>
         <thead>

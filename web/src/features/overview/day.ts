@@ -1,5 +1,12 @@
+import { longDate } from '#shared/hours.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
 import { slots } from '#shared/reservation.ts'
+
+/** The day as a title, which begins with a capital also in Spanish. */
+export function dayTitle(date: string, locale: 'en' | 'es'): string {
+  const text = longDate(date, locale, true)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
 
 /** A half hour of today and who comes then. */
 export type Half = {

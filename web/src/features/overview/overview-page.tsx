@@ -1,4 +1,4 @@
-import { clockTime, longDate, openState } from '#shared/hours.ts'
+import { clockTime, openState } from '#shared/hours.ts'
 import { getOverview } from '#shared/owner-calls.ts'
 import type { Overview } from '#shared/overview.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -10,6 +10,7 @@ import { useOwnerQuery } from '#web/ui/dashboard/calls.ts'
 import { Page } from '#web/ui/dashboard/page.tsx'
 import { Banner, Columns, Loading, Panel, Stack } from '#web/ui/dashboard/panel.tsx'
 import { Counters } from './counters.tsx'
+import { dayTitle } from './day.ts'
 import { DayList } from './day-list.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import { DayWall } from './day-wall.tsx'
@@ -42,7 +43,7 @@ export function OverviewPage() {
   return (
     <>
       <Page
-        title={longDate(data.now.date, locale, true)}
+        title={dayTitle(data.now.date, locale)}
         note={<OpenWords now={data.now} />}
         actions={
           data.today && (

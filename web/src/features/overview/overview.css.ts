@@ -18,7 +18,7 @@ export const strip = style({
 globalStyle(`${strip} a`, {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'end',
+  alignContent: 'start',
   gap: `0 ${space[2]}`,
   minWidth: 0,
   padding: `${space[3]} ${space[4]}`,
