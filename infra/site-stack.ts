@@ -1,6 +1,7 @@
 /* oxlint-disable no-new -- a construct joins its scope by being made */
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import * as cognito from 'aws-cdk-lib/aws-cognito'
+import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
 import * as secrets from 'aws-cdk-lib/aws-secretsmanager'
 import { Duration } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
@@ -29,7 +30,10 @@ export class SiteStack extends Stack {
     super(scope, id, props)
     const [current, previous] = this.originSecrets(stage.originSecret)
     const accepted = [current, previous].flatMap((one) => (one ? [one.secretValue.unsafeUnwrap()] : []))
-    const shop: Shop = { prefix: prefixOf(stage), table: data.table, environment: {} }
+    const table = stage.restoredTable
+      ? dynamodb.TableV2.fromTableName(this, 'RestoredTable', stage.restoredTable)
+      : data.table
+    const shop: Shop = { prefix: prefixOf(stage), table, environment: {} }
 
     const api = new Api(this, 'Api', {
       stage,
@@ -63,7 +67,7 @@ export class SiteStack extends Stack {
     new Alarms(this, 'Alarms', {
       stage,
       http: api.http,
-      table: data.table,
+      table,
       deadLetters: background.deadLetters,
       publisher: publisher.fn,
       mailLog: background.rooms.mail.log,

@@ -37,6 +37,8 @@ const Settings = v.strictObject({
   ),
   /** Generation of the secret between CloudFront and the gateway: one more makes a new secret, and the one before stays accepted. */
   originSecret: v.optional(whole(1), 1),
+  /** The name of a table that was restored from a backup, to be used in place of the stage's own. */
+  restoredTable: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{3,255}$/, 'must be the name of a table'))),
   /** Read and write units a second beyond which the table throttles, so that an attack cannot cost a fortune. */
   mostReads: v.optional(whole(10), 2000),
   mostWrites: v.optional(whole(10), 500),

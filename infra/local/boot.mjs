@@ -17,7 +17,16 @@ if (!installed()) {
   console.log('Installing packages ...')
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
 }
-if (time('dist/web/.built') < Math.max(...['web', 'shared', 'functions', 'package-lock.json'].map(newest))) {
+const sources = [
+  'web',
+  'shared',
+  'functions',
+  'infra/build.mjs',
+  'infra/bundle.mjs',
+  'infra/lambda',
+  'package-lock.json',
+]
+if (time('dist/web/.built') < Math.max(...sources.map(newest))) {
   console.log('Building the site ...')
   run('npm', ['run', '--silent', 'build'])
 }

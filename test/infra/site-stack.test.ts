@@ -318,6 +318,17 @@ describe('the alarms', () => {
   })
 })
 
+test('a restored table takes the place of the stage’s own in every function, right and alarm', async () => {
+  const { site, findings } = await synthesized('prod', { restoredTable: 'restored-after-a-mistake' })
+  expect(findings).toEqual([])
+  for (const [, { Properties }] of resources(site, 'AWS::Lambda::Function'))
+    if (Properties['FunctionName'])
+      expect(Properties['Environment'].Variables.TABLE_NAME).toBe('restored-after-a-mistake')
+  const others = JSON.stringify([resources(site, 'AWS::IAM::Role'), resources(site, 'AWS::CloudWatch::Alarm')])
+  expect(others).toContain('table/restored-after-a-mistake/index/gsi1')
+  expect(others).not.toMatch(/Table[0-9A-F]{8}/)
+}, 60_000)
+
 describe('a domain of one’s own', () => {
   test('adds a certificate proved in its zone, the names, TLS 1.2 and the mail’s records', () => {
     owned.domain!.hasResourceProperties('AWS::CertificateManager::Certificate', {

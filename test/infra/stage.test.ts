@@ -32,6 +32,7 @@ describe('a stage', () => {
     ['an e-mail address that is none', { alarmEmail: 'nobody' }, /alarmEmail: must be an e-mail address/],
     ['a domain with capitals', { mailDomain: 'Nogalera.example' }, /mailDomain: must be a domain/],
     ['half a secret', { originSecret: 0.5 }, /originSecret: must be a whole number/],
+    ['a restored table without a name', { restoredTable: '' }, /restoredTable: must be the name of a table/],
     ['a setting that is none', { budget: 3 }, /budget: is not a setting/],
     [
       'a domain outside of its zone',
