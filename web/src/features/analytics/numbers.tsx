@@ -31,7 +31,7 @@ export function Numbers({ title, sheet }: { title: string; sheet: Sheet }) {
         {t(m.vis_an_numbers)}
       </summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <div className={s.scroll} role="region" aria-label={title} tabIndex={0}>
+      <div className={s.scroll} role="group" aria-label={title} tabIndex={0}>
         <table className={s.table}>
           <thead>
             <tr>

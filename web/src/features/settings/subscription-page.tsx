@@ -1,7 +1,7 @@
 import { type Feature, gives, type SubscriptionStatus, tiers } from '#shared/subscription.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { ButtonLink } from '#web/ui/dashboard/button.tsx'
+import { Actions, Button, ButtonLink } from '#web/ui/dashboard/button.tsx'
 import { Icon } from '#web/ui/dashboard/icon.tsx'
 import { Page } from '#web/ui/dashboard/page.tsx'
 import { Badge, Columns, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
@@ -9,6 +9,11 @@ import { useSubscriptionStatus } from '../subscription/status.ts'
 import * as s from './subscription.css.ts'
 
 const planWords = { basic: m.own_plan_basic, premium: m.own_plan_premium, enterprise: m.own_plan_enterprise } as const
+const planTexts = {
+  basic: m.vis_sub_basic_text,
+  premium: m.vis_sub_premium_text,
+  enterprise: m.vis_sub_enterprise_text,
+} as const
 const featureWords: Record<Feature, (typeof m)['owner_nav_contacts']> = {
   contacts: m.owner_nav_contacts,
   reservations: m.owner_nav_reservations,
@@ -52,6 +57,7 @@ function Status({ status: { isActive, tier, subscription } }: { status: Subscrip
         </Badge>
       }
     >
+      {tier && <p className={s.text}>{t(planTexts[tier])}</p>}
       <dl className={s.facts}>
         <dt>{t(m.own_plan)}</dt>
         <dd>{tier ? t(planWords[tier]) : t(m.own_no_plan)}</dd>
@@ -62,9 +68,12 @@ function Status({ status: { isActive, tier, subscription } }: { status: Subscrip
         <dt>{t(m.own_renews)}</dt>
         <dd>{renews}</dd>
       </dl>
-      <ButtonLink to="subscription/stripe" icon="card">
-        {t(m.owner_nav_stripe)}
-      </ButtonLink>
+      <Actions>
+        {isActive && <Button unavailable>{t(m.vis_sub_billing)}</Button>}
+        <ButtonLink to="subscription/stripe" icon="card">
+          {t(m.owner_nav_stripe)}
+        </ButtonLink>
+      </Actions>
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { color, space } from '#web/styles/theme.css.ts'
 import { tone, type } from '#web/ui/dashboard/tokens.css.ts'
 
+export const text = style({ marginBottom: space[4] })
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
