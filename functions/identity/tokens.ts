@@ -4,6 +4,7 @@ import {
   JwksNotAvailableInCacheError,
   JwksValidationError,
   JwtBaseError,
+  JwtInvalidSignatureError,
   WaitPeriodNotYetEndedJwkError,
 } from 'aws-jwt-verify/error'
 import { SimpleFetcher } from 'aws-jwt-verify/https'
@@ -61,7 +62,8 @@ async function judged<T>(work: () => Promise<T>): Promise<T> {
       log.fault('keys-unavailable', error)
       throw new Refused('unavailable', { retryAfter: 2 })
     }
-    log.warn('tokens-refused', { why: error.message })
-    throw error instanceof Untrusted ? error : new Untrusted(error.message)
+    const why = error instanceof JwtInvalidSignatureError ? 'Invalid JWT signature' : error.message
+    log.warn('tokens-refused', { why })
+    throw error instanceof Untrusted ? error : new Untrusted(why)
   }
 }

@@ -1,9 +1,12 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setClock } from '#functions/door/clock.ts'
 import { owner } from '#infra/local/demo/owner.ts'
 import { listening } from '#infra/local/listening.ts'
+import { doorTexts } from '#test/e2e/owner-texts.ts'
+import { CallRefused } from '#web/app/api.ts'
+import { refusedText } from '#web/features/session/words.ts'
 import { withBackstage } from '../backstage.ts'
 import { cookieSet, here } from '../signed-in.ts'
 
@@ -140,6 +143,23 @@ describe('a sign-in', () => {
     granting(result())
     const answer = await signIn()
     expect([answer.status, answer.body.reason, answer.cookies]).toEqual([401, 'not-personnel', []])
+  })
+
+  test("with a stranger's signature is noted for us as 'Invalid JWT signature'", async () => {
+    granting(tokens({ AccessToken: token(access(), { key: stranger }) }))
+    const noted = vi.spyOn(console, 'warn')
+    await signIn()
+    expect(noted.mock.calls.flat().join('\n')).toContain(doorTexts.signature)
+    noted.mockRestore()
+  })
+
+  test('reads as the specification says, when its tokens are not right and when nothing more is known', async () => {
+    const read = ({ status, body }: Awaited<ReturnType<typeof signIn>>) =>
+      refusedText((message, inputs) => message(inputs ?? {}, { locale: 'en' }), new CallRefused(status, body))
+    granting(tokens({ RefreshToken: undefined }))
+    expect(read(await signIn())).toBe(doorTexts.notPersonnel)
+    const foreign = await ask('POST /api/session', owner, { headers: { ...here, origin: 'https://elsewhere.example' } })
+    expect(read(foreign)).toBe(doorTexts.fallback)
   })
 
   test('is refused with a key that nobody published', async () => {

@@ -1,0 +1,42 @@
+/** What the specification (2, 5 and 8) has the owner read, as it writes it. No message file is asked, so that a changed word is noticed. */
+export const ownerTexts = {
+  imageLarge: 'Image size must be less than 5MB',
+  imageWrong: 'Please upload an image file',
+  imageFailed: 'Failed to upload image',
+  logoSize: '200x80px',
+  faviconSize: '32x32 or 64x64px',
+  picturesSaved: 'Logo and Favicon uploaded and saved successfully',
+  settingsFailed: 'Failed to save settings',
+  saveFailed: 'Failed to save item',
+  deleteFailed: 'Failed to delete item',
+  noUndo: 'This action cannot be undone.',
+  noItems: 'No menu items found.',
+  noPosts: 'No blog posts yet. Create your first one!',
+  noReservations: 'No reservations found',
+  required: 'Please fill in all required fields',
+  allDates: 'All Dates',
+  yesterday: 'Yesterday',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  thisMonth: 'This Month',
+  all: 'All',
+  booked: 'Booked',
+  waitlist: 'Waitlist',
+  cancelled: 'Cancelled',
+  completed: 'Completed',
+  premium: 'Premium Features',
+  subscription: 'Subscription Status',
+  stripe: 'Stripe Settings',
+  quick: 'Quick Links',
+  stripeSoon: 'Stripe integration coming soon',
+  unexpected: 'Unexpected Application Error!',
+  visitFailed: 'Failed to track page visit',
+  otherAccount: 'Access denied. You are not authorized to view this dashboard.',
+} as const
+
+/** What is read at the door when Cognito's answer cannot be trusted, and when nothing more is known. */
+export const doorTexts = {
+  notPersonnel: 'Access denied. Only authorized personnel can access this portal.',
+  fallback: 'You are not authorized to access this portal',
+  signature: 'Invalid JWT signature',
+} as const
