@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { Locator, Page } from '@playwright/test'
+import { menu } from '#infra/local/demo/menu.ts'
+import { posts } from '#infra/local/demo/posts.ts'
+import { openAsOwner } from './as-owner.ts'
+import { expect, type RunningHouse, test } from './house.ts'
+import { ownerTexts } from './owner-texts.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+type Text = keyof typeof ownerTexts
+const unread = new Set(Object.keys(ownerTexts) as Text[])
+
+/** The owner reads a text of the specification, somewhere or at one place. */
+async function reads(page: Page | Locator, ...texts: Text[]) {
+  for (const text of texts) {
+    await expect(page.getByText(ownerTexts[text]).filter({ visible: true }).first(), text).toBeVisible()
+    unread.delete(text)
+  }
+}
+
+const photo = fileURLToPath(new URL('../../web/src/art/hero/hero-wide.jpg', import.meta.url))
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
+
+let page: Page
+test.beforeAll(async ({ browser, house }) => {
+  const context = await browser.newContext({ baseURL: house.origin, viewport: { width: 1280, height: 900 } })
+  page = await context.newPage()
+  await openAsOwner(page)
+})
+test.afterAll(() => page.context().close())
+
+const offline = async (work: () => Promise<void>) => {
+  await page.context().setOffline(true)
+  await work()
+  await page.context().setOffline(false)
+}
+
+/** Delete something behind the page's back. */
+const remove = async (path: string) => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = page.evaluate(
+    async ([at, sent]) => (await fetch(at, { method: 'DELETE', body: '{}', headers: sent })).status,
+    [path, headers] as const,
+  )
+  expect(await answer, path).toBe(204)
+}
+
+test('about pictures and settings', async ({ browser, house }) => {
+  await page.goto('/dashboard/settings')
+  await reads(page, 'logoSize', 'faviconSize')
+  const logo = page.getByLabel('Logo', { exact: true }).and(page.locator('input'))
+  const favicon = page.getByLabel('Favicon', { exact: true }).and(page.locator('input'))
+  await logo.setInputFiles({ name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await reads(page, 'imageWrong')
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024) })
+  await reads(page, 'imageLarge')
+  await offline(async () => {
+    await logo.setInputFiles(photo)
+    await reads(page, 'imageFailed')
+    await field(page, 'Address').fill('1 Elsewhere Lane')
+    await button(page, 'Save settings').click()
+    await reads(page, 'settingsFailed')
+  })
+  await expect(field(page, 'Address')).toHaveValue('1 Elsewhere Lane')
+  await button(page, 'Revert').click()
+
+  const drawn = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 })
+    canvas.getContext('2d')!.fillRect(8, 8, 48, 48)
+    return canvas.toDataURL('image/png').split(',')[1]!
+  })
+  await logo.setInputFiles(photo)
+  await favicon.setInputFiles({ name: 'favicon.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') })
+  await field(page, 'Rating line').fill('Typed while the pictures are on their way')
+  await expect(page.getByText('3 changes not saved')).toBeVisible()
+  await button(page, 'Save settings').click()
+  await reads(page, 'picturesSaved')
+
+  const diner = await browser.newPage({ baseURL: house.origin })
+  await expect(async () => {
+    await diner.goto('/')
+    await expect(diner.locator('link[rel="icon"]')).toHaveAttribute('href', /^\/media\//, { timeout: 1000 })
+  }).toPass()
+  await diner.close()
+})
+
+test('about dishes', async () => {
+  const [dish] = menu
+  const { category: last } = menu.at(-1)!
+  for (const { id, category } of menu) if (category === last) await remove(`/api/owner/menu-items/${id}`)
+  await page.goto('/dashboard/menu')
+  const category = page.getByRole('combobox', { name: 'Category' })
+  await category.selectOption(last)
+  await reads(page, 'noItems')
+  await category.selectOption('')
+  await page.getByRole('searchbox', { name: 'Search the menu' }).fill(dish!.name)
+  await page.locator('summary').filter({ visible: true }).first().click()
+  await page.getByRole('button', { name: 'Delete' }).filter({ visible: true }).click()
+  const question = page.getByRole('dialog')
+  await reads(question, 'noUndo')
+  await offline(async () => {
+    await button(question, 'Delete').click()
+    await reads(page, 'deleteFailed')
+  })
+  await button(page, `Edit: ${dish!.name}`).click()
+  const drawer = page.getByRole('dialog')
+  await field(drawer, 'Name').fill('Another name')
+  await offline(async () => {
+    await button(drawer, 'Save item').click()
+    await reads(page, 'saveFailed')
+  })
+  await expect(field(drawer, 'Name')).toHaveValue('Another name')
+  await button(drawer, 'Save item').click()
+  await expect(drawer).toBeHidden()
+})
+
+test('where nothing is, and what is missing', async () => {
+  await page.goto('/dashboard/reservations')
+  await reads(page, 'noReservations', 'allDates', 'yesterday', 'today', 'tomorrow', 'thisMonth')
+  const states = page.getByRole('button', { name: /^(?:All|Booked|Waitlist|Cancelled|Completed)\b/ })
+  expect(await states.count()).toBeGreaterThanOrEqual(5)
+  await reads(page.getByRole('main'), 'all', 'booked', 'waitlist', 'cancelled', 'completed')
+
+  for (const { id } of posts) await remove(`/api/owner/posts/${id}`)
+  await page.goto('/dashboard/blog')
+  await reads(page, 'noPosts')
+  await page.getByRole('link', { name: 'New post' }).first().click()
+  await button(page, 'Publish').click()
+  await reads(page, 'required')
+})
+
+test('on the overview, in the sidebar and about Stripe', async () => {
+  await page.goto('/dashboard')
+  await reads(page, 'quick', 'premium', 'subscription', 'stripe')
+  await page.getByRole('link', { name: ownerTexts.stripe, exact: true }).first().click()
+  await reads(page, 'stripeSoon')
+})
+
+test('when something fails', async ({ browser, house }) => {
+  // A page that was not opened yet is a file that cannot be had.
+  await page.goto('/dashboard')
+  await reads(page, 'quick')
+  await offline(async () => {
+    await page.getByRole('link', { name: 'Messages', exact: true }).first().click()
+    await reads(page, 'unexpected')
+  })
+  await button(page, 'Try again').click()
+  await expect(heading(page, 'Messages')).toBeVisible()
+
+  const diner = await browser.newPage({ baseURL: house.origin })
+  await diner.route('**/api/track-visit', (route) => route.abort())
+  const logged = diner.waitForEvent('console', (message) => message.text().includes(ownerTexts.visitFailed))
+  await diner.goto('/about')
+  await logged
+  unread.delete('visitFailed')
+  await diner.close()
+})
+
+/** The session's rows say that they are of somebody else. */
+async function becomeSomebodyElse({ dataDir }: RunningHouse) {
+  const { dynamodb } = JSON.parse(readFileSync(join(dataDir, 'house.json'), 'utf8')) as { dynamodb: string }
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ endpoint: dynamodb, region: 'us-east-1', credentials }),
+  )
+  const TableName = 'restaurant'
+  const { Items = [] } = await client.send(
+    new QueryCommand({
+      TableName,
+      IndexName: 'gsi1',
+      KeyConditionExpression: 'gsi1pk = :all',
+      ExpressionAttributeValues: { ':all': 'SESSIONS' },
+    }),
+  )
+  expect(Items.length).toBeGreaterThan(0)
+  for (const { pk, sk } of Items)
+    await client.send(
+      new UpdateCommand({
+        TableName,
+        Key: { pk, sk },
+        UpdateExpression: 'SET email = :email',
+        ExpressionAttributeValues: { ':email': 'cook@nogalera.example' },
+      }),
+    )
+}
+
+test('when the session turns out to be another account’s', async ({ house }) => {
+  await page.goto('/dashboard')
+  await reads(page, 'quick')
+  await becomeSomebodyElse(house)
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click()
+  await reads(page, 'otherAccount')
+  await expect(page).toHaveURL(/\/management$/)
+})
+
+test('every text of the list was read', () => {
+  expect([...unread]).toEqual([])
+})
