@@ -3,6 +3,7 @@ import { listening } from '#infra/local/listening.ts'
 
 const reads = /\.(?:Query|GetItem|BatchGetItem|Scan|TransactGetItems)$/
 export const all = /\.(?:Query|Scan|\w*(?:Item|Items))$/
+export const writes = /\.(?:PutItem|UpdateItem|DeleteItem|BatchWriteItem|TransactWriteItems)$/
 
 /** A proxy before DynamoDB that asks for the units of every read, or of what `counted` names, and adds them up. `taken` answers the sum since it was last asked. */
 export async function countUnits(

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { trackVisit } from '#shared/calls.ts'
+import { addDays } from '#shared/hours.ts'
+import { counting, noOutcomes } from '#shared/tally.ts'
+import { setClock } from '#functions/door/clock.ts'
+import { openBackstage } from '#infra/local/backstage.ts'
+import { openGateway } from '#infra/local/gateway.ts'
+import { startFaults } from '#test/functions/faults.ts'
+import { fed, feedVisits } from './feed-visits.ts'
+import { countUnits, writes } from './units.ts'
+
+export const title = 'Visits: what one writes, what a day takes to tally, what a year takes to read'
+
+const sizes = [10_000, 100_000, 1_000_000] as const
+const rounded = (visits: number) => visits - (visits % 144)
+
+/** Units of a visit (one), the time and memory of tallies of ten thousand to a million visits (each visit as long, memory bounded), queries of a year (one). */
+export async function bench(): Promise<string[][]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
+  const backstage = await openBackstage({ dataDir })
+  const units = await countUnits(backstage.dynamo.endpoint, writes)
+  const watched = await startFaults('dynamodb', units.endpoint)
+  const feeder = await feedVisits(watched.endpoint)
+  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = feeder.endpoint
+  console.info = () => undefined
+
+  const rows = [
+    ['measure', 'how many', 'time', 'each', 'peak memory'],
+    await visiting(backstage, () => [watched.asked['PutItem'] ?? 0, units.taken()]),
+  ]
+  for (const size of sizes) rows.push(await tallying(rounded(size), feeder.feed))
+  rows.push(await reading(() => watched.asked['Query'] ?? 0))
+
+  for (const part of [feeder, watched, units, backstage]) await part.close()
+  rmSync(dataDir, { recursive: true, force: true })
+  return rows
+}
+
+type House = Awaited<ReturnType<typeof openBackstage>>
+
+/** Visits as long as they may be, through the call. */
+async function visiting({ lambdas, originSecret }: House, taken: () => number[]): Promise<string[]> {
+  const gateway = openGateway([{ ...trackVisit, throttle: [1e6, 1e6] }], lambdas)
+  const visit = (n: number) =>
+    gateway.fetch({
+      method: 'POST',
+      url: trackVisit.path,
+      headers: {
+        host: 'restaurant.test',
+        'content-type': 'application/json',
+        'x-origin-secret': originSecret,
+        'cloudfront-viewer-address': `10.0.${n >> 8}.${n & 255}:1`,
+      },
+      body: Buffer.from(
+        JSON.stringify({
+          pagePath: `/${'a'.repeat(2040)}`,
+          userAgent: `Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0 ${'b'.repeat(1900)}`,
+          referrer: `https://${'c'.repeat(56)}.example/${'d'.repeat(4000)}`,
+        }),
+      ),
+      sourceIp: '127.0.0.1',
+    })
+  await visit(0)
+  const [putsBefore = 0] = taken()
+  const visits = 1000
+  const began = performance.now()
+  for (let n = 0; n < visits; n++) if ((await visit(n)).status !== 204) throw new Error('a visit was not taken')
+  const ms = performance.now() - began
+  const [puts = 0, units = 0] = taken()
+  const each = `${((puts - putsBefore) / visits).toFixed(2)} writes, ${(units / visits).toFixed(2)} units`
+  return ['visits written', String(visits), `${(ms / 1000).toFixed(1)} s`, each, '']
+}
+
+async function tallying(visits: number, feed: (date: string, visits: number) => void): Promise<string[]> {
+  const { handler } = await import('#functions/jobs/tally-visits.ts')
+  const { noteTallied, tallies } = await import('#functions/store/tallies.ts')
+  const date = '2027-05-05'
+  feed(date, visits)
+  setClock(() => Date.parse(`${addDays(date, 1)}T15:00:00Z`))
+  await noteTallied({ next: date })
+  let peak = 0
+  const look = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20)
+  const began = performance.now()
+  await handler()
+  const ms = performance.now() - began
+  clearInterval(look)
+  setClock(undefined)
+  const [tally] = await tallies(date, date)
+  const { people, visitors } = fed(visits)
+  if (tally?.visits !== people || Math.abs(tally.visitors - visitors) > visitors / 1000)
+    throw new Error(`${people} visits of ${visitors} were tallied as ${tally?.visits} of ${tally?.visitors}`)
+  return [
+    'visits tallied',
+    visits.toLocaleString('en-US'),
+    `${(ms / 1000).toFixed(1)} s`,
+    `${((ms * 1000) / visits).toFixed(1)} µs`,
+    `${(peak / 2 ** 20).toFixed(0)} MB`,
+  ]
+}
+
+/** The names and counts of a tally that has as many as it keeps. */
+const full = (most: number, name: (n: number) => string) =>
+  Object.fromEntries(Array.from({ length: most }, (_, n) => [name(n), 100_000 - n]))
+
+/** A year of days as full as a tally can be. */
+async function reading(queries: () => number): Promise<string[]> {
+  const { saveTally, tallies } = await import('#functions/store/tallies.ts')
+  const last = '2026-10-30'
+  const paths = full(12, (n) => `/blog/${String(n).padEnd(80, 'a')}`)
+  const sources = full(10, (n) => `${String(n).padEnd(55, 'a')}.example`)
+  for (let ago = 0; ago < 365; ago++)
+    await saveTally({ ...counting(addDays(last, -ago)).tally(noOutcomes), visits: 1_000_000, paths, sources })
+  const before = queries()
+  const began = performance.now()
+  const days = (await tallies(addDays(last, -364), last)).length
+  const ms = performance.now() - began
+  return ['days read', String(days), `${ms.toFixed(0)} ms`, `${queries() - before} query in all`, '']
+}
