@@ -7,6 +7,7 @@ export const topbar = style({
   top: 0,
   zIndex: 20,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[3],
   minHeight: frame.topbar,
@@ -14,10 +15,10 @@ export const topbar = style({
   borderBottom: `1px solid ${tone.line}`,
   background: color.masa,
   '@media': {
-    [at.phone]: { padding: `${space[1]} ${space[3]} ${space[1]} ${space[4]}`, gap: space[2], flexWrap: 'wrap' },
+    [at.phone]: { padding: `${space[1]} ${space[3]} ${space[1]} ${space[4]}`, gap: space[2] },
   },
 })
-export const titles = style({ flex: 1, minWidth: 0, '@media': { [at.phone]: { flexBasis: '8rem' } } })
+export const titles = style({ flex: '1 1 12rem', minWidth: 0, '@media': { [at.phone]: { flexBasis: '8rem' } } })
 export const note = style({ fontSize: type.small, color: tone.ash, lineHeight: 1.35 })
 export const actions = style({ display: 'flex', gap: space[2], alignItems: 'center' })
 export const page = style({

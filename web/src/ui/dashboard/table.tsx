@@ -32,7 +32,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   /** Search as you type: the field's label, and the text of a row that is searched (case and accents ignored). */
   search?: { label: string; text: (row: Row) => string }
-  /** Filter chips; the first is on at first. */
+  /** Filter chips; the first is on at first. Their counts are told once everything is loaded. */
   chips?: Chips<Row>
   /** How it is sorted at first: a column's key, descending with a minus before it. */
   sorted?: string
@@ -110,7 +110,10 @@ export function DataTable<Row>({
           label={chips.label}
           value={chip}
           onChange={seeking(setChip)}
-          options={chips.options.map((option) => ({ ...option, count: found.filter(option.holds).length }))}
+          options={chips.options.map((option) => ({
+            ...option,
+            ...(more ? {} : { count: found.filter(option.holds).length }),
+          }))}
         />
       )}
     </div>

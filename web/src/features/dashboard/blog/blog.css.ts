@@ -3,35 +3,6 @@ import { color, font, space } from '#web/styles/theme.css.ts'
 import { corner, tone, type } from '#web/ui/dashboard/tokens.css.ts'
 
 export const soft = style({ color: tone.ash, whiteSpace: 'nowrap' })
-export const post = style({ display: 'flex', alignItems: 'center', gap: space[3], minWidth: 0 })
-export const picture = style({
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: '2.75rem',
-  height: '2.75rem',
-  overflow: 'hidden',
-  borderRadius: corner.control,
-  background: tone.talaveraTint,
-  color: tone.ash,
-})
-export const photo = style({})
-export const words = style({ minWidth: 0 })
-globalStyle(`${post} img`, { width: '100%', height: '100%', objectFit: 'contain', padding: '2px' })
-globalStyle(`${photo} img`, { objectFit: 'cover', padding: 0 })
-globalStyle(`${words} a`, {
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: '1.75rem',
-  fontWeight: 600,
-  overflowWrap: 'anywhere',
-})
-globalStyle(`${post} ${words} small`, {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 1,
-  overflow: 'hidden',
-})
 
 export const editor = style({
   border: `1px solid ${tone.control}`,

@@ -1,11 +1,10 @@
 import type { Post } from '#shared/blog.ts'
 import type { Locale } from '#shared/field.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
-import { isDrawing, pictureUrl } from '#web/art/pictures.ts'
 import { postDate } from '#web/features/blog/post-date.ts'
+import { Pictured } from '#web/features/dashboard/pictured.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ButtonAway, ButtonLink } from '#web/ui/dashboard/button.tsx'
-import { Icon } from '#web/ui/dashboard/icon.tsx'
 import { DashLink } from '#web/ui/dashboard/link.tsx'
 import { More } from '#web/ui/dashboard/more.tsx'
 import { Page } from '#web/ui/dashboard/page.tsx'
@@ -74,7 +73,18 @@ export function PostsPage() {
 }
 
 const columnsOf = (t: Translate, locale: Locale, remove: (post: Post) => void): Column<Post>[] => [
-  { key: 'post', label: t(m.kit_blog_post), cell: (post) => <Title post={post} />, by: ({ title }) => title },
+  {
+    key: 'post',
+    label: t(m.kit_blog_post),
+    cell: ({ id, title, excerpt, imageUrl }) => (
+      <Pictured picture={imageUrl} text={excerpt}>
+        <DashLink to={`blog/edit/${id}`}>
+          <span dir="auto">{title}</span>
+        </DashLink>
+      </Pictured>
+    ),
+    by: ({ title }) => title,
+  },
   {
     key: 'state',
     label: t(m.kit_blog_state),
@@ -116,28 +126,11 @@ const columnsOf = (t: Translate, locale: Locale, remove: (post: Post) => void): 
 ]
 
 /** Whether diners see a post. */
-export function State({ published }: { published: boolean }) {
+function State({ published }: { published: boolean }) {
   const t = useT()
   return (
     <Badge tone={published ? 'good' : 'wait'} icon={published ? 'done' : 'edit'}>
       {t(published ? m.kit_blog_published : m.kit_blog_draft)}
     </Badge>
-  )
-}
-
-function Title({ post: { id, title, excerpt, imageUrl } }: { post: Post }) {
-  const src = pictureUrl(imageUrl)
-  return (
-    <div className={s.post}>
-      <span className={isDrawing(imageUrl) ? s.picture : `${s.picture} ${s.photo}`}>
-        {src ? <img src={src} alt="" width="44" height="44" loading="lazy" /> : <Icon name="image" />}
-      </span>
-      <div className={s.words}>
-        <DashLink to={`blog/edit/${id}`}>
-          <span dir="auto">{title}</span>
-        </DashLink>
-        <small dir="auto">{excerpt}</small>
-      </div>
-    </div>
   )
 }

@@ -13,7 +13,7 @@ const everyMs = 700
 type Props = {
   id: string
   /** Choose another file, once this one is done. */
-  onAnother: () => void
+  onAnother?: () => void
 }
 
 /** An import at work: how much is saved, and at its end what came of it. It goes on when this page is closed. */
@@ -63,9 +63,11 @@ export function ImportProgress({ id, onAnother }: Props) {
         <ButtonLink to="menu" kind="go" icon="menu">
           {t(m.kit_imp_see)}
         </ButtonLink>
-        <Button icon="file-up" onClick={onAnother}>
-          {t(m.kit_imp_another)}
-        </Button>
+        {onAnother && (
+          <Button icon="file-up" onClick={onAnother}>
+            {t(m.kit_imp_another)}
+          </Button>
+        )}
       </Actions>
     </>
   )

@@ -25,7 +25,9 @@ export function LoadDataPage() {
   const left = seen?.lines.filter(({ result }) => result === 'refused').length ?? 0
   const checking = given !== undefined && seen !== undefined && !started
   const { data: unfinished } = useOwnerQuery(listMenuImports, {}, { when: !started })
-  const [resumed] = unfinished?.imports ?? []
+  const [resumed, setResumed] = useState<string>()
+  const [open] = unfinished?.imports ?? []
+  if (open && !resumed) setResumed(open.id)
   useLeaveWarning(checking)
   return (
     <Page
@@ -55,14 +57,12 @@ export function LoadDataPage() {
         <Check work={work} left={left} />
       ) : (
         <>
-          {resumed && (
-            <>
-              <Banner tone="wait" icon="hourglass" title={t(m.kit_imp_open)}>
-                <p>{resumed.file}</p>
-              </Banner>
-              <ImportProgress id={resumed.id} onAnother={work.restart} />
-            </>
+          {open && (
+            <Banner tone="wait" icon="hourglass" title={t(m.kit_imp_open)}>
+              <p>{open.file}</p>
+            </Banner>
           )}
+          {resumed && <ImportProgress id={resumed} />}
           <ImportSource of={work} />
         </>
       )}

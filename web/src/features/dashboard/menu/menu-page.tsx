@@ -2,12 +2,11 @@ import { useRef, useState } from 'react'
 import { type Category, isSoldOut, type MenuItem } from '#shared/menu.ts'
 import { deleteMenuItem, listMenuItems } from '#shared/owner-calls.ts'
 import { type Translate, useT } from '#web/app/locale.tsx'
-import { isDrawing, pictureUrl } from '#web/art/pictures.ts'
+import { Pictured } from '#web/features/dashboard/pictured.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/dashboard/button.tsx'
 import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
 import { useConfirm } from '#web/ui/dashboard/dialog.tsx'
-import { Icon } from '#web/ui/dashboard/icon.tsx'
 import { More } from '#web/ui/dashboard/more.tsx'
 import { Page } from '#web/ui/dashboard/page.tsx'
 import { Banner, Empty, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
@@ -110,7 +109,16 @@ export function MenuPage() {
 type Acts = { edit: (item: MenuItem) => void; remove: (item: MenuItem) => void }
 
 const columnsOf = (t: Translate, today: string, { edit, remove }: Acts): Column<MenuItem>[] => [
-  { key: 'name', label: t(m.kit_item), cell: (item) => <Dish item={item} />, by: ({ name }) => name },
+  {
+    key: 'name',
+    label: t(m.kit_item),
+    cell: ({ name, description, imageUrl }) => (
+      <Pictured picture={imageUrl} text={description}>
+        <strong dir="auto">{name}</strong>
+      </Pictured>
+    ),
+    by: ({ name }) => name,
+  },
   {
     key: 'category',
     label: t(m.kit_category),
@@ -166,19 +174,4 @@ function useDeletion() {
     if (sure) await save({ id })
     return gone.current
   }
-}
-
-function Dish({ item }: { item: MenuItem }) {
-  const src = pictureUrl(item.imageUrl)
-  return (
-    <div className={s.dish}>
-      <span className={isDrawing(item.imageUrl) ? s.picture : `${s.picture} ${s.photo}`}>
-        {src ? <img src={src} alt="" width="44" height="44" loading="lazy" /> : <Icon name="image" />}
-      </span>
-      <div className={s.words}>
-        <strong dir="auto">{item.name}</strong>
-        <small dir="auto">{item.description}</small>
-      </div>
-    </div>
-  )
 }
