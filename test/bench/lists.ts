@@ -40,7 +40,8 @@ async function lists(): Promise<List[]> {
   const { createCatering } = await import('#functions/store/catering-requests.ts')
   const { change } = await import('#functions/store/reservations.ts')
   const { newReservation } = await import('#functions/store/new-reservation.ts')
-  const today = localTime(new Date()).date
+  const { logged } = await import('#functions/store/log.ts')
+  const month = `${addDays(localTime(new Date()).date, 62).slice(0, 7)}-01`
   return [
     {
       name: 'menu',
@@ -101,16 +102,32 @@ async function lists(): Promise<List[]> {
     {
       name: 'reservations, all dates',
       path: '/api/owner/reservations?period=all',
-      add: (n) =>
-        change({
-          after: newReservation(v.parse(ReservationRequest, aBooking({ reservationDate: addDays(today, n % 60) }))),
+      // The first hundred are of one month, whoever comes later is of the days before it.
+      add: (n) => {
+        const reservationDate = addDays(month, n < counts[0] ? n % 10 : -1 - (n % 30))
+        return change({
+          after: newReservation(v.parse(ReservationRequest, aBooking({ reservationDate }))),
           max: 10_000,
-        }),
+        })
+      },
+    },
+    {
+      name: 'changes',
+      path: `/api/owner/changes?month=${new Date().toISOString().slice(0, 7)}`,
+      add: (n) => {
+        const of = `dish-${padded(n)}`
+        return write(logged({ what: 'menu-item', of, title: `Dish ${padded(n)}`, before: sender(n), after: sender(n) }))
+      },
     },
   ]
 }
 
-async function openedBy(backstage: Backstage, path: string, headers: Record<string, string>): Promise<void> {
+/** Open a page, and answer where it goes on. */
+async function openedBy(
+  backstage: Backstage,
+  path: string,
+  headers: Record<string, string>,
+): Promise<string | undefined> {
   const { status, body } = await backstage.gateway.fetch({
     method: 'GET',
     url: path,
@@ -124,9 +141,11 @@ async function openedBy(backstage: Backstage, path: string, headers: Record<stri
     sourceIp: '127.0.0.1',
   })
   if (status !== 200) throw new Error(`${path} was answered ${status}: ${body.toString()}`)
+  const { next } = JSON.parse(body.toString()) as { next?: string }
+  return next && `${path}${path.includes('?') ? '&' : '?'}after=${encodeURIComponent(next)}`
 }
 
-/** The units of one opening of each list page; the door's own reads are among them. */
+/** The units of one opening of each list page, and of its next page; the door's own reads are among them. Fails when they differ. */
 export async function bench(): Promise<string[][]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const backstage = await openBackstage({ dataDir })
@@ -146,12 +165,20 @@ export async function bench(): Promise<string[][]> {
         await Promise.all(Array.from({ length: Math.min(20, count - n) }, (_, index) => add(n + index)))
     from = count
     for (const { name, path } of all) {
-      await openedBy(backstage, path, headers)
-      units.taken()
-      await openedBy(backstage, path, headers)
-      measured.set(name, [...(measured.get(name) ?? []), units.taken()])
+      const next = await openedBy(backstage, path, headers)
+      for (const [page, where] of [
+        [name, path],
+        [`${name}, next page`, next],
+      ] as const) {
+        // A page of a hundred dishes is followed by an empty one, or by another hundred.
+        if (!where || page === 'menu, next page') continue
+        units.taken()
+        await openedBy(backstage, where, headers)
+        measured.set(page, [...(measured.get(page) ?? []), units.taken()])
+      }
     }
   }
+  if ([...measured.values()].some(([few, many]) => few !== many)) process.exitCode = 1
   await units.close()
   await backstage.close()
   rmSync(dataDir, { recursive: true, force: true })

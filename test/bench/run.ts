@@ -33,4 +33,4 @@ console.log(`\n${title}`)
 const rows = await bench()
 const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
 for (const row of rows) console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`)
-process.exit(0)
+process.exit()
