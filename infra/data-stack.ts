@@ -1,5 +1,5 @@
 /* oxlint-disable no-new -- a construct joins its scope by being made */
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import * as cognito from 'aws-cdk-lib/aws-cognito'
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
 import * as iam from 'aws-cdk-lib/aws-iam'
@@ -22,6 +22,7 @@ export class DataStack extends Stack {
     this.logs = logs(this, removalPolicy)
     this.uploads = uploads(this, stage, this.logs, removalPolicy)
     this.owners = owners(this, stage, removalPolicy)
+    new CfnOutput(this, 'TableName', { value: this.table.tableName, description: 'What a backup is restored from' })
   }
 }
 

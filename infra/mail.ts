@@ -35,10 +35,20 @@ export class Mail extends Construct {
       configurationSet: set,
       mailFromDomain: `mail.${stage.mailDomain}`,
     })
-    if (!ownZone)
+    if (!ownZone) {
       identity.dkimRecords.forEach(({ name, value }, index) => {
         new CfnOutput(this, `Dkim${index + 1}`, { description: 'CNAME record to add', value: `${name} ${value}` })
       })
+      const { region } = Stack.of(this)
+      new CfnOutput(this, 'ReturnPath', {
+        description: 'MX record to add',
+        value: `mail.${stage.mailDomain} 10 feedback-smtp.${region}.amazonses.com`,
+      })
+      new CfnOutput(this, 'Spf', {
+        description: 'TXT record to add',
+        value: `mail.${stage.mailDomain} "v=spf1 include:amazonses.com ~all"`,
+      })
+    }
 
     const named = { service: 'ses', resource: 'configuration-set', resourceName: set.configurationSetName }
     this.sending = new iam.PolicyStatement({

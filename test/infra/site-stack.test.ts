@@ -16,7 +16,7 @@ beforeAll(async () => {
     domain: { name: 'www.nogalera.example', zone: 'nogalera.example', zoneId: 'Z0123456789' },
     originSecret: 2,
   })
-}, 120_000)
+}, 180_000)
 
 /** The functions of the product by their short name; the library's own have no name. */
 const functions = () =>
@@ -277,6 +277,17 @@ test('mail is signed, has a return path of its own, and its bounces are told', (
   })
 })
 
+test('who keeps the mail’s domain elsewhere is told every record to add', () => {
+  const told = (template: Template) =>
+    Object.values<any>(template.toJSON()['Outputs'])
+      .map(({ Description }) => String(Description))
+      .filter((text) => text.endsWith('record to add'))
+      .toSorted()
+  const [cname, mx, txt] = ['CNAME record to add', 'MX record to add', 'TXT record to add']
+  expect(told(prod.site)).toEqual([cname, cname, cname, mx, txt])
+  expect(told(owned.site)).toEqual([])
+})
+
 test('the owner’s client signs in by password, with a secret and without OAuth', () =>
   prod.site.hasResourceProperties('AWS::Cognito::UserPoolClient', {
     GenerateSecret: true,
@@ -327,7 +338,7 @@ test('a restored table takes the place of the stage’s own in every function, r
   const others = JSON.stringify([resources(site, 'AWS::IAM::Role'), resources(site, 'AWS::CloudWatch::Alarm')])
   expect(others).toContain('table/restored-after-a-mistake/index/gsi1')
   expect(others).not.toMatch(/Table[0-9A-F]{8}/)
-}, 60_000)
+}, 180_000)
 
 describe('a domain of one’s own', () => {
   test('adds a certificate proved in its zone, the names, TLS 1.2 and the mail’s records', () => {
