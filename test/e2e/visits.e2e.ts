@@ -1,0 +1,310 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, Page } from '@playwright/test'
+import Papa from 'papaparse'
+import { addDays, localTime, longDate } from '#shared/hours.ts'
+import { aBooking } from '#test/make.ts'
+import { openAsOwner } from './as-owner.ts'
+import { violations } from './axe.ts'
+import { expect, type RunningHouse, startHouse, test as base } from './house.ts'
+import type { Month, Sent } from './month-of-visits.ts'
+import { hydrated, overflow, settled, troubles } from './watch.ts'
+
+const run = promisify(execFile)
+/** A command as `npm run` gives it. */
+const command = async (dataDir: string, ...args: string[]) =>
+  (await run(process.execPath, ['infra/local/boot.mjs', ...args], { env: { ...process.env, DATA_DIR: dataDir } }))
+    .stdout
+
+/** A house that thirty days of guests have visited before it was opened. */
+const test = base.extend<object, { house: RunningHouse; month: Month & { dataDir: string } }>({
+  month: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from this pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'house-'))
+      const said = await command(dataDir, 'test/e2e/month-of-visits.ts', dataDir)
+      await use({ ...(JSON.parse(said.trim().split('\n').at(-1)!) as Month), dataDir })
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  house: [
+    async ({ month }, use) => {
+      const house = await startHouse(month.dataDir)
+      await use(house)
+      await house.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+test.describe.configure({ mode: 'serial' })
+
+const sum = (days: readonly Sent[], what: Exclude<keyof Sent, 'date'>) =>
+  days.reduce((total, day) => total + day[what], 0)
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()
+/** The rows of the table behind a chart, each cell's text. */
+async function numbers(page: Page, title: string): Promise<string[][]> {
+  const sheet = panel(page, title)
+  const table = sheet.getByRole('table')
+  if (!(await table.isVisible())) await sheet.getByText('Show the numbers').click()
+  const rows = await table.getByRole('row').all()
+  return Promise.all(rows.slice(1).map((row) => row.locator('th, td').allInnerTexts()))
+}
+const byCount = (counts: Record<string, number>, names: Record<string, string> = {}) =>
+  Object.entries(counts).map(([name, count]) => [names[name] ?? name, String(count)])
+
+test('a month of visits, and what came of them, is told as it was', async ({ page, month, house, browser }) => {
+  const found = troubles(page, /status of 404 .*\/404$/)
+  const days = month.days
+  const today = localTime(new Date()).date
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openAsOwner(page, '/dashboard/analytics')
+  await page.getByRole('button', { name: 'Choose dates' }).click()
+  await page.getByLabel('From', { exact: true }).fill(days[0]!.date)
+  await page.getByLabel('To', { exact: true }).fill(days.at(-1)!.date)
+
+  const daily = panel(page, 'Visits and visitors per day')
+  await expect(daily.getByText(`${sum(days, 'visits')} visits`)).toBeVisible()
+  await expect(daily.getByText(`${sum(days, 'visitors')} visitors, added up by day`)).toBeVisible()
+  await expect(daily.locator('svg .recharts-bar-rectangle')).toHaveCount(60)
+  expect(await numbers(page, 'Visits and visitors per day')).toEqual(
+    days.toReversed().map(({ date, visits, visitors }) => [longDate(date, 'en'), String(visits), String(visitors)]),
+  )
+  const outcomes = await numbers(page, 'What came of them')
+  expect(outcomes.map(([name, count]) => [name, count])).toEqual([
+    ['Reservations booked', String(sum(days, 'bookings'))],
+    ['Messages', String(sum(days, 'messages'))],
+    ['Catering requests', String(sum(days, 'cateringRequests'))],
+  ])
+  expect(await numbers(page, 'Bots left out')).toEqual([
+    ['People', String(sum(days, 'visits'))],
+    ['Bots', String(sum(days, 'bots'))],
+  ])
+  expect(await numbers(page, 'Pages')).toEqual(
+    byCount(month.pages, {
+      '/': 'Home',
+      '/menu': 'Menu',
+      '/reservations': 'Reservations',
+      '/404': 'Pages that do not exist',
+    }),
+  )
+  expect(Object.fromEntries(await numbers(page, 'Where they came from'))).toEqual(
+    Object.fromEntries(byCount(month.sources, { direct: 'Typed or bookmarked' })),
+  )
+  expect(await numbers(page, 'Devices')).toEqual(
+    [
+      ['Phone', month.devices['phone']],
+      ['Computer', month.devices['computer']],
+      ['Tablet', month.devices['tablet']],
+    ].map((row) => row.map(String)),
+  )
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).first().click()
+  const file = readFileSync(await (await saving).path(), 'utf8')
+  const { data } = Papa.parse<string[]>(file.trim(), { delimiter: ',' })
+  expect(data.slice(1)).toEqual(
+    days.map((day) =>
+      [day.date, day.visits, day.visitors, day.bots, day.bookings, day.cateringRequests, day.messages].map(String),
+    ),
+  )
+
+  await page.getByLabel('To', { exact: true }).fill(addDays(days[0]!.date, -1))
+  await expect(page.getByText('The last day is before the first.')).toBeVisible()
+
+  await oneReads(browser, house)
+  expect(await command(house.dataDir, 'infra/tally.ts')).toContain(`Counted 1 visit from ${today} to ${today}.`)
+  await page.getByRole('button', { name: '7 days' }).click()
+  const week = days.slice(-6)
+  await expect(daily.getByText(`${sum(week, 'visits') + 1} visits`)).toBeVisible()
+  expect((await numbers(page, 'Visits and visitors per day'))[0]).toEqual([longDate(today, 'en'), '1', '1'])
+  expect(found).toEqual([])
+})
+
+/** Somebody reads a page of the site, and what a browser that says it is driven reads counts as a bot's. */
+async function oneReads(browser: Browser, { origin }: RunningHouse): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
+  })
+  const page = await context.newPage()
+  const told = page.waitForResponse((response) => response.url().endsWith('/api/track-visit'))
+  await page.goto('/menu')
+  expect((await told).status()).toBe(204)
+  await context.close()
+}
+
+const wide = { width: 1280, height: 900 }
+const narrow = { width: 390, height: 844 }
+const both = Boolean(process.env['DEEP'])
+const looks = [
+  { ...wide, spanish: false },
+  { ...narrow, spanish: true },
+  ...(both
+    ? [
+        { ...wide, spanish: true },
+        { ...narrow, spanish: false },
+      ]
+    : []),
+]
+
+test('the analytics page satisfies axe and overflows nowhere, folded and unfolded, with and without visits', async ({
+  page,
+}) => {
+  await openAsOwner(page, '/dashboard/analytics')
+  for (const { spanish, ...size } of looks) {
+    await page.setViewportSize(size)
+    await page.reload()
+    await expect(page.getByRole('img', { name: /Visits and visitors per day/ })).toBeVisible()
+    if (spanish) {
+      if (size.width < 768) await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('button', { name: 'Español' }).click()
+      if (size.width < 768) await page.keyboard.press('Escape')
+    }
+    const fine = async (what: string) => {
+      await settled(page)
+      expect(await violations(page), `${what} ${size.width} ${spanish}`).toEqual([])
+      expect(await overflow(page), `${what} ${size.width} ${spanish}`).toBeLessThanOrEqual(0)
+    }
+    for (const summary of await page.locator('main summary').all()) await summary.click()
+    await fine('unfolded')
+    await page.getByRole('button', { name: spanish ? '1 año' : '1 year' }).click()
+    await expect(page.locator('svg .recharts-area-area')).toHaveCount(2)
+    await fine('a year')
+    await page.getByRole('button', { name: spanish ? 'Elegir fechas' : 'Choose dates' }).click()
+    await page.getByLabel(spanish ? 'Desde' : 'From', { exact: true }).fill('2020-01-01')
+    await page.getByLabel(spanish ? 'Hasta' : 'To', { exact: true }).fill('2020-01-31')
+    await expect(page.getByText(spanish ? 'No hay visitas en estos días' : 'No visits in these days')).toBeVisible()
+    await fine('empty')
+  }
+})
+
+/** When a page asked for something, in seconds of its own clock, which only `pass` moves. */
+async function clocked(page: Page, path: string, call: string) {
+  const asked: number[] = []
+  let now = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === call) asked.push(now)
+  })
+  await page.clock.install()
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === call)
+  await page.goto(path)
+  await hydrated(page)
+  await answered
+  await page.clock.pauseAt(new Date(Date.now() + 1000))
+  asked.length = 0
+  return {
+    asked,
+    /** Let the seconds pass until something holds; answers how many it took. */
+    until: async (holds: () => Promise<boolean>, most: number): Promise<number> => {
+      const began = now
+      while (!(await holds())) {
+        if (now - began >= most) throw new Error(`not within ${most} seconds`)
+        now++
+        await page.clock.runFor(1000)
+      }
+      return now - began
+    },
+    pass: async (seconds: number): Promise<void> => {
+      for (const end = now + seconds; now < end;) {
+        now++
+        await page.clock.runFor(1000)
+      }
+    },
+  }
+}
+
+test('a changed tier changes what a page offers within 45 s and the status within 75 s, without a reload, and the calls at once', async ({
+  page,
+  browser,
+  house,
+}) => {
+  await page.setViewportSize(wide)
+  // Pages of one context have one clock.
+  const status = await browser.newPage({ baseURL: house.origin, viewport: wide })
+  const front = await clocked(page, '/', '/api/access')
+  const plan = await clocked(status, '/subscription', '/api/subscription-status')
+  const catering = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Catering' })
+  await expect(catering).toBeVisible()
+  await expect(status.getByRole('heading', { name: 'Enterprise' })).toBeVisible()
+  await page.evaluate(() => ((globalThis as any).sameAsBefore = true))
+  await status.evaluate(() => ((globalThis as any).sameAsBefore = true))
+
+  const reservationDate = addDays(localTime(new Date()).date, 20)
+  const books = async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const answer = await page.request.post('/api/reservations', { data: aBooking({ reservationDate }), headers })
+    return answer.status() === 201 ? 'booked' : ((await answer.json()) as { reason: string }).reason
+  }
+  expect(await books()).toBe('booked')
+  expect(await command(house.dataDir, 'infra/subscription.ts', 'override', 'basic')).toMatch(/^Tier +basic$/m)
+  expect(await books()).toBe('no-access')
+
+  expect(await front.until(async () => !(await catering.isVisible()), 45)).toBeGreaterThan(0)
+  const basic = status.getByRole('heading', { name: 'Basic' })
+  expect(await plan.until(() => basic.isVisible(), 75)).toBeGreaterThan(0)
+  await front.pass(65)
+  await plan.pass(65)
+  for (const [{ asked }, every] of [[front, 30] as const, [plan, 60] as const]) {
+    const gaps = asked.slice(1).map((at, n) => at - asked[n]!)
+    expect(gaps.length, `asked at ${asked.join(', ')}`).toBeGreaterThan(0)
+    for (const gap of gaps) expect(Math.abs(gap - every), `asked at ${asked.join(', ')}`).toBeLessThanOrEqual(2)
+  }
+
+  await command(house.dataDir, 'infra/subscription.ts', 'clear')
+  expect(await books()).toBe('no-access')
+  expect(await plan.until(() => status.getByText('Unlock Premium Features').isVisible(), 75)).toBeGreaterThan(0)
+  for (const tab of [page, status]) expect(await tab.evaluate(() => (globalThis as any).sameAsBefore)).toBe(true)
+  await status.close()
+})
+
+test('the status page tells inactive, locked and active, in both languages, and satisfies axe', async ({
+  page,
+  house,
+}) => {
+  const look = async ({ spanish, ...size }: (typeof looks)[number], states: readonly [string, string][]) => {
+    await page.setViewportSize(size)
+    await page.goto('/subscription?reason=locked')
+    await hydrated(page)
+    if (spanish) await page.getByRole('button', { name: 'Español' }).click()
+    for (const [english, words] of states)
+      await expect(page.getByText(spanish ? words : english, { exact: true }).first()).toBeVisible()
+    await settled(page)
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  }
+  const locked = [
+    'This feature requires an active subscription',
+    'Esta función requiere una suscripción activa',
+  ] as const
+  const found = troubles(page, /status of 404 .*\/404$/)
+  for (const at of looks)
+    await look(at, [
+      [...locked],
+      ['Inactive', 'Inactiva'],
+      ['Unlock Premium Features', 'Desbloquea las funciones premium'],
+      ['Activate Subscription', 'Activar suscripción'],
+      ['Stripe integration coming soon', 'La integración con Stripe llegará pronto'],
+    ])
+
+  await openAsOwner(page, '/dashboard/subscription')
+  await page.goto('/dashboard/contacts')
+  await expect(page).toHaveURL(/\/subscription\?reason=locked$/)
+  await expect(page.getByText(locked[0])).toBeVisible()
+
+  await command(house.dataDir, 'infra/subscription.ts', 'override', 'premium')
+  for (const at of looks)
+    await look(at, [
+      ['Active', 'Activa'],
+      ['Subscription Active', 'Suscripción activa'],
+      ['Active via Stripe', 'Activa mediante Stripe'],
+      ['N/A', 'N/D'],
+    ])
+  const billing = page.getByRole('button', { name: /Manage Billing|Administrar pagos/ })
+  await expect(billing).toHaveAttribute('aria-disabled', 'true')
+
+  expect(found).toEqual([])
+})
