@@ -134,6 +134,15 @@ async function firstVisit(): Promise<{ requests: number; bytes: number }> {
   return { requests, bytes }
 }
 
+const dollars = (value: number): string => `$${value.toFixed(2)}`
+
+const row = (name: string, { units, calls, mails }: Act): string[] => [
+  name,
+  `${units} units`,
+  `${calls} calls`,
+  `${mails} mails`,
+]
+
 /** Dollars a month by service, for the months of the table. */
 export async function bench(): Promise<string[][]> {
   const { page, booking, message, publication } = await acts()
@@ -161,22 +170,15 @@ export async function bench(): Promise<string[][]> {
     }
   }
   const costs = months.map(month)
-  const dollars = (value: number): string => `$${value.toFixed(2)}`
-  const each = (name: string, act: Act): string[] => [
-    name,
-    `${act.units} units`,
-    `${act.calls} calls`,
-    `${act.mails} mails`,
-  ]
   return [
     ['', ...months.map((visits) => `${visits.toLocaleString('en-US')} visits`)],
     ...Object.keys(costs[0] ?? {}).map((service) => [service, ...costs.map((one) => dollars(one[service] ?? 0))]),
     ['A month', ...costs.map((one) => dollars(Object.values(one).reduce((sum, value) => sum + value, 0)))],
     [''],
-    each('a page read', page),
-    each('a booking', booking),
-    each('a message', message),
-    each('a publication', publication),
+    row('a page read', page),
+    row('a booking', booking),
+    row('a message', message),
+    row('a publication', publication),
     ['a first visit', `${(first.bytes / 1024).toFixed(0)} KB`, `${first.requests} requests`, ''],
   ]
 }
