@@ -172,7 +172,7 @@ export async function bench(): Promise<string[][]> {
   const costs = months.map(month)
   return [
     ['', ...months.map((visits) => `${visits.toLocaleString('en-US')} visits`)],
-    ...Object.keys(costs[0] ?? {}).map((service) => [service, ...costs.map((one) => dollars(one[service] ?? 0))]),
+    ...Object.keys(costs[0] ?? {}).map((service) => [service].concat(costs.map((one) => dollars(one[service] ?? 0)))),
     ['A month', ...costs.map((one) => dollars(Object.values(one).reduce((sum, value) => sum + value, 0)))],
     [''],
     row('a page read', page),

@@ -277,12 +277,14 @@ test('mail is signed, has a return path of its own, and its bounces are told', (
   })
 })
 
+/** The DNS records that the outputs ask for. */
+const told = (template: Template) =>
+  Object.values<any>(template.toJSON()['Outputs'])
+    .map(({ Description }) => String(Description))
+    .filter((text) => text.endsWith('record to add'))
+    .toSorted()
+
 test('who keeps the mail’s domain elsewhere is told every record to add', () => {
-  const told = (template: Template) =>
-    Object.values<any>(template.toJSON()['Outputs'])
-      .map(({ Description }) => String(Description))
-      .filter((text) => text.endsWith('record to add'))
-      .toSorted()
   const [cname, mx, txt] = ['CNAME record to add', 'MX record to add', 'TXT record to add']
   expect(told(prod.site)).toEqual([cname, cname, cname, mx, txt])
   expect(told(owned.site)).toEqual([])
