@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, localTime, longDate } from '#shared/hours.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
-import { hydrated, overflow, settled, shifted, troubles, watchShifts } from './watch.ts'
+import { hydrated, overflow, troubles } from './watch.ts'
 
 const words = {
   en: {
@@ -186,60 +186,4 @@ test('a script that comes late takes nothing away: the page reads, its links wor
   await expect(page.getByLabel('First name')).toHaveValue('Early')
   await page.getByRole('button', { name: 'Book Reservation' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Please fill in all required fields' }).first()).toBeVisible()
-})
-
-for (const path of ['/', '/menu', '/reservations', '/nothing-here']) {
-  test(`${path} hydrates in silence, shifts nothing, overflows at no width and satisfies axe in both languages`, async ({
-    page,
-  }) => {
-    const found = troubles(page, /status of 404/)
-    await watchShifts(page)
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto(path)
-      await hydrated(page)
-      await settled(page)
-      expect(await shifted(page), `${width} px`).toBeLessThanOrEqual(0.02)
-      expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
-      expect(await violations(page), `${width} px`).toEqual([])
-      await page.getByRole('button', { name: 'Español' }).click()
-      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-      expect(await overflow(page), `${width} px, Spanish`).toBeLessThanOrEqual(0)
-      expect(await violations(page), `${width} px, Spanish`).toEqual([])
-    }
-    expect(found).toEqual([])
-  })
-}
-
-test('an unknown page is a 404 with a way home', async ({ page }) => {
-  const response = await page.goto('/nothing-here')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Back home' }).click()
-  await expect(page).toHaveURL(/\/$/)
-})
-
-test('the menu: tabs by link, by key and by click; search in all of them', async ({ page }) => {
-  await page.goto('/menu#desserts')
-  await hydrated(page)
-  await expect(page.getByRole('tab', { name: 'Desserts' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('heading', { name: 'Desserts' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Taquería' })).toBeHidden()
-  await page.getByRole('tab', { name: 'Desserts' }).press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Drinks' })).toBeFocused()
-  await page.getByRole('tab', { name: 'Taquería' }).click()
-  await expect(page.getByRole('heading', { name: 'Tacos al pastor' })).toBeVisible()
-  await page.getByRole('searchbox').fill('pozole')
-  await expect(page.getByRole('heading', { name: 'Pozole rojo' })).toBeVisible()
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-  test('every dish, the hours and the phone can be read', async ({ page }) => {
-    await page.goto('/menu')
-    await expect(page.getByRole('heading', { name: 'Tacos al pastor' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Desserts' })).toBeVisible()
-    await page.goto('/')
-    await expect(page.getByText('(770) 555-0142').first()).toBeVisible()
-  })
 })

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
 /** Errors and warnings of a page's console, as they come. `expected` names what a test provokes on purpose. */
@@ -44,3 +45,33 @@ export const settled = (page: Page): Promise<unknown> =>
       )
     return Promise.allSettled(timed.map(({ finished }) => finished))
   })
+
+/** Every word that a page shows or says: its texts, labels, alternatives, title and description. What is hidden from everybody does not count. */
+export const wordsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set([
+      ...document.title.split(' | '),
+      document.querySelector<HTMLMetaElement>('meta[name=description]')?.content,
+    ])
+    const silent = 'script, style, noscript, [aria-hidden=true]'
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode())
+      if (!walker.currentNode.parentElement?.closest(silent)) found.add(walker.currentNode.textContent ?? '')
+    for (const element of document.body.querySelectorAll('*'))
+      if (!element.closest(silent))
+        for (const name of ['aria-label', 'alt', 'title', 'placeholder']) found.add(element.getAttribute(name) ?? '')
+    return [...found].map((text) => (text ?? '').replace(/\s+/g, ' ').trim()).filter((text) => /\p{L}{2}/u.test(text))
+  })
+
+/** Bytes of script that a page has asked for, each file gzipped; read them with `await bytes()`. */
+export function watchScript(page: Page): () => Promise<number> {
+  const files = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    if (/\/assets\/[^?]*\.js$/.test(response.url()))
+      files.set(
+        response.url(),
+        response.body().then((body) => gzipSync(body).byteLength),
+      )
+  })
+  return async () => (await Promise.all(files.values())).reduce((sum, bytes) => sum + bytes, 0)
+}

@@ -7,10 +7,10 @@ const standIns: readonly (readonly [file: RegExp, code: string])[] = [
     /query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
     'export const infiniteQueryBehavior = () => { throw new Error("no endless lists") }, hasNextPage = () => false, hasPreviousPage = hasNextPage',
   ],
-  // Remembered scroll positions: the layout goes to the top; an address with a hash still goes there.
+  // Remembered scroll positions: the layout goes to the top, and tabs open what an address names.
   [
     /router-core\/dist\/esm\/scroll-restoration\.js$/,
-    'export const setupScrollRestoration = (router) => { if (typeof document === "object" && !router._scroll.r) { router._scroll.r = true; router.subscribe("onRendered", ({ toLocation: { hash } }) => { if (hash) document.getElementById(hash)?.scrollIntoView() }) } }, storageKey = "", defaultGetScrollRestorationKey = () => "", getElementScrollRestorationEntry = () => {}',
+    'export const setupScrollRestoration = () => {}, storageKey = "", defaultGetScrollRestorationKey = () => "", getElementScrollRestorationEntry = () => {}',
   ],
   // Calendars in other zones than the browser's: ours knows plain dates only.
   [/@date-fns\/tz\/index\.js$/, 'export class TZDate extends Date {}'],

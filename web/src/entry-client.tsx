@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createApp } from './app/router.tsx'
 import { noteTyped } from './app/typed.ts'
+import { reportVisits } from './app/visit.ts'
 
 const root = document.getElementById('root')!
 const state = document.getElementById('state')?.textContent
@@ -23,13 +24,17 @@ if (state) {
   router.ssr = { manifest: undefined }
   await router.load()
   const routes = router.state.matches.map(({ routeId }) => routeId).join(' ')
-  // Where the page of another route was served (the 404 page, a shell), its markup gives way.
+  // Where the page of another route was served (the 404 page, a shell), its markup and what its head tells give way.
   if (routes === root.dataset['routes']) {
     noteTyped()
     hydrateRoot(root, app)
-  } else createRoot(root).render(app)
+  } else {
+    for (const told of document.querySelectorAll('title, meta[name], link[rel=canonical], link[rel=icon]'))
+      if (told.getAttribute('name') !== 'viewport') told.remove()
+    createRoot(root).render(app)
+  }
 } else createRoot(root).render(app)
 
 // Apart from the app, and after it: nothing that a page shows waits for its visit to be told.
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-whenIdle(() => void import('./app/visit.ts').then(({ reportVisits }) => reportVisits(router), console.error))
+whenIdle(() => reportVisits(router))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { type SyntheticEvent, useMemo } from 'react'
+import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react'
 import type { WholePost } from '#shared/blog.ts'
 import { plate } from '#web/art/pictures.ts'
 import { Head } from '#web/app/head.tsx'
@@ -25,7 +25,7 @@ export function PostPage() {
   return data && typeof data.content === 'string' ? <Article post={data} /> : <NotFound />
 }
 
-const showPlate = ({ target }: SyntheticEvent) => {
+const showPlate = ({ target }: Pick<SyntheticEvent, 'target'>) => {
   if (target instanceof HTMLImageElement && !target.src.endsWith(plate)) target.src = plate
 }
 
@@ -34,6 +34,12 @@ export function Article({ post }: { post: WholePost }) {
   const t = useT()
   const { locale } = useLocale()
   const content = useMemo(() => articleOf(post.content), [post.content])
+  const prose = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What failed before the script came raised its error unheard.
+    for (const image of prose.current?.querySelectorAll('img') ?? [])
+      if (image.complete && image.naturalWidth === 0) showPlate({ target: image })
+  }, [content])
   const title = post.title || t(m.blog_untitled)
   const date = postDate(post.createdAt, locale)
   return (
@@ -53,7 +59,7 @@ export function Article({ post }: { post: WholePost }) {
           </h1>
         </header>
         <Picture picture={post.imageUrl} ground="talavera" className={s.postPicture} />
-        <div className={s.prose} dir="auto" onErrorCapture={showPlate} dangerouslySetInnerHTML={content} />
+        <div ref={prose} className={s.prose} dir="auto" onErrorCapture={showPlate} dangerouslySetInnerHTML={content} />
         <footer className={b.buttonRow}>
           <Link className={`${b.button} ${b.buttonQuiet}`} to="/blog">
             {t(m.blog_back)}

@@ -6,6 +6,7 @@ import { telephone } from '#web/app/telephone.ts'
 import { Hours } from '#web/features/site/hours.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
+import * as form from '#web/ui/public/form.css.ts'
 import { Icon } from '#web/ui/public/icon.tsx'
 import { PageHead } from '#web/ui/public/page-head.tsx'
 import * as s from './contact.css.ts'
@@ -22,6 +23,9 @@ export function ContactPage() {
       <PageHead title={t(m.contact_title)} lead={t(m.contact_lead)} />
       <div className={`${g.wrap} ${s.columns}`}>
         <section aria-label={t(m.contact_form)}>
+          <noscript>
+            <p className={form.note}>{t(m.contact_needs_script)}</p>
+          </noscript>
           <ContactForm />
         </section>
         <ul className={s.cards}>

@@ -10,21 +10,19 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 
 /**
  * Which tab is chosen: undefined until the page has hydrated, when all panels stand one below the other. Whoever has scrolled by then keeps the panel that
- * they were reading, where it was.
+ * they were reading, where it was; whom the address led to a panel begins at the top.
  */
 export function useTabs() {
   const [active, setActive] = useState<TabId>()
   const panels = useRef<HTMLDivElement>(null)
-  const anchor = useRef<number>(undefined)
+  const anchor = useRef<number | 'top'>(undefined)
 
   useEffect(() => {
     const named = tabIn(location.hash)
     const all = [...(panels.current?.querySelectorAll<HTMLElement>('[role=tabpanel]') ?? [])]
     const read =
       !named && window.scrollY > 0 ? all.find((panel) => panel.getBoundingClientRect().bottom > underStrip) : undefined
-    anchor.current = read?.getBoundingClientRect().top
-    // The browser may still be gliding to the panel that the address names: it will stand at the top instead.
-    if (named) window.scrollTo({ top: 0, behavior: 'instant' })
+    anchor.current = named ? 'top' : read?.getBoundingClientRect().top
     setActive(named ?? (read?.id as TabId | undefined) ?? 'appetizers')
     const follow = () => {
       const tab = tabIn(location.hash)
@@ -37,7 +35,9 @@ export function useTabs() {
   useBrowserLayoutEffect(() => {
     if (anchor.current === undefined || !active) return
     const top = document.getElementById(active)?.getBoundingClientRect().top ?? 0
-    window.scrollBy({ top: top - anchor.current, behavior: 'instant' })
+    // The browser may still be gliding to the panel that the address names: this ends it.
+    if (anchor.current === 'top') window.scrollTo({ top: 0, behavior: 'instant' })
+    else window.scrollBy({ top: top - anchor.current, behavior: 'instant' })
     anchor.current = undefined
   }, [active])
 

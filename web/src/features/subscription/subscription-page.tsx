@@ -31,11 +31,11 @@ export function SubscriptionPage() {
   const t = useT()
   const status = useSubscriptionStatus()
   return (
-    <>
+    <div className={s.page}>
       <Head title={t(m.subscription_title)} description={t(m.subscription_description)} />
       <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
       {status ? <Known status={status} /> : <Waiting />}
-    </>
+    </div>
   )
 }
 

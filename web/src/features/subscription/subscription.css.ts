@@ -1,6 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, radius, shadow, size, space } from '#web/styles/theme.css.ts'
 
+/** Keeps the footer out of sight, so that nothing jumps when the status comes. */
+export const page = style({ minHeight: '100vh' })
+
 export const columns = style({
   display: 'grid',
   gap: space[5],
@@ -21,7 +24,7 @@ export const sheet = style({
 })
 export const facts = style({
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, max-content) minmax(45%, 1fr)',
   gap: `${space[2]} ${space[5]}`,
   width: '100%',
   paddingTop: space[4],
@@ -51,4 +54,4 @@ globalStyle(`${features} > li`, {
 globalStyle(`${features} h3`, { fontSize: size.body, lineHeight: 1.4 })
 globalStyle(`${features} p, ${soon} p`, { fontSize: size.small, color: color.comalSoft, lineHeight: 1.45 })
 globalStyle(`${facts} dt`, { color: color.comalSoft })
-globalStyle(`${facts} dd`, { fontWeight: 650 })
+globalStyle(`${facts} dd`, { fontWeight: 650, overflowWrap: 'anywhere' })

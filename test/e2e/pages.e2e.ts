@@ -1,0 +1,157 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { violations } from './axe.ts'
+import { expect, test } from './house.ts'
+import { publicPages, walks } from './public-pages.ts'
+import { hydrated, overflow, settled, shifted, troubles, watchScript, watchShifts, wordsOf } from './watch.ts'
+
+const kilobytes = 1024
+/** Script that a page may load, gzipped. */
+const most = (path: string) => (path === '/' ? 115 : 160) * kilobytes
+
+/** What reads alike in both languages, beside what the owner wrote. */
+const alike = new Set(
+  ['TikTok', 'Instagram', 'Facebook', 'Twitter', 'Blog', 'Total', 'Subtotal', 'Carrollton, Georgia.'].concat([
+    'Taquería',
+    'Quesadillas',
+    'Jamaica',
+    'Horchata',
+    'Mango con chile',
+    'Margarita',
+    'No',
+  ]),
+)
+
+/** The texts that the owner wrote, as they stand in pages. */
+async function written(request: APIRequestContext, origin: string): Promise<Set<string>> {
+  const get = async (file: string) => (await request.get(`${origin}/content/${file}.json`)).json()
+  const files = ['site', 'home', 'menu', 'blog', 'blog/why-we-grind-before-sunrise']
+  const leaves = (value: unknown): string[] =>
+    typeof value === 'string' ? value.split(/<[^>]*>|\n+/) : Object.values(value ?? {}).flatMap(leaves)
+  const texts = (await Promise.all(files.map(get))).flatMap(leaves)
+  return new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()))
+}
+
+/** Scroll through, so that what loads when it is near has come. */
+const readThrough = (page: Page) =>
+  page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {
+      window.scrollTo({ top: y, behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+
+for (const [width, language] of walks) {
+  for (const { path, heading } of publicPages) {
+    test(`${path} at ${width} px in ${language}: quiet, light, still, within its width, fine with axe, all in one language`, async ({
+      page,
+      request,
+      house,
+    }) => {
+      const missing = path.endsWith('/nothing-here')
+      const found = troubles(page, missing ? /status of 404|Failed to load .blog/ : undefined)
+      const script = watchScript(page)
+      await watchShifts(page)
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(missing ? 404 : 200)
+      await hydrated(page)
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      expect(await script()).toBeLessThanOrEqual(most(path))
+
+      if (language === 'es') {
+        const english = await wordsOf(page)
+        await page.getByRole('button', { name: 'Español' }).click()
+        await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+        const owners = await written(request, house.origin)
+        const spanish = new Set(await wordsOf(page))
+        const left = english.filter((text) => spanish.has(text) && !owners.has(text) && !alike.has(text))
+        expect(left).toEqual([])
+      }
+      await readThrough(page)
+      await settled(page)
+      expect(await violations(page)).toEqual([])
+      expect(await shifted(page)).toBeLessThanOrEqual(0.02)
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      // As narrow as 1280 px are at 400 %.
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+      expect(await script()).toBeLessThanOrEqual(160 * kilobytes)
+      expect(found).toEqual([])
+    })
+  }
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('an unknown page is a 404 with a way home', async ({ page }) => {
+    expect((await page.goto('/nothing-here'))?.status()).toBe(404)
+    await page.getByRole('link', { name: 'Back home' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('heading', { name: 'The comal is hot.' })).toBeVisible()
+  })
+
+  test('every page reads, and every link leads somewhere', async ({ page, request, house }) => {
+    const links = new Set<string>()
+    const early: Record<string, string> = {
+      '/reservations/manage': '/reservations/manage needs its link’s secret, which a server never sees',
+      '/subscription': 'the status is a live call',
+      '/blog/nothing-here': 'Oops! Page not found',
+    }
+    for (const { path, heading } of publicPages) {
+      await page.goto(path)
+      if (!early[path]) await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
+      await expect(page.getByRole('contentinfo'), path).toContainText('(770) 555-0142')
+      for (const link of await page.locator('a[href^="/"]').all()) links.add((await link.getAttribute('href')) ?? '')
+    }
+    expect(links.size).toBeGreaterThan(12)
+    for (const link of links) expect((await request.get(house.origin + link)).status(), link).toBe(200)
+  })
+
+  test('the navigation of phones opens, every dish stands on the menu, forms say how else to reach us', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.locator('header summary').click()
+    await page.locator('header details').getByRole('link', { name: 'Menu' }).click()
+    await expect(page).toHaveURL(/\/menu$/)
+    for (const dish of ['Tacos al pastor', 'Elote en vaso'])
+      await expect(page.getByRole('heading', { name: dish })).toBeVisible()
+    await page.getByRole('tab', { name: 'Desserts' }).click()
+    await expect(page.getByRole('heading', { name: 'Desserts' })).toBeInViewport()
+    for (const path of ['/reservations', '/catering', '/contact']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText(/needs JavaScript/), path).toBeVisible()
+    }
+  })
+})
+
+test('with the API stopped every content page still works, and only the network is complained about', async ({
+  page,
+}) => {
+  const found = troubles(page, /ERR_FAILED|Failed to fetch/)
+  await page.route('**/api/**', (route) => route.abort())
+  for (const { path, heading } of publicPages.slice(0, 7)) {
+    await page.goto(path)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
+  }
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  for (const { path, heading } of publicPages.slice(0, 6)) {
+    await nav.locator(`a[href="${path}"]`).click()
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
+  }
+  await page
+    .getByRole('link', { name: /Read more/ })
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { name: 'The pecans in the tres leches' })).toBeVisible()
+  for (const path of ['/reservations', '/catering', '/privacy', '/subscription']) {
+    await page.goto(path)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+  }
+  expect(found).toEqual([])
+})

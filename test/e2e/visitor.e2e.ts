@@ -1,0 +1,357 @@
+import type { Page } from '@playwright/test'
+import { openAsOwner } from './as-owner.ts'
+import { violations } from './axe.ts'
+import { expect, test } from './house.ts'
+import { hydrated, overflow, settled, troubles } from './watch.ts'
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** Go to another page of the site as a visitor does, so that the app fetches what that page shows. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${path}"]`).click()
+}
+
+test('a change of route goes to the top, moves the focus, marks the place, tells the visit and keeps the language', async ({
+  page,
+}) => {
+  const visits: { pagePath: string; userAgent: string; referrer: string | null }[] = []
+  await page.route('**/api/track-visit', async (route) => {
+    visits.push(route.request().postDataJSON())
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await open(page, '/')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('button', { name: 'Español' }).click()
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+  for (const [path, title] of [
+    ['/menu', 'Menú'],
+    ['/about', 'Sobre nosotros'],
+    ['/blog', 'Desde la cocina'],
+  ] as const) {
+    await scrollTo(page, 500)
+    await page.locator(`header nav a[href="${path}"]:visible`).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.locator(`header nav a[href="${path}"]:visible`)).toHaveAttribute('aria-current', 'page')
+  }
+  await scrollTo(page, 300)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sobre nosotros')
+  await expect.poll(() => scrolled(page)).toBe(0)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await expect.poll(() => visits.map(({ pagePath }) => pagePath)).toEqual(['/', '/menu', '/about', '/blog', '/about'])
+  expect(visits[0]).toMatchObject({ referrer: null, userAgent: expect.stringContaining('Chrome') })
+  expect(visits[1]?.referrer).toMatch(/\/$/)
+})
+
+test('a visit that can’t be told is only logged', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.route('**/api/track-visit', (route) => route.fulfill({ status: 503, json: {} }))
+  await open(page, '/about')
+  await expect.poll(() => logged.some((text) => text.startsWith('Failed to track page visit'))).toBe(true)
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+})
+
+test('the first Tab reaches the link that skips to the content', async ({ page }) => {
+  await open(page, '/menu')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the menu: tabs by link, by key and by click, each at the top; a strip in steps of 300 px; search in all of them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/menu#desserts')
+  await expect(page.getByRole('tab', { name: 'Desserts' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { name: 'Desserts' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Desserts' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Taquería' })).toBeHidden()
+  await page.getByRole('tab', { name: 'Desserts' }).press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Drinks' })).toBeFocused()
+  await page.getByRole('tab', { name: 'Drinks' }).press('Home')
+  await expect(page.getByRole('tab', { name: 'Appetizers' })).toBeFocused()
+
+  const strip = page.getByRole('tablist')
+  const left = () => strip.evaluate((element) => Math.round(element.scrollLeft))
+  await expect.poll(left).toBe(0)
+  await page.getByRole('button', { name: 'Scroll right' }).click()
+  await expect.poll(left).toBe(300)
+  await page.getByRole('button', { name: 'Scroll left' }).click()
+  await expect.poll(left).toBe(0)
+
+  await scrollTo(page, 900)
+  await expect(strip).toBeInViewport()
+  await page.getByRole('tab', { name: 'Salads' }).click()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await expect(page).toHaveURL(/#salads$/)
+  await page.getByRole('tab', { name: 'Taquería' }).click()
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Tacos al pastor' }) })
+  await expect(card).toContainText('$')
+  await expect(card.getByRole('link', { name: /^Order Online/ })).toHaveAttribute('href', '/locations')
+  await expect(card.getByRole('link', { name: /^Call to Order/ })).toHaveAttribute('href', 'tel:+17705550142')
+  await page.getByRole('searchbox').fill('POZOLE')
+  await expect(page.getByRole('heading', { name: 'Pozole rojo' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 found' })).toBeVisible()
+  await page.getByRole('searchbox').fill('nothing of the kind')
+  await expect(page.getByRole('status').filter({ hasText: 'No items found' })).toBeVisible()
+})
+
+/** Every animation of a page: its keyframes in short, its seconds, and whether scrolling drives it. */
+const animations = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().map((animation) => {
+      const effect = animation.effect as KeyframeEffect
+      const { delay, duration } = effect.getTiming()
+      const steps = effect.getKeyframes().map(({ offset, opacity, translate }) => ({ offset, opacity, translate }))
+      const byScroll = !(animation.timeline instanceof DocumentTimeline)
+      return { steps, byScroll, seconds: Number(duration) / 1000, after: (delay ?? 0) / 1000 }
+    }),
+  )
+
+test.describe('the hero', () => {
+  test('fills the window; its words rise by 20 px in turn, its picture drifts and its overlay thins by scrolling', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/')
+    const hero = page.getByRole('region', { name: 'The comal is hot.' })
+    expect((await hero.boundingBox())?.height).toBeGreaterThanOrEqual(900)
+    const all = await animations(page)
+    const rising = all.filter(({ byScroll }) => !byScroll)
+    expect(rising.map(({ seconds, after }) => [seconds, after]).toSorted((a, b) => a[1]! - b[1]!)).toEqual([
+      [0.6, 0],
+      [0.6, 0.2],
+      [0.6, 0.4],
+    ])
+    for (const { steps } of rising) expect(steps[0]).toMatchObject({ opacity: '0', translate: '0px 20px' })
+    const scrolling = all.filter(({ byScroll }) => byScroll).map(({ steps }) => steps)
+    expect(scrolling.find(([first]) => first?.opacity)?.map(({ offset, opacity }) => [offset, opacity])).toEqual([
+      [0, '1'],
+      [0.5, '0.8'],
+      [1, '0.6'],
+    ])
+    expect(scrolling.find((steps) => steps.at(-1)?.translate)?.at(-1)?.translate).toBe('0px 30%')
+    expect(all).toHaveLength(5)
+  })
+
+  test('stands still for who wants less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, '/')
+    expect(await animations(page)).toEqual([])
+    await expect(page.getByRole('heading', { name: 'The comal is hot.' })).toHaveCSS('opacity', '1')
+  })
+})
+
+test.describe('from far away', () => {
+  test.use({ timezoneId: 'Asia/Tokyo', locale: 'ja-JP' })
+  test('the badge and the hours of today go by the restaurant’s clock, in both languages', async ({ page }) => {
+    for (const [now, english, spanish] of [
+      ['2026-12-05T01:30:00Z', 'Open until 10 PM', 'Abierto hasta las 10 p. m.'],
+      ['2026-12-07T03:00:00Z', 'Opens Monday 11 AM', 'Abre el lunes a las 11 a. m.'],
+      ['2026-12-07T13:00:00Z', 'Opens today at 11 AM', 'Abre hoy a las 11 a. m.'],
+    ] as const) {
+      await page.clock.setFixedTime(now)
+      await open(page, '/locations')
+      await expect(page.getByText(english, { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Español' }).click()
+      await expect(page.getByText(spanish, { exact: true })).toBeVisible()
+    }
+  })
+})
+
+test('the map, and with it anybody else, is called only when the visitor asks', async ({ page, house }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(house.origin) && !request.url().startsWith('data:')) elsewhere.push(request.url())
+  })
+  await page.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'a map' }))
+  for (const path of ['/', '/menu', '/blog', '/locations']) await open(page, path)
+  expect(elsewhere).toEqual([])
+  await expect(page.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=118%20Pecan%20Row%2C%20Carrollton%2C%20GA%2030117',
+  )
+  await page.getByText('Show the map').click()
+  await expect(page.getByTitle('Map of 118 Pecan Row, Carrollton, GA 30117')).toBeVisible()
+  await expect.poll(() => elsewhere.length).toBe(1)
+})
+
+test('access is asked for every 30 seconds; what it takes away goes, what a failed poll can’t tell stays', async ({
+  page,
+}) => {
+  let asked = 0
+  let answer: object | undefined = {
+    tier: 'premium',
+    hasContactsAccess: true,
+    hasReservationsAccess: true,
+    hasCateringAccess: false,
+  }
+  await page.route('**/api/access', (route) => {
+    asked++
+    return answer ? route.fulfill({ json: answer }) : route.fulfill({ status: 400, json: { reason: 'invalid' } })
+  })
+  await page.clock.install()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/')
+  const catering = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Catering' })
+  const booking = page.getByRole('main').getByRole('link', { name: 'Reservations' })
+  await expect(catering).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'We bring the truck' })).toHaveCount(0)
+  await expect(booking).toBeVisible()
+  const before = asked
+  answer = undefined
+  await page.clock.runFor(30_000)
+  await expect.poll(() => asked).toBe(before + 1)
+  await expect(booking).toBeVisible()
+  answer = { tier: null, hasContactsAccess: false, hasReservationsAccess: false, hasCateringAccess: false }
+  await page.clock.runFor(30_000)
+  await expect.poll(() => asked).toBe(before + 2)
+  await expect(booking).toHaveCount(0)
+})
+
+test('what does not load is tried four times, 1, 2 and 4 seconds apart', async ({ page }) => {
+  await page.addInitScript(() => {
+    const fetch = window.fetch.bind(window)
+    const times: number[] = []
+    Object.assign(window, { times })
+    window.fetch = (input, init) => {
+      if (typeof input === 'string' && input.includes('/content/menu.json')) times.push(Date.now())
+      return fetch(input, init)
+    }
+  })
+  await page.route('**/content/menu.json', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.clock.install()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/about')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const times = () => page.evaluate(() => (window as unknown as { times: number[] }).times)
+  await follow(page, '/menu')
+  for (const [tries, wait] of [
+    [1, 1000],
+    [2, 2000],
+    [3, 4000],
+  ] as const) {
+    await expect.poll(async () => (await times()).length).toBe(tries)
+    await page.clock.runFor(wait)
+  }
+  await expect.poll(async () => (await times()).length).toBe(4)
+  const at = await times()
+  expect(at.slice(1).map((time, index) => Math.round((time - at[index]!) / 500) / 2)).toEqual([1, 2, 4])
+})
+
+test('a broken or empty file of the edition is an empty page in words, never a blank one', async ({ page }) => {
+  const cases = [
+    ['/menu', 'menu', 'No menu items found.'],
+    ['/', 'home', 'No homepage content configured.'],
+    ['/blog', 'blog', 'No blog posts yet.'],
+  ] as const
+  await page.clock.install()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const [path, file, words] of cases)
+    for (const body of ['', '{"', 'null', '{}', '[]', '[null, 7, "x"]', '{"hero": 7, "story": null}']) {
+      await page.route(`**/content/${file}.json`, (route) => route.fulfill({ contentType: 'application/json', body }))
+      await open(page, '/about')
+      await follow(page, path)
+      await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('status').first()).first()).toBeVisible()
+      for (let waited = 0; waited < 3; waited++) await page.clock.runFor(4000)
+      await expect(page.getByText(words), `${file}: ${body}`).toBeVisible()
+    }
+  await page.route('**/content/site.json', (route) => route.fulfill({ body: '[{"branding": 7}, null]' }))
+  await open(page, '/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('dishes with odd names, or none, and pictures that are gone stand on whole cards', async ({ page }) => {
+  const found = troubles(page, /media\/gone|status of 404/)
+  const odd = [
+    '🌮🔥👨‍👩‍👧‍👦',
+    'مرحبا بالعالم',
+    'a'.repeat(200),
+    'Ǹ̷̨̛̘͈o̴ Z̸alg̷o̵',
+    '   ',
+    '',
+    '<b>bold</b>',
+    '\u202eevil',
+    'العربية mixed 123',
+  ]
+  const items = odd.map((name, index) => ({
+    id: `odd-${index}`,
+    name,
+    price: index % 2 ? '$1' : '$1,234.50+',
+    description: index % 3 ? name.repeat(3) : '',
+    category: 'appetizers',
+    imageUrl: index % 2 ? '/media/gone.jpg' : 'no-such-drawing',
+  }))
+  await page.route('**/content/menu.json', (route) =>
+    route.fulfill({ json: [...items, { id: 'bare', category: 'appetizers' }] }),
+  )
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/about')
+  await follow(page, '/menu')
+  await expect(page.getByRole('article')).toHaveCount(odd.length + 1)
+  await expect(page.getByRole('heading', { name: 'Dish without a name' })).toHaveCount(3)
+  for (const image of await page.getByRole('article').locator('img').all()) {
+    await image.scrollIntoViewIfNeeded()
+    await expect(image).toHaveAttribute('src', /plate-empty\.svg$/)
+  }
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
+    await settled(page)
+    expect(await violations(page), `${width} px`).toEqual([])
+  }
+  expect(found).toEqual([])
+})
+
+test('a post with hostile HTML shows its harmless rest', async ({ page, house }) => {
+  await openAsOwner(page)
+  const content = `<p onclick="pwned=1">The harmless rest.</p><script>window.pwned=1</script><img src="/media/gone.jpg" onerror="window.pwned=1" alt="A pot"><iframe src="https://evil.example"></iframe><a href="javascript:window.pwned=1">A link</a><style>*{display:none}</style><form action="https://evil.example"><input></form><svg onload="window.pwned=1">`
+  const post = {
+    title: '<img src=x onerror=pwned=1> Pots',
+    slug: 'hostile',
+    author: 'Ana',
+    excerpt: '<script>',
+    imageUrl: '',
+    content,
+    published: true,
+  }
+  const saved = await page.evaluate(
+    async (data) =>
+      (
+        await fetch('/api/owner/posts', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+          body: JSON.stringify(data),
+        })
+      ).status,
+    post,
+  )
+  expect(saved).toBe(201)
+  await expect.poll(async () => (await fetch(`${house.origin}/blog/hostile`)).status, { timeout: 20_000 }).toBe(200)
+  for (const through of ['served', 'followed'] as const) {
+    await page.goto(through === 'served' ? '/blog/hostile' : '/blog')
+    await hydrated(page)
+    if (through === 'followed') await page.getByRole('link', { name: /^Read more.*Pots/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title)
+    const article = page.getByRole('article')
+    await expect(article.getByText('The harmless rest.')).toBeVisible()
+    await expect(article.getByRole('img', { name: 'A pot' })).toHaveAttribute('src', /plate-empty\.svg$/)
+    await expect(
+      article.locator('script, iframe, style, form, input, a[href^=javascript], [onclick], [onerror]'),
+    ).toHaveCount(0)
+    expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+  }
+})
