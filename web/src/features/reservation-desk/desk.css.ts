@@ -38,6 +38,7 @@ export const said = style({
 export const saidBad = style([said, { color: color.chile, fontWeight: 600 }])
 export const call = style({ fontSize: type.small, color: color.talavera, whiteSpace: 'nowrap' })
 
+globalStyle(`${list} ${time} small`, { maxWidth: '6.5rem', fontWeight: 400, whiteSpace: 'normal' })
 globalStyle(`${list} td`, { '@media': { print: { height: 'auto', paddingBlock: space[2] } } })
 globalStyle(`${list} td:last-child, ${list} th:last-child`, {
   '@media': { print: { display: 'none' } },
@@ -58,6 +59,7 @@ for (const [area, part] of Object.entries({ time, who, party, where, state, mail
   card(`td.${part}`, { gridArea: area })
 card(`td.${time}, td.${who}`, { fontWeight: 600 })
 card(`td.${party}, td.${where}`, { fontSize: type.small, color: tone.ash })
+card(`td.${time} small`, { maxWidth: '5rem' })
 card(`td.${who} small`, { display: 'none' })
 card(`td.${state}, td.${mail}`, { justifySelf: 'end' })
 card('td:last-child', { gridArea: 'acts', marginTop: space[2] })

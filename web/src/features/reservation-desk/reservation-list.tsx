@@ -8,6 +8,7 @@ import * as kit from '#web/ui/dashboard/table.css.ts'
 import { says } from '#web/ui/dashboard/table.tsx'
 import * as s from './desk.css.ts'
 import { ReservationRow } from './reservation-row.tsx'
+import { useToday } from './use-today.ts'
 
 type Props = {
   rows: readonly OwnerReservation[]
@@ -26,6 +27,7 @@ const step = 25
 export function ReservationList({ rows, dated, whole, more, onEdit, onStale }: Props) {
   const t = useT()
   const [shown, setShown] = useState(step)
+  const year = useToday().slice(0, 4)
   const visible = whole ? rows : rows.slice(0, shown)
   const heads = [m.seat_when, m.seat_guest, m.seat_party, m.seat_where, m.seat_status, m.seat_mail]
   return (
@@ -46,7 +48,13 @@ export function ReservationList({ rows, dated, whole, more, onEdit, onStale }: P
         </thead>
         <tbody {...says.rowgroup}>
           {visible.map((row) => (
-            <ReservationRow key={row.id} row={row} dated={dated} onEdit={() => onEdit(row)} onStale={onStale} />
+            <ReservationRow
+              key={row.id}
+              row={row}
+              dated={dated ? year : undefined}
+              onEdit={() => onEdit(row)}
+              onStale={onStale}
+            />
           ))}
         </tbody>
       </table>

@@ -19,7 +19,13 @@ import { MailState } from './mail-state.tsx'
 import { usePatch } from './queries.ts'
 import { guestsOf, moveWords, nameOf, occasionWords, sourceWords, statusLook } from './words.ts'
 
-type Props = { row: OwnerReservation; dated: boolean; onEdit: () => void; onStale: () => void }
+type Props = {
+  row: OwnerReservation
+  /** Its date is said too; the year only when it is another one than this. */
+  dated?: string | undefined
+  onEdit: () => void
+  onStale: () => void
+}
 
 /** One reservation: what it is, the one thing that is done next, the rest behind '…'. */
 export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
@@ -44,7 +50,7 @@ export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
     <tr {...says.row} className={acts.pending ? kit.busy : status === 'cancelled' ? kit.off : undefined}>
       <td {...says.cell} className={s.time}>
         {clockTime(reservationTime, locale)}
-        {dated && <small>{shortDate(reservationDate, locale)}</small>}
+        {dated && <small>{shortDate(reservationDate, locale, dated)}</small>}
       </td>
       <td {...says.cell} className={s.who}>
         <strong>{name}</strong>
@@ -107,13 +113,13 @@ export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
 }
 
 const languages = { en: 'en-US', es: 'es-US' } as const
-const shortDate = (date: string, locale: 'en' | 'es'): string =>
+const shortDate = (date: string, locale: 'en' | 'es', year: string): string =>
   new Intl.DateTimeFormat(languages[locale], {
     timeZone: 'UTC',
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    year: 'numeric',
+    ...(date.startsWith(year) ? {} : { year: 'numeric' as const }),
   }).format(new Date(`${date}T12:00:00Z`))
 
 /** What is done to one reservation; each row saves by itself, so that two taps on two rows both count. */
