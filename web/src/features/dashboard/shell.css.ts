@@ -168,7 +168,7 @@ export const thumbs = style({
       zIndex: 30,
       display: 'grid',
       gridAutoFlow: 'column',
-      gridAutoColumns: 'minmax(0, 1fr)',
+      gridAutoColumns: 'auto',
       minHeight: frame.thumbs,
       paddingBottom: 'env(safe-area-inset-bottom)',
       borderTop: `1px solid ${tone.line}`,

@@ -1,6 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, space } from '#web/styles/theme.css.ts'
-import { tone, type } from '#web/ui/dashboard/tokens.css.ts'
+import { at, tone, type } from '#web/ui/dashboard/tokens.css.ts'
+
+const narrow = '(max-width: 400px)'
 
 export const text = style({ marginBottom: space[4] })
 export const facts = style({
@@ -8,12 +10,13 @@ export const facts = style({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: `${space[2]} ${space[5]}`,
   marginBottom: space[4],
+  '@media': { [at.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: space[3] } },
 })
 export const plans = style({ width: '100%', borderCollapse: 'collapse', fontSize: type.text })
 export const current = style({ background: tone.talaveraTint })
 export const yes = style({ display: 'inline-flex', alignItems: 'center', gap: space[1], color: color.agave })
 export const no = style({ display: 'inline-flex', alignItems: 'center', gap: space[1], color: tone.ash })
-export const word = style({ fontSize: type.small, '@media': { '(max-width: 400px)': { fontSize: type.tiny } } })
+export const word = style({ fontSize: type.small, '@media': { [narrow]: { fontSize: type.tiny } } })
 globalStyle(`${facts} dt`, { color: tone.ash })
 globalStyle(`${facts} dd`, { fontWeight: 600 })
 globalStyle(`${plans} th, ${plans} td`, {
@@ -22,7 +25,7 @@ globalStyle(`${plans} th, ${plans} td`, {
   borderTop: `1px solid ${tone.line}`,
   textAlign: 'left',
   fontWeight: 500,
-  '@media': { '(max-width: 400px)': { padding: `${space[2]} ${space[1]}` } },
+  '@media': { [narrow]: { paddingInline: space[1] } },
 })
 globalStyle(`${plans} thead th`, {
   background: tone.well,
@@ -32,4 +35,5 @@ globalStyle(`${plans} thead th`, {
   color: tone.ash,
 })
 globalStyle(`${plans} thead th[aria-current]`, { color: color.talavera })
-globalStyle(`${plans} tbody th`, { fontWeight: 600 })
+globalStyle(`${plans} tbody th`, { fontWeight: 600, '@media': { [narrow]: { fontSize: type.small } } })
+globalStyle(`${plans} th:first-child`, { '@media': { '(min-width: 361px)': { paddingLeft: space[4] } } })
