@@ -6,8 +6,8 @@ import { resources, type Synthesized, synthesized } from './synthesized.ts'
 let prod: Synthesized
 let dev: Synthesized
 beforeAll(async () => {
-  prod = await synthesized('prod')
-  dev = await synthesized('dev')
+  prod = await synthesized('prod', {}, { rules: false })
+  dev = await synthesized('dev', {}, { rules: false })
 }, 180_000)
 
 const key = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => [
