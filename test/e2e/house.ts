@@ -44,11 +44,13 @@ export async function startHouse(
   }
 }
 
-/** A browser test with a house of its worker's own. */
-export const test = base.extend<object, { house: RunningHouse }>({
+/**
+ * A browser test with a house of its worker's own. A file that changes what others read names a house for itself: `test.use({ houseOf: 'import' })`.
+ */
+export const test = base.extend<object, { houseOf: string; house: RunningHouse }>({
+  houseOf: ['readers', { option: true, scope: 'worker' }],
   house: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from this pattern
-    async ({}, use) => {
+    async ({ houseOf: _named }, use) => {
       const house = await startHouse()
       await use(house)
       await house.stop()

@@ -6,6 +6,8 @@ import { promisify } from 'node:util'
 import { expect, type RunningHouse, test } from './house.ts'
 import { hydrated } from './watch.ts'
 
+test.use({ houseOf: 'import' })
+
 const run = promisify(execFile)
 const real = resolve('../shared/data/menu-195-items.csv')
 

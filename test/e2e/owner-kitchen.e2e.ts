@@ -3,7 +3,10 @@ import { slugOf } from '#shared/slug.ts'
 import { openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect, type RunningHouse, test } from './house.ts'
+import { screensOf } from './screens.ts'
 import { hydrated, overflow, settled, troubles } from './watch.ts'
+
+test.use({ houseOf: 'owner-kitchen' })
 
 const words = {
   en: {
@@ -122,17 +125,6 @@ const words = {
   },
 }
 
-const short = [
-  { width: 390, locale: 'es' },
-  { width: 1280, locale: 'en' },
-] as const
-const deep = [
-  { width: 390, locale: 'en' },
-  { width: 1280, locale: 'es' },
-] as const
-const isDeep = Boolean(process.env['DEEP'])
-const runs = isDeep ? [...short, ...deep] : short
-
 test.describe.configure({ mode: 'default' })
 
 /** A call of the signed-in owner from another tab. */
@@ -208,7 +200,7 @@ const onMenu = (diner: Page, name: string, check: (card: Locator) => Promise<voi
 
 const soon = { timeout: 1000 }
 
-for (const { width, locale } of runs)
+for (const [width, locale] of screensOf(0))
   test.describe(`at ${width} px in ${locale}`, () => {
     const tag = `${width}${locale}`
     let at: Awaited<ReturnType<typeof people>>
@@ -267,7 +259,6 @@ for (const { width, locale } of runs)
     })
 
     test('deleting a dish asks first; one that is gone meanwhile says so and keeps what was typed', async () => {
-      test.skip(width > 768 && !isDeep, 'at one width unless deep')
       const { owner, diner, to, w } = at
       const name = `Memela ${tag}`
       const { id } = await call<{ id: string }>(owner, 'POST', '/api/owner/menu-items', aDish(name))

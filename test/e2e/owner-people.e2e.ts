@@ -10,6 +10,7 @@ import { aBooking, aCateringForm, aContactForm } from '#test/make.ts'
 import { openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { type RunningHouse, startHouse } from './house.ts'
+import { screensOf } from './screens.ts'
 import { mailsTo } from './mailbox.ts'
 import { overflow, settled, troubles } from './watch.ts'
 
@@ -58,19 +59,6 @@ const words = {
   },
 } as const
 type Language = keyof typeof words
-
-/** Both widths, each in the other language; every pair in the deep run. */
-const screens: readonly (readonly [width: number, language: Language])[] = process.env['DEEP']
-  ? [
-      [390, 'en'],
-      [390, 'es'],
-      [1280, 'en'],
-      [1280, 'es'],
-    ]
-  : [
-      [390, 'es'],
-      [1280, 'en'],
-    ]
 
 const day = addDays(localTime(new Date()).date, 21)
 const percentages = { discountPercentage: 5, deliveryPercentage: 8, salesTaxPercentage: 7, gratuityPercentage: 15 }
@@ -170,7 +158,7 @@ test('a deleted or foreign id is a clear not-found', async () => {
   await isSound()
 })
 
-for (const [width, language] of screens) {
+for (const [width, language] of screensOf(1)) {
   const w = words[language]
   test(`a message is answered at ${width} px in ${language}`, async () => {
     const guest = { name: `Nadia ${width} ${language}`, email: `nadia.${width}.${language}@example.com` }
@@ -245,7 +233,7 @@ test('the four percentages are set, and diners are quoted with them', async () =
     .toMatchObject(percentages)
 })
 
-for (const [width, language] of screens) {
+for (const [width, language] of screensOf(0)) {
   const w = words[language]
   test(`a quote is edited and sent at ${width} px in ${language}`, async () => {
     const guest = { name: `Cabrito Library ${width} ${language}`, email: `library.${width}.${language}@example.com` }

@@ -10,6 +10,8 @@ import { openAsOwner } from './as-owner.ts'
 import { expect, type RunningHouse, test } from './house.ts'
 import { ownerTexts } from './owner-texts.ts'
 
+test.use({ houseOf: 'owner-texts' })
+
 test.describe.configure({ mode: 'serial' })
 
 type Text = keyof typeof ownerTexts
@@ -148,7 +150,10 @@ test('when something fails', async ({ browser, house }) => {
   await page.goto('/dashboard')
   await reads(page, 'quick')
   await offline(async () => {
-    await page.getByRole('link', { name: 'Messages', exact: true }).first().click()
+    await page
+      .getByRole('link', { name: /^Messages/ })
+      .first()
+      .click()
     await reads(page, 'unexpected')
   })
   await button(page, 'Try again').click()

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
-import { publicPages, walks } from './public-pages.ts'
+import { publicPages } from './public-pages.ts'
+import { screensOf } from './screens.ts'
 import { hydrated, overflow, settled, shifted, troubles, watchScript, watchShifts, wordsOf } from './watch.ts'
 
 const kilobytes = 1024
@@ -23,7 +24,11 @@ const alike = new Set(
 
 /** The texts that the owner wrote, as they stand in pages. */
 async function written(request: APIRequestContext, origin: string): Promise<Set<string>> {
-  const get = async (file: string) => (await request.get(`${origin}/content/${file}.json`)).json()
+  const get = async (file: string): Promise<unknown> => {
+    const answer = await request.get(`${origin}/content/${file}.json`)
+    expect(answer.headers()['content-type'], file).toContain('json')
+    return answer.json()
+  }
   const files = ['site', 'home', 'menu', 'blog', 'blog/why-we-grind-before-sunrise']
   const leaves = (value: unknown): string[] =>
     typeof value === 'string' ? value.split(/<[^>]*>|\n+/) : Object.values(value ?? {}).flatMap(leaves)
@@ -41,8 +46,8 @@ const readThrough = (page: Page) =>
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
 
-for (const [width, language] of walks) {
-  for (const { path, heading } of publicPages) {
+for (const [index, { path, heading }] of publicPages.entries()) {
+  for (const [width, language] of screensOf(index)) {
     test(`${path} at ${width} px in ${language}: quiet, light, still, within its width, fine with axe, all in one language`, async ({
       page,
       request,

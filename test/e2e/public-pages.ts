@@ -15,15 +15,3 @@ export const publicPages = [
   { path: '/nothing-here', heading: 'Oops! Page not found' },
   { path: '/blog/nothing-here', heading: 'Blog Post Not Found' },
 ] as const
-
-const everywhere = [
-  [390, 'en'],
-  [390, 'es'],
-  [1280, 'en'],
-  [1280, 'es'],
-] as const
-
-/** At which widths and in which languages pages are walked: each width and each language once; every pair of them with DEEP=1. */
-export const walks = everywhere.filter(
-  ([width, language]) => Boolean(process.env['DEEP']) || (width === 390) === (language === 'es'),
-)

@@ -5,6 +5,8 @@ import { expect, test } from './house.ts'
 import { texts } from './texts.ts'
 import { hydrated } from './watch.ts'
 
+test.use({ houseOf: 'texts' })
+
 type Situation = keyof typeof texts
 
 const left = new Set(Object.keys(texts) as Situation[])

@@ -1,0 +1,11 @@
+/** Whether everything runs at every width and in both languages: `npm run test:deep`. */
+export const isDeep = Boolean(process.env['DEEP'])
+
+const phone = [390, 'es'] as const
+const desk = [1280, 'en'] as const
+const every = [phone, desk, [390, 'en'], [1280, 'es']] as const
+
+/** At which widths and in which languages the `index`th of several like tests runs: in turn a phone in Spanish and a desk in English, each at all when deep. */
+export const screensOf = (index: number) => (isDeep ? every : [index % 2 === 0 ? phone : desk])
+/** A phone in Spanish and a desk in English; every pair when deep. */
+export const walks = isDeep ? every : [phone, desk]
