@@ -28,6 +28,7 @@ const words = {
       'Please select at least one item',
     ],
     none: 'No items found',
+    twice: 'Item already added',
     add: (item: string) => `Add ${item}`,
     added: (item: string) => `${item} added`,
     quantity: (item: string) => `Quantity of ${item}`,
@@ -60,6 +61,7 @@ const words = {
       'Elige al menos un platillo',
     ],
     none: 'No se encontraron platillos',
+    twice: 'Ese platillo ya está agregado',
     add: (item: string) => `Agregar ${item}`,
     added: (item: string) => `${item} agregado`,
     quantity: (item: string) => `Cantidad de ${item}`,
@@ -108,6 +110,7 @@ for (const [width, language] of walks) {
     await page.getByRole('button', { name: w.add(one!.name) }).click()
     await expect(page.getByRole('status').filter({ hasText: w.added(one!.name) })).toBeVisible()
     await expect(page.getByRole('button', { name: w.add(one!.name) })).toHaveCount(0)
+    await expect(page.getByText(w.twice)).toBeVisible()
     await search.fill(other!.name)
     await page.getByRole('button', { name: w.add(other!.name) }).click()
     await page.getByLabel(w.name, { exact: true }).focus()

@@ -318,3 +318,22 @@ test('the status page tells inactive, locked and active, in both languages, and 
 
   expect(found).toEqual([])
 })
+
+test('the status is asked for once the settings are known, and inactive when it cannot be had', async ({ page }) => {
+  const order: string[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/access')) order.push('settings')
+  })
+  await page.route('**/api/subscription-status', (route) => {
+    order.push('status')
+    return route.fulfill({ status: 503, json: { reason: 'unavailable', message: '' } })
+  })
+  await page.clock.install()
+  await page.goto('/subscription')
+  await expect(page.getByText('Loading subscription status...')).toBeVisible()
+  await expect.poll(() => order).toEqual(['settings', 'status'])
+  const inactive = page.getByText('Inactive', { exact: true })
+  for (let second = 0; second < 15 && !(await inactive.isVisible()); second++) await page.clock.runFor(1000)
+  await expect(inactive).toBeVisible()
+  await expect(page.getByText('Active via Stripe')).toBeHidden()
+})

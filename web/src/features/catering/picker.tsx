@@ -12,7 +12,7 @@ const hidesAfterMs = 200
 
 type Props = { chosen: readonly string[]; onAdd: (item: MenuItem) => void; error: string | undefined }
 
-/** Search the menu by name and add what is found. What is chosen already is not offered; the list goes 200 ms after the focus (specification 5). */
+/** Search the menu by name and add what is found. What is chosen already is not offered, and said to be; the list goes 200 ms after the focus (specification 5). */
 export function Picker({ chosen, onAdd, error }: Props) {
   const t = useT()
   const list = useId()
@@ -27,9 +27,8 @@ export function Picker({ chosen, onAdd, error }: Props) {
     if (failed) console.error('Failed to load menu items', failed)
   }, [failed])
 
-  const matches = menu.filter(
-    ({ id, name }) => !chosen.includes(id) && name.toLowerCase().includes(words.trim().toLowerCase()),
-  )
+  const found = menu.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
+  const matches = found.filter(({ id }) => !chosen.includes(id))
   const show = () => {
     clearTimeout(hiding.current)
     setOpen(true)
@@ -83,7 +82,7 @@ export function Picker({ chosen, onAdd, error }: Props) {
         hidden={!open}
       >
         {matches.length === 0 ? (
-          <p className={s.none}>{t(m.menu_found_none)}</p>
+          <p className={s.none}>{t(found.length > 0 ? m.catering_item_twice : m.menu_found_none)}</p>
         ) : (
           <ul>
             {matches.map((item) => (
