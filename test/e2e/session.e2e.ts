@@ -7,6 +7,7 @@ import { totp } from '#test/totp.ts'
 import { openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect, type RunningHouse, startHouse, test } from './house.ts'
+import { isDeep } from './screens.ts'
 import { hydrated, overflow, troubles } from './watch.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -114,7 +115,7 @@ test('an address that brings an error back tells it and forgets it', async ({ pa
   }
 })
 
-for (const width of [320, 1280])
+for (const width of isDeep ? [320, 1280] : [320])
   test(`the door and the security page satisfy axe and overflow nowhere at ${width} px, in both languages`, async ({
     page,
   }) => {
