@@ -47,7 +47,9 @@ export const skip = style({
 export const onDark = style({})
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
-globalStyle('html', { scrollBehavior: 'smooth', scrollPaddingTop: '9rem', WebkitTextSizeAdjust: '100%' })
+globalStyle('html', { scrollPaddingTop: '9rem', WebkitTextSizeAdjust: '100%' })
+// Who arrives at a part of a page is there at once; who is on the page already glides.
+globalStyle('html:focus-within', { scrollBehavior: 'smooth' })
 globalStyle('body', {
   margin: 0,
   background: color.masa,

@@ -6,6 +6,8 @@ const tabIn = (hash: string): TabId | undefined => tabs.find(({ id }) => `#${id}
 /** Pixels from the top that the header and the strip may cover. */
 const underStrip = 200
 
+const toTop = (): void => window.scrollTo({ top: 0, behavior: 'instant' })
+
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
@@ -35,9 +37,11 @@ export function useTabs() {
   useBrowserLayoutEffect(() => {
     if (anchor.current === undefined || !active) return
     const top = document.getElementById(active)?.getBoundingClientRect().top ?? 0
-    // The browser may still be gliding to the panel that the address names: this ends it.
-    if (anchor.current === 'top') window.scrollTo({ top: 0, behavior: 'instant' })
-    else window.scrollBy({ top: top - anchor.current, behavior: 'instant' })
+    if (anchor.current === 'top') {
+      toTop()
+      // The browser looks for the panel that the address names once more when the page has become shorter.
+      for (const later of [50, 200, 500]) setTimeout(toTop, later)
+    } else window.scrollBy({ top: top - anchor.current, behavior: 'instant' })
     anchor.current = undefined
   }, [active])
 
