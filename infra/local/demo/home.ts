@@ -1,27 +1,15 @@
-import type { Home, HomeSection } from '#shared/home.ts'
-
-const nothing: HomeSection = {
-  title: '',
-  subtitle: '',
-  text: '',
-  description: '',
-  imageUrl: '',
-  image1Url: '',
-  image2Url: '',
-  image3Url: '',
-  image4Url: '',
-}
+import { emptySection, type Home } from '#shared/home.ts'
 
 /** The demo restaurant's home page: all seven sections. */
 export const home: Home = {
   hero: {
-    ...nothing,
+    ...emptySection,
     title: 'The comal is hot.',
     subtitle: 'Tortillas pressed by hand, all day. Sit with us, or eat on the tailgate.',
     imageUrl: 'hero',
   },
   story: {
-    ...nothing,
+    ...emptySection,
     title: 'Two pecan towns, one kitchen',
     text: [
       'A nogalera is a pecan grove. We grew up beside one in the north of Mexico, and when we got to west Georgia there were pecans in every yard, so we stayed.',
@@ -30,7 +18,7 @@ export const home: Home = {
     imageUrl: 'comal',
   },
   drinks: {
-    ...nothing,
+    ...emptySection,
     title: 'Something cold for the wait',
     description: 'Aguas frescas made each morning from fruit, flowers and rice. Margaritas squeezed when you ask.',
     image1Url: 'agua-jamaica',
@@ -39,7 +27,7 @@ export const home: Home = {
     image4Url: 'margarita',
   },
   social: {
-    ...nothing,
+    ...emptySection,
     title: 'What came off the comal today',
     image1Url: 'tacos-pastor',
     image2Url: 'guacamole',
@@ -47,19 +35,19 @@ export const home: Home = {
     image4Url: 'pozole',
   },
   privateDining: {
-    ...nothing,
+    ...emptySection,
     title: 'The long table',
     description:
       'The back room seats twenty-four at one table, which is the right way to turn fifteen, or ninety. We cook, you toast.',
   },
   catering: {
-    ...nothing,
+    ...emptySection,
     title: 'We bring the truck',
     description:
       'Offices, weddings, ball teams. Pick the dishes, say how many are coming, and see the price before you send a thing.',
   },
   cta: {
-    ...nothing,
+    ...emptySection,
     title: 'Hungry already?',
     text: 'Call ahead and it will be in a bag with extra limes when you pull in.',
   },
