@@ -8,7 +8,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/dashboard/button.tsx'
 import { useOwnerQuery } from '#web/ui/dashboard/calls.ts'
 import { Page } from '#web/ui/dashboard/page.tsx'
-import { Banner, Columns, Empty, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { Columns, Empty, LoadFailed, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
 import * as s from './analytics.css.ts'
 import { Daily } from './daily.tsx'
 import { saveSheet } from './numbers.tsx'
@@ -74,9 +74,7 @@ export function AnalyticsPage() {
       {data ? (
         <Shown data={data} span={span} file={file} />
       ) : isError ? (
-        <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
-          {t(m.owner_load_failed_text)}
-        </Banner>
+        <LoadFailed />
       ) : (
         <Panel>
           <Loading rows={8} />

@@ -11,7 +11,7 @@ import { Export } from '#web/ui/dashboard/export.tsx'
 import { DashLink } from '#web/ui/dashboard/link.tsx'
 import { Page } from '#web/ui/dashboard/page.tsx'
 import { allPages, usePages } from '#web/ui/dashboard/pages.ts'
-import { Banner, Empty, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { Empty, LoadFailed, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
 import { DataTable } from '#web/ui/dashboard/table.tsx'
 import * as s from './catering-desk.css.ts'
 import { StateBadge, stateWords } from './states.tsx'
@@ -30,11 +30,7 @@ export function CateringPage() {
         </ButtonLink>
       }
     >
-      {failed && (
-        <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
-          {t(m.owner_load_failed_text)}
-        </Banner>
-      )}
+      {failed && <LoadFailed />}
       {entries && <Requests of={entries} more={more} beside={<CateringExport />} />}
       {!entries && !failed && (
         <Panel flush>

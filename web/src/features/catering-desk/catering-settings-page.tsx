@@ -7,7 +7,7 @@ import { useOwnerQuery, useOwnerSave } from '#web/ui/dashboard/calls.ts'
 import { Conflict, useDraft } from '#web/ui/dashboard/draft.tsx'
 import { DashLink } from '#web/ui/dashboard/link.tsx'
 import { Page, SaveDock } from '#web/ui/dashboard/page.tsx'
-import { Banner, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { LoadFailed, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
 import * as s from './catering-desk.css.ts'
 import { Percentages } from './percentages.tsx'
 import { percentagesOf, typed, type TypedPercentages } from './quote-draft.ts'
@@ -56,11 +56,7 @@ export function CateringSettingsPage() {
       }
     >
       {saving.conflict && <Conflict onMine={() => void resolve(true)} onTheirs={() => void resolve(false)} />}
-      {query.isError && !values && (
-        <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
-          {t(m.owner_load_failed_text)}
-        </Banner>
-      )}
+      {query.isError && !values && <LoadFailed />}
       <Panel title={t(m.quote_percentages)}>
         {values ? (
           <>

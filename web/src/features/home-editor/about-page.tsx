@@ -5,7 +5,7 @@ import { Conflict } from '#web/ui/dashboard/draft.tsx'
 import { Fields, TextArea } from '#web/ui/dashboard/field.tsx'
 import { ImageField } from '#web/ui/dashboard/image-field.tsx'
 import { Page, SaveDock } from '#web/ui/dashboard/page.tsx'
-import { Banner, Columns, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { Columns, LoadFailed, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
 import { HomeTabs } from './home-tabs.tsx'
 import { Preview } from './preview.tsx'
 
@@ -27,11 +27,7 @@ export function AboutEditorPage() {
     >
       <HomeTabs />
       {conflict && <Conflict onMine={() => void settings.mine()} onTheirs={() => void settings.theirs()} />}
-      {failed && (
-        <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
-          {t(m.owner_load_failed_text)}
-        </Banner>
-      )}
+      {failed && <LoadFailed />}
       {values ? (
         <Columns>
           <Panel title={t(m.own_about)}>

@@ -7,7 +7,7 @@ import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerSave } from '#web/ui/dashboard/calls.ts'
 import { Conflict, useDraft } from '#web/ui/dashboard/draft.tsx'
 import { Page, SaveDock } from '#web/ui/dashboard/page.tsx'
-import { Banner, Columns, Loading, Panel, Picks, Stack } from '#web/ui/dashboard/panel.tsx'
+import { Columns, LoadFailed, Loading, Panel, Picks, Stack } from '#web/ui/dashboard/panel.tsx'
 import { HomeTabs } from './home-tabs.tsx'
 import { Preview } from './preview.tsx'
 import { SectionFields, sectionWords } from './section-fields.tsx'
@@ -69,14 +69,7 @@ export function HomeEditorPage() {
     >
       <HomeTabs />
       {saving.conflict && <Conflict onMine={() => void mine()} onTheirs={() => void theirs()} />}
-      {!values &&
-        (query.isError ? (
-          <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
-            {t(m.owner_load_failed_text)}
-          </Banner>
-        ) : (
-          <Loading rows={8} />
-        ))}
+      {!values && (query.isError ? <LoadFailed /> : <Loading rows={8} />)}
       {values && base && (
         <>
           <Picks

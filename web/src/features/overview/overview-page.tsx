@@ -8,7 +8,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/dashboard/button.tsx'
 import { useOwnerQuery } from '#web/ui/dashboard/calls.ts'
 import { Page } from '#web/ui/dashboard/page.tsx'
-import { Banner, Columns, Loading, Panel, Stack } from '#web/ui/dashboard/panel.tsx'
+import { Banner, Columns, LoadFailed, Loading, Panel, Stack } from '#web/ui/dashboard/panel.tsx'
 import { Counters } from './counters.tsx'
 import { dayTitle } from './day.ts'
 import { DayList } from './day-list.tsx'
@@ -30,9 +30,7 @@ export function OverviewPage() {
     return (
       <Page title={t(m.owner_nav_overview)}>
         {query.isError ? (
-          <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
-            {t(m.owner_load_failed_text)}
-          </Banner>
+          <LoadFailed />
         ) : (
           <Panel flush>
             <Loading rows={8} />

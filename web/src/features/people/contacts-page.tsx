@@ -8,7 +8,7 @@ import { SearchField } from '#web/ui/dashboard/field.tsx'
 import { DashLink, useGo } from '#web/ui/dashboard/link.tsx'
 import { Page } from '#web/ui/dashboard/page.tsx'
 import { allPages, usePages } from '#web/ui/dashboard/pages.ts'
-import { Banner, Empty, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { Empty, LoadFailed, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
 import { DataTable } from '#web/ui/dashboard/table.tsx'
 import { ContactDrawer } from './contact-drawer.tsx'
 import { EraseLink } from './erase-link.tsx'
@@ -49,12 +49,7 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
   const t = useT()
   const when = useWhen()
   const { entries, failed, more } = usePages(listContacts, name ? { name } : {})
-  if (failed)
-    return (
-      <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
-        {t(m.owner_load_failed_text)}
-      </Banner>
-    )
+  if (failed) return <LoadFailed />
   if (!entries)
     return (
       <Panel flush>

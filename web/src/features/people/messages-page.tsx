@@ -7,7 +7,7 @@ import { ButtonAway } from '#web/ui/dashboard/button.tsx'
 import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
 import { Page } from '#web/ui/dashboard/page.tsx'
 import { usePages } from '#web/ui/dashboard/pages.ts'
-import { Badge, Banner, Empty, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
 import { DataTable } from '#web/ui/dashboard/table.tsx'
 import { EraseLink } from './erase-link.tsx'
 import { MessageDrawer } from './message-drawer.tsx'
@@ -28,11 +28,7 @@ export function MessagesPage() {
   }
   return (
     <Page title={t(m.owner_nav_messages)} note={t(m.ppl_messages_note)} actions={<EraseLink />}>
-      {failed && (
-        <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
-          {t(m.owner_load_failed_text)}
-        </Banner>
-      )}
+      {failed && <LoadFailed />}
       {entries ? (
         <DataTable
           label={t(m.owner_nav_messages)}

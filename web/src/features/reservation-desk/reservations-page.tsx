@@ -12,7 +12,7 @@ import { SearchField } from '#web/ui/dashboard/field.tsx'
 import { useGo } from '#web/ui/dashboard/link.tsx'
 import { More } from '#web/ui/dashboard/more.tsx'
 import { Page } from '#web/ui/dashboard/page.tsx'
-import { Banner, Empty, Loading, Panel, Picks } from '#web/ui/dashboard/panel.tsx'
+import { Banner, Empty, LoadFailed, Loading, Panel, Picks } from '#web/ui/dashboard/panel.tsx'
 import { AddDrawer } from './add-drawer.tsx'
 import * as s from './desk.css.ts'
 import { EditDrawer } from './edit-drawer.tsx'
@@ -112,16 +112,7 @@ export function ReservationsPage() {
       {exporting.count !== undefined && (
         <Banner tone="info" icon="download" title={t(m.seat_exporting, { count: exporting.count })} />
       )}
-      {failed && (
-        <Banner
-          tone="bad"
-          icon="offline"
-          title={t(m.owner_load_failed)}
-          actions={<Button onClick={() => void refetch()}>{t(m.owner_retry)}</Button>}
-        >
-          {t(m.owner_load_failed_text)}
-        </Banner>
-      )}
+      {failed && <LoadFailed actions={<Button onClick={() => void refetch()}>{t(m.owner_retry)}</Button>} />}
       <p className={s.printOnly}>
         {phone
           ? t(m.seat_by_phone, { phone })

@@ -15,7 +15,7 @@ import { Conflict, useDraft } from '#web/ui/dashboard/draft.tsx'
 import { Fields, NumberField, SwitchField } from '#web/ui/dashboard/field.tsx'
 import { DashLink } from '#web/ui/dashboard/link.tsx'
 import { Page, SaveDock } from '#web/ui/dashboard/page.tsx'
-import { Banner, Columns, Loading, Panel, Stack } from '#web/ui/dashboard/panel.tsx'
+import { Columns, LoadFailed, Loading, Panel, Stack } from '#web/ui/dashboard/panel.tsx'
 import { BlockCalendar } from './block-calendar.tsx'
 import * as s from './block-calendar.css.ts'
 import { faultsIn } from './form.ts'
@@ -87,11 +87,7 @@ export function ReservationSettingsPage() {
           }
         />
       )}
-      {days.isError && (
-        <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
-          {t(m.owner_load_failed_text)}
-        </Banner>
-      )}
+      {days.isError && <LoadFailed />}
       {values ? (
         <Columns>
           <Blocking />

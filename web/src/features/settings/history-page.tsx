@@ -7,7 +7,7 @@ import { Actions, Button } from '#web/ui/dashboard/button.tsx'
 import { useOwnerQuery, useOwnerSave } from '#web/ui/dashboard/calls.ts'
 import { TextField } from '#web/ui/dashboard/field.tsx'
 import { Page } from '#web/ui/dashboard/page.tsx'
-import { Badge, Banner, Empty, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { Badge, Banner, Empty, LoadFailed, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
 import * as s from './history.css.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { fieldName, kindWords, subjectName, titleOf } from './history-words.ts'
@@ -54,7 +54,7 @@ type PartProps = { month: string; from: string | undefined; last: boolean; onMor
 function Part({ month, from, last, onMore }: PartProps) {
   const t = useT()
   const { data, isError } = useOwnerQuery(listChanges, { month, ...(from ? { after: from } : {}) })
-  if (!data) return isError ? <Banner tone="bad" title={t(m.owner_load_failed)} /> : <Loading />
+  if (!data) return isError ? <LoadFailed /> : <Loading />
   if (data.changes.length === 0 && !from) return <Empty icon="history" title={t(m.own_history_empty)} />
   const { next } = data
   return (

@@ -4,7 +4,7 @@ import { Conflict } from '#web/ui/dashboard/draft.tsx'
 import { Fields, Pair, TextField } from '#web/ui/dashboard/field.tsx'
 import { ImageField } from '#web/ui/dashboard/image-field.tsx'
 import { Page, SaveDock } from '#web/ui/dashboard/page.tsx'
-import { Banner, Columns, Loading, Panel, Stack } from '#web/ui/dashboard/panel.tsx'
+import { Columns, LoadFailed, Loading, Panel, Stack } from '#web/ui/dashboard/panel.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { type Settings, useSettings } from './use-settings.ts'
 
@@ -29,11 +29,7 @@ export function SettingsPage() {
     >
       <SettingsTabs />
       {conflict && <Conflict onMine={() => void settings.mine()} onTheirs={() => void settings.theirs()} />}
-      {failed && (
-        <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
-          {t(m.owner_load_failed_text)}
-        </Banner>
-      )}
+      {failed && <LoadFailed />}
       {values ? (
         <Columns>
           <Stack>

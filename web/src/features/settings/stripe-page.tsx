@@ -6,7 +6,7 @@ import { useOwnerQuery, useOwnerSave } from '#web/ui/dashboard/calls.ts'
 import { Conflict, useDraft } from '#web/ui/dashboard/draft.tsx'
 import { Fields, TextField } from '#web/ui/dashboard/field.tsx'
 import { Page, SaveDock } from '#web/ui/dashboard/page.tsx'
-import { Banner, Columns, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { Banner, Columns, LoadFailed, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
 
 const plans = [
   ['basicPriceId', m.own_price_basic],
@@ -81,7 +81,7 @@ export function StripePage() {
           </Panel>
         </Columns>
       ) : query.isError ? (
-        <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)} />
+        <LoadFailed />
       ) : (
         <Loading />
       )}

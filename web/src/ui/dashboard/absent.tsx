@@ -4,7 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import { ButtonLink } from './button.tsx'
 import type { OwnerIcon } from './icon.tsx'
 import { Page } from './page.tsx'
-import { Banner, Empty, Loading, Panel } from './panel.tsx'
+import { Empty, LoadFailed, Loading, Panel } from './panel.tsx'
 
 type Props = {
   /** What kind of thing it is: 'Contacts'. */
@@ -22,11 +22,7 @@ export function Absent({ title, icon, error, back: [to, label] }: Props) {
   const gone = error instanceof CallRefused && error.status < 500
   return (
     <Page title={title}>
-      {error && !gone && (
-        <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
-          {t(m.owner_load_failed_text)}
-        </Banner>
-      )}
+      {error && !gone && <LoadFailed />}
       {!error && (
         <Panel flush>
           <Loading rows={6} />

@@ -69,6 +69,16 @@ export const Banner = ({ tone, icon = 'warning', title, actions, children }: Ban
   </div>
 )
 
+/** What the page shows could not be loaded; `title` says what, where it is known. */
+export function LoadFailed({ title, actions }: Partial<Pick<BannerProps, 'title' | 'actions'>>) {
+  const t = useT()
+  return (
+    <Banner tone="bad" icon="offline" title={title ?? t(m.owner_load_failed)} actions={actions}>
+      {t(m.owner_load_failed_text)}
+    </Banner>
+  )
+}
+
 /** Nothing is here: what, why, and the next step. */
 export const Empty = ({ icon, title, children }: { icon: OwnerIcon; title: string; children?: ReactNode }) => (
   <div className={s.empty}>

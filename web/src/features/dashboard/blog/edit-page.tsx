@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/dashboard/button.tsx'
 import { useOwnerQuery } from '#web/ui/dashboard/calls.ts'
 import { Page } from '#web/ui/dashboard/page.tsx'
-import { Banner, Empty, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { Empty, LoadFailed, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
 import { PostForm } from './post-form.tsx'
 
 /** A new post, or the one that the address names; one that is gone says so. */
@@ -28,9 +28,7 @@ function Stored({ id }: { id: string }) {
           </Empty>
         </Panel>
       ) : error ? (
-        <Banner tone="bad" icon="offline" title={t(m.owner_load_failed)}>
-          {t(m.owner_load_failed_text)}
-        </Banner>
+        <LoadFailed />
       ) : (
         <Loading rows={6} />
       )}

@@ -8,7 +8,7 @@ import { ButtonAway, ButtonLink } from '#web/ui/dashboard/button.tsx'
 import { DashLink } from '#web/ui/dashboard/link.tsx'
 import { More } from '#web/ui/dashboard/more.tsx'
 import { Page } from '#web/ui/dashboard/page.tsx'
-import { Badge, Banner, Empty, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
 import { type Column, DataTable } from '#web/ui/dashboard/table.tsx'
 import * as s from './blog.css.ts'
 import { usePostDeletion } from './use-post-deletion.ts'
@@ -29,11 +29,7 @@ export function PostsPage() {
         </ButtonLink>
       }
     >
-      {failed && (
-        <Banner tone="bad" icon="offline" title={t(m.kit_blog_failed)}>
-          {t(m.owner_load_failed_text)}
-        </Banner>
-      )}
+      {failed && <LoadFailed title={t(m.kit_blog_failed)} />}
       {!posts && !failed && (
         <Panel flush>
           <Loading rows={6} />

@@ -5,7 +5,7 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button, ButtonLink } from '#web/ui/dashboard/button.tsx'
 import { ownerKey, useOwnerQuery } from '#web/ui/dashboard/calls.ts'
-import { Banner, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { Banner, LoadFailed, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
 import * as s from './import.css.ts'
 
 const everyMs = 700
@@ -32,7 +32,7 @@ export function ImportProgress({ id, onAnother }: Props) {
     return () => clearInterval(again)
   }, [done, refetch, cache])
 
-  if (!data) return isError ? <Banner tone="bad" title={t(m.owner_load_failed)} /> : <Loading />
+  if (!data) return isError ? <LoadFailed /> : <Loading />
   const { dishes, parts, overtaken } = data
   if (!done) {
     const saved = Math.floor((dishes * data.done) / parts)

@@ -9,7 +9,7 @@ import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
 import { useConfirm } from '#web/ui/dashboard/dialog.tsx'
 import { More } from '#web/ui/dashboard/more.tsx'
 import { Page } from '#web/ui/dashboard/page.tsx'
-import { Banner, Empty, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { Empty, LoadFailed, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
 import { type Column, DataTable } from '#web/ui/dashboard/table.tsx'
 import { categoryNames } from './category-names.ts'
 import { CategorySelect } from './category-select.tsx'
@@ -41,11 +41,7 @@ export function MenuPage() {
         </>
       }
     >
-      {failed && (
-        <Banner tone="bad" icon="offline" title={t(m.kit_menu_failed)}>
-          {t(m.owner_load_failed_text)}
-        </Banner>
-      )}
+      {failed && <LoadFailed title={t(m.kit_menu_failed)} />}
       {!items && !failed && (
         <Panel flush>
           <Loading rows={8} />
