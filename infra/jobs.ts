@@ -1,3 +1,5 @@
+import { workers } from '#shared/mail/letter.ts'
+
 /** A function that no call knocks at: woken by others, by a schedule, or both. */
 export type Job = {
   name: string
@@ -25,8 +27,6 @@ const worker = (name: string): Job => ({
   table: 'write',
   mails: true,
 })
-
-const workers = ['send-reservation-email', 'send-catering-request', 'send-contact-notice']
 
 export const jobs: readonly Job[] = [
   ...workers.map(worker),

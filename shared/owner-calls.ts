@@ -32,6 +32,7 @@ import { type Catering, CateringSettings } from './catering.ts'
 import type { Contact } from './contact.ts'
 import { type GuestFound, GuestQuery } from './guest.ts'
 import { EntryId, ListPage, type Paged } from './list.ts'
+import { workers } from './mail/letter.ts'
 import { CateringEdit, QuoteToSend } from './owner-catering.ts'
 import type { News, Overview } from './overview.ts'
 import { PeoplePage, type Person, PersonChange, PersonDraft, type PersonSeen } from './person.ts'
@@ -358,7 +359,7 @@ export const sendMailAgain = /* @__PURE__ */ call('send-mail-again', 'POST', '/a
   input: v.strictObject(oneOf),
   output: answers<{ id: string }>(),
   table: 'write',
-  wakes: ['send-reservation-email', 'send-catering-request', 'send-contact-notice'],
+  wakes: workers,
 })
 
 /** A mail that was given up needs no second try. */

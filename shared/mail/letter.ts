@@ -23,6 +23,7 @@ export const workerOf = {
   'contact-notice': 'send-contact-notice',
 } as const satisfies Record<LetterKind, string>
 export type Worker = (typeof workerOf)[LetterKind]
+/** The functions that send mail. */
 export const workers: readonly Worker[] = [...new Set(Object.values(workerOf))]
 
 /** Only confirmations count toward an address's three an hour: a stranger can ask for those in somebody's name (trust 13). */
