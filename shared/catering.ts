@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email, formGuard, LocalDate, looksAutomated, Message, Name } from './field.ts'
+import { Email, formGuard, type Locale, LocalDate, looksAutomated, Message, Name } from './field.ts'
 import { addDays, type LocalTime } from './hours.ts'
 import type { MenuItem } from './menu.ts'
 import { type Cents, cents, percentOf, priceOf } from './money.ts'
@@ -86,7 +86,7 @@ export type Catering = CateringSettings & {
   totalAmount: Cents
   /** The last quote that was mailed. */
   sentQuote?: SentQuote
-  locale: 'en' | 'es'
+  locale: Locale
   createdAt: string
   version: number
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email, formGuard, line, looksAutomated, Message, Name } from './field.ts'
+import { Email, formGuard, line, type Locale, looksAutomated, Message, Name } from './field.ts'
 import type { Reason } from './refusal.ts'
 
 /** An optional phone as typed, of at most 20 characters; whether it can be dialled is for people to judge (specification 5). */
@@ -27,7 +27,7 @@ export type Contact = {
   email: string
   phoneNumber?: string
   message: string
-  locale: 'en' | 'es'
+  locale: Locale
   readAt?: string
   createdAt: string
   version: number

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { line } from './field.ts'
+import { line, type Locale } from './field.ts'
 
 /** The restaurant's zone: every date and time of day in the product is in it. */
 export const zone = 'America/New_York'
@@ -130,7 +130,7 @@ const timeOf = (minute: number): string =>
 const languages = { en: 'en-US', es: 'es-US' } as const
 
 /** A date yyyy-MM-dd in long form: 'June 13, 2026', '13 de junio de 2026'; with `weekday`, 'Saturday, June 13, 2026'. */
-export const longDate = (date: string, locale: 'en' | 'es', weekday = false): string =>
+export const longDate = (date: string, locale: Locale, weekday = false): string =>
   new Intl.DateTimeFormat(languages[locale], { timeZone: 'UTC', dateStyle: weekday ? 'full' : 'long' }).format(
     new Date(`${date}T12:00:00Z`),
   )
@@ -138,7 +138,7 @@ export const longDate = (date: string, locale: 'en' | 'es', weekday = false): st
 const halves = { en: ['AM', 'PM'], es: ['a. m.', 'p. m.'] } as const
 
 /** A time HH:mm:ss as people read it: '6:30 PM', '6:30 p. m.'. `short` drops ':00'. Not Intl's, whose spaces and dots differ from engine to engine. */
-export function clockTime(time: string, locale: 'en' | 'es', short = false): string {
+export function clockTime(time: string, locale: Locale, short = false): string {
   const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3, 5)]
   const minutes = short && minute === '00' ? '' : `:${minute}`
   return `${hour % 12 || 12}${minutes} ${halves[locale][hour < 12 ? 0 : 1]}`

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email, formGuard, LocalDate, looksAutomated, Name } from './field.ts'
+import { Email, formGuard, type Locale, LocalDate, looksAutomated, Name } from './field.ts'
 import { addDays, type HoursOfOperation, isClosedOn, type LocalTime } from './hours.ts'
 import { e164, OptionalPhone, Phone } from './phone.ts'
 import type { Reason } from './refusal.ts'
@@ -97,7 +97,7 @@ export type Reservation = {
   reservationDate: string
   reservationTime: string
   status: Status
-  locale: 'en' | 'es'
+  locale: Locale
   /** Who wrote it down: the website, or the owner for a caller or a walk-in. */
   source: 'web' | 'phone' | 'walk-in'
   type?: string

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import type { BrowserContext, Page } from '@playwright/test'
 import { menu } from '#infra/local/demo/menu.ts'
 import { posts } from '#infra/local/demo/posts.ts'
+import type { Locale } from '#shared/field.ts'
 import { accessOf, type Feature } from '#shared/subscription.ts'
 import { sections } from '#web/features/dashboard/sections.ts'
 import { openAsOwner, ownerTest as test } from './as-owner.ts'
@@ -82,7 +83,7 @@ async function faults(page: Page, spanish: boolean): Promise<string[]> {
 }
 
 /** Go to a page, by a load or within the app, and tell what is wrong with it. */
-async function look(page: Page, address: string, locale: 'en' | 'es'): Promise<string[]> {
+async function look(page: Page, address: string, locale: Locale): Promise<string[]> {
   if (locale === 'es') await move(page, address)
   else await page.goto(address)
   await shown(page)

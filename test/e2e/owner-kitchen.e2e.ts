@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locale } from '#shared/field.ts'
 import { slugOf } from '#shared/slug.ts'
 import { openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
@@ -151,7 +152,7 @@ const aPost = (title: string) => ({
 const aDish = (name: string) => ({ name, price: '$5.00', category: 'tacos' })
 
 /** The owner at a width and in a language, signed in, and a diner with a clean browser. */
-async function people(browser: Browser, house: RunningHouse, width: number, locale: 'en' | 'es') {
+async function people(browser: Browser, house: RunningHouse, width: number, locale: Locale) {
   const viewport = { width, height: width < 768 ? 844 : 900 }
   const [own, other] = await Promise.all(
     [0, 1].map(() => browser.newContext({ baseURL: house.origin, viewport, reducedMotion: 'reduce' })),

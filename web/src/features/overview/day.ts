@@ -1,9 +1,10 @@
+import type { Locale } from '#shared/field.ts'
 import { longDate } from '#shared/hours.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
 import { slots } from '#shared/reservation.ts'
 
 /** The day as a title, which begins with a capital also in Spanish. */
-export function dayTitle(date: string, locale: 'en' | 'es'): string {
+export function dayTitle(date: string, locale: Locale): string {
   const text = longDate(date, locale, true)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

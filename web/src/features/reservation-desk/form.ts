@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Locale } from '#shared/field.ts'
 import { occasions, type OwnerReservation } from '#shared/owner-reservation.ts'
 import { faultsOf } from '#web/app/check.ts'
 import type { Translate } from '#web/app/locale.tsx'
@@ -15,7 +16,7 @@ export type Values = {
   lastName: string
   phone: string
   email: string
-  locale: 'en' | 'es'
+  locale: Locale
   table: string
   type: Occasion
   notes: string

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { Locale } from '#shared/field.ts'
 import { deleteReservation, mailReservation, updateReservation } from '#shared/owner-calls.ts'
 import { clockTime, longDate } from '#shared/hours.ts'
 import { letterFor, type OwnerReservation } from '#shared/owner-reservation.ts'
@@ -113,7 +114,7 @@ export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
 }
 
 const languages = { en: 'en-US', es: 'es-US' } as const
-const shortDate = (date: string, locale: 'en' | 'es', year: string): string =>
+const shortDate = (date: string, locale: Locale, year: string): string =>
   new Intl.DateTimeFormat(languages[locale], {
     timeZone: 'UTC',
     weekday: 'short',

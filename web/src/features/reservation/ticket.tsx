@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { showReservation } from '#shared/calls.ts'
+import type { Locale } from '#shared/field.ts'
 import { clockTime, longDate } from '#shared/hours.ts'
 import { request } from '#web/app/api.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -70,5 +71,5 @@ export function Ticket({
   )
 }
 
-const weekday = (date: string, locale: 'en' | 'es'): string =>
+const weekday = (date: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))

@@ -1,3 +1,4 @@
+import type { Locale } from '#shared/field.ts'
 import { clockTime, openState } from '#shared/hours.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
@@ -5,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import * as b from '#web/ui/public/button.css.ts'
 import { useRestaurantNow } from './now.ts'
 
-const weekday = (date: string, locale: 'en' | 'es'): string =>
+const weekday = (date: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
 
 /** "Open until 9 PM", "Opens Friday 11 AM": by the restaurant's clock, in space kept for it until the page knows the time. */
