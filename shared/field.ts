@@ -5,9 +5,12 @@ const invisible =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u180e\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
+/** At most 30 combining marks in a row, as in Unicode's stream-safe format: putting a longer pile in order costs its length squared. */
+const streamSafe = (text: string): string => text.replace(/(\p{M}{30})\p{M}+/gu, '$1')
+
 /** Text as it is stored: NFC, lone surrogates replaced, control and direction-override characters removed, lines ended by \n, trimmed (trust 26). */
 export const clean = (text: string): string =>
-  text.toWellFormed().replace(lineBreaks, '\n').replace(invisible, '').normalize('NFC').trim()
+  streamSafe(streamSafe(text.toWellFormed().replace(lineBreaks, '\n').replace(invisible, '')).normalize('NFC')).trim()
 
 const oneLine = (text: string): string => clean(text).replace(/[\n\t]+/g, ' ')
 
@@ -27,7 +30,7 @@ export const paragraph = (max: number, tooLong = 'too-long') =>
 /** The specification's section 5: required, 1 to 100 characters. A line break in a name is refused (trust 14). */
 export const Name = v.pipe(
   v.string('nameRequired'),
-  v.transform((text) => text.replace(/^\s+|\s+$/g, '')),
+  v.transform((text) => text.trim()),
   v.check((text) => !/[\r\n\u0085\u2028\u2029]/.test(text), 'lineBreak'),
   v.transform(oneLine),
   v.check(visible, 'nameRequired'),

@@ -47,6 +47,26 @@ describe('text as it is stored', () => {
     expect(faultOf(paragraph(3, 'long'), 'abcd')).toBe('long')
     expect(faultOf(line(3), 7)).toBe('text')
   })
+
+  test('is judged at once, however long and odd it is', () => {
+    const marks = '\u0301\u0316'.repeat(15_000)
+    for (const text of [
+      `a${' '.repeat(60_000)}b`,
+      `a${marks}`,
+      `a${'\u0301'.repeat(15_000)}${marks}`,
+      '\n\t'.repeat(30_000),
+    ])
+      for (const schema of [Name, Message, line(40), paragraph(1000), Email]) {
+        const begun = performance.now()
+        v.safeParse(schema, text)
+        expect(performance.now() - begun).toBeLessThan(50)
+      }
+  })
+
+  test('keeps thirty marks on a letter, more than any language writes, and no pile of them', () => {
+    expect(clean(`q${'\u0316'.repeat(30)}`)).toBe(`q${'\u0316'.repeat(30)}`)
+    expect(clean(`q${'\u0344'.repeat(500)}x`)).toBe(`q${'\u0308\u0301'.repeat(15)}x`)
+  })
 })
 
 describe('a name', () => {
