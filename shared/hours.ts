@@ -127,7 +127,8 @@ export function openState(hours: HoursOfOperation, now: LocalTime): OpenState {
 const timeOf = (minute: number): string =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
 
-const languages = { en: 'en-US', es: 'es-US' } as const
+/** How a browser formats for each language: as people of the United States write. */
+export const languages = { en: 'en-US', es: 'es-US' } as const
 
 /** A date yyyy-MM-dd in long form: 'June 13, 2026', '13 de junio de 2026'; with `weekday`, 'Saturday, June 13, 2026'. */
 export const longDate = (date: string, locale: Locale, weekday = false): string =>

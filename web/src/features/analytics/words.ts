@@ -1,8 +1,7 @@
+import { languages } from '#shared/hours.ts'
 import { direct, lostPath } from '#shared/visit.ts'
 import { type Message, type Translate, useLocale } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-
-const languages = { en: 'en-US', es: 'es-US' } as const
 
 /** Numbers with the language's thousands. */
 export function useNumber(): (value: number) => string {

@@ -13,9 +13,9 @@ import { DataTable } from '#web/ui/dashboard/table.tsx'
 import { ContactDrawer } from './contact-drawer.tsx'
 import { EraseLink } from './erase-link.tsx'
 import * as s from './people.css.ts'
-import { Phone } from './phone.tsx'
+import { Phone } from '#web/ui/dashboard/phone.tsx'
 import { useLater } from './use-later.ts'
-import { useWhen } from './when.ts'
+import { useWhen } from '#web/ui/dashboard/when.ts'
 
 /** The address book, by name (design 6.7). */
 export function ContactsPage() {

@@ -12,7 +12,7 @@ import { DataTable } from '#web/ui/dashboard/table.tsx'
 import { EraseLink } from './erase-link.tsx'
 import { MessageDrawer } from './message-drawer.tsx'
 import * as s from './people.css.ts'
-import { useWhen } from './when.ts'
+import { useWhen } from '#web/ui/dashboard/when.ts'
 
 /** The inbox: what visitors wrote, newest first (design 6.7). */
 export function MessagesPage() {

@@ -11,6 +11,7 @@ import { Drawer, useConfirm } from '#web/ui/dashboard/dialog.tsx'
 import { Conflict, useDraft } from '#web/ui/dashboard/draft.tsx'
 import { Form } from '#web/ui/dashboard/field.tsx'
 import { Banner } from '#web/ui/dashboard/panel.tsx'
+import { useWhen } from '#web/ui/dashboard/when.ts'
 import { leaves } from './add-drawer.tsx'
 import * as s from './desk.css.ts'
 import { changeOf, changesOf, faultsIn, lacks, valuesOf } from './form.ts'
@@ -133,17 +134,10 @@ export function EditDrawer({ row, onClose }: Props) {
   )
 }
 
-const languages = { en: 'en-US', es: 'es-US' } as const
-
 function Mails({ mails }: { mails: readonly MailSeen[] }) {
   const t = useT()
-  const { locale } = useLocale()
+  const when = useWhen()
   if (mails.length === 0) return null
-  const when = new Intl.DateTimeFormat(languages[locale], {
-    timeZone: 'America/New_York',
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
   return (
     <section className={s.mailsPart}>
       <h3 className={s.subhead}>{t(m.seat_mails)}</h3>
@@ -151,7 +145,7 @@ function Mails({ mails }: { mails: readonly MailSeen[] }) {
         {mails.map((mail) => (
           <li key={mail.id} className={s.mailRow}>
             <span>
-              {t(letterWords[mail.kind] ?? m.seat_mail)}, {when.format(new Date(mail.at))}
+              {t(letterWords[mail.kind] ?? m.seat_mail)}, {when(mail.at)}
             </span>
             <MailState mail={mail} email={undefined} />
           </li>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Locale } from '#shared/field.ts'
 import { deleteReservation, mailReservation, updateReservation } from '#shared/owner-calls.ts'
-import { clockTime, longDate } from '#shared/hours.ts'
+import { clockTime, languages, longDate } from '#shared/hours.ts'
 import { letterFor, type OwnerReservation } from '#shared/owner-reservation.ts'
 import { cancellable, moves, type Status } from '#shared/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -113,7 +113,6 @@ export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
   )
 }
 
-const languages = { en: 'en-US', es: 'es-US' } as const
 const shortDate = (date: string, locale: Locale, year: string): string =>
   new Intl.DateTimeFormat(languages[locale], {
     timeZone: 'UTC',

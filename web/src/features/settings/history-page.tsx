@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { ChangeSeen } from '#shared/change.ts'
 import { getHome, getSettings, listChanges, undoChange } from '#shared/owner-calls.ts'
-import { useLocale, useT } from '#web/app/locale.tsx'
+import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button } from '#web/ui/dashboard/button.tsx'
 import { useOwnerQuery, useOwnerSave } from '#web/ui/dashboard/calls.ts'
 import { TextField } from '#web/ui/dashboard/field.tsx'
 import { Page } from '#web/ui/dashboard/page.tsx'
 import { Badge, Banner, Empty, LoadFailed, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { useWhen } from '#web/ui/dashboard/when.ts'
 import * as s from './history.css.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { fieldName, kindWords, subjectName, titleOf } from './history-words.ts'
@@ -78,17 +79,12 @@ const icons = { added: 'plus', changed: 'edit', deleted: 'trash' } as const
 
 function Entry({ change }: { change: ChangeSeen }) {
   const t = useT()
-  const { locale } = useLocale()
   const undoing = useOwnerSave(undoChange, {
     done: m.own_undone,
     failed: m.own_undo_failed,
     changes: [listChanges, getSettings, getHome],
   })
-  const when = new Intl.DateTimeFormat(locale === 'en' ? 'en-US' : 'es-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'America/New_York',
-  }).format(new Date(change.at))
+  const when = useWhen()
   const title = titleOf(t, change)
   return (
     <li className={s.entry}>
@@ -99,7 +95,7 @@ function Entry({ change }: { change: ChangeSeen }) {
         <strong>{title}</strong>
         <span className={s.soft}>{subjectName(t, change.what)}</span>
         <time className={s.soft} dateTime={change.at}>
-          {when}
+          {when(change.at)}
         </time>
       </div>
       {change.fields.length > 0 && (

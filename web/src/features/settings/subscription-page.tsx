@@ -1,3 +1,4 @@
+import { localTime, longDate } from '#shared/hours.ts'
 import { type Feature, gives, type SubscriptionStatus, tiers } from '#shared/subscription.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -42,11 +43,7 @@ export function SubscriptionStatusPage() {
 function Status({ status: { isActive, tier, subscription } }: { status: SubscriptionStatus }) {
   const t = useT()
   const { locale } = useLocale()
-  const date = (iso: string) =>
-    new Intl.DateTimeFormat(locale === 'en' ? 'en-US' : 'es-US', {
-      dateStyle: 'long',
-      timeZone: 'America/New_York',
-    }).format(new Date(iso))
+  const date = (instant: string) => longDate(localTime(new Date(instant)).date, locale)
   const renews = subscription ? t(subscription.cancelAtPeriodEnd ? m.owner_no : m.owner_yes) : t(m.own_not_known)
   return (
     <Panel
