@@ -1,33 +1,20 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, font, layout, space } from '#web/styles/theme.css.ts'
+import { color, font, space } from '#web/styles/theme.css.ts'
 import { corner, tone, type } from '#web/ui/dashboard/tokens.css.ts'
+import * as month from '#web/ui/month.css.ts'
 
 /** As high as six weeks, so that no month moves what stands below it. */
 export const calendar = style({ minHeight: '26rem' })
-export const months = style({ position: 'relative' })
-export const caption = style({ display: 'grid', placeItems: 'center', height: layout.tap, marginBottom: space[2] })
 export const captionLabel = style({ font: `640 ${type.large}/1.2 ${font.title}` })
-export const nav = style({
-  position: 'absolute',
-  insetInline: 0,
-  top: 0,
-  display: 'flex',
-  justifyContent: 'space-between',
-})
-export const step = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: layout.tap,
-  height: layout.tap,
-  border: 0,
-  borderRadius: corner.control,
-  background: 'none',
-  color: color.comal,
-  cursor: 'pointer',
-  ':hover': { background: tone.well },
-  selectors: { '&[aria-disabled="true"]': { color: tone.control, cursor: 'not-allowed', background: 'none' } },
-})
-export const grid = style({ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' })
+export const step = style([
+  month.step,
+  {
+    borderRadius: corner.control,
+    color: color.comal,
+    ':hover': { background: tone.well },
+    selectors: { '&[aria-disabled="true"]': { color: tone.control, background: 'none' } },
+  },
+])
 export const weekday = style({ paddingBottom: space[2], fontSize: type.tiny, fontWeight: 600, color: tone.ash })
 export const cell = style({ padding: '2px' })
 export const day = style({

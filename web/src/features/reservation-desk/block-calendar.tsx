@@ -1,6 +1,5 @@
 import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
 import { DayPicker, type DayButtonProps } from 'react-day-picker'
-import { es } from 'react-day-picker/locale'
 import { addDays, isClosedOn, longDate } from '#shared/hours.ts'
 import { listDays } from '#shared/owner-calls.ts'
 import { type Day, horizonDays } from '#shared/reservation.ts'
@@ -10,17 +9,11 @@ import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { useOwnerQuery } from '#web/ui/dashboard/calls.ts'
 import { Icon } from '#web/ui/dashboard/icon.tsx'
+import { chevronOf, monthProps, toDate, toText } from '#web/ui/month.tsx'
 import * as s from './block-calendar.css.ts'
 import { useToday } from './use-today.ts'
 
-const toDate = (text: string): Date =>
-  new Date(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1, Number(text.slice(8, 10)))
-const toText = (date: Date): string =>
-  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
-
-const Chevron = ({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) => (
-  <Icon name={orientation === 'left' ? 'left' : 'right'} />
-)
+const Chevron = chevronOf((name) => <Icon name={name} />)
 
 type Days = { dayOf: (date: string) => Day; toggle: ((day: Day) => void) | undefined }
 const DaysContext = createContext<Days>({ dayOf: (date) => ({ date, booked: 0, blocked: false }), toggle: undefined })
@@ -87,31 +80,14 @@ export function BlockCalendar({ onToggle, pending }: Props) {
           mode="single"
           month={toDate(`${month}-01`)}
           onMonthChange={(date) => setMonth(toText(date).slice(0, 7))}
-          today={toDate(today)}
-          startMonth={toDate(today)}
-          endMonth={toDate(last)}
-          showOutsideDays={false}
+          {...monthProps({ today, last, locale, looks: s })}
           modifiers={{ out: isOut, closed: (date: Date) => !isOut(date) && isClosed(date) }}
           modifiersClassNames={{ closed: s.closed }}
-          {...(locale === 'es' ? { locale: es } : {})}
           labels={{
             labelPrevious: () => t(m.seat_month_before),
             labelNext: () => t(m.seat_month_after),
           }}
           components={{ Chevron, DayButton }}
-          classNames={{
-            months: s.months,
-            month_caption: s.caption,
-            caption_label: s.captionLabel,
-            nav: s.nav,
-            button_previous: s.step,
-            button_next: s.step,
-            month_grid: s.grid,
-            weekday: s.weekday,
-            day: s.cell,
-            day_button: s.day,
-            today: s.today,
-          }}
         />
         <ul className={s.legend} aria-hidden="true">
           <li>

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, font, layout, radius, shadow, size, space } from '#web/styles/theme.css.ts'
+import { color, font, radius, shadow, size, space } from '#web/styles/theme.css.ts'
+import * as month from '#web/ui/month.css.ts'
 
 /** As high as six weeks, so that no month moves what stands below it. */
 export const calendar = style({
@@ -10,30 +11,16 @@ export const calendar = style({
   boxShadow: shadow.cut,
 })
 export const calendarWrong = style({ boxShadow: `inset 0 0 0 2px ${color.chile}` })
-export const months = style({ position: 'relative' })
-export const caption = style({ display: 'grid', placeItems: 'center', height: layout.tap, marginBottom: space[2] })
 export const captionLabel = style({ font: `800 1.375rem/1.2 ${font.title}`, fontVariationSettings: '"SOFT" 100' })
-export const nav = style({
-  position: 'absolute',
-  insetInline: 0,
-  top: 0,
-  display: 'flex',
-  justifyContent: 'space-between',
-})
-export const step = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: layout.tap,
-  height: layout.tap,
-  border: 0,
-  background: 'none',
-  borderRadius: radius.small,
-  cursor: 'pointer',
-  ':hover': { background: color.masaDeep },
-  selectors: { '&[aria-disabled="true"]': { color: '#b8a58f', cursor: 'not-allowed', background: 'none' } },
-})
+export const step = style([
+  month.step,
+  {
+    borderRadius: radius.small,
+    ':hover': { background: color.masaDeep },
+    selectors: { '&[aria-disabled="true"]': { color: '#b8a58f', background: 'none' } },
+  },
+])
 globalStyle(`${step} svg`, { width: '1.4rem' })
-export const grid = style({ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' })
 export const weekday = style({ paddingBottom: space[2], fontSize: '0.875rem', fontWeight: 700, color: color.comalSoft })
 export const cell = style({ padding: '1px' })
 export const day = style({
