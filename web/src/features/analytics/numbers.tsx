@@ -2,8 +2,8 @@ import { csv } from '#shared/csv.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/dashboard/button.tsx'
-import { downloadCsv } from '#web/ui/dashboard/download.ts'
 import { Icon } from '#web/ui/dashboard/icon.tsx'
+import { download } from '#web/ui/download.ts'
 import * as s from './analytics.css.ts'
 import { useNumber } from './words.ts'
 
@@ -18,7 +18,7 @@ export type Sheet = {
 }
 
 export const saveSheet = ({ file, headings, rows, plain = rows }: Sheet): void =>
-  downloadCsv(`${file}.csv`, csv(headings, plain))
+  download(`${file}.csv`, 'text/csv', csv(headings, plain))
 
 /** The table behind a chart, folded away, with its file. */
 export function Numbers({ title, sheet }: { title: string; sheet: Sheet }) {

@@ -7,12 +7,12 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/dashboard/button.tsx'
-import { downloadCsv } from '#web/ui/dashboard/download.ts'
 import { SearchField } from '#web/ui/dashboard/field.tsx'
 import { useGo } from '#web/ui/dashboard/link.tsx'
 import { More } from '#web/ui/dashboard/more.tsx'
 import { Page } from '#web/ui/dashboard/page.tsx'
 import { Banner, Empty, LoadFailed, Loading, Panel, Picks } from '#web/ui/dashboard/panel.tsx'
+import { download } from '#web/ui/download.ts'
 import { AddDrawer } from './add-drawer.tsx'
 import * as s from './desk.css.ts'
 import { EditDrawer } from './edit-drawer.tsx'
@@ -190,8 +190,9 @@ function useExport(period: Period, phone: string, holds: (row: OwnerReservation)
     setCount(0)
     try {
       const [rows, { reservationsCsv }] = await Promise.all([collect(period, phone, setCount), import('./export.ts')])
-      downloadCsv(
+      download(
         `${t(m.seat_file)}-${phone ? phone.replace(/\D/g, '') : period}.csv`,
+        'text/csv',
         reservationsCsv(t, rows.filter(holds)),
       )
     } catch {

@@ -13,13 +13,13 @@ import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
+import { download } from '#web/ui/download.ts'
 import * as b from '#web/ui/public/button.css.ts'
 import { Button } from '#web/ui/public/button.tsx'
 import { Empty } from '#web/ui/public/empty.tsx'
 import * as s from '#web/ui/public/form.css.ts'
 import { Icon } from '#web/ui/public/icon.tsx'
 import { Spinner } from '#web/ui/public/spinner.tsx'
-import { download } from './download.ts'
 
 const statusWords: Record<Status, Message> = {
   booked: m.res_status_booked,
@@ -142,7 +142,7 @@ function Managed({ reservation, token }: { reservation: ManagedReservation; toke
           <div className={b.buttonRow}>
             {canCancel && (
               <>
-                <Button onClick={() => download('reservation.ics', reservation.calendar)}>
+                <Button onClick={() => download('reservation.ics', 'text/calendar', reservation.calendar)}>
                   <Icon name="calendar" />
                   {t(m.res_calendar)}
                 </Button>

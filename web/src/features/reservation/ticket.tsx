@@ -9,11 +9,11 @@ import { useSite } from '#web/app/site.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as motif from '#web/styles/motifs.css.ts'
+import { download } from '#web/ui/download.ts'
 import * as b from '#web/ui/public/button.css.ts'
 import * as s from '#web/ui/public/form.css.ts'
 import { Icon } from '#web/ui/public/icon.tsx'
 import type { Booked } from './book-form.tsx'
-import { download } from './download.ts'
 
 /** What was booked, as something to show at the door. It needs no mail. */
 export function Ticket({
@@ -31,7 +31,7 @@ export function Ticket({
   useEffect(() => heading.current?.focus(), [])
   const saveCalendar = () =>
     request(showReservation, { token: receipt.manageToken, locale }).then(
-      ({ calendar }) => download('reservation.ics', calendar),
+      ({ calendar }) => download('reservation.ics', 'text/calendar', calendar),
       () => toast('bad', t(m.res_manage_failed)),
     )
   const day = longDate(receipt.reservationDate, locale, true)

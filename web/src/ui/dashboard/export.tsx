@@ -3,8 +3,8 @@ import { csv } from '#shared/csv.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { download } from '#web/ui/download.ts'
 import { Button } from './button.tsx'
-import { downloadCsv } from './download.ts'
 
 type Cell = string | number | undefined
 
@@ -27,8 +27,9 @@ export function Export<Entry>({ file, load, columns }: Props<Entry>) {
     try {
       const entries = await load()
       const rows = entries.map((entry) => columns.map(([, cell]) => cell(entry)))
-      downloadCsv(
+      download(
         `${file}.csv`,
+        'text/csv',
         csv(
           columns.map(([heading]) => heading),
           rows,
