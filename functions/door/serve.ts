@@ -94,7 +94,8 @@ async function once<C extends Call<any, any>>(
   try {
     return await work((answer) => [remembering(call.name, key, hash, answer)])
   } catch (error) {
-    if (!(error instanceof KeyTaken)) throw error
+    if (!(error instanceof KeyTaken || error instanceof Refused)) throw error
+    // A refusal may be the work of the same form sent twice: it took the last place, or the last call of the hour.
     const winner = await remembered(call.name, key, hash)
     if (winner) return winner.answer as AnswerOf<C>
     throw error

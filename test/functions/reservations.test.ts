@@ -63,6 +63,20 @@ describe('booking', () => {
     expect(await held(reservationDate)).toEqual({ count: 1, statuses: ['booked'] })
   })
 
+  test('of the last place, sent many times at once under one key, hears of the place and never of a full day', async () => {
+    const { write, saveReservationRules } = await store()
+    const reservationDate = aDate()
+    await write(saveReservationRules({ maxReservationsPerDay: 1, reservationsEnabled: true }))
+    const ip = aCaller()
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => ask(book, aBooking({ reservationDate }), { key: 'the-last-place', ip })),
+    )
+    await write(saveReservationRules({ maxReservationsPerDay: 50, reservationsEnabled: true }))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(201)
+    expect(await held(reservationDate)).toEqual({ count: 1, statuses: ['booked'] })
+  })
+
   test('with another body under a used key is refused', async () => {
     const reservationDate = aDate()
     await ask(book, aBooking({ reservationDate }), { key: 'a-used-key' })
