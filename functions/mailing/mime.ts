@@ -3,20 +3,23 @@ import type { Composed } from '#shared/mail/letter.ts'
 
 type Envelope = { from: { name: string; address: string }; to: string; id: string }
 
+/** Keeps what only looks encoded (RFC 2047) from being read as if it were: `=?utf-8?Q?…?=` in a visitor's name. */
+const plain = (text: string): string => text.replaceAll('=?', '=\u200b?')
+
 /** A mail as it goes over the wire: text, HTML and, where there is one, the calendar file. */
 export function mimeOf(
   { subject, text, html, replyTo, calendar }: Composed,
   { from, to, id }: Envelope,
 ): Promise<Buffer> {
   const composer = new MailComposer({
-    from,
+    from: { ...from, name: plain(from.name) },
     to: { name: '', address: to },
-    subject,
+    subject: plain(subject),
     text,
     html,
     messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    ...(replyTo ? { replyTo } : {}),
+    ...(replyTo ? { replyTo: { ...replyTo, name: plain(replyTo.name) } } : {}),
     ...(calendar ? { icalEvent: { ...calendar, filename: 'reservation.ics' } } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,

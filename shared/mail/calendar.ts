@@ -51,7 +51,6 @@ export function calendarOf(
   const calendar = ical({
     prodId: { company: name.replace(/[^\p{L}\p{N} ]/gu, '') || 'Restaurant', product: 'Reservations', language: 'EN' },
     method,
-    timezone: { name: zone, generator: () => timeZone },
   })
   calendar.createEvent({
     id: `${booked.id}@${host}`,
@@ -63,8 +62,10 @@ export function calendarOf(
     summary,
     location: [name, address].filter(Boolean).join(', '),
     ...(phone ? { description: phone } : {}),
-    ...(from ? { organizer: { name, email: from } } : {}),
+    ...(from ? { organizer: { name: name.replaceAll('"', "'"), email: from } } : {}),
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  return { method: cancelled ? 'CANCEL' : 'PUBLISH', content: calendar.toString() }
+  // Told the zone of the calendar, the library would write the stamp in it too, which must be in UTC (RFC 5545, 3.8.7.2): the event alone has one.
+  const content = calendar.toString().replace('BEGIN:VEVENT', `${timeZone}\r\nBEGIN:VEVENT`)
+  return { method: cancelled ? 'CANCEL' : 'PUBLISH', content }
 }

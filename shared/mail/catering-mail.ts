@@ -2,7 +2,7 @@ import { type Catering, lineTotal, quote } from '../catering.ts'
 import type { Locale } from '../field.ts'
 import { longDate } from '../hours.ts'
 import { dollars } from '../money.ts'
-import { inert, lay, type Sheet } from './layout.ts'
+import { inert, inertEmail, lay, type Sheet, toTheRestaurant } from './layout.ts'
 import type { Composed, Letterhead } from './letter.ts'
 
 const words = {
@@ -73,7 +73,7 @@ function contentOf(catering: Catering, locale: Locale): Pick<Sheet, 'rows' | 'bi
   return {
     rows: [
       [t.name, inert(catering.name)],
-      [t.email, catering.email],
+      [t.email, inertEmail(catering.email)],
       ...(catering.phoneNumber ? ([[t.phone, inert(catering.phoneNumber)]] as [string, string][]) : []),
       [t.date, longDate(catering.desiredDate, locale, true)],
       [t.servings, String(catering.numberOfServings)],
@@ -102,19 +102,21 @@ export function toGuest(event: 'received' | 'quote', catering: Catering, head: L
   const { locale, desiredDate, name, message } = catering
   const t = words[locale][event]
   const { quoted: _asked, ...content } = contentOf(catering, locale)
-  const sheet = lay(
-    {
-      ...content,
-      ...(event === 'received' && message ? { quoted: inert(message) } : {}),
-      locale,
-      subject: t.subject(longDate(desiredDate, locale), head.name),
-      heading: t.heading,
-      intro: t.intro(inert(name)),
-      closing: t.closing,
-    },
-    head,
-  )
-  return event === 'quote' && head.email ? { ...sheet, replyTo: { name: head.name, address: head.email } } : sheet
+  return {
+    ...lay(
+      {
+        ...content,
+        ...(event === 'received' && message ? { quoted: inert(message) } : {}),
+        locale,
+        subject: t.subject(longDate(desiredDate, locale), head.name),
+        heading: t.heading,
+        intro: t.intro(inert(name)),
+        closing: t.closing,
+      },
+      head,
+    ),
+    ...toTheRestaurant(head),
+  }
 }
 
 /** What the restaurant reads of it, in English, with the guest to reply to. */

@@ -1,5 +1,5 @@
 import type { Contact } from '../contact.ts'
-import { inert, lay } from './layout.ts'
+import { inert, inertEmail, lay } from './layout.ts'
 import type { Composed, Letterhead } from './letter.ts'
 
 /** What the restaurant reads of a message, with the visitor to reply to. */
@@ -8,12 +8,12 @@ export function toRestaurant({ name, email, phoneNumber, message }: Contact, hea
     ...lay(
       {
         locale: 'en',
-        subject: `Message from ${name}`,
+        subject: `Message from ${inert(name)}`,
         heading: 'New message',
         intro: `${inert(name)} wrote to ${head.name}. Answer this mail to write back.`,
         rows: [
           ['Name', inert(name)],
-          ['E-mail', email],
+          ['E-mail', inertEmail(email)],
           ...(phoneNumber ? ([['Phone', inert(phoneNumber)]] as [string, string][]) : []),
         ],
         quoted: inert(message),

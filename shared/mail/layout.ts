@@ -28,8 +28,25 @@ const font = "font-family:Figtree,'Helvetica Neue',Arial,sans-serif"
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\n/g, '<br>')
 
-/** Keeps mail clients from making links of what a visitor wrote: a zero-width space after what looks like the middle of an address (trust 14). */
-export const inert = (text: string): string => text.replace(/(:\/\/|\.)(?=[\p{L}\p{N}/])/gu, (dot) => `${dot}\u200b`)
+const middleOfAddress = /\/(?=\/)|:(?=[^\s\d])|[.。．｡](?=[\p{L}\p{N}])/gu
+const rightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+
+/**
+ * What a visitor wrote, as text and nothing else: a zero-width space in whatever mail clients make links of (trust 14), and lines that run from right
+ * to left apart from their neighbours (trust 26).
+ */
+export const inert = (text: string): string =>
+  text
+    .replace(middleOfAddress, (sign) => `${sign}\u200b`)
+    .replace(/.+/g, (line) => (rightToLeft.test(line) ? `\u2068${line}\u2069` : line))
+
+/** A visitor's e-mail address: left as it is, to be copied, unless it begins like the address of a page. */
+export const inertEmail = (email: string): string => (/^(?!www\.)[\w.+-]+@/i.test(email) ? email : inert(email))
+
+/** Where a guest's answer goes: mail comes from an address that nobody reads. */
+export const toTheRestaurant = ({ name, email }: Letterhead): Pick<Composed, 'replyTo'> =>
+  email ? { replyTo: { name, address: email } } : {}
 
 /** Both parts of a mail. */
 export function lay(sheet: Sheet, head: Letterhead): Pick<Composed, 'subject' | 'text' | 'html'> {
@@ -84,5 +101,5 @@ function htmlOf(sheet: Sheet, head: Letterhead): string {
   const words = quoted
     ? `<blockquote style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:4px solid ${rule}">${escapeHtml(quoted)}</blockquote>`
     : ''
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(inert(subject))}</title></head><body style="margin:0;padding:0;background:${ground}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(intro)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ground}"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${paper};border-top:6px solid ${chile};${font};font-size:16px;line-height:1.5;color:${ink}"><tr><td style="padding:28px 28px 8px"><p style="margin:0 0 18px;font:700 18px/1.3 Georgia,serif;color:${chile}">${escapeHtml(head.name)}</p><h1 style="margin:0 0 12px;font:700 28px/1.2 Georgia,serif;color:${ink}">${escapeHtml(heading)}</h1>${paragraph(intro)}${facts}${sums}${words}${press}${paragraph(closing)}${paragraph([head.name, head.address, head.phone].filter(Boolean).join('\n'), `color:${soft};font-size:14px`)}</td></tr></table></td></tr></table></body></html>`
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:${ground}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(intro)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ground}"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${paper};border-top:6px solid ${chile};${font};font-size:16px;line-height:1.5;color:${ink};overflow-wrap:anywhere;word-break:break-word"><tr><td style="padding:28px 28px 8px"><p style="margin:0 0 18px;font:700 18px/1.3 Georgia,serif;color:${chile}">${escapeHtml(head.name)}</p><h1 style="margin:0 0 12px;font:700 28px/1.2 Georgia,serif;color:${ink}">${escapeHtml(heading)}</h1>${paragraph(intro)}${facts}${sums}${words}${press}${paragraph(closing)}${paragraph([head.name, head.address, head.phone].filter(Boolean).join('\n'), `color:${soft};font-size:14px`)}</td></tr></table></td></tr></table></body></html>`
 }

@@ -2,7 +2,7 @@ import type { Locale } from '../field.ts'
 import { clockTime, longDate } from '../hours.ts'
 import type { Reservation } from '../reservation.ts'
 import { calendarOf } from './calendar.ts'
-import { inert, lay } from './layout.ts'
+import { inert, inertEmail, lay, toTheRestaurant } from './layout.ts'
 import type { Composed, Letterhead } from './letter.ts'
 
 type Told = 'confirmed' | 'cancelled' | 'changed'
@@ -99,6 +99,7 @@ export function toGuest(told: Told, reservation: Reservation, head: Letterhead, 
       },
       head,
     ),
+    ...toTheRestaurant(head),
     calendar: calendarOf(
       reservation,
       { ...head, host: new URL(head.origin).hostname },
@@ -120,7 +121,7 @@ export function toRestaurant(event: keyof typeof notices, reservation: Reservati
         subject: `${notices[event]}: ${when}, party of ${partySize}`,
         heading: notices[event],
         intro: `${when}, party of ${partySize}.`,
-        rows: [...rowsOf(reservation, 'en'), ...(email ? [['E-mail', email] as const] : [])],
+        rows: [...rowsOf(reservation, 'en'), ...(email ? [['E-mail', inertEmail(email)] as const] : [])],
         button: { label: 'Open reservations', url: `${head.origin}/dashboard/reservations` },
       },
       head,

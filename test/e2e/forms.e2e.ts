@@ -196,7 +196,7 @@ for (const [width, language] of walks) {
       const booked = await request.post(`${house.origin}/api/reservations`, {
         data: {
           firstName: 'Ana',
-          lastName: 'Reyes',
+          lastName: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2),
           email,
           phone: '(770) 555-0177',
           partySize: 3,
@@ -233,6 +233,11 @@ for (const [width, language] of walks) {
       await expect.poll(() => mailsTo(house, email)).toHaveLength(2)
       expect(await overflow(page)).toBeLessThanOrEqual(0)
       expect(found).toEqual([])
+
+      await page.goto('about:blank')
+      await page.setContent((await mailsTo(house, email))[1]!.body.html)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
     })
 }
 

@@ -2,9 +2,11 @@ import ICAL from 'ical.js'
 import type { ParsedMail } from 'mailparser'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setClock } from '#functions/door/clock.ts'
+import type { Reservation } from '#shared/reservation.ts'
 import { aBooking, aContactForm } from '#test/make.ts'
 import { withBackstage } from './backstage.ts'
 
+type Told = 'reservation-confirmed' | 'reservation-changed' | 'reservation-cancelled'
 const { ask, backstage, mails, troubles } = withBackstage()
 const book = 'POST /api/reservations'
 const owner = 'owner@nogalera.example'
@@ -24,12 +26,16 @@ const store = async () => ({
   ...(await import('#functions/store/mails.ts')),
   ...(await import('#functions/store/subscription.ts')),
   ...(await import('#functions/store/reservations.ts')),
+  ...(await import('#functions/store/settings.ts')),
 })
 
 beforeAll(async () => {
   setClock(() => now)
-  const { write, saveSubscription } = await store()
+  const { write, saveSite, saveSubscription, site } = await store()
+  const { branding, contactInfo } = await site()
   await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }))
+  await write(saveSite('branding', { ...branding, name: 'La "Vieja" Nogalera, Inc. 🌮' }))
+  await write(saveSite('contactInfo', { ...contactInfo, email: 'hola@nogalera.example' }))
 })
 
 /** Ends once nothing that was woken is at work. */
@@ -53,6 +59,8 @@ const eventOf = (mail: ParsedMail | undefined) => {
     sequence: event.getFirstPropertyValue('sequence'),
     status: event.getFirstPropertyValue('status'),
     start: new ICAL.Event(event).startDate,
+    stamp: String(event.getFirstPropertyValue('dtstamp')),
+    organizer: event.getFirstPropertyValue('organizer'),
   }
 }
 
@@ -75,6 +83,8 @@ describe('a booking', () => {
     expect(event).toMatchObject({ method: 'PUBLISH', zone: 'America/New_York', status: 'CONFIRMED', sequence: 0 })
     expect(event.start.toString()).toBe('2026-12-24T18:30:00')
     expect(event.start.toJSDate().toISOString()).toBe('2026-12-24T23:30:00.000Z')
+    expect(event).toMatchObject({ stamp: '2026-11-30T17:00:00Z', organizer: 'mailto:reservations@nogalera.example' })
+    expect(mail?.replyTo?.value[0]?.address).toBe('hola@nogalera.example')
 
     const notice = (await mailsTo(owner)).at(-1)
     expect(notice?.subject).toMatch(/^New reservation: December 24, 2026, 6:30\sPM, party of 2$/)
@@ -132,6 +142,9 @@ describe('a booking', () => {
   })
 })
 
+/** A text as people see it. */
+const seen = (text: string | undefined) => text?.replace(/\u200b/g, '')
+
 describe('what a visitor wrote', () => {
   test('becomes no header, no markup and no link', async () => {
     const email = aGuest()
@@ -153,6 +166,43 @@ describe('what a visitor wrote', () => {
     expect(notice.text).not.toContain('http://evil.example')
   })
 
+  test('is shown as it was written, and no mail program makes a link or a header of it', async () => {
+    const written = [
+      'http://evil.example/x',
+      'http://localhost/x',
+      'http://1',
+      'https://evil。example/x',
+      '//evil.example',
+      'mailto:boss@evil.example',
+      'boss@evil.example',
+    ]
+    const encoded = '=?utf-8?Q?http://evil.example=0D=0ABcc:x?='
+    const email = `www.evil.example/${aGuest()}`
+    await ask('POST /api/contacts', aContactForm({ name: encoded, email, message: written.join('\n') }), {
+      ip: aCaller(),
+    })
+    await ask(book, aBooking({ email, firstName: encoded, lastName: written[4]! }), { ip: aCaller() })
+    await quiet()
+    const [message, notice] = (await mailsTo(owner)).slice(-2)
+    const [confirmation] = await mailsTo(email)
+    for (const mail of [message, notice, confirmation]) {
+      const links = [...String(mail?.textAsHtml).matchAll(/<a href="([^"]*)"/g)].map(([, link]) => link)
+      for (const link of links) expect(link).toMatch(/^http:\/\/localhost:3000\/(?:dashboard|reservations)/)
+      expect(seen(mail?.text)).toContain(encoded)
+    }
+    for (const each of written) expect(seen(message?.text)).toContain(each)
+    expect(seen(message?.subject)).toBe(`Message from ${encoded}`)
+    expect(seen(message?.replyTo?.value[0]?.name)).toBe(encoded)
+  })
+
+  test('in letters that run from right to left does not turn its neighbours round', async () => {
+    const email = aGuest()
+    await ask(book, aBooking({ email, firstName: 'שלום', lastName: 'עולם' }), { ip: aCaller() })
+    await quiet()
+    const [mail] = await mailsTo(email)
+    for (const part of [mail?.text, String(mail?.html)]) expect(part).toContain('\u2068שלום עולם\u2069')
+  })
+
   test.each(['Ana\r\nBcc: x@example.com', 'Ana\nX-Injected: 1'])('a name %j is refused', async (name) => {
     const { status, body } = await ask('POST /api/contacts', aContactForm({ name }), { ip: aCaller() })
     expect([status, body.fields.name]).toEqual([400, ['lineBreak']])
@@ -166,6 +216,28 @@ describe('what a visitor wrote', () => {
     },
   )
 })
+
+/** The subjects of what a guest gets who books while SES is down, once it is back. `deeds` happen meanwhile. */
+const whileDown = async (deeds: (booked: Reservation) => Promise<void>) => {
+  const { reservation } = await store()
+  const email = aGuest()
+  troubles().ses.down(true)
+  const { body } = await ask(book, aBooking({ email, reservationDate: '2026-12-28' }), { ip: aCaller() })
+  await quiet()
+  await deeds((await reservation(body.id))!)
+  troubles().ses.down(false)
+  for (let sweeps = 0; sweeps < 3; sweeps++) {
+    later(61 * minute)
+    await sweep()
+  }
+  return subjectsTo(email)
+}
+const edit = async (before: Reservation, changes: Partial<Reservation>, kind: Told) => {
+  const { change, newMails } = await store()
+  const after = { ...before, ...changes, version: before.version + 1 }
+  await change({ before, after, max: 50, also: newMails([{ kind, reservation: after }]).ops })
+  return after
+}
 
 describe('when SES fails', () => {
   beforeEach(() => troubles().ses.down(false))
@@ -208,6 +280,22 @@ describe('when SES fails', () => {
     await sweep()
     expect(await mailsTo(email)).toHaveLength(1)
     expect((await failedMails()).map(({ id }) => id)).not.toContain(failed[0]!.id)
+  })
+
+  test('a table that was moved meanwhile is told of once, as it stands', async () => {
+    const subjects = await whileDown(async (booked) => {
+      const moved = await edit(booked, { reservationTime: '19:00:00' }, 'reservation-changed')
+      await edit(moved, { reservationTime: '19:30:00' }, 'reservation-changed')
+    })
+    expect(subjects).toEqual([expect.stringMatching(/^Changed: your table/)])
+  })
+
+  test('a table that was cancelled and booked again meanwhile is not told of as cancelled', async () => {
+    const subjects = await whileDown(async (booked) => {
+      const cancelled = await edit(booked, { status: 'cancelled' }, 'reservation-cancelled')
+      await edit(cancelled, { status: 'booked', partySize: 4 }, 'reservation-confirmed')
+    })
+    expect(subjects).toEqual([expect.stringMatching(/^Your table/)])
   })
 
   test('a worker that dies before SES answers leaves the mail to the next', async () => {
@@ -256,6 +344,24 @@ describe('mail bombing', () => {
     expect((await subjectsTo(email)).filter((subject) => subject?.startsWith('Cancelled'))).toHaveLength(1)
   })
 
+  test('while SES is down brings no more than three once it is back', async () => {
+    const email = aGuest()
+    troubles().ses.down(true)
+    for (let each = 0; each < 7; each++)
+      await ask(book, aBooking({ email, reservationDate: '2027-01-17' }), { ip: aCaller() })
+    await quiet()
+    for (let hours = 0; hours < 2; hours++) {
+      for (let tries = 0; tries < 4; tries++) await sweep()
+      later(61 * minute)
+    }
+    troubles().ses.down(false)
+    for (let sweeps = 0; sweeps < 3; sweeps++) await sweep()
+    expect(await subjectsTo(email)).toHaveLength(3)
+    later(61 * minute)
+    await sweep()
+    expect(await subjectsTo(email)).toHaveLength(6)
+  })
+
   test('a confirmation that was held back is dropped once its table is cancelled', async () => {
     const email = aGuest()
     const phone = '(770) 555-0151'
@@ -272,9 +378,11 @@ describe('mail bombing', () => {
   })
 })
 
-const tell = (message: object | string) =>
+const tell = (...messages: (object | string)[]) =>
   backstage().lambdas.invoke('record-mail-event', {
-    Records: [{ Sns: { MessageId: 'm', Message: typeof message === 'string' ? message : JSON.stringify(message) } }],
+    Records: messages.map((message) => ({
+      Sns: { MessageId: 'm', Message: typeof message === 'string' ? message : JSON.stringify(message) },
+    })),
   })
 
 describe('a bounce or a complaint', () => {
@@ -293,9 +401,26 @@ describe('a bounce or a complaint', () => {
         complaint: { complainedRecipients: [{ emailAddress: `Ana <${email}>` }] },
       }),
     ],
+    [
+      'bounced',
+      (email: string) => ({
+        notificationType: 'Bounce',
+        bounce: {
+          bounceType: 'Permanent',
+          bouncedRecipients: [{ emailAddress: 'x'.repeat(400) }, { status: '5.1.1' }, { emailAddress: email }],
+        },
+      }),
+    ],
+    [
+      'complained',
+      (email: string) => ({
+        notificationType: 'Complaint',
+        complaint: { complainedRecipients: [{ emailAddress: '\ud800@example.com' }, { emailAddress: email }] },
+      }),
+    ],
   ])('an address that %s gets no more mail, and the owner sees why', async (why, event) => {
     const email = aGuest()
-    await tell(event(email))
+    await tell('not json', { eventType: 'Reject', reject: { reason: 'Bad content' } }, event(email))
     await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
     await quiet()
     expect(await mailsTo(email)).toEqual([])
