@@ -1,19 +1,22 @@
 import type { SNSEvent } from 'aws-lambda'
 import * as v from 'valibot'
+import { Email } from '#shared/field.ts'
 import { instant } from '../door/clock.ts'
 import { log } from '../door/log.ts'
 import { mark, type Mark } from '../store/mailboxes.ts'
 import { write } from '../store/table.ts'
 
-const Addressed = v.array(v.object({ emailAddress: v.pipe(v.string(), v.maxLength(320)) }))
+const Addressed = v.array(v.looseObject({ emailAddress: v.optional(v.string(), '') }))
 
 /** What SES tells of a mail, as far as we use it: a permanent bounce or a complaint, and of whom. */
-const MailEvent = v.variant('eventType', [
-  v.object({
-    eventType: v.literal('Bounce'),
-    bounce: v.object({ bounceType: v.string(), bouncedRecipients: Addressed }),
-  }),
-  v.object({ eventType: v.literal('Complaint'), complaint: v.object({ complainedRecipients: Addressed }) }),
+const bounce = v.object({ bounceType: v.string(), bouncedRecipients: Addressed })
+const complaint = v.object({ complainedRecipients: Addressed })
+/** An event of a configuration set says `eventType`, a notification of an identity `notificationType`. */
+const MailEvent = v.union([
+  v.object({ eventType: v.literal('Bounce'), bounce }),
+  v.object({ notificationType: v.literal('Bounce'), bounce }),
+  v.object({ eventType: v.literal('Complaint'), complaint }),
+  v.object({ notificationType: v.literal('Complaint'), complaint }),
 ])
 
 /** SES, through SNS: an address that bounced for good, or whose owner complained, gets no more mail. An event that cannot be read is set aside. */
@@ -32,15 +35,16 @@ export const handler = async ({ Records }: SNSEvent): Promise<void> => {
 function read(message: string): { what: Mark; addresses: string[] } | undefined {
   const { success, output } = v.safeParse(MailEvent, parsed(message))
   if (!success) return undefined
-  if (output.eventType === 'Complaint')
-    return { what: 'complained', addresses: emailsOf(output.complaint.complainedRecipients) }
+  if ('complaint' in output) return { what: 'complained', addresses: emailsOf(output.complaint.complainedRecipients) }
   const { bounceType, bouncedRecipients } = output.bounce
   return { what: 'bounced', addresses: bounceType === 'Permanent' ? emailsOf(bouncedRecipients) : [] }
 }
 
-/** Addresses come bare or as `Ana <ana@example.com>`. */
+/** Addresses come bare or as `Ana <ana@example.com>`; what no guest could have given is left out. */
 const emailsOf = (recipients: v.InferOutput<typeof Addressed>): string[] =>
-  recipients.map(({ emailAddress }) => /<([^>]+)>$/.exec(emailAddress)?.[1] ?? emailAddress)
+  recipients
+    .map(({ emailAddress }) => /<([^>]+)>$/.exec(emailAddress)?.[1] ?? emailAddress)
+    .filter((email) => v.is(Email, email))
 
 function parsed(text: string): unknown {
   try {

@@ -11,7 +11,7 @@ import {
 import { now, restaurantNow } from '../door/clock.ts'
 import { log } from '../door/log.ts'
 import { letThrough, markOf } from '../store/mailboxes.ts'
-import { admit, claim, dueMails, giveUp, type Mail, mail, putOff, settle } from '../store/mails.ts'
+import { claim, dueMails, giveUp, type Mail, mail, putOff, settle } from '../store/mails.ts'
 import { reservation } from '../store/reservations.ts'
 import { site } from '../store/settings.ts'
 import { mimeOf } from './mime.ts'
@@ -58,10 +58,9 @@ async function one(id: string, worker: Worker, head: () => Promise<Letterhead>):
   const mark = recipient === 'restaurant' || claimed.again ? undefined : await markOf(to)
   if (mark) return giveUp(claimed, mark).then(() => 'left')
 
-  if (isCapped(claimed.letter.kind) && !claimed.admitted && !claimed.again) {
-    const until = await letThrough(to)
+  if (isCapped(claimed.letter.kind) && !claimed.again) {
+    const until = await letThrough(to, id)
     if (until !== undefined) return putOff(claimed, until).then(() => 'left')
-    if (!(await admit(claimed))) return 'left'
   }
   return hand(claimed, to, await head())
 }
@@ -92,12 +91,23 @@ const isNetwork = (error: unknown): boolean =>
     `${(error as Error).name} ${(error as { code?: string }).code ?? ''} ${(error as Error).message}`,
   )
 
-/** Whether a letter still says something true: a confirmation that was held back may come after its table was cancelled, or its day passed. */
+/**
+ * Whether a letter to a guest still says something true: one that was held back may come after its table was cancelled, moved or booked again, or its
+ * day passed. What was changed since has a letter of its own.
+ */
 async function isWanted(letter: Letter): Promise<boolean> {
-  if (letter.kind !== 'reservation-confirmed') return true
-  const current = await reservation(letter.reservation.id)
-  return current?.status === 'booked' && current.reservationDate >= restaurantNow().date
+  if (!('reservation' in letter) || letter.kind === 'reservation-notice') return true
+  const { reservation: told } = letter
+  const current = await reservation(told.id)
+  if (letter.kind === 'reservation-cancelled') return current === undefined || current.status === 'cancelled'
+  return (
+    current?.status === 'booked' &&
+    current.reservationDate >= restaurantNow().date &&
+    facts.every((fact) => current[fact] === told[fact])
+  )
 }
+
+const facts = ['email', 'reservationDate', 'reservationTime', 'partySize'] as const
 
 async function letterhead(): Promise<Letterhead> {
   const { branding, contactInfo } = await site()

@@ -6,16 +6,24 @@ const hour = 60 * 60 * 1000
 /** Confirmations that one address gets in any hour (design 8). */
 export const confirmationsAnHour = 3
 
-type Passed = { at: number[]; version: number }
+type Passed = { through: { id: string; at: number }[]; version: number }
 
-/** Let one more confirmation through to an address; undefined when it may go, else the instant (ms) from which one may. */
-export async function letThrough(email: string): Promise<number | undefined> {
+/**
+ * Let a confirmation (the mail's id) through to an address; undefined when it may go, else the instant (ms) from which one may. Each try of a mail is
+ * asked for and counts once, from its last try on: those that SES did not take do not come together when it is back.
+ */
+export async function letThrough(email: string, id: string): Promise<number | undefined> {
   const key = { ...keys.mailbox(email), sk: 'HOUR' }
   for (;;) {
     const row = await get<Passed>(key)
-    const at = (row?.at ?? []).filter((ms) => ms > now() - hour)
-    if (at.length >= confirmationsAnHour) return (at[0] ?? now()) + hour
-    const next = { ...key, at: [...at, now()], version: (row?.version ?? 0) + 1, ttl: Math.ceil((now() + hour) / 1000) }
+    const others = (row?.through ?? []).filter((other) => other.id !== id && other.at > now() - hour)
+    if (others.length >= confirmationsAnHour) return (others[0]?.at ?? now()) + hour
+    const next = {
+      ...key,
+      through: [...others, { id, at: now() }],
+      version: (row?.version ?? 0) + 1,
+      ttl: Math.ceil((now() + hour) / 1000),
+    }
     const won = await write(
       put(next, {
         if: row ? 'version = :version' : 'attribute_not_exists(pk)',

@@ -16,8 +16,6 @@ export type Mail = {
   createdAt: string
   dueAt: string
   attempts: number
-  /** Counted toward its address's confirmations of an hour. */
-  admitted?: boolean
   error?: string
   /** The owner asked for it once more: a marked address does not stop it. */
   again?: boolean
@@ -77,15 +75,6 @@ export async function claim(id: string): Promise<Mail | undefined> {
     }),
   )
 }
-
-/** Note that a claimed mail counts toward its address's hour. */
-export const admit = (mail: Mail): Promise<Mail | undefined> =>
-  changed(
-    update(keys.mail(mail.id), 'SET admitted = :yes', {
-      if: mine,
-      values: { ':yes': true, ':pending': pending, ':seen': mail.dueAt },
-    }),
-  )
 
 /** Put a claimed mail off until an instant (ms): after an error, or without one when the cap holds it back, which is no attempt. */
 export const putOff = (mail: Mail, until: number, error?: string): Promise<Mail | undefined> =>
