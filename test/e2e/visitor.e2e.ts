@@ -56,6 +56,31 @@ test('a change of route goes to the top, moves the focus, marks the place, tells
   expect(visits[1]?.referrer).toMatch(/\/$/)
 })
 
+test('a button that is pressed at its very edge stays under the pointer and does its work', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/contact')
+  const button = page.getByRole('main').locator('form button[type=submit]')
+  await button.evaluate((node) =>
+    node.addEventListener('click', () => (node.dataset['pressed'] = String(Number(node.dataset['pressed'] ?? 0) + 1))),
+  )
+  await button.scrollIntoViewIfNeeded()
+  const box = (await button.boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 1)
+  const tops = await button.evaluate(async (node) => {
+    const seen: number[] = []
+    for (let frame = 0; frame < 12; frame++) {
+      await new Promise(requestAnimationFrame)
+      seen.push(node.getBoundingClientRect().top)
+    }
+    return seen.slice(2)
+  })
+  expect(new Set(tops).size).toBe(1)
+  await page.mouse.move(box.x + box.width / 2, box.y + 1)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(button).toHaveAttribute('data-pressed', '1')
+})
+
 test('a visit that can’t be told is only logged', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))

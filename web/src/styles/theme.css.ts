@@ -81,3 +81,8 @@ export const art = createGlobalTheme(':root', {
   papelPicado:
     "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 96 76'%3E%3Cpath fill-rule='evenodd' d='M2 0H94V58q-5.75 15-11.5 0q-5.75 15-11.5 0q-5.75 15-11.5 0q-5.75 15-11.5 0q-5.75 15-11.5 0q-5.75 15-11.5 0q-5.75 15-11.5 0q-5.75 15-11.5 0ZM48 16q7 5 0 12q-7-7 0-12ZM48 48q7-5 0-12q-7 7 0 12ZM32 32q5-7 12 0q-7 7-12 0ZM64 32q-5-7-12 0q7 7 12 0ZM36 18l8 4l-3 3ZM60 18l-8 4l3 3ZM36 46l8-4l-3-3ZM60 46l-8-4l3-3ZM10 6h8l-4 8ZM26 6h8l-4 6ZM44 5h8l-4 6ZM62 6h8l-4 6ZM78 6h8l-4 8ZM14 20l6 10l-6 10l-6-10ZM82 20l6 10l-6 10l-6-10ZM14 26l-2 4l2 4l2-4ZM82 26l-2 4l2 4l2-4ZM10 48a3 3 0 1 0 6 0a3 3 0 1 0-6 0ZM22 52a3 3 0 1 0 6 0a3 3 0 1 0-6 0ZM33 54a3 3 0 1 0 6 0a3 3 0 1 0-6 0ZM45 54a3 3 0 1 0 6 0a3 3 0 1 0-6 0ZM57 54a3 3 0 1 0 6 0a3 3 0 1 0-6 0ZM68 52a3 3 0 1 0 6 0a3 3 0 1 0-6 0ZM80 48a3 3 0 1 0 6 0a3 3 0 1 0-6 0Z'/%3E%3C/svg%3E\")",
 })
+
+/** Selectors that keep what moves under the pointer under it, also at its very edge. */
+export const underPointer = {
+  '&:hover::after, &:active::after': { content: '""', position: 'absolute', inset: '-5px', zIndex: -1 },
+} as const

@@ -18,8 +18,8 @@ export const card = style({
   borderRadius: radius.card,
   boxShadow: shadow.cut,
   overflow: 'hidden',
-  transition: `transform ${motion.quick} ${motion.ease}, box-shadow ${motion.quick} ${motion.ease}`,
-  ':hover': { transform: 'translate(-1px, -2px)', boxShadow: shadow.lifted },
+  transition: `box-shadow ${motion.quick} ${motion.ease}`,
+  ':hover': { boxShadow: shadow.lifted },
   ':focus-within': { boxShadow: shadow.lifted },
 })
 export const cardPicture = style({ aspectRatio: '1.6', padding: '4%', display: 'grid', placeItems: 'center' })

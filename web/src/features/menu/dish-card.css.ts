@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { space, color, radius, shadow, size, font, motion } from '#web/styles/theme.css.ts'
+import { space, color, radius, shadow, size, font, motion, underPointer } from '#web/styles/theme.css.ts'
 
 export const panel = style({ paddingBlock: `${space[6]} ${space[8]}` })
 export const panelHead = style({
@@ -31,6 +31,7 @@ export const dish = style({
       gridTemplateRows: 'auto 1fr auto',
       transition: `translate 220ms ${motion.ease}, box-shadow 220ms ${motion.ease}`,
       ':hover': { translate: '-2px -4px', boxShadow: shadow.lifted },
+      selectors: underPointer,
     },
   },
 })

@@ -1,8 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { onDark } from '#web/styles/global.css.ts'
-import { radius, color, shadow, motion, layout, size, space } from '#web/styles/theme.css.ts'
+import { radius, color, shadow, motion, layout, size, space, underPointer } from '#web/styles/theme.css.ts'
 
 export const button = style({
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -27,6 +28,7 @@ export const button = style({
   },
   ':active': { transform: 'translate(2px, 3px)', boxShadow: 'none' },
   selectors: {
+    ...underPointer,
     '&[aria-disabled="true"]': {
       background: color.masaDeep,
       color: color.comalSoft,
