@@ -152,7 +152,6 @@ export function cateringRefusal(
   now: LocalTime,
 ): Reason | undefined {
   if (looksAutomated(request)) return 'looks-automated'
-  if (request.desiredDate < now.date || request.desiredDate > addDays(now.date, cateringHorizonDays))
-    return 'time-passed'
-  return undefined
+  if (request.desiredDate < now.date) return 'time-passed'
+  return request.desiredDate > addDays(now.date, cateringHorizonDays) ? 'too-far-ahead' : undefined
 }

@@ -22,6 +22,7 @@ export const refusals = {
   'date-blocked': [422, 'This date is not available'],
   'day-closed': [422, 'The restaurant is closed on this day'],
   'time-passed': [422, 'This time has passed'],
+  'too-far-ahead': [422, 'This date is too far ahead'],
   'day-full': [422, 'This day is full'],
   'day-not-full': [422, 'This day has free places: book instead'],
   'move-refused': [422, 'This change of status is not open'],

@@ -158,7 +158,8 @@ export function dayRefusal(
   now: LocalTime,
 ): Reason | undefined {
   if (!rules.reservationsEnabled) return 'reservations-disabled'
-  if (day.date < now.date || day.date > addDays(now.date, horizonDays)) return 'time-passed'
+  if (day.date < now.date) return 'time-passed'
+  if (day.date > addDays(now.date, horizonDays)) return 'too-far-ahead'
   if (day.blocked) return 'date-blocked'
   if (isClosedOn(hours, day.date)) return 'day-closed'
   if (day.booked >= rules.maxReservationsPerDay) return 'day-full'

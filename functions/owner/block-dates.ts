@@ -11,7 +11,8 @@ import { transact } from '../store/table.ts'
 export const handler = serveOwner(blockDates, async ({ dates, blocked }) => {
   const today = restaurantNow().date
   const wanted = [...new Set(dates)].toSorted()
-  if (wanted.some((date) => date < today || date > addDays(today, horizonDays))) throw new Refused('time-passed')
+  if (wanted.some((date) => date < today)) throw new Refused('time-passed')
+  if (wanted.some((date) => date > addDays(today, horizonDays))) throw new Refused('too-far-ahead')
   await transact([
     ...wanted.map((date) => block(date, blocked)),
     logged({

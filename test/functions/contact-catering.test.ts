@@ -249,7 +249,7 @@ describe('a catering request', () => {
     ['2026-11-29', 422, 'time-passed'],
     ['2026-11-30', 201, undefined],
     ['2026-02-30', 400, 'invalid'],
-    ['2099-01-01', 422, 'time-passed'],
+    ['2099-01-01', 422, 'too-far-ahead'],
   ])('for %s is answered %i', async (desiredDate, status, reason) => {
     const answer = await ask(request, aCateringForm({ desiredDate }), from())
     expect([answer.status, answer.body.reason]).toEqual([status, reason])

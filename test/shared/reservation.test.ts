@@ -31,7 +31,7 @@ describe('a booking', () => {
     ['the date is past', { now: wallTime('2026-12-25T00:00') }, 'time-passed'],
     ['the slot has just begun', { now: wallTime('2026-12-24T18:30') }, 'time-passed'],
     ['the time has passed in Georgia, though not in UTC', { now: whenUtc('2026-12-24T23:31:00Z') }, 'time-passed'],
-    ['it lies more than a year ahead', { now: wallTime('2025-12-01T12:00') }, 'time-passed'],
+    ['it lies more than a year ahead', { now: wallTime('2025-12-01T12:00') }, 'too-far-ahead'],
     ['the hidden field is filled in', { booking: aBooking({ website: 'https://example.com' }) }, 'looks-automated'],
     ['nobody can type that fast', { booking: aBooking({ fillMs: 20 }) }, 'looks-automated'],
   ])('is refused when %s', (_when, given, reason) => expect(refused(given)).toBe(reason))

@@ -114,11 +114,11 @@ describe('an edit', () => {
   })
 
   test.each([
-    ['yesterday', '2026-11-29'],
-    ['two years ahead', '2028-12-01'],
-  ])('to %s is refused', async (_when, reservationDate) => {
+    ['yesterday', '2026-11-29', 'time-passed'],
+    ['two years ahead', '2028-12-01', 'too-far-ahead'],
+  ])('to %s is refused', async (_when, reservationDate, reason) => {
     const { body: before } = await add({ reservationDate: aDate() })
-    expect((await edit(before, { reservationDate })).body.reason).toBe('time-passed')
+    expect((await edit(before, { reservationDate })).body.reason).toBe(reason)
   })
 
   test('of somebody who waits goes to a full day too, takes no place, and mails nobody', async () => {

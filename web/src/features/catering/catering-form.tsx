@@ -54,7 +54,11 @@ export function CateringForm() {
       selectedItems: selectedItems.map(({ itemId, quantity }) => ({ itemId, quantity })),
     }),
     failed: m.catering_failed,
-    words: { 'time-passed': m.catering_date_passed, 'item-unknown': m.catering_item_gone },
+    words: {
+      'time-passed': m.catering_date_passed,
+      'too-far-ahead': m.catering_date_passed,
+      'item-unknown': m.catering_item_gone,
+    },
     onDone: ({ quote }, { desiredDate }) => {
       setSent({ date: desiredDate, total: dollars(quote.total) })
       toast('good', t(m.catering_sent))

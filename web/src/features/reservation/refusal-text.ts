@@ -10,6 +10,7 @@ const words: Partial<Record<Reason, Message>> = {
   'date-blocked': m.res_blocked,
   'day-closed': m.res_blocked,
   'time-passed': m.res_passed,
+  'too-far-ahead': m.res_blocked,
   'key-reused': m.res_again,
 }
 

@@ -40,6 +40,7 @@ const refusals: Partial<Record<Reason, Message>> = {
   'date-blocked': m.seat_no_blocked,
   'day-closed': m.seat_no_closed,
   'time-passed': m.seat_no_past,
+  'too-far-ahead': m.seat_no_past,
   'day-not-full': m.seat_no_room,
   'move-refused': m.seat_no_move,
   'not-movable': m.seat_fixed,
