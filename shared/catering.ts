@@ -6,9 +6,14 @@ import { type Cents, cents, percentOf, priceOf } from './money.ts'
 import { PhoneText } from './contact.ts'
 import type { Reason } from './refusal.ts'
 
-const Percentage = v.pipe(v.number('percentage'), v.minValue(0, 'percentage'), v.maxValue(100, 'percentage'))
+const Percentage = v.pipe(
+  v.number('percentage'),
+  v.minValue(0, 'percentage'),
+  v.maxValue(100, 'percentage'),
+  v.check((percentage) => Number(percentage.toFixed(3)) === percentage, 'percentage'),
+)
 
-/** The four percentages of a quote, 0 to 100 (specification 9: default 0). */
+/** The four percentages of a quote, 0 to 100 with up to three decimals (specification 9: default 0). */
 export const CateringSettings = v.strictObject({
   deliveryPercentage: Percentage,
   salesTaxPercentage: Percentage,

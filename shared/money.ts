@@ -18,8 +18,12 @@ export function priceOf(text: string): Cents | undefined {
 }
 
 /** A percentage of an amount, rounded once, half up (design 6.5). `percentage` 0 to 100 with up to three decimals. */
-export const percentOf = (amount: Cents, percentage: number): Cents =>
-  cents(Math.floor((amount * Math.round(percentage * 1000) + 50_000) / 100_000))
+export function percentOf(amount: Cents, percentage: number): Cents {
+  const thousandths = Math.round(percentage * 1000)
+  // In two parts, since the product of a very large amount would be no exact number.
+  const rest = amount % 100_000
+  return cents(((amount - rest) / 100_000) * thousandths + Math.floor((rest * thousandths + 50_000) / 100_000))
+}
 
 /** Dollars with two decimals, as people read them: `$1,234.50`. */
 export const dollars = (amount: Cents): string =>

@@ -111,6 +111,7 @@ describe('a percentage', () => {
     [1, 49.999, 0],
     [12_345, 0, 0],
     [12_345, 100, 12_345],
+    [4_103_157_018_929, 73.324, 3_008_598_852_559],
   ])('of %i cents at %f is %i, rounded once, half up', (amount, percentage, share) =>
     expect(percentOf(cents(amount), percentage)).toBe(share),
   )
@@ -118,7 +119,7 @@ describe('a percentage', () => {
   test('agrees with exact arithmetic', () => {
     const thousandths = fc.integer({ min: 0, max: 100_000 })
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), thousandths, (amount, rate) => {
+      fc.property(fc.integer({ min: 0, max: 5_000_000_000_000 }), thousandths, (amount, rate) => {
         const exact = (BigInt(amount) * BigInt(rate) * 2n + 100_000n) / 200_000n
         expect(BigInt(percentOf(cents(amount), rate / 1000))).toBe(exact)
       }),

@@ -37,7 +37,7 @@ describe('the four percentages', () => {
     expect(request).toMatchObject({ ...percentages, state: 'new', version: 1 })
   })
 
-  test.each([-1, 100.5, '8', null])('are not %s', async (deliveryPercentage) => {
+  test.each([-1, 100.5, 8.2505, '8', null])('are not %s', async (deliveryPercentage) => {
     const refused = await owner('PUT /api/owner/catering-settings', { ...percentages, deliveryPercentage, version: 1 })
     expect(refused.body).toMatchObject({ reason: 'invalid', fields: { deliveryPercentage: ['percentage'] } })
   })
