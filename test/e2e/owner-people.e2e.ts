@@ -217,7 +217,7 @@ test('the four percentages are set, and diners are quoted with them', async () =
   await open('/catering/settings')
   await page.getByLabel('Gratuity').fill('150')
   await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.getByText('A percentage is a number from 0 to 100.')).toBeVisible()
+  await expect(page.getByText('A percentage is a number from 0 to 100, with at most three decimals.')).toBeVisible()
   for (const [label, value] of [
     ['Discount', 5],
     ['Delivery', 8],
