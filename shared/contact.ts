@@ -1,13 +1,9 @@
 import * as v from 'valibot'
-import { Email, formGuard, line, type Locale, looksAutomated, Message, Name } from './field.ts'
+import { Email, formGuard, line, type Locale, looksAutomated, Message, Name, optionalText } from './field.ts'
 import type { Reason } from './refusal.ts'
 
 /** An optional phone as typed, of at most 20 characters; whether it can be dialled is for people to judge (specification 5). */
-export const PhoneText = v.pipe(
-  v.optional(v.nullable(v.string('phoneTooLong'))),
-  v.transform((text) => text?.trim() || undefined),
-  v.optional(line(20, 'phoneTooLong')),
-)
+export const PhoneText = optionalText(line(20, 'phoneTooLong'), 'phoneTooLong')
 
 /** What a visitor writes to the restaurant (specification 5). */
 export const ContactMessage = v.strictObject({

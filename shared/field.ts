@@ -47,6 +47,17 @@ export const Email = v.pipe(
   v.regex(emailGrammar, 'emailInvalid'),
 )
 
+/** A field that may be left empty: missing, null and blank mean none; what is written must be as `schema` says. */
+/* @__NO_SIDE_EFFECTS__ */
+export const optionalText = <Schema extends v.GenericSchema<string, string>>(schema: Schema, fault: string) =>
+  v.pipe(
+    v.optional(v.nullable(v.string(fault))),
+    v.transform((text) => text?.trim() || undefined),
+    v.optional(schema),
+  )
+
+export const OptionalEmail = optionalText(Email, 'emailInvalid')
+
 export const Message = v.pipe(v.string('messageRequired'), v.transform(clean), v.maxLength(1000, 'messageTooLong'))
 
 /** A calendar date yyyy-MM-dd that exists, in the restaurant's zone. */

@@ -2,18 +2,14 @@ import * as v from 'valibot'
 import type { Catering } from './catering.ts'
 import { type Contact, PhoneText } from './contact.ts'
 import { Version } from './content.ts'
-import { Email, Name, paragraph } from './field.ts'
+import { Name, OptionalEmail, paragraph } from './field.ts'
 import { EntryId, ListPage } from './list.ts'
 import type { OwnerReservation } from './owner-reservation.ts'
 
 /** A person of the address book, as the owner writes it. */
 export const PersonDraft = v.strictObject({
   name: Name,
-  email: v.pipe(
-    v.optional(v.nullable(v.string('emailInvalid'))),
-    v.transform((text) => text?.trim() || undefined),
-    v.optional(Email),
-  ),
+  email: OptionalEmail,
   phoneNumber: PhoneText,
   notes: v.optional(paragraph(1000, 'notesTooLong'), ''),
 })

@@ -1,6 +1,6 @@
 import { type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import * as v from 'valibot'
-import { line } from './field.ts'
+import { line, optionalText } from './field.ts'
 import unitedStates from './phone-metadata.json' with { type: 'json' }
 
 /** The library's table of all countries is most of its weight, and diners download it: ours holds the one country whose numbers come without a code. */
@@ -23,9 +23,4 @@ export const Phone = v.pipe(
   v.check((text) => e164(text) !== undefined, 'phoneInvalid'),
 )
 
-/** An optional phone: missing, null and empty mean none. */
-export const OptionalPhone = v.pipe(
-  v.optional(v.nullable(v.string('phoneInvalid'))),
-  v.transform((text) => text?.trim() || undefined),
-  v.optional(Phone),
-)
+export const OptionalPhone = optionalText(Phone, 'phoneInvalid')

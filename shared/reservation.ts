@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email, formGuard, type Locale, LocalDate, looksAutomated, Name } from './field.ts'
+import { formGuard, type Locale, LocalDate, looksAutomated, Name, OptionalEmail } from './field.ts'
 import { addDays, type HoursOfOperation, isClosedOn, type LocalTime } from './hours.ts'
 import { e164, OptionalPhone, Phone } from './phone.ts'
 import type { Reason } from './refusal.ts'
@@ -50,11 +50,7 @@ const missing = 'fillRequired'
 export const ReservationRequest = v.strictObject({
   firstName: Name,
   lastName: Name,
-  email: v.pipe(
-    v.optional(v.nullable(v.string('emailInvalid'))),
-    v.transform((text) => text?.trim() || undefined),
-    v.optional(Email),
-  ),
+  email: OptionalEmail,
   phone: OptionalPhone,
   partySize: v.pipe(
     v.number('partySize'),
@@ -180,7 +176,7 @@ export function refusal(
   return isPast(request, now) ? 'time-passed' : reason
 }
 
-/** Whether a reservation answers to a phone (compared in E.164) and can still be cancelled by its guest. */
+/** Whether a reservation is one that can still be cancelled, whatever its day: booked or waiting. */
 export const cancellable = ({ status }: Pick<Reservation, 'status'>): boolean =>
   status === 'booked' || status === 'waitlist'
 
@@ -188,4 +184,5 @@ export const cancellable = ({ status }: Pick<Reservation, 'status'>): boolean =>
 export const canCancel = (reservation: Reservation, now: LocalTime): boolean =>
   cancellable(reservation) && reservation.reservationDate >= now.date
 
+/** Whether two phones, as people write them, are one in E.164. */
 export const samePhone = (a: string, b: string): boolean => e164(a) === e164(b)

@@ -65,7 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           checks: { pluginTimings: false },
           // Schemas are built by these; a page that does not use one need not carry it.
-          treeshake: { manualPureFunctions: ['v', 'line', 'paragraph', 'empty'], propertyReadSideEffects: false },
+          treeshake: { manualPureFunctions: ['v', 'line', 'paragraph', 'optionalText', 'empty'], propertyReadSideEffects: false },
           output: { codeSplitting: { groups: chunks } },
         },
       },
