@@ -8,6 +8,7 @@ import {
   most,
   Quantity,
   quote,
+  type SentQuote,
 } from './catering.ts'
 import { Version } from './content.ts'
 import { line } from './field.ts'
@@ -36,7 +37,6 @@ export const QuoteLine = v.strictObject({
 })
 
 const { desiredDate, numberOfServings } = CateringRequest.entries
-const { deliveryPercentage, salesTaxPercentage, gratuityPercentage, discountPercentage } = CateringSettings.entries
 
 const content = {
   desiredDate: v.optional(desiredDate),
@@ -49,10 +49,7 @@ const content = {
       v.check((lines) => new Set(lines.map(({ itemId }) => itemId)).size === lines.length, 'itemTwice'),
     ),
   ),
-  deliveryPercentage: v.optional(deliveryPercentage),
-  salesTaxPercentage: v.optional(salesTaxPercentage),
-  gratuityPercentage: v.optional(gratuityPercentage),
-  discountPercentage: v.optional(discountPercentage),
+  ...v.partial(CateringSettings).entries,
 }
 
 /** A quote to be saved and sent: what changed of it. `version` is the one the change began from. */
@@ -84,26 +81,21 @@ export function edited(before: Catering, { id: _id, version, ...edit }: Catering
   return { ...after, totalAmount: quote(after.selectedItems, after).total }
 }
 
+const quoted = [
+  'desiredDate',
+  'numberOfServings',
+  'selectedItems',
+  'deliveryPercentage',
+  'salesTaxPercentage',
+  'gratuityPercentage',
+  'discountPercentage',
+  'totalAmount',
+] as const satisfies readonly (keyof Quoted)[]
+type Quoted = Omit<SentQuote, 'at'>
+
 /** What of a request a quote tells its guest. */
-export const quoteOf = ({
-  desiredDate,
-  numberOfServings,
-  selectedItems,
-  deliveryPercentage,
-  salesTaxPercentage,
-  gratuityPercentage,
-  discountPercentage,
-  totalAmount,
-}: Catering) => ({
-  desiredDate,
-  numberOfServings,
-  selectedItems,
-  deliveryPercentage,
-  salesTaxPercentage,
-  gratuityPercentage,
-  discountPercentage,
-  totalAmount,
-})
+export const quoteOf = (request: Quoted): Quoted =>
+  Object.fromEntries(quoted.map((name) => [name, request[name]])) as Quoted
 
 /** Whether a request was changed since its quote was sent; false when none was. */
 export const differsFromSent = (request: Catering): boolean =>

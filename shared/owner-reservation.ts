@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Version } from './content.ts'
-import { Email, LocalDate, Locale, line, Name, paragraph } from './field.ts'
+import { LocalDate, Locale, line, Name, OptionalEmail, paragraph } from './field.ts'
 import { addDays, type HoursOfOperation, type LocalTime } from './hours.ts'
 import type { LetterKind } from './mail/letter.ts'
 import { OptionalPhone } from './phone.ts'
@@ -12,8 +12,8 @@ import {
   holdsPlace,
   moves,
   type Reservation,
+  ReservationRequest,
   type ReservationSettings,
-  slots,
   type Status,
   statuses,
 } from './reservation.ts'
@@ -24,16 +24,12 @@ export const largestParty = 99
 /** What a table is taken for. */
 export const occasions = ['regular', 'birthday', 'anniversary', 'business', 'private'] as const
 
-const missing = 'fillRequired'
+const { reservationDate, reservationTime } = ReservationRequest.entries
 
 const fields = {
   firstName: Name,
   lastName: Name,
-  email: v.pipe(
-    v.nullable(v.string('emailInvalid')),
-    v.transform((text) => text?.trim() || undefined),
-    v.optional(Email),
-  ),
+  email: OptionalEmail,
   phone: OptionalPhone,
   partySize: v.pipe(
     v.number('partySize'),
@@ -41,8 +37,8 @@ const fields = {
     v.minValue(1, 'partySize'),
     v.maxValue(largestParty, 'partySize'),
   ),
-  reservationDate: v.pipe(v.string(missing), v.minLength(1, missing), LocalDate),
-  reservationTime: v.pipe(v.string(missing), v.minLength(1, missing), v.picklist(slots, 'slotUnknown')),
+  reservationDate,
+  reservationTime,
   type: v.picklist(occasions, 'occasion'),
   table: v.pipe(
     line(20, 'tableTooLong'),
@@ -57,13 +53,7 @@ const fields = {
 
 /** What the owner writes down for a caller or a walk-in. `status` waitlist is for a day that is full (design 6.1). */
 export const NewReservation = v.strictObject({
-  firstName: fields.firstName,
-  lastName: fields.lastName,
-  email: v.optional(fields.email),
-  phone: fields.phone,
-  partySize: fields.partySize,
-  reservationDate: fields.reservationDate,
-  reservationTime: fields.reservationTime,
+  ...fields,
   type: v.optional(fields.type, 'regular'),
   table: v.optional(fields.table),
   notes: v.optional(fields.notes),
@@ -79,18 +69,7 @@ export const ReservationId = v.pipe(v.string('id'), v.regex(/^[\w-]{1,64}$/, 'id
 export const ReservationEdit = v.strictObject({
   id: ReservationId,
   version: Version,
-  status: v.optional(v.picklist(statuses, 'status')),
-  firstName: v.optional(fields.firstName),
-  lastName: v.optional(fields.lastName),
-  email: v.optional(fields.email),
-  phone: v.optional(fields.phone),
-  partySize: v.optional(fields.partySize),
-  reservationDate: v.optional(fields.reservationDate),
-  reservationTime: v.optional(fields.reservationTime),
-  type: v.optional(fields.type),
-  table: v.optional(fields.table),
-  notes: v.optional(fields.notes),
-  locale: v.optional(fields.locale),
+  ...v.partial(v.strictObject({ ...fields, status: v.picklist(statuses, 'status') })).entries,
 })
 export type ReservationEdit = v.InferOutput<typeof ReservationEdit>
 
