@@ -6,6 +6,7 @@ type Schema = v.GenericSchema<any, any>
 /** How many calls one address may make in a window. `seconds` is the window's length. */
 export type Limit = { count: number; seconds: number }
 
+/** So many calls of one address in a window. */
 export const perIp = (count: number, window: 'minute' | 'hour' | 'day'): Limit => ({
   count,
   seconds: { minute: 60, hour: 3600, day: 86_400 }[window],
@@ -66,4 +67,5 @@ export type InputOf<C> = C extends Call<infer Input, any> ? v.InferInput<Input> 
 export type RequestOf<C> = C extends Call<infer Input, any> ? v.InferOutput<Input> : never
 export type AnswerOf<C> = C extends Call<any, infer Output> ? Output : never
 
+/** Largest body in bytes of a call that names no other. */
 export const maxBody = 64 * 1024

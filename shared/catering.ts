@@ -22,6 +22,7 @@ export const CateringSettings = v.strictObject({
 })
 export type CateringSettings = v.InferOutput<typeof CateringSettings>
 
+/** What holds until the owner sets percentages (specification 9). */
 export const defaultCateringSettings: CateringSettings = {
   deliveryPercentage: 0,
   salesTaxPercentage: 0,
@@ -32,6 +33,7 @@ export const defaultCateringSettings: CateringSettings = {
 /** Most of one dish, most dishes and most servings that one request can ask for. */
 export const most = { quantity: 1000, items: 50, servings: 10_000 } as const
 
+/** How many of one dish: a whole number from 1 to 1,000. */
 export const Quantity = v.pipe(
   v.number('quantityInvalid'),
   v.integer('quantityInvalid'),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 /** What the change log tells of. The first three can be undone. */
 export const undoable = ['setting', 'home', 'menu-item'] as const
+/** Everything that the change log tells of. */
 export const subjects = [
   ...undoable,
   'post',
@@ -17,6 +18,7 @@ export const subjects = [
 export type Subject = (typeof subjects)[number]
 export type Undoable = (typeof undoable)[number]
 
+/** Whether a change of such a thing can be undone. */
 export const isUndoable = (what: Subject): what is Undoable => (undoable as readonly Subject[]).includes(what)
 
 /** One entry of the log. `id` orders it: an ISO instant and a random part. `before` is missing for what was added, `after` for what was deleted. */
@@ -41,7 +43,9 @@ export type ChangeSeen = Pick<Change, 'id' | 'at' | 'what' | 'of' | 'title' | 'u
   undoable: boolean
 }
 
+/** The id of an entry: its ISO instant, # and a random part. */
 export const ChangeId = v.pipe(v.string('id'), v.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z#[\w-]{4,40}$/, 'id'))
+/** A month yyyy-MM. */
 export const Month = v.pipe(v.string('month'), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'month'))
 
 const longest = 160

@@ -6,6 +6,7 @@ import { About, Branding, ContactInfo, type Site, SocialMedia } from './site.ts'
 /** A stored thing with the count of its saves; 0 was never saved by the owner. Who saves says which version the change began from. */
 export type Versioned<T> = T & { version: number }
 
+/** The version that a change began from; 0 for what was never saved. */
 export const Version = v.pipe(v.number('version'), v.integer('version'), v.minValue(0, 'version'))
 
 const versioned = { version: Version }
@@ -27,6 +28,7 @@ export type OwnerSettings = { [Key in keyof Site]: Versioned<Site[Key]> }
 
 export const SectionName = v.picklist(sections, 'section')
 
+/** A save of one section of the home page. */
 export const HomeSectionChange = v.strictObject({ section: SectionName, ...HomeSection.entries, ...versioned })
 
 /** The home page as the owner edits it: all seven sections, empty ones with version 0. */

@@ -40,6 +40,7 @@ export const Name = v.pipe(
 const emailGrammar =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i
 
+/** An e-mail address of at most 255 characters, its case kept (specification 5). */
 export const Email = v.pipe(
   v.string('emailInvalid'),
   v.transform((text) => text.trim()),
@@ -56,8 +57,10 @@ export const optionalText = <Schema extends v.GenericSchema<string, string>>(sch
     v.optional(schema),
   )
 
+/** An e-mail address that may be left empty. */
 export const OptionalEmail = optionalText(Email, 'emailInvalid')
 
+/** What a guest writes: several lines, at most 1,000 characters (specification 5). */
 export const Message = v.pipe(v.string('messageRequired'), v.transform(clean), v.maxLength(1000, 'messageTooLong'))
 
 /** A calendar date yyyy-MM-dd that exists, in the restaurant's zone. */
@@ -70,6 +73,7 @@ export const LocalDate = v.pipe(
   }, 'dateInvalid'),
 )
 
+/** The languages of the site. */
 export const Locale = v.picklist(['en', 'es'], 'locale')
 export type Locale = v.InferOutput<typeof Locale>
 

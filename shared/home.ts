@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { line, paragraph } from './field.ts'
 import { Picture } from './site.ts'
 
+/** The sections of the home page in their order (specification 3). */
 export const sections = ['hero', 'story', 'drinks', 'social', 'privateDining', 'catering', 'cta'] as const
 export type Section = (typeof sections)[number]
 

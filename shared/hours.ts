@@ -99,6 +99,7 @@ export const defaultHours: HoursOfOperation = {
 export const hoursOn = (hours: HoursOfOperation, weekday: number): string =>
   weekday === 0 ? hours.sunday : weekday >= 5 ? hours.fridaySaturday : hours.mondayThursday
 
+/** Whether the hours say that a date is a closed weekday. */
 export const isClosedOn = (hours: HoursOfOperation, date: string): boolean =>
   parseHours(hoursOn(hours, weekdayOf(date))) === 'closed'
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+/** The id of an entry of a list. */
 export const EntryId = v.pipe(v.string('id'), v.regex(/^[\w-]{1,64}$/, 'id'))
 
 /** Where a page of a list ended: what it is sorted by, encoded, and an id. */

@@ -63,6 +63,7 @@ export function menuText(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** Whether a text is meant as JSON, by its first sign, or as CSV. */
 export const formatOf = (text: string): MenuFormat => (/^[\uFEFF\s]*[[{]/.test(text) ? 'json' : 'csv')
 
 /** The dishes of a file, or why there are none (design 6.9). Nothing of a dish is judged but whether it could be read. */

@@ -21,6 +21,7 @@ export const tabs = [
 export type TabId = (typeof tabs)[number]['id']
 export type Category = (typeof tabs)[number]['categories'][number]
 
+/** Every stored category key, in the order of the tabs. */
 export const categories: readonly Category[] = tabs.flatMap((tab) => tab.categories)
 
 const tabOfCategory = new Map<string, TabId>(
@@ -79,6 +80,7 @@ export function keptItem(
   return { ...form, soldOutOn: soldOut ? today : '', version: (before?.version ?? 0) + 1 }
 }
 
+/** Whether a dish is sold out on `today`, the restaurant's date. */
 export const isSoldOut = (item: { soldOutOn?: string | undefined }, today: string): boolean => item.soldOutOn === today
 
 /** By name, as people sort: accents and case aside. */

@@ -2,6 +2,7 @@ declare const unit: unique symbol
 /** An integer number of US cents. */
 export type Cents = number & { readonly [unit]: 'cents' }
 
+/** A number of cents as Cents; a half is rounded up. */
 export const cents = (amount: number): Cents => Math.round(amount) as Cents
 
 const grammar = /^(?:(?:0|[1-9]\d{0,5})(?:\.\d{1,2})?|\.\d{2})$/

@@ -85,11 +85,13 @@ export type MailSeen = {
 /** A reservation as the owner sees it, with the newest mail to its guest. */
 export type OwnerReservation = Omit<Reservation, 'manageToken'> & { mail?: MailSeen }
 
+/** A reservation without the guest's secret, with the newest mail. */
 export const ownersView = (
   { manageToken: _secret, ...reservation }: Reservation,
   mail?: MailSeen,
 ): OwnerReservation => ({ ...reservation, ...(mail ? { mail } : {}) })
 
+/** The spans of dates that the owner can ask for by name. */
 export const periods = ['all', 'yesterday', 'today', 'tomorrow', 'month'] as const
 export type Period = (typeof periods)[number] | (string & {})
 

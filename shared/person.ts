@@ -29,6 +29,7 @@ export type Person = {
   version: number
 }
 
+/** A save of an entry over the version it was read at. */
 export const PersonChange = v.strictObject({ id: EntryId, version: Version, ...PersonDraft.entries })
 
 /** A page of the address book by name; `name` is how a name begins, case and accents aside, or a whole e-mail address. */

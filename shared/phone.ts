@@ -23,4 +23,5 @@ export const Phone = v.pipe(
   v.check((text) => e164(text) !== undefined, 'phoneInvalid'),
 )
 
+/** A phone that may be left empty. */
 export const OptionalPhone = optionalText(Phone, 'phoneInvalid')

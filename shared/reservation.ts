@@ -4,6 +4,7 @@ import { addDays, type HoursOfOperation, isClosedOn, type LocalTime } from './ho
 import { e164, OptionalPhone, Phone } from './phone.ts'
 import type { Reason } from './refusal.ts'
 
+/** Where a reservation stands (design 6.1). */
 export const statuses = ['booked', 'waitlist', 'cancelled', 'completed'] as const
 export type Status = (typeof statuses)[number]
 
@@ -24,9 +25,12 @@ export const slots: readonly string[] = Array.from({ length: 22 }, (_, half) => 
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${minute % 60 ? '30' : '00'}:00`
 })
 
+/** The smallest and the largest party that books online, and what the form begins with (specification 5). */
 export const guests = { min: 1, max: 10, default: 2 } as const
+/** Every party size that a guest can choose. */
 export const partySizes: readonly number[] = Array.from({ length: guests.max }, (_, index) => index + 1)
 
+/** The booking rules that the owner sets: places a day, and whether guests can book at all. */
 export const ReservationSettings = v.strictObject({
   maxReservationsPerDay: v.pipe(
     v.number('number'),
@@ -65,6 +69,7 @@ export const ReservationRequest = v.strictObject({
 export type ReservationRequest = v.InferOutput<typeof ReservationRequest>
 export type ReservationForm = v.InferInput<typeof ReservationRequest>
 
+/** A guest's cancellation by phone and date (specification 5). */
 export const CancelRequest = v.strictObject({
   phone: v.pipe(
     v.string('phoneRequired'),
@@ -111,6 +116,7 @@ export type ReservationReceipt = Pick<
   'id' | 'status' | 'reservationDate' | 'reservationTime' | 'partySize' | 'manageToken'
 >
 
+/** What a guest is told of a booking. */
 export const receiptOf = ({
   id,
   status,
@@ -136,6 +142,7 @@ export type ManagedReservation = Pick<
 /** How far ahead a table can be booked, in days. */
 export const horizonDays = 366
 
+/** Whether a slot has begun: at its very second it has. */
 export const isPast = (slot: { reservationDate: string; reservationTime: string }, now: LocalTime): boolean =>
   slot.reservationDate < now.date || (slot.reservationDate === now.date && slot.reservationTime <= now.time)
 
@@ -143,6 +150,7 @@ export const isPast = (slot: { reservationDate: string; reservationTime: string 
 export const openSlots = (date: string, now: LocalTime): string[] =>
   slots.filter((reservationTime) => !isPast({ reservationDate: date, reservationTime }, now))
 
+/** How many places of a day are free. */
 export const remaining = (day: Pick<Day, 'booked'>, rules: ReservationSettings): number =>
   Math.max(0, rules.maxReservationsPerDay - day.booked)
 

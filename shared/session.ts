@@ -18,6 +18,7 @@ export type SignedIn =
   | { challenge: 'new-password' | 'totp' }
   | { challenge: 'totp-setup'; secret: string }
 
+/** What may happen to a session, as its listeners are told (specification 7). */
 export const sessionEvents = [
   'INITIAL_SESSION',
   'SIGNED_IN',
@@ -28,6 +29,7 @@ export const sessionEvents = [
 ] as const
 export type SessionEvent = (typeof sessionEvents)[number]
 
+/** What a sign-out ends: this session, all others, or all. */
 export const signOutScopes = ['local', 'others', 'global'] as const
 export type SignOutScope = (typeof signOutScopes)[number]
 
@@ -50,6 +52,7 @@ const Password = v.pipe(
   v.maxLength(256, 'passwordTooLong'),
 )
 
+/** Fewest characters of a password. */
 export const shortestPassword = 12
 
 /** What the pool asks of a password: at least 12 characters, among them a small and a capital letter, a digit and a sign. */

@@ -12,6 +12,7 @@ export const Picture = v.pipe(
   v.check((text) => /^[a-z0-9-]*$/.test(text) || v.is(Link, text), 'linkInvalid'),
 )
 
+/** Name, pictures and links of the restaurant (specification 3). Empty means not set, here and below. */
 export const Branding = v.strictObject({
   name: line(100),
   logoUrl: Picture,
@@ -21,12 +22,15 @@ export const Branding = v.strictObject({
 })
 export type Branding = v.InferOutput<typeof Branding>
 
+/** Where the restaurant is and how it is reached. */
 export const ContactInfo = v.strictObject({ address: line(200), phone: empty(Phone), email: empty(Email) })
 export type ContactInfo = v.InferOutput<typeof ContactInfo>
 
+/** The restaurant's pages elsewhere. */
 export const SocialMedia = v.strictObject({ facebook: Link, instagram: Link, twitter: Link, tiktok: Link })
 export type SocialMedia = v.InferOutput<typeof SocialMedia>
 
+/** The texts and the picture of the about page. */
 export const About = v.strictObject({
   story: paragraph(5000),
   mission: paragraph(5000),

@@ -5,6 +5,7 @@ export function slugOf(title: string): string {
   return words.replace(/^-+|-+$/g, '') || 'post'
 }
 
+/** What a slug looks like: lower-case letters and digits in parts joined by single hyphens. */
 export const slugGrammar = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** The same slug with a number from 2 on, still at most 80 characters. */

@@ -9,8 +9,10 @@ export const tiers = [
 export type Tier = (typeof tiers)[number]['name']
 export type Feature = 'contacts' | 'reservations' | 'catering'
 
+/** The name of a tier. */
 export const TierName = v.picklist(['basic', 'premium', 'enterprise'], 'tierUnknown')
 
+/** What decides the tier besides the payment provider's rows: an operator's switches, and which price means which tier (specification 3). */
 export const SubscriptionSettings = v.strictObject({
   subscriptionDisabled: v.optional(v.boolean(), false),
   basicPriceId: v.optional(v.string(), ''),
@@ -49,6 +51,7 @@ export function tierOf(
   return null
 }
 
+/** Whether a tier gives a feature; no tier gives none. */
 export const gives = (tier: Tier | null, feature: Feature): boolean =>
   tiers.some(({ name, gives }) => name === tier && (gives as readonly Feature[]).includes(feature))
 
@@ -60,6 +63,7 @@ export type Access = {
   hasCateringAccess: boolean
 }
 
+/** What a tier gives, feature by feature. */
 export const accessOf = (tier: Tier | null): Access => ({
   tier,
   hasContactsAccess: gives(tier, 'contacts'),
@@ -67,6 +71,7 @@ export const accessOf = (tier: Tier | null): Access => ({
   hasCateringAccess: gives(tier, 'catering'),
 })
 
+/** The access of nobody: what holds until the tier is known. */
 export const noAccess: Access = accessOf(null)
 
 /** What get-subscription-status answers. `subscription` is the row that the tier rests on: null when inactive, and under a manual override. */

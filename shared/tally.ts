@@ -33,7 +33,7 @@ const increase = (counts: Map<string, number>, name: string): void => {
   else if (counts.size < mostNames) counts.set(name, 1)
 }
 
-/** All together. */
+/** The sum of some numbers, 0 of none. */
 export const sum = (numbers: Iterable<number>): number => {
   let total = 0
   for (const number of numbers) total += number

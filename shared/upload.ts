@@ -7,6 +7,7 @@ export const maxPixels = 16_000_000
 /** Widths of a photo in pixels; smaller originals are not enlarged. */
 export const photoWidths = [480, 960, 1600] as const
 
+/** The types of picture that are taken, by their ending. */
 export const imageTypes = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -30,7 +31,9 @@ export type UploadKind = keyof typeof uploadKinds
 
 const Kind = v.picklist(Object.keys(uploadKinds) as UploadKind[], 'kind')
 
+/** Leave to upload a picture of a kind. */
 export const UploadRequest = v.strictObject({ kind: Kind })
+/** The end of an upload: its files are posted. */
 export const UploadFinish = v.strictObject({
   kind: Kind,
   id: v.pipe(v.string('id'), v.regex(/^[\w-]{22}$/, 'id')),
@@ -39,6 +42,7 @@ export const UploadFinish = v.strictObject({
 /** Where the browser posts each file of an upload to, once and within minutes, with these fields before the file. */
 export type Upload = { id: string; url: string; posts: { name: string; fields: Record<string, string> }[] }
 
+/** The ending of a file name. */
 export const extensionOf = (name: string): ImageExtension => name.split('.').at(-1) as ImageExtension
 
 const middle: Partial<Record<UploadKind, string>> = { photo: '960.webp', 'photo-jpg': '960.jpg' }

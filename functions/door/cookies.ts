@@ -12,6 +12,7 @@ const attributes = 'Path=/; HttpOnly; Secure; SameSite=Strict'
 export const cookie = (name: Name, value: string, seconds: number): string =>
   `${name}=${value}; ${attributes}; Max-Age=${seconds}`
 
+/** A Set-Cookie that takes the cookie away. */
 export const noCookie = (name: Name): string => cookie(name, '', 0)
 
 /** The random id that a browser brings; undefined when it is missing or cannot be one of ours. */
@@ -20,8 +21,10 @@ export function cookieOf(event: APIGatewayProxyEventV2, name: Name): string | un
   return found && /^[\w-]{43}$/.test(found) ? found : undefined
 }
 
+/** A new random id for a cookie: 32 bytes in base64url. */
 export const newId = (): string => randomBytes(32).toString('base64url')
 
+/** What the table knows an id by: its SHA-256 in base64url, from which nobody gets the id back. */
 export const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url')
 
 const keyOf = (id: string): Buffer => Buffer.from(hkdfSync('sha256', Buffer.from(id, 'base64url'), '', 'sealed', 32))
@@ -34,6 +37,7 @@ export function seal(id: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
+/** The text that was sealed for an id. Throws when the id is another or the text was changed. */
 export function unseal(id: string, sealed: string): string {
   const all = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(id), all.subarray(0, 12), { authTagLength: 16 })

@@ -12,6 +12,7 @@ function write(level: 'info' | 'warn' | 'error', event: string, facts: Record<st
   console[level](JSON.stringify({ level, event, ...Object.fromEntries(safe) }))
 }
 
+/** The log of every function: one line of JSON an event, in which facts lose what is personal. */
 export const log = {
   info: (event: string, facts: Record<string, unknown> = {}): void => write('info', event, facts),
   warn: (event: string, facts: Record<string, unknown> = {}): void => write('warn', event, facts),

@@ -54,6 +54,7 @@ const stepOf = (answer: {
   return { challenge: { name, session, username: ChallengeParameters?.['USER_ID_FOR_SRP'] ?? '' } }
 }
 
+/** Begin a sign-in with e-mail and password. Refuses sign-in-refused, whichever of the two is wrong. */
 export const startSignIn = (email: string, password: string): Promise<Step> =>
   meaning({ otherwise: 'sign-in-refused' }, async () =>
     stepOf(
@@ -69,6 +70,7 @@ export const startSignIn = (email: string, password: string): Promise<Step> =>
 
 type Asked = { name: string; username: string; session: string }
 
+/** Answer the challenge that a sign-in waits for. Refuses wrong-code, weak-password, challenge-over. */
 export const answerStep = ({ name, username, session }: Asked, answer: Record<string, string>): Promise<Step> =>
   meaning(
     {
@@ -114,11 +116,13 @@ export async function refresh(refreshToken: string, username: string): Promise<A
   }
 }
 
+/** Mail a code with which a forgotten password is replaced. Refuses not-found, too-many. */
 export const mailCode = (email: string): Promise<void> =>
   meaning({ LimitExceededException: 'too-many', otherwise: 'not-found' }, async () => {
     await client.send(new ForgotPasswordCommand({ ClientId, Username: email, SecretHash: hashFor(email) }))
   })
 
+/** Replace a forgotten password by the mailed code. Refuses wrong-code, weak-password, too-many. */
 export const setForgottenPassword = (email: string, code: string, password: string): Promise<void> =>
   meaning(
     {
@@ -140,6 +144,7 @@ export const setForgottenPassword = (email: string, code: string, password: stri
     },
   )
 
+/** Replace the password by who knows the old one. Refuses wrong-password, weak-password, too-many. */
 export const replacePassword = (AccessToken: string, old: string, fresh: string): Promise<void> =>
   meaning(
     {
@@ -155,6 +160,7 @@ export const replacePassword = (AccessToken: string, old: string, fresh: string)
 
 export type Account = { email: string; name: string; totp: boolean }
 
+/** What Cognito knows of who holds a token. Refuses no-session. */
 export const accountOf = (AccessToken: string): Promise<Account> =>
   meaning({ otherwise: 'no-session' }, async () => {
     const { UserAttributes = [], UserMFASettingList = [] } = await client.send(new GetUserCommand({ AccessToken }))
@@ -166,11 +172,13 @@ export const accountOf = (AccessToken: string): Promise<Account> =>
     }
   })
 
+/** Set the name in the account. Refuses no-session. */
 export const rename = (AccessToken: string, name: string): Promise<void> =>
   meaning({ otherwise: 'no-session' }, async () => {
     await client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name: 'name', Value: name }] }))
   })
 
+/** A secret for an authenticator app, in base32; it counts once its first code is proven. Refuses no-session. */
 export const newTotpSecret = (AccessToken: string): Promise<string> =>
   meaning({ otherwise: 'no-session' }, async () => {
     const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }))
@@ -202,6 +210,7 @@ export const proveTotp = (AccessToken: string, code: string): Promise<void> =>
     await preferTotp(AccessToken, true)
   })
 
+/** Ask for no code at sign-in any more. Refuses no-session. */
 export const dropTotp = (AccessToken: string): Promise<void> =>
   meaning({ otherwise: 'no-session' }, () => preferTotp(AccessToken, false))
 
@@ -210,10 +219,12 @@ async function preferTotp(AccessToken: string, on: boolean): Promise<void> {
   await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }))
 }
 
+/** End a refresh token and the access tokens that came of it. */
 export async function revoke(refreshToken: string): Promise<void> {
   await client.send(new RevokeTokenCommand({ ClientId, ClientSecret, Token: refreshToken }))
 }
 
+/** End every session of the user at Cognito's own. */
 export async function signOutEverywhere(AccessToken: string): Promise<void> {
   await client.send(new GlobalSignOutCommand({ AccessToken }))
 }

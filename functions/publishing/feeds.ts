@@ -13,6 +13,7 @@ export function sitemap(urls: readonly string[], posts: readonly WholePost[], or
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map(entry).join('')}</urlset>\n`
 }
 
+/** robots.txt: calls, the dashboard and what hangs on a secret are for no crawler. */
 export const robots = (origin: string): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /management\nDisallow: /reservations/manage\n\nSitemap: ${origin}/sitemap.xml\n`
 

@@ -20,6 +20,7 @@ export const editedCateringSettings = async (): Promise<Versioned<CateringSettin
   ...(await setting<CateringSettings>(name)),
 })
 
+/** The write of the percentages, whatever their version. */
 export const saveCateringSettings = (settings: CateringSettings): Op => put({ ...keys.setting(name), ...settings })
 
 /** The write of the percentages over the version they were read at. Refuses changed-meanwhile. */

@@ -18,7 +18,7 @@ type Sent = { id: string; email: string; createdAt: string }
 /** The partition of what one person sent. Addresses are compared without case. */
 export const personKey = (email: string): string => `EMAIL#${encodeURIComponent(email.toLowerCase())}`
 
-/** The stored form of a contact. */
+/** The stored form of a message. */
 export const contactRow = (contact: Contact) => ({
   ...keys.contact(contact.id),
   ...sentBy('CONTACTS', contact),
@@ -48,7 +48,7 @@ export const removeMessage = (message: Contact): Op[] => [
   seen('MESSAGES', message),
 ]
 
-/** One contact, or undefined. */
+/** One message, or undefined. */
 export async function contact(id: string): Promise<Contact | undefined> {
   const row = await get<Record<string, unknown>>(keys.contact(id))
   return row && bare<Contact>(row)

@@ -7,6 +7,7 @@ export type Edition = { wanted: number; published: number; publishedAt?: string 
 /** Part of every transaction that changes what the public sees. */
 export const raise = (): Op => update(keys.edition, 'ADD wanted :one', { values: { ':one': 1 } })
 
+/** How far the published edition is behind, read consistently. */
 export async function edition(): Promise<Edition> {
   const row = await get<Partial<Edition>>(keys.edition)
   return {
@@ -41,6 +42,7 @@ export const published = (holder: string, count: number, at: string): Promise<un
     }),
   )
 
+/** Give the lease back; one that is no longer held stays as it is. */
 export const releaseLease = (holder: string): Promise<unknown> =>
   write(
     update(keys.edition, 'REMOVE lease, leaseUntil', { if: 'lease = :holder', values: { ':holder': holder } }),

@@ -154,6 +154,7 @@ export const sendAgain = (id: string): Promise<Mail | undefined> =>
     ),
   )
 
+/** One mail, or undefined. */
 export const mail = async (id: string): Promise<Mail | undefined> => {
   const row = await get<Record<string, unknown>>(keys.mail(id))
   return row && bare<Mail>(row)

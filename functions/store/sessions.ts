@@ -29,6 +29,7 @@ const stored = (row: SessionRow) => ({
   ttl: row.endsAt,
 })
 
+/** Keep a new session. */
 export const saveSession = (row: SessionRow): Promise<unknown> => write(create(stored(row)))
 
 /** The session of a hash with what is known of the owner; undefined when there is none. */
@@ -38,6 +39,7 @@ export async function sessionOf(hash: string): Promise<{ session: SessionRow; ow
   return { session: bare<SessionRow>(session), owner: facts(owner && bare<OwnerFacts>(owner)) }
 }
 
+/** End one session; one that is gone already is as good. */
 export const removeSession = (hash: string): Promise<unknown> => write(remove(keys.session(hash)))
 
 /** Note a session's new end in seconds; refused with no-session when it was signed out meanwhile. */
@@ -58,8 +60,10 @@ export async function removeSessions(keep?: string): Promise<number> {
   return others.length
 }
 
+/** What is known of the owner beside Cognito, with defaults before the first sign-in. */
 export const ownerFacts = async (): Promise<OwnerFacts> => facts(await get<Partial<OwnerFacts>>(keys.owner))
 
+/** Keep the owner's name. */
 export const saveName = (name: string): Promise<unknown> =>
   write(update(keys.owner, 'SET #name = :name', { names: { '#name': 'name' }, values: { ':name': name } }))
 
@@ -92,8 +96,10 @@ export type ChallengeRow = { name: string; username: string; sealed: string; wro
 export const saveChallenge = (hash: string, row: ChallengeRow, endsAt: number): Promise<unknown> =>
   write(create({ ...keys.challenge(hash), ...row, ttl: endsAt }))
 
+/** The sign-in that waits under a hash; undefined when there is none or its time is over. */
 export const challengeOf = (hash: string): Promise<ChallengeRow | undefined> => get<ChallengeRow>(keys.challenge(hash))
 
+/** Forget a sign-in that waited. */
 export const removeChallenge = (hash: string): Promise<unknown> => write(remove(keys.challenge(hash)))
 
 /** Count one answer to a challenge before it is judged; refused with challenge-over after `most`. */
@@ -106,8 +112,10 @@ export const countAnswer = (hash: string, most: number): Promise<unknown> =>
     }),
   )
 
+/** The owner's second factors, as a session shows them. */
 export const factorsOf = ({ totp }: OwnerFacts): Factor[] => (totp ? [{ factorType: 'totp', status: 'verified' }] : [])
 
+/** How the owner of a session signs in: by e-mail alone. */
 export const identitiesOf = ({ userId, email }: SessionRow): Identity[] => [{ provider: 'email', id: userId, email }]
 
 /** A session as its browser sees it, at an instant in seconds. */
@@ -123,4 +131,5 @@ export function sessionSeen(session: SessionRow, owner: OwnerFacts, now: number)
   return { expiresAt, expiresIn: Math.max(0, expiresAt - Math.floor(now)), tokenType: 'bearer', level, user }
 }
 
+/** Whether a session is due for a refresh at an instant in seconds. */
 export const isNearItsEnd = ({ expiresAt }: SessionRow, now: number): boolean => expiresAt - now < refreshMargin

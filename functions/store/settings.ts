@@ -85,7 +85,7 @@ export const saveSiteOver = (key: SiteKey, value: object, version: number): Op =
 export const saveHomeOver = (section: Section, value: HomeSection, version: number): Op =>
   putOver(keys.setting(names.home(section)), value, version)
 
-/** The write of one site setting, of one home section, of the booking rules. */
+/** The same, whatever version is stored. */
 export const saveSite = <K extends SiteKey>(key: K, value: Site[K]): Op =>
   put({ ...keys.setting(names.site(key)), ...value })
 export const saveHome = (section: Section, value: HomeSection): Op =>

@@ -14,9 +14,11 @@ export async function tallies(from: string, to: string): Promise<Tally[]> {
 /** How far the tally has come: the first date that the next run must count, and when the last run finished (ISO UTC). */
 export type Tallied = { next: string; finishedAt?: string }
 
+/** How far the tally has come; undefined before its first run. */
 export async function tallied(): Promise<Tallied | undefined> {
   const row = await get<Record<string, unknown>>(keys.tallying)
   return row && bare<Tallied>(row)
 }
 
+/** Note how far the tally has come. */
 export const noteTallied = (tallied: Tallied): Promise<unknown> => write(put({ ...keys.tallying, ...tallied }))

@@ -25,6 +25,7 @@ const chile = '#b3261e'
 const soft = '#5f4e45'
 const font = "font-family:Figtree,'Helvetica Neue',Arial,sans-serif"
 
+/** A text as HTML: signs that mean something there are escaped, line breaks kept. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\n/g, '<br>')
 

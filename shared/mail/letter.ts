@@ -42,6 +42,7 @@ export type Letterhead = {
 /** Who a letter is for: the restaurant, or a guest in a language. */
 export type Recipient = 'restaurant' | { email: string; locale: Locale }
 
+/** Who a letter goes to; undefined for a guest without an e-mail address. */
 export function recipientOf(letter: Letter): Recipient | undefined {
   switch (letter.kind) {
     case 'reservation-notice':
