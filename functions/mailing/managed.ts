@@ -15,11 +15,10 @@ export async function reservationOf(token: string): Promise<Reservation> {
   return found
 }
 
-/** What the page behind a manage link shows. `host` is where the guest opened it. */
-export async function managed(reservation: Reservation, host: string): Promise<ManagedReservation> {
+/** What the page behind a manage link shows. */
+export async function managed(reservation: Reservation): Promise<ManagedReservation> {
   const { branding, contactInfo } = await site()
   const { firstName, partySize, reservationDate, reservationTime, status, locale } = reservation
-  const [name = ''] = host.split(':')
   return {
     firstName,
     partySize,
@@ -29,7 +28,7 @@ export async function managed(reservation: Reservation, host: string): Promise<M
     canCancel: canCancel(reservation, restaurantNow()),
     calendar: calendarOf(
       reservation,
-      { name: branding.name, address: contactInfo.address, phone: contactInfo.phone, host: name },
+      { name: branding.name, address: contactInfo.address, phone: contactInfo.phone },
       { summary: calendarTitle(branding.name, partySize, locale), at: new Date(now()) },
     ).content,
   }

@@ -7,13 +7,13 @@ import { managed, reservationOf } from '../mailing/managed.ts'
 import { post } from '../mailing/post.ts'
 import { cancel } from '../store/cancel.ts'
 
-export const handler = serve(cancelMyReservation, async ({ token }, { host }) => {
+export const handler = serve(cancelMyReservation, async ({ token }) => {
   const before = await reservationOf(token)
-  if (before.status === 'cancelled') return managed(before, host)
+  if (before.status === 'cancelled') return managed(before)
   if (!canCancel(before, restaurantNow())) throw new Refused('time-passed')
 
   const { after, posted } = await cancel(before)
   if (!after) throw new Refused('not-found')
   await post(posted)
-  return managed(after, host)
+  return managed(after)
 })

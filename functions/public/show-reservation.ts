@@ -2,4 +2,4 @@ import { showReservation } from '#shared/calls.ts'
 import { managed, reservationOf } from '../mailing/managed.ts'
 import { serve } from '../door/serve.ts'
 
-export const handler = serve(showReservation, async ({ token }, { host }) => managed(await reservationOf(token), host))
+export const handler = serve(showReservation, async ({ token }) => managed(await reservationOf(token)))

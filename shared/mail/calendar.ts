@@ -37,13 +37,13 @@ type Booked = Pick<Reservation, 'id' | 'reservationDate' | 'reservationTime' | '
   version?: number
 }
 
-/** Whom a calendar names as the host. `host` is the site's host name, `from` the address that mail comes from. */
-export type Host = { name: string; address: string; phone: string; host: string; from?: string }
+/** Whom a calendar names as the host. `from` is the address that mail comes from. */
+export type Host = { name: string; address: string; phone: string; from?: string }
 
-/** A reservation as an .ics file. `at` is the instant it is written, `summary` its title in the guest's language. */
+/** A reservation as an .ics file, the same entry in the mail and on the page behind its link. `at` is the instant it is written, `summary` its title in the guest's language. */
 export function calendarOf(
   booked: Booked,
-  { name, address, phone, from, host }: Host,
+  { name, address, phone, from }: Host,
   { summary, at }: { summary: string; at: Date },
 ): { method: 'PUBLISH' | 'CANCEL'; content: string } {
   const cancelled = booked.status === 'cancelled'
@@ -53,7 +53,7 @@ export function calendarOf(
     method,
   })
   calendar.createEvent({
-    id: `${booked.id}@${host}`,
+    id: booked.id,
     sequence: (booked.version ?? 1) - 1,
     stamp: at,
     start: wall(booked.reservationDate, booked.reservationTime),

@@ -19,9 +19,6 @@ const words = {
       intro: (guest: string) => `${guest}, this is our quote for your day.`,
       closing: 'To accept it, or to change something, call us or answer this mail.',
     },
-    noticeSubject: (day: string, servings: number) => `Catering request: ${day}, ${servings} servings`,
-    noticeHeading: 'New catering request',
-    open: 'Open this request',
     name: 'Name',
     email: 'E-mail',
     phone: 'Phone',
@@ -48,9 +45,6 @@ const words = {
       intro: (guest: string) => `${guest}, esta es nuestra cotización para tu día.`,
       closing: 'Para aceptarla o cambiar algo, llámanos o responde a este correo.',
     },
-    noticeSubject: (day: string, servings: number) => `Banquete: ${day}, ${servings} porciones`,
-    noticeHeading: 'Nueva solicitud de banquete',
-    open: 'Abrir esta solicitud',
     name: 'Nombre',
     email: 'Correo',
     phone: 'Teléfono',
@@ -122,17 +116,16 @@ export function toGuest(event: 'received' | 'quote', catering: Catering, head: L
 /** What the restaurant reads of it, in English, with the guest to reply to. */
 export function toRestaurant(catering: Catering, head: Letterhead): Composed {
   const { name, email, desiredDate, numberOfServings, id } = catering
-  const t = words.en
-  const day = longDate(desiredDate, 'en')
+  const what = `${longDate(desiredDate, 'en')}, ${numberOfServings} ${numberOfServings === 1 ? 'serving' : 'servings'}`
   return {
     ...lay(
       {
         ...contentOf(catering, 'en'),
         locale: 'en',
-        subject: t.noticeSubject(day, numberOfServings),
-        heading: t.noticeHeading,
-        intro: `${day}, ${numberOfServings} servings.`,
-        button: { label: t.open, url: `${head.origin}/dashboard/catering/edit/${encodeURIComponent(id)}` },
+        subject: `Catering request: ${what}`,
+        heading: 'New catering request',
+        intro: `${what}.`,
+        button: { label: 'Open this request', url: `${head.origin}/dashboard/catering/edit/${encodeURIComponent(id)}` },
       },
       head,
     ),

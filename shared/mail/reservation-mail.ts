@@ -100,11 +100,7 @@ export function toGuest(told: Told, reservation: Reservation, head: Letterhead, 
       head,
     ),
     ...toTheRestaurant(head),
-    calendar: calendarOf(
-      reservation,
-      { ...head, host: new URL(head.origin).hostname },
-      { summary: calendarTitle(head.name, partySize, locale), at },
-    ),
+    calendar: calendarOf(reservation, head, { summary: calendarTitle(head.name, partySize, locale), at }),
   }
 }
 

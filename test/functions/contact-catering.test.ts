@@ -170,7 +170,11 @@ describe('a catering request', () => {
       { itemId: 'mole', quantity: 2 },
       { itemId: 'catch', quantity: 1 },
     ]
-    const { status, body } = await ask(request, aCateringForm({ selectedItems: lines, locale: 'es' }), from())
+    const { status, body } = await ask(
+      request,
+      aCateringForm({ selectedItems: lines, locale: 'es', numberOfServings: 1 }),
+      from(),
+    )
     expect(status).toBe(201)
     const priced = quote(
       [
@@ -205,6 +209,7 @@ describe('a catering request', () => {
           expect(part).toContain(dollars(priced[amount]))
     expect(guest?.text).toContain('por cotizar')
     expect(notice?.replyTo?.value[0]?.address).toBe('ana@example.com')
+    expect(notice?.subject).toMatch(/, 1 serving$/)
 
     await write(saveItem(aDish({ price: '$99.00' })))
     await write(saveCateringSettings({ ...percentages, discountPercentage: 50 }))
