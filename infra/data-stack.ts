@@ -5,6 +5,7 @@ import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
 import * as iam from 'aws-cdk-lib/aws-iam'
 import * as s3 from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { shortestPassword } from '#shared/session.ts'
 import type { Stage } from './stage.ts'
 import { tableShape } from './table.ts'
 
@@ -104,7 +105,7 @@ function owners(scope: Stack, stage: Stage, removalPolicy: RemovalPolicy): cogni
     mfa: cognito.Mfa.OPTIONAL,
     mfaSecondFactor: { otp: true, sms: false },
     passwordPolicy: {
-      minLength: 12,
+      minLength: shortestPassword,
       requireDigits: true,
       requireLowercase: true,
       requireUppercase: true,
