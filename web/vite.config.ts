@@ -65,7 +65,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           checks: { pluginTimings: false },
           // Schemas are built by these; a page that does not use one need not carry it.
-          treeshake: { manualPureFunctions: ['v', 'line', 'paragraph', 'optionalText', 'empty'], propertyReadSideEffects: false },
+          treeshake: {
+            manualPureFunctions: ['v', 'line', 'paragraph', 'optionalText', 'empty'],
+            propertyReadSideEffects: false,
+          },
           output: { codeSplitting: { groups: chunks } },
         },
       },
