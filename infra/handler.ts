@@ -8,8 +8,6 @@ import * as logs from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { tableShape } from './table.ts'
 
-export type Room = 'public' | 'session' | 'owner' | 'mail' | 'jobs'
-
 /** Where the functions stand: the table they share, and how their names begin. */
 export type Shop = { prefix: string; table: dynamodb.ITableV2; environment: Record<string, string> }
 

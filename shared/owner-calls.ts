@@ -1,13 +1,10 @@
 import * as v from 'valibot'
 import { type Analytics, AnalyticsRange } from './analytics.ts'
-import { answers, type Call, call } from './call.ts'
-import { ChangeId, type ChangeSeen, Month } from './change.ts'
-import { PaymentSettings } from './payment.ts'
-import { type Upload, UploadFinish, UploadRequest } from './upload.ts'
 import { type Post, PostChange, PostDraft, type WholePost } from './blog.ts'
-import { Id, line } from './field.ts'
-import { MenuItemChange, MenuItemForm, type MenuItem } from './menu.ts'
-import { ImportChoices, type MenuImport, MenuText, type PlannedImport } from './menu-import.ts'
+import { answers, call } from './call.ts'
+import { type Catering, CateringSettings } from './catering.ts'
+import { ChangeId, type ChangeSeen, Month } from './change.ts'
+import type { Contact } from './contact.ts'
 import {
   HomeSectionChange,
   type OwnerHome,
@@ -16,6 +13,14 @@ import {
   Version,
   type Versioned,
 } from './content.ts'
+import { Id, line } from './field.ts'
+import { type GuestFound, GuestQuery } from './guest.ts'
+import { EntryId, ListPage, type Paged } from './list.ts'
+import { workers } from './mail/letter.ts'
+import { ImportChoices, type MenuImport, MenuText, type PlannedImport } from './menu-import.ts'
+import { MenuItemChange, MenuItemForm, type MenuItem } from './menu.ts'
+import type { News, Overview } from './overview.ts'
+import { CateringEdit, QuoteToSend } from './owner-catering.ts'
 import {
   BlockDates,
   type MailSeen,
@@ -26,19 +31,11 @@ import {
   ReservationEdit,
   ReservationId,
 } from './owner-reservation.ts'
+import { PaymentSettings } from './payment.ts'
+import { PeoplePage, type Person, PersonChange, PersonDraft, type PersonSeen } from './person.ts'
 import { Phone } from './phone.ts'
 import { type Day, ReservationSettings } from './reservation.ts'
-import { type Catering, CateringSettings } from './catering.ts'
-import type { Contact } from './contact.ts'
-import { type GuestFound, GuestQuery } from './guest.ts'
-import { EntryId, ListPage, type Paged } from './list.ts'
-import { workers } from './mail/letter.ts'
-import { CateringEdit, QuoteToSend } from './owner-catering.ts'
-import type { News, Overview } from './overview.ts'
-import { PeoplePage, type Person, PersonChange, PersonDraft, type PersonSeen } from './person.ts'
-
-/** What the signed-in owner alone may ask for. */
-export type OwnerCall = Call & { who: 'owner' }
+import { type Upload, UploadFinish, UploadRequest } from './upload.ts'
 
 const nothing = v.strictObject({})
 /** A save of what the public sees: it raises the edition and wakes the publisher. */

@@ -1,7 +1,7 @@
 import type { FailedMail } from '#shared/overview.ts'
 import { recipientOf } from '#shared/mail/letter.ts'
 import { keys } from './keys.ts'
-import type { Mail } from './mails.ts'
+import { failed, type Mail } from './mails.ts'
 import { bare, type Op, page, remove } from './table.ts'
 
 const most = 20
@@ -10,7 +10,7 @@ const most = 20
 export async function failedMailsSeen(): Promise<FailedMail[]> {
   const { items } = await page<Record<string, unknown>>({
     index: 'gsi1',
-    pk: 'MAIL#FAILED',
+    pk: failed,
     newestFirst: true,
     limit: most,
   })
@@ -41,4 +41,4 @@ function whom(letter: Mail['letter']): Pick<FailedMail, 'of' | 'name' | 'phone'>
 
 /** The deletion of a mail that was given up. Refuses not-found. */
 export const discard = (id: string): Op =>
-  remove(keys.mail(id), { if: 'gsi1pk = :failed', values: { ':failed': 'MAIL#FAILED' }, otherwise: 'not-found' })
+  remove(keys.mail(id), { if: 'gsi1pk = :failed', values: { ':failed': failed }, otherwise: 'not-found' })

@@ -24,7 +24,8 @@ export type Mail = {
 }
 
 const pending = 'MAIL#PENDING'
-const failed = 'MAIL#FAILED'
+/** The partition of the mails that were given up. */
+export const failed = 'MAIL#FAILED'
 
 /** How long a worker has a mail to itself, in ms. */
 export const leaseMs = 60_000
@@ -126,12 +127,6 @@ export const giveUp = (mail: Mail, error: string): Promise<Mail | undefined> =>
       },
     }),
   )
-
-/** The mails that were given up, newest first. */
-export async function failedMails(): Promise<Mail[]> {
-  const rows = await query<Record<string, unknown>>({ index: 'gsi1', pk: failed, newestFirst: true })
-  return rows.map((row) => bare<Mail>(row))
-}
 
 /** Send a mail that was given up once more, as the owner asks; undefined when there is none. */
 export const sendAgain = (id: string): Promise<Mail | undefined> =>
