@@ -151,7 +151,7 @@ export function typedQuantity(text: string, before: number): number {
 }
 
 /** How far ahead catering can be asked for, in days. */
-export const cateringHorizonDays = 731
+const cateringHorizonDays = 731
 
 /** Why a request is not taken, or undefined when it is: by a machine, or for a day that has passed. */
 export function cateringRefusal(

@@ -26,7 +26,7 @@ export const SettingsChange = v.pipe(
 /** The site's settings as the owner edits them. */
 export type OwnerSettings = { [Key in keyof Site]: Versioned<Site[Key]> }
 
-export const SectionName = v.picklist(sections, 'section')
+const SectionName = v.picklist(sections, 'section')
 
 /** A save of one section of the home page. */
 export const HomeSectionChange = v.strictObject({ section: SectionName, ...HomeSection.entries, ...versioned })

@@ -26,7 +26,7 @@ export const cateringMoves: Record<CateringState, readonly CateringState[]> = {
 }
 
 /** A line of a quote. Its price is the owner's: empty means to be quoted, else it holds exactly one amount (design 6.6). */
-export const QuoteLine = v.strictObject({
+const QuoteLine = v.strictObject({
   itemId: EntryId,
   itemName: v.pipe(line(200), v.minLength(1, 'nameRequired')),
   price: v.pipe(

@@ -19,7 +19,7 @@ export type SignedIn =
   | { challenge: 'totp-setup'; secret: string }
 
 /** What may happen to a session, as its listeners are told (specification 7). */
-export const sessionEvents = [
+const sessionEvents = [
   'INITIAL_SESSION',
   'SIGNED_IN',
   'SIGNED_OUT',
@@ -30,7 +30,7 @@ export const sessionEvents = [
 export type SessionEvent = (typeof sessionEvents)[number]
 
 /** What a sign-out ends: this session, all others, or all. */
-export const signOutScopes = ['local', 'others', 'global'] as const
+const signOutScopes = ['local', 'others', 'global'] as const
 export type SignOutScope = (typeof signOutScopes)[number]
 
 /** Seconds before its end in which a session is refreshed. */

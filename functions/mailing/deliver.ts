@@ -23,7 +23,7 @@ const firstPauseMs = 30_000
 const longestPauseMs = 60 * 60 * 1000
 
 /** The pause after the nth try, in ms: half a minute, doubled each time, an hour at most. */
-export const pauseAfter = (attempts: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1))
+const pauseAfter = (attempts: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1))
 
 type Event = { ids?: string[] }
 const batch = 25

@@ -8,7 +8,7 @@ import { bare, create, get, type Op } from './table.ts'
 import { putOver, removeAt } from './versioned.ts'
 
 /** The stored form of a catering request. */
-export const cateringRow = (catering: Catering) => ({
+const cateringRow = (catering: Catering) => ({
   ...keys.catering(catering.id),
   ...sentBy('CATERING', catering),
   ...catering,

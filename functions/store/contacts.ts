@@ -19,7 +19,7 @@ type Sent = { id: string; email: string; createdAt: string }
 export const personKey = (email: string): string => `EMAIL#${encodeURIComponent(email.toLowerCase())}`
 
 /** The stored form of a message. */
-export const contactRow = (contact: Contact) => ({
+const contactRow = (contact: Contact) => ({
   ...keys.contact(contact.id),
   ...sentBy('CONTACTS', contact),
   ...contact,

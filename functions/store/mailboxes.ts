@@ -4,7 +4,7 @@ import { get, type Op, put, update, write } from './table.ts'
 
 const hour = 60 * 60 * 1000
 /** Confirmations that one address gets in any hour (design 8). */
-export const confirmationsAnHour = 3
+const confirmationsAnHour = 3
 
 type Passed = { through: { id: string; at: number }[]; version: number }
 

@@ -7,7 +7,7 @@ import { bare, type Op, page, put, update } from './table.ts'
 const name = 'CFG#subscription'
 
 /** The settings that decide the tier, before anybody set them. */
-export const unset: SubscriptionSettings = {
+const unset: SubscriptionSettings = {
   subscriptionDisabled: false,
   basicPriceId: '',
   premiumPriceId: '',

@@ -15,7 +15,7 @@ import { useDraft } from '#web/ui/dashboard/draft.tsx'
 import { contentOf, draftOf, type QuoteDraft } from './quote-draft.ts'
 
 /** Calls whose answers a change of a request makes old. */
-export const afterCatering = [listCateringRequests, getCateringRequest, getNews, getOverview]
+const afterCatering = [listCateringRequests, getCateringRequest, getNews, getOverview]
 
 /** What can be done with what was typed: keep it, keep it with another state, or keep it and mail it. */
 export type Aim = 'save' | 'send' | CateringState

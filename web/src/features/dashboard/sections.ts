@@ -196,7 +196,7 @@ export function sectionOf(path: string): { section: Section; params: Record<stri
 }
 
 /** `matching('menu/edit/:id', 'menu/edit/7')` is `{ id: '7' }`. */
-export function matching(pattern: string, path: string): Record<string, string> | undefined {
+function matching(pattern: string, path: string): Record<string, string> | undefined {
   const [wanted, given] = [pattern.split('/'), path.split('/')]
   if (wanted.length !== given.length) return undefined
   const params: Record<string, string> = {}

@@ -5,7 +5,7 @@ const kinds = { action: '', light: s.buttonLight, quiet: s.buttonQuiet } as cons
 type Look = { kind?: keyof typeof kinds; small?: boolean; wide?: boolean; className?: string | undefined }
 
 /** The class of a button, also for links that look like one. */
-export const buttonClass = ({ kind = 'action', small, wide, className }: Look = {}): string =>
+const buttonClass = ({ kind = 'action', small, wide, className }: Look = {}): string =>
   [s.button, kinds[kind], small && s.buttonSmall, wide && s.buttonWide, className].filter(Boolean).join(' ')
 
 type Props = Look & Omit<ComponentProps<'button'>, 'className' | 'disabled'> & { unavailable?: boolean }

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dashboard/dialog.tsx'
 import { Form, TextField } from '#web/ui/dashboard/field.tsx'
 
 /** An address as the server keeps it: http becomes https, a bare name of a site gets it; undefined when it leads nowhere. */
-export function addressOf(written: string): string | undefined {
+function addressOf(written: string): string | undefined {
   const text = written.trim().replace(/^http:\/\//i, 'https://')
   const whole = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(text) ? `https://${text}` : text
   return /^(?:https:\/\/[^\s/]+|mailto:\S+@\S+|tel:[\d+().\s-]+|#\S|\/(?![/\\]))/i.test(whole) ? whole : undefined
