@@ -1,6 +1,6 @@
 import { now } from '../door/clock.ts'
 import { keys } from './keys.ts'
-import { get, type Op, put, update, write } from './table.ts'
+import { create, get, type Op, put, update, write } from './table.ts'
 
 const hour = 60 * 60 * 1000
 /** Confirmations that one address gets in any hour (design 8). */
@@ -25,10 +25,7 @@ export async function letThrough(email: string, id: string): Promise<number | un
       ttl: Math.ceil((now() + hour) / 1000),
     }
     const won = await write(
-      put(next, {
-        if: row ? 'version = :version' : 'attribute_not_exists(pk)',
-        ...(row ? { values: { ':version': row.version } } : {}),
-      }),
+      row ? put(next, { if: 'version = :version', values: { ':version': row.version } }) : create(next),
     ).then(
       () => true,
       (error: Error) => {

@@ -147,9 +147,14 @@ const op = (write: Wanted, otherwise: Op['otherwise']): Op => (otherwise ? { wri
 export const put = (item: Item, condition: Condition = {}): Op =>
   op({ Put: { TableName, Item: item, ...conditioned(condition) } }, condition.otherwise)
 
-/** Write an item that must not exist yet. */
+/** Write an item that must not exist yet. One past its ttl is gone here too: the table removes it within days, not at once. */
 export const create = (item: Item, otherwise?: Op['otherwise']): Op =>
-  put(item, { if: 'attribute_not_exists(pk)', ...(otherwise ? { otherwise } : {}) })
+  put(item, {
+    if: 'attribute_not_exists(pk) OR #ttl <= :now',
+    names: { '#ttl': 'ttl' },
+    values: { ':now': Math.floor(Date.now() / 1000) },
+    ...(otherwise ? { otherwise } : {}),
+  })
 
 /** Change some attributes: `change` is an update expression. */
 export const update = ({ pk, sk }: Key, change: string, condition: Condition = {}): Op =>

@@ -22,6 +22,7 @@ const aGuest = () => `guest${counter++}@example.com`
 const aCaller = () => `198.51.100.${counter++ % 250}`
 
 const store = async () => ({
+  ...(await import('#functions/store/keys.ts')),
   ...(await import('#functions/store/table.ts')),
   ...(await import('#functions/store/mails.ts')),
   ...(await import('#functions/store/failed-mails.ts')),
@@ -363,6 +364,15 @@ describe('mail bombing', () => {
     later(61 * minute)
     await sweep()
     expect(await subjectsTo(email)).toHaveLength(6)
+  })
+
+  test('an address whose hour is over is written to, though the table has not removed its count yet', async () => {
+    const { keys, put, write } = await store()
+    const email = aGuest()
+    await write(put({ ...keys.mailbox(email), sk: 'HOUR', at: [1], version: 1, ttl: 1 }))
+    await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
+    await quiet()
+    expect(await mailsTo(email)).toHaveLength(1)
   })
 
   test('a confirmation that was held back is dropped once its table is cancelled', async () => {

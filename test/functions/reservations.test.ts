@@ -9,6 +9,7 @@ const book = 'POST /api/reservations'
 const cancel = 'POST /api/reservations/cancel'
 
 const store = async () => ({
+  ...(await import('#functions/store/keys.ts')),
   ...(await import('#functions/store/table.ts')),
   ...(await import('#functions/store/days.ts')),
   ...(await import('#functions/store/settings.ts')),
@@ -75,6 +76,15 @@ describe('booking', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(answers[0]?.status).toBe(201)
     expect(await held(reservationDate)).toEqual({ count: 1, statuses: ['booked'] })
+  })
+
+  test('under a key whose day is over is a new one, though the table has not removed the old yet', async () => {
+    const { write, put, keys } = await store()
+    const reservationDate = aDate()
+    await write(put({ ...keys.idempotency('book-reservation', 'a-key-of-yesterday'), hash: 'x', answer: {}, ttl: 1 }))
+    const { status } = await ask(book, aBooking({ reservationDate }), { key: 'a-key-of-yesterday', ip: aCaller() })
+    expect(status).toBe(201)
+    expect((await held(reservationDate)).count).toBe(1)
   })
 
   test('with another body under a used key is refused', async () => {
