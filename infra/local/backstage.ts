@@ -46,7 +46,7 @@ export async function openBackstage({
   mkdirSync(dataDir, { recursive: true })
   const dynamo = await startDynamo({ path: join(dataDir, 'dynamodb') })
   const bucket = await startBucket({ path: join(dataDir, 'buckets') })
-  const mailbox = await startMailbox()
+  const mailbox = await startMailbox({ tell: (event) => lambdas.invoke('record-mail-event', event) })
   const codes: Mailed[] = []
   const cognito = await startCognito({
     path: join(dataDir, 'cognito'),

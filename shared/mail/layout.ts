@@ -26,7 +26,7 @@ const soft = '#5f4e45'
 const font = "font-family:Figtree,'Helvetica Neue',Arial,sans-serif"
 
 /** A text as HTML: signs that mean something there are escaped, line breaks kept. */
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\n/g, '<br>')
 
 const middleOfAddress = /\/(?=\/)|:(?=[^\s\d])|[.。．｡](?=[\p{L}\p{N}])/gu

@@ -444,6 +444,17 @@ describe('a bounce or a complaint', () => {
     expect(failed).toMatchObject({ error: why })
   })
 
+  test('is made on the mailbox page, which shows it', async () => {
+    const email = aGuest()
+    const { endpoint } = backstage().mailbox
+    const body = new URLSearchParams({ eventType: 'Complaint', email })
+    const page = await fetch(`${endpoint}/events`, { method: 'POST', body })
+    expect([page.url, await page.text()]).toEqual([`${endpoint}/`, expect.stringContaining(`Complaint: ${email}`)])
+    await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
+    await quiet()
+    expect(await mailsTo(email)).toEqual([])
+  })
+
   test('that passes marks nobody, and what cannot be read is set aside', async () => {
     const email = aGuest()
     await tell({
