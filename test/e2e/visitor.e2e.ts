@@ -251,6 +251,33 @@ test('access is asked for every 30 seconds; what it takes away goes, what a fail
   await expect(booking).toHaveCount(0)
 })
 
+test('a page takes its markup over though what the tier gives has changed since the edition', async ({
+  page,
+  request,
+}) => {
+  const found = troubles(page)
+  const nothing = { tier: null, hasContactsAccess: false, hasReservationsAccess: false, hasCateringAccess: false }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.route('**/api/access', (route) => route.fulfill({ json: nothing }))
+  for (const [path, title] of [
+    ['/', 'The comal is hot.'],
+    ['/reservations', 'Reservations Unavailable'],
+    ['/catering', 'Catering Unavailable'],
+  ] as const) {
+    // The page's own chunk comes after the answer.
+    const chunk = /data-chunks="[^"]*?([^ "/]+)"/.exec(await (await request.get(path)).text())![1]!
+    const answered = page.waitForResponse('**/api/access')
+    await page.route(`**/assets/${chunk}`, async (route) => {
+      await answered
+      await route.continue()
+    })
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Catering' })).toHaveCount(0)
+  }
+  expect(found).toEqual([])
+})
+
 test('what does not load is tried four times, 1, 2 and 4 seconds apart', async ({ page }) => {
   await page.addInitScript(() => {
     const fetch = window.fetch.bind(window)

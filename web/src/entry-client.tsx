@@ -2,6 +2,7 @@ import './styles/global.css.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { publishedAccess } from './app/access.ts'
 import { createApp } from './app/router.tsx'
 import { noteTyped } from './app/typed.ts'
 import { reportVisits } from './app/visit.ts'
@@ -19,7 +20,11 @@ const app = (
 if (state) {
   // What the edition says of content is as fresh as the page; what it says of access is only where to begin.
   const seed = JSON.parse(state) as [readonly unknown[], unknown][]
-  for (const [key, data] of seed) queryClient.setQueryData(key, data, key[0] === 'access' ? { updatedAt: 0 } : {})
+  for (const [key, data] of seed) {
+    const isAccess = key[0] === 'access'
+    queryClient.setQueryData(key, data, isAccess ? { updatedAt: 0 } : {})
+    if (isAccess) queryClient.setQueryData(publishedAccess, data)
+  }
   // Without it the router wraps the page in a Suspense that the published markup does not have.
   router.ssr = { manifest: undefined }
   await router.load()

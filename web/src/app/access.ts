@@ -1,4 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { accessDoor } from '#shared/access.ts'
 import type { getAccess } from '#shared/calls.ts'
 import { type Access, noAccess } from '#shared/subscription.ts'
@@ -12,5 +13,12 @@ export const accessQuery = queryOptions({
   refetchInterval: 30_000,
 })
 
-/** What the tier gives: the edition's flags at first, the call's as soon as it answers. */
-export const useAccess = (): Access => useQuery(accessQuery).data ?? noAccess
+/** Where the page keeps the edition's flags once the call has answered. */
+export const publishedAccess = ['published-access']
+
+/** What the tier gives: the edition's flags until the page has taken its markup over, so that it never differs, then the call's answer. */
+export function useAccess(): Access {
+  const latest = useQuery(accessQuery).data
+  const first = useQueryClient().getQueryData<Access>(publishedAccess)
+  return (useHydrated() ? latest : (first ?? latest)) ?? noAccess
+}

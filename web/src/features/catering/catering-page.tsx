@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { useAccess } from '#web/app/access.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
+import { useOpened } from '#web/features/site/opened.ts'
 import { Unavailable } from '#web/features/site/unavailable.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
@@ -15,11 +14,9 @@ import { CateringForm } from './catering-form.tsx'
 export function CateringPage() {
   const t = useT()
   const { branding, contactInfo } = useSite()
-  const { hasCateringAccess } = useAccess()
-  const [opened, setOpened] = useState(false)
-  if (hasCateringAccess && !opened) setOpened(true)
+  const opened = useOpened('hasCateringAccess')
   const head = <Head title={t(m.nav_catering)} description={t(m.catering_description, { name: branding.name })} />
-  if (!hasCateringAccess && !opened)
+  if (!opened)
     return (
       <>
         {head}

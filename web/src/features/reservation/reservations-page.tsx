@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useAccess } from '#web/app/access.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
+import { useOpened } from '#web/features/site/opened.ts'
 import { Unavailable } from '#web/features/site/unavailable.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
@@ -18,12 +18,10 @@ import { Ticket } from './ticket.tsx'
 export function ReservationsPage() {
   const t = useT()
   const { branding, contactInfo } = useSite()
-  const { hasReservationsAccess } = useAccess()
-  const [opened, setOpened] = useState(false)
+  const opened = useOpened('hasReservationsAccess')
   const [booked, setBooked] = useState<Booked>()
-  if (hasReservationsAccess && !opened) setOpened(true)
   const head = <Head title={t(m.nav_reservations)} description={t(m.res_description, { name: branding.name })} />
-  if (!hasReservationsAccess && !opened) {
+  if (!opened) {
     return (
       <>
         {head}

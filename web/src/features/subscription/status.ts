@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { getSubscriptionStatus } from '#shared/calls.ts'
 import type { SubscriptionStatus } from '#shared/subscription.ts'
 import { accessQuery } from '#web/app/access.ts'
@@ -22,5 +23,6 @@ export function useSubscriptionStatus(): SubscriptionStatus | undefined {
   const settings = useQuery(accessQuery)
   const status = useQuery({ ...statusQuery, enabled: settings.dataUpdatedAt > 0 })
   const failed = status.isError || (settings.isError && settings.dataUpdatedAt === 0)
-  return status.data ?? (failed ? inactive : undefined)
+  const known = status.data ?? (failed ? inactive : undefined)
+  return useHydrated() ? known : undefined
 }
