@@ -74,6 +74,7 @@ for (const [width, language] of walks) {
 
     await page.getByRole('button', { name: w.book }).click()
     await expect(page.getByRole('alert').filter({ hasText: w.required }).first()).toBeVisible()
+    await expect(page.getByRole('gridcell').locator('button:focus')).toHaveCount(1)
 
     await pickDay(page, date, language)
     await expect(page.getByText(longDate(date, language, true)).first()).toBeVisible()
@@ -93,6 +94,7 @@ for (const [width, language] of walks) {
     const button = page.getByRole('button', { name: w.cancel })
     await button.click()
     await expect(page.getByRole('alert').filter({ hasText: w.phoneRequired }).first()).toBeVisible()
+    await expect(page.getByRole('textbox', { name: w.phone }).last()).toBeFocused()
     await page.getByRole('textbox', { name: w.phone }).last().fill(number)
     await button.click()
     await expect(page.getByRole('alert').filter({ hasText: w.dateRequired }).first()).toBeVisible()
@@ -109,7 +111,10 @@ for (const [width, language] of walks) {
   })
 }
 
-test('a double click, and a lost answer sent again after a reload, are one booking', async ({ page, house }) => {
+test('a double click, and a lost answer sent again while throttled and after a reload, are one booking', async ({
+  page,
+  house,
+}) => {
   const date = nextMonth(14)
   await open(page, '/reservations', 'en')
   const fill = async () => {
@@ -120,17 +125,26 @@ test('a double click, and a lost answer sent again after a reload, are one booki
     await page.waitForTimeout(1200)
   }
   await fill()
-  let lost = 0
+  let sent = 0
   await page.route('**/api/reservations', async (route) => {
+    if (++sent > 1) return route.fulfill({ status: 429, json: { message: 'Too Many Requests' } })
     await route.fetch()
-    lost++
     await route.abort()
   })
-  await page.getByRole('button', { name: 'Book Reservation' }).dblclick()
+  const send = page.getByRole('button', { name: 'Book Reservation' })
+  await send.dblclick()
   await expect(
     page.getByRole('alert').filter({ hasText: 'Failed to submit reservation. Please try again.' }).first(),
   ).toBeVisible()
-  expect(lost).toBe(1)
+  expect(sent).toBe(1)
+  await expect(send).toBeFocused()
+  await page.getByRole('button', { name: 'Español' }).click()
+  await expect(page.locator('form').getByRole('alert')).toHaveText(
+    'No se pudo enviar la reservación. Inténtalo de nuevo.',
+  )
+  await page.getByRole('button', { name: 'English' }).click()
+  await send.click()
+  await expect(page.locator('form').getByRole('alert')).toContainText(/Please wait 1 min/)
   await page.unroute('**/api/reservations')
 
   await page.reload()
@@ -140,6 +154,26 @@ test('a double click, and a lost answer sent again after a reload, are one booki
   await expect(page.getByRole('status').filter({ hasText: 'Reservation submitted successfully!' })).toBeVisible()
   const { count } = await (await fetch(`${house.origin}/api/availability?date=${date}`)).json()
   expect(count).toBe(1)
+})
+
+test('a full day cannot be booked and leads to the next free one, which the calendar then shows', async ({ page }) => {
+  const [full, free] = [nextMonth(16), nextMonth(18)]
+  await page.route('**/api/availability?*', (route) => {
+    const date = new URL(route.request().url()).searchParams.get('date')!
+    const count = date < free ? 50 : 3
+    return route.fulfill({ json: { date, count, max: 50, remaining: 50 - count, blocked: false, enabled: true } })
+  })
+  await open(page, '/reservations', 'en')
+  const book = page.getByRole('button', { name: 'Book Reservation' })
+  const ground = () => book.evaluate((button) => getComputedStyle(button).backgroundColor)
+  const ready = await ground()
+  await pickDay(page, full, 'en')
+  await expect(book).toBeDisabled()
+  await expect.poll(ground).not.toBe(ready)
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await page.getByRole('button', { name: `Next free day: ${longDate(free, 'en', true)}` }).click()
+  await expect(page.getByRole('button', { name: longDate(free, 'en', true) })).toBeFocused()
+  await expect(book).toBeEnabled()
 })
 
 test('the same table twice from one device is asked about first', async ({ page, context }) => {
@@ -159,6 +193,11 @@ test('the same table twice from one device is asked about first', async ({ page,
   await open(second, '/reservations', 'en')
   await book(second)
   await expect(second.getByText('Book again?')).toBeVisible()
+  await expect(second.getByRole('button', { name: 'No, keep the one I have' })).toBeFocused()
+  await second.getByLabel('Time', { exact: true }).selectOption('13:30:00')
+  await expect(second.getByText('Book again?')).toBeHidden()
+  await second.getByLabel('Time', { exact: true }).selectOption('13:00:00')
+  await second.getByRole('button', { name: 'Book Reservation' }).click()
   await second.getByRole('button', { name: 'Book again' }).click()
   await expect(second.getByRole('status').filter({ hasText: 'Reservation submitted' })).toBeVisible()
 })
@@ -179,9 +218,13 @@ test('a script that comes late takes nothing away: the page reads, its links wor
   await page.goto('/reservations')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A table at')
   await page.getByLabel('First name').fill('Early')
+  await page.getByLabel('Guests').selectOption('6')
+  await page.getByRole('button', { name: 'Book Reservation' }).click()
+  expect(new URL(page.url()).search).toBe('')
   go?.()
   await hydrated(page)
   await expect(page.getByLabel('First name')).toHaveValue('Early')
+  await expect(page.getByLabel('Guests')).toHaveValue('6')
   await page.getByRole('button', { name: 'Book Reservation' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Please fill in all required fields' }).first()).toBeVisible()
 })

@@ -33,6 +33,8 @@ const words = {
     added: (item: string) => `${item} added`,
     quantity: (item: string) => `Quantity of ${item}`,
     remove: (item: string) => `Remove ${item}`,
+    chosen: 'Selected items',
+    passed: 'This date cannot be booked. Please choose another one.',
     bill: 'Price breakdown',
     message: 'Message',
     write: 'Send message',
@@ -41,6 +43,8 @@ const words = {
     failed: 'Failed to send message. Please try again.',
     manage: 'Cancel this reservation',
     yes: 'Yes, cancel it',
+    keep: 'Keep it',
+    title: 'Your reservation',
     calendar: 'Add to calendar',
     booked: 'Booked',
     cancelled: 'Cancelled',
@@ -66,6 +70,8 @@ const words = {
     added: (item: string) => `${item} agregado`,
     quantity: (item: string) => `Cantidad de ${item}`,
     remove: (item: string) => `Quitar ${item}`,
+    chosen: 'Platillos elegidos',
+    passed: 'Esa fecha no se puede elegir. Escoge otra, por favor.',
     bill: 'Desglose del precio',
     message: 'Mensaje',
     write: 'Enviar mensaje',
@@ -74,6 +80,8 @@ const words = {
     failed: 'No se pudo enviar el mensaje. Inténtalo de nuevo.',
     manage: 'Cancelar esta reservación',
     yes: 'Sí, cancelarla',
+    keep: 'Conservarla',
+    title: 'Tu reservación',
     calendar: 'Agregar al calendario',
     booked: 'Reservada',
     cancelled: 'Cancelada',
@@ -107,6 +115,8 @@ for (const [width, language] of walks) {
       const search = page.getByRole('combobox', { name: w.search })
       await search.fill('zzzz')
       await expect(page.getByText(w.none)).toBeVisible()
+      await search.press('Enter')
+      await expect(search).toBeFocused()
       await search.fill(one!.name.toUpperCase())
       await page.getByRole('button', { name: w.add(one!.name) }).click()
       await expect(page.getByRole('status').filter({ hasText: w.added(one!.name) })).toBeVisible()
@@ -126,14 +136,19 @@ for (const [width, language] of walks) {
       await expect(quantity).toHaveValue('1')
       await quantity.fill('40')
       await page.getByRole('button', { name: w.remove(other!.name) }).click()
+      await expect(page.getByRole('list', { name: w.chosen })).toBeFocused()
       const { total } = quote([{ price: one!.price, quantity: 40 }], defaultCateringSettings)
       await expect(page.getByRole('group', { name: w.bill })).toContainText(dollars(total))
 
       const email = `cater-${width}-${language}@example.com`
       await page.getByLabel(w.name, { exact: true }).fill('Marisol Peña')
       await page.getByLabel(w.email).fill(email)
-      await page.getByLabel(w.date).fill(inTwoWeeks)
       await page.getByLabel(w.servings).fill('40')
+      await page.getByLabel(w.date).fill(addDays(today, -1))
+      await page.getByRole('button', { name: w.send }).click()
+      await expect(page.getByLabel(w.date)).toHaveAccessibleDescription(w.passed)
+      await expect(page.getByLabel(w.date)).toBeFocused()
+      await page.getByLabel(w.date).fill(inTwoWeeks)
       await page.waitForTimeout(1300)
       expect(await violations(page)).toEqual([])
       expect(await overflow(page)).toBeLessThanOrEqual(0)
@@ -228,8 +243,13 @@ for (const [width, language] of walks) {
 
       await page.getByRole('button', { name: w.manage }).click()
       expect(await violations(page)).toEqual([])
+      await expect(page.getByRole('button', { name: w.keep })).toBeFocused()
+      await page.getByRole('button', { name: w.keep }).click()
+      await expect(page.getByRole('button', { name: w.manage })).toBeFocused()
+      await page.getByRole('button', { name: w.manage }).click()
       await page.getByRole('button', { name: w.yes }).click()
       await expect(page.getByRole('main').getByText(w.cancelled, { exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: w.title })).toBeFocused()
       await expect.poll(() => mailsTo(house, email)).toHaveLength(2)
       expect(await overflow(page)).toBeLessThanOrEqual(0)
       expect(found).toEqual([])
@@ -266,7 +286,12 @@ test('a ticket leads to the calendar and to its own page', async ({ page, house,
     ).json()
   ).manageToken as string
   await page.goto(`/reservations/manage#${token}`)
-  await expect(page.getByRole('button', { name: words.en.manage })).toBeVisible()
+  await page.getByRole('button', { name: words.en.manage }).click()
+  await page.route('**/api/reservations/manage/cancel', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '540' }, json: { reason: 'too-many', message: '' } }),
+  )
+  await page.getByRole('button', { name: words.en.yes }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please wait 9 min' })).toBeVisible()
   await page.goto('/reservations/manage#not-a-token')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'We cannot find this reservation' })).toBeVisible()

@@ -28,7 +28,13 @@ export function useAttempt<Values extends object>(name: string, empty: Values) {
 
   useEffect(() => {
     const draft = { ...read<Values>(`${name}-draft`), ...typedBefore() }
-    setValues((now) => ({ ...now, ...Object.fromEntries(Object.entries(draft).filter(([field]) => field in now)) }))
+    setValues((now) => {
+      const known = Object.entries(draft).filter(([field]) => field in now)
+      // What stood in a field before the app is text.
+      const asHere = ([field, value]: [string, unknown]) =>
+        [field, typeof now[field as keyof Values] === 'number' ? Number(value) : value] as const
+      return { ...now, ...Object.fromEntries(known.map(asHere)) }
+    })
   }, [name])
 
   return {

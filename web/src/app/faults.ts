@@ -3,6 +3,7 @@ import type { Message, Translate } from './locale.tsx'
 
 const words: Record<string, Message> = {
   dateInvalid: m.dateInvalid,
+  datePassed: m.catering_date_passed,
   dateRequired: m.dateRequired,
   desiredDateRequired: m.desiredDateRequired,
   emailInvalid: m.emailInvalid,

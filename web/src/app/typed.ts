@@ -2,8 +2,9 @@ const typed = new Map<string, string>()
 
 /** Note what stands in named fields before the app takes the page over: it would be overwritten. */
 export function noteTyped(): void {
-  for (const field of document.querySelectorAll<HTMLInputElement>('input[name], textarea[name]')) {
-    if (field.value && field.value !== field.defaultValue) typed.set(field.name, field.value)
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[name], textarea[name], select[name]')) {
+    const published = field.defaultValue ?? field.querySelector<HTMLOptionElement>('[selected]')?.value
+    if (field.value && field.value !== published) typed.set(field.name, field.value)
   }
 }
 

@@ -7,6 +7,7 @@ import type { MenuItem } from '#shared/menu.ts'
 import { dollars } from '#shared/money.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
+import { focusSoon } from '#web/features/form/focus.ts'
 import { FormNote } from '#web/features/form/form-note.tsx'
 import { TextField } from '#web/features/form/text-field.tsx'
 import { useForm } from '#web/features/form/use-form.ts'
@@ -18,7 +19,7 @@ import { Honeypot } from '#web/ui/public/honeypot.tsx'
 import { Icon } from '#web/ui/public/icon.tsx'
 import { Breakdown } from './breakdown.tsx'
 import * as s from './catering.css.ts'
-import { Chosen } from './chosen.tsx'
+import { Chosen, chosenId } from './chosen.tsx'
 import { Picker } from './picker.tsx'
 import { cateringQuery } from './queries.ts'
 
@@ -53,6 +54,8 @@ export function CateringForm() {
       numberOfServings: numberOfServings.trim() === '' ? 0 : Number(numberOfServings),
       selectedItems: selectedItems.map(({ itemId, quantity }) => ({ itemId, quantity })),
     }),
+    alsoWrong: ({ desiredDate }) =>
+      today && desiredDate && desiredDate < today ? { desiredDate: ['datePassed'] } : {},
     failed: m.catering_failed,
     words: {
       'time-passed': m.catering_date_passed,
@@ -76,7 +79,7 @@ export function CateringForm() {
   }
   const field = { form, prefix: 'catering' }
   return (
-    <form className={`${f.form} ${s.sheet}`} onSubmit={form.send} noValidate>
+    <form className={`${f.form} ${s.sheet}`} onSubmit={form.send} method="dialog" noValidate>
       <FormNote text={form.note} />
       {sent && (
         <div className={`${f.note} ${f.noteGood}`} role="status">
@@ -108,7 +111,10 @@ export function CateringForm() {
         onQuantity={(itemId, quantity) =>
           choose(selectedItems.map((item) => (item.itemId === itemId ? { ...item, quantity } : item)))
         }
-        onRemove={(itemId) => choose(selectedItems.filter((item) => item.itemId !== itemId))}
+        onRemove={(itemId) => {
+          choose(selectedItems.filter((item) => item.itemId !== itemId))
+          focusSoon(`#${chosenId}`)
+        }}
       />
       <Breakdown items={selectedItems} percentages={percentages} />
       <TextField {...field} name="message" label={t(m.catering_notes)} rows={4} optional />

@@ -5,6 +5,9 @@ import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/ui/public/icon.tsx'
 import * as s from './catering.css.ts'
 
+/** Takes the focus when a dish was removed, and its button with it. */
+export const chosenId = 'catering-chosen'
+
 type Props = {
   items: readonly SelectedItem[]
   onQuantity: (itemId: string, quantity: number) => void
@@ -14,9 +17,14 @@ type Props = {
 /** The chosen dishes with how many of each. A number below 1 is ignored, what is no number becomes 1 (specification 5). */
 export function Chosen({ items, onQuantity, onRemove }: Props) {
   const t = useT()
-  if (items.length === 0) return <p className={s.none}>{t(m.catering_nothing_chosen)}</p>
+  if (items.length === 0)
+    return (
+      <p id={chosenId} tabIndex={-1} className={s.none}>
+        {t(m.catering_nothing_chosen)}
+      </p>
+    )
   return (
-    <ul className={s.chosen} aria-label={t(m.catering_chosen)}>
+    <ul id={chosenId} tabIndex={-1} className={s.chosen} aria-label={t(m.catering_chosen)}>
       {items.map((item) => {
         const total = lineTotal(item)
         return (

@@ -69,6 +69,8 @@ export function Picker({ chosen, onAdd, error }: Props) {
               setWords(event.target.value)
               show()
             }}
+            // It searches as one types; the request is sent by its own button.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         )}
       </Field>

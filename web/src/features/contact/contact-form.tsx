@@ -31,7 +31,7 @@ export function ContactForm() {
   })
   const field = { form, prefix: 'contact' }
   return (
-    <form className={s.form} onSubmit={form.send} onChange={() => setSent(false)} noValidate>
+    <form className={s.form} onSubmit={form.send} onChange={() => setSent(false)} method="dialog" noValidate>
       <FormNote text={form.note} />
       {sent && (
         <div className={`${s.note} ${s.noteGood}`} role="status">

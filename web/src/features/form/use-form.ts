@@ -10,6 +10,8 @@ import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { isCertain } from './certain.ts'
+import { focusFirstFault } from './focus.ts'
+import { waitMinutes } from './wait-minutes.ts'
 
 type Options<C extends Call<any, any>, Values extends object> = {
   /** Names its draft and its key. */
@@ -18,6 +20,8 @@ type Options<C extends Call<any, any>, Values extends object> = {
   empty: Values
   /** What was typed, as the call wants it. */
   input: (values: Values) => Record<string, unknown>
+  /** Faults that only the moment shows, by field; the schema's come first. */
+  alsoWrong?: (values: Values) => Record<string, string[]>
   /** What to say when it did not work. */
   failed: Message
   /** What to say of reasons of its own. */
@@ -34,6 +38,7 @@ export function useForm<C extends Call<any, any>, Values extends object>({
   call,
   empty,
   input,
+  alsoWrong,
   failed,
   words = {},
   onDone,
@@ -57,7 +62,7 @@ export function useForm<C extends Call<any, any>, Values extends object>({
     onError: (error) => {
       if (isCertain(error)) settle(false)
       if (!(error instanceof CallRefused)) return fail(failed)
-      if (error.status === 429) return fail({ minutes: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) })
+      if (error.status === 429) return fail({ minutes: waitMinutes(error) })
       setFaults(byField(error.fields))
       const [first] = Object.values(error.fields)
       if (error.reason === 'invalid' && first?.[0]) return fail({ fault: first[0] })
@@ -86,16 +91,17 @@ export function useForm<C extends Call<any, any>, Values extends object>({
     /** What is wrong with the whole, in words. */
     note: note && textOf(note),
     pending: sending.isPending,
-    send: (event: FormEvent) => {
+    send: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (sending.isPending) return
+      const form = event.currentTarget
       setNote(undefined)
-      const found = faultsOf(call.input, { ...input(values), locale })
+      const found = { ...faultsOf(call.input, { ...input(values), locale }), ...alsoWrong?.(values) }
       setFaults(byField(found))
       const [first] = Object.values(found)
       if (first?.[0]) {
         fail({ fault: first[0] })
-        focusFirstFault()
+        focusFirstFault(form)
         return
       }
       sending.mutate()
@@ -109,7 +115,3 @@ function byField(faults: Record<string, string[]>): Record<string, string[]> {
   for (const [path, found] of Object.entries(faults)) (fields[path.split('.')[0] ?? path] ??= []).push(...found)
   return fields
 }
-
-/** Once they are marked. */
-const focusFirstFault = (): void =>
-  void requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { bookReservation } from '#shared/calls.ts'
 import { clockTime } from '#shared/hours.ts'
 import {
@@ -19,10 +19,12 @@ import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
 import { useToast } from '#web/app/toast.tsx'
 import { isCertain } from '#web/features/form/certain.ts'
+import { focusFirstFault, focusSoon } from '#web/features/form/focus.ts'
 import { FormNote } from '#web/features/form/form-note.tsx'
 import { useRestaurantNow } from '#web/features/site/now.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as b from '#web/ui/public/button.css.ts'
+import { Button } from '#web/ui/public/button.tsx'
 import { Field } from '#web/ui/public/field.tsx'
 import * as s from '#web/ui/public/form.css.ts'
 import { Honeypot } from '#web/ui/public/honeypot.tsx'
@@ -31,7 +33,7 @@ import { bookedHere, noteBooked } from './booked-here.ts'
 import { Calendar } from './calendar.tsx'
 import { Capacity } from './capacity.tsx'
 import { availabilityQuery, reservationSettingsQuery } from './queries.ts'
-import { refusalText } from './refusal-text.ts'
+import { bookingWords, faultsIn, refusalText, type Saying } from './refusal-text.ts'
 
 const empty = {
   firstName: '',
@@ -63,8 +65,9 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const queryClient = useQueryClient()
   const { values, set: keep, fillMs, key, settle } = useAttempt('reservation', empty)
   const [faults, setFaults] = useState<Record<string, string[]>>({})
-  const [note, setNote] = useState<string>()
+  const [note, setNote] = useState<Saying>()
   const [asksAgain, setAsksAgain] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const { data: settings } = useQuery(reservationSettingsQuery)
   const { data: day } = useQuery(availabilityQuery(values.reservationDate))
 
@@ -72,14 +75,13 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
     mutationFn: () => request(bookReservation, { ...values, locale, fillMs: fillMs() }, { key: key() }),
     onSuccess: (receipt) => {
       noteBooked(values)
-      onBooked({ receipt, firstName: values.firstName, withMail: values.email !== '' })
+      onBooked({ receipt, firstName: values.firstName, withMail: values.email.trim() !== '' })
       settle(true)
     },
     onError: (error) => {
-      const { text, fields } = refusalText(t, error)
       if (isCertain(error)) settle(false)
-      setFaults(fields)
-      fail(text)
+      setFaults(faultsIn(error))
+      fail(refusalText(error, bookingWords, m.res_failed))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['availability'] }),
   })
@@ -92,12 +94,13 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   function set(changed: Partial<typeof empty>) {
     keep(changed)
     setNote(undefined)
+    setAsksAgain(false)
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changed))))
   }
 
-  function fail(text: string) {
-    setNote(text)
-    toast('bad', text)
+  function fail(say: Saying) {
+    setNote(() => say)
+    toast('bad', say(t))
   }
 
   function send(event?: FormEvent) {
@@ -109,10 +112,16 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
       (name) => !values[name].trim(),
     )
     setFaults(found)
-    if (missing.length > 0) return fail(t(m.fillRequired))
-    const [first] = Object.values(found)
-    if (first?.[0]) return fail(faultText(t, first[0]))
-    if (event && bookedHere(values)) return setAsksAgain(true)
+    const fault = Object.values(found)[0]?.[0]
+    if (fault) {
+      focusFirstFault(form.current!)
+      return fail((now) => (missing.length > 0 ? now(m.fillRequired) : faultText(now, fault)))
+    }
+    if (event && bookedHere(values)) {
+      // A second Enter keeps the one there is.
+      focusSoon('[role="alert"] button:last-child', form.current!)
+      return setAsksAgain(true)
+    }
     setAsksAgain(false)
     booking.mutate()
   }
@@ -141,9 +150,20 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
     })
 
   return (
-    <form className={`${s.form} ${s.bookSheet} ${note ? s.hasNote : ''}`} onSubmit={send} noValidate>
-      <FormNote text={note} />
-      <div className={s.calendarSide} role="group" aria-labelledby="res-date-label">
+    <form
+      ref={form}
+      className={`${s.form} ${s.bookSheet} ${note ? s.hasNote : ''}`}
+      onSubmit={send}
+      method="dialog"
+      noValidate
+    >
+      <FormNote text={note?.(t)} />
+      <div
+        className={s.calendarSide}
+        role="group"
+        aria-labelledby="res-date-label"
+        aria-describedby={error('reservationDate') && 'res-date-error'}
+      >
         <p className={s.fieldLabel} id="res-date-label">
           {t(m.res_date)}
         </p>
@@ -156,12 +176,18 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
           wrong={Boolean(faults['reservationDate'])}
         />
         {error('reservationDate') && (
-          <p className={s.fieldError}>
+          <p className={s.fieldError} id="res-date-error">
             <Icon name="warning" />
             {error('reservationDate')}
           </p>
         )}
-        <Capacity date={values.reservationDate} onChange={pickDate} />
+        <Capacity
+          date={values.reservationDate}
+          onChange={(date) => {
+            pickDate(date)
+            focusSoon('[role="gridcell"][aria-selected="true"] button')
+          }}
+        />
       </div>
       <div className={s.formPair}>
         <Field id="res-time" label={t(m.res_time)} error={error('reservationTime')}>
@@ -186,6 +212,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
           {(described) => (
             <select
               {...described}
+              name="partySize"
               value={values.partySize}
               onChange={(event) => set({ partySize: Number(event.target.value) })}
             >
@@ -221,12 +248,16 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
           <div>
             <p>{t(m.res_again)}</p>
             <div className={b.buttonRow}>
-              <button type="button" className={b.button} onClick={() => send()}>
-                {t(m.res_again_yes)}
-              </button>
-              <button type="button" className={`${b.button} ${b.buttonQuiet}`} onClick={() => setAsksAgain(false)}>
+              <Button onClick={() => send()}>{t(m.res_again_yes)}</Button>
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  setAsksAgain(false)
+                  focusSoon('[type="submit"]', form.current!)
+                }}
+              >
                 {t(m.res_again_no)}
-              </button>
+              </Button>
             </div>
           </div>
         </div>
@@ -235,7 +266,9 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
           <button
             type="submit"
             className={`${b.button} ${b.buttonWide}`}
-            disabled={booking.isPending || !enabled || full}
+            disabled={!enabled || full}
+            // While it sends it keeps the focus.
+            aria-disabled={booking.isPending || undefined}
           >
             {booking.isPending ? t(m.sending) : t(m.res_book)}
           </button>

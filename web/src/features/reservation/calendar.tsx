@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { addDays, type HoursOfOperation, isClosedOn, longDate, type LocalTime } from '#shared/hours.ts'
 import { horizonDays } from '#shared/reservation.ts'
@@ -24,18 +25,27 @@ const Chevron = chevronOf((name) => <Icon name={name} />)
 export function Calendar({ now, hours, blockedDates, value, onChange, wrong }: Props) {
   const t = useT()
   const { locale } = useLocale()
+  const [month, setMonth] = useState<Date>()
+  const [shown, setShown] = useState('')
+  // A day that was chosen elsewhere is turned to.
+  if (value !== shown) {
+    setShown(value)
+    if (value) setMonth(toDate(value))
+  }
   if (!now) return <div className={s.calendar} />
   const last = addDays(now.date, horizonDays)
   const closed = (date: Date) => blockedDates.includes(toText(date)) || isClosedOn(hours, toText(date))
   const out = (date: Date) => toText(date) < now.date || toText(date) > last
   return (
-    <div className={`${s.calendar} ${wrong ? s.calendarWrong : ''}`}>
+    <div className={`${s.calendar} ${wrong ? s.calendarWrong : ''}`} data-wrong={wrong || undefined}>
       <DayPicker
         {...monthProps({ today: now.date, last, locale, looks: s })}
         mode="single"
         required
         selected={value ? toDate(value) : undefined}
         onSelect={(date: Date | undefined) => date && onChange(toText(date))}
+        month={month ?? toDate(now.date)}
+        onMonthChange={setMonth}
         disabled={(date: Date) => out(date) || closed(date)}
         modifiers={{ closed: (date: Date) => !out(date) && closed(date) }}
         modifiersClassNames={{ closed: s.closed, selected: s.selected, disabled: s.disabled }}

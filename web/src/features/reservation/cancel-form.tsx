@@ -3,17 +3,20 @@ import { type FormEvent, useState } from 'react'
 import { cancelReservation } from '#shared/calls.ts'
 import { longDate } from '#shared/hours.ts'
 import { CancelRequest } from '#shared/reservation.ts'
-import { CallRefused, request } from '#web/app/api.ts'
+import { request } from '#web/app/api.ts'
 import { faultsOf } from '#web/app/check.ts'
 import { faultText } from '#web/app/faults.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
+import { focusFirstFault } from '#web/features/form/focus.ts'
+import { FormNote } from '#web/features/form/form-note.tsx'
 import { useRestaurantNow } from '#web/features/site/now.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as b from '#web/ui/public/button.css.ts'
+import { Button } from '#web/ui/public/button.tsx'
 import { Field } from '#web/ui/public/field.tsx'
 import * as s from '#web/ui/public/form.css.ts'
 import { Icon } from '#web/ui/public/icon.tsx'
+import { cancellingWords, faultsIn, refusalText, type Saying } from './refusal-text.ts'
 
 const empty = { phone: '', reservationDate: '' }
 
@@ -26,12 +29,12 @@ export function CancelForm() {
   const queryClient = useQueryClient()
   const [values, setValues] = useState(empty)
   const [faults, setFaults] = useState<Record<string, string[]>>({})
-  const [note, setNote] = useState<string>()
+  const [note, setNote] = useState<Saying>()
   const [done, setDone] = useState<string>()
 
-  function fail(text: string) {
-    setNote(text)
-    toast('bad', text)
+  function fail(say: Saying) {
+    setNote(() => say)
+    toast('bad', say(t))
   }
 
   const cancelling = useMutation({
@@ -41,36 +44,31 @@ export function CancelForm() {
       setValues(empty)
     },
     onError: (error) => {
-      if (!(error instanceof CallRefused)) return fail(t(m.res_cancel_failed))
-      setFaults(error.fields)
-      if (error.status === 429)
-        return fail(t(m.too_many, { minutes: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) }))
-      fail(t(error.reason === 'not-found' ? m.res_cancel_none : m.res_cancel_failed))
+      setFaults(faultsIn(error))
+      fail(refusalText(error, cancellingWords, m.res_cancel_failed))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['availability'] }),
   })
 
-  function send(event: FormEvent) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (cancelling.isPending) return
     setNote(undefined)
     setDone(undefined)
     const found = faultsOf(CancelRequest, values)
     setFaults(found)
-    const [first] = Object.values(found)
-    if (first?.[0]) return fail(faultText(t, first[0]))
+    const fault = Object.values(found)[0]?.[0]
+    if (fault) {
+      focusFirstFault(event.currentTarget)
+      return fail((now) => faultText(now, fault))
+    }
     cancelling.mutate()
   }
 
   const error = (name: keyof typeof empty) => faults[name]?.[0] && faultText(t, faults[name][0])
   return (
-    <form className={`${s.form} ${s.narrow}`} onSubmit={send} noValidate>
-      {note && (
-        <div className={s.note} role="alert">
-          <Icon name="warning" />
-          <p>{note}</p>
-        </div>
-      )}
+    <form className={`${s.form} ${s.narrow}`} onSubmit={send} method="dialog" noValidate>
+      <FormNote text={note?.(t)} />
       {done && (
         <div className={`${s.note} ${s.noteGood}`} role="status">
           <Icon name="calendar" />
@@ -101,9 +99,9 @@ export function CancelForm() {
         )}
       </Field>
       <div>
-        <button type="submit" className={b.button} disabled={cancelling.isPending}>
+        <Button type="submit" unavailable={cancelling.isPending}>
           {cancelling.isPending ? t(m.sending) : t(m.res_cancel)}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cancelMyReservation, showReservation } from '#shared/calls.ts'
 import { clockTime, longDate } from '#shared/hours.ts'
 import type { ManagedReservation, Status } from '#shared/reservation.ts'
@@ -10,6 +10,7 @@ import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
 import { useToast } from '#web/app/toast.tsx'
+import { focusSoon } from '#web/features/form/focus.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
@@ -20,6 +21,7 @@ import { Empty } from '#web/ui/public/empty.tsx'
 import * as s from '#web/ui/public/form.css.ts'
 import { Icon } from '#web/ui/public/icon.tsx'
 import { Spinner } from '#web/ui/public/spinner.tsx'
+import { cancellingWords, refusalText } from './refusal-text.ts'
 
 const statusWords: Record<Status, Message> = {
   booked: m.res_status_booked,
@@ -51,7 +53,7 @@ export function ManagePage() {
         ) : query.data && token ? (
           <Managed reservation={query.data} token={token} />
         ) : query.isError ? (
-          <Empty title={t(m.res_manage_failed)} main>
+          <Empty title={refusalText(query.error, {}, m.res_manage_failed)(t)} main>
             <Button onClick={() => void query.refetch()}>{t(m.res_manage_retry)}</Button>
           </Empty>
         ) : (
@@ -88,18 +90,20 @@ function Managed({ reservation, token }: { reservation: ManagedReservation; toke
   const client = useQueryClient()
   const { contactInfo } = useSite()
   const [asks, setAsks] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { reservationDate, reservationTime, partySize, status, canCancel } = reservation
   const cancelling = useMutation({
     mutationFn: () => request(cancelMyReservation, { token, locale }),
     onSuccess: (after) => {
       client.setQueryData(['managed', token], after)
       setAsks(false)
+      heading.current?.focus()
       if (after.status === 'cancelled')
         toast('good', t(m.res_cancelled, { date: longDate(after.reservationDate, locale) }))
       else toast('bad', t(m.res_cancel_failed))
     },
-    onError: () => {
-      toast('bad', t(m.res_cancel_failed))
+    onError: (error) => {
+      toast('bad', refusalText(error, cancellingWords, m.res_cancel_failed)(t))
       void client.invalidateQueries({ queryKey: ['managed', token] })
     },
   })
@@ -107,7 +111,9 @@ function Managed({ reservation, token }: { reservation: ManagedReservation; toke
     <div className={s.ticket}>
       <div className={s.ticketPaper}>
         <div className={`${motif.picado} ${motif.picadoOnMasa}`} aria-hidden="true" />
-        <h1 className={s.ticketTitle}>{t(m.res_manage_title)}</h1>
+        <h1 ref={heading} tabIndex={-1} className={s.ticketTitle}>
+          {t(m.res_manage_title)}
+        </h1>
         <p role="status">
           <span className={`${b.badge} ${status === 'cancelled' ? b.badgeFull : b.badgeOpen}`}>
             {t(statusWords[status])}
@@ -132,7 +138,14 @@ function Managed({ reservation, token }: { reservation: ManagedReservation; toke
                 <Button unavailable={cancelling.isPending} onClick={() => cancelling.mutate()}>
                   {cancelling.isPending ? t(m.sending) : t(m.res_manage_yes)}
                 </Button>
-                <Button kind="quiet" onClick={() => setAsks(false)}>
+                <Button
+                  kind="quiet"
+                  id="keep-mine"
+                  onClick={() => {
+                    setAsks(false)
+                    focusSoon('#cancel-mine')
+                  }}
+                >
                   {t(m.res_manage_no)}
                 </Button>
               </div>
@@ -146,7 +159,14 @@ function Managed({ reservation, token }: { reservation: ManagedReservation; toke
                   <Icon name="calendar" />
                   {t(m.res_calendar)}
                 </Button>
-                <Button kind="quiet" onClick={() => setAsks(true)}>
+                <Button
+                  kind="quiet"
+                  id="cancel-mine"
+                  onClick={() => {
+                    setAsks(true)
+                    focusSoon('#keep-mine')
+                  }}
+                >
                   {t(m.res_manage_cancel)}
                 </Button>
               </>

@@ -1,9 +1,10 @@
 import type { Reason } from '#shared/refusal.ts'
 import { CallRefused } from '#web/app/api.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
+import { waitMinutes } from '#web/features/form/wait-minutes.ts'
 import * as m from '#web/paraglide/messages.js'
 
-const words: Partial<Record<Reason, Message>> = {
+export const bookingWords: Partial<Record<Reason, Message>> = {
   'day-full': m.res_full,
   'reservations-disabled': m.res_disabled,
   'no-access': m.res_disabled,
@@ -14,11 +15,17 @@ const words: Partial<Record<Reason, Message>> = {
   'key-reused': m.res_again,
 }
 
-/** The words for a booking that did not happen, and the faults of its fields. */
-export function refusalText(t: Translate, error: unknown): { text: string; fields: Record<string, string[]> } {
-  if (!(error instanceof CallRefused)) return { text: t(m.res_failed), fields: {} }
-  if (error.status === 429)
-    return { text: t(m.too_many, { minutes: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) }), fields: {} }
-  const word = words[error.reason]
-  return { text: word ? t(word) : t(m.res_failed), fields: error.fields }
+export const cancellingWords: Partial<Record<Reason, Message>> = { 'not-found': m.res_cancel_none }
+
+/** What to say, in the language that is on when it is said. */
+export type Saying = (t: Translate) => string
+
+/** The words for what did not happen: the wait of a 429, the reason's own, or that it failed. */
+export function refusalText(error: unknown, words: Partial<Record<Reason, Message>>, failed: Message): Saying {
+  if (!(error instanceof CallRefused)) return (t) => t(failed)
+  if (error.status === 429) return (t) => t(m.too_many, { minutes: waitMinutes(error) })
+  return (t) => t(words[error.reason] ?? failed)
 }
+
+/** The faults that a refusal names, by field. */
+export const faultsIn = (error: unknown): Record<string, string[]> => (error instanceof CallRefused ? error.fields : {})

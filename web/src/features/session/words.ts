@@ -1,6 +1,7 @@
 import { CallRefused } from '#web/app/api.ts'
 import { faultText } from '#web/app/faults.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
+import { waitMinutes } from '#web/features/form/wait-minutes.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const reasons: Record<string, Message> = {
@@ -19,8 +20,7 @@ const reasons: Record<string, Message> = {
 /** Why a call at the session's door was refused, in words; anything unforeseen is the specification's fallback. */
 export function refusedText(t: Translate, error: unknown): string {
   if (!(error instanceof CallRefused)) return t(m.login_unavailable)
-  if (error.reason === 'too-many')
-    return t(m.too_many, { minutes: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) })
+  if (error.reason === 'too-many') return t(m.too_many, { minutes: waitMinutes(error) })
   const [fault] = Object.values(error.fields).flat()
   return fault ? formFault(t, fault) : t(reasons[error.reason] ?? m.login_fallback)
 }

@@ -29,7 +29,7 @@ export const button = style({
   ':active': { transform: 'translate(2px, 3px)', boxShadow: 'none' },
   selectors: {
     ...underPointer,
-    '&[aria-disabled="true"]': {
+    '&[aria-disabled="true"], &:disabled': {
       background: color.masaDeep,
       color: color.comalSoft,
       cursor: 'not-allowed',
