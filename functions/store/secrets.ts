@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { get, write, create } from './table.ts'
 import { keys } from './keys.ts'
+import { create, get, type Key, write } from './table.ts'
 
 const known = new Map<string, Promise<Buffer>>()
 
 /** A random secret of 32 bytes that this table keeps for itself; made at its first use, the same ever after. */
 export function secret(name: string): Promise<Buffer> {
-  const found = known.get(name) ?? readOrMake(name)
+  const found = known.get(name) ?? randomAt(keys.secret(name))
   known.set(name, found)
   found.catch(() => known.delete(name))
   return found
 }
 
-async function readOrMake(name: string): Promise<Buffer> {
-  const read = async () => (await get<{ value: string }>(keys.secret(name)))?.value
+/** 32 random bytes that are made under a key at their first use and then stay; until `ttl`, in seconds since 1970, where it is given. */
+export async function randomAt(key: Key, ttl?: number): Promise<Buffer> {
+  const read = async () => (await get<{ value: string }>(key))?.value
   let value = await read()
   if (!value) {
-    await write(
-      create({ ...keys.secret(name), value: randomBytes(32).toString('base64url') }, 'changed-meanwhile'),
-    ).catch(() => undefined)
+    const made = { ...key, value: randomBytes(32).toString('base64url'), ...(ttl ? { ttl } : {}) }
+    await write(create(made, 'changed-meanwhile')).catch(() => undefined)
     value = await read()
   }
-  if (!value) throw new Error(`no secret ${name}`)
+  if (!value) throw new Error(`nothing random at ${key.sk}`)
   return Buffer.from(value, 'base64url')
 }

@@ -3,7 +3,8 @@ import type { LocalTime } from '#shared/hours.ts'
 import type { Visit } from '#shared/visit.ts'
 import { counted } from '../door/limit.ts'
 import { keys } from './keys.ts'
-import { create, get, pages, put, remove, write } from './table.ts'
+import { randomAt } from './secrets.ts'
+import { pages, put, remove, write } from './table.ts'
 
 const keptSeconds = 90 * 24 * 60 * 60
 const saltSeconds = 26 * 60 * 60
@@ -30,24 +31,11 @@ let known: { date: string; salt: Promise<Buffer> } | undefined
 
 /** A name for whoever visits from an address with an agent, the same all day, that nobody can turn back into the address once the day's salt is forgotten. */
 export async function visitorOf(ip: string, userAgent: string, date: string, seconds: number): Promise<string> {
-  if (known?.date !== date) known = { date, salt: saltOf(date, seconds) }
+  if (known?.date !== date) known = { date, salt: randomAt(keys.visitSalt(date), seconds + saltSeconds) }
   const { salt } = known
   salt.catch(() => (known = undefined))
   const hash = createHmac('sha256', await salt).update(`${counted(ip)}\n${userAgent}`)
   return hash.digest('base64url').slice(0, 12)
-}
-
-async function saltOf(date: string, seconds: number): Promise<Buffer> {
-  const key = keys.visitSalt(date)
-  const read = async () => (await get<{ value: string }>(key))?.value
-  let value = await read()
-  if (!value) {
-    const row = { ...key, value: randomBytes(32).toString('base64url'), ttl: seconds + saltSeconds }
-    await write(create(row, 'changed-meanwhile')).catch(() => undefined)
-    value = await read()
-  }
-  if (!value) throw new Error('no salt for the visitors of today')
-  return Buffer.from(value, 'base64url')
 }
 
 /** Forget by what the visitors of a date were named. */
