@@ -5,7 +5,7 @@ import { raise } from './edition.ts'
 import { keys } from './keys.ts'
 import { logged } from './log.ts'
 import { bare, get, getAll, type Op, page, put, query, remove, transact } from './table.ts'
-import { removeAt } from './versioned.ts'
+import { atVersion, removeAt } from './versioned.ts'
 
 /** Every post without its content, newest first. */
 export async function posts(): Promise<Post[]> {
@@ -98,13 +98,7 @@ function savedOver({ content, ...post }: WholePost, before: WholePost | undefine
   return [
     put(
       { ...keys.post(post.id), gsi1pk: 'BLOG', gsi1sk: post.createdAt, ...post },
-      before
-        ? {
-            if: 'version = :version',
-            values: { ':version': before.version },
-            otherwise: (old) => (old ? 'changed-meanwhile' : 'not-found'),
-          }
-        : { if: 'attribute_not_exists(pk)', otherwise: 'changed-meanwhile' },
+      before ? atVersion(before.version) : { if: 'attribute_not_exists(pk)', otherwise: 'changed-meanwhile' },
     ),
     put({ ...keys.postBody(post.id), content }),
     putSlug(post),

@@ -4,7 +4,7 @@ import { raise } from './edition.ts'
 import { keys } from './keys.ts'
 import { logged } from './log.ts'
 import { bare, get, getAll, type Op, page, put, query, transact } from './table.ts'
-import { removeAt } from './versioned.ts'
+import { atVersion, removeAt } from './versioned.ts'
 
 /** Every dish, by name. */
 export async function items(): Promise<MenuItem[]> {
@@ -67,11 +67,7 @@ export function saveItem(item: MenuItem, onVersion?: number): Op {
   const row = { ...keys.menuItem(item.id), ...item }
   if (onVersion === undefined) return put(row)
   if (onVersion === 0) return put(row, { if: 'attribute_not_exists(pk)', otherwise: 'changed-meanwhile' })
-  return put(row, {
-    if: 'version = :version',
-    values: { ':version': onVersion },
-    otherwise: (old) => (old ? 'changed-meanwhile' : 'not-found'),
-  })
+  return put(row, atVersion(onVersion))
 }
 
 /** The dishes of some ids, in their order; undefined where there is none. */

@@ -1,3 +1,4 @@
+import type { Reason } from '#shared/refusal.ts'
 import { type Key, type Op, put, remove } from './table.ts'
 
 /** The write of a whole thing over the version it was read at; 0 for what was never versioned. It is stored with the next version. Refuses changed-meanwhile. */
@@ -9,10 +10,12 @@ export const putOver = (key: Key, thing: object, version: number): Op =>
       : { if: 'version = :version', values: { ':version': version }, otherwise: 'changed-meanwhile' },
   )
 
-/** The deletion of a thing at the version it was read at. Refuses not-found when it is gone, changed-meanwhile when it is another. */
-export const removeAt = (key: Key, version: number): Op =>
-  remove(key, {
-    if: 'version = :version',
-    values: { ':version': version },
-    otherwise: (old) => (old ? 'changed-meanwhile' : 'not-found'),
-  })
+/** The condition that a thing is still at a version. Refuses not-found when it is gone, changed-meanwhile when it is another. */
+export const atVersion = (version: number) => ({
+  if: 'version = :version',
+  values: { ':version': version },
+  otherwise: (old: object | undefined): Reason => (old ? 'changed-meanwhile' : 'not-found'),
+})
+
+/** The deletion of a thing at the version it was read at. Refuses as `atVersion`. */
+export const removeAt = (key: Key, version: number): Op => remove(key, atVersion(version))
