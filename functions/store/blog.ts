@@ -4,7 +4,7 @@ import { numbered } from '#shared/slug.ts'
 import { raise } from './edition.ts'
 import { keys } from './keys.ts'
 import { logged } from './log.ts'
-import { bare, get, getAll, type Op, page, put, query, remove, transact } from './table.ts'
+import { bare, type Condition, get, getAll, type Key, type Op, page, put, query, remove, transact } from './table.ts'
 import { atVersion, removeAt } from './versioned.ts'
 
 /** Every post without its content, newest first. */
@@ -23,9 +23,9 @@ export async function wholePost(id: string): Promise<WholePost | undefined> {
 }
 
 /** The writes of a post: what lists read, its body, and its address. The address is refused with slug-taken when another post has it. */
-export function savePost({ content, ...post }: WholePost): Op[] {
+export function savePost({ content, ...post }: WholePost, condition: Condition = {}): Op[] {
   return [
-    put({ ...keys.post(post.id), gsi1pk: 'BLOG', gsi1sk: post.createdAt, ...post }),
+    put({ ...keys.post(post.id), gsi1pk: 'BLOG', gsi1sk: post.createdAt, ...post }, condition),
     put({ ...keys.postBody(post.id), content }),
     putSlug(post),
   ]
@@ -47,7 +47,7 @@ export async function postPage(after?: string): Promise<{ posts: Post[]; next?: 
     pk: 'BLOG',
     newestFirst: true,
     limit: pageSize,
-    ...(after ? { after: { ...keys.post(id), gsi1pk: 'BLOG', gsi1sk: createdAt } as never } : {}),
+    ...(after ? { after: { ...keys.post(id), gsi1pk: 'BLOG', gsi1sk: createdAt } as Key } : {}),
   })
   const posts = items.map((row) => bare<Post>(row))
   const last = posts.at(-1)
@@ -96,12 +96,10 @@ function savedOver({ content, ...post }: WholePost, before: WholePost | undefine
     (slug) => slug !== post.slug && !post.formerSlugs?.includes(slug),
   )
   return [
-    put(
-      { ...keys.post(post.id), gsi1pk: 'BLOG', gsi1sk: post.createdAt, ...post },
+    ...savePost(
+      { ...post, content },
       before ? atVersion(before.version) : { if: 'attribute_not_exists(pk)', otherwise: 'changed-meanwhile' },
     ),
-    put({ ...keys.postBody(post.id), content }),
-    putSlug(post),
     ...givenUp.map((slug) => remove(keys.slug(slug))),
     logged({ what: 'post', of: post.id, title: post.title, ...(before ? { before: earlier } : {}), after: post }),
     ...(before?.published || post.published ? [raise()] : []),

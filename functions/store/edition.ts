@@ -1,4 +1,4 @@
-import { get, type Op, update, write } from './table.ts'
+import { get, isConditionFailed, type Op, update, write } from './table.ts'
 import { keys } from './keys.ts'
 
 /** How far the published edition is behind: `wanted` counts saves, `published` the last count that is out. Instants are ISO UTC. */
@@ -28,7 +28,7 @@ export async function takeLease(holder: string, now: number, until: number): Pro
     )
     return true
   } catch (error) {
-    if ((error as Error).name === 'ConditionalCheckFailedException') return false
+    if (isConditionFailed(error)) return false
     throw error
   }
 }

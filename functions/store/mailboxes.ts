@@ -1,6 +1,6 @@
 import { now } from '../door/clock.ts'
 import { keys } from './keys.ts'
-import { create, get, type Op, put, update, write } from './table.ts'
+import { create, get, isConditionFailed, type Op, put, update, write } from './table.ts'
 
 const hour = 60 * 60 * 1000
 /** Confirmations that one address gets in any hour (design 8). */
@@ -28,8 +28,8 @@ export async function letThrough(email: string, id: string): Promise<number | un
       row ? put(next, { if: 'version = :version', values: { ':version': row.version } }) : create(next),
     ).then(
       () => true,
-      (error: Error) => {
-        if (error.name === 'ConditionalCheckFailedException') return false
+      (error: unknown) => {
+        if (isConditionFailed(error)) return false
         throw error
       },
     )

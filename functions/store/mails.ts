@@ -3,7 +3,7 @@ import type { Letter, LetterKind, Worker } from '#shared/mail/letter.ts'
 import { recipientOf, workerOf } from '#shared/mail/letter.ts'
 import { instant, now } from '../door/clock.ts'
 import { keys, mailIndex } from './keys.ts'
-import { bare, create, get, type Op, page, query, update, write } from './table.ts'
+import { bare, create, get, isConditionFailed, type Op, page, query, update, write } from './table.ts'
 
 /**
  * A mail to be sent. It is due at `dueAt` (ISO instant): a claim moves that ahead by the lease, a failure by the back-off, the cap to the next free
@@ -160,7 +160,7 @@ async function changed(op: Op): Promise<Mail | undefined> {
     const row = await write(op)
     return row && bare<Mail>(row)
   } catch (error) {
-    if ((error as Error).name === 'ConditionalCheckFailedException') return undefined
+    if (isConditionFailed(error)) return undefined
     throw error
   }
 }

@@ -128,7 +128,8 @@ export async function* everything(): AsyncGenerator<Item> {
   } while (after)
 }
 
-type Condition = {
+/** What must hold of the item before it is written, as DynamoDB reads it, and what it means when it does not. */
+export type Condition = {
   if?: string
   names?: Record<string, string>
   values?: Record<string, unknown>
@@ -229,6 +230,10 @@ const plain = (item: Record<string, any>): Record<string, unknown> =>
     ]),
   )
 
+/** Whether a write by itself failed by nothing but its condition. */
+export const isConditionFailed = (error: unknown): boolean =>
+  (error as Error).name === 'ConditionalCheckFailedException'
+
 /** One write by itself; answers the item's attributes after an update. A failed condition throws the refusal that it names. */
 export async function write({ write, otherwise }: Op): Promise<Record<string, unknown> | undefined> {
   try {
@@ -238,8 +243,7 @@ export async function write({ write, otherwise }: Op): Promise<Record<string, un
       return (await client.send(new UpdateCommand({ ...write.Update, ReturnValues: 'ALL_NEW' }))).Attributes
     return undefined
   } catch (error) {
-    if (otherwise && (error as Error).name === 'ConditionalCheckFailedException')
-      throw meant(otherwise, (error as { Item?: Record<string, any> }).Item)
+    if (otherwise && isConditionFailed(error)) throw meant(otherwise, (error as { Item?: Record<string, any> }).Item)
     throw error
   }
 }
