@@ -260,6 +260,14 @@ describe('a catering request', () => {
     expect([answer.status, answer.body.reason]).toEqual([status, reason])
   })
 
+  test('the 11th of one address in an hour is told when to come back', async () => {
+    const ip = '203.0.113.98'
+    const form = aCateringForm({ email: 'eleven@example.com' })
+    for (let each = 0; each < 10; each++) expect((await ask(request, form, { ip })).status).toBe(201)
+    const { status, body, headers } = await ask(request, form, { ip })
+    expect([status, body.reason, headers['retry-after']]).toEqual([429, 'too-many', '3600'])
+  })
+
   test('under one key is one request and one pair of mails', async () => {
     await backstage().lambdas.idle()
     const before = (await mails()).length

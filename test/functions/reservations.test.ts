@@ -17,13 +17,15 @@ const store = async () => ({
   ...(await import('#functions/store/subscription.ts')),
 })
 
+const begins = Date.parse('2026-11-30T17:00:00Z')
+
 /** Every test has dates and callers of its own. */
 let counter = 0
 const aDate = () => new Date(Date.UTC(2026, 11, 1 + counter++)).toISOString().slice(0, 10)
 const aCaller = () => `198.51.${Math.floor(counter++ / 250)}.${counter % 250}`
 
 beforeAll(async () => {
-  setClock(() => Date.parse('2026-11-30T17:00:00Z'))
+  setClock(() => begins)
   const { write, saveSubscription, saveReservationRules } = await store()
   await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
   await write(saveReservationRules({ maxReservationsPerDay: 50, reservationsEnabled: true }))
@@ -232,12 +234,36 @@ describe('cancelling by phone and date', () => {
       expect((await ask(cancel, { phone: '7705550000', reservationDate: '2026-12-24' }, { ip })).status).toBe(404)
     expect((await ask(cancel, { phone: '7705550000', reservationDate: '2026-12-24' }, { ip })).status).toBe(429)
   })
+
+  test('the 11th guess at one phone is refused, from wherever and however it is written, until its hour is over', async () => {
+    const phones = ['7705550001', '(770) 555-0001', '+1 770 555 0001']
+    const guess = (n: number) => ask(cancel, { phone: phones[n % 3], reservationDate: '2026-12-24' }, { ip: aCaller() })
+    for (let n = 0; n < 10; n++) expect((await guess(n)).status).toBe(404)
+    for (const [seconds, status, wait] of [
+      [0, 429, '3600'],
+      [3599, 429, '1'],
+      [3600, 404, undefined],
+    ] as const) {
+      setClock(() => begins + seconds * 1000)
+      const answer = await guess(seconds)
+      expect([answer.status, answer.headers['retry-after']]).toEqual([status, wait])
+    }
+    setClock(() => begins)
+  })
 })
 
 describe('the door', () => {
   test('does not open to who did not come through the CDN', async () => {
     expect((await ask('GET /api/access', undefined, { headers: { 'x-origin-secret': 'a guess' } })).status).toBe(404)
   })
+
+  test.each(['send-reservation-email', 'send-catering-request', 'send-contact-notice', 'sweep-mail'])(
+    'leads nobody to %s',
+    async (name) => {
+      for (const path of [`/api/${name}`, `/${name}`, `/2015-03-31/functions/${name}/invocations`])
+        expect((await ask(`POST ${path}`, { ids: ['x'] })).status).toBe(404)
+    },
+  )
 
   test('believes the CDN, not the caller, about the address', async () => {
     const ip = aCaller()

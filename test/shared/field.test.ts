@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { bookReservation, cancelReservation, createCateringRequest, createContact, trackVisit } from '#shared/calls.ts'
 import { clean, Email, line, Link, LocalDate, looksAutomated, Message, Name, paragraph } from '#shared/field.ts'
 import { naughty } from './naughty.ts'
 
@@ -177,6 +178,26 @@ describe('a link', () => {
     }
   })
 })
+
+describe.each([bookReservation, cancelReservation, createContact, createCateringRequest, trackVisit])(
+  '$name',
+  (call) => {
+    const hostile = [
+      'a' + ' '.repeat(60_000) + 'b',
+      `a${'\u0301\u0316'.repeat(10_000)}`,
+      '1'.repeat(60_000),
+      '(+-.) '.repeat(10_000),
+    ]
+
+    test.each(Object.keys(call.input.entries))('judges 64 KB of anything in %s at once', (field) => {
+      for (const text of hostile) {
+        const begun = performance.now()
+        v.safeParse(call.input, { [field]: text }, { abortPipeEarly: true })
+        expect(performance.now() - begun).toBeLessThan(50)
+      }
+    })
+  },
+)
 
 test('a message holds up to 1,000 characters', () => {
   expect(v.is(Message, 'a'.repeat(1000))).toBe(true)
