@@ -1,6 +1,7 @@
 import type { CateringForm } from '#shared/catering.ts'
 import type { ContactForm } from '#shared/contact.ts'
 import { localTime, type LocalTime } from '#shared/hours.ts'
+import type { MenuItem } from '#shared/menu.ts'
 import type { Day, ReservationForm, ReservationSettings } from '#shared/reservation.ts'
 
 /** A whole, valid day: open and empty. */
@@ -20,6 +21,20 @@ export const aBooking = (given: Partial<ReservationForm> = {}): ReservationForm 
   partySize: 2,
   reservationDate: '2026-12-24',
   reservationTime: '18:30:00',
+  ...given,
+})
+
+/** A dish of the menu. */
+export const aDish = (given: Partial<MenuItem> = {}): MenuItem => ({
+  id: 'taco-pastor',
+  name: 'Tacos al pastor',
+  price: '$3.75',
+  description: '',
+  category: 'tacos',
+  imageUrl: '',
+  marketPrice: false,
+  soldOutOn: '',
+  version: 1,
   ...given,
 })
 

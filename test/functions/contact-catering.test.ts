@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { quote } from '#shared/catering.ts'
-import type { MenuItem } from '#shared/menu.ts'
 import { dollars } from '#shared/money.ts'
 import { setClock } from '#functions/door/clock.ts'
-import { aBooking, aCateringForm, aContactForm } from '#test/make.ts'
+import { aBooking, aCateringForm, aContactForm, aDish } from '#test/make.ts'
 import { naughty } from '#test/shared/naughty.ts'
 import { withBackstage } from './backstage.ts'
 
@@ -26,18 +25,6 @@ const store = async () => ({
 
 const tiers = ['inactive', 'basic', 'premium', 'enterprise'] as const
 
-const aDish = (given: Partial<MenuItem>): MenuItem => ({
-  id: 'taco-pastor',
-  name: 'Tacos al pastor',
-  price: '$3.75',
-  description: '',
-  category: 'tacos',
-  imageUrl: '',
-  marketPrice: false,
-  soldOutOn: '',
-  version: 1,
-  ...given,
-})
 const percentages = { deliveryPercentage: 10, salesTaxPercentage: 8.25, gratuityPercentage: 18, discountPercentage: 5 }
 
 const useTier = async (tier: (typeof tiers)[number]) => {
@@ -53,7 +40,7 @@ beforeAll(async () => {
   setClock(() => Date.parse('2026-11-30T17:00:00Z'))
   const { write, saveItem, saveCateringSettings } = await store()
   await useTier('enterprise')
-  await write(saveItem(aDish({})))
+  await write(saveItem(aDish()))
   await write(saveItem(aDish({ id: 'mole', name: 'Mole negro', price: '$1,234.50' })))
   await write(saveItem(aDish({ id: 'catch', name: 'Catch of the day', price: 'ask us', marketPrice: true })))
   await write(saveCateringSettings(percentages))
@@ -214,7 +201,7 @@ describe('a catering request', () => {
     await write(saveItem(aDish({ price: '$99.00' })))
     await write(saveCateringSettings({ ...percentages, discountPercentage: 50 }))
     expect((await cateringRequest(body.id))?.totalAmount).toBe(379_288)
-    await write(saveItem(aDish({})))
+    await write(saveItem(aDish()))
     await write(saveCateringSettings(percentages))
   })
 

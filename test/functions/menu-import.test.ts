@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ImportWrite, planImport } from '#shared/menu-import.ts'
 import type { MenuItem } from '#shared/menu.ts'
+import { aDish } from '#test/make.ts'
 import { withBackstage } from './backstage.ts'
 
 withBackstage()
@@ -18,18 +19,8 @@ async function saved(id: string, writes: ImportWrite[]) {
   await saveImport(newImport(id, 'menu.csv', writes), writes)
 }
 
-const dish = (name: string, given: Partial<MenuItem> = {}): MenuItem => ({
-  id: name,
-  name,
-  price: '$7.00',
-  description: '',
-  category: 'tacos',
-  imageUrl: '',
-  marketPrice: false,
-  soldOutOn: '',
-  version: 1,
-  ...given,
-})
+const dish = (name: string, given: Partial<MenuItem> = {}): MenuItem =>
+  aDish({ id: name, name, price: '$7.00', ...given })
 const added = (prefix: string, count: number): ImportWrite[] =>
   Array.from({ length: count }, (_, index) => ({ item: dish(`${prefix}-${index}`), onVersion: 0 }))
 

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdsPlace, type Reservation } from '#shared/reservation.ts'
 import { setClock } from '#functions/door/clock.ts'
-import type { Kind } from '#test/functions/faults.ts'
 import { type Ask, withBackstage } from '#test/functions/backstage.ts'
 import { sessionFrom } from '#test/functions/signed-in.ts'
 import { type Outcomes, play, type Step, type World } from './play.ts'
@@ -66,17 +65,6 @@ const round = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 8 }),
 })
 
-const faults: readonly Kind[] = [
-  'delay',
-  'throttle',
-  'conflict',
-  'error',
-  'reset-before',
-  'reset-after',
-  'killed-before',
-  'killed-after',
-]
-
 /** Every history has two nights of its own, seen from the day before them. */
 let history = 0
 let now = 0
@@ -132,7 +120,7 @@ test(
         let before = [0, 0]
         for (const { max: next, rate, steps } of rounds) {
           const ceiling = Math.max(max, next ?? 0)
-          troubles().dynamo.strike(rate, faults)
+          troubles().dynamo.strike(rate)
           await Promise.all([
             ...steps.map((one) => play(one, stage(world))),
             ...(next === null || next === undefined ? [] : [setMax(next).then(() => (max = next))]),

@@ -1,7 +1,6 @@
 import { addDays, localTime } from '#shared/hours.ts'
-import type { MenuItem } from '#shared/menu.ts'
 import type { Tier } from '#shared/subscription.ts'
-import { aCateringForm, aContactForm } from '#test/make.ts'
+import { aCateringForm, aContactForm, aDish } from '#test/make.ts'
 import { type Answered, type Ask, withBackstage } from '../backstage.ts'
 import { asOwner } from '../signed-in.ts'
 
@@ -10,19 +9,6 @@ const from = () => ({ ip: `198.51.100.${caller++ % 250}` })
 
 /** The restaurant's date some days from today. */
 export const inDays = (days: number): string => addDays(localTime(new Date()).date, days)
-
-export const aDish = (given: Partial<MenuItem> = {}): MenuItem => ({
-  id: 'taco-pastor',
-  name: 'Tacos al pastor',
-  price: '$3.75',
-  description: '',
-  category: 'tacos',
-  imageUrl: '',
-  marketPrice: false,
-  soldOutOn: '',
-  version: 1,
-  ...given,
-})
 
 const idOf = async (answer: Promise<Answered>): Promise<string> => {
   const { status, text, body } = await answer
