@@ -1,14 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Content, pagesOf } from '#functions/publishing/edition.ts'
-import { home } from '#infra/local/demo/home.ts'
-import { menu } from '#infra/local/demo/menu.ts'
-import { posts } from '#infra/local/demo/posts.ts'
-import { site } from '#infra/local/demo/site.ts'
-import { defaultCateringSettings } from '#shared/catering.ts'
+import { pagesOf } from '#functions/publishing/edition.ts'
 import * as ownerCalls from '#shared/owner-calls.ts'
-import { accessOf } from '#shared/subscription.ts'
+import { demoContent } from './demo-content.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const built = process.env['RENDERER_DIR'] ?? join(root, 'dist/web')
@@ -71,14 +66,7 @@ function ownersWords(): string[] {
     .filter((text) => text.length >= 12 && !told.some((message) => message.includes(text)))
 }
 
-const content: Content = {
-  site,
-  home,
-  menu,
-  posts,
-  catering: defaultCateringSettings,
-  access: accessOf('enterprise'),
-}
+const content = demoContent()
 const urls = pagesOf(content)
   .map(({ url }) => url)
   .filter((url) => !ofTheOwner.test(`routes${url}`))

@@ -5,9 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Content, pagesOf } from '#functions/publishing/edition.ts'
 import { home } from '#infra/local/demo/home.ts'
-import { site } from '#infra/local/demo/site.ts'
-import { defaultCateringSettings } from '#shared/catering.ts'
 import { accessOf } from '#shared/subscription.ts'
+import { demoContent } from './demo-content.ts'
 
 const built = process.env['RENDERER_DIR'] ?? new URL('../../dist/web', import.meta.url).pathname
 const origin = 'https://nogalera.example'
@@ -23,15 +22,7 @@ beforeAll(async () => {
   ;({ loader } = (await import(join(built, 'server/render.mjs'))) as { loader: string })
 })
 
-const aSite = (given: Partial<Content> = {}): Content => ({
-  site,
-  home,
-  menu: [],
-  posts: [],
-  catering: defaultCateringSettings,
-  access: accessOf('enterprise'),
-  ...given,
-})
+const aSite = (given: Partial<Content> = {}): Content => demoContent({ menu: [], posts: [], ...given })
 
 const pageAt = (url: string, content: Content): Promise<string> => {
   const page = pagesOf(content).find((page) => page.url === url)

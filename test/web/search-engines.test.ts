@@ -1,25 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Content, filesOf, type RenderPage } from '#functions/publishing/edition.ts'
-import { home } from '#infra/local/demo/home.ts'
+import { filesOf, type RenderPage } from '#functions/publishing/edition.ts'
 import { menu } from '#infra/local/demo/menu.ts'
 import { posts } from '#infra/local/demo/posts.ts'
 import { site } from '#infra/local/demo/site.ts'
-import { defaultCateringSettings } from '#shared/catering.ts'
 import type { Site } from '#shared/site.ts'
-import { accessOf } from '#shared/subscription.ts'
+import { demoContent } from './demo-content.ts'
 
 const origin = 'https://nogalera.example'
 type Data = Record<string, any>
-
-const contentOf = (given: Partial<Content> = {}): Content => ({
-  site,
-  home,
-  menu,
-  posts,
-  catering: defaultCateringSettings,
-  access: accessOf('enterprise'),
-  ...given,
-})
 
 let render: RenderPage
 let files: Map<string, { body: string }>
@@ -28,7 +16,7 @@ beforeAll(async () => {
   process.env['RENDERER_DIR'] ??= new URL('../../dist/web', import.meta.url).pathname
   const { renderer } = await import('#functions/publishing/renderer.ts')
   render = await renderer()
-  files = await filesOf(contentOf(), origin, render)
+  files = await filesOf(demoContent(), origin, render)
 })
 
 const bodyOf = (name: string): string => files.get(name)?.body ?? ''
@@ -46,7 +34,7 @@ const meta = (html: string, name: string) =>
 
 const withSite = async (given: Partial<Site>): Promise<Data> =>
   ofType(
-    (await filesOf(contentOf({ site: { ...site, ...given } }), origin, render)).get('index.html')!.body,
+    (await filesOf(demoContent({ site: { ...site, ...given } }), origin, render)).get('index.html')!.body,
     'Restaurant',
   )
 
@@ -157,7 +145,7 @@ describe('structured data', () => {
       marketPrice: true,
       category: 'seafood',
     } as const
-    const made = await filesOf(contentOf({ menu: [dish, { ...menu[1]!, price: '$1,234.50' }] }), origin, render)
+    const made = await filesOf(demoContent({ menu: [dish, { ...menu[1]!, price: '$1,234.50' }] }), origin, render)
     const sold = ofType(made.get('menu.html')!.body, 'Menu')['hasMenuSection'].flatMap(
       (section: Data) => section['hasMenuItem'],
     )
@@ -208,7 +196,7 @@ describe('every public page', () => {
   test('shows the owner’s favicon once there is one', async () => {
     expect(attribute(bodyOf('index.html'), /<link rel="icon"[^>]*>/, 'href')).toMatch(/mark\.svg$/)
     const branding = { ...site.branding, faviconUrl: '/media/icon.png' }
-    const html = (await filesOf(contentOf({ site: { ...site, branding } }), origin, render)).get('index.html')!.body
+    const html = (await filesOf(demoContent({ site: { ...site, branding } }), origin, render)).get('index.html')!.body
     expect(html.match(/<link rel="icon"/g)).toHaveLength(1)
     expect(attribute(html, /<link rel="icon"[^>]*>/, 'href')).toBe('/media/icon.png')
   })
