@@ -56,7 +56,13 @@ export const CateringRequest = v.strictObject({
   ),
   selectedItems: v.pipe(
     v.array(
-      v.strictObject({ itemId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)), quantity: Quantity }),
+      v.strictObject({
+        itemId: v.pipe(
+          v.string('itemUnknown'),
+          v.check((id) => id !== '' && id.length <= 100 && id.isWellFormed(), 'itemUnknown'),
+        ),
+        quantity: Quantity,
+      }),
       'itemsRequired',
     ),
     v.minLength(1, 'itemsRequired'),

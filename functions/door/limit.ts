@@ -7,8 +7,15 @@ import { update, write } from '../store/table.ts'
 import { now } from './clock.ts'
 
 /** Who is counted as one: IPv6 addresses by their /64, since one household has that many. */
-export const counted = (ip: string): string =>
-  ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip
+export function counted(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip
+  const [front = [], back = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0')
+  return [...front, ...zeros, ...back]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16))
+    .join(':')
+}
 
 /**
  * Count one call of somebody (an address, a phone) in its window; over the limit it is refused with too-many and the seconds to wait.

@@ -228,6 +228,15 @@ describe('a catering request', () => {
     expect([status, body.fields['selectedItems.0.quantity']]).toEqual([400, [fault]])
   })
 
+  test('of dishes whose ids are broken text is refused, each named', async () => {
+    const selectedItems = ['\ud800', '\ud801'].map((itemId) => ({ itemId, quantity: 1 }))
+    const { status, body } = await ask(request, aCateringForm({ selectedItems }), from())
+    expect([status, body.fields]).toEqual([
+      400,
+      { 'selectedItems.0.itemId': ['itemUnknown'], 'selectedItems.1.itemId': ['itemUnknown'] },
+    ])
+  })
+
   test('of a dish that is not on the menu says which', async () => {
     const selectedItems = [
       { itemId: 'mole', quantity: 1 },

@@ -276,6 +276,17 @@ describe('the door', () => {
     expect((await ask(cancel, { phone: '7705550000', reservationDate: '2026-12-24' }, { ip })).status).toBe(429)
   })
 
+  test.each([
+    ['2001:db8::1', '2001:db8::2'],
+    ['2001:db8::1', '2001:0DB8:0:0:7::'],
+    ['2001:db8:1::5', '2001:db8:1:0:ffff::6'],
+  ])('counts %s and %s as one household', async (one, other) => {
+    const { counted } = await import('#functions/door/limit.ts')
+    expect(counted(one)).toBe(counted(other))
+    expect(counted(one)).not.toBe(counted('2001:db8:0:2::1'))
+    expect(counted('203.0.113.7')).toBe('203.0.113.7')
+  })
+
   test('tells the settings that forms need', async () => {
     const { write, block } = await store()
     await write(block('2026-12-25', true))
