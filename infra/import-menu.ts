@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { formatOf, type MenuFile, menuText, type MenuFormat, parseMenu } from '#shared/menu-file.ts'
 import { planImport, writesOf } from '#shared/menu-import.ts'
 import { fileFaultWords, reportOf } from './local/menu-report.ts'
 import { reachHouse } from './local/reach-house.ts'
+import { atTerminal, dataFolder, Mistake, typedPath } from './terminal.ts'
 
 const usage = `npm run import-menu -- FILE [--dry-run] [--skip 3,7]
 
@@ -14,15 +15,7 @@ FILE is a CSV with the headings name, price, description, category (in any order
   --dry-run    show what would be added, changed or refused, and change nothing
   --skip 3,7   leave out these lines on purpose: while a line is refused, nothing is imported`
 
-/** What the person at the terminal did wrong, in a sentence. */
-class Mistake extends Error {}
-
-try {
-  await importMenu()
-} catch (error) {
-  console.error(error instanceof Mistake ? error.message : `Could not import: ${(error as Error).message}`)
-  process.exitCode = 1
-}
+await atTerminal('Could not import', importMenu)
 
 async function importMenu(): Promise<void> {
   const { path, dryRun, skip } = asked()
@@ -31,7 +24,7 @@ async function importMenu(): Promise<void> {
     if (!file.lines.some((given) => given.line === line)) throw new Mistake(`There is no dish on line ${line} to skip.`)
   }
 
-  const { site, leave } = await reachHouse(resolve(process.env['DATA_DIR'] ?? '.local'), { readOnly: dryRun })
+  const { site, leave } = await reachHouse(dataFolder(), { readOnly: dryRun })
   try {
     const { items } = await import('#functions/store/menu.ts')
     const { openImports } = await import('#functions/store/menu-import.ts')
@@ -71,9 +64,8 @@ function asked(): { path: string; dryRun: boolean; skip: number[] } {
   const skip = (values.skip ?? '').split(/[\s,]+/).filter(Boolean)
   if (!skip.every((line) => /^[1-9]\d{0,6}$/.test(line)))
     throw new Mistake('--skip takes line numbers, like --skip 3,7')
-  // npm runs scripts in the project's folder and says here where the person was.
   return {
-    path: resolve(process.env['INIT_CWD'] ?? '.', file),
+    path: typedPath(file),
     dryRun: values['dry-run'] ?? false,
     skip: skip.map(Number),
   }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
@@ -8,6 +7,7 @@ import { type StripeSubscription, type SubscriptionSettings, TierName } from '#s
 import { reachHouse } from './local/reach-house.ts'
 import { subscriptionWords } from './local/subscription-words.ts'
 import { reachStage } from './reach-stage.ts'
+import { atTerminal, dataFolder, Mistake, typedPath } from './terminal.ts'
 
 const usage = `npm run subscription -- COMMAND [--stage NAME]
 
@@ -20,18 +20,10 @@ const usage = `npm run subscription -- COMMAND [--stage NAME]
 
 Without --stage it works on the local data folder.`
 
-/** What the person at the terminal did wrong, in a sentence. */
-class Mistake extends Error {}
-
 type Change = { settings: Partial<SubscriptionSettings> } | { row: StripeSubscription }
 type Asked = { change: Change | undefined; stage: string | undefined }
 
-try {
-  await run(asked())
-} catch (error) {
-  console.error(error instanceof Mistake ? error.message : `Could not do it: ${(error as Error).message}`)
-  process.exitCode = 1
-}
+await atTerminal('Could not do it', async () => run(asked()))
 
 async function run({ change, stage }: Asked): Promise<void> {
   const { wakes, leave } = stage ? await deployed(stage, change !== undefined) : await local(change === undefined)
@@ -45,7 +37,7 @@ async function run({ change, stage }: Asked): Promise<void> {
 }
 
 async function local(readOnly: boolean) {
-  const { site, leave } = await reachHouse(resolve(process.env['DATA_DIR'] ?? '.local'), { readOnly })
+  const { site, leave } = await reachHouse(dataFolder(), { readOnly })
   return { wakes: site !== undefined, leave }
 }
 
@@ -111,8 +103,7 @@ function tier(named: string | undefined) {
 
 function rowIn(file: string | undefined): StripeSubscription {
   if (!file) throw new Mistake('Which file?')
-  // npm runs scripts in the project's folder and says here where the person was.
-  const path = resolve(process.env['INIT_CWD'] ?? '.', file)
+  const path = typedPath(file)
   const row = stripeSubscription(json(path))
   if (!('faults' in row)) return row
   const faults = row.faults.map(({ field, fault }) => `  ${field}: ${fault}`)

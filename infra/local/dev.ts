@@ -1,12 +1,12 @@
-import { resolve } from 'node:path'
 import { createServer } from 'vite'
+import { dataFolder } from '../terminal.ts'
 import { openHouse } from './house.ts'
 
 const port = Number(process.env['PORT'] ?? 3000)
 const root = new URL('../../', import.meta.url).pathname
 
 /** The same house with Vite before it: the pages come from the sources and change as they are saved; calls, content and pictures come from the house. */
-const house = await openHouse({ dataDir: resolve(process.env['DATA_DIR'] ?? '.local'), port: 0 })
+const house = await openHouse({ dataDir: dataFolder(), port: 0 })
 const vite = await createServer({
   configFile: `${root}web/vite.config.ts`,
   server: {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dataFolder } from '../terminal.ts'
 
-const folder = resolve(process.env['DATA_DIR'] ?? '.local')
+const folder = dataFolder()
 rmSync(folder, { recursive: true, force: true })
 console.log(`Emptied ${folder}: the next npm start begins with the demo restaurant.`)

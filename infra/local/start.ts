@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { dataFolder } from '../terminal.ts'
 import { owner } from './demo/owner.ts'
 import { openHouse } from './house.ts'
 
@@ -7,7 +7,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535)
   end(`PORT must be a number from 0 to 65535, not ${process.env['PORT']}`)
 
 try {
-  const house = await openHouse({ dataDir: resolve(process.env['DATA_DIR'] ?? '.local'), port })
+  const house = await openHouse({ dataDir: dataFolder(), port })
   const stop = () => void house.close().finally(() => process.exit(0))
   process.once('SIGINT', stop).once('SIGTERM', stop)
   console.log(`Owner: ${owner.email}, password ${owner.password} (until it is changed), at ${house.origin}/management`)
