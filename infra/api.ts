@@ -8,7 +8,7 @@ import type * as s3 from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Call } from '#shared/call.ts'
 import { RoomOfFunctions, type Shop } from './handler.ts'
-import { allCalls, defaultThrottle, roomOf } from './routes.ts'
+import { allCalls, defaultThrottle, roomOf, routeKeyOf } from './routes.ts'
 import type { Stage } from './stage.ts'
 
 type Knocked = 'public' | 'session' | 'owner'
@@ -149,8 +149,6 @@ export class Api extends Construct {
     })
   }
 }
-
-export const routeKeyOf = ({ method, path }: Call): string => `${method} ${path}`
 
 const throttled = ([throttlingRateLimit, throttlingBurstLimit]: readonly [number, number]) => ({
   throttlingRateLimit,

@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda'
-import { prefixOf, region, type Stage, stageOf } from './stage.ts'
+import { prefixOf, region, type Stage, stageInFile } from './stage.ts'
 
 /**
  * Point the stores at the table of a deployed stage, by what its functions know, with the credentials that the AWS SDK finds. Import the stores after this,
  * since they read the environment when they load.
  */
 export async function reachStage(name: string): Promise<Stage> {
-  const { context } = JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8')) as {
-    context: { stages: unknown }
-  }
-  const stage = stageOf(name, context.stages)
+  const stage = stageInFile(name)
   process.env['AWS_REGION'] = region
   const prefix = prefixOf(stage)
   const { Environment } = await new LambdaClient({}).send(

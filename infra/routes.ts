@@ -14,5 +14,8 @@ export const allCalls: readonly Call[] = [calls, sessionCalls, ownerCalls].flatM
 /** The folder of a call's function: who knocks. */
 export const roomOf = ({ who }: Call): 'public' | 'session' | 'owner' => (who === 'anyone' ? 'public' : who)
 
+/** A call's route as the gateway names it: `GET /api/access`. */
+export const routeKeyOf = ({ method, path }: Call): string => `${method} ${path}`
+
 /** Calls a second that a route takes at the gateway unless its call says otherwise: steady and burst. */
 export const defaultThrottle = [50, 100] as const

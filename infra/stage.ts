@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 
 /**
@@ -71,6 +72,14 @@ export function stageOf(name: unknown, stages: unknown): Stage {
       `The stage ${named.output} in cdk.json cannot be used:\n  domain: ${domain.name} is not in the zone ${domain.zone}`,
     )
   return { ...read.output, name: named.output }
+}
+
+/** A stage as cdk.json has it, for the commands beside the CDK. Throws as `stageOf`. */
+export function stageInFile(name: unknown): Stage {
+  const { context } = JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8')) as {
+    context: { stages: unknown }
+  }
+  return stageOf(name, context.stages)
 }
 
 const faultOf = (issue: v.BaseIssue<unknown>): string => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import { stricter } from './cognito/stricter.ts'
+import { closed } from './listening.ts'
 
 const require = createRequire(import.meta.url)
 /** cognito-local has no entry for use within a process: its parts are taken one by one, which pins its version. */
@@ -81,11 +82,7 @@ export async function startCognito({ path, owner, mail }: Options): Promise<Cogn
     poolId,
     clientId,
     clientSecret,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: () => closed(server),
   }
 }
 

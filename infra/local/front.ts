@@ -10,8 +10,8 @@ import { compressible, encodingFor, openCompressor } from './compression.ts'
 import type { Gateway } from './gateway.ts'
 import { listening } from './listening.ts'
 import { pathFunction, querystringOf, type ViewerRequest } from './path-function.ts'
+import type { Stored } from './static-files.ts'
 
-export type Stored = { body: Buffer; headers: Record<string, string> }
 type Read = (key: string) => Promise<Stored | undefined>
 
 export type FrontOptions = Partial<HeaderFacts> & {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Call } from '#shared/call.ts'
-import { defaultThrottle } from '../routes.ts'
+import { defaultThrottle, routeKeyOf } from '../routes.ts'
 import type { Lambdas } from './lambdas.ts'
 
 export type GatewayRequest = {
@@ -116,7 +116,7 @@ function eventOf(
   const text = request.body.length === 0 || isText.test(headers['content-type'] ?? '')
   const query = new URLSearchParams(rawQueryString)
   const at = new Date()
-  const routeKey = `${call.method} ${call.path}`
+  const routeKey = routeKeyOf(call)
   return {
     version: '2.0',
     routeKey,

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { escapeHtml } from '#shared/mail/layout.ts'
+import { closed } from './listening.ts'
 
 const require = createRequire(import.meta.url)
 /** The package is CommonJS with a default export of its own. */
@@ -45,11 +46,7 @@ export async function startMailbox({ tell }: { tell: (event: object) => Promise<
   })
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: () => closed(server),
   }
 }
 

@@ -17,6 +17,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+/** A file with its headers, as a bucket holds it. */
 export type Stored = { body: Buffer; headers: Record<string, string> }
 
 /** What a deploy would have uploaded: the built assets under a folder, by key. Nothing outside the folder. */

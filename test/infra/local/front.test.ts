@@ -4,7 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HeaderSet } from '#infra/edge/headers.ts'
 import { securityHeaders } from '#infra/edge/headers.ts'
-import { type Stored, startFront } from '#infra/local/front.ts'
+import { startFront } from '#infra/local/front.ts'
+import type { Stored } from '#infra/local/static-files.ts'
 import type { GatewayAnswer, GatewayRequest } from '#infra/local/gateway.ts'
 
 const page = (text: string): Stored => ({
