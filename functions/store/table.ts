@@ -40,12 +40,17 @@ export async function get<T>(key: Key): Promise<T | undefined> {
   return alive(Item) as T | undefined
 }
 
-/** The items under up to 100 keys, read consistently, in the order of the keys. */
+/** Wait before the next try, with jitter: the longer, the more there were. */
+const pause = (attempt: number): Promise<void> => sleep(Math.random() * Math.min(400, 10 * 2 ** attempt))
+
+/** The items under up to 100 keys, read consistently, in the order of the keys. Refuses unavailable when the table is too busy to read them all. */
 export async function getAll<T>(keys: readonly Key[]): Promise<(T | undefined)[]> {
   if (keys.length === 0) return []
   const found: Item[] = []
   let wanted: Record<string, any> | undefined = { [TableName]: { Keys: keys, ConsistentRead: true } }
-  for (let attempt = 0; wanted && attempt < 5; attempt++) {
+  for (let attempt = 1; wanted; attempt++) {
+    if (attempt > 5) throw new Refused('unavailable', { retryAfter: 1 })
+    if (attempt > 1) await pause(attempt)
     const { Responses, UnprocessedKeys }: any = await client.send(new BatchGetCommand({ RequestItems: wanted }))
     found.push(...(Responses?.[TableName] ?? []))
     wanted = Object.keys(UnprocessedKeys ?? {}).length > 0 ? UnprocessedKeys : undefined
@@ -206,7 +211,7 @@ export async function transact(ops: readonly Op[]): Promise<void> {
         )
       ) {
         if (attempt === attempts) throw new Refused('unavailable', { retryAfter: 1 })
-        await sleep(Math.random() * Math.min(400, 10 * 2 ** attempt))
+        await pause(attempt)
         continue
       }
       const [first] = failed

@@ -6,6 +6,7 @@ export const kinds = [
   'delay',
   'throttle',
   'conflict',
+  'unprocessed',
   'error',
   'reset-before',
   'reset-after',
@@ -95,6 +96,13 @@ export async function startFaults(
     response.writeHead(status, { 'content-type': type }).end(body)
   }
 
+  /** A batch of which nothing was read: the table was too busy, and says so without an error. */
+  const leave = (response: ServerResponse, body: Buffer) => {
+    const { RequestItems } = JSON.parse(body.toString())
+    response.writeHead(200, { 'content-type': thrown[service]('').type })
+    response.end(JSON.stringify({ Responses: {}, UnprocessedKeys: RequestItems }))
+  }
+
   async function answer(incoming: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
     if (isDown) return void incoming.socket.destroy()
     const [, operation = ''] = String(incoming.headers['x-amz-target']).split('.')
@@ -106,6 +114,9 @@ export async function startFaults(
         return fail(response, throttled[service])
       case 'conflict':
         if (isWrite) return fail(response, 'TransactionCanceledException')
+        break
+      case 'unprocessed':
+        if (operation === 'BatchGetItem') return leave(response, body)
         break
       case 'error':
         return fail(response, 'InternalServerError', 500)

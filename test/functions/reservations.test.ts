@@ -197,6 +197,18 @@ describe('booking', () => {
     expect((await held(reservationDate)).count).toBe(20)
   })
 
+  test('that cannot read the rules is put off, and never books by others', async () => {
+    const { write, saveReservationRules } = await store()
+    const reservationDate = aDate()
+    await write(saveReservationRules({ maxReservationsPerDay: 0, reservationsEnabled: true }))
+    troubles().dynamo.strike(1, ['unprocessed'])
+    const { status, headers } = await ask(book, aBooking({ reservationDate }), { ip: aCaller() })
+    troubles().dynamo.strike(0)
+    await write(saveReservationRules({ maxReservationsPerDay: 50, reservationsEnabled: true }))
+    expect([status, headers['retry-after']]).toEqual([503, '1'])
+    expect((await held(reservationDate)).count).toBe(0)
+  })
+
   test('the 31st of one address in an hour is told when to come back', async () => {
     const ip = aCaller()
     const reservationDate = aDate()
