@@ -67,5 +67,5 @@ export function calendarOf(
   })
   // Told the zone of the calendar, the library would write the stamp in it too, which must be in UTC (RFC 5545, 3.8.7.2): the event alone has one.
   const content = calendar.toString().replace('BEGIN:VEVENT', `${timeZone}\r\nBEGIN:VEVENT`)
-  return { method: cancelled ? 'CANCEL' : 'PUBLISH', content }
+  return { method: cancelled ? 'CANCEL' : 'PUBLISH', content: `${content}\r\n` }
 }

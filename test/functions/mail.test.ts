@@ -64,6 +64,7 @@ const eventIn = (file: string) => {
     status: event.getFirstPropertyValue('status'),
     start: new ICAL.Event(event).startDate,
     stamp: String(event.getFirstPropertyValue('dtstamp')),
+    isWhole: file.endsWith('\r\nEND:VCALENDAR\r\n'),
     organizer: event.getFirstPropertyValue('organizer'),
   }
 }
@@ -87,7 +88,11 @@ describe('a booking', () => {
     expect(event).toMatchObject({ method: 'PUBLISH', zone: 'America/New_York', status: 'CONFIRMED', sequence: 0 })
     expect(event.start.toString()).toBe('2026-12-24T18:30:00')
     expect(event.start.toJSDate().toISOString()).toBe('2026-12-24T23:30:00.000Z')
-    expect(event).toMatchObject({ stamp: '2026-11-30T17:00:00Z', organizer: 'mailto:reservations@nogalera.example' })
+    expect(event).toMatchObject({
+      isWhole: true,
+      stamp: '2026-11-30T17:00:00Z',
+      organizer: 'mailto:reservations@nogalera.example',
+    })
     expect(mail?.replyTo?.value[0]?.address).toBe('hola@nogalera.example')
 
     const notice = (await mailsTo(owner)).at(-1)
