@@ -41,6 +41,14 @@ export const Quantity = v.pipe(
   v.maxValue(most.quantity, 'quantityTooLarge'),
 )
 
+const ChosenItem = v.strictObject({
+  itemId: v.pipe(
+    v.string('itemUnknown'),
+    v.check((id) => id !== '' && id.length <= 100 && id.isWellFormed(), 'itemUnknown'),
+  ),
+  quantity: Quantity,
+})
+
 /** What a guest asks for (specification 5). The server prices it: no price is accepted. Dates are in the restaurant's zone. */
 export const CateringRequest = v.strictObject({
   name: Name,
@@ -55,18 +63,14 @@ export const CateringRequest = v.strictObject({
     v.maxValue(most.servings, 'servingsTooMany'),
   ),
   selectedItems: v.pipe(
+    // Counted before they are looked at: thousands of them cost nothing.
     v.array(
-      v.strictObject({
-        itemId: v.pipe(
-          v.string('itemUnknown'),
-          v.check((id) => id !== '' && id.length <= 100 && id.isWellFormed(), 'itemUnknown'),
-        ),
-        quantity: Quantity,
-      }),
+      v.custom<v.InferInput<typeof ChosenItem>>(() => true),
       'itemsRequired',
     ),
     v.minLength(1, 'itemsRequired'),
     v.maxLength(most.items, 'itemsTooMany'),
+    v.array(ChosenItem),
     v.check((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, 'itemTwice'),
   ),
   ...formGuard,

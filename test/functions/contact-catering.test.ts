@@ -228,6 +228,12 @@ describe('a catering request', () => {
     expect([status, body.fields['selectedItems.0.quantity']]).toEqual([400, [fault]])
   })
 
+  test.each([0, {}])('of 20,000 times %j is refused at once and in few words', async (item) => {
+    const selectedItems = Array.from({ length: 20_000 }, () => item) as any
+    const { status, body } = await ask(request, aCateringForm({ selectedItems }), from())
+    expect([status, body.fields]).toEqual([400, { selectedItems: ['itemsTooMany'] }])
+  })
+
   test('of dishes whose ids are broken text is refused, each named', async () => {
     const selectedItems = ['\ud800', '\ud801'].map((itemId) => ({ itemId, quantity: 1 }))
     const { status, body } = await ask(request, aCateringForm({ selectedItems }), from())
