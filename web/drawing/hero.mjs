@@ -1,8 +1,9 @@
 /* oxlint-disable eslint/no-unused-vars, typescript/no-unnecessary-template-expression, typescript/restrict-template-expressions -- the numbers, and every draw of chance, make the picture */
-import { writeFileSync, readFileSync, mkdirSync } from 'fs'
-import * as K from './kit.mjs'
-import { browser } from './shot.mjs'
+// Draws the hero anew, always alike: node hero.mjs, with sharp at hand (npm install --no-save sharp); CHROMIUM names the browser that paints it.
+import { readFileSync } from 'fs'
+import { chromium } from '@playwright/test'
 import sharp from 'sharp'
+import * as K from './kit.mjs'
 const {
   P,
   rnd,
@@ -20,7 +21,6 @@ const {
   bowl,
   scatter,
   pick,
-  svg,
   smooth,
   poly,
   dice,
@@ -356,33 +356,25 @@ const tall = () => {
   s += steam(400, 1690, 280, 0.16) + steam(560, 1660, 340, 0.2, 1.2) + steam(720, 1690, 260, 0.14)
   return [W, H, s]
 }
-mkdirSync('../assets/hero', { recursive: true })
-const font = readFileSync('../assets/fraunces-latin-soft-normal.woff2').toString('base64')
-const b = await browser()
-for (const [name, fn] of [
-  ['wide', wide],
-  ['tall', tall],
+const out = new URL('../src/art/hero/', import.meta.url).pathname
+const font = readFileSync(new URL('../src/styles/fonts/fraunces-latin-soft-normal.woff2', import.meta.url)).toString(
+  'base64',
+)
+const { CHROMIUM: executablePath } = process.env
+const browser = await chromium.launch(executablePath ? { executablePath } : {})
+for (const [name, draw, widths] of [
+  ['wide', wide, [1280, 1920]],
+  ['tall', tall, [640, 1080]],
 ]) {
-  const [W, H, s] = fn()
-  writeFileSync(`hero-${name}.svg`, svg(W, H, s))
-  writeFileSync(
-    `hero-${name}.html`,
-    `<style>@font-face{font-family:Fraunces;src:url(data:font/woff2;base64,${font});font-weight:100 900}body{margin:0;width:${W}px;height:${H}px;position:relative;overflow:hidden}svg{display:block}</style><svg width="${W}" height="${H}" viewBox="0 0 ${W} ${H}">${s}</svg><svg width="${W}" height="${H}" style="position:absolute;inset:0;mix-blend-mode:soft-light;opacity:.38"><filter id="n"><feTurbulence type="fractalNoise" baseFrequency=".55" numOctaves="2" seed="3"/><feColorMatrix type="saturate" values="0"/></filter><rect width="100%" height="100%" filter="url(#n)"/></svg>`,
+  const [width, height, drawing] = draw()
+  const page = await browser.newPage({ viewport: { width, height } })
+  await page.setContent(
+    `<style>@font-face{font-family:Fraunces;src:url(data:font/woff2;base64,${font});font-weight:100 900}body{margin:0;width:${width}px;height:${height}px;position:relative;overflow:hidden}svg{display:block}</style><svg width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg><svg width="${width}" height="${height}" style="position:absolute;inset:0;mix-blend-mode:soft-light;opacity:.38"><filter id="n"><feTurbulence type="fractalNoise" baseFrequency=".55" numOctaves="2" seed="3"/><feColorMatrix type="saturate" values="0"/></filter><rect width="100%" height="100%" filter="url(#n)"/></svg>`,
   )
-  const p = await b.newPage()
-  await p.setViewportSize({ width: W, height: H })
-  await p.goto(new URL('hero-' + name + '.html', import.meta.url).href)
-  await p.evaluate(() => document.fonts.ready)
-  await p.waitForTimeout(300)
-  const buf = await p.screenshot()
-  writeFileSync(`hero-${name}.png`, buf)
-  await p.close()
-  for (const w of name === 'wide' ? [1280, 1920] : [640, 1080]) {
-    await sharp(buf).resize(w).avif({ quality: 48, effort: 4 }).toFile(`../assets/hero/hero-${name}-${w}.avif`)
-  }
-  await sharp(buf)
-    .resize(name === 'wide' ? 1280 : 640)
-    .jpeg({ quality: 62, mozjpeg: true })
-    .toFile(`../assets/hero/hero-${name}.jpg`)
+  await page.evaluate(() => document.fonts.ready)
+  const picture = await page.screenshot()
+  for (const w of widths)
+    await sharp(picture).resize(w).avif({ quality: 48, effort: 4 }).toFile(`${out}hero-${name}-${w}.avif`)
+  await sharp(picture).resize(widths[0]).jpeg({ quality: 62, mozjpeg: true }).toFile(`${out}hero-${name}.jpg`)
 }
-await b.close()
+await browser.close()
