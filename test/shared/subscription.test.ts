@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { allCalls } from '#infra/routes.ts'
 import {
   accessOf,
   gives,
@@ -112,4 +113,21 @@ describe('the tier in force', () => {
 
   test('gives nothing when there is none', () =>
     expect((['contacts', 'reservations', 'catering'] as const).filter((feature) => gives(null, feature))).toEqual([]))
+})
+
+test('every call of a feature needs it, but for what a guest may still do with a booking', () => {
+  const features = {
+    contacts: /^\/api\/owner\/contacts/,
+    reservations: /^\/api\/(?:owner\/)?(?:reservations|days|reservation-settings)/,
+    catering: /^\/api\/(?:owner\/)?catering/,
+  }
+  const open = allCalls.filter(({ path, needs }) =>
+    Object.entries(features).some(([feature, paths]) => paths.test(path) && needs !== feature),
+  )
+  expect(open.map(({ name }) => name).toSorted()).toEqual([
+    'cancel-my-reservation',
+    'cancel-reservation',
+    'get-reservation-settings',
+    'show-reservation',
+  ])
 })
