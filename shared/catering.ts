@@ -81,7 +81,7 @@ export type CateringForm = v.InferInput<typeof CateringRequest>
 /** A chosen dish as it was when it was asked for. `price` is the menu's text; empty means that it is to be quoted. */
 export type SelectedItem = { itemId: string; itemName: string; price: string; quantity: number }
 
-/** Where a request stands with the owner (issue 6); its moves are in owner-catering.ts. */
+/** Where a request stands with the owner; its moves are in owner-catering.ts. */
 export const cateringStates = ['new', 'quoted', 'accepted', 'declined'] as const
 export type CateringState = (typeof cateringStates)[number]
 

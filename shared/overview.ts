@@ -27,7 +27,7 @@ export type FailedMail = {
   createdAt: string
 }
 
-/** The dashboard's first page (issue 6). `today` only where the subscription gives reservations; `visits` of the last seven days, as far as they were tallied. */
+/** The dashboard's first page. `today` only where the subscription gives reservations; `visits` of the last seven days, as far as they were tallied. */
 export type Overview = {
   now: LocalTime
   today?: Today
