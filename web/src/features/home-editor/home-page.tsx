@@ -10,7 +10,8 @@ import { Page, SaveDock } from '#web/ui/dashboard/page.tsx'
 import { Columns, LoadFailed, Loading, Panel, Picks, Stack } from '#web/ui/dashboard/panel.tsx'
 import { HomeTabs } from './home-tabs.tsx'
 import { Preview } from './preview.tsx'
-import { SectionFields, sectionWords } from './section-fields.tsx'
+import { SectionFields } from './section-fields.tsx'
+import { sectionWords } from './section-words.ts'
 
 const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
 

@@ -4,16 +4,6 @@ import * as m from '#web/paraglide/messages.js'
 import { Fields, TextArea, TextField } from '#web/ui/dashboard/field.tsx'
 import { ImageField } from '#web/ui/dashboard/image-field.tsx'
 
-export const sectionWords = {
-  hero: m.own_section_hero,
-  story: m.own_section_story,
-  drinks: m.own_section_drinks,
-  social: m.own_section_social,
-  privateDining: m.own_section_private,
-  catering: m.own_section_catering,
-  cta: m.own_section_cta,
-} as const satisfies Record<Section, unknown>
-
 type Field = keyof HomeSection
 const gallery = ['image1Url', 'image2Url', 'image3Url', 'image4Url'] as const
 

@@ -1,5 +1,6 @@
 import type { ChangeSeen, Subject } from '#shared/change.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
+import { sectionWords } from '#web/features/home-editor/section-words.ts'
 import * as m from '#web/paraglide/messages.js'
 
 export const kindWords = { added: m.own_added, changed: m.own_changed, deleted: m.own_deleted } as const
@@ -27,13 +28,7 @@ const titles: Record<string, Message> = {
   socialMedia: m.own_links,
   hoursOfOperation: m.own_hours,
   about: m.own_about,
-  hero: m.own_section_hero,
-  story: m.own_section_story,
-  drinks: m.own_section_drinks,
-  social: m.own_section_social,
-  privateDining: m.own_section_private,
-  catering: m.own_section_catering,
-  cta: m.own_section_cta,
+  ...sectionWords,
 }
 export const titleOf = (t: Translate, { what, title }: ChangeSeen): string =>
   (what === 'setting' || what === 'home') && titles[title] ? t(titles[title]) : title
