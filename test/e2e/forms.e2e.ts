@@ -34,6 +34,7 @@ const words = {
     quantity: (item: string) => `Quantity of ${item}`,
     remove: (item: string) => `Remove ${item}`,
     chosen: 'Selected items',
+    closed: 'Catering services are currently disabled.',
     passed: 'This date cannot be booked. Please choose another one.',
     bill: 'Price breakdown',
     message: 'Message',
@@ -71,6 +72,7 @@ const words = {
     quantity: (item: string) => `Cantidad de ${item}`,
     remove: (item: string) => `Quitar ${item}`,
     chosen: 'Platillos elegidos',
+    closed: 'El servicio de banquetes está desactivado por ahora.',
     passed: 'Esa fecha no se puede elegir. Escoge otra, por favor.',
     bill: 'Desglose del precio',
     message: 'Mensaje',
@@ -102,7 +104,7 @@ for (const [width, language] of walks) {
   const w = words[language]
   if (isDeep || width === 390)
     test(`a guest asks for a catering quote at ${width} px in ${language}`, async ({ page, house, request }) => {
-      const found = troubles(page)
+      const found = troubles(page, /422/)
       await page.setViewportSize({ width, height: 844 })
       await open(page, '/catering', language)
       await page.getByRole('button', { name: w.send }).click()
@@ -152,6 +154,10 @@ for (const [width, language] of walks) {
       await page.waitForTimeout(1300)
       expect(await violations(page)).toEqual([])
       expect(await overflow(page)).toBeLessThanOrEqual(0)
+      const closed = { status: 422, json: { reason: 'no-access', message: '' } }
+      await page.route('**/api/catering-requests', (route) => route.fulfill(closed), { times: 1 })
+      await page.getByRole('button', { name: w.send }).click()
+      await expect(page.locator('form').getByRole('alert')).toHaveText(w.closed)
       await page.getByRole('button', { name: w.send }).click()
       await expect(page.locator('form').getByText(w.sent)).toBeVisible()
       await expect(page.locator('form')).toContainText(dollars(total))

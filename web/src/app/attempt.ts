@@ -18,6 +18,9 @@ function write(name: string, value: unknown): void {
   }
 }
 
+/** How long an answer is waited for, in ms: longer than any call may take. */
+const patience = 20_000
+
 /**
  * One form's attempt at something that must happen once: what was typed and the idempotency key outlive a reload, until the answer is certain (design 4).
  * `fillMs` is the time since the first touch.
@@ -48,13 +51,11 @@ export function useAttempt<Values extends object>(name: string, empty: Values) {
       })
     },
     fillMs: () => Math.round(performance.now() - (touched.current ?? performance.now() - 60_000)),
-    /** The key of this attempt; the same one until `settle`. */
-    key: () => {
-      const known = read<string>(`${name}-key`)
-      if (known) return known
-      const made = crypto.randomUUID()
-      write(`${name}-key`, made)
-      return made
+    /** How a sending of this attempt is asked: under the same key until `settle`, and not for ever. */
+    asking: () => {
+      const key = read<string>(`${name}-key`) ?? crypto.randomUUID()
+      write(`${name}-key`, key)
+      return { key, signal: AbortSignal.timeout(patience) }
     },
     /** The answer is certain: the next sending is another attempt. With `reset`, the form is empty again. */
     settle: (reset: boolean) => {

@@ -58,6 +58,7 @@ export function CateringForm() {
       today && desiredDate && desiredDate < today ? { desiredDate: ['datePassed'] } : {},
     failed: m.catering_failed,
     words: {
+      'no-access': m.catering_unavailable_text,
       'time-passed': m.catering_date_passed,
       'too-far-ahead': m.catering_date_passed,
       'item-unknown': m.catering_item_gone,

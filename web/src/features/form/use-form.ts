@@ -46,15 +46,13 @@ export function useForm<C extends Call<any, any>, Values extends object>({
   const t = useT()
   const { locale } = useLocale()
   const toast = useToast()
-  const { values, set, fillMs, key, settle } = useAttempt(name, empty)
+  const { values, set, fillMs, asking, settle } = useAttempt(name, empty)
   const [faults, setFaults] = useState<Record<string, string[]>>({})
   const [note, setNote] = useState<Message | { fault: string } | { minutes: number }>()
 
   const sending = useMutation({
     mutationFn: () =>
-      request(call, { ...input(values), locale, fillMs: fillMs() } as InputOf<C>, { key: key() }) as Promise<
-        AnswerOf<C>
-      >,
+      request(call, { ...input(values), locale, fillMs: fillMs() } as InputOf<C>, asking()) as Promise<AnswerOf<C>>,
     onSuccess: (answer) => {
       settle(true)
       onDone(answer, values)

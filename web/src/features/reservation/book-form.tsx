@@ -10,7 +10,7 @@ import {
   type ReservationReceipt,
   ReservationRequest,
 } from '#shared/reservation.ts'
-import { request } from '#web/app/api.ts'
+import { CallRefused, request } from '#web/app/api.ts'
 import { useAttempt } from '#web/app/attempt.ts'
 import { faultsOf } from '#web/app/check.ts'
 import { faultText } from '#web/app/faults.ts'
@@ -63,7 +63,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const now = useRestaurantNow()
   const { contactInfo, hoursOfOperation } = useSite()
   const queryClient = useQueryClient()
-  const { values, set: keep, fillMs, key, settle } = useAttempt('reservation', empty)
+  const { values, set: keep, fillMs, asking, settle } = useAttempt('reservation', empty)
   const [faults, setFaults] = useState<Record<string, string[]>>({})
   const [note, setNote] = useState<Saying>()
   const [asksAgain, setAsksAgain] = useState(false)
@@ -72,7 +72,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const { data: day } = useQuery(availabilityQuery(values.reservationDate))
 
   const booking = useMutation({
-    mutationFn: () => request(bookReservation, { ...values, locale, fillMs: fillMs() }, { key: key() }),
+    mutationFn: () => request(bookReservation, { ...values, locale, fillMs: fillMs() }, asking()),
     onSuccess: (receipt) => {
       noteBooked(values)
       onBooked({ receipt, firstName: values.firstName, withMail: values.email.trim() !== '' })
@@ -80,6 +80,8 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
     },
     onError: (error) => {
       if (isCertain(error)) settle(false)
+      // The key has booked what was typed before a change.
+      if (error instanceof CallRefused && error.reason === 'key-reused') return askAgain()
       setFaults(faultsIn(error))
       fail(refusalText(error, bookingWords, m.res_failed))
     },
@@ -103,6 +105,12 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
     toast('bad', say(t))
   }
 
+  /** A second Enter keeps the table there is. */
+  function askAgain() {
+    setAsksAgain(true)
+    focusSoon('[role="alert"] button:last-child', form.current!)
+  }
+
   function send(event?: FormEvent) {
     event?.preventDefault()
     if (booking.isPending) return
@@ -117,11 +125,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
       focusFirstFault(form.current!)
       return fail((now) => (missing.length > 0 ? now(m.fillRequired) : faultText(now, fault)))
     }
-    if (event && bookedHere(values)) {
-      // A second Enter keeps the one there is.
-      focusSoon('[role="alert"] button:last-child', form.current!)
-      return setAsksAgain(true)
-    }
+    if (event && bookedHere(values)) return askAgain()
     setAsksAgain(false)
     booking.mutate()
   }

@@ -12,7 +12,6 @@ export const bookingWords: Partial<Record<Reason, Message>> = {
   'day-closed': m.res_blocked,
   'time-passed': m.res_passed,
   'too-far-ahead': m.res_blocked,
-  'key-reused': m.res_again,
 }
 
 export const cancellingWords: Partial<Record<Reason, Message>> = { 'not-found': m.res_cancel_none }

@@ -141,6 +141,8 @@ globalStyle(`${ticket} dd`, { fontWeight: 700 })
 export const narrow = style({ maxWidth: '34rem' })
 export const noteGood = style({ background: color.agaveTint, color: '#1f5239' })
 export const under = style({ marginTop: space[3] })
+/** A thumb's height without a line's. */
+globalStyle(`${under} a`, { paddingBlock: '0.85rem' })
 globalStyle(`${fieldLabel} + *`, { marginTop: '0.35rem' })
 export const managed = style({ paddingBlock: space[6] })
 export const ticketTitle = style({})
