@@ -71,20 +71,20 @@ const run = (files: string[]) => {
       env: { ...process.env, HISTORIES: process.env['HISTORIES'] ?? '30' },
     },
   )
-  if (status !== 0 && process.env['VERBOSE']) console.log(stdout, stderr)
-  return status === 0
+  return { passed: status === 0, said: stdout + stderr }
 }
 
 let failed = 0
 try {
-  if (!run([...new Set(mutants.flatMap(({ seenBy }) => seenBy))])) throw new Error('the tests fail without a mutant')
+  const { passed, said } = run([...new Set(mutants.flatMap(({ seenBy }) => seenBy))])
+  if (!passed) throw new Error(`the tests fail without a mutant:\n${said}`)
   for (const { without, file, find, put, seenBy } of mutants) {
     const path = join(away, file)
     const before = readFileSync(path, 'utf8')
     const after = before.replace(find, put)
     if (after === before) throw new Error(`${file} no longer holds ${String(find)}`)
     writeFileSync(path, after)
-    const caught = !run(seenBy)
+    const caught = !run(seenBy).passed
     writeFileSync(path, before)
     if (!caught) failed++
     console.log(`${caught ? 'caught' : 'MISSED'}  without ${without}`)
