@@ -16,11 +16,11 @@ import { useConfirm } from '#web/ui/dashboard/dialog.tsx'
 import { DashLink, useGo } from '#web/ui/dashboard/link.tsx'
 import { Page } from '#web/ui/dashboard/page.tsx'
 import { Badge, Banner, Columns, Panel, Stack } from '#web/ui/dashboard/panel.tsx'
+import { callTo, Phone } from '#web/ui/dashboard/phone.tsx'
+import { useWhen } from '#web/ui/dashboard/when.ts'
 import { ContactDrawer } from './contact-drawer.tsx'
 import * as s from './people.css.ts'
-import { callTo, Phone } from '#web/ui/dashboard/phone.tsx'
 import { writeTo } from './reply.ts'
-import { useWhen } from '#web/ui/dashboard/when.ts'
 
 /** A person of the address book with what they sent and booked. */
 export function ContactPage({ params }: PageProps) {

@@ -9,13 +9,13 @@ import { DashLink, useGo } from '#web/ui/dashboard/link.tsx'
 import { Page } from '#web/ui/dashboard/page.tsx'
 import { allPages, usePages } from '#web/ui/dashboard/pages.ts'
 import { Empty, LoadFailed, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { Phone } from '#web/ui/dashboard/phone.tsx'
 import { DataTable } from '#web/ui/dashboard/table.tsx'
+import { useWhen } from '#web/ui/dashboard/when.ts'
 import { ContactDrawer } from './contact-drawer.tsx'
 import { EraseLink } from './erase-link.tsx'
 import * as s from './people.css.ts'
-import { Phone } from '#web/ui/dashboard/phone.tsx'
 import { useLater } from './use-later.ts'
-import { useWhen } from '#web/ui/dashboard/when.ts'
 
 /** The address book, by name (design 6.7). */
 export function ContactsPage() {

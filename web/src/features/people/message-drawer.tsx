@@ -6,10 +6,10 @@ import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonAway } from '#web/ui/dashboard/button.tsx'
 import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
 import { Drawer, useConfirm } from '#web/ui/dashboard/dialog.tsx'
-import * as s from './people.css.ts'
 import { Phone } from '#web/ui/dashboard/phone.tsx'
-import { replyTo } from './reply.ts'
 import { useWhen } from '#web/ui/dashboard/when.ts'
+import * as s from './people.css.ts'
+import { replyTo } from './reply.ts'
 
 const stale = [listMessages, getNews, getOverview]
 

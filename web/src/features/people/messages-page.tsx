@@ -9,10 +9,10 @@ import { Page } from '#web/ui/dashboard/page.tsx'
 import { usePages } from '#web/ui/dashboard/pages.ts'
 import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
 import { DataTable } from '#web/ui/dashboard/table.tsx'
+import { useWhen } from '#web/ui/dashboard/when.ts'
 import { EraseLink } from './erase-link.tsx'
 import { MessageDrawer } from './message-drawer.tsx'
 import * as s from './people.css.ts'
-import { useWhen } from '#web/ui/dashboard/when.ts'
 
 /** The inbox: what visitors wrote, newest first (design 6.7). */
 export function MessagesPage() {
