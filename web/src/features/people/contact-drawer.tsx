@@ -5,8 +5,8 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/dashboard/button.tsx'
 import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
-import { Drawer, useConfirm } from '#web/ui/dashboard/dialog.tsx'
-import { Conflict, useLeaveWarning } from '#web/ui/dashboard/draft.tsx'
+import { Drawer } from '#web/ui/dashboard/dialog.tsx'
+import { Conflict, useLeaves, useLeaveWarning } from '#web/ui/dashboard/draft.tsx'
 import { Form, TextArea, TextField } from '#web/ui/dashboard/field.tsx'
 
 type Props = {
@@ -28,7 +28,7 @@ const textOf = (person: Person | undefined) => ({
 /** A new entry of the address book, or changes to one. What is typed stays when another tab saved meanwhile. */
 export function ContactDrawer({ person, reload, onClose, onSaved }: Props) {
   const t = useT()
-  const confirm = useConfirm()
+  const leaves = useLeaves()
   const [values, setValues] = useState(textOf(person))
   const [base, setBase] = useState(person)
   const set = (change: Partial<typeof values>) => setValues((now) => ({ ...now, ...change }))
@@ -39,8 +39,7 @@ export function ContactDrawer({ person, reload, onClose, onSaved }: Props) {
   const dirty = JSON.stringify(values) !== JSON.stringify(textOf(base))
   useLeaveWarning(!pending && dirty)
   async function close() {
-    const question = { title: t(m.owner_leave), text: t(m.owner_leave_text), yes: t(m.owner_leave_yes) }
-    if (!dirty || (await confirm({ ...question, kind: 'go' }))) onClose()
+    if (!dirty || (await leaves())) onClose()
   }
   async function save(over = base) {
     const written = { ...values, email: values.email || null }

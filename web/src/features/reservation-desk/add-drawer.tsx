@@ -9,7 +9,8 @@ import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/dashboard/button.tsx'
 import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
-import { Drawer, useConfirm } from '#web/ui/dashboard/dialog.tsx'
+import { Drawer } from '#web/ui/dashboard/dialog.tsx'
+import { useLeaves } from '#web/ui/dashboard/draft.tsx'
 import { Form } from '#web/ui/dashboard/field.tsx'
 import { Banner, Picks } from '#web/ui/dashboard/panel.tsx'
 import { faultsIn, inputOf, lacks, type Values } from './form.ts'
@@ -46,7 +47,7 @@ type Props = { date?: string | undefined; onClose: () => void; onAdded: (added: 
 export function AddDrawer({ date, onClose, onAdded }: Props) {
   const t = useT()
   const toast = useToast()
-  const confirm = useConfirm()
+  const leaves = useLeaves()
   const today = useToday()
   const id = useId()
   const patch = usePatch()
@@ -81,7 +82,7 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
   }
   const close = async () => {
     const typed = JSON.stringify(values) !== JSON.stringify(start)
-    if (typed && !(await leaves(confirm, t))) return
+    if (typed && !(await leaves())) return
     onClose()
   }
   return (
@@ -127,7 +128,3 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
     </Drawer>
   )
 }
-
-/** Whether typed text may be left behind. */
-export const leaves = (confirm: ReturnType<typeof useConfirm>, t: ReturnType<typeof useT>): Promise<boolean> =>
-  confirm({ title: t(m.owner_leave), text: t(m.owner_leave_text), yes: t(m.owner_leave_yes), kind: 'go' })

@@ -7,12 +7,11 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/dashboard/button.tsx'
 import { useOwnerQuery, useOwnerSave } from '#web/ui/dashboard/calls.ts'
-import { Drawer, useConfirm } from '#web/ui/dashboard/dialog.tsx'
-import { Conflict, useDraft } from '#web/ui/dashboard/draft.tsx'
+import { Drawer } from '#web/ui/dashboard/dialog.tsx'
+import { Conflict, useDraft, useLeaves } from '#web/ui/dashboard/draft.tsx'
 import { Form } from '#web/ui/dashboard/field.tsx'
 import { Banner } from '#web/ui/dashboard/panel.tsx'
 import { useWhen } from '#web/ui/dashboard/when.ts'
-import { leaves } from './add-drawer.tsx'
 import * as s from './desk.css.ts'
 import { changeOf, changesOf, faultsIn, lacks, valuesOf } from './form.ts'
 import { MailState } from './mail-state.tsx'
@@ -29,7 +28,7 @@ type Props = { row: OwnerReservation; onClose: () => void }
 /** Another date, time, party, name or note; a guest whose evening changes is mailed. */
 export function EditDrawer({ row, onClose }: Props) {
   const t = useT()
-  const confirm = useConfirm()
+  const leaves = useLeaves()
   const today = useToday()
   const id = useId()
   const patch = usePatch()
@@ -65,7 +64,7 @@ export function EditDrawer({ row, onClose }: Props) {
     return fresh
   }
   const close = async () => {
-    if (draft.dirty > 0 && !(await leaves(confirm, t))) return
+    if (draft.dirty > 0 && !(await leaves())) return
     if (gone) patch(row.id)
     onClose()
   }

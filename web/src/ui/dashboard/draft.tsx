@@ -62,21 +62,22 @@ export function useDraft<Values extends object>(saved: Values | undefined, { gua
   }
 }
 
-/** Ask before unsaved text is left behind, within the dashboard and when the tab closes. */
-export function useLeaveWarning(warn: boolean): void {
+/** The question whether unsaved text may be left behind. */
+export function useLeaves(): () => Promise<boolean> {
   const t = useT()
   const confirm = useConfirm()
+  return () => confirm({ title: t(m.owner_leave), text: t(m.owner_leave_text), yes: t(m.owner_leave_yes), kind: 'go' })
+}
+
+/** Ask before unsaved text is left behind, within the dashboard and when the tab closes. */
+export function useLeaveWarning(warn: boolean): void {
+  const leaves = useLeaves()
   useBlocker({
     disabled: !warn,
     enableBeforeUnload: warn,
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false
-      return !(await confirm({
-        title: t(m.owner_leave),
-        text: t(m.owner_leave_text),
-        yes: t(m.owner_leave_yes),
-        kind: 'go',
-      }))
+      return !(await leaves())
     },
   })
 }

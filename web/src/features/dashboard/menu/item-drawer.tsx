@@ -8,8 +8,8 @@ import { tabNames } from '#web/features/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/dashboard/button.tsx'
 import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
-import { Drawer, useConfirm } from '#web/ui/dashboard/dialog.tsx'
-import { Conflict, useDraft } from '#web/ui/dashboard/draft.tsx'
+import { Drawer } from '#web/ui/dashboard/dialog.tsx'
+import { Conflict, useDraft, useLeaves } from '#web/ui/dashboard/draft.tsx'
 import { CheckField, Field, Form, Pair, SwitchField, TextArea, TextField } from '#web/ui/dashboard/field.tsx'
 import { Banner } from '#web/ui/dashboard/panel.tsx'
 import { wordsOf } from '#web/ui/dashboard/words.ts'
@@ -47,7 +47,7 @@ const blank = (category: Category): Values => ({
 /** One dish's form: picture, name, category, price, description, sold out today. */
 export function ItemDrawer({ item, today, category = 'tacos', onClose, onDelete }: Props) {
   const t = useT()
-  const confirm = useConfirm()
+  const leaves = useLeaves()
   const [start] = useState(() => (item ? valuesOf(item, today) : blank(category)))
   const draft = useDraft<Values>(start)
   const outcome = { done: m.kit_item_saved, failed: m.owner_save_failed, changes: [listMenuItems] }
@@ -91,13 +91,7 @@ export function ItemDrawer({ item, today, category = 'tacos', onClose, onDelete 
     if (now) draft.settle(now)
   }
   const close = async () => {
-    const leave = {
-      title: t(m.owner_leave),
-      text: t(m.owner_leave_text),
-      yes: t(m.owner_leave_yes),
-      kind: 'go' as const,
-    }
-    if (draft.dirty === 0 || (await confirm(leave))) onClose()
+    if (draft.dirty === 0 || (await leaves())) onClose()
   }
   const { price, name, description, imageUrl, marketPrice, soldOut } = values
   return (
