@@ -54,7 +54,7 @@ export const CateringRequest = v.strictObject({
   name: Name,
   email: Email,
   phoneNumber: PhoneText,
-  message: v.optional(Message, ''),
+  message: v.nullish(Message, ''),
   desiredDate: v.pipe(v.string('desiredDateRequired'), v.minLength(1, 'desiredDateRequired'), LocalDate),
   numberOfServings: v.pipe(
     v.number('servingsMin'),

@@ -97,6 +97,7 @@ describe('a message', () => {
     ['email', { email: 'nobody' }, 'emailInvalid'],
     ['name', { name: '' }, 'nameRequired'],
     ['phoneNumber', { phoneNumber: '1'.repeat(21) }, 'phoneTooLong'],
+    ['phoneNumber', { phoneNumber: 7705550134 }, 'phoneInvalid'],
     ['status', { status: 'read' }, 'unknown'],
     ['__proto__', JSON.stringify(aContactForm()).replace('{', '{"__proto__":{"admin":true},'), 'unknown'],
   ])('with a faulty %s is refused and leaves nothing', async (field, given, fault) => {

@@ -130,6 +130,22 @@ describe('booking', () => {
   })
 
   test.each([
+    ['2026-11-01T14:59:59Z', '2026-11-01', '10:00:00', 201],
+    ['2026-11-01T15:00:00Z', '2026-11-01', '10:00:00', 422],
+    ['2027-03-14T13:59:59Z', '2027-03-14', '10:00:00', 201],
+    ['2027-03-14T14:00:00Z', '2027-03-14', '10:00:00', 422],
+    ['2026-12-02T04:59:59Z', '2026-12-01', '20:30:00', 422],
+    ['2026-12-02T04:59:59Z', '2026-12-02', '10:00:00', 201],
+    ['2026-11-30T17:00:00Z', '2027-12-01', '10:00:00', 201],
+    ['2026-11-30T17:00:00Z', '2027-12-02', '10:00:00', 422],
+  ])("at %s, by the restaurant's wall, %s %s is answered %i", async (at, reservationDate, reservationTime, status) => {
+    setClock(() => Date.parse(at))
+    const answer = await ask(book, aBooking({ reservationDate, reservationTime }), { ip: aCaller() })
+    setClock(() => begins)
+    expect(answer.status).toBe(status)
+  })
+
+  test.each([
     ['no JSON', '{"firstName":', {}, 400, 'not-json'],
     ['a list', '[]', {}, 400, 'invalid'],
     ['null', 'null', {}, 400, 'invalid'],

@@ -46,6 +46,11 @@ describe('a catering request', () => {
     expect(faults({ phoneNumber: null, message: undefined })).toEqual([])
   })
 
+  test('may leave out phone and message, or send them empty or as null', () => {
+    for (const none of [undefined, null, ''])
+      expect(v.parse(CateringRequest, { ...aCateringForm(), phoneNumber: none, message: none }).message).toBe('')
+  })
+
   test('brings no price along: totals, percentages and line prices are refused', () => {
     for (const more of [{ totalAmount: 1 }, { discountPercentage: 100 }, { status: 'accepted' }, { pk: 'x' }])
       expect(v.is(CateringRequest, { ...aCateringForm(), ...more })).toBe(false)
