@@ -3,7 +3,7 @@ import { Email, formGuard, line, type Locale, looksAutomated, Message, Name, opt
 import type { Reason } from './refusal.ts'
 
 /** An optional phone as typed, of at most 20 characters; whether it can be dialled is for people to judge (specification 5). */
-export const PhoneText = optionalText(line(20, 'phoneTooLong'), 'phoneTooLong')
+export const PhoneText = optionalText(line(20, 'phoneTooLong'), 'phoneInvalid')
 
 /** What a visitor writes to the restaurant (specification 5). */
 export const ContactMessage = v.strictObject({
