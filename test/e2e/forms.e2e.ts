@@ -163,6 +163,7 @@ for (const [width, language] of walks) {
       await expect(page.locator('form')).toContainText(dollars(total))
       await expect(page.getByLabel(w.name, { exact: true })).toHaveValue('')
       await expect(quantity).toHaveCount(0)
+      await expect(search).toHaveValue('')
       await expect.poll(() => mailsTo(house, email)).toHaveLength(1)
       const [mail] = await mailsTo(house, email)
       expect(mail?.body.text).toContain(dollars(total))

@@ -42,6 +42,7 @@ export function CateringForm() {
   const today = useRestaurantNow()?.date
   const { data: percentages = defaultCateringSettings, error: failed } = useQuery(cateringQuery)
   const [sent, setSent] = useState<{ date: string; total: string }>()
+  const [requests, setRequests] = useState(0)
   useEffect(() => {
     if (failed) console.error('Failed to load catering settings', failed)
   }, [failed])
@@ -65,6 +66,7 @@ export function CateringForm() {
     },
     onDone: ({ quote }, { desiredDate }) => {
       setSent({ date: desiredDate, total: dollars(quote.total) })
+      setRequests(requests + 1)
       toast('good', t(m.catering_sent))
     },
   })
@@ -103,6 +105,8 @@ export function CateringForm() {
         <TextField {...field} name="numberOfServings" label={t(m.catering_servings)} type="number" min={1} />
       </div>
       <Picker
+        // Its search begins anew with each request.
+        key={requests}
         chosen={selectedItems.map(({ itemId }) => itemId)}
         onAdd={add}
         error={form.error('selectedItems') || undefined}
