@@ -61,7 +61,7 @@ export const veil = style({
       zIndex: 35,
       display: 'block',
       border: 0,
-      background: 'rgb(43 35 32 / 0.5)',
+      background: tone.veil,
     },
   },
 })

@@ -12,7 +12,7 @@ export const dialog = style({
   background: tone.card,
   color: color.comal,
   boxShadow: lift.over,
-  '::backdrop': { background: 'rgb(43 35 32 / 0.5)' },
+  '::backdrop': { background: tone.veil },
   '@media': {
     [at.phone]: {
       width: '100vw',
@@ -45,7 +45,7 @@ export const drawer = style({
   color: color.comal,
   boxShadow: lift.over,
   selectors: { '&[open]': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto' } },
-  '::backdrop': { background: 'rgb(43 35 32 / 0.5)' },
+  '::backdrop': { background: tone.veil },
 })
 export const drawerHead = style({
   display: 'flex',
@@ -120,6 +120,6 @@ globalStyle(`${more} > summary`, { listStyle: 'none', cursor: 'pointer' })
 globalStyle(`${more} > summary::-webkit-details-marker`, { display: 'none' })
 globalStyle(`${more}[open] > summary::before`, {
   '@media': {
-    [at.phone]: { content: '""', position: 'fixed', inset: 0, zIndex: 44, background: 'rgb(43 35 32 / 0.5)' },
+    [at.phone]: { content: '""', position: 'fixed', inset: 0, zIndex: 44, background: tone.veil },
   },
 })

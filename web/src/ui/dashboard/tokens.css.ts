@@ -18,6 +18,7 @@ export const tone = createGlobalTheme(':root', {
   marigoldTint: '#fdeecb',
   offTint: '#ece4d8',
   offInk: '#574b42',
+  veil: 'rgb(43 35 32 / 0.5)',
 })
 
 /** Type: 13, 14, 15, 16, 18, 24 px. */
