@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { clean, Message, Name } from '#shared/field.ts'
 import { quote } from '#shared/catering.ts'
 import { dollars } from '#shared/money.ts'
 import { setClock } from '#functions/door/clock.ts'
@@ -121,12 +123,15 @@ describe('a message', () => {
     expect((await ask('POST /api/reservations', aBooking(given), from())).body.reason).toBe('looks-automated')
   })
 
-  test('of any text comes back as it was cleaned, and reads nothing of others', { timeout: 60_000 }, async () => {
+  test('of any text comes back as it was cleaned, and reads nothing of others', async () => {
     const { contact } = await store()
-    for (const text of naughty) {
-      const { status, body } = await ask(send, aContactForm({ name: text, message: `x${text}` }), from())
-      expect([201, 400]).toContain(status)
-      if (status === 201) expect((await contact(body.id))?.message.startsWith('x')).toBe(true)
+    for (let at = 0; at < naughty.length; at += 8) {
+      const some = naughty.slice(at, at + 8)
+      const form = aContactForm({ name: some.find((text) => v.is(Name, text)) ?? 'Ana', message: `x${some.join('x')}` })
+      const { status, body } = await ask(send, form, from())
+      expect(status).toBe(v.is(Message, form.message) ? 201 : 400)
+      if (status === 201)
+        expect(await contact(body.id)).toMatchObject({ name: v.parse(Name, form.name), message: clean(form.message) })
     }
   })
 
