@@ -29,7 +29,6 @@ import {
   PageEnd,
   PeriodOrDate,
   ReservationEdit,
-  ReservationId,
 } from './owner-reservation.ts'
 import { PaymentSettings } from './payment.ts'
 import { PeoplePage, type Person, PersonChange, PersonDraft, type PersonSeen } from './person.ts'
@@ -221,7 +220,7 @@ export const listReservations = /* @__PURE__ */ call('list-reservations', 'GET',
 
 /** One reservation with every mail to its guest about its day, newest first. */
 export const getReservation = /* @__PURE__ */ call('get-reservation', 'GET', '/api/owner/reservations/{id}', 'owner', {
-  input: v.strictObject({ id: ReservationId }),
+  input: v.strictObject({ id: EntryId }),
   output: answers<{ reservation: OwnerReservation; mails: MailSeen[] }>(),
   needs: 'reservations',
 })
@@ -250,7 +249,7 @@ export const deleteReservation = /* @__PURE__ */ call(
   '/api/owner/reservations/{id}',
   'owner',
   {
-    input: v.strictObject({ id: ReservationId, version: Version }),
+    input: v.strictObject({ id: EntryId, version: Version }),
     output: answers<{ deleted: string }>(),
     needs: 'reservations',
     table: 'write',
@@ -263,7 +262,7 @@ export const mailReservation = /* @__PURE__ */ call(
   'POST',
   '/api/owner/reservations/{id}/mail',
   'owner',
-  { input: v.strictObject({ id: ReservationId }), output: answers<OwnerReservation>(), creates: true, ...books },
+  { input: v.strictObject({ id: EntryId }), output: answers<OwnerReservation>(), creates: true, ...books },
 )
 
 /** The days of a month that hold anything, and the rules they are judged by. */

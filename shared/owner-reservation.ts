@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Version } from './content.ts'
 import { LocalDate, Locale, line, Name, OptionalEmail, paragraph } from './field.ts'
 import { addDays, type HoursOfOperation, type LocalTime } from './hours.ts'
+import { EntryId } from './list.ts'
 import type { LetterKind } from './mail/letter.ts'
 import { OptionalPhone } from './phone.ts'
 import type { Reason } from './refusal.ts'
@@ -63,11 +64,9 @@ export const NewReservation = v.strictObject({
 })
 export type NewReservation = v.InferOutput<typeof NewReservation>
 
-export const ReservationId = v.pipe(v.string('id'), v.regex(/^[\w-]{1,64}$/, 'id'))
-
 /** A change of a reservation: only what is sent changes; empty e-mail, phone, table or notes are taken away. `version` is the one it began from. */
 export const ReservationEdit = v.strictObject({
-  id: ReservationId,
+  id: EntryId,
   version: Version,
   ...v.partial(v.strictObject({ ...fields, status: v.picklist(statuses, 'status') })).entries,
 })
