@@ -1,5 +1,5 @@
 import { getCateringSettings } from '#shared/owner-calls.ts'
 import { serveOwner } from '../door/session.ts'
-import { editedCateringSettings } from '../store/catering.ts'
+import { editedCateringSettings } from '../store/catering-settings.ts'
 
 export const handler = serveOwner(getCateringSettings, editedCateringSettings)

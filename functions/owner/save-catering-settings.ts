@@ -1,7 +1,7 @@
 import { saveCateringSettings } from '#shared/owner-calls.ts'
 import { serveOwner } from '../door/session.ts'
 import { wake } from '../door/wake.ts'
-import { editedCateringSettings, saveCateringSettingsOver } from '../store/catering.ts'
+import { editedCateringSettings, saveCateringSettingsOver } from '../store/catering-settings.ts'
 import { raise } from '../store/edition.ts'
 import { logged } from '../store/log.ts'
 import { transact } from '../store/table.ts'

@@ -19,7 +19,7 @@ const from = () => ({ ip: aCaller() })
 const store = async () => ({
   ...(await import('#functions/store/table.ts')),
   ...(await import('#functions/store/menu.ts')),
-  ...(await import('#functions/store/catering.ts')),
+  ...(await import('#functions/store/catering-settings.ts')),
   ...(await import('#functions/store/catering-requests.ts')),
   ...(await import('#functions/store/contacts.ts')),
   ...(await import('#functions/store/subscription.ts')),
