@@ -6,7 +6,7 @@ import { bare, everything, type Item, type Key, type Op, remove, update } from '
 /** Everything in the table that tells of a guest. */
 export type Traces = {
   reservations: Reservation[]
-  /** Messages, catering requests, address book entries, mails, marks on the address. */
+  /** Messages, catering requests, address book entries, mails, remembered answers, marks on the address. */
   rows: Key[]
   /** What waits for the owner because of them. */
   waiting: Key[]
@@ -16,7 +16,12 @@ export type Traces = {
 }
 
 type Entry = { key: Key; parts: ('before' | 'after')[] }
-type Row = Item & { id?: string; createdAt?: string; letter?: Record<string, Reachable> } & Reachable
+type Row = Item & {
+  id?: string
+  createdAt?: string
+  letter?: Record<string, Reachable>
+  answer?: Reachable
+} & Reachable
 type Reachable = { email?: string; phone?: string; phoneNumber?: string }
 
 /** All traces of a guest (e-mail address or phone): the whole table is read, so that nothing is missed. `today` is the restaurant's date. */
@@ -33,9 +38,10 @@ export async function tracesOf(guest: string, today: string): Promise<Traces> {
 
   for await (const item of everything()) {
     const row = item as Row
-    const { pk, sk, letter } = row
+    const { pk, sk, letter, answer } = row
     const key = { pk, sk }
     if (letter && Object.values(letter).some((part) => typeof part === 'object' && belongs(part))) rows.push(key)
+    else if (belongs(answer)) rows.push(key)
     else if (pk.startsWith('LOG#')) {
       const parts = (['before', 'after'] as const).filter((part) => row[part])
       if (parts.some((part) => belongs(row[part] as Reachable))) entries.push({ key, parts })
