@@ -17,9 +17,9 @@ export const handler = serveOwner(eraseGuest, async ({ guest }) => {
       message: `Cancel first: ${firstName} ${lastName}, ${reservationDate} ${reservationTime.slice(0, 5)}`,
     })
   }
+  for (const entry of entries) await write(blank(entry))
   for (const before of reservations) await change({ before, max: 0 })
   for (const key of [...rows, ...waiting]) await write(wipe(key))
-  for (const entry of entries) await write(blank(entry))
   const { contacts, messages, requests, reservations: bookings } = found
   await transact([
     logged({ what: 'guest', of: randomUUID(), title: '', before: { contacts, messages, requests, bookings } }),

@@ -22,7 +22,7 @@ type Row = Item & {
   letter?: Record<string, Reachable>
   answer?: Reachable
 } & Reachable
-type Reachable = { email?: string; phone?: string; phoneNumber?: string }
+type Reachable = { id?: string; email?: string; phone?: string; phoneNumber?: string }
 
 /** All traces of a guest (e-mail address or phone): the whole table is read, so that nothing is missed. `today` is the restaurant's date. */
 export async function tracesOf(guest: string, today: string): Promise<Traces> {
@@ -30,6 +30,9 @@ export async function tracesOf(guest: string, today: string): Promise<Traces> {
   const reservations: Reservation[] = []
   const [rows, waiting, entries]: [Key[], Key[], Entry[]] = [[], [], []]
   const counts = { CONTACT: 0, CATERING: 0, PERSON: 0 }
+  /** The log of a booking names its guest and no address: it is known by the booking, or by a mail about one that is deleted. */
+  const bookings: (Entry & { of: string })[] = []
+  const booked = new Set<string>()
   const also = new Set<string>()
   const note = ({ email, phone, phoneNumber }: Reachable) => {
     for (const each of [email, phone, phoneNumber]) if (each && !belongs({ email: each, phone: each })) also.add(each)
@@ -40,14 +43,18 @@ export async function tracesOf(guest: string, today: string): Promise<Traces> {
     const row = item as Row
     const { pk, sk, letter, answer } = row
     const key = { pk, sk }
-    if (letter && Object.values(letter).some((part) => typeof part === 'object' && belongs(part))) rows.push(key)
-    else if (belongs(answer)) rows.push(key)
+    if (letter && Object.values(letter).some((part) => typeof part === 'object' && belongs(part))) {
+      rows.push(key)
+      if (letter['reservation']?.id) booked.add(letter['reservation'].id)
+    } else if (belongs(answer)) rows.push(key)
     else if (pk.startsWith('LOG#')) {
       const parts = (['before', 'after'] as const).filter((part) => row[part])
       if (parts.some((part) => belongs(row[part] as Reachable))) entries.push({ key, parts })
+      else if (row['what'] === 'reservation') bookings.push({ key, parts, of: String(row['of']) })
     } else if (!belongs(row)) continue
     else if (sk === 'RES') {
       reservations.push(bare<Reservation>(row))
+      booked.add(String(row.id))
       note(row)
     } else if (sk === 'CONTACT' || sk === 'CATERING' || sk === 'PERSON') {
       rows.push(key)
@@ -57,6 +64,7 @@ export async function tracesOf(guest: string, today: string): Promise<Traces> {
         waiting.push(keys.news(sk === 'CONTACT' ? 'MESSAGES' : 'CATERING', `${row.createdAt}#${row.id}`))
     }
   }
+  entries.push(...bookings.filter(({ of }) => booked.has(of)))
   const upcoming = reservations.filter((reservation) => isUpcoming(reservation, today))
   return {
     reservations,
