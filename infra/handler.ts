@@ -127,7 +127,7 @@ export class Handler extends Construct {
 }
 
 /** A function's address by its name, so that who wakes does not depend on who is woken. */
-export const functionArn = (scope: Construct, name: string): string =>
+const functionArn = (scope: Construct, name: string): string =>
   Stack.of(scope).formatArn({
     service: 'lambda',
     resource: 'function',

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 /** What the change log tells of. The first three can be undone. */
-export const undoable = ['setting', 'home', 'menu-item'] as const
+const undoable = ['setting', 'home', 'menu-item'] as const
 /** Everything that the change log tells of. */
-export const subjects = [
+const subjects = [
   ...undoable,
   'post',
   'reservation',

@@ -44,7 +44,7 @@ export async function present(event: APIGatewayProxyEventV2): Promise<Present> {
 }
 
 /** What every call of the owner passes: the page, the session, its end, its level. */
-export const ownerOnly: Guard = async (event, cookies) => {
+const ownerOnly: Guard = async (event, cookies) => {
   await fromHere(event, cookies)
   const { session } = await present(event)
   if (session.expiresAt <= now() / 1000) throw new Refused('no-session')

@@ -29,7 +29,7 @@ const html = 'text/html; charset=utf-8'
 const json = 'application/json; charset=utf-8'
 
 /** The key of a page's file: '/' is index.html, '/menu' is menu.html. */
-export const fileOf = (url: string): string => (url === '/' ? 'index.html' : `${url.slice(1)}.html`)
+const fileOf = (url: string): string => (url === '/' ? 'index.html' : `${url.slice(1)}.html`)
 
 const withoutContent = ({ content: _content, ...post }: WholePost): Post => post
 

@@ -2,7 +2,7 @@ import { type CateringSettings, defaultCateringSettings } from '#shared/catering
 import type { Versioned } from '#shared/content.ts'
 import { keys } from './keys.ts'
 import { setting } from './settings.ts'
-import { type Op, put } from './table.ts'
+import type { Op } from './table.ts'
 import { putOver } from './versioned.ts'
 
 const name = 'CFG#catering'
@@ -19,9 +19,6 @@ export const editedCateringSettings = async (): Promise<Versioned<CateringSettin
   version: 0,
   ...(await setting<CateringSettings>(name)),
 })
-
-/** The write of the percentages, whatever their version. */
-export const saveCateringSettings = (settings: CateringSettings): Op => put({ ...keys.setting(name), ...settings })
 
 /** The write of the percentages over the version they were read at. Refuses changed-meanwhile. */
 export const saveCateringSettingsOver = (settings: CateringSettings, version: number): Op =>

@@ -28,7 +28,7 @@ const pending = 'MAIL#PENDING'
 export const failed = 'MAIL#FAILED'
 
 /** How long a worker has a mail to itself, in ms. */
-export const leaseMs = 60_000
+const leaseMs = 60_000
 const keptSeconds = 30 * 24 * 60 * 60
 
 /** Mails in the making: the writes for the transaction of what they tell of, and whom to wake after it. A letter without a recipient is none. */

@@ -17,7 +17,7 @@ const unset: SubscriptionSettings = {
 }
 
 /** The newest active or trialing row of the payment provider. */
-export async function newestLive(): Promise<StripeSubscription | undefined> {
+async function newestLive(): Promise<StripeSubscription | undefined> {
   const { items } = await page<Record<string, unknown>>({ index: 'gsi1', pk: 'SUB#LIVE', newestFirst: true, limit: 1 })
   return items[0] && bare<StripeSubscription>(items[0])
 }

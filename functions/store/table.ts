@@ -175,17 +175,6 @@ export const update = ({ pk, sk }: Key, change: string, condition: Condition = {
 export const remove = ({ pk, sk }: Key, condition: Condition = {}): Op =>
   op({ Delete: { TableName, Key: { pk, sk }, ...conditioned(condition) } }, condition.otherwise)
 
-/** Require something of an item without changing it. */
-export const check = ({ pk, sk }: Key, condition: Condition & { if: string }): Op =>
-  op(
-    {
-      ConditionCheck: { TableName, Key: { pk, sk }, ...conditioned(condition) } as NonNullable<
-        Wanted['ConditionCheck']
-      >,
-    },
-    condition.otherwise,
-  )
-
 const attempts = 12
 
 /**

@@ -40,12 +40,12 @@ const useTier = async (tier: (typeof tiers)[number]) => {
 
 beforeAll(async () => {
   setClock(() => Date.parse('2026-11-30T17:00:00Z'))
-  const { write, saveItem, saveCateringSettings } = await store()
+  const { write, saveItem, saveCateringSettingsOver } = await store()
   await useTier('enterprise')
   await write(saveItem(aDish()))
   await write(saveItem(aDish({ id: 'mole', name: 'Mole negro', price: '$1,234.50' })))
   await write(saveItem(aDish({ id: 'catch', name: 'Catch of the day', price: 'ask us', marketPrice: true })))
-  await write(saveCateringSettings(percentages))
+  await write(saveCateringSettingsOver(percentages, 0))
 })
 
 const subjectsSince = async (count: number) => (await mails()).slice(count).map(({ subject }) => subject)
@@ -182,7 +182,7 @@ describe('a catering request', () => {
     // 2919.00 − 145.95 + 291.90 + 228.78 + 499.15
     expect([priced.total, priced.toBeQuoted]).toEqual([379_288, 1])
 
-    const { cateringRequest, write, saveItem, saveCateringSettings } = await store()
+    const { cateringRequest, write, saveItem, saveCateringSettingsOver } = await store()
     expect(await cateringRequest(body.id)).toMatchObject({
       ...percentages,
       totalAmount: 379_288,
@@ -205,10 +205,10 @@ describe('a catering request', () => {
     expect(notice?.subject).toMatch(/, 1 serving$/)
 
     await write(saveItem(aDish({ price: '$99.00' })))
-    await write(saveCateringSettings({ ...percentages, discountPercentage: 50 }))
+    await write(saveCateringSettingsOver({ ...percentages, discountPercentage: 50 }, 1))
     expect((await cateringRequest(body.id))?.totalAmount).toBe(379_288)
     await write(saveItem(aDish()))
-    await write(saveCateringSettings(percentages))
+    await write(saveCateringSettingsOver(percentages, 2))
   })
 
   test.each([
