@@ -51,13 +51,7 @@ export type HandlerProps = {
 
 const scan = 'dynamodb:Scan'
 const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
-const writes = [
-  'dynamodb:PutItem',
-  'dynamodb:UpdateItem',
-  'dynamodb:DeleteItem',
-  'dynamodb:BatchWriteItem',
-  'dynamodb:ConditionCheckItem',
-]
+const writes = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem']
 
 /**
  * One function from its bundle. It may write to its room's log, read the table and its indexes, write the table only when told so, and start only
