@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/e2e/**'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     silent: 'passed-only',
     testTimeout: 30_000,
     hookTimeout: 60_000,

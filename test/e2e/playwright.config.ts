@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath, launch } from '../chromium.ts'
+import { isDeep } from './screens.ts'
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../../dist/test-results',
-  fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   // A test that needs its second try is told as flaky.
   retries: 1,
@@ -14,6 +14,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     trace: 'off',
+    contextOptions: { reducedMotion: isDeep ? 'no-preference' : 'reduce' },
     launchOptions: { ...(chromiumPath ? { executablePath: chromiumPath } : {}), ...launch },
   },
 })
