@@ -3,7 +3,8 @@ import { openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
 import { isDeep } from './screens.ts'
-import { hydrated, overflow, settled, troubles } from './watch.ts'
+import { publicPages } from './public-pages.ts'
+import { hydrated, overflow, settled, shifted, troubles, watchShifts } from './watch.ts'
 
 test.use({ houseOf: 'visitor' })
 
@@ -79,6 +80,20 @@ test('a button that is pressed at its very edge stays under the pointer and does
   await page.mouse.down()
   await page.mouse.up()
   await expect(button).toHaveAttribute('data-pressed', '1')
+})
+
+test('fonts that come late move nothing', async ({ page }) => {
+  await watchShifts(page)
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((late) => setTimeout(late, 400))
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const path of isDeep ? publicPages.map((each) => each.path) : ['/privacy', '/menu']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.fonts.ready)
+    expect(await shifted(page), path).toBeLessThanOrEqual(0.02)
+  }
 })
 
 test('a visit that can’t be told is only logged', async ({ page }) => {

@@ -9,4 +9,4 @@ globalStyle(`${parts} section`, {
   '@media': { '(min-width: 60rem)': { gridTemplateColumns: '20rem minmax(0, 1fr)', columnGap: space[7] } },
 })
 globalStyle(`${parts} h2`, { fontSize: '1.5rem', lineHeight: 1.2 })
-globalStyle(`${parts} p`, { maxWidth: '62ch' })
+globalStyle(`${parts} p`, { maxWidth: '40em' })

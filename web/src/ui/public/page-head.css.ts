@@ -9,4 +9,4 @@ export const pageHead = style({
   '@media': { '(min-width: 48rem)': { padding: `${space[6]} 0 ${space[6]}` } },
 })
 
-globalStyle(`${pageHead} ${lead}`, { maxWidth: '46ch' })
+globalStyle(`${pageHead} ${lead}`, { maxWidth: '30em' })
