@@ -190,6 +190,20 @@ for (const [width, language] of screensOf(1)) {
   })
 }
 
+test('a name written from right to left turns nothing beside it', async () => {
+  const name = 'مها الزيتوني'
+  const { id } = await asks({ name, email: 'maha@example.com' })
+  for (const path of ['/catering', `/catering/edit/${id}`]) {
+    await open(path)
+    const styles = await page
+      .locator('main')
+      .getByText(name, { exact: true })
+      .evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node)).map((css) => [css.display, css.unicodeBidi]))
+    expect(styles.length, path).toBeGreaterThan(0)
+    for (const [display, bidi] of styles) expect(display === 'inline' ? bidi : 'isolate', path).toBe('isolate')
+  }
+})
+
 test('a contact is added, edited and deleted', async () => {
   await open('/contacts')
   await page.getByRole('button', { name: 'Add contact' }).click()

@@ -34,7 +34,7 @@ export function Asked({ request }: { request: Catering }) {
     >
       <p className={s.message}>{message || t(m.quote_no_message)}</p>
       <p className={s.soft}>
-        {t(m.quote_asked_at, { when: when(createdAt) })} · {name} · {email}
+        {t(m.quote_asked_at, { when: when(createdAt) })} · <bdi>{name}</bdi> · <bdi>{email}</bdi>
         {phoneNumber && ` · ${phoneNumber}`}
       </p>
     </Panel>

@@ -227,6 +227,8 @@ globalStyle(`${group} h2`, {
   color: tone.ash,
 })
 globalStyle(`${content} h2`, { fontSize: type.large, letterSpacing: 0 })
+// A name written from right to left turns nothing beside it.
+globalStyle(`${content} :is(a, b, strong)`, { unicodeBidi: 'isolate' })
 globalStyle(`${content} h3`, { font: `650 ${type.small}/1.35 ${font.text}`, letterSpacing: 0 })
 
 // The rail: signs alone, with counts on their corner; names stay for screen readers and as titles.
