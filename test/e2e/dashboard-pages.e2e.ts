@@ -148,7 +148,7 @@ test('the sidebar collapses by button and keys, and a cookie keeps it so for sev
   await expect(page.getByRole('heading', { name: 'Home page', level: 1 })).toBeVisible()
   await button(page, 'Expand the sidebar').click()
   await expect.poll(() => widthOf(page)).toBe(256)
-  expect((await cookieOf(context, page))?.value).toBe('expanded')
+  await expect.poll(async () => (await cookieOf(context, page))?.value).toBe('expanded')
   expect(found).toEqual([])
 })
 
