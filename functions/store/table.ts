@@ -13,6 +13,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
+import { now } from '#functions/door/clock.ts'
 import { type Reason, Refused } from '#shared/refusal.ts'
 
 /** The one table: primary key and the two sparse indexes (design 5). User text never becomes a key part unencoded. */
@@ -59,7 +60,7 @@ export async function getAll<T>(keys: readonly Key[]): Promise<(T | undefined)[]
 }
 
 const alive = <T extends Record<string, unknown>>(item: T | undefined): T | undefined =>
-  item && typeof item['ttl'] === 'number' && item['ttl'] <= Date.now() / 1000 ? undefined : item
+  item && typeof item['ttl'] === 'number' && item['ttl'] <= now() / 1000 ? undefined : item
 
 type Range = {
   index?: 'gsi1' | 'gsi2'
@@ -158,7 +159,7 @@ export const create = (item: Item, otherwise?: Op['otherwise']): Op =>
   put(item, {
     if: 'attribute_not_exists(pk) OR #ttl <= :now',
     names: { '#ttl': 'ttl' },
-    values: { ':now': Math.floor(Date.now() / 1000) },
+    values: { ':now': Math.floor(now() / 1000) },
     ...(otherwise ? { otherwise } : {}),
   })
 

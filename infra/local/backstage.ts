@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { now } from '#functions/door/clock.ts'
 import { jobs } from '../jobs.ts'
 import { allCalls, roomOf } from '../routes.ts'
 import { startBucket } from './bucket.ts'
@@ -44,7 +45,7 @@ export async function openBackstage({
   code?: Code
 }): Promise<Backstage> {
   mkdirSync(dataDir, { recursive: true })
-  const dynamo = await startDynamo({ path: join(dataDir, 'dynamodb') })
+  const dynamo = await startDynamo({ path: join(dataDir, 'dynamodb'), now })
   const bucket = await startBucket({ path: join(dataDir, 'buckets') })
   const mailbox = await startMailbox({ tell: (event) => lambdas.invoke('record-mail-event', event) })
   const codes: Mailed[] = []

@@ -6,12 +6,12 @@ import { Lock } from './dynamodb/lock.ts'
 import { Transactions } from './dynamodb/transactions.ts'
 import { listening } from './listening.ts'
 
-type Options = { path?: string; port?: number; host?: string; sweepMs?: number }
+type Options = { path?: string; port?: number; host?: string; sweepMs?: number; now?: () => number }
 type TimeToLive = { Enabled: boolean; AttributeName: string }
 export type Dynamo = {
   port: number
   endpoint: string
-  sweep: (now?: number) => Promise<number>
+  sweep: (at?: number) => Promise<number>
   close: () => Promise<void>
 }
 
@@ -19,13 +19,14 @@ const type = 'application/x-amz-json-1.0'
 
 /**
  * DynamoDB on one machine: dynalite with transactions, expiry, old items on failed conditions, and a folder that survives a kill at any moment. Without
- * `path` it lives in memory. Transactions run one at a time; everything else runs side by side.
+ * `path` it lives in memory. Transactions run one at a time; everything else runs side by side. Items expire by `now` (ms).
  */
 export async function startDynamo({
   path,
   port = 0,
   host = '127.0.0.1',
   sweepMs = 60_000,
+  now = Date.now,
 }: Options = {}): Promise<Dynamo> {
   if (path) mkdirSync(path, { recursive: true })
   const engine = new Engine(path && join(path, 'leveldb'))
@@ -86,7 +87,7 @@ export async function startDynamo({
   }
 
   /** Delete what has expired at a time (ms); answers how many items went. */
-  async function sweep(now = Date.now()): Promise<number> {
+  async function sweep(at = now()): Promise<number> {
     let gone = 0
     for (const [TableName, { AttributeName }] of expiry.all()) {
       let ExclusiveStartKey: unknown
@@ -95,7 +96,7 @@ export async function startDynamo({
           TableName,
           FilterExpression: '#ttl <= :now',
           ExpressionAttributeNames: { '#ttl': AttributeName },
-          ExpressionAttributeValues: { ':now': { N: String(Math.floor(now / 1000)) } },
+          ExpressionAttributeValues: { ':now': { N: String(Math.floor(at / 1000)) } },
           ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}),
         })
         for (const item of page.Items) {

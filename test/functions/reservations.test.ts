@@ -89,6 +89,21 @@ describe('booking', () => {
     expect((await held(reservationDate)).count).toBe(1)
   })
 
+  test.each(['2001-05-02T17:00:00Z', '2061-05-02T17:00:00Z'])(
+    "is remembered for a day by the door's clock at %s, whatever the machine's clock shows",
+    async (at) => {
+      const asked = aBooking({ reservationDate: `${at.slice(0, 4)}-06-01` })
+      const tokens: string[] = []
+      for (const hours of [0, 23, 24]) {
+        setClock(() => Date.parse(at) + hours * 3_600_000)
+        const { body } = await ask(book, asked, { key: `the-form-of-${at.slice(0, 4)}`, ip: aCaller() })
+        tokens.push(body.manageToken)
+      }
+      setClock(() => begins)
+      expect([tokens[1] === tokens[0], tokens[2] === tokens[0]]).toEqual([true, false])
+    },
+  )
+
   test('with another body under a used key is refused', async () => {
     const reservationDate = aDate()
     await ask(book, aBooking({ reservationDate }), { key: 'a-used-key' })
