@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { charges, type ChargeName, perCharge } from './charges.ts'
 import { Email, formGuard, type Locale, LocalDate, looksAutomated, Message, Name } from './field.ts'
 import { addDays, type LocalTime } from './hours.ts'
 import type { MenuItem } from './menu.ts'
@@ -13,22 +14,15 @@ const Percentage = v.pipe(
   v.check((percentage) => Number(percentage.toFixed(3)) === percentage, 'percentage'),
 )
 
-/** The four percentages of a quote, 0 to 100 with up to three decimals (specification 9: default 0). */
-export const CateringSettings = v.strictObject({
-  deliveryPercentage: Percentage,
-  salesTaxPercentage: Percentage,
-  gratuityPercentage: Percentage,
-  discountPercentage: Percentage,
-})
+/** The percentages of a quote, each 0 to 100 with up to three decimals. */
+export const CateringSettings = v.strictObject(perCharge(() => Percentage))
 export type CateringSettings = v.InferOutput<typeof CateringSettings>
 
-/** What holds until the owner sets percentages (specification 9). */
-export const defaultCateringSettings: CateringSettings = {
-  deliveryPercentage: 0,
-  salesTaxPercentage: 0,
-  gratuityPercentage: 0,
-  discountPercentage: 0,
-}
+/** What holds until the owner sets percentages. */
+export const defaultCateringSettings: CateringSettings = perCharge(() => 0)
+
+/** The percentages of something stored: a charge that came later is missing, and counts as 0. */
+export type Percentages = Partial<CateringSettings>
 
 /** Most of one dish, most dishes and most servings that one request can ask for. */
 export const most = { quantity: 1000, items: 50, servings: 10_000 } as const
@@ -86,11 +80,11 @@ export const cateringStates = ['new', 'quoted', 'accepted', 'declined'] as const
 export type CateringState = (typeof cateringStates)[number]
 
 /** A quote as its guest was told it. `at` is an ISO instant, `totalAmount` in cents. */
-export type SentQuote = CateringSettings &
+export type SentQuote = Percentages &
   Pick<Catering, 'desiredDate' | 'numberOfServings' | 'selectedItems' | 'totalAmount'> & { at: string }
 
 /** A stored request: the guest's words and the snapshot that its price rests on. `totalAmount` is in cents. */
-export type Catering = CateringSettings & {
+export type Catering = Percentages & {
   id: string
   state: CateringState
   name: string
@@ -108,10 +102,8 @@ export type Catering = CateringSettings & {
   version: number
 }
 
-/** A quote in integer cents. `toBeQuoted` counts the lines without a price, which add nothing. */
-export type Quote = Record<'subtotal' | 'discount' | 'delivery' | 'tax' | 'gratuity' | 'total', Cents> & {
-  toBeQuoted: number
-}
+/** A quote in integer cents, each charge by its name. `toBeQuoted` counts the lines without a price, which add nothing. */
+export type Quote = Record<'subtotal' | ChargeName | 'total', Cents> & { toBeQuoted: number }
 
 type Line = Pick<SelectedItem, 'price' | 'quantity'>
 
@@ -121,28 +113,41 @@ export function lineTotal({ price, quantity }: Line): Cents | undefined {
   return each === undefined ? undefined : cents(each * quantity)
 }
 
+const sum = (amounts: readonly Cents[]): Cents => cents(amounts.reduce<number>((all, one) => all + one, 0))
+
 /**
- * The price of some lines: discount and delivery on the subtotal; tax and gratuity on what the discount leaves. Each is rounded once, half up
- * (design 6.5). The diner's screen, the server, the mail and the owner's editor all ask here.
+ * The price of some lines: each charge on the subtotal or on what the discounts leave of it, as the table of charges says, rounded once, half up. The
+ * diner's screen, the server, the mail and the owner's editor all ask here.
  */
-export function quote(lines: readonly Line[], percentages: CateringSettings): Quote {
+export function quote(lines: readonly Line[], percentages: Percentages): Quote {
   const totals = lines.map(lineTotal)
-  const subtotal = cents(totals.reduce<number>((sum, total) => sum + (total ?? 0), 0))
-  const discount = percentOf(subtotal, percentages.discountPercentage)
-  const discounted = cents(subtotal - discount)
-  const delivery = percentOf(subtotal, percentages.deliveryPercentage)
-  const tax = percentOf(discounted, percentages.salesTaxPercentage)
-  const gratuity = percentOf(discounted, percentages.gratuityPercentage)
+  const subtotal = sum(totals.filter((total) => total !== undefined))
+  const amountsOf = (kind: 'discount' | 'fee', bases: { subtotal: Cents; discounted: Cents }) =>
+    charges
+      .filter((charge) => charge.kind === kind)
+      .map(({ name, setting, base }) => [name, percentOf(bases[base], percentages[setting] ?? 0)] as const)
+
+  const discounts = amountsOf('discount', { subtotal, discounted: subtotal })
+  const discounted = cents(subtotal - sum(discounts.map(([, amount]) => amount)))
+  const fees = amountsOf('fee', { subtotal, discounted })
   return {
     subtotal,
-    discount,
-    delivery,
-    tax,
-    gratuity,
-    total: cents(discounted + delivery + tax + gratuity),
+    ...(Object.fromEntries([...discounts, ...fees]) as Record<ChargeName, Cents>),
+    total: cents(discounted + sum(fees.map(([, amount]) => amount))),
     toBeQuoted: totals.filter((total) => total === undefined).length,
   }
 }
+
+/** A charge as it is shown. `amount` carries its sign. */
+export type Charged = { name: ChargeName; kind: 'discount' | 'fee'; label: string; percentage: number; amount: Cents }
+
+/** The charges that a quote has, in their order. */
+export const charged = (made: Quote, percentages: Percentages, locale: Locale): Charged[] =>
+  charges.flatMap(({ name, setting, kind, label }) => {
+    const percentage = percentages[setting] ?? 0
+    const amount = cents(made[name] * (kind === 'discount' ? -1 : 1))
+    return percentage > 0 ? [{ name, kind, label: label[locale], percentage, amount }] : []
+  })
 
 /** A dish of the menu as a chosen one. A market price is to be quoted. */
 export const selected = (item: Pick<MenuItem, 'id' | 'name' | 'price' | 'marketPrice'>, quantity: number) =>

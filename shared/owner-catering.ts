@@ -10,6 +10,7 @@ import {
   quote,
   type SentQuote,
 } from './catering.ts'
+import { perCharge } from './charges.ts'
 import { Version } from './content.ts'
 import { line } from './field.ts'
 import type { LocalTime } from './hours.ts'
@@ -81,23 +82,17 @@ export function edited(before: Catering, { id: _id, version, ...edit }: Catering
   return { ...after, totalAmount: quote(after.selectedItems, after).total }
 }
 
-const quoted = [
-  'desiredDate',
-  'numberOfServings',
-  'selectedItems',
-  'deliveryPercentage',
-  'salesTaxPercentage',
-  'gratuityPercentage',
-  'discountPercentage',
-  'totalAmount',
-] as const satisfies readonly (keyof Quoted)[]
 type Quoted = Omit<SentQuote, 'at'>
 
 /** What of a request a quote tells its guest. */
-export const quoteOf = (request: Quoted): Quoted =>
-  Object.fromEntries(quoted.map((name) => [name, request[name]])) as Quoted
+export const quoteOf = (request: Quoted): Quoted => ({
+  desiredDate: request.desiredDate,
+  numberOfServings: request.numberOfServings,
+  selectedItems: request.selectedItems,
+  ...perCharge(({ setting }) => request[setting] ?? 0),
+  totalAmount: request.totalAmount,
+})
 
 /** Whether a request was changed since its quote was sent; false when none was. */
 export const differsFromSent = (request: Catering): boolean =>
-  request.sentQuote !== undefined &&
-  JSON.stringify(quoteOf(request)) !== JSON.stringify(quoteOf({ ...request, ...request.sentQuote }))
+  request.sentQuote !== undefined && JSON.stringify(quoteOf(request)) !== JSON.stringify(quoteOf(request.sentQuote))

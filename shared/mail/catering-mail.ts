@@ -1,4 +1,4 @@
-import { type Catering, lineTotal, quote } from '../catering.ts'
+import { type Catering, charged, lineTotal, quote } from '../catering.ts'
 import type { Locale } from '../field.ts'
 import { longDate } from '../hours.ts'
 import { dollars } from '../money.ts'
@@ -25,10 +25,6 @@ const words = {
     date: 'Desired date',
     servings: 'Servings',
     subtotal: 'Subtotal',
-    discount: (percentage: number) => `Discount (${percentage}%)`,
-    delivery: (percentage: number) => `Delivery (${percentage}%)`,
-    tax: (percentage: number) => `Sales tax (${percentage}%)`,
-    gratuity: (percentage: number) => `Gratuity (${percentage}%)`,
     total: 'Total',
     toBeQuoted: 'to be quoted',
   },
@@ -51,10 +47,6 @@ const words = {
     date: 'Fecha deseada',
     servings: 'Porciones',
     subtotal: 'Subtotal',
-    discount: (percentage: number) => `Descuento (${percentage}%)`,
-    delivery: (percentage: number) => `Entrega (${percentage}%)`,
-    tax: (percentage: number) => `Impuesto (${percentage}%)`,
-    gratuity: (percentage: number) => `Propina (${percentage}%)`,
     total: 'Total',
     toBeQuoted: 'por cotizar',
   },
@@ -63,7 +55,6 @@ const words = {
 function contentOf(catering: Catering, locale: Locale): Pick<Sheet, 'rows' | 'bill' | 'quoted'> {
   const t = words[locale]
   const made = quote(catering.selectedItems, catering)
-  const { deliveryPercentage, salesTaxPercentage, gratuityPercentage, discountPercentage } = catering
   return {
     rows: [
       [t.name, inert(catering.name)],
@@ -81,10 +72,10 @@ function contentOf(catering: Catering, locale: Locale): Pick<Sheet, 'rows' | 'bi
         }
       }),
       { label: t.subtotal, amount: dollars(made.subtotal) },
-      ...(discountPercentage ? [{ label: t.discount(discountPercentage), amount: `-${dollars(made.discount)}` }] : []),
-      ...(deliveryPercentage ? [{ label: t.delivery(deliveryPercentage), amount: dollars(made.delivery) }] : []),
-      ...(salesTaxPercentage ? [{ label: t.tax(salesTaxPercentage), amount: dollars(made.tax) }] : []),
-      ...(gratuityPercentage ? [{ label: t.gratuity(gratuityPercentage), amount: dollars(made.gratuity) }] : []),
+      ...charged(made, catering, locale).map(({ label, percentage, amount }) => ({
+        label: `${label} (${percentage}%)`,
+        amount: dollars(amount),
+      })),
       { label: t.total, amount: dollars(catering.totalAmount), strong: true },
     ],
     ...(catering.message ? { quoted: inert(catering.message) } : {}),

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 import {
   CateringRequest,
   cateringRefusal,
-  type CateringSettings,
+  charged,
+  defaultCateringSettings,
+  type Percentages,
   lineTotal,
   quote,
   selected,
@@ -74,13 +76,7 @@ describe('a catering request', () => {
   })
 })
 
-const percentages = (given: Partial<CateringSettings> = {}): CateringSettings => ({
-  deliveryPercentage: 0,
-  salesTaxPercentage: 0,
-  gratuityPercentage: 0,
-  discountPercentage: 0,
-  ...given,
-})
+const percentages = (given: Percentages = {}): Percentages => ({ ...defaultCateringSettings, ...given })
 
 const exact = (amount: bigint, given: number): bigint =>
   (amount * BigInt(Math.round(given * 1000)) + 50_000n) / 100_000n
@@ -106,6 +102,22 @@ describe('a quote', () => {
   test('rounds half a cent up, once for each part', () => {
     expect(quote([{ price: '0.50', quantity: 1 }], percentages({ salesTaxPercentage: 7 })).tax).toBe(4)
     expect(quote([{ price: '1.15', quantity: 1 }], percentages({ deliveryPercentage: 10 })).delivery).toBe(12)
+  })
+
+  test('shows what it has of charges, in order, the discount taken off', () => {
+    const given = percentages({ gratuityPercentage: 18, discountPercentage: 5 })
+    const shown = charged(quote([{ price: '$100', quantity: 1 }], given), given, 'es')
+    expect(shown.map(({ label, percentage, amount }) => [label, percentage, dollars(amount)])).toEqual([
+      ['Descuento', 5, '-$5.00'],
+      ['Propina', 18, '$17.10'],
+    ])
+  })
+
+  test('counts a charge that is younger than what is stored as none', () => {
+    const stored = { discountPercentage: 10 }
+    const made = quote([{ price: '$100', quantity: 1 }], stored)
+    expect(made).toEqual(quote([{ price: '$100', quantity: 1 }], percentages(stored)))
+    expect(charged(made, stored, 'en').map(({ name }) => name)).toEqual(['discount'])
   })
 
   test('leaves out what has no price, and says so', () => {

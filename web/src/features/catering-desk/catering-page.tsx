@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Catering, cateringStates, type SelectedItem } from '#shared/catering.ts'
+import { charges } from '#shared/charges.ts'
 import { longDate } from '#shared/hours.ts'
 import { dollars } from '#shared/money.ts'
 import { listCateringRequests } from '#shared/owner-calls.ts'
@@ -123,6 +124,7 @@ function Requests({ of, beside, more }: Props) {
 
 function CateringExport() {
   const t = useT()
+  const { locale } = useLocale()
   return (
     <Export
       file="catering-requests"
@@ -134,10 +136,9 @@ function CateringExport() {
         [t(m.quote_for), ({ desiredDate }) => desiredDate],
         [t(m.quote_servings), ({ numberOfServings }) => numberOfServings],
         [t(m.quote_items), ({ selectedItems }) => selectedItems.map(inWords).join('; ')],
-        [`${t(m.catering_discount)} %`, ({ discountPercentage }) => discountPercentage],
-        [`${t(m.catering_delivery)} %`, ({ deliveryPercentage }) => deliveryPercentage],
-        [`${t(m.catering_tax)} %`, ({ salesTaxPercentage }) => salesTaxPercentage],
-        [`${t(m.catering_gratuity)} %`, ({ gratuityPercentage }) => gratuityPercentage],
+        ...charges.map(
+          ({ setting, label }) => [`${label[locale]} %`, (request: Catering) => request[setting] ?? 0] as const,
+        ),
         [t(m.catering_total), ({ totalAmount }) => (totalAmount / 100).toFixed(2)],
         [t(m.ppl_state), ({ state }) => t(stateWords[state].label)],
         [t(m.ppl_message), ({ message }) => message],

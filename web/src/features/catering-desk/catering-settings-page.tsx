@@ -1,7 +1,9 @@
 import type { CateringSettings } from '#shared/catering.ts'
+import { charges } from '#shared/charges.ts'
 import type { Versioned } from '#shared/content.ts'
+import type { Locale } from '#shared/field.ts'
 import { getCateringSettings, saveCateringSettings } from '#shared/owner-calls.ts'
-import { useT } from '#web/app/locale.tsx'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerSave } from '#web/ui/dashboard/calls.ts'
 import { Conflict, useDraft } from '#web/ui/dashboard/draft.tsx'
@@ -16,9 +18,16 @@ type Typed = TypedPercentages & { version: number }
 
 const typedOf = (stored: Versioned<CateringSettings>): Typed => ({ ...typed(stored), version: stored.version })
 
-/** The four percentages that new requests are priced with. */
+/** What rests on a base, as a list within a sentence. */
+const onBase = (base: 'subtotal' | 'discounted', locale: Locale): string =>
+  new Intl.ListFormat(locale).format(
+    charges.filter((charge) => charge.base === base).map(({ label }) => label[locale].toLowerCase()),
+  )
+
+/** The percentages that new requests are priced with. */
 export function CateringSettingsPage() {
   const t = useT()
+  const { locale } = useLocale()
   const query = useOwnerQuery(getCateringSettings, {})
   const draft = useDraft<Typed>(query.data && typedOf(query.data))
   const saving = useOwnerSave(saveCateringSettings, {
@@ -61,7 +70,9 @@ export function CateringSettingsPage() {
         {values ? (
           <>
             <Percentages values={values} faults={saving.faults} onChange={draft.set} />
-            <p className={s.rule}>{t(m.quote_rule)}</p>
+            <p className={s.rule}>
+              {t(m.quote_rule, { subtotal: onBase('subtotal', locale), discounted: onBase('discounted', locale) })}
+            </p>
           </>
         ) : (
           <Loading />

@@ -1,16 +1,8 @@
-import type { CateringSettings } from '#shared/catering.ts'
-import { type Message, useT } from '#web/app/locale.tsx'
-import * as m from '#web/paraglide/messages.js'
+import { charges } from '#shared/charges.ts'
+import { useLocale } from '#web/app/locale.tsx'
 import { NumberField } from '#web/ui/dashboard/field.tsx'
 import * as s from './catering-desk.css.ts'
-import { percentageNames, type TypedPercentages } from './quote-draft.ts'
-
-const labels: Record<keyof CateringSettings, Message> = {
-  discountPercentage: m.catering_discount,
-  deliveryPercentage: m.catering_delivery,
-  salesTaxPercentage: m.catering_tax,
-  gratuityPercentage: m.catering_gratuity,
-}
+import type { TypedPercentages } from './quote-draft.ts'
 
 type Props = {
   values: TypedPercentages
@@ -18,20 +10,20 @@ type Props = {
   faults: Readonly<Record<string, string>>
 }
 
-/** The four percentages of a quote. */
+/** The percentages of a quote. */
 export function Percentages({ values, onChange, faults }: Props) {
-  const t = useT()
+  const { locale } = useLocale()
   return (
     <div className={s.percentages}>
-      {percentageNames.map((name) => (
+      {charges.map(({ setting, label }) => (
         <NumberField
-          key={name}
-          label={t(labels[name])}
+          key={setting}
+          label={label[locale]}
           unit="%"
           step="any"
-          value={values[name]}
-          onChange={(text) => onChange({ [name]: text })}
-          error={faults[name]}
+          value={values[setting]}
+          onChange={(text) => onChange({ [setting]: text })}
+          error={faults[setting]}
         />
       ))}
     </div>

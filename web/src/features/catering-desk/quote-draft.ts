@@ -1,15 +1,15 @@
-import { type Catering, type CateringSettings, type SelectedItem, selected } from '#shared/catering.ts'
+import {
+  type Catering,
+  type CateringSettings,
+  type Percentages,
+  type SelectedItem,
+  selected,
+} from '#shared/catering.ts'
+import { type ChargeSetting, perCharge } from '#shared/charges.ts'
 import type { MenuItem } from '#shared/menu.ts'
 
-export const percentageNames = [
-  'discountPercentage',
-  'deliveryPercentage',
-  'salesTaxPercentage',
-  'gratuityPercentage',
-] as const satisfies readonly (keyof CateringSettings)[]
-
-/** The four percentages as typed. */
-export type TypedPercentages = Record<keyof CateringSettings, string>
+/** The percentages as typed. */
+export type TypedPercentages = Record<ChargeSetting, string>
 
 /** A quote as the owner types it. */
 export type QuoteDraft = TypedPercentages & {
@@ -22,26 +22,17 @@ export type QuoteDraft = TypedPercentages & {
 /** A typed number; NaN when it is none, which the server refuses by name. */
 export const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
 
-export const typed = (of: CateringSettings): TypedPercentages => ({
-  discountPercentage: String(of.discountPercentage),
-  deliveryPercentage: String(of.deliveryPercentage),
-  salesTaxPercentage: String(of.salesTaxPercentage),
-  gratuityPercentage: String(of.gratuityPercentage),
-})
+export const typed = (of: Percentages): TypedPercentages => perCharge(({ setting }) => String(of[setting] ?? 0))
 
-export const percentagesOf = (of: TypedPercentages): CateringSettings => ({
-  discountPercentage: numberOf(of.discountPercentage),
-  deliveryPercentage: numberOf(of.deliveryPercentage),
-  salesTaxPercentage: numberOf(of.salesTaxPercentage),
-  gratuityPercentage: numberOf(of.gratuityPercentage),
-})
+export const percentagesOf = (of: TypedPercentages): CateringSettings =>
+  perCharge(({ setting }) => numberOf(of[setting]))
 
 /** The percentages to reckon with while they are typed: what is no percentage yet counts as none. */
-export function livePercentages(of: TypedPercentages): CateringSettings {
-  const live = percentagesOf(of)
-  for (const name of percentageNames) if (!(live[name] >= 0 && live[name] <= 100)) live[name] = 0
-  return live
-}
+export const livePercentages = (of: TypedPercentages): CateringSettings =>
+  perCharge(({ setting }) => {
+    const typed = numberOf(of[setting])
+    return typed >= 0 && typed <= 100 ? typed : 0
+  })
 
 export const draftOf = (request: Catering): QuoteDraft => ({
   ...typed(request),

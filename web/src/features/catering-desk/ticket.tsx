@@ -1,54 +1,33 @@
-import type { CateringSettings, Quote, SelectedItem } from '#shared/catering.ts'
-import { lineTotal, quote } from '#shared/catering.ts'
+import { charged, type Charged, lineTotal, type Percentages, quote, type SelectedItem } from '#shared/catering.ts'
 import { cents, dollars } from '#shared/money.ts'
-import { type Message, useT } from '#web/app/locale.tsx'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './catering-desk.css.ts'
 
-type Props = { lines: readonly SelectedItem[]; percentages: CateringSettings }
+type Props = { lines: readonly SelectedItem[]; percentages: Percentages }
 
-const parts: readonly (readonly [keyof Quote, Message, keyof CateringSettings])[] = [
-  ['delivery', m.catering_delivery, 'deliveryPercentage'],
-  ['tax', m.catering_tax, 'salesTaxPercentage'],
-  ['gratuity', m.catering_gratuity, 'gratuityPercentage'],
-]
-
-/** The sums of a quote, by the rule that the diner's screen, the server and the mail use (design 6.5). */
+/** The sums of a quote, by the rule that the diner's screen, the server and the mail use. */
 export function Sums({ lines, percentages }: Props) {
   const t = useT()
+  const { locale } = useLocale()
   const sums = quote(lines, percentages)
-  const { discountPercentage } = percentages
+  const all = charged(sums, percentages, locale)
+  const discounts = all.filter(({ kind }) => kind === 'discount')
+  const discounted = discounts.reduce((left, { amount }) => cents(left + amount), sums.subtotal)
   return (
     <dl className={s.sums} aria-live="polite">
       <div>
         <dt>{t(m.catering_subtotal)}</dt>
         <dd>{dollars(sums.subtotal)}</dd>
       </div>
-      {discountPercentage > 0 && (
-        <>
-          <div>
-            <dt>
-              {t(m.catering_discount)} {discountPercentage}%
-            </dt>
-            <dd>-{dollars(sums.discount)}</dd>
-          </div>
-          <div className={s.sum}>
-            <dt>{t(m.quote_discounted)}</dt>
-            <dd>{dollars(cents(sums.subtotal - sums.discount))}</dd>
-          </div>
-        </>
+      {discounts.map(line)}
+      {discounts.length > 0 && (
+        <div className={s.sum}>
+          <dt>{t(m.quote_discounted)}</dt>
+          <dd>{dollars(discounted)}</dd>
+        </div>
       )}
-      {parts.map(
-        ([part, label, percentage]) =>
-          percentages[percentage] > 0 && (
-            <div key={part}>
-              <dt>
-                {t(label)} {percentages[percentage]}%
-              </dt>
-              <dd>{dollars(cents(sums[part]))}</dd>
-            </div>
-          ),
-      )}
+      {all.filter(({ kind }) => kind === 'fee').map(line)}
       <div className={s.total}>
         <dt>{t(m.catering_total)}</dt>
         <dd data-total>{dollars(sums.total)}</dd>
@@ -56,6 +35,15 @@ export function Sums({ lines, percentages }: Props) {
     </dl>
   )
 }
+
+const line = ({ name, label, percentage, amount }: Charged) => (
+  <div key={name}>
+    <dt>
+      {label} {percentage}%
+    </dt>
+    <dd>{dollars(amount)}</dd>
+  </div>
+)
 
 /** The totals as they are typed, on paper with a scalloped foot. */
 export function Ticket({ lines, percentages }: Props) {

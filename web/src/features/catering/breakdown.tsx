@@ -1,12 +1,13 @@
-import { type CateringSettings, quote, type SelectedItem } from '#shared/catering.ts'
+import { charged, type Percentages, quote, type SelectedItem } from '#shared/catering.ts'
 import { dollars } from '#shared/money.ts'
-import { useT } from '#web/app/locale.tsx'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './catering.css.ts'
 
-/** What it comes to, by the very rule that the server and the mail use (design 6.5). */
-export function Breakdown({ items, percentages }: { items: readonly SelectedItem[]; percentages: CateringSettings }) {
+/** What it comes to, by the very rule that the server and the mail use. */
+export function Breakdown({ items, percentages }: { items: readonly SelectedItem[]; percentages: Percentages }) {
   const t = useT()
+  const { locale } = useLocale()
   const sums = quote(items, percentages)
   return (
     <div className={s.bill} role="group" aria-label={t(m.catering_bill)} aria-live="polite">
@@ -15,14 +16,14 @@ export function Breakdown({ items, percentages }: { items: readonly SelectedItem
           <dt>{t(m.catering_subtotal)}</dt>
           <dd>{dollars(sums.subtotal)}</dd>
         </div>
-        <Part
-          label={t(m.catering_discount)}
-          of={percentages.discountPercentage}
-          amount={`-${dollars(sums.discount)}`}
-        />
-        <Part label={t(m.catering_delivery)} of={percentages.deliveryPercentage} amount={dollars(sums.delivery)} />
-        <Part label={t(m.catering_tax)} of={percentages.salesTaxPercentage} amount={dollars(sums.tax)} />
-        <Part label={t(m.catering_gratuity)} of={percentages.gratuityPercentage} amount={dollars(sums.gratuity)} />
+        {charged(sums, percentages, locale).map(({ name, label, percentage, amount }) => (
+          <div key={name}>
+            <dt>
+              {label} ({percentage}%)
+            </dt>
+            <dd>{dollars(amount)}</dd>
+          </div>
+        ))}
         <div className={s.total}>
           <dt>{t(m.catering_total)}</dt>
           <dd>{dollars(sums.total)}</dd>
@@ -32,13 +33,3 @@ export function Breakdown({ items, percentages }: { items: readonly SelectedItem
     </div>
   )
 }
-
-const Part = ({ label, of, amount }: { label: string; of: number; amount: string }) =>
-  of > 0 ? (
-    <div>
-      <dt>
-        {label} ({of}%)
-      </dt>
-      <dd>{amount}</dd>
-    </div>
-  ) : null
