@@ -1,22 +1,7 @@
 import Papa from 'papaparse'
-import { maxLines } from './menu-import.ts'
+import { type Faults, maxLines, type MenuFormat, type MenuLine } from './menu-line.ts'
 import { cents, dollars } from './money.ts'
 
-/** Faults by field, as message keys; 'line' stands for the whole line. */
-export type Faults = Record<string, string[]>
-
-/** A dish as a file gives it, nothing checked yet. `line` is where it begins: the line of a CSV from 1, the item of a JSON list from 1. A column that the file lacks is undefined. */
-export type MenuLine = {
-  line: number
-  name: string
-  price: string
-  category: string
-  description?: string
-  marketPrice?: boolean
-  faults: Faults
-}
-
-export type MenuFormat = 'csv' | 'json'
 /** Why a file is no menu at all. `missing` names the columns that were not found. */
 export type FileFault = {
   fault: 'empty' | 'not-text' | 'not-json' | 'no-list' | 'no-columns' | 'too-long'

@@ -10,11 +10,8 @@ import {
   tabOf,
   tabs,
 } from './menu.ts'
-import type { Faults, MenuFormat, MenuLine } from './menu-file.ts'
+import { type Faults, maxLines, type MenuFormat, type MenuLine } from './menu-line.ts'
 import { slugOf } from './slug.ts'
-
-/** Most dishes of one file. */
-export const maxLines = 5000
 
 /** One write of an import. `onVersion` is the stored version that it was judged on; 0 for a new dish. */
 export type ImportWrite = { item: MenuItem; onVersion: number }

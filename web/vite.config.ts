@@ -15,7 +15,7 @@ const ofSome = /[\\/](?:mutationObserver|useMutation|queriesObserver|useQueries|
 
 /** What every page loads. Whatever these need comes along, so nothing here may need a form's checks. */
 const app =
-  /web[\\/]src[\\/](?:routeTree|routes[\\/]__root|app[\\/](?!attempt|check|faults|lost|session)|art|styles|features[\\/]site[\\/](?!unavailable)|paraglide[\\/]messages[\\/](?:nav|view|call|order|directions|reserve|our)|ui[\\/]public[\\/](?:icon|button\.css|page-head\.css|spinner|picture|empty))|shared[\\/](?:hours|site|access|subscription)\.ts\?diner$/
+  /web[\\/]src[\\/](?:routeTree|routes[\\/]__root|app[\\/](?!attempt|check|faults|lost|session|subscription-status)|art|styles|paraglide[\\/]messages[\\/](?:nav|view|call|order|directions|reserve|our)|diner[\\/]ui[\\/](?:icon|button\.css|page-head\.css|spinner|picture|empty|hours|open|order-link))|shared[\\/](?:hours|site|access|subscription)\.ts\?diner$/
 
 /** A file that several pages share is one chunk whole; so what only forms and lists need stands in chunks of its own, named before the rest. */
 const chunks = [

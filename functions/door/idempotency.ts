@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refused } from '#shared/refusal.ts'
 import { keys } from '../store/keys.ts'
 import { create, get, type Op } from '../store/table.ts'
-import { now } from './clock.ts'
+import { now } from '../ground/clock.ts'
 
 const day = 24 * 60 * 60
 

@@ -4,18 +4,8 @@ import { Refused } from '#shared/refusal.ts'
 import { keys } from '../store/keys.ts'
 import { secret } from '../store/secrets.ts'
 import { update, write } from '../store/table.ts'
-import { now } from './clock.ts'
-
-/** Who is counted as one: IPv6 addresses by their /64, since one household has that many. */
-export function counted(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip
-  const [front = [], back = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
-  const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0')
-  return [...front, ...zeros, ...back]
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16))
-    .join(':')
-}
+import { householdOf } from '../ground/address.ts'
+import { now } from '../ground/clock.ts'
 
 /**
  * Count one call of somebody (an address, a phone) in its window; over the limit it is refused with too-many and the seconds to wait.
@@ -56,7 +46,7 @@ async function windowOf(name: string, who: string, limit: Limit) {
   const seconds = Math.floor(now() / 1000)
   const window = Math.floor(seconds / limit.seconds)
   const hash = createHmac('sha256', await secret('rate'))
-    .update(counted(who))
+    .update(householdOf(who))
     .digest('base64url')
     .slice(0, 22)
   return { key: keys.rate(name, hash, window), ends: (window + 1) * limit.seconds, seconds }

@@ -7,7 +7,7 @@ import { subscription } from '../store/subscription.ts'
 import { KeyTaken, type Op } from '../store/table.ts'
 import { hashOf, remembered, remembering } from './idempotency.ts'
 import { count } from './limit.ts'
-import { log } from './log.ts'
+import { log } from '../ground/log.ts'
 import { inputOf, throughTheCdn, viewerAddress, viewerHost } from './request.ts'
 
 /** What a handler is told beside its request. `remember` belongs first into the transaction that does the work. */

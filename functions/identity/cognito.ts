@@ -18,7 +18,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { type Reason, Refused } from '#shared/refusal.ts'
 import { refreshPause } from '#shared/session.ts'
-import { log } from '../door/log.ts'
+import { log } from '../ground/log.ts'
 
 const env = (name: string): string => process.env[name] ?? ''
 const ClientId = env('USER_POOL_CLIENT_ID')

@@ -1,5 +1,5 @@
 import { Refused } from '#shared/refusal.ts'
-import { now } from '../door/clock.ts'
+import { now } from '../ground/clock.ts'
 import { unseal } from '../door/cookies.ts'
 import type { Present } from '../door/session.ts'
 import { isNearItsEnd, prolong, removeSession } from '../store/sessions.ts'

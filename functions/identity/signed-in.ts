@@ -1,9 +1,9 @@
 import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider'
 import { Refused } from '#shared/refusal.ts'
 import { type Level, sameEmail, type SignedIn } from '#shared/session.ts'
-import { instant, now } from '../door/clock.ts'
+import { instant, now } from '../ground/clock.ts'
 import { challengeCookie, cookie, hashOf, newId, noCookie, seal, sessionCookie } from '../door/cookies.ts'
-import { log } from '../door/log.ts'
+import { log } from '../ground/log.ts'
 import {
   noteFactor,
   ownerFacts,

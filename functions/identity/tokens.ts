@@ -10,7 +10,7 @@ import {
 import { SimpleFetcher } from 'aws-jwt-verify/https'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { Refused } from '#shared/refusal.ts'
-import { log } from '../door/log.ts'
+import { log } from '../ground/log.ts'
 
 const userPoolId = process.env['USER_POOL_ID'] ?? ''
 const clientId = process.env['USER_POOL_CLIENT_ID'] ?? ''

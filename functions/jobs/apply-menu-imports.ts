@@ -1,5 +1,5 @@
-import { log } from '../door/log.ts'
-import { wake } from '../door/wake.ts'
+import { log } from '../ground/log.ts'
+import { wake } from '../ground/wake.ts'
 import { applyImport, openImports } from '../store/menu-import.ts'
 
 /** Works through the imports that were begun, the oldest first; what a crash left is rolled forward by the next run (design 6.9). */

@@ -1,8 +1,8 @@
 import type { SNSEvent } from 'aws-lambda'
 import * as v from 'valibot'
 import { Email } from '#shared/field.ts'
-import { instant } from '../door/clock.ts'
-import { log } from '../door/log.ts'
+import { instant } from '../ground/clock.ts'
+import { log } from '../ground/log.ts'
 import { mark, type Mark } from '../store/mailboxes.ts'
 import { write } from '../store/table.ts'
 

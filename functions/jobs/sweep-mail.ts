@@ -1,7 +1,7 @@
 import { workerOf } from '#shared/mail/letter.ts'
-import { instant, now } from '../door/clock.ts'
-import { log } from '../door/log.ts'
-import { post } from '../mailing/post.ts'
+import { instant, now } from '../ground/clock.ts'
+import { log } from '../ground/log.ts'
+import { post } from '../outbox/post.ts'
 import { dueMails } from '../store/mails.ts'
 
 const most = 300

@@ -1,3 +1,3 @@
-import { deliver } from '../mailing/deliver.ts'
+import { deliver } from '../outbox/deliver.ts'
 
 export const handler = deliver('send-reservation-email')

@@ -8,8 +8,8 @@ import {
   type Worker,
   workerOf,
 } from '#shared/mail/letter.ts'
-import { now, restaurantNow } from '../door/clock.ts'
-import { log } from '../door/log.ts'
+import { now, restaurantNow } from '../ground/clock.ts'
+import { log } from '../ground/log.ts'
 import { letThrough, markOf } from '../store/mailboxes.ts'
 import { claim, dueMails, giveUp, type Mail, mail, putOff, settle } from '../store/mails.ts'
 import { reservation } from '../store/reservations.ts'

@@ -1,4 +1,4 @@
-import { wake } from '../door/wake.ts'
+import { wake } from '../ground/wake.ts'
 import type { Posted } from '../store/mails.ts'
 
 /** Wake whoever sends these mails, after the commit that wrote them. */

@@ -1,6 +1,6 @@
 import { addContact } from '#shared/owner-calls.ts'
 import type { Person } from '#shared/person.ts'
-import { instant } from '../door/clock.ts'
+import { instant } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
 import { logged } from '../store/log.ts'
 import { addPerson, personId } from '../store/people.ts'

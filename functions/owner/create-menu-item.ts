@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { keptItem } from '#shared/menu.ts'
 import { createMenuItem } from '#shared/owner-calls.ts'
-import { restaurantNow } from '../door/clock.ts'
+import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
-import { wake } from '../door/wake.ts'
+import { wake } from '../ground/wake.ts'
 import { changeItem } from '../store/menu.ts'
 
 export const handler = serveOwner(createMenuItem, async (form, { remember }) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createPost } from '#shared/owner-calls.ts'
-import { instant } from '../door/clock.ts'
+import { instant } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
-import { wake } from '../door/wake.ts'
+import { wake } from '../ground/wake.ts'
 import { writtenPost } from '../publishing/written-post.ts'
 import { changePost } from '../store/blog.ts'
 

@@ -1,6 +1,6 @@
 import { deleteMenuItem } from '#shared/owner-calls.ts'
 import { serveOwner } from '../door/session.ts'
-import { wake } from '../door/wake.ts'
+import { wake } from '../ground/wake.ts'
 import { changeItem, item } from '../store/menu.ts'
 
 export const handler = serveOwner(deleteMenuItem, async ({ id }) => {

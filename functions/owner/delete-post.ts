@@ -1,7 +1,7 @@
 import { deletePost } from '#shared/owner-calls.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
-import { wake } from '../door/wake.ts'
+import { wake } from '../ground/wake.ts'
 import { deletePost as removePost, wholePost } from '../store/blog.ts'
 
 export const handler = serveOwner(deletePost, async ({ id }) => {

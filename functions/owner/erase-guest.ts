@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eraseGuest } from '#shared/owner-calls.ts'
 import { Refused } from '#shared/refusal.ts'
-import { restaurantNow } from '../door/clock.ts'
+import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
 import { blank, tracesOf, wipe } from '../store/guests.ts'
 import { logged } from '../store/log.ts'

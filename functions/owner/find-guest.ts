@@ -1,5 +1,5 @@
 import { findGuest } from '#shared/owner-calls.ts'
-import { restaurantNow } from '../door/clock.ts'
+import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
 import { tracesOf } from '../store/guests.ts'
 

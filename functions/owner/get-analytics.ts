@@ -1,6 +1,6 @@
 import { analyticsOf } from '#shared/analytics.ts'
 import { getAnalytics } from '#shared/owner-calls.ts'
-import { restaurantNow } from '../door/clock.ts'
+import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
 import { tallied, tallies } from '../store/tallies.ts'
 

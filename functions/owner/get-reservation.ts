@@ -2,7 +2,7 @@ import { getReservation } from '#shared/owner-calls.ts'
 import { ownersView } from '#shared/owner-reservation.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
-import { mailsAbout } from '../mailing/guest-mails.ts'
+import { mailsAbout } from '../views/guest-mails.ts'
 import { reservation } from '../store/reservations.ts'
 
 export const handler = serveOwner(getReservation, async ({ id }) => {

@@ -1,5 +1,5 @@
 import { listDays } from '#shared/owner-calls.ts'
-import { restaurantNow } from '../door/clock.ts'
+import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
 import { daysOf } from '../store/days.ts'
 import { editedReservationRules } from '../store/settings.ts'

@@ -1,5 +1,5 @@
 import { listMenuItems } from '#shared/owner-calls.ts'
-import { restaurantNow } from '../door/clock.ts'
+import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
 import { itemPage } from '../store/menu.ts'
 

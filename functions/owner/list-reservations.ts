@@ -1,9 +1,9 @@
 import { listReservations } from '#shared/owner-calls.ts'
 import { datesOf } from '#shared/owner-reservation.ts'
 import { e164 } from '#shared/phone.ts'
-import { restaurantNow } from '../door/clock.ts'
+import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
-import { withMails } from '../mailing/guest-mails.ts'
+import { withMails } from '../views/guest-mails.ts'
 import { reservationPage, reservationsOf, reservationsOfPhone } from '../store/reservations.ts'
 import { reservationRules } from '../store/settings.ts'
 

@@ -1,6 +1,6 @@
 import { savePaymentSettings } from '#shared/owner-calls.ts'
 import { serveOwner } from '../door/session.ts'
-import { wake } from '../door/wake.ts'
+import { wake } from '../ground/wake.ts'
 import { raise } from '../store/edition.ts'
 import { logged } from '../store/log.ts'
 import { paymentSettings, savePayments } from '../store/subscription.ts'

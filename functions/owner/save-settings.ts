@@ -1,7 +1,7 @@
 import { saveSettings } from '#shared/owner-calls.ts'
 import { type SiteKey, siteSettings } from '#shared/site.ts'
 import { serveOwner } from '../door/session.ts'
-import { wake } from '../door/wake.ts'
+import { wake } from '../ground/wake.ts'
 import { raise } from '../store/edition.ts'
 import { logged } from '../store/log.ts'
 import { edited, saveSiteOver } from '../store/settings.ts'

@@ -2,7 +2,7 @@ import { workerOf } from '#shared/mail/letter.ts'
 import { sendMailAgain } from '#shared/owner-calls.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
-import { post } from '../mailing/post.ts'
+import { post } from '../outbox/post.ts'
 import { sendAgain } from '../store/mails.ts'
 
 export const handler = serveOwner(sendMailAgain, async ({ id }) => {

@@ -1,7 +1,7 @@
 import { setSoldOut } from '#shared/owner-calls.ts'
-import { restaurantNow } from '../door/clock.ts'
+import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
-import { wake } from '../door/wake.ts'
+import { wake } from '../ground/wake.ts'
 import { switchSoldOut } from '../store/menu.ts'
 
 export const handler = serveOwner(setSoldOut, async ({ id, soldOut }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { startMenuImport } from '#shared/owner-calls.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
-import { wake } from '../door/wake.ts'
+import { wake } from '../ground/wake.ts'
 import { newImport, saveImport } from '../store/menu-import.ts'
 import { plannedImport } from '../store/planned-import.ts'
 

@@ -1,6 +1,6 @@
 import { undoChange } from '#shared/owner-calls.ts'
 import { serveOwner } from '../door/session.ts'
-import { wake } from '../door/wake.ts'
+import { wake } from '../ground/wake.ts'
 import { undo } from '../store/undo.ts'
 
 export const handler = serveOwner(undoChange, async ({ id }) => {

@@ -1,9 +1,9 @@
 import { keptItem } from '#shared/menu.ts'
 import { updateMenuItem } from '#shared/owner-calls.ts'
 import { Refused } from '#shared/refusal.ts'
-import { restaurantNow } from '../door/clock.ts'
+import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
-import { wake } from '../door/wake.ts'
+import { wake } from '../ground/wake.ts'
 import { changeItem, item } from '../store/menu.ts'
 
 export const handler = serveOwner(updateMenuItem, async ({ version, ...form }) => {

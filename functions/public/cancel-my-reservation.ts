@@ -1,10 +1,10 @@
 import { cancelMyReservation } from '#shared/calls.ts'
 import { Refused } from '#shared/refusal.ts'
 import { canCancel } from '#shared/reservation.ts'
-import { restaurantNow } from '../door/clock.ts'
+import { restaurantNow } from '../ground/clock.ts'
 import { serve } from '../door/serve.ts'
-import { managed, reservationOf } from '../mailing/managed.ts'
-import { post } from '../mailing/post.ts'
+import { managed, reservationOf } from '../views/managed.ts'
+import { post } from '../outbox/post.ts'
 import { cancel } from '../store/cancel.ts'
 
 export const handler = serve(cancelMyReservation, async ({ token }) => {

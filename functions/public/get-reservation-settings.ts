@@ -1,5 +1,5 @@
 import { getReservationSettings } from '#shared/calls.ts'
-import { restaurantNow } from '../door/clock.ts'
+import { restaurantNow } from '../ground/clock.ts'
 import { serve } from '../door/serve.ts'
 import { blockedDates } from '../store/days.ts'
 import { reservationRules } from '../store/settings.ts'

@@ -1,5 +1,5 @@
 import { showReservation } from '#shared/calls.ts'
-import { managed, reservationOf } from '../mailing/managed.ts'
+import { managed, reservationOf } from '../views/managed.ts'
 import { serve } from '../door/serve.ts'
 
 export const handler = serve(showReservation, async ({ token }) => managed(await reservationOf(token)))

@@ -1,6 +1,6 @@
 import { Refused } from '#shared/refusal.ts'
 import { answerChallenge } from '#shared/session-calls.ts'
-import { now } from '../door/clock.ts'
+import { now } from '../ground/clock.ts'
 import { challengeCookie, cookieOf, hashOf, unseal } from '../door/cookies.ts'
 import { uncount } from '../door/limit.ts'
 import { serve } from '../door/serve.ts'

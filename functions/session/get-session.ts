@@ -1,6 +1,6 @@
 import { type Reason, Refused } from '#shared/refusal.ts'
 import { getSession } from '#shared/session-calls.ts'
-import { now } from '../door/clock.ts'
+import { now } from '../ground/clock.ts'
 import { serve } from '../door/serve.ts'
 import { fromHere, present } from '../door/session.ts'
 import { current } from '../identity/fresh.ts'

@@ -1,6 +1,6 @@
 import { Refused } from '#shared/refusal.ts'
 import { recoverPassword } from '#shared/session-calls.ts'
-import { log } from '../door/log.ts'
+import { log } from '../ground/log.ts'
 import { serve } from '../door/serve.ts'
 import { fromHere } from '../door/session.ts'
 import { mailCode } from '../identity/cognito.ts'

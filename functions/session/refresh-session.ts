@@ -1,5 +1,5 @@
 import { refreshSession } from '#shared/session-calls.ts'
-import { now } from '../door/clock.ts'
+import { now } from '../ground/clock.ts'
 import { serveSignedIn } from '../door/session.ts'
 import { freshen } from '../identity/fresh.ts'
 import { sessionSeen } from '../store/sessions.ts'

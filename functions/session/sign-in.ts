@@ -1,5 +1,5 @@
 import { signIn } from '#shared/session-calls.ts'
-import { now } from '../door/clock.ts'
+import { now } from '../ground/clock.ts'
 import { uncount } from '../door/limit.ts'
 import { serve } from '../door/serve.ts'
 import { fromHere } from '../door/session.ts'

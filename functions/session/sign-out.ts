@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { signOut } from '#shared/session-calls.ts'
 import { challengeCookie, cookieOf, hashOf, noCookie, sessionCookie, unseal } from '../door/cookies.ts'
-import { log } from '../door/log.ts'
+import { log } from '../ground/log.ts'
 import { serve } from '../door/serve.ts'
 import { fromHere, present } from '../door/session.ts'
 import { isGone, refresh, revoke, signOutEverywhere } from '../identity/cognito.ts'

@@ -1,6 +1,6 @@
 import { Refused } from '#shared/refusal.ts'
 import { verifyFactor } from '#shared/session-calls.ts'
-import { now } from '../door/clock.ts'
+import { now } from '../ground/clock.ts'
 import { serveSignedIn } from '../door/session.ts'
 import { proveTotp } from '../identity/cognito.ts'
 import { freshen } from '../identity/fresh.ts'

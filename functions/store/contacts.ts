@@ -1,6 +1,6 @@
 import type { Contact } from '#shared/contact.ts'
 import type { Paged } from '#shared/list.ts'
-import { instant } from '../door/clock.ts'
+import { instant } from '../ground/clock.ts'
 import { keys } from './keys.ts'
 import { listed } from './lists.ts'
 import { seen, waits } from './news.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Change } from '#shared/change.ts'
-import { instant, now } from '../door/clock.ts'
+import { instant, now } from '../ground/clock.ts'
 import { keys } from './keys.ts'
 import { bare, create, get, type Op, page, update } from './table.ts'
 

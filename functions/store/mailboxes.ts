@@ -1,4 +1,4 @@
-import { now } from '../door/clock.ts'
+import { now } from '../ground/clock.ts'
 import { keys } from './keys.ts'
 import { create, get, isConditionFailed, type Op, put, update, write } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Letter, LetterKind, Worker } from '#shared/mail/letter.ts'
 import { recipientOf, workerOf } from '#shared/mail/letter.ts'
-import { instant, now } from '../door/clock.ts'
+import { instant, now } from '../ground/clock.ts'
 import { keys, mailIndex } from './keys.ts'
 import { bare, create, get, isConditionFailed, type Op, page, query, update, write } from './table.ts'
 

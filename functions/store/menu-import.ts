@@ -1,6 +1,6 @@
 import type { ImportWrite, MenuImport, Overtaken } from '#shared/menu-import.ts'
 import { Refused } from '#shared/refusal.ts'
-import { instant, now } from '../door/clock.ts'
+import { instant, now } from '../ground/clock.ts'
 import { raise } from './edition.ts'
 import { keys } from './keys.ts'
 import { logged } from './log.ts'

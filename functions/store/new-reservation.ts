@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewReservation } from '#shared/owner-reservation.ts'
 import type { Reservation, ReservationRequest } from '#shared/reservation.ts'
-import { instant } from '../door/clock.ts'
+import { instant } from '../ground/clock.ts'
 import { newManageToken } from './manage-token.ts'
 
 /** A guest's request as a booked reservation, with the id and the secret of its manage link. */

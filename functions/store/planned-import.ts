@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { formatOf, type MenuLine, parseMenu } from '#shared/menu-file.ts'
+import { formatOf, parseMenu } from '#shared/menu-file.ts'
+import type { MenuLine } from '#shared/menu-line.ts'
 import {
   type ChosenCategory,
   type ImportPlan,

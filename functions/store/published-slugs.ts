@@ -1,4 +1,4 @@
-import { now } from '../door/clock.ts'
+import { now } from '../ground/clock.ts'
 import { posts } from './blog.ts'
 
 const freshMs = 60_000

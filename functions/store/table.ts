@@ -13,7 +13,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { now } from '#functions/door/clock.ts'
+import { now } from '#functions/ground/clock.ts'
 import { type Reason, Refused } from '#shared/refusal.ts'
 
 /** The one table: primary key and the two sparse indexes (design 5). User text never becomes a key part unencoded. */

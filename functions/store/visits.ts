@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { LocalTime } from '#shared/hours.ts'
 import type { Visit } from '#shared/visit.ts'
-import { counted } from '../door/limit.ts'
+import { householdOf } from '../ground/address.ts'
 import { keys } from './keys.ts'
 import { randomAt } from './secrets.ts'
 import { pages, put, remove, write } from './table.ts'
@@ -34,7 +34,7 @@ export async function visitorOf(ip: string, userAgent: string, date: string, sec
   if (known?.date !== date) known = { date, salt: randomAt(keys.visitSalt(date), seconds + saltSeconds) }
   const { salt } = known
   salt.catch(() => (known = undefined))
-  const hash = createHmac('sha256', await salt).update(`${counted(ip)}\n${userAgent}`)
+  const hash = createHmac('sha256', await salt).update(`${householdOf(ip)}\n${userAgent}`)
   return hash.digest('base64url').slice(0, 12)
 }
 

@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { now } from '../door/clock.ts'
+import { now } from '../ground/clock.ts'
 import { postFields } from './post-policy.ts'
 
 const local = process.env['AWS_ENDPOINT_URL_S3']

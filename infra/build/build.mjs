@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const rooms = ['public', 'session', 'owner', 'mail', 'jobs']
 const folder = join(root, 'dist/functions')
 const web = join(root, 'dist/web')
@@ -32,7 +32,7 @@ const beside = Object.entries(metafile.outputs).flatMap(([file, { imports }]) =>
 )
 for (const name of new Set(beside.map((one) => one.name))) {
   const [first, ...others] = beside.filter((one) => one.name === name).map((one) => join(one.folder, `${name}.mjs`))
-  await bundle({ entryPoints: [join(root, `functions/door/${name}.ts`)], outfile: first })
+  await bundle({ entryPoints: [join(root, `functions/ground/${name}.ts`)], outfile: first })
   for (const other of others) cpSync(first, other)
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * A function shall hold only what it uses of the contract. Our modules do nothing by being imported, and in the shared room, which is pure, making a
@@ -48,7 +48,7 @@ export const bundle = (what) =>
     legalComments: 'none',
     logLevel: 'error',
     plugins: [apart, pure],
-    alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/lambda/credentials.ts') },
+    alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/build/credentials.ts') },
     // Some packages are CommonJS and ask for Node's own modules by require.
     banner: { js: "import{createRequire as __require}from'node:module';const require=__require(import.meta.url);" },
   })

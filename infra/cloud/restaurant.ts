@@ -1,10 +1,10 @@
 import { Annotations, App, type AppProps, Tags, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { acknowledge } from './acknowledged.ts'
-import { DataStack } from './data-stack.ts'
-import { DomainStack } from './domain-stack.ts'
-import { builtLoaderHash } from './edge/loader.ts'
-import { SiteStack } from './site-stack.ts'
+import { acknowledge } from './constructs/acknowledged.ts'
+import { DataStack } from './stacks/data-stack.ts'
+import { DomainStack } from './stacks/domain-stack.ts'
+import { builtLoaderHash } from '../edge/loader.ts'
+import { SiteStack } from './stacks/site-stack.ts'
 import { region, stageOf } from './stage.ts'
 
 export type Restaurant = { app: App; data: DataStack; site: SiteStack; domain?: DomainStack }

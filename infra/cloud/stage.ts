@@ -76,7 +76,7 @@ export function stageOf(name: unknown, stages: unknown): Stage {
 
 /** A stage as cdk.json has it, for the commands beside the CDK. Throws as `stageOf`. */
 export function stageInFile(name: unknown): Stage {
-  const { context } = JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8')) as {
+  const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')) as {
     context: { stages: unknown }
   }
   return stageOf(name, context.stages)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { stageInFile } from './stage.ts'
-import { atTerminal, Mistake } from './terminal.ts'
+import { stageInFile } from '../cloud/stage.ts'
+import { atTerminal, Mistake } from '../local/terminal.ts'
 
 /** `npm run destroy -- -c stage=NAME`: everything of a stage, unless the stage is protected. */
 await atTerminal('Nothing was destroyed', async () => {

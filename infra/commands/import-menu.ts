@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { formatOf, type MenuFile, menuText, type MenuFormat, parseMenu } from '#shared/menu-file.ts'
+import { formatOf, type MenuFile, menuText, parseMenu } from '#shared/menu-file.ts'
+import type { MenuFormat } from '#shared/menu-line.ts'
 import { planImport, writesOf } from '#shared/menu-import.ts'
-import { fileFaultWords, reportOf } from './local/menu-report.ts'
-import { reachHouse } from './local/reach-house.ts'
-import { atTerminal, dataFolder, Mistake, typedPath } from './terminal.ts'
+import { fileFaultWords, reportOf } from './menu-report.ts'
+import { reachHouse } from '../local/reach-house.ts'
+import { atTerminal, dataFolder, Mistake, typedPath } from '../local/terminal.ts'
 
 const usage = `npm run import-menu -- FILE [--dry-run] [--skip 3,7]
 
@@ -118,7 +119,7 @@ async function apply(id: string): Promise<void> {
 /** Have the running house publish, and wait a while for it. */
 async function publish(site: string | undefined): Promise<void> {
   if (!site) return console.log('They are published when npm start runs next.')
-  const { wake } = await import('#functions/door/wake.ts')
+  const { wake } = await import('#functions/ground/wake.ts')
   const { edition } = await import('#functions/store/edition.ts')
   await wake('publish-site')
   for (let waited = 0; waited < 60; waited++) {

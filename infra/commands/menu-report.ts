@@ -1,4 +1,5 @@
-import type { FileFault, MenuFormat, MenuLine } from '#shared/menu-file.ts'
+import type { FileFault } from '#shared/menu-file.ts'
+import type { MenuFormat, MenuLine } from '#shared/menu-line.ts'
 import type { ImportPlan, RefusedLine } from '#shared/menu-import.ts'
 import { categories, type MenuItem, tabs } from '#shared/menu.ts'
 

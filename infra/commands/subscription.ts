@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { stripeSubscription } from '#shared/stripe.ts'
 import { type StripeSubscription, type SubscriptionSettings, TierName } from '#shared/subscription.ts'
-import { reachHouse } from './local/reach-house.ts'
-import { subscriptionWords } from './local/subscription-words.ts'
+import { reachHouse } from '../local/reach-house.ts'
+import { subscriptionWords } from './subscription-words.ts'
 import { reachStage } from './reach-stage.ts'
-import { atTerminal, dataFolder, Mistake, typedPath } from './terminal.ts'
+import { atTerminal, dataFolder, Mistake, typedPath } from '../local/terminal.ts'
 
 const usage = `npm run subscription -- COMMAND [--stage NAME]
 
@@ -62,7 +62,7 @@ async function make(change: Change, wakes: boolean): Promise<void> {
   const { transact } = await import('#functions/store/table.ts')
   await transact(['row' in change ? saveStripe(change.row) : changeSubscription(change.settings), raise()])
   if (!wakes) return console.log('Changed. The pages follow when npm start runs next.\n')
-  const { wake } = await import('#functions/door/wake.ts')
+  const { wake } = await import('#functions/ground/wake.ts')
   await wake('publish-site')
   console.log('Changed. The calls obey at once; open pages follow within a minute.\n')
 }

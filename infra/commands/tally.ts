@@ -1,5 +1,5 @@
-import { reachHouse } from './local/reach-house.ts'
-import { atTerminal, dataFolder } from './terminal.ts'
+import { reachHouse } from '../local/reach-house.ts'
+import { atTerminal, dataFolder } from '../local/terminal.ts'
 
 /** `npm run tally`: what the schedule does every hour, now, on the data folder. */
 await atTerminal('Could not count', async () => {

@@ -17,15 +17,7 @@ if (!installed()) {
   console.log('Installing packages ...')
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
 }
-const sources = [
-  'web',
-  'shared',
-  'functions',
-  'infra/build.mjs',
-  'infra/bundle.mjs',
-  'infra/lambda',
-  'package-lock.json',
-]
+const sources = ['web', 'shared', 'functions', 'infra/build', 'package-lock.json']
 if (time('dist/web/.built') < Math.max(...sources.map(newest))) {
   console.log('Building the site ...')
   run('npm', ['run', '--silent', 'build'])

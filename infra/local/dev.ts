@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import { dataFolder } from '../terminal.ts'
+import { dataFolder } from './terminal.ts'
 import { openHouse } from './house.ts'
 
 const port = Number(process.env['PORT'] ?? 3000)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Call } from '#shared/call.ts'
-import { defaultThrottle, routeKeyOf } from '../routes.ts'
+import { defaultThrottle, routeKeyOf } from '../plan/routes.ts'
 import type { Lambdas } from './lambdas.ts'
 
 export type GatewayRequest = {

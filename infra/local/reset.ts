@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { dataFolder } from '../terminal.ts'
+import { dataFolder } from './terminal.ts'
 
 const folder = dataFolder()
 rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { jobs } from '../jobs.ts'
+import { jobs } from '../plan/jobs.ts'
 import type { Lambdas } from './lambdas.ts'
 
 const unit = { minute: 60_000, minutes: 60_000, hour: 3_600_000, hours: 3_600_000 } as const

@@ -1,4 +1,4 @@
-import { dataFolder } from '../terminal.ts'
+import { dataFolder } from './terminal.ts'
 import { owner } from './demo/owner.ts'
 import { openHouse } from './house.ts'
 

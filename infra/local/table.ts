@@ -5,7 +5,7 @@ import {
   type KeySchemaElement,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
-import { tableShape } from '../table.ts'
+import { tableShape } from '../plan/table.ts'
 
 /** Create the table on the local engine unless it is there. */
 export async function ensureTable(client: DynamoDBClient, TableName: string): Promise<void> {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bundle } from '#infra/bundle.mjs'
+import { bundle } from '#infra/build/bundle.mjs'
 
 export const title = 'Cold import of a function’s bundle against a bare SDK import, turn by turn in one run'
 

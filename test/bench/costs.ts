@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { jobs } from '#infra/jobs.ts'
+import { jobs } from '#infra/plan/jobs.ts'
 import { openBackstage } from '#infra/local/backstage.ts'
 import { aBooking, aContactForm } from '#test/make.ts'
 import { ensureChromium, launch } from '../chromium.ts'
@@ -45,7 +45,7 @@ const alarms = 12
 const publications = 150
 const filesOfAnEdition = 40
 
-/** How often each schedule of `infra/jobs.ts` runs in a month, and for how many seconds of 1 GB. */
+/** How often each schedule of `infra/plan/jobs.ts` runs in a month, and for how many seconds of 1 GB. */
 const minutes = { minute: 1, minutes: 1, hour: 60, hours: 60 } as const
 const scheduled = Object.fromEntries(
   jobs.flatMap(({ name, schedule }) => {

@@ -1,4 +1,4 @@
-import { setClock } from '#functions/door/clock.ts'
+import { setClock } from '#functions/ground/clock.ts'
 import { startFaults } from '#test/functions/faults.ts'
 import { openBench, quantile } from './bench-house.ts'
 

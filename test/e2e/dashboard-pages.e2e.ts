@@ -5,7 +5,7 @@ import { menu } from '#infra/local/demo/menu.ts'
 import { posts } from '#infra/local/demo/posts.ts'
 import type { Locale } from '#shared/field.ts'
 import { accessOf, type Feature } from '#shared/subscription.ts'
-import { sections } from '#web/features/dashboard/sections.ts'
+import { sections } from '#web/owner/shell/sections.ts'
 import { openAsOwner, ownerTest as test } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { leftInEnglish } from './english.ts'
@@ -217,7 +217,7 @@ test('the language is switched in place, and the way to the site and out is ther
 })
 
 const subscription = ({ dataDir }: RunningHouse, ...command: string[]) =>
-  promisify(execFile)(process.execPath, ['infra/local/boot.mjs', 'infra/subscription.ts', ...command], {
+  promisify(execFile)(process.execPath, ['infra/local/boot.mjs', 'infra/commands/subscription.ts', ...command], {
     env: { ...process.env, DATA_DIR: dataDir },
   })
 

@@ -33,7 +33,7 @@ function menuFile(): { file: string; names: string[] } {
 }
 
 const importMenu = (house: RunningHouse, ...args: string[]) =>
-  run(process.execPath, ['infra/local/boot.mjs', 'infra/import-menu.ts', ...args], {
+  run(process.execPath, ['infra/local/boot.mjs', 'infra/commands/import-menu.ts', ...args], {
     env: { ...process.env, DATA_DIR: house.dataDir },
   })
 

@@ -116,7 +116,9 @@ test('a month of visits, and what came of them, is told as it was', async ({ pag
   await expect(page.getByText('The last day is before the first.')).toBeVisible()
 
   await oneReads(browser, house)
-  expect(await command(house.dataDir, 'infra/tally.ts')).toContain(`Counted 1 visit from ${today} to ${today}.`)
+  expect(await command(house.dataDir, 'infra/commands/tally.ts')).toContain(
+    `Counted 1 visit from ${today} to ${today}.`,
+  )
   await page.getByRole('button', { name: '7 days' }).click()
   const week = days.slice(-6)
   await expect(daily.getByText(`${sum(week, 'visits') + 1} visits`)).toBeVisible()
@@ -250,7 +252,7 @@ test('a changed tier changes what a page offers within 45 s and the status withi
     return answer.status() === 201 ? 'booked' : ((await answer.json()) as { reason: string }).reason
   }
   expect(await books()).toBe('booked')
-  expect(await command(house.dataDir, 'infra/subscription.ts', 'override', 'basic')).toMatch(/^Tier +basic$/m)
+  expect(await command(house.dataDir, 'infra/commands/subscription.ts', 'override', 'basic')).toMatch(/^Tier +basic$/m)
   expect(await books()).toBe('no-access')
 
   expect(await front.until(async () => !(await catering.isVisible()), 45)).toBeGreaterThan(0)
@@ -264,7 +266,7 @@ test('a changed tier changes what a page offers within 45 s and the status withi
     for (const gap of found) expect(Math.abs(gap - every), `asked after ${found.join(', ')} s`).toBeLessThanOrEqual(2)
   }
 
-  await command(house.dataDir, 'infra/subscription.ts', 'clear')
+  await command(house.dataDir, 'infra/commands/subscription.ts', 'clear')
   expect(await books()).toBe('no-access')
   expect(await plan.until(() => status.getByText('Unlock Premium Features').isVisible(), 75)).toBeGreaterThan(0)
   for (const tab of [page, status]) expect(await tab.evaluate(() => (globalThis as any).sameAsBefore)).toBe(true)
@@ -305,7 +307,7 @@ test('the status page tells inactive, locked and active, in both languages, and 
   await expect(page).toHaveURL(/\/subscription\?reason=locked$/)
   await expect(page.getByText(locked[0])).toBeVisible()
 
-  await command(house.dataDir, 'infra/subscription.ts', 'override', 'premium')
+  await command(house.dataDir, 'infra/commands/subscription.ts', 'override', 'premium')
   for (const at of looks)
     await look(at, [
       ['Active', 'Activa'],

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import type { ParsedMail } from 'mailparser'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setClock } from '#functions/door/clock.ts'
+import { setClock } from '#functions/ground/clock.ts'
 import type { Reservation } from '#shared/reservation.ts'
 import { aBooking, aContactForm } from '#test/make.ts'
 import { withBackstage } from './backstage.ts'

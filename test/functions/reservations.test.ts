@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Status } from '#shared/reservation.ts'
-import { setClock } from '#functions/door/clock.ts'
+import { setClock } from '#functions/ground/clock.ts'
 import { aBooking } from '#test/make.ts'
 import { withBackstage } from './backstage.ts'
 
@@ -324,10 +324,10 @@ describe('the door', () => {
     ['2001:db8::1', '2001:0DB8:0:0:7::'],
     ['2001:db8:1::5', '2001:db8:1:0:ffff::6'],
   ])('counts %s and %s as one household', async (one, other) => {
-    const { counted } = await import('#functions/door/limit.ts')
-    expect(counted(one)).toBe(counted(other))
-    expect(counted(one)).not.toBe(counted('2001:db8:0:2::1'))
-    expect(counted('203.0.113.7')).toBe('203.0.113.7')
+    const { householdOf } = await import('#functions/ground/address.ts')
+    expect(householdOf(one)).toBe(householdOf(other))
+    expect(householdOf(one)).not.toBe(householdOf('2001:db8:0:2::1'))
+    expect(householdOf('203.0.113.7')).toBe('203.0.113.7')
   })
 
   test('tells the settings that forms need', async () => {

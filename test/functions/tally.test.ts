@@ -14,7 +14,7 @@ const stores = async () => ({
   ...(await import('#functions/store/visits.ts')),
 })
 const setNow = async (at: string | undefined) => {
-  const { setClock } = await import('#functions/door/clock.ts')
+  const { setClock } = await import('#functions/ground/clock.ts')
   setClock(at === undefined ? undefined : () => Date.parse(at))
 }
 const run = async (at: string) => {

@@ -16,7 +16,7 @@ const { ask, troubles, backstage } = withBackstage()
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 const aVisit = (given: object = {}) => ({ pagePath: '/menu', userAgent: phone, referrer: null, ...given })
-const clock = () => import('#functions/door/clock.ts')
+const clock = () => import('#functions/ground/clock.ts')
 
 let day = '2027-01-01'
 /** Every test has a day of its own, and so an empty notebook. */

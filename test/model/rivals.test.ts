@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { setClock } from '#functions/door/clock.ts'
+import { setClock } from '#functions/ground/clock.ts'
 import { withBackstage } from '#test/functions/backstage.ts'
 import { aBooking } from '#test/make.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allCalls } from '#infra/routes.ts'
+import { allCalls } from '#infra/plan/routes.ts'
 import {
   accessOf,
   gives,

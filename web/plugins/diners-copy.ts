@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const ofDiners =
-  /[\\/]web[\\/]src[\\/](?:entry-client|app[\\/](?!session|check|attempt|faults)|features[\\/](?:home|site|menu|blog|about|locations|privacy)[\\/]|ui[\\/]public[\\/])|\?diner$/
+  /[\\/]web[\\/]src[\\/](?:entry-client|app[\\/](?!session|check|attempt|faults|subscription-status)|diner[\\/](?:home|menu|blog|about|locations|privacy|ui)[\\/])|\?diner$/
 const ofTheSharedRoom = /[\\/]shared[\\/][\w-]+\.ts$/
 
 /**

@@ -1,8 +1,8 @@
 import { type CfnElement, Stack, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
-import type { DataStack } from './data-stack.ts'
-import type { SiteStack } from './site-stack.ts'
-import { region } from './stage.ts'
+import type { DataStack } from '../stacks/data-stack.ts'
+import type { SiteStack } from '../stacks/site-stack.ts'
+import { region } from '../stage.ts'
 
 type Acknowledged = { at: RegExp; findings: readonly string[]; reason: string }
 

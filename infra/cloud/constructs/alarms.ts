@@ -13,7 +13,7 @@ import * as sns from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type * as sqs from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import type { Stage } from './stage.ts'
+import type { Stage } from '../stage.ts'
 
 export type AlarmsProps = {
   stage: Stage

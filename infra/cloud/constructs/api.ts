@@ -8,8 +8,8 @@ import type * as s3 from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Call } from '#shared/call.ts'
 import { RoomOfFunctions, type Shop } from './handler.ts'
-import { allCalls, defaultThrottle, roomOf, routeKeyOf } from './routes.ts'
-import type { Stage } from './stage.ts'
+import { allCalls, defaultThrottle, roomOf, routeKeyOf } from '#infra/plan/routes.ts'
+import type { Stage } from '../stage.ts'
 
 type Knocked = 'public' | 'session' | 'owner'
 

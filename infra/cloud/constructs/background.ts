@@ -8,7 +8,7 @@ import * as sns from 'aws-cdk-lib/aws-sns'
 import * as sqs from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type Handler, RoomOfFunctions, type Shop } from './handler.ts'
-import { type Job, jobs } from './jobs.ts'
+import { type Job, jobs } from '#infra/plan/jobs.ts'
 import type { Mail } from './mail.ts'
 
 export type BackgroundProps = { shop: Shop; mail: Mail; site: s3.IBucket; origin: string }

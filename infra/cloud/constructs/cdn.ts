@@ -9,11 +9,11 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import * as s3 from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { readFileSync } from 'node:fs'
-import { type Behaviour, behaviours, forwardedHeaders, originSecretHeader } from './edge/behaviours.ts'
-import { cacheBounds } from './edge/caches.ts'
-import { type ErrorRule, errorRules } from './edge/errors.ts'
-import { type HeaderFacts, type HeaderSet, hstsSeconds, removedHeaders, securityHeaders } from './edge/headers.ts'
-import type { Stage } from './stage.ts'
+import { type Behaviour, behaviours, forwardedHeaders, originSecretHeader } from '#infra/edge/behaviours.ts'
+import { cacheBounds } from '#infra/edge/caches.ts'
+import { type ErrorRule, errorRules } from '#infra/edge/errors.ts'
+import { type HeaderFacts, type HeaderSet, hstsSeconds, removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
+import type { Stage } from '../stage.ts'
 
 export type CdnProps = {
   stage: Stage
@@ -40,7 +40,7 @@ export class Cdn extends Construct {
     const { stage, domain, logs } = props
     const paths = new cloudfront.Function(this, 'Paths', {
       runtime: cloudfront.FunctionRuntime.JS_2_0,
-      code: cloudfront.FunctionCode.fromInline(readFileSync(new URL('edge/paths.js', import.meta.url), 'utf8')),
+      code: cloudfront.FunctionCode.fromInline(readFileSync(new URL('../../edge/paths.js', import.meta.url), 'utf8')),
     })
     const made = {
       origins: this.origins(props),

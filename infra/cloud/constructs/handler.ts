@@ -6,12 +6,12 @@ import * as iam from 'aws-cdk-lib/aws-iam'
 import * as lambda from 'aws-cdk-lib/aws-lambda'
 import * as logs from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { tableShape } from './table.ts'
+import { tableShape } from '#infra/plan/table.ts'
 
 /** Where the functions stand: the table they share, and how their names begin. */
 export type Shop = { prefix: string; table: dynamodb.ITableV2; environment: Record<string, string> }
 
-const bundles = new URL('../dist/functions', import.meta.url).pathname
+const bundles = new URL('../../../dist/functions', import.meta.url).pathname
 
 /** The functions of one room: they share a log, kept for a month. */
 export class RoomOfFunctions extends Construct {

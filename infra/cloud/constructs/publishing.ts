@@ -5,11 +5,11 @@ import * as s3 from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Trigger } from 'aws-cdk-lib/triggers'
 import { Construct, type IDependable } from 'constructs'
-import { assetCacheControl } from './edge/caches.ts'
+import { assetCacheControl } from '#infra/edge/caches.ts'
 import type { Handler } from './handler.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from '../stage.ts'
 
-const client = new URL('../dist/web/client', import.meta.url).pathname
+const client = new URL('../../../dist/web/client', import.meta.url).pathname
 
 /**
  * The site's bucket and what is in it before the first page: the built assets. Nothing is ever pruned, so that a page opened before a deploy goes on

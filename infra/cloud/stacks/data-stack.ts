@@ -6,8 +6,8 @@ import * as iam from 'aws-cdk-lib/aws-iam'
 import * as s3 from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { shortestPassword } from '#shared/session.ts'
-import type { Stage } from './stage.ts'
-import { tableShape } from './table.ts'
+import type { Stage } from '../stage.ts'
+import { tableShape } from '#infra/plan/table.ts'
 
 /** What must outlive every deploy: the table, the owner's uploads, the access logs and the owner's account. */
 export class DataStack extends Stack {

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import type { NewReservation } from '#shared/owner-reservation.ts'
-import { setClock } from '#functions/door/clock.ts'
+import { setClock } from '#functions/ground/clock.ts'
 import { aBooking } from '#test/make.ts'
 import { type Ask, withBackstage } from '../backstage.ts'
 import { sessionFrom } from '../signed-in.ts'

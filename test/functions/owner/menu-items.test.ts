@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isSoldOut } from '#shared/menu.ts'
-import { restaurantNow, setClock } from '#functions/door/clock.ts'
+import { restaurantNow, setClock } from '#functions/ground/clock.ts'
 import { hashOf, newId, seal } from '#functions/door/cookies.ts'
 import { owner as demo } from '#infra/local/demo/owner.ts'
 import { withBackstage } from '../backstage.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
-import { setClock } from '#functions/door/clock.ts'
+import { setClock } from '#functions/ground/clock.ts'
 import { atTheDesk } from './desk.ts'
 
 const at = '2026-12-02T03:30:00Z' // in Georgia it is still December 1

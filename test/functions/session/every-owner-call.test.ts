@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#shared/call.ts'
 import { hashOf, newId, seal } from '#functions/door/cookies.ts'
 import { owner } from '#infra/local/demo/owner.ts'
-import { allCalls } from '#infra/routes.ts'
+import { allCalls } from '#infra/plan/routes.ts'
 import { withBackstage } from '../backstage.ts'
 import { asOwner, here } from '../signed-in.ts'
 

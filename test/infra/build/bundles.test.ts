@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeF
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { jobs } from '#infra/jobs.ts'
-import { allCalls } from '#infra/routes.ts'
+import { jobs } from '#infra/plan/jobs.ts'
+import { allCalls } from '#infra/plan/routes.ts'
 
 const fileOf = (name: string) => `dist/functions/${name}/index.mjs`
 const names = [...allCalls, ...jobs].map(({ name }) => name)

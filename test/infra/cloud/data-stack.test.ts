@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { tableShape } from '#infra/table.ts'
+import { tableShape } from '#infra/plan/table.ts'
 import { resources, type Synthesized, synthesized } from './synthesized.ts'
 
 let prod: Synthesized

@@ -1,9 +1,9 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accessOf } from '#infra/api.ts'
+import { accessOf } from '#infra/cloud/constructs/api.ts'
 import { originSecretHeader } from '#infra/edge/behaviours.ts'
-import { jobs } from '#infra/jobs.ts'
-import { allCalls, defaultThrottle, roomOf, routeKeyOf } from '#infra/routes.ts'
+import { jobs } from '#infra/plan/jobs.ts'
+import { allCalls, defaultThrottle, roomOf, routeKeyOf } from '#infra/plan/routes.ts'
 import { named, type Resource, resources, type Synthesized, synthesized } from './synthesized.ts'
 
 let prod: Synthesized

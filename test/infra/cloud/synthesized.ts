@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
-import { restaurant } from '#infra/restaurant.ts'
+import { restaurant } from '#infra/cloud/restaurant.ts'
 
 export type Resource = { Type: string; Properties: Record<string, any>; DependsOn?: string[]; [name: string]: any }
 export type Synthesized = {

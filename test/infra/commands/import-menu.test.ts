@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'import-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -14,11 +14,15 @@ const bad = `${good}Soup,2 for $5,,Soups\nWaffle,$3,,Breakfast\n`
 /** The command as a person at a terminal gives it, with a data folder of its own. */
 function importMenu(text: string | undefined, args: string[] = [], { name = 'menu.csv', data = 'data' } = {}) {
   if (text !== undefined) writeFileSync(join(folder, name), text)
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'infra/import-menu.ts', ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, INIT_CWD: folder, DATA_DIR: join(folder, data) },
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'infra/commands/import-menu.ts', ...args],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, INIT_CWD: folder, DATA_DIR: join(folder, data) },
+    },
+  )
   return { status, stdout, stderr }
 }
 

@@ -10,7 +10,7 @@ import { listening } from '#infra/local/listening.ts'
 import { ensureTable } from '#infra/local/table.ts'
 import { stripe } from '#test/make.ts'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'subscription-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -18,7 +18,7 @@ type Said = { status: number | null; stdout: string; stderr: string }
 
 /** The command as a person at a terminal gives it. `types` is what they answer when asked. */
 function say(args: string[], { types = '', env = {} }: { types?: string; env?: Record<string, string> } = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/subscription.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/commands/subscription.ts', ...args], {
     cwd: root,
     env: { ...process.env, INIT_CWD: folder, DATA_DIR: join(folder, 'data'), ...env },
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callbackOf } from '#web/features/session/callback.ts'
+import { callbackOf } from '#web/owner/sign-in/callback.ts'
 
 const now = 1_800_000_000
 const of = (rest: string) => callbackOf(new URL(`https://restaurant.test/management${rest}`), now)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
-import { dayTitle, halvesOf, sumsOf } from '#web/features/overview/day.ts'
+import { dayTitle, halvesOf, sumsOf } from '#web/owner/overview/day.ts'
 
 const aTable = (given: Partial<OwnerReservation> = {}): OwnerReservation => ({
   id: 'r1',

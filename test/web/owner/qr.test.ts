@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { qrOf } from '#web/features/session/qr.ts'
+import { qrOf } from '#web/owner/settings/qr.ts'
 
 const shown = (text: string): string[] => qrOf(text).map((row) => row.map((dark) => (dark ? '#' : '.')).join(''))
 const hashOf = (text: string) => createHash('sha256').update(shown(text).join('\n')).digest('hex').slice(0, 16)

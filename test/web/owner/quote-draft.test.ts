@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  contentOf,
-  draftOf,
-  livePercentages,
-  numberOf,
-  ownLine,
-  typed,
-} from '#web/features/catering-desk/quote-draft.ts'
+import { contentOf, draftOf, livePercentages, numberOf, ownLine, typed } from '#web/owner/catering/quote-draft.ts'
 import { cents } from '#shared/money.ts'
 import type { Catering } from '#shared/catering.ts'
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { directionsTo } from '#shared/site.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Icon } from '#web/ui/public/icon.tsx'
+import { Icon } from '#web/diner/ui/icon.tsx'
 import { useAccess } from './access.ts'
 import * as s from './footer.css.ts'
 import { useT } from './locale.tsx'

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
-import * as b from '#web/ui/public/button.css.ts'
-import * as p from '#web/ui/public/page-head.css.ts'
+import * as b from '#web/diner/ui/button.css.ts'
+import * as p from '#web/diner/ui/page-head.css.ts'
 import { useT } from './locale.tsx'
 
 /** An error that nobody foresaw, with a way on (specification 8). */

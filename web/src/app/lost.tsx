@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { plate } from '#web/art/pictures.ts'
-import * as s from '#web/features/blog/post.css.ts'
+import * as s from '#web/diner/blog/post.css.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
-import * as b from '#web/ui/public/button.css.ts'
+import * as b from '#web/diner/ui/button.css.ts'
 import { Head } from './head.tsx'
 import { useT } from './locale.tsx'
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
-import { Icon } from '#web/ui/public/icon.tsx'
+import { Icon } from '#web/diner/ui/icon.tsx'
 import { useT } from './locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './toast.css.ts'

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AboutPage } from '#web/features/about/about-page.tsx'
+import { AboutPage } from '#web/diner/about/about-page.tsx'
 
 export const Route = createFileRoute('/about')({ component: AboutPage })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CateringPage } from '#web/features/catering/catering-page.tsx'
+import { CateringPage } from '#web/diner/catering/catering-page.tsx'
 
 export const Route = createFileRoute('/catering')({ component: CateringPage })

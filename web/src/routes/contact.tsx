@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContactPage } from '#web/features/contact/contact-page.tsx'
+import { ContactPage } from '#web/diner/contact/contact-page.tsx'
 
 export const Route = createFileRoute('/contact')({ component: ContactPage })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Dashboard } from '#web/features/dashboard/dashboard.tsx'
+import { Dashboard } from '#web/owner/shell/dashboard.tsx'
 
 export const Route = createFileRoute('/dashboard')({ component: Dashboard })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { homeQuery } from '#web/app/published.ts'
-import { HomePage } from '#web/features/home/home-page.tsx'
+import { HomePage } from '#web/diner/home/home-page.tsx'
 
 export const Route = createFileRoute('/')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(homeQuery),

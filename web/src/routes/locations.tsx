@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LocationsPage } from '#web/features/locations/locations-page.tsx'
+import { LocationsPage } from '#web/diner/locations/locations-page.tsx'
 
 export const Route = createFileRoute('/locations')({ component: LocationsPage })

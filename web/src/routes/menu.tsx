@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { menuQuery } from '#web/app/published.ts'
-import { MenuPage } from '#web/features/menu/menu-page.tsx'
+import { MenuPage } from '#web/diner/menu/menu-page.tsx'
 
 export const Route = createFileRoute('/menu')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(menuQuery),

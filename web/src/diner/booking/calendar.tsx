@@ -5,7 +5,7 @@ import { horizonDays } from '#shared/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { chevronOf, monthProps, toDate, toText } from '#web/ui/month.tsx'
-import { Icon } from '#web/ui/public/icon.tsx'
+import { Icon } from '#web/diner/ui/icon.tsx'
 import * as s from './calendar.css.ts'
 
 type Props = {

@@ -3,8 +3,8 @@ import { longDate } from '#shared/hours.ts'
 import { defaultReservationSettings } from '#shared/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as b from '#web/ui/public/button.css.ts'
-import * as s from '#web/ui/public/form.css.ts'
+import * as b from '#web/diner/ui/button.css.ts'
+import * as s from '#web/diner/ui/form.css.ts'
 import { availabilityQuery, nextFreeQuery, reservationSettingsQuery } from './queries.ts'
 
 /** The chosen day in words with its places left, and the next free day when it is full. */

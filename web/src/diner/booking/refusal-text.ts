@@ -1,7 +1,7 @@
 import type { Reason } from '#shared/refusal.ts'
 import { CallRefused } from '#web/app/api.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
-import { waitMinutes } from '#web/features/form/wait-minutes.ts'
+import { waitMinutes } from '#web/ui/wait-minutes.ts'
 import * as m from '#web/paraglide/messages.js'
 
 export const bookingWords: Partial<Record<Reason, Message>> = {

@@ -10,9 +10,9 @@ import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as motif from '#web/styles/motifs.css.ts'
 import { download } from '#web/ui/download.ts'
-import * as b from '#web/ui/public/button.css.ts'
-import * as s from '#web/ui/public/form.css.ts'
-import { Icon } from '#web/ui/public/icon.tsx'
+import * as b from '#web/diner/ui/button.css.ts'
+import * as s from '#web/diner/ui/form.css.ts'
+import { Icon } from '#web/diner/ui/icon.tsx'
 import type { Booked } from './book-form.tsx'
 
 /** What was booked, as something to show at the door. It needs no mail. */

@@ -2,7 +2,7 @@ import { lineTotal, most, type SelectedItem, typedQuantity } from '#shared/cater
 import { dollars } from '#shared/money.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Icon } from '#web/ui/public/icon.tsx'
+import { Icon } from '#web/diner/ui/icon.tsx'
 import * as s from './catering.css.ts'
 
 /** Takes the focus when a dish was removed, and its button with it. */

@@ -4,8 +4,8 @@ import type { MenuItem } from '#shared/menu.ts'
 import { useT } from '#web/app/locale.tsx'
 import { menuQuery } from '#web/app/published.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as b from '#web/ui/public/button.css.ts'
-import { Field } from '#web/ui/public/field.tsx'
+import * as b from '#web/diner/ui/button.css.ts'
+import { Field } from '#web/diner/ui/field.tsx'
 import * as s from './catering.css.ts'
 
 const hidesAfterMs = 200

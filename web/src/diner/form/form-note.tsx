@@ -1,5 +1,5 @@
-import * as s from '#web/ui/public/form.css.ts'
-import { Icon } from '#web/ui/public/icon.tsx'
+import * as s from '#web/diner/ui/form.css.ts'
+import { Icon } from '#web/diner/ui/icon.tsx'
 
 /** What is wrong with a form as a whole, above it. */
 export const FormNote = ({ text }: { text: string | undefined }) =>

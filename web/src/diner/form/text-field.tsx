@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { Field } from '#web/ui/public/field.tsx'
+import { Field } from '#web/diner/ui/field.tsx'
 
 type Form<Name extends string> = {
   values: Record<Name, string>

@@ -11,7 +11,7 @@ import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { isCertain } from './certain.ts'
 import { focusFirstFault } from './focus.ts'
-import { waitMinutes } from './wait-minutes.ts'
+import { waitMinutes } from '#web/ui/wait-minutes.ts'
 
 type Options<C extends Call<any, any>, Values extends object> = {
   /** Names its draft and its key. */

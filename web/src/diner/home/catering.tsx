@@ -3,14 +3,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
-import * as b from '#web/ui/public/button.css.ts'
-import { Picture, PlainPicture } from '#web/ui/public/picture.tsx'
+import * as b from '#web/diner/ui/button.css.ts'
+import { Picture, PlainPicture } from '#web/diner/ui/picture.tsx'
 import * as s from './home.css.ts'
-import type { SectionProps } from './home-page.tsx'
+import type { SectionProps } from './section.ts'
 import { Words } from './words.tsx'
 
 const Form = lazy(() =>
-  import('#web/features/catering/catering-form.tsx').then((file) => ({ default: file.CateringForm })),
+  import('#web/diner/catering/catering-form.tsx').then((file) => ({ default: file.CateringForm })),
 )
 
 const rows = ['taco-pastor', 'taco-asada', 'taco-pollo']

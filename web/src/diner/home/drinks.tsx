@@ -1,9 +1,9 @@
 import { type Message, type Translate, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
-import { PlainPicture } from '#web/ui/public/picture.tsx'
+import { PlainPicture } from '#web/diner/ui/picture.tsx'
 import * as s from './home.css.ts'
-import type { SectionProps } from './home-page.tsx'
+import type { SectionProps } from './section.ts'
 import { Words } from './words.tsx'
 
 /** What our own drawings of drinks show. */

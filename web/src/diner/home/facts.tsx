@@ -3,10 +3,10 @@ import { directionsTo } from '#shared/site.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
-import { useRestaurantNow } from '#web/features/site/now.ts'
+import { useRestaurantNow } from '#web/app/now.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
-import { Icon } from '#web/ui/public/icon.tsx'
+import { Icon } from '#web/diner/ui/icon.tsx'
 import * as s from './facts.css.ts'
 
 /** Hours today, where, and the phone: what people need before they drive. */

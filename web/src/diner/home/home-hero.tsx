@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useAccess } from '#web/app/access.ts'
 import { useT } from '#web/app/locale.tsx'
-import { OpenBadge } from '#web/features/site/open-badge.tsx'
-import { OrderLink } from '#web/features/site/order-link.tsx'
+import { OpenBadge } from '#web/diner/ui/open-badge.tsx'
+import { OrderLink } from '#web/diner/ui/order-link.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as b from '#web/ui/public/button.css.ts'
-import { Hero } from '#web/ui/public/hero.tsx'
-import type { SectionProps } from './home-page.tsx'
+import * as b from '#web/diner/ui/button.css.ts'
+import { Hero } from '#web/diner/ui/hero.tsx'
+import type { SectionProps } from './section.ts'
 
 export function HomeHero({ section }: SectionProps) {
   const t = useT()

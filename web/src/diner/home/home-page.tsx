@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { appears, type Home, type HomeSection, picturesOf } from '#shared/home.ts'
+import { appears, type Home, picturesOf } from '#shared/home.ts'
 import { useAccess } from '#web/app/access.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
@@ -8,8 +8,8 @@ import { homeQuery } from '#web/app/published.ts'
 import { useSite } from '#web/app/site.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Empty } from '#web/ui/public/empty.tsx'
-import { Spinner } from '#web/ui/public/spinner.tsx'
+import { Empty } from '#web/diner/ui/empty.tsx'
+import { Spinner } from '#web/diner/ui/spinner.tsx'
 import { Catering } from './catering.tsx'
 import { Closing } from './closing.tsx'
 import { Drinks } from './drinks.tsx'
@@ -18,9 +18,6 @@ import { HomeHero } from './home-hero.tsx'
 import { PrivateDining } from './private-dining.tsx'
 import { Social } from './social.tsx'
 import { Story } from './story.tsx'
-
-/** What every home section is given. */
-export type SectionProps = { section: HomeSection; pictures: string[] }
 
 const words = {
   hero: HomeHero,

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { buttonRow } from '#web/ui/public/button.css.ts'
+import { buttonRow } from '#web/diner/ui/button.css.ts'
 import { lead } from '#web/styles/global.css.ts'
 import { tile } from '#web/styles/motifs.css.ts'
 import { space, radius, shadow, color, size, font } from '#web/styles/theme.css.ts'

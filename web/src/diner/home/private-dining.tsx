@@ -4,10 +4,10 @@ import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
-import * as b from '#web/ui/public/button.css.ts'
-import { Picture, PlainPicture } from '#web/ui/public/picture.tsx'
+import * as b from '#web/diner/ui/button.css.ts'
+import { Picture, PlainPicture } from '#web/diner/ui/picture.tsx'
 import * as s from './home.css.ts'
-import type { SectionProps } from './home-page.tsx'
+import type { SectionProps } from './section.ts'
 import { Words } from './words.tsx'
 
 const laid = ['tacos-pastor', 'guacamole', 'enchiladas', 'quesadilla', 'pozole', 'tamales', 'margarita', 'churros']

@@ -1,10 +1,10 @@
 import { useSite } from '#web/app/site.ts'
 import * as g from '#web/styles/global.css.ts'
-import * as b from '#web/ui/public/button.css.ts'
-import { Icon } from '#web/ui/public/icon.tsx'
-import { Picture } from '#web/ui/public/picture.tsx'
+import * as b from '#web/diner/ui/button.css.ts'
+import { Icon } from '#web/diner/ui/icon.tsx'
+import { Picture } from '#web/diner/ui/picture.tsx'
 import * as s from './home.css.ts'
-import type { SectionProps } from './home-page.tsx'
+import type { SectionProps } from './section.ts'
 import { Words } from './words.tsx'
 
 const grounds = ['talavera', 'chile', 'agave', 'marigold'] as const

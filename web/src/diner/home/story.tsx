@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
-import * as b from '#web/ui/public/button.css.ts'
-import { Picture } from '#web/ui/public/picture.tsx'
+import * as b from '#web/diner/ui/button.css.ts'
+import { Picture } from '#web/diner/ui/picture.tsx'
 import * as s from './home.css.ts'
-import type { SectionProps } from './home-page.tsx'
+import type { SectionProps } from './section.ts'
 import { Words } from './words.tsx'
 
 export function Story({ section, pictures: [picture = ''] }: SectionProps) {

@@ -3,8 +3,8 @@ import { directionsTo } from '#shared/site.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as motif from '#web/styles/motifs.css.ts'
-import * as b from '#web/ui/public/button.css.ts'
-import { Icon } from '#web/ui/public/icon.tsx'
+import * as b from '#web/diner/ui/button.css.ts'
+import { Icon } from '#web/diner/ui/icon.tsx'
 import * as s from './locations.css.ts'
 
 const embedOf = (address: string): string =>

@@ -1,6 +1,6 @@
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Icon } from '#web/ui/public/icon.tsx'
+import { Icon } from '#web/diner/ui/icon.tsx'
 import * as s from './menu-search.css.ts'
 
 /** Finds a dish in all tabs at once. */

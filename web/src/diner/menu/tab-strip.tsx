@@ -3,7 +3,7 @@ import { type TabId, tabs } from '#shared/menu.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
-import { Icon } from '#web/ui/public/icon.tsx'
+import { Icon } from '#web/diner/ui/icon.tsx'
 import { tabNames } from './tab-names.ts'
 import * as s from './tab-strip.css.ts'
 

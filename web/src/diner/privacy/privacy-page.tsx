@@ -5,9 +5,9 @@ import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
-import * as b from '#web/ui/public/button.css.ts'
-import { Icon } from '#web/ui/public/icon.tsx'
-import { PageHead } from '#web/ui/public/page-head.tsx'
+import * as b from '#web/diner/ui/button.css.ts'
+import { Icon } from '#web/diner/ui/icon.tsx'
+import { PageHead } from '#web/diner/ui/page-head.tsx'
 import * as s from './privacy.css.ts'
 
 const parts = [

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { picado } from '#web/styles/motifs.css.ts'
-import { buttonQuiet, buttonRow, button } from '#web/ui/public/button.css.ts'
+import { buttonQuiet, buttonRow, button } from '#web/diner/ui/button.css.ts'
 import { lead } from '#web/styles/global.css.ts'
 import { color, motion, size, space } from '#web/styles/theme.css.ts'
 

@@ -3,8 +3,8 @@ import { clockTime, openState } from '#shared/hours.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as b from '#web/ui/public/button.css.ts'
-import { useRestaurantNow } from './now.ts'
+import * as b from '#web/diner/ui/button.css.ts'
+import { useRestaurantNow } from '#web/app/now.ts'
 
 const weekday = (date: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Icon } from '#web/ui/public/icon.tsx'
+import { Icon } from '#web/diner/ui/icon.tsx'
 
 /** Order Online: to the restaurant's ordering page, or to /locations where there is none (design 6.12). */
 export function OrderLink({ className, of }: { className?: string; of?: string }) {

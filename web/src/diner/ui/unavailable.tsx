@@ -2,9 +2,9 @@ import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as b from '#web/ui/public/button.css.ts'
-import { Empty } from '#web/ui/public/empty.tsx'
-import { Icon } from '#web/ui/public/icon.tsx'
+import * as b from '#web/diner/ui/button.css.ts'
+import { Empty } from '#web/diner/ui/empty.tsx'
+import { Icon } from '#web/diner/ui/icon.tsx'
 
 /** A feature that is not to be had now, with the phone to call instead. */
 export function Unavailable({ title, text }: { title: string; text: string }) {

@@ -1,12 +1,12 @@
 import { getPost } from '#shared/owner-calls.ts'
 import { CallRefused } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
-import type { PageProps } from '#web/features/dashboard/sections.ts'
+import type { PageProps } from '#web/owner/shell/sections.ts'
 import * as m from '#web/paraglide/messages.js'
-import { ButtonLink } from '#web/ui/dashboard/button.tsx'
-import { useOwnerQuery } from '#web/ui/dashboard/calls.ts'
-import { Page } from '#web/ui/dashboard/page.tsx'
-import { Empty, LoadFailed, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { ButtonLink } from '#web/owner/ui/button.tsx'
+import { useOwnerQuery } from '#web/owner/calls.ts'
+import { Page } from '#web/owner/ui/page.tsx'
+import { Empty, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
 import { PostForm } from './post-form.tsx'
 
 /** A new post, or the one that the address names; one that is gone says so. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/dashboard/button.tsx'
-import { Dialog } from '#web/ui/dashboard/dialog.tsx'
-import { Fields, TextField } from '#web/ui/dashboard/field.tsx'
-import { ImageField } from '#web/ui/dashboard/image-field.tsx'
+import { Button } from '#web/owner/ui/button.tsx'
+import { Dialog } from '#web/owner/ui/dialog.tsx'
+import { Fields, TextField } from '#web/owner/ui/field.tsx'
+import { ImageField } from '#web/owner/ui/image-field.tsx'
 
 type Props = { onClose: () => void; onPut: (image: { src: string; alt: string }) => void }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/dashboard/button.tsx'
-import { Dialog } from '#web/ui/dashboard/dialog.tsx'
-import { Form, TextField } from '#web/ui/dashboard/field.tsx'
+import { Button } from '#web/owner/ui/button.tsx'
+import { Dialog } from '#web/owner/ui/dialog.tsx'
+import { Form, TextField } from '#web/owner/ui/field.tsx'
 
 /** An address as the server keeps it: http becomes https, a bare name of a site gets it; undefined when it leads nowhere. */
 function addressOf(written: string): string | undefined {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { WholePost } from '#shared/blog.ts'
 import { useT } from '#web/app/locale.tsx'
-import { Article } from '#web/features/blog/post-page.tsx'
-import { PhoneFrame } from '#web/features/home-editor/preview.tsx'
+import { Article } from '#web/diner/blog/post-page.tsx'
+import { PhoneFrame } from '#web/owner/home/preview.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/dashboard/button.tsx'
-import { Dialog } from '#web/ui/dashboard/dialog.tsx'
+import { Button } from '#web/owner/ui/button.tsx'
+import { Dialog } from '#web/owner/ui/dialog.tsx'
 import type { PostValues } from './use-post-form.ts'
 
 type Props = { post: WholePost | undefined; values: PostValues; onClose: () => void }

@@ -3,8 +3,8 @@ import type { Post } from '#shared/blog.ts'
 import { deletePost, listPosts } from '#shared/owner-calls.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
-import { useConfirm } from '#web/ui/dashboard/dialog.tsx'
+import { useOwnerSave } from '#web/owner/calls.ts'
+import { useConfirm } from '#web/owner/ui/dialog.tsx'
 
 /** Deleting a post asks first; answers whether it is gone. */
 export function usePostDeletion(): (post: Pick<Post, 'id' | 'title'>) => Promise<boolean> {

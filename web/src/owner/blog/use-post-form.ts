@@ -8,10 +8,10 @@ import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { ownerKey, useOwnerSave } from '#web/ui/dashboard/calls.ts'
-import { useDraft } from '#web/ui/dashboard/draft.tsx'
-import { useGo } from '#web/ui/dashboard/link.tsx'
-import { wordsOf } from '#web/ui/dashboard/words.ts'
+import { ownerKey, useOwnerSave } from '#web/owner/calls.ts'
+import { useDraft } from '#web/owner/ui/draft.tsx'
+import { useGo } from '#web/owner/ui/link.tsx'
+import { wordsOf } from '#web/owner/ui/words.ts'
 
 export type PostValues = PostDraft & { version: number }
 

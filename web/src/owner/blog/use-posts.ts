@@ -1,5 +1,5 @@
 import { listPosts } from '#shared/owner-calls.ts'
-import { useAnswers, useSeek } from '#web/ui/dashboard/pages.ts'
+import { useAnswers, useSeek } from '#web/owner/ui/pages.ts'
 
 /** Posts, newest first, 25 at a time; all of them once `seek` was called. Undefined until the first are there. */
 export function usePosts() {

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, font, space } from '#web/styles/theme.css.ts'
-import { corner, tone, type } from '#web/ui/dashboard/tokens.css.ts'
+import { corner, tone, type } from '#web/owner/ui/tokens.css.ts'
 import * as month from '#web/ui/month.css.ts'
 
 /** As high as six weeks, so that no month moves what stands below it. */

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/field.ts'
 import { occasions, type OwnerReservation } from '#shared/owner-reservation.ts'
 import { faultsOf } from '#web/app/check.ts'
 import type { Translate } from '#web/app/locale.tsx'
-import { wordsOf } from '#web/ui/dashboard/words.ts'
+import { wordsOf } from '#web/owner/ui/words.ts'
 
 export type Occasion = (typeof occasions)[number]
 

@@ -2,7 +2,7 @@ import type { MailSeen } from '#shared/owner-reservation.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
-import { Icon } from '#web/ui/dashboard/icon.tsx'
+import { Icon } from '#web/owner/ui/icon.tsx'
 import * as s from './desk.css.ts'
 import { mailLook } from './words.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { longDate } from '#shared/hours.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { availabilityQuery } from '#web/features/reservation/queries.ts'
+import { availabilityQuery } from '#web/diner/booking/queries.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Banner } from '#web/ui/dashboard/panel.tsx'
+import { Banner } from '#web/owner/ui/panel.tsx'
 import * as s from './desk.css.ts'
 
 /** What a date can take, asked whenever it is chosen; undefined while nobody knows. */

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#shared/call.ts'
 import { getReservation, listDays, listReservations } from '#shared/owner-calls.ts'
 import { datesOf, type OwnerReservation, type Period } from '#shared/owner-reservation.ts'
 import { ownerRequest } from '#web/app/session.ts'
-import { ownerKey } from '#web/ui/dashboard/calls.ts'
+import { ownerKey } from '#web/owner/calls.ts'
 
 type Listed = AnswerOf<typeof listReservations>
 

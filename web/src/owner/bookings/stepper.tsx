@@ -1,8 +1,8 @@
 import { largestParty } from '#shared/owner-reservation.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Field } from '#web/ui/dashboard/field.tsx'
-import { Icon } from '#web/ui/dashboard/icon.tsx'
+import { Field } from '#web/owner/ui/field.tsx'
+import { Icon } from '#web/owner/ui/icon.tsx'
 import * as s from './desk.css.ts'
 
 type Props = { label: string; value: string; onChange: (value: string) => void; error?: string | undefined }

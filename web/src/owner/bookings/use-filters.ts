@@ -3,7 +3,7 @@ import { periods } from '#shared/owner-reservation.ts'
 import type { OwnerReservation, Period } from '#shared/owner-reservation.ts'
 import { e164 } from '#shared/phone.ts'
 import { type Status, statuses } from '#shared/reservation.ts'
-import { useGo } from '#web/ui/dashboard/link.tsx'
+import { useGo } from '#web/owner/ui/link.tsx'
 import { nameOf } from './words.ts'
 
 const isDate = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text)

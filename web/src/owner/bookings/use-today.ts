@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { localTime } from '#shared/hours.ts'
-import { useRestaurantNow } from '#web/features/site/now.ts'
+import { useRestaurantNow } from '#web/app/now.ts'
 
 /** The restaurant's date, also past midnight. */
 export function useToday(): string {

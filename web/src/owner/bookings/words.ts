@@ -3,7 +3,7 @@ import type { MailSeen } from '#shared/owner-reservation.ts'
 import type { Reservation, Status } from '#shared/reservation.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import type { OwnerIcon } from '#web/ui/dashboard/icon.tsx'
+import type { OwnerIcon } from '#web/owner/ui/icon.tsx'
 
 type Tone = 'blue' | 'wait' | 'off' | 'good' | 'bad'
 

@@ -1,12 +1,12 @@
 import type { Catering } from '#shared/catering.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
-import { writeTo } from '#web/features/people/reply.ts'
+import { writeTo } from '#web/owner/people/reply.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, ButtonAway } from '#web/ui/dashboard/button.tsx'
-import { Panel } from '#web/ui/dashboard/panel.tsx'
-import { callTo } from '#web/ui/dashboard/phone.tsx'
-import { useWhen } from '#web/ui/dashboard/when.ts'
+import { Actions, ButtonAway } from '#web/owner/ui/button.tsx'
+import { Panel } from '#web/owner/ui/panel.tsx'
+import { callTo } from '#web/owner/ui/phone.tsx'
+import { useWhen } from '#web/owner/ui/when.ts'
 import * as s from './catering-desk.css.ts'
 
 /** The guest's own words, and how to reach them. */

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, font, layout, space } from '#web/styles/theme.css.ts'
-import { at, corner, tone, type } from '#web/ui/dashboard/tokens.css.ts'
+import { at, corner, tone, type } from '#web/owner/ui/tokens.css.ts'
 
 export { opener, wrap, soft, none } from '../people/people.css.ts'
 

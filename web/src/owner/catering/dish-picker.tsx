@@ -4,8 +4,8 @@ import type { MenuItem } from '#shared/menu.ts'
 import { useT } from '#web/app/locale.tsx'
 import { menuQuery } from '#web/app/published.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/dashboard/button.tsx'
-import { SearchField } from '#web/ui/dashboard/field.tsx'
+import { Button } from '#web/owner/ui/button.tsx'
+import { SearchField } from '#web/owner/ui/field.tsx'
 import * as s from './catering-desk.css.ts'
 
 const shown = 8

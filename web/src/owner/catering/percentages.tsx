@@ -1,6 +1,6 @@
 import { charges } from '#shared/charges.ts'
 import { useLocale } from '#web/app/locale.tsx'
-import { NumberField } from '#web/ui/dashboard/field.tsx'
+import { NumberField } from '#web/owner/ui/field.tsx'
 import * as s from './catering-desk.css.ts'
 import type { TypedPercentages } from './quote-draft.ts'
 

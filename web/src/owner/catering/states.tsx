@@ -1,8 +1,8 @@
 import type { CateringState } from '#shared/catering.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import type { OwnerIcon } from '#web/ui/dashboard/icon.tsx'
-import { Badge } from '#web/ui/dashboard/panel.tsx'
+import type { OwnerIcon } from '#web/owner/ui/icon.tsx'
+import { Badge } from '#web/owner/ui/panel.tsx'
 
 type Look = { label: Message; tone: 'blue' | 'good' | 'wait' | 'off'; icon: OwnerIcon }
 

@@ -10,8 +10,8 @@ import {
 import { useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { useOwnerQuery, useOwnerSave } from '#web/ui/dashboard/calls.ts'
-import { useDraft } from '#web/ui/dashboard/draft.tsx'
+import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
+import { useDraft } from '#web/owner/ui/draft.tsx'
 import { contentOf, draftOf, type QuoteDraft } from './quote-draft.ts'
 
 /** Calls whose answers a change of a request makes old. */

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { color, space } from '#web/styles/theme.css.ts'
-import { corner, tone } from '#web/ui/dashboard/tokens.css.ts'
+import { corner, tone } from '#web/owner/ui/tokens.css.ts'
 
 export const stage = style({
   position: 'sticky',

@@ -1,8 +1,8 @@
 import type { HomeSection, Section } from '#shared/home.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Fields, TextArea, TextField } from '#web/ui/dashboard/field.tsx'
-import { ImageField } from '#web/ui/dashboard/image-field.tsx'
+import { Fields, TextArea, TextField } from '#web/owner/ui/field.tsx'
+import { ImageField } from '#web/owner/ui/image-field.tsx'
 
 type Field = keyof HomeSection
 const gallery = ['image1Url', 'image2Url', 'image3Url', 'image4Url'] as const

@@ -1,7 +1,7 @@
 import type { PlannedImport } from '#shared/menu-import.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Field } from '#web/ui/dashboard/field.tsx'
+import { Field } from '#web/owner/ui/field.tsx'
 import { CategorySelect } from '../menu/category-select.tsx'
 import * as s from './import.css.ts'
 

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { getEdition, getMenuImport, listMenuImports, listMenuItems } from '#shared/owner-calls.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, Button, ButtonLink } from '#web/ui/dashboard/button.tsx'
-import { ownerKey, useOwnerQuery } from '#web/ui/dashboard/calls.ts'
-import { Banner, LoadFailed, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { Actions, Button, ButtonLink } from '#web/owner/ui/button.tsx'
+import { ownerKey, useOwnerQuery } from '#web/owner/calls.ts'
+import { Banner, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
 import * as s from './import.css.ts'
 
 const everyMs = 700

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, layout, space } from '#web/styles/theme.css.ts'
-import { at, corner, tone, type } from '#web/ui/dashboard/tokens.css.ts'
+import { at, corner, tone, type } from '#web/owner/ui/tokens.css.ts'
 
 export const soft = style({ fontSize: type.small, color: tone.ash })
 export const source = style({ display: 'grid', gap: space[4] })

@@ -1,7 +1,7 @@
 import type { PlannedLine } from '#shared/menu-import.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { wordsOf } from '#web/ui/dashboard/words.ts'
+import { wordsOf } from '#web/owner/ui/words.ts'
 
 const columnNames: Record<string, Message> = {
   name: m.kit_name,

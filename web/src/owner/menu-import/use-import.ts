@@ -8,8 +8,8 @@ import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
-import { refusalWords } from '#web/ui/dashboard/words.ts'
+import { useOwnerSave } from '#web/owner/calls.ts'
+import { refusalWords } from '#web/owner/ui/words.ts'
 
 /** A menu as text and what the owner settled of its lines. */
 type Given = { file: string; text: string; mends: Mend[]; skip: number[]; chosen: ChosenCategory[] }

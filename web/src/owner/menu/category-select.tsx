@@ -1,7 +1,7 @@
 import { type Category, tabs } from '#shared/menu.ts'
 import { useT } from '#web/app/locale.tsx'
-import { tabNames } from '#web/features/menu/tab-names.ts'
-import * as f from '#web/ui/dashboard/field.css.ts'
+import { tabNames } from '#web/diner/menu/tab-names.ts'
+import * as f from '#web/owner/ui/field.css.ts'
 import { categoryNames } from './category-names.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { at, tone } from '#web/ui/dashboard/tokens.css.ts'
+import { at, tone } from '#web/owner/ui/tokens.css.ts'
 
 export const soft = style({ color: tone.ash })
 export const select = style({

@@ -3,8 +3,8 @@ import { listMenuItems, setSoldOut } from '#shared/owner-calls.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
-import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
-import { SwitchField } from '#web/ui/dashboard/field.tsx'
+import { useOwnerSave } from '#web/owner/calls.ts'
+import { SwitchField } from '#web/owner/ui/field.tsx'
 import * as s from './menu.css.ts'
 
 /** On sale, or sold out for the rest of the day. */

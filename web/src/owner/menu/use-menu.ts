@@ -1,6 +1,6 @@
 import { byName, type MenuItem } from '#shared/menu.ts'
 import { listMenuItems } from '#shared/owner-calls.ts'
-import { useAnswers, useSeek } from '#web/ui/dashboard/pages.ts'
+import { useAnswers, useSeek } from '#web/owner/ui/pages.ts'
 
 /**
  * The dishes that are loaded, by name: a hundred at first, all of them once `seek` was called; `today` is the restaurant's date. Undefined until the first

@@ -1,8 +1,8 @@
 import type { Overview } from '#shared/overview.ts'
 import { useT } from '#web/app/locale.tsx'
-import { useGate } from '#web/features/dashboard/gate.ts'
+import { useGate } from '#web/owner/shell/gate.ts'
 import * as m from '#web/paraglide/messages.js'
-import { DashLink } from '#web/ui/dashboard/link.tsx'
+import { DashLink } from '#web/owner/ui/link.tsx'
 import * as s from './overview.css.ts'
 
 /** Four figures, each the way to what it counts; only what the plan gives. */

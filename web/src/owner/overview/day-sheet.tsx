@@ -1,7 +1,7 @@
 import { clockTime, type LocalTime } from '#shared/hours.ts'
 import type { Today } from '#shared/overview.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { nameOf, statusLook } from '#web/features/reservation-desk/words.ts'
+import { nameOf, statusLook } from '#web/owner/bookings/words.ts'
 import * as m from '#web/paraglide/messages.js'
 import { dayTitle, stands, sumsOf } from './day.ts'
 import * as s from './overview.css.ts'

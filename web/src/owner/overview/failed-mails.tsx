@@ -3,12 +3,12 @@ import { discardMail, getOverview, listReservations, sendMailAgain } from '#shar
 import type { FailedMail } from '#shared/overview.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, Button, ButtonAway } from '#web/ui/dashboard/button.tsx'
-import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
-import { Icon } from '#web/ui/dashboard/icon.tsx'
-import { Badge, Panel } from '#web/ui/dashboard/panel.tsx'
-import { callTo } from '#web/ui/dashboard/phone.tsx'
-import { useWhen } from '#web/ui/dashboard/when.ts'
+import { Actions, Button, ButtonAway } from '#web/owner/ui/button.tsx'
+import { useOwnerSave } from '#web/owner/calls.ts'
+import { Icon } from '#web/owner/ui/icon.tsx'
+import { Badge, Panel } from '#web/owner/ui/panel.tsx'
+import { callTo } from '#web/owner/ui/phone.tsx'
+import { useWhen } from '#web/owner/ui/when.ts'
 import * as s from './overview.css.ts'
 
 const kinds: Record<LetterKind, Message> = {

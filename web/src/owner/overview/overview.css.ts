@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { color, font, layout, space } from '#web/styles/theme.css.ts'
-import { at, corner, lift, tone, type } from '#web/ui/dashboard/tokens.css.ts'
+import { at, corner, lift, tone, type } from '#web/owner/ui/tokens.css.ts'
 
 export { none, soft } from '../people/people.css.ts'
 

@@ -1,10 +1,10 @@
 import { type Message, useT } from '#web/app/locale.tsx'
-import { mayOpen, useGate } from '#web/features/dashboard/gate.ts'
-import { sectionOf } from '#web/features/dashboard/sections.ts'
+import { mayOpen, useGate } from '#web/owner/shell/gate.ts'
+import { sectionOf } from '#web/owner/shell/sections.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Icon, type OwnerIcon } from '#web/ui/dashboard/icon.tsx'
-import { DashLink } from '#web/ui/dashboard/link.tsx'
-import { Panel } from '#web/ui/dashboard/panel.tsx'
+import { Icon, type OwnerIcon } from '#web/owner/ui/icon.tsx'
+import { DashLink } from '#web/owner/ui/link.tsx'
+import { Panel } from '#web/owner/ui/panel.tsx'
 import * as s from './overview.css.ts'
 
 const links: readonly (readonly [to: string, label: Message, icon: OwnerIcon])[] = [

@@ -3,11 +3,11 @@ import { addContact, getContact, listContacts, updateContact } from '#shared/own
 import type { Person } from '#shared/person.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/dashboard/button.tsx'
-import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
-import { Drawer } from '#web/ui/dashboard/dialog.tsx'
-import { Conflict, useLeaves, useLeaveWarning } from '#web/ui/dashboard/draft.tsx'
-import { Form, TextArea, TextField } from '#web/ui/dashboard/field.tsx'
+import { Button } from '#web/owner/ui/button.tsx'
+import { useOwnerSave } from '#web/owner/calls.ts'
+import { Drawer } from '#web/owner/ui/dialog.tsx'
+import { Conflict, useLeaves, useLeaveWarning } from '#web/owner/ui/draft.tsx'
+import { Form, TextArea, TextField } from '#web/owner/ui/field.tsx'
 
 type Props = {
   /** Whom to change; none adds one. */

@@ -1,6 +1,6 @@
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { ButtonLink } from '#web/ui/dashboard/button.tsx'
+import { ButtonLink } from '#web/owner/ui/button.tsx'
 
 /** The way to where a guest is erased. */
 export function EraseLink() {

@@ -12,12 +12,12 @@ import {
 } from '#shared/owner-calls.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Button, ButtonLink } from '#web/ui/dashboard/button.tsx'
-import { useOwnerSave } from '#web/ui/dashboard/calls.ts'
-import { useConfirm } from '#web/ui/dashboard/dialog.tsx'
-import { TextField } from '#web/ui/dashboard/field.tsx'
-import { Page } from '#web/ui/dashboard/page.tsx'
-import { Banner, Empty, Panel } from '#web/ui/dashboard/panel.tsx'
+import { Button, ButtonLink } from '#web/owner/ui/button.tsx'
+import { useOwnerSave } from '#web/owner/calls.ts'
+import { useConfirm } from '#web/owner/ui/dialog.tsx'
+import { TextField } from '#web/owner/ui/field.tsx'
+import { Page } from '#web/owner/ui/page.tsx'
+import { Banner, Empty, Panel } from '#web/owner/ui/panel.tsx'
 import * as s from './people.css.ts'
 
 type Found = GuestFound & { guest: string }

@@ -1,6 +1,6 @@
 import type { ChangeSeen, Subject } from '#shared/change.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
-import { sectionWords } from '#web/features/home-editor/section-words.ts'
+import { sectionWords } from '#web/owner/home/section-words.ts'
 import * as m from '#web/paraglide/messages.js'
 
 export const kindWords = { added: m.own_added, changed: m.own_changed, deleted: m.own_deleted } as const

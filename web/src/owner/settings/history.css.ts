@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, space } from '#web/styles/theme.css.ts'
-import { tone, type } from '#web/ui/dashboard/tokens.css.ts'
+import { tone, type } from '#web/owner/ui/tokens.css.ts'
 
 export const month = style({ maxWidth: '14rem' })
 export const entry = style({

@@ -7,13 +7,13 @@ import { useT } from '#web/app/locale.tsx'
 import { ownerRequest, raiseSession, signOut } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/public/button.tsx'
-import { Field } from '#web/ui/public/field.tsx'
-import * as f from '#web/ui/public/form.css.ts'
-import * as s from './door.css.ts'
+import { Button } from '#web/diner/ui/button.tsx'
+import { Field } from '#web/diner/ui/field.tsx'
+import * as f from '#web/diner/ui/form.css.ts'
+import * as s from '../sign-in/door.css.ts'
 import { SecretToScan } from './secret-to-scan.tsx'
 import * as p from './security.css.ts'
-import { refusedText } from './words.ts'
+import { refusedText } from '../sign-in/words.ts'
 
 const fieldsOf = (event: FormEvent<HTMLFormElement>): Record<string, string> => {
   event.preventDefault()

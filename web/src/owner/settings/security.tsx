@@ -1,9 +1,9 @@
 import { useT } from '#web/app/locale.tsx'
-import { SecurityPage } from '#web/features/session/security-page.tsx'
-import { SettingsTabs } from '#web/features/settings/settings-tabs.tsx'
+import { SecurityPage } from '#web/owner/settings/security-page.tsx'
+import { SettingsTabs } from '#web/owner/settings/settings-tabs.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Page } from '#web/ui/dashboard/page.tsx'
-import { useOwner } from './owner.ts'
+import { Page } from '#web/owner/ui/page.tsx'
+import { useOwner } from '../shell/owner.ts'
 
 /** Password, second factor and other devices of the owner. */
 export function Security() {

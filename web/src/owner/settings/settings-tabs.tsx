@@ -1,6 +1,6 @@
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { PageTabs } from '#web/ui/dashboard/panel.tsx'
+import { PageTabs } from '#web/owner/ui/panel.tsx'
 
 /** The pages that belong to the settings. */
 export function SettingsTabs() {

@@ -2,11 +2,11 @@ import { getPaymentSettings, savePaymentSettings } from '#shared/owner-calls.ts'
 import type { PaymentSettings } from '#shared/payment.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { useOwnerQuery, useOwnerSave } from '#web/ui/dashboard/calls.ts'
-import { Conflict, useDraft } from '#web/ui/dashboard/draft.tsx'
-import { Fields, TextField } from '#web/ui/dashboard/field.tsx'
-import { Page, SaveDock } from '#web/ui/dashboard/page.tsx'
-import { Banner, Columns, LoadFailed, Loading, Panel } from '#web/ui/dashboard/panel.tsx'
+import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
+import { Conflict, useDraft } from '#web/owner/ui/draft.tsx'
+import { Fields, TextField } from '#web/owner/ui/field.tsx'
+import { Page, SaveDock } from '#web/owner/ui/page.tsx'
+import { Banner, Columns, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
 
 const plans = [
   ['basicPriceId', m.own_price_basic],

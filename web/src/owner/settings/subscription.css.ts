@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, space } from '#web/styles/theme.css.ts'
-import { at, tone, type } from '#web/ui/dashboard/tokens.css.ts'
+import { at, tone, type } from '#web/owner/ui/tokens.css.ts'
 
 const narrow = '(max-width: 400px)'
 

@@ -4,7 +4,7 @@ import { getNews, getOverview, listContacts, listMessages } from '#shared/owner-
 import { useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { ownerKey, useOwnerQuery } from '#web/ui/dashboard/calls.ts'
+import { ownerKey, useOwnerQuery } from '#web/owner/calls.ts'
 
 const everyMs = 20_000
 const useNews = () => useOwnerQuery(getNews, {}, { every: everyMs }).data

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import type { Feature } from '#shared/subscription.ts'
 import type { Message } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import type { OwnerIcon } from '#web/ui/dashboard/icon.tsx'
+import type { OwnerIcon } from '#web/owner/ui/icon.tsx'
 
 export type PageProps = { params: Readonly<Record<string, string>> }
 
@@ -36,13 +36,13 @@ export const sections: readonly Section[] = [
     label: m.owner_nav_home,
     group: 'main',
     icon: 'home',
-    page: page(async () => (await import('../home-editor/home-page.tsx')).HomeEditorPage),
+    page: page(async () => (await import('../home/home-page.tsx')).HomeEditorPage),
   },
   {
     path: 'home/about',
     label: m.own_about,
     icon: 'home',
-    page: page(async () => (await import('../home-editor/about-page.tsx')).AboutEditorPage),
+    page: page(async () => (await import('../home/about-page.tsx')).AboutEditorPage),
   },
   {
     path: 'messages',
@@ -57,7 +57,7 @@ export const sections: readonly Section[] = [
     label: m.owner_nav_analytics,
     group: 'main',
     icon: 'chart',
-    page: page(async () => (await import('../analytics/analytics-page.tsx')).AnalyticsPage),
+    page: page(async () => (await import('../visits/analytics-page.tsx')).AnalyticsPage),
   },
   {
     path: 'menu',
@@ -65,32 +65,32 @@ export const sections: readonly Section[] = [
     group: 'main',
     icon: 'menu',
     thumb: true,
-    page: page(async () => (await import('./menu/menu-page.tsx')).MenuPage),
+    page: page(async () => (await import('../menu/menu-page.tsx')).MenuPage),
   },
   {
     path: 'menu/load-data',
     label: m.kit_imp_title,
     icon: 'file-up',
-    page: page(async () => (await import('./menu-import/load-data-page.tsx')).LoadDataPage),
+    page: page(async () => (await import('../menu-import/load-data-page.tsx')).LoadDataPage),
   },
   {
     path: 'blog',
     label: m.owner_nav_blog,
     group: 'main',
     icon: 'blog',
-    page: page(async () => (await import('./blog/posts-page.tsx')).PostsPage),
+    page: page(async () => (await import('../blog/posts-page.tsx')).PostsPage),
   },
   {
     path: 'blog/new',
     label: m.kit_blog_new,
     icon: 'blog',
-    page: page(async () => (await import('./blog/edit-page.tsx')).EditPostPage),
+    page: page(async () => (await import('../blog/edit-page.tsx')).EditPostPage),
   },
   {
     path: 'blog/edit/:id',
     label: m.kit_blog_edit,
     icon: 'blog',
-    page: page(async () => (await import('./blog/edit-page.tsx')).EditPostPage),
+    page: page(async () => (await import('../blog/edit-page.tsx')).EditPostPage),
   },
   {
     path: 'settings',
@@ -120,21 +120,21 @@ export const sections: readonly Section[] = [
     group: 'premium',
     icon: 'catering',
     feature: 'catering',
-    page: page(async () => (await import('../catering-desk/catering-page.tsx')).CateringPage),
+    page: page(async () => (await import('../catering/catering-page.tsx')).CateringPage),
   },
   {
     path: 'catering/edit/:id',
     label: m.owner_nav_catering,
     icon: 'catering',
     feature: 'catering',
-    page: page(async () => (await import('../catering-desk/quote-page.tsx')).QuotePage),
+    page: page(async () => (await import('../catering/quote-page.tsx')).QuotePage),
   },
   {
     path: 'catering/settings',
     label: m.quote_settings,
     icon: 'sliders',
     feature: 'catering',
-    page: page(async () => (await import('../catering-desk/catering-settings-page.tsx')).CateringSettingsPage),
+    page: page(async () => (await import('../catering/catering-settings-page.tsx')).CateringSettingsPage),
   },
   {
     path: 'guests/erase',
@@ -149,14 +149,14 @@ export const sections: readonly Section[] = [
     icon: 'calendar-clock',
     thumb: true,
     feature: 'reservations',
-    page: page(async () => (await import('../reservation-desk/reservations-page.tsx')).ReservationsPage),
+    page: page(async () => (await import('../bookings/reservations-page.tsx')).ReservationsPage),
   },
   {
     path: 'reservations/settings',
     label: m.seat_rules,
     icon: 'sliders',
     feature: 'reservations',
-    page: page(async () => (await import('../reservation-desk/settings-page.tsx')).ReservationSettingsPage),
+    page: page(async () => (await import('../bookings/settings-page.tsx')).ReservationSettingsPage),
   },
   {
     path: 'subscription',
@@ -176,7 +176,7 @@ export const sections: readonly Section[] = [
     path: 'settings/security',
     label: m.owner_nav_security,
     icon: 'shield',
-    page: page(async () => (await import('./security.tsx')).Security),
+    page: page(async () => (await import('../settings/security.tsx')).Security),
   },
   {
     path: 'settings/history',

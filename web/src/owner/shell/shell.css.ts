@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { stack as toasts } from '#web/app/toast.css.ts'
 import { color, font, layout, motion, space } from '#web/styles/theme.css.ts'
-import { at, corner, frame, lift, tone, type } from '#web/ui/dashboard/tokens.css.ts'
+import { at, corner, frame, lift, tone, type } from '#web/owner/ui/tokens.css.ts'
 
 export const waiting = style({ minHeight: '100dvh', display: 'grid', placeItems: 'center' })
 export const shell = style({

@@ -1,7 +1,7 @@
 import { CallRefused } from '#web/app/api.ts'
 import { faultText } from '#web/app/faults.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
-import { waitMinutes } from '#web/features/form/wait-minutes.ts'
+import { waitMinutes } from '#web/ui/wait-minutes.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const reasons: Record<string, Message> = {

@@ -16,7 +16,7 @@ type Props = {
   title?: string
   onClick?: () => void
   'aria-label'?: string
-  /** A path of features/dashboard/sections.ts with its parameters filled in: '' is the overview, 'menu/edit/01J…' a dish. */
+  /** A path of owner/shell/sections.ts with its parameters filled in: '' is the overview, 'menu/edit/01J…' a dish. */
   to: string
   query?: Query
   /** Marked as current on this very page alone, not on pages below it. */

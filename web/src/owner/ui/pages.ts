@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { AnswerOf, Call, InputOf } from '#shared/call.ts'
 import type { Paged } from '#shared/list.ts'
 import { ownerRequest } from '#web/app/session.ts'
-import { ownerKey } from './calls.ts'
+import { ownerKey } from '../calls.ts'
 
 type Going = { next?: string }
 type Entry<C> = AnswerOf<C> extends Paged<infer T> ? T : never

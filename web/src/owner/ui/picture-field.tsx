@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import { drawingKeys } from '#web/art/pictures.ts'
 import * as m from '#web/paraglide/messages.js'
-import { SelectField } from '#web/ui/dashboard/field.tsx'
-import { ImageField } from '#web/ui/dashboard/image-field.tsx'
+import { SelectField } from '#web/owner/ui/field.tsx'
+import { ImageField } from '#web/owner/ui/image-field.tsx'
 
 const drawings = drawingKeys.filter((key) => key && key !== 'plate-empty' && key !== 'mark')
 

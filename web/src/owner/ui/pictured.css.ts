@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { space } from '#web/styles/theme.css.ts'
-import { at, corner, tone } from '#web/ui/dashboard/tokens.css.ts'
+import { at, corner, tone } from '#web/owner/ui/tokens.css.ts'
 
 export const row = style({ display: 'flex', alignItems: 'center', gap: space[3], minWidth: 0 })
 export const picture = style({

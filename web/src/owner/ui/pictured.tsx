@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isDrawing, pictureUrl } from '#web/art/pictures.ts'
-import { Icon } from '#web/ui/dashboard/icon.tsx'
+import { Icon } from '#web/owner/ui/icon.tsx'
 import * as s from './pictured.css.ts'
 
 /** The head of a list's row: a small picture, a name (or a link) and one quiet line. */

@@ -3,7 +3,7 @@ import { getEdition } from '#shared/owner-calls.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { spin } from './button.css.ts'
-import { useOwnerQuery } from './calls.ts'
+import { useOwnerQuery } from '../calls.ts'
 import { Icon } from './icon.tsx'
 import * as s from './page.css.ts'
 

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, layout, space } from '#web/styles/theme.css.ts'
-import { at, corner, tone, type } from '#web/ui/dashboard/tokens.css.ts'
+import { at, corner, tone, type } from '#web/owner/ui/tokens.css.ts'
 
 /** Talavera thinned with white: visitors beside visits. */
 export const pale = '#6f86c9'

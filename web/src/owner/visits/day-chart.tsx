@@ -15,7 +15,7 @@ import { longDate } from '#shared/hours.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { color } from '#web/styles/theme.css.ts'
-import { tone } from '#web/ui/dashboard/tokens.css.ts'
+import { tone } from '#web/owner/ui/tokens.css.ts'
 import { pale } from './analytics.css.ts'
 import { useNumber, useShortDate } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { DayNumbers } from '#shared/analytics.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Panel } from '#web/ui/dashboard/panel.tsx'
+import { Panel } from '#web/owner/ui/panel.tsx'
 import * as s from './analytics.css.ts'
 import { Numbers } from './numbers.tsx'
 import { Bars } from './ranked.tsx'

@@ -1,5 +1,5 @@
 import type { Named } from '#shared/analytics.ts'
-import { Panel } from '#web/ui/dashboard/panel.tsx'
+import { Panel } from '#web/owner/ui/panel.tsx'
 import * as s from './analytics.css.ts'
 import { Numbers } from './numbers.tsx'
 import { useNumber } from './words.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { postQuery } from '#web/app/published.ts'
-import { PostPage } from '#web/features/blog/post-page.tsx'
+import { PostPage } from '#web/diner/blog/post-page.tsx'
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: ({ context: { queryClient }, params: { slug } }) => void queryClient.prefetchQuery(postQuery(slug)),

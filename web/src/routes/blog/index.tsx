@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { blogQuery } from '#web/app/published.ts'
-import { BlogPage } from '#web/features/blog/blog-page.tsx'
+import { BlogPage } from '#web/diner/blog/blog-page.tsx'
 
 export const Route = createFileRoute('/blog/')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(blogQuery),

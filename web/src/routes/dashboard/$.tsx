@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-/** Every page below /dashboard; features/dashboard/sections.ts says which. */
+/** Every page below /dashboard; owner/shell/sections.ts says which. */
 export const Route = createFileRoute('/dashboard/$')({})

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReservationsPage } from '#web/features/reservation/reservations-page.tsx'
+import { ReservationsPage } from '#web/diner/booking/reservations-page.tsx'
 
 export const Route = createFileRoute('/reservations/')({ component: ReservationsPage })

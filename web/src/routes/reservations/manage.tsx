@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ManagePage } from '#web/features/reservation/manage-page.tsx'
+import { ManagePage } from '#web/diner/booking/manage-page.tsx'
 
 export const Route = createFileRoute('/reservations/manage')({ component: ManagePage })
