@@ -29,6 +29,11 @@ type Options<Input extends Schema, Output> = {
   needs?: Feature
   /** It creates: an Idempotency-Key is remembered for a day. */
   creates?: true
+  /**
+   * Seconds for which the edge keeps its answer and gives it to everybody: a GET of anyone's, whose function is told nothing of who asks but the query.
+   * It has its path to itself. Never kept unless told; refusals never are.
+   */
+  kept?: number
   /** Largest body in bytes; 64 KB unless told. */
   body?: number
   /** What its function may do to the table: read unless told. */
@@ -59,6 +64,9 @@ export const call = <Input extends Schema, Output>(
   who: Who,
   options: Options<Input, Output>,
 ): Call<Input, Output> => ({ name, method, path, who, ...options })
+
+/** The Cache-Control of what the edge keeps so many seconds, and a browser asks for again each time. */
+export const keptFor = (seconds: number): string => `public, max-age=0, s-maxage=${seconds}`
 
 /** The type of an answer, without a value. */
 export const answers = <T>(): T => undefined as T

@@ -21,6 +21,7 @@ const nothing = v.strictObject({})
 export const getAccess = /* @__PURE__ */ call('get-access', accessDoor.method, accessDoor.path, 'anyone', {
   input: nothing,
   output: answers<Access>(),
+  kept: 10,
 })
 
 export const getSubscriptionStatus = /* @__PURE__ */ call(

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as v from 'valibot'
-import type { AnswerOf, Call, RequestOf } from '#shared/call.ts'
+import { type AnswerOf, type Call, keptFor, type RequestOf } from '#shared/call.ts'
 import { Refused, refusals } from '#shared/refusal.ts'
 import { gives } from '#shared/subscription.ts'
 import { subscription } from '../store/subscription.ts'
@@ -32,6 +32,8 @@ const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-cont
  */
 export function serve<C extends Call<any, any>>(call: C, handler: Handler<C>, guard?: Guard): Lambda {
   if (call.who === 'owner' && !guard) throw new Error(`${call.name} is the owner's: serve it with ownerOnly`)
+  if (call.kept && (call.method !== 'GET' || call.who !== 'anyone' || call.limit))
+    throw new Error(`${call.name} cannot be kept: its answer depends on who asks`)
   return async (event) => {
     const cookies: string[] = []
     try {
@@ -46,8 +48,8 @@ export function serve<C extends Call<any, any>>(call: C, handler: Handler<C>, gu
       )
       return {
         statusCode: call.status ?? 200,
-        headers,
-        cookies,
+        headers: call.kept ? { ...headers, 'cache-control': keptFor(call.kept) } : headers,
+        cookies: call.kept ? [] : cookies,
         body: call.status === 204 ? '' : JSON.stringify(answer),
       }
     } catch (error) {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { keptFor } from '#shared/call.ts'
 import type { PageFile } from './edition.ts'
 
 const s3 = new S3Client({ maxAttempts: 4, forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3']) })
 const Bucket = process.env['SITE_BUCKET'] ?? 'site'
 
 /** Pages are asked for again after ten seconds by the CDN, and by browsers every time. */
-const CacheControl = 'public, max-age=0, s-maxage=10'
+const CacheControl = keptFor(10)
 
 const ours = /^(?:[\w-]+\.(?:html|xml|txt)|(?:blog|reservations|content)\/.+\.(?:html|json))$/
 

@@ -1,3 +1,4 @@
+import { allCalls } from '../routes.ts'
 import type { HeaderSet } from './headers.ts'
 
 /** Who answers: the site's bucket, the gateway, or the bucket of uploads. */
@@ -8,7 +9,8 @@ export type Behaviour = {
   path: string
   origin: Origin
   methods: 'read' | 'all'
-  cache: 'published' | 'never'
+  /** `kept` is a call whose answer is everybody's: nothing of the viewer but the query reaches the gateway. */
+  cache: 'published' | 'kept' | 'never'
   headers: HeaderSet
   /** Whether the path function (paths.js) sees the request first. */
   paths: boolean
@@ -16,8 +18,20 @@ export type Behaviour = {
 
 const site = { origin: 'site', methods: 'read', cache: 'published' } as const
 
+const kept = allCalls
+  .filter((call) => call.kept)
+  .map(({ path }): Behaviour => ({
+    path: path.replace(/\{\w+\}/g, '*'),
+    origin: 'api',
+    methods: 'all',
+    cache: 'kept',
+    headers: 'api',
+    paths: false,
+  }))
+
 /** The first that matches holds; the last one matches everything. */
 export const behaviours: readonly Behaviour[] = [
+  ...kept,
   { path: '/api/*', origin: 'api', methods: 'all', cache: 'never', headers: 'api', paths: true },
   { path: '/media/*', origin: 'media', methods: 'read', cache: 'published', headers: 'media', paths: false },
   { ...site, path: '/assets/*', headers: 'asset', paths: false },
@@ -45,7 +59,7 @@ export const methodsOf: Record<Behaviour['methods'], readonly string[]> = {
   all: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
 }
 
-/** The viewer's headers that reach the gateway, beside all cookies and the query. CloudFront allows ten. */
+/** The viewer's headers that reach the gateway, beside all cookies and the query, unless the answer is kept. CloudFront allows ten. */
 export const forwardedHeaders = [
   'accept-language',
   'cloudfront-viewer-address',

@@ -1,8 +1,9 @@
 import type { Behaviour } from './behaviours.ts'
 
-/** Seconds that the edge keeps an answer: what its Cache-Control says, within these bounds. No cookie, header or query is part of the key. */
+/** Seconds that the edge keeps an answer: what its Cache-Control says, within these bounds. No cookie or header is part of the key; the query is that of a call. */
 export const cacheBounds: Record<Behaviour['cache'], { least: number; unless: number; most: number }> = {
   published: { least: 0, unless: 10, most: 31_536_000 },
+  kept: { least: 0, unless: 0, most: 3600 },
   never: { least: 0, unless: 0, most: 0 },
 }
 

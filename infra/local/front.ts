@@ -8,6 +8,7 @@ import { type HeaderFacts, removedHeaders, securityHeaders } from '../edge/heade
 import { builtLoaderHash } from '../edge/loader.ts'
 import { compressible, encodingFor, openCompressor } from './compression.ts'
 import type { Gateway } from './gateway.ts'
+import { edgeCache } from './edge-cache.ts'
 import { listening } from './listening.ts'
 import { pathFunction, querystringOf, type ViewerRequest } from './path-function.ts'
 import type { Stored } from './static-files.ts'
@@ -24,6 +25,8 @@ export type FrontOptions = Partial<HeaderFacts> & {
   read: Read
   /** The bucket of uploads by key. */
   media: Read
+  /** Milliseconds, by which kept answers grow old. */
+  now?: () => number
 }
 
 type Answer = { status: number; headers: Record<string, string>; cookies?: string[]; body: Buffer }
@@ -36,6 +39,7 @@ export async function startFront(options: FrontOptions): Promise<{ port: number;
   const { port, host = '127.0.0.1', api, originSecret, read, media } = options
   const facts: HeaderFacts = { ...options, loaderHash: options.loaderHash ?? (await builtLoaderHash()) }
   const compress = openCompressor()
+  const keeping = edgeCache<Answer>(options.now)
 
   async function answerTo(request: IncomingMessage, behaviour: Behaviour, path: string, query: string) {
     const method = request.method ?? 'GET'
@@ -55,7 +59,7 @@ export async function startFront(options: FrontOptions): Promise<{ port: number;
 
     const answer =
       behaviour.origin === 'api'
-        ? await fromGateway(request, seen)
+        ? await (behaviour.cache === 'kept' ? fromEdge : fromGateway)(request, seen)
         : await fromBucket(behaviour.origin === 'media' ? media : read, seen.uri)
     const rule = errorRules.find(({ status }) => status === answer.status)
     if (!rule?.page) return answer
@@ -63,25 +67,38 @@ export async function startFront(options: FrontOptions): Promise<{ port: number;
     return page.status === 200 ? { ...page, status: rule.page.status } : plain(rule.page.status)
   }
 
-  async function fromGateway(request: IncomingMessage, { method, headers }: ViewerRequest): Promise<Answer> {
-    const body = await bodyOf(request)
-    if (!body) return { ...plain(413), headers: { 'cache-control': 'no-store' } }
-    const { remoteAddress = '', remotePort = 0 } = request.socket
-    const address = remoteAddress.replace(/^::ffff:/, '')
+  /** What the edge holds, else what the gateway answers when it is told nothing of the viewer. */
+  const fromEdge = (request: IncomingMessage, viewer: ViewerRequest): Promise<Answer> => {
+    const ask = async () => askGateway(request, viewer, {})
+    return viewer.method === 'GET' ? keeping(request.url ?? '/', ask) : ask()
+  }
+
+  async function fromGateway(request: IncomingMessage, viewer: ViewerRequest): Promise<Answer> {
+    const { remotePort = 0 } = request.socket
     const sent: Record<string, string> = {
-      ...textOf(headers),
-      'cloudfront-viewer-address': `${address}:${remotePort}`,
+      ...textOf(viewer.headers),
+      'cloudfront-viewer-address': `${addressOf(request)}:${remotePort}`,
     }
     const passed = [...forwardedHeaders, 'cookie'].flatMap((name) => {
       const value = sent[name]
       return value === undefined ? [] : [[name, value] as const]
     })
+    return askGateway(request, viewer, Object.fromEntries(passed))
+  }
+
+  async function askGateway(
+    request: IncomingMessage,
+    { method }: ViewerRequest,
+    headers: Record<string, string>,
+  ): Promise<Answer> {
+    const body = await bodyOf(request)
+    if (!body) return { ...plain(413), headers: { 'cache-control': 'no-store' } }
     return api.fetch({
       method,
       url: request.url ?? '/',
-      headers: { ...Object.fromEntries(passed), host: 'gateway.local', [originSecretHeader]: originSecret },
+      headers: { ...headers, host: 'gateway.local', [originSecretHeader]: originSecret },
       body,
-      sourceIp: address,
+      sourceIp: addressOf(request),
     })
   }
 
@@ -91,7 +108,7 @@ export async function startFront(options: FrontOptions): Promise<{ port: number;
     for (const name of removedHeaders) delete headers[name]
     Object.assign(headers, securityHeaders(behaviour.headers, facts))
 
-    if (behaviour.cache !== 'never' && (status === 200 || status === 404)) {
+    if (behaviour.origin !== 'api' && (status === 200 || status === 404)) {
       const etag = headers['etag'] ?? `"${createHash('md5').update(body).digest('hex')}"`
       const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
       const shrinks = compressible(headers['content-type'] ?? '', body.length)
@@ -164,6 +181,8 @@ function keyOf(uri: string): string | undefined {
     return undefined
   }
 }
+
+const addressOf = ({ socket: { remoteAddress = '' } }: IncomingMessage): string => remoteAddress.replace(/^::ffff:/, '')
 
 /** The whole body; undefined when it is larger than the gateway takes. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {

@@ -10,7 +10,7 @@ import { openAsOwner, ownerTest as test } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { leftInEnglish } from './english.ts'
 import { aGuestWasHere } from './guests.ts'
-import { expect, type RunningHouse } from './house.ts'
+import { expect, type RunningHouse, toldTier } from './house.ts'
 import { isDeep } from './screens.ts'
 import { overflow, settled, troubles } from './watch.ts'
 
@@ -232,6 +232,7 @@ test('a page that the plan does not give is not linked, and its address leads to
   house,
 }) => {
   await subscription(house, 'override', 'basic')
+  await toldTier(house, 'basic')
   const access = accessOf('basic')
   const gated = sections.filter(({ feature }) => feature)
   const locked = gated.filter(({ feature }) => !access[flags[feature!]])

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 
 export type RunningHouse = {
   origin: string
@@ -43,6 +43,14 @@ export async function startHouse(
       }),
   }
 }
+
+/** Once everybody is told of a tier: the edge keeps what it told before for ten seconds. */
+export const toldTier = ({ origin }: RunningHouse, tier: string | null): Promise<void> =>
+  expect
+    .poll(async () => ((await (await fetch(`${origin}/api/access`)).json()) as { tier: string | null }).tier, {
+      timeout: 15_000,
+    })
+    .toBe(tier)
 
 /**
  * A browser test with a house of its worker's own. A file that changes what others read names a house for itself: `test.use({ houseOf: 'import' })`.

@@ -9,7 +9,7 @@ import { addDays, localTime, longDate } from '#shared/hours.ts'
 import { aBooking } from '#test/make.ts'
 import { openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
-import { expect, type RunningHouse, startHouse, test as base } from './house.ts'
+import { expect, type RunningHouse, startHouse, test as base, toldTier } from './house.ts'
 import type { Month, Sent } from './month-of-visits.ts'
 import { hydrated, overflow, settled, troubles } from './watch.ts'
 
@@ -255,6 +255,7 @@ test('a changed tier changes what a page offers within 45 s and the status withi
   expect(await command(house.dataDir, 'infra/commands/subscription.ts', 'override', 'basic')).toMatch(/^Tier +basic$/m)
   expect(await books()).toBe('no-access')
 
+  await toldTier(house, 'basic')
   expect(await front.until(async () => !(await catering.isVisible()), 45)).toBeGreaterThan(0)
   const basic = status.getByRole('heading', { name: 'Basic' })
   expect(await plan.until(() => basic.isVisible(), 75)).toBeGreaterThan(0)
@@ -267,6 +268,7 @@ test('a changed tier changes what a page offers within 45 s and the status withi
   }
 
   await command(house.dataDir, 'infra/commands/subscription.ts', 'clear')
+  await toldTier(house, null)
   expect(await books()).toBe('no-access')
   expect(await plan.until(() => status.getByText('Unlock Premium Features').isVisible(), 75)).toBeGreaterThan(0)
   for (const tab of [page, status]) expect(await tab.evaluate(() => (globalThis as any).sameAsBefore)).toBe(true)
@@ -308,6 +310,7 @@ test('the status page tells inactive, locked and active, in both languages, and 
   await expect(page.getByText(locked[0])).toBeVisible()
 
   await command(house.dataDir, 'infra/commands/subscription.ts', 'override', 'premium')
+  await toldTier(house, 'premium')
   for (const at of looks)
     await look(at, [
       ['Active', 'Activa'],

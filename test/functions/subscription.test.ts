@@ -31,6 +31,7 @@ const tiers = async () => {
   const [access, status] = [await ask('GET /api/access'), await ask('GET /api/subscription-status')]
   expect([access.status, status.status]).toEqual([200, 200])
   expect(status.headers['cache-control']).toBe('no-store')
+  expect(access.headers['cache-control']).toBe('public, max-age=0, s-maxage=10')
   expect(status.body.tier).toBe(access.body.tier)
   expect(status.body.isActive).toBe(access.body.tier !== null)
   return status.body
@@ -74,8 +75,10 @@ describe('the subscription, as both calls tell it', () => {
 
   test('a failing lookup answers 503 and gives nothing away', async () => {
     troubles().dynamo.down(true)
-    const answer = await ask('GET /api/subscription-status')
+    const answers = [await ask('GET /api/subscription-status'), await ask('GET /api/access')]
     troubles().dynamo.down(false)
-    expect([answer.status, answer.body.reason]).toEqual([503, 'unavailable'])
+    for (const { status, body, headers } of [...answers, await ask('GET /api/access?x=1')])
+      expect(headers['cache-control'], `${status} ${body.reason}`).toBe('no-store')
+    for (const answer of answers) expect([answer.status, answer.body.reason]).toEqual([503, 'unavailable'])
   })
 })

@@ -44,7 +44,11 @@ export class Cdn extends Construct {
     })
     const made = {
       origins: this.origins(props),
-      caches: { published: this.cache('published'), never: cloudfront.CachePolicy.CACHING_DISABLED },
+      caches: {
+        published: this.cache('Cache', 'published'),
+        kept: this.cache('Kept', 'kept'),
+        never: cloudfront.CachePolicy.CACHING_DISABLED,
+      },
       headers: new Map<HeaderSet, cloudfront.ResponseHeadersPolicy>(),
     }
     const forward = new cloudfront.OriginRequestPolicy(this, 'Forwarded', {
@@ -65,7 +69,7 @@ export class Cdn extends Construct {
         cachePolicy: made.caches[behaviour.cache],
         responseHeadersPolicy: headers,
         compress: true,
-        ...(isApi ? { originRequestPolicy: forward } : {}),
+        ...(behaviour.cache === 'never' ? { originRequestPolicy: forward } : {}),
         ...(behaviour.paths
           ? { functionAssociations: [{ function: paths, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST }] }
           : {}),
@@ -111,9 +115,11 @@ export class Cdn extends Construct {
     }
   }
 
-  private cache(kind: Behaviour['cache']): cloudfront.CachePolicy {
+  private cache(id: string, kind: Behaviour['cache']): cloudfront.CachePolicy {
     const { least, unless, most } = cacheBounds[kind]
-    return new cloudfront.CachePolicy(this, 'Cache', {
+    return new cloudfront.CachePolicy(this, id, {
+      queryStringBehavior:
+        kind === 'kept' ? cloudfront.CacheQueryStringBehavior.all() : cloudfront.CacheQueryStringBehavior.none(),
       minTtl: Duration.seconds(least),
       defaultTtl: Duration.seconds(unless),
       maxTtl: Duration.seconds(most),

@@ -1,11 +1,12 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { behaviours, forwardedHeaders, methodsOf } from '#infra/edge/behaviours.ts'
+import { behaviourOf, behaviours, forwardedHeaders, methodsOf } from '#infra/edge/behaviours.ts'
 import { cacheBounds } from '#infra/edge/caches.ts'
 import { errorRules } from '#infra/edge/errors.ts'
 import { removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
 import { builtLoaderHash } from '#infra/edge/loader.ts'
 import { pathFunctionSource } from '#infra/local/path-function.ts'
+import { allCalls } from '#infra/routes.ts'
 import { named, resources, type Synthesized, synthesized } from './synthesized.ts'
 
 let prod: Synthesized
@@ -69,9 +70,10 @@ describe('CloudFront and the local front are made of one table', () => {
             EnableAcceptEncodingGzip: true,
             CookiesConfig: { CookieBehavior: 'none' },
             HeadersConfig: { HeaderBehavior: 'none' },
-            QueryStringsConfig: { QueryStringBehavior: 'none' },
+            QueryStringsConfig: { QueryStringBehavior: behaviour.cache === 'kept' ? 'all' : 'none' },
           },
         })
+      expect(made.OriginRequestPolicyId !== undefined).toBe(behaviour.cache === 'never')
 
       expect(headersOf(property(made.ResponseHeadersPolicyId).ResponseHeadersPolicyConfig)).toEqual(
         securityHeaders(behaviour.headers, { loaderHash: await builtLoaderHash(), uploadOrigin: 'https://UPLOADS' }),
@@ -89,6 +91,16 @@ describe('CloudFront and the local front are made of one table', () => {
       })),
     ))
 
+  test('a call that is kept has its path to itself, as nothing of the viewer reaches it', () => {
+    const kept = allCalls.filter((call) => call.kept)
+    expect(kept.map(({ name }) => name)).toContain('get-access')
+    for (const call of allCalls) {
+      const { cache } = behaviourOf(call.path.replace(/\{\w+\}/g, 'one'))
+      expect(cache, call.name).toBe(call.kept ? 'kept' : 'never')
+      if (call.kept) expect(allCalls.filter(({ path }) => path === call.path).length).toBe(1)
+    }
+  })
+
   test('the path function, to the letter', () =>
     prod.site.hasResourceProperties('AWS::CloudFront::Function', {
       FunctionCode: pathFunctionSource,
@@ -96,7 +108,9 @@ describe('CloudFront and the local front are made of one table', () => {
     }))
 
   test('the gateway gets the viewer’s address, host and cookies, and no header beside the list', () => {
-    const { OriginRequestPolicyConfig } = property(behaviourAt(0).OriginRequestPolicyId)
+    const { OriginRequestPolicyConfig } = property(
+      behaviourAt(behaviours.findIndex(({ path }) => path === '/api/*')).OriginRequestPolicyId,
+    )
     expect(OriginRequestPolicyConfig).toMatchObject({
       HeadersConfig: { HeaderBehavior: 'whitelist', Headers: [...forwardedHeaders] },
       CookiesConfig: { CookieBehavior: 'all' },

@@ -25,6 +25,7 @@ const facts = { loaderHash: 'sha256-abc=' }
 const secret = 'one,two'
 const knocks: GatewayRequest[] = []
 let answer: GatewayAnswer
+let now = 0
 let front: Awaited<ReturnType<typeof startFront>>
 
 beforeAll(async () => {
@@ -32,6 +33,7 @@ beforeAll(async () => {
     ...facts,
     port: 0,
     originSecret: secret,
+    now: () => now,
     api: {
       fetch: async (request) => {
         knocks.push(request)
@@ -276,6 +278,59 @@ describe('a call', () => {
       socket.on('close', () => resolve())
     })
     expect((await get('/')).status).toBe(200)
+  })
+})
+
+const kept = (body: string): GatewayAnswer => ({
+  status: 200,
+  headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=0, s-maxage=10' },
+  cookies: [],
+  body: Buffer.from(body),
+})
+const knocksOf = async (...paths: string[]): Promise<number> => {
+  knocks.length = 0
+  for (const path of paths) await get(path)
+  return knocks.length
+}
+
+describe('a call whose answer is kept', () => {
+  test('asks the gateway once in its seconds, whoever asks, and once for each query', async () => {
+    now += 3_600_000
+    answer = kept('1')
+    knocks.length = 0
+    const first = await Promise.all(['127.0.0.7', '127.0.0.8'].map((from) => get('/api/access', { from })))
+    expect(first.map(({ body }) => body.toString())).toEqual(['1', '1'])
+    answer = kept('2')
+    now += 9999
+    expect((await get('/api/access', { headers: { cookie: 'a=b' } })).body.toString()).toBe('1')
+    expect(knocks.length).toBe(1)
+    expect(await knocksOf('/api/access?a=1', '/api/access?a=1', '/api/access?a=2')).toBe(2)
+    now += 1
+    expect((await get('/api/access')).body.toString()).toBe('2')
+  })
+
+  test('tells the gateway nothing of who asks', async () => {
+    now += 3_600_000
+    answer = kept('1')
+    knocks.length = 0
+    await get('/api/access', { headers: { cookie: '__Host-session=s', 'user-agent': 'me', referer: 'https://x' } })
+    expect(knocks.map(({ headers }) => headers)).toEqual([{ host: 'gateway.local', 'x-origin-secret': secret }])
+  })
+
+  test('is asked for again after a refusal, and when it says that it is not kept', async () => {
+    now += 3_600_000
+    for (const status of [200, 400, 422, 503]) {
+      answer = { ...kept('{}'), status, headers: { 'cache-control': 'no-store' } }
+      expect(await knocksOf('/api/access', '/api/access'), String(status)).toBe(2)
+    }
+  })
+
+  test('reaches the gateway by any other method', async () => {
+    answer = kept('{}')
+    await get('/api/access')
+    knocks.length = 0
+    await get('/api/access', { method: 'POST', body: Buffer.from('{}') })
+    expect(knocks.map(({ method }) => method)).toEqual(['POST'])
   })
 })
 
