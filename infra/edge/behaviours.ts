@@ -1,4 +1,4 @@
-import { allCalls } from '../routes.ts'
+import { allCalls } from '#infra/plan/routes.ts'
 import type { HeaderSet } from './headers.ts'
 
 /** Who answers: the site's bucket, the gateway, or the bucket of uploads. */

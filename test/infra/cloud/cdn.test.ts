@@ -6,7 +6,7 @@ import { errorRules } from '#infra/edge/errors.ts'
 import { removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
 import { builtLoaderHash } from '#infra/edge/loader.ts'
 import { pathFunctionSource } from '#infra/local/path-function.ts'
-import { allCalls } from '#infra/routes.ts'
+import { allCalls } from '#infra/plan/routes.ts'
 import { named, resources, type Synthesized, synthesized } from './synthesized.ts'
 
 let prod: Synthesized
