@@ -1,14 +1,23 @@
+import { setImmediate as breath } from 'node:timers/promises'
+import { trackVisit } from '#shared/calls.ts'
+import type { Backstage } from '#infra/local/backstage.ts'
 import { openBench, quantile } from './bench-house.ts'
 
 export const title = 'Bookings on one day, through the gateway and the local engine in one process'
 
-/** Bookings a second and their p50 and p99, alone and with 20 guests at once. */
+/** Bookings a second and their p50 and p99: alone, with 20 guests at once, and alone beside one address that sends visits as fast as it is answered. */
 export async function bench(): Promise<string[][]> {
-  const { book, close } = await openBench()
+  const { backstage, book, close } = await openBench()
+  console.info = () => undefined
   await Promise.all(Array.from({ length: 20 }, () => book()))
   const rows = [['guests at once', 'bookings/s', 'p50', 'p99']]
-  for (const guests of [1, 20]) {
+  for (const [guests, flooded] of [
+    [1, false],
+    [20, false],
+    [1, true],
+  ] as const) {
     const times: number[] = []
+    const flood = flooded ? floodOf(backstage) : undefined
     const began = performance.now()
     await Promise.all(
       Array.from({ length: guests }, async () => {
@@ -16,8 +25,9 @@ export async function bench(): Promise<string[][]> {
       }),
     )
     const seconds = (performance.now() - began) / 1000
+    const visits = await flood?.()
     rows.push([
-      String(guests),
+      visits === undefined ? String(guests) : `${guests} and ${(visits / seconds).toFixed(0)} visits/s`,
       (400 / seconds).toFixed(0),
       `${quantile(times, 0.5).toFixed(0)} ms`,
       `${quantile(times, 0.99).toFixed(0)} ms`,
@@ -25,4 +35,32 @@ export async function bench(): Promise<string[][]> {
   }
   await close()
   return rows
+}
+
+/** Visits of one address, 100 at once, until it is called; answers how many there were. */
+function floodOf({ gateway, originSecret }: Backstage): () => Promise<number> {
+  const visit = {
+    method: 'POST',
+    url: trackVisit.path,
+    headers: {
+      'content-type': 'application/json',
+      'x-origin-secret': originSecret,
+      'cloudfront-viewer-address': '203.0.113.66:1',
+    },
+    body: Buffer.from(JSON.stringify({ pagePath: '/menu', userAgent: 'Firefox/133.0', referrer: null })),
+    sourceIp: '127.0.0.1',
+  }
+  let sent = 0
+  const over = new AbortController()
+  const flood = Array.from({ length: 100 }, async () => {
+    for (; !over.signal.aborted; sent++) {
+      await gateway.fetch(visit)
+      await breath()
+    }
+  })
+  return async () => {
+    over.abort()
+    await Promise.all(flood)
+    return sent
+  }
 }

@@ -103,7 +103,6 @@ for (const { width, locale } of matrix)
   test(`every page has a name, satisfies axe, overflows nowhere and speaks its language: ${width} px, ${locale}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     const console = troubles(page)
     const found: Record<string, string[]> = {}
     const all = addresses()

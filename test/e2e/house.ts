@@ -64,7 +64,7 @@ export const test = base.extend<object, { houseOf: string; house: RunningHouse }
       await house.stop()
       rmSync(house.dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ house }, use) => use(house.origin),
 })

@@ -197,7 +197,7 @@ const onMenu = (diner: Page, name: string, check: (card: Locator) => Promise<voi
     await hydrated(diner)
     await diner.getByRole('searchbox').fill(name)
     await check(diner.getByRole('article').filter({ has: diner.getByRole('heading', { name, exact: true }) }))
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
 
 const soon = { timeout: 1000 }
 
@@ -361,7 +361,7 @@ for (const [width, locale] of screensOf(0))
       await expect(async () => {
         await diner.goto(`/blog/${slug}`)
         await expect(diner.getByRole('heading', { name: title })).toBeVisible(soon)
-      }).toPass({ timeout: 15_000 })
+      }).toPass()
       await expect(diner.locator('strong', { hasText: 'mole' })).toBeVisible()
       await expect(diner.locator('blockquote a[href="/menu"]')).toBeVisible()
 
@@ -387,7 +387,7 @@ for (const [width, locale] of screensOf(0))
       await expect(async () => {
         await diner.goto(`/blog/${slug}`)
         await expect(diner.getByRole('heading', { name: title })).toBeVisible(soon)
-      }).toPass({ timeout: 15_000 })
+      }).toPass()
       await to(w.menu)
       await to(w.blog)
       await owner.getByRole('link', { name: title, exact: true }).click()
@@ -396,7 +396,7 @@ for (const [width, locale] of screensOf(0))
       await expect(async () => {
         await diner.goto(`/blog/${slug}`)
         await expect(diner.getByRole('heading', { name: title })).toHaveCount(0, soon)
-      }).toPass({ timeout: 15_000 })
+      }).toPass()
       await to(w.blog)
       await expect(owner.getByRole('row').filter({ hasText: title })).toContainText(w.post.draft)
       expect(at.found).toEqual([])

@@ -29,7 +29,7 @@ const test = base.extend<object, { house: RunningHouse; month: Month & { dataDir
       await use({ ...(JSON.parse(said.trim().split('\n').at(-1)!) as Month), dataDir })
       rmSync(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   house: [
     async ({ month }, use) => {
@@ -37,7 +37,7 @@ const test = base.extend<object, { house: RunningHouse; month: Month & { dataDir
       await use(house)
       await house.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 test.describe.configure({ mode: 'serial' })

@@ -21,6 +21,10 @@ export type Faults = {
   strike: (rate: number, kinds?: readonly Kind[]) => void
   /** Everything is refused at once: the service is down. */
   down: (is: boolean) => void
+  /** Nothing is answered until it is told to be: the service hangs. */
+  hang: (is: boolean) => void
+  /** How many requests hang. */
+  hanging: () => number
   /** How many of each were dealt. */
   dealt: Record<Kind, number>
   /** How often the engine was asked for each of DynamoDB's operations: `Query`, `PutItem`. */
@@ -73,6 +77,7 @@ export async function startFaults(
   let rate = 0
   let chosen: readonly Kind[] = kinds
   let isDown = false
+  let held: (() => void)[] | undefined
 
   const pass = (incoming: IncomingMessage, body: Buffer) =>
     new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
@@ -105,6 +110,7 @@ export async function startFaults(
 
   async function answer(incoming: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
     if (isDown) return void incoming.socket.destroy()
+    if (held) await new Promise<void>((go) => held?.push(go))
     const [, operation = ''] = String(incoming.headers['x-amz-target']).split('.')
     const isWrite = operation === 'TransactWriteItems'
     const kind = roll() < rate ? chosen[Math.floor(roll() * chosen.length)] : undefined
@@ -152,6 +158,11 @@ export async function startFaults(
     down: (is) => {
       isDown = is
     },
+    hang: (is) => {
+      for (const go of held ?? []) go()
+      held = is ? [] : undefined
+    },
+    hanging: () => held?.length ?? 0,
     dealt,
     asked,
     close: async () => {

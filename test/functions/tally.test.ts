@@ -131,7 +131,7 @@ describe('the tally', () => {
     await run('2028-02-03T15:00:00Z')
     expect(finished).toBe(true)
     expect(await tallyOf('2028-02-02')).toMatchObject({ visits: 60, visitors: 20 })
-  }, 60_000)
+  })
 
   test('forgets by what the visitors of yesterday were named', async () => {
     const { get, keys } = await stores()

@@ -141,14 +141,23 @@ describe('a visit', () => {
     expect((await stored())[0]).not.toHaveProperty('source')
   })
 
-  test('is answered within two seconds while the table is down, and lost', async () => {
+  test('is answered while the table is down, and lost', async () => {
     await onANewDay()
     troubles().dynamo.down(true)
-    const began = performance.now()
     const status = await visit()
+    await backstage().lambdas.idle()
     troubles().dynamo.down(false)
     expect(status).toBe(204)
-    expect(performance.now() - began).toBeLessThan(2000)
+    expect(await stored()).toEqual([])
+  })
+
+  test('is answered before a table that hangs is asked a second time', async () => {
+    await onANewDay()
+    troubles().dynamo.hang(true)
+    const status = await visit()
+    const hanging = troubles().dynamo.hanging()
+    troubles().dynamo.hang(false)
+    expect([status, hanging]).toEqual([204, 1])
   })
 })
 
@@ -189,7 +198,7 @@ describe('hostile visits', () => {
       expect(device).toMatch(/^(?:phone|tablet|computer|bot)$/)
       expect(visitor).toMatch(/^[\w-]{12}$/)
     }
-  }, 60_000)
+  })
 
   test('and all others are known as bots or people by what they call themselves, 99 of 100 right', async () => {
     await onANewDay()
@@ -206,10 +215,12 @@ describe('hostile visits', () => {
     }
     expect(right['browsers']).toBeGreaterThanOrEqual(0.99)
     expect(right['bots']).toBeGreaterThanOrEqual(0.99)
-  }, 120_000)
+  })
 })
 
-test('100,000 visits from one address leave bookings unharmed', async () => {
+const visits = process.env['DEEP'] ? 100_000 : 10_000
+
+test(`${visits} visits from one address are throttled, and harm no booking`, async () => {
   const { saveReservationRules } = await import('#functions/store/settings.ts')
   const { saveSubscription } = await import('#functions/store/subscription.ts')
   const { write } = await import('#functions/store/table.ts')
@@ -226,31 +237,32 @@ test('100,000 visits from one address leave bookings unharmed', async () => {
   }
   const dealt: Record<number, number> = {}
   const flooded = new AbortController()
+  const [rate, burst] = trackVisit.throttle!
+  let seconds = 0
   const flood = async () => {
-    for (let sent = 0; sent < 100_000; sent += 1000) {
+    const began = performance.now()
+    for (let sent = 0; sent < visits; sent += 1000) {
       const hits = Array.from({ length: 1000 }, () =>
         backstage().gateway.fetch({ method: 'POST', url: '/api/track-visit', headers, body, sourceIp: '127.0.0.1' }),
       )
       for (const { status } of await Promise.all(hits)) dealt[status] = (dealt[status] ?? 0) + 1
     }
+    seconds = (performance.now() - began) / 1000
     flooded.abort()
   }
-  const times: number[] = []
   const guests = async () => {
     for (let guest = 0; !flooded.signal.aborted || guest < 20; guest++) {
-      const began = performance.now()
       const { status } = await ask('POST /api/reservations', aBooking({ reservationDate }), {
         ip: `192.0.2.${guest % 200}`,
         key: `guest-in-a-flood-${guest}`,
       })
       expect(status).toBe(201)
-      times.push(performance.now() - began)
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
   await Promise.all([flood(), guests()])
   expect(Object.keys(dealt)).toEqual(['204', '429'])
-  expect(dealt[429]).toBeGreaterThan(90_000)
+  expect(dealt[204]).toBeGreaterThanOrEqual(burst)
+  expect(dealt[204]).toBeLessThanOrEqual(burst + rate * seconds + 1)
   expect(await stored()).toHaveLength(dealt[204]!)
-  expect(Math.max(...times)).toBeLessThan(5000)
-}, 120_000)
+})

@@ -47,7 +47,7 @@ describe('the bundle of', () => {
       'run npm run build',
     ).toEqual([])
     told = handlers()
-  }, 60_000)
+  })
 
   test.each(names)('%s stands alone: its handler loads without the packages beside it', (name) =>
     expect(told[`${name}/index.mjs`]).toBe('function'),

@@ -12,7 +12,7 @@ import { named, resources, type Synthesized, synthesized } from './synthesized.t
 let prod: Synthesized
 beforeAll(async () => {
   prod = await synthesized('prod', {}, { rules: false })
-}, 180_000)
+})
 
 const config = () => (resources(prod.site, 'AWS::CloudFront::Distribution')[0]![1].Properties as any).DistributionConfig
 const behaviourAt = (index: number) =>

@@ -8,7 +8,7 @@ let dev: Synthesized
 beforeAll(async () => {
   prod = await synthesized('prod', {}, { rules: false })
   dev = await synthesized('dev', {}, { rules: false })
-}, 180_000)
+})
 
 const key = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => [
   { AttributeName: partitionKey, KeyType: 'HASH' },

@@ -16,7 +16,7 @@ beforeAll(async () => {
     domain: { name: 'www.nogalera.example', zone: 'nogalera.example', zoneId: 'Z0123456789' },
     originSecret: 2,
   })
-}, 180_000)
+})
 
 /** The functions of the product by their short name; the library's own have no name. */
 const functions = () =>
@@ -339,7 +339,7 @@ test('a restored table takes the place of the stage’s own in every function, r
   const others = JSON.stringify([resources(site, 'AWS::IAM::Role'), resources(site, 'AWS::CloudWatch::Alarm')])
   expect(others).toContain('table/restored-after-a-mistake/index/gsi1')
   expect(others).not.toMatch(/Table[0-9A-F]{8}/)
-}, 180_000)
+})
 
 describe('a domain of one’s own', () => {
   test('adds a certificate proved in its zone, the names, TLS 1.2 and the mail’s records', () => {

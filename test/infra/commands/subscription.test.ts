@@ -43,7 +43,7 @@ describe('npm run subscription', () => {
     expect((await say(['clear'])).stdout).toMatch(/Tier +none: inactive\n/)
     expect((await say(['disable'])).stdout).toMatch(/Disabled +yes/)
     expect((await say(['enable'])).stdout).toMatch(/Disabled +no/)
-  }, 60_000)
+  })
 
   test('records a subscription, over what was known of it', async () => {
     const { status, stdout } = await say(['record', file(stripe())])
@@ -53,7 +53,7 @@ describe('npm run subscription', () => {
     )
     expect((await say(['record', file(stripe({ cancel_at_period_end: true }))])).stdout).toContain('ends 2026-12-30')
     expect((await say(['record', file(stripe({ status: 'canceled' }))])).stdout).toContain('no active or trialing')
-  }, 30_000)
+  })
 
   test('refuses a file by the name of its field, and changes nothing', async () => {
     const before = (await say(['show'])).stdout
@@ -61,7 +61,7 @@ describe('npm run subscription', () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('status: must be one of active, canceled')])
     expect(stderr).not.toMatch(/^\s+at /m)
     expect((await say(['show'])).stdout).toBe(before)
-  }, 30_000)
+  })
 
   test.each([
     ['nothing is asked', [], 'npm run subscription'],
@@ -121,7 +121,7 @@ describe('npm run subscription -- --stage', () => {
     const { stdout } = await say(['override', 'premium', '--stage', 'dev'], { env })
     expect(stdout).toMatch(/Tier +premium/)
     expect(woken).toEqual(['nogalera-dev-publish-site'])
-  }, 30_000)
+  })
 
   test.each(['', 'yes\n', 'dev\n'])(
     'asks before it changes production, and %j is no yes',
@@ -139,5 +139,5 @@ describe('npm run subscription -- --stage', () => {
     expect(status).toBe(0)
     expect(stdout).toMatch(/Tier +basic/)
     expect(woken.at(-1)).toBe('nogalera-prod-publish-site')
-  }, 30_000)
+  })
 })

@@ -1,0 +1,30 @@
+/**
+ * How many times longer one work takes than another. Both are taken in one run, by turns, each at its best, until they are below `limit`, so that neither
+ * the machine nor its load decides.
+ */
+export function timesLonger(work: () => unknown, than: () => unknown, limit: number): number {
+  let [long, short, spent] = [Infinity, Infinity, 0]
+  for (let turn = 0; spent < 5 || (long / short >= limit && (turn < 5 || spent < 2000)); turn++) {
+    short = Math.min(short, took(than))
+    long = Math.min(long, took(work))
+    spent += short + long
+  }
+  return long / short
+}
+
+/** How many times longer work on 4 n takes than on n: about 4 where it grows with n, 16 where with its square. */
+export const growth = (work: (n: number) => unknown, n: number): number =>
+  timesLonger(
+    () => work(4 * n),
+    () => work(n),
+    linear,
+  )
+
+/** Work that grows with n stays below this, and work that grows with its square does not. */
+export const linear = 10
+
+function took(work: () => unknown): number {
+  const began = performance.now()
+  work()
+  return Math.max(0.001, performance.now() - began)
+}
