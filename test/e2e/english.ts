@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { home } from '#infra/local/demo/home.ts'
 import { menu } from '#infra/local/demo/menu.ts'
 import { posts } from '#infra/local/demo/posts.ts'
 import { site } from '#infra/local/demo/site.ts'
-
-type Messages = Record<string, string>
-const messages = (locale: string) =>
-  JSON.parse(readFileSync(new URL(`../../web/messages/${locale}.json`, import.meta.url), 'utf8')) as Messages
+import { messagesOf } from '#test/messages.ts'
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 const plain = (message: string) => message.replaceAll(/\{\w+\}/g, '')
@@ -17,7 +13,7 @@ const pattern = (message: string) =>
     .map(escaped)
     .join('.+')
 
-const [en, es] = [messages('en'), messages('es')]
+const [en, es] = [messagesOf('en'), messagesOf('es')]
 const spanish = new Set(Object.values(es))
 const left = Object.entries(en)
   .filter(([key, text]) => text !== es[key] && !spanish.has(text) && /\p{L}{3}/u.test(plain(text)))

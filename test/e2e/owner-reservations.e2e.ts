@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { addDays, clockTime, localTime, longDate } from '#shared/hours.ts'
+import { messagesOf } from '#test/messages.ts'
 import { ownerTest as test } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect, type RunningHouse } from './house.ts'
@@ -13,13 +14,10 @@ test.use({ houseOf: 'owner-reservations' })
 // One house for the file: its tests run one after the other.
 test.describe.configure({ mode: 'default' })
 
-const languages = { en: words('en'), es: words('es') }
+const languages = { en: messagesOf('en'), es: messagesOf('es') }
 type Language = keyof typeof languages
 type Words = Record<string, string>
 
-function words(language: string): Words {
-  return JSON.parse(readFileSync(`web/messages/${language}.json`, 'utf8')) as Words
-}
 const filled = (text: string | undefined, given: Record<string, string | number>): string =>
   Object.entries(given).reduce((now, [name, value]) => now.replaceAll(`{${name}}`, String(value)), text ?? '')
 

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+
 import { pagesOf } from '#functions/publishing/edition.ts'
 import * as ownerCalls from '#shared/owner-calls.ts'
+import { messagesOf } from '#test/messages.ts'
 import { demoContent } from './demo-content.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -41,10 +43,7 @@ function territories() {
 
 const { diners, others } = territories()
 
-type Messages = Record<string, string>
-const messages = ['en', 'es'].map(
-  (locale) => JSON.parse(readFileSync(join(root, `web/messages/${locale}.json`), 'utf8')) as Messages,
-)
+const messages = ['en', 'es'].map(messagesOf)
 const used = (files: string[]) =>
   new Set(files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bm\.(\w+)/g)].map(([, key]) => key!)))
 
