@@ -111,6 +111,21 @@ describe('booking', () => {
     expect([status, body.reason]).toEqual([422, 'key-reused'])
   })
 
+  test.each(['short-k', 'x'.repeat(101), 'two words', 'clé-de-la-fête', 'book#1234', 'key/../key', 'a.key.of.mine'])(
+    'under the key %j is refused and leaves nothing',
+    async (key) => {
+      const reservationDate = aDate()
+      const { status, body } = await ask(book, aBooking({ reservationDate }), { key, ip: aCaller() })
+      expect([status, body.reason]).toEqual([400, 'bad-key'])
+      expect(await held(reservationDate)).toEqual({ count: 0, statuses: [] })
+    },
+  )
+
+  test.each(['8-Signs_', 'x'.repeat(100)])('under the key %j is taken', async (key) => {
+    const { status } = await ask(book, aBooking({ reservationDate: aDate() }), { key, ip: aCaller() })
+    expect(status).toBe(201)
+  })
+
   test('a refusal is not remembered: the same key books once the day opens', async () => {
     const reservationDate = aDate()
     const { write, block } = await store()
@@ -262,6 +277,25 @@ describe('cancelling by phone and date', () => {
     expect(await held(reservationDate)).toMatchObject({ count: 1 })
     const again = await ask(cancel, { phone: '7705550123', reservationDate }, { ip: aCaller() })
     expect([again.status, again.body.reason]).toEqual([404, 'not-found'])
+  })
+
+  test.each([
+    ['at the end of the day itself', '2026-12-25T04:59:59Z', 200, 200],
+    ['a second later', '2026-12-25T05:00:00Z', 404, 422],
+  ])('and by the link, %s (%s), is answered %i and %i', async (_when, at, byPhone, byLink) => {
+    const reservationDate = '2026-12-24'
+    const phone = `770555${String(3000 + counter++)}`
+    await ask(book, aBooking({ reservationDate, phone }), { ip: aCaller() })
+    const { body: other } = await ask(book, aBooking({ reservationDate }), { ip: aCaller() })
+    const before = (await held(reservationDate)).count
+    setClock(() => Date.parse(at))
+    const answers = [
+      await ask(cancel, { phone, reservationDate }, { ip: aCaller() }),
+      await ask('POST /api/reservations/manage/cancel', { token: other.manageToken }, { ip: aCaller() }),
+    ]
+    setClock(() => begins)
+    expect(answers.map(({ status }) => status)).toEqual([byPhone, byLink])
+    expect((await held(reservationDate)).count).toBe(byPhone === 200 ? before - 2 : before)
   })
 
   test('two at once give each place back once', async () => {

@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { defaultHours } from '#shared/hours.ts'
 import {
+  canCancel,
   CancelRequest,
   holdsPlace,
   moves,
   openSlots,
   refusal,
   remaining,
+  type Reservation,
   ReservationRequest,
   slots,
   statuses,
@@ -99,6 +101,19 @@ test('every move leads to a status, and none to itself', () => {
 })
 
 describe('a cancellation', () => {
+  const booked = { ...aBooking(), status: 'booked' } as Reservation
+
+  test.each([
+    ['2026-12-23T12:00', true],
+    ['2026-12-24T00:00', true],
+    ['2026-12-24T18:31', true],
+    ['2026-12-24T23:59', true],
+    ['2026-12-25T00:00', false],
+  ])('of a table on the 24th is open at %s: %s', (at, open) => expect(canCancel(booked, wallTime(at))).toBe(open))
+
+  test('is open to who is booked or waits', () =>
+    expect(statuses.filter((status) => canCancel({ ...booked, status }, noon))).toEqual(['booked', 'waitlist']))
+
   test.each([
     [{ phone: '', reservationDate: '2026-12-24' }, 'phoneRequired'],
     [{ phone: '7705550199', reservationDate: '' }, 'dateRequired'],

@@ -305,6 +305,17 @@ describe('deleting', () => {
     expect((await asOwner(`DELETE /api/owner/reservations/${before.id}`, { version: before.version })).status).toBe(404)
   })
 
+  test('what was changed after it was read is refused, and booking and place stay', async () => {
+    const reservationDate = aDate()
+    const { body: before } = await add({ reservationDate })
+    const { change, reservation } = await store()
+    const read = await reservation(before.id)
+    await edit(before, { partySize: 6 })
+    await expect(change({ before: read!, max: 0 })).rejects.toMatchObject({ reason: 'changed-meanwhile' })
+    expect(await reservation(before.id)).toMatchObject({ partySize: 6, version: 2 })
+    expect(await held(reservationDate)).toEqual({ count: 1, holding: 1 })
+  })
+
   test('is in the log, without phone, address and notes', async () => {
     const given = { lastName: 'Logged', phone: '(770) 555-0177', email: 'logged@example.com', notes: 'Secret surprise' }
     const { body: before } = await add({ reservationDate: aDate(), ...given })
