@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
-
-type Count = { passed: number; failed: number }
+import { browserCount, closing, type Count, none, one, sum } from './counts.ts'
+import { isDeep } from './e2e/screens.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'restaurant-test-'))
 const bin = (name: string) => join('node_modules', '.bin', name)
@@ -17,15 +17,13 @@ const run = (name: string, args: string[], env: Record<string, string> = {}): Pr
     child.on('exit', (code) => resolve(code === 0))
   })
 
-const one = (passed: boolean): Count => ({ passed: Number(passed), failed: Number(!passed) })
-
 /** What a runner's JSON report counts; a run that failed without a failed test (a crash, a leak) counts as one failure. */
 function counted(went: boolean, read: () => Count): Count {
   try {
     const count = read()
     return went || count.failed > 0 ? count : { ...count, failed: 1 }
   } catch {
-    return { passed: 0, failed: 1 }
+    return one(false)
   }
 }
 
@@ -44,7 +42,7 @@ async function vitest(): Promise<Count> {
     const broken = testResults.filter(
       (result: any) => result.status === 'failed' && result.assertionResults.length === 0,
     ).length
-    return { passed: numPassedTests, failed: numFailedTests + broken }
+    return { ...none, passed: numPassedTests, failed: numFailedTests + broken }
   })
 }
 
@@ -53,7 +51,7 @@ async function playwright(): Promise<Count> {
     process.env['CHROMIUM'] = ensureChromium()
   } catch (error) {
     console.error((error as Error).message)
-    return { passed: 0, failed: 1 }
+    return one(false)
   }
   const file = join(folder, 'playwright.json')
   const went = await run('playwright', ['test', '--config', 'test/e2e/playwright.config.ts'], {
@@ -61,7 +59,7 @@ async function playwright(): Promise<Count> {
   })
   return counted(went, () => {
     const { stats } = JSON.parse(readFileSync(file, 'utf8'))
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+    return browserCount(stats, isDeep)
   })
 }
 
@@ -73,14 +71,13 @@ const steps: [string, () => Promise<Count>][] = [
   ['Browser', playwright],
 ]
 
-const total: Count = { passed: 0, failed: 0 }
+let total = none
 for (const [name, step] of steps) {
   console.log(`\n── ${name}`)
   const count = await step()
-  total.passed += count.passed
-  total.failed += count.failed
+  total = sum(total, count)
   console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed`)
 }
 rmSync(folder, { recursive: true, force: true })
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+console.log(`\n${closing(total)}`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
