@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/e2e/**'],
+    globalSetup: ['test/fresh.ts'],
     pool: 'forks',
     maxWorkers: 3,
     silent: 'passed-only',

@@ -2,21 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import './compile-messages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const messages = [
-  'paraglide-js',
-  'compile',
-  '--project',
-  'web/project.inlang',
-  '--outdir',
-  'web/src/paraglide',
-  '--silent',
-]
 const vite = (...args) => ['vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn', ...args]
 
-for (const [command, ...args] of [messages, vite(), vite('--ssr', 'src/entry-server.tsx')]) {
+for (const [command, ...args] of [vite(), vite('--ssr', 'src/entry-server.tsx')]) {
   const { status, error } = spawnSync(`${root}/node_modules/.bin/${command}`, args, {
     cwd: root,
     stdio: 'inherit',

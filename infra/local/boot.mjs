@@ -1,4 +1,4 @@
-// Plain JavaScript, since it runs before anything is installed: installs and builds what is missing or out of date, then runs a TypeScript file.
+// Plain JavaScript, since it runs before anything is installed: installs, compiles and builds what is missing or out of date, then runs a TypeScript file; after --unbuilt without a build.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,8 +17,11 @@ if (!installed()) {
   console.log('Installing packages ...')
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
 }
+run(process.execPath, ['web/compile-messages.mjs'])
+const unbuilt = process.argv[2] === '--unbuilt'
+if (unbuilt) process.argv.splice(2, 1)
 const sources = ['web', 'shared', 'functions', 'infra/build', 'package-lock.json']
-if (time('dist/web/.built') < Math.max(...sources.map(newest))) {
+if (!unbuilt && time('dist/web/.built') < Math.max(...sources.map(newest))) {
   console.log('Building the site ...')
   run('npm', ['run', '--silent', 'build'])
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultSite } from '#shared/site.ts'
+import '#test/built.ts'
 import { withBackstage } from './backstage.ts'
 
 const { backstage } = withBackstage()

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { pagesOf } from '#functions/publishing/edition.ts'
 import * as ownerCalls from '#shared/owner-calls.ts'
+import { builtWeb as built } from '#test/built.ts'
 import { messagesOf } from '#test/messages.ts'
 import { demoContent } from './demo-content.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const built = process.env['RENDERER_DIR'] ?? join(root, 'dist/web')
 const source = join(root, 'web/src')
 
 /** The files that a source file draws in, at once or later. */

@@ -6,9 +6,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Content, pagesOf } from '#functions/publishing/edition.ts'
 import { home } from '#infra/local/demo/home.ts'
 import { accessOf } from '#shared/subscription.ts'
+import { builtWeb as built } from '#test/built.ts'
 import { demoContent } from './demo-content.ts'
 
-const built = process.env['RENDERER_DIR'] ?? new URL('../../dist/web', import.meta.url).pathname
 const origin = 'https://nogalera.example'
 
 type Render = (page: { url: string; seed: [readonly unknown[], unknown][]; origin: string }) => Promise<string>

@@ -4,6 +4,7 @@ import { menu } from '#infra/local/demo/menu.ts'
 import { posts } from '#infra/local/demo/posts.ts'
 import { site } from '#infra/local/demo/site.ts'
 import type { Site } from '#shared/site.ts'
+import { builtWeb } from '#test/built.ts'
 import { demoContent } from './demo-content.ts'
 
 const origin = 'https://nogalera.example'
@@ -13,7 +14,7 @@ let render: RenderPage
 let files: Map<string, { body: string }>
 
 beforeAll(async () => {
-  process.env['RENDERER_DIR'] ??= new URL('../../dist/web', import.meta.url).pathname
+  process.env['RENDERER_DIR'] ??= builtWeb
   const { renderer } = await import('#functions/publishing/renderer.ts')
   render = await renderer()
   files = await filesOf(demoContent(), origin, render)

@@ -5,15 +5,16 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { jobs } from '#infra/plan/jobs.ts'
 import { allCalls } from '#infra/plan/routes.ts'
+import { builtFunctions } from '#test/built.ts'
 
-const fileOf = (name: string) => `dist/functions/${name}/index.mjs`
+const fileOf = (name: string) => `${builtFunctions}/${name}/index.mjs`
 const names = [...allCalls, ...jobs].map(({ name }) => name)
 
 /** What each file of the functions exports as its handler, asked in one process that has no package beside it. */
 const handlers = (): Record<string, string> => {
   const away = mkdtempSync(join(tmpdir(), 'bundles-'))
   for (const name of names)
-    cpSync(`dist/functions/${name}`, join(away, name), {
+    cpSync(`${builtFunctions}/${name}`, join(away, name), {
       recursive: true,
       filter: (path) => statSync(path).isDirectory() || path.endsWith('.mjs'),
     })
@@ -72,7 +73,7 @@ test('a call carries only what it uses of the contract', () => {
 })
 
 test('the publisher carries the renderer, its manifest and every style sheet', () => {
-  const web = 'dist/functions/publish-site/web'
+  const web = `${builtFunctions}/publish-site/web`
   const manifest = JSON.parse(readFileSync(`${web}/client/.vite/manifest.json`, 'utf8')) as Record<
     string,
     { css?: string[] }

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
 import { restaurant } from '#infra/cloud/restaurant.ts'
+import '#test/built.ts'
 
 export type Resource = { Type: string; Properties: Record<string, any>; DependsOn?: string[]; [name: string]: any }
 export type Synthesized = {
@@ -21,9 +22,6 @@ const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: R
  * take most of the time; a test that reads no findings leaves them out.
  */
 export async function synthesized(stage: string, given: object = {}, { rules = true } = {}): Promise<Synthesized> {
-  if (!existsSync('dist/functions/publish-site/web') || !existsSync('dist/web/client/assets'))
-    throw new Error('The infrastructure is tested with what would be deployed: run npm run build first.')
-
   const outdir = mkdtempSync(join(tmpdir(), 'cdk-'))
   try {
     const stages = {

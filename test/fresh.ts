@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { relative, resolve } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { distances, drawnIn } from './imports.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Before the first test: the messages as they are written now, and the build too where a chosen test needs it. */
+export default async function fresh({ vitest }: TestProject): Promise<void> {
+  // Vitest keeps what was asked for to itself; were it gone, all files count as chosen.
+  const { filenamePattern } = vitest as { filenamePattern?: string[] }
+  const chosen = await vitest.getRelevantTestSpecifications(filenamePattern)
+  const files = chosen.map(({ moduleId }) => relative(root, moduleId))
+  const needsBuild = distances(files, (file) => drawnIn(file)).has('test/built.ts')
+  const { status } = spawnSync(process.execPath, [needsBuild ? 'infra/local/boot.mjs' : 'web/compile-messages.mjs'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error(needsBuild ? 'The build failed.' : 'The messages could not be compiled.')
+}

@@ -1,0 +1,37 @@
+// Plain JavaScript, since it runs before anything can read TypeScript: compiles the messages when they are not what was compiled last.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const outdir = join(root, 'web/src/paraglide')
+const stamp = join(outdir, '.compiled-from')
+
+const texts = readdirSync(join(root, 'web/messages'), { recursive: true })
+  .map((name) => `web/messages/${name}`)
+  .filter((name) => name.endsWith('.json'))
+  .toSorted()
+const sources = [...texts, 'web/project.inlang/settings.json', 'node_modules/@inlang/paraglide-js/package.json']
+
+const hash = createHash('sha256')
+for (const name of sources)
+  hash
+    .update(`${name}\0`)
+    .update(readFileSync(join(root, name)))
+    .update('\0')
+const wanted = hash.digest('hex')
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+  const { status, error } = spawnSync(
+    join(root, 'node_modules/.bin/paraglide-js'),
+    ['compile', '--project', 'web/project.inlang', '--outdir', outdir, '--silent'],
+    { cwd: root, stdio: 'inherit' },
+  )
+  if (error || status !== 0) {
+    console.error(`The messages could not be compiled ${error?.message ?? ''}`)
+    process.exit(status || 1)
+  }
+  writeFileSync(stamp, wanted)
+}
