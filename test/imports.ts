@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
-const skipped = new Set(['node_modules', 'dist', 'paraglide', 'public', 'routeTree.gen.ts'])
+const skipped = new Set(['web/public', 'web/src/paraglide', 'web/src/routeTree.gen.ts'])
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
-    if (skipped.has(entry.name)) return []
+    if (skipped.has(path)) return []
     return entry.isDirectory() ? filesBelow(path) : /\.(?:tsx?|m?js)$/.test(entry.name) ? [path] : []
   })
 

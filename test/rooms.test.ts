@@ -1,12 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { jobs } from '#infra/plan/jobs.ts'
 import { allCalls, roomOf } from '#infra/plan/routes.ts'
+import { drawnIn, sources } from './imports.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const rooms = ['shared', 'functions', 'web', 'infra', 'test'] as const
-
 /** Whom each room may import from. The first that a path begins with is its room. */
 const allowed: Record<string, readonly string[]> = {
   shared: [],
@@ -24,43 +23,17 @@ const allowed: Record<string, readonly string[]> = {
 }
 const byLength = Object.keys(allowed).toSorted((a, b) => b.length - a.length)
 
-const skipped = new Set(['node_modules', 'dist', 'paraglide', 'public', 'routeTree.gen.ts'])
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (skipped.has(entry.name)) return []
-    const path = join(folder, entry.name)
-    return entry.isDirectory() ? filesBelow(path) : /\.(?:ts|tsx|mjs|js)$/.test(entry.name) ? [path] : []
-  })
-}
-
-const files = rooms.flatMap((room) => filesBelow(join(root, room))).map((path) => relative(root, path))
+const files = sources()
 
 const roomOfFile = (path: string): string =>
   byLength.find((room) => path.startsWith(`${room}/`)) ?? path.split('/')[0] ?? ''
-
-const specifiers = (text: string): string[] =>
-  [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier]) => specifier ?? '')
-
-function target(file: string, specifier: string): string | undefined {
-  if (specifier.startsWith('.')) return relative(root, resolve(root, file, '..', specifier))
-  const [, room, rest] = /^#(\w+)\/(.+)$/.exec(specifier) ?? []
-  return room && (room === 'web' ? `web/src/${rest}` : `${room}/${rest}`)
-}
-
-/** What a file of ours imports, as paths from the root. */
-const importsOf = (file: string): string[] =>
-  specifiers(readFileSync(join(root, file), 'utf8')).flatMap((specifier) => {
-    const path = target(file, specifier)
-    return path && !path.startsWith('dist/') ? [path] : []
-  })
 
 describe('the rooms', () => {
   test('every file imports only what its room may', () => {
     const forbidden = files
       .filter((file) => !file.startsWith('test/'))
       .flatMap((file) =>
-        importsOf(file)
+        drawnIn(file)
           .filter((path) => {
             const [from, to] = [roomOfFile(file), roomOfFile(path)]
             return from !== to && !allowed[from]?.includes(to)
@@ -77,7 +50,7 @@ describe('the rooms', () => {
       if (way.includes(file)) return void circles.push([...way.slice(way.indexOf(file)), file].join(' → '))
       if (done.has(file)) return
       done.add(file)
-      for (const next of importsOf(file)) if (known.has(next)) visit(next, [...way, file])
+      for (const next of drawnIn(file)) if (known.has(next)) visit(next, [...way, file])
     }
     const known = new Set(files.filter((file) => file !== 'web/src/owner/shell/sections.ts'))
     for (const file of files) visit(file, [])
@@ -120,11 +93,7 @@ describe('the rooms', () => {
 })
 
 describe('the calls and their functions', () => {
-  const handlers = ['public', 'session', 'owner', 'mail', 'jobs'].flatMap((room) =>
-    existsSync(join(root, 'functions', room))
-      ? filesBelow(join(root, 'functions', room)).map((path) => relative(root, path))
-      : [],
-  )
+  const handlers = files.filter((path) => /^functions\/(?:public|session|owner|mail|jobs)\//.test(path))
 
   test('every call has one function, under its own name, in the room of who knocks', () => {
     for (const call of allCalls) expect(handlers).toContain(`functions/${roomOf(call)}/${call.name}.ts`)
