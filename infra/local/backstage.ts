@@ -6,7 +6,6 @@ import { jobs } from '#infra/plan/jobs.ts'
 import { allCalls, roomOf } from '#infra/plan/routes.ts'
 import { startBucket } from './bucket.ts'
 import { type Cognito, type Mailed, startCognito } from './cognito.ts'
-import { post } from './cognito/post.ts'
 import { owner } from './demo/owner.ts'
 import { startDynamo } from './dynamodb.ts'
 import { type Gateway, openGateway } from './gateway.ts'
@@ -54,7 +53,7 @@ export async function openBackstage({
     owner,
     mail: async (mail) => {
       codes.push(mail)
-      await post(mail)
+      await mailbox.post({ from: 'no-reply@verificationemail.com', ...mail })
     },
   })
   const rooms = new Map([

@@ -1,14 +1,17 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
+import { cognitoServer } from './cognito/serve.ts'
 import { stricter } from './cognito/stricter.ts'
-import { closed } from './listening.ts'
+import { listening } from './listening.ts'
 
 const require = createRequire(import.meta.url)
 /** cognito-local has no entry for use within a process: its parts are taken one by one, which pins its version. */
 const part = (path: string) => require(`cognito-local/lib/${path}`)
+
+/** cognito-local tells a logger every step. */
+const hush = () => {}
+const silent: object = { debug: hush, info: hush, warn: hush, error: hush, child: () => silent }
 
 const region = 'us-east-1'
 const poolId = `${region}_LocalDev1`
@@ -37,8 +40,7 @@ type Options = {
  */
 export async function startCognito({ path, owner, mail }: Options): Promise<Cognito> {
   mkdirSync(path, { recursive: true })
-  const logger = require('pino')({ level: 'silent' })
-  const context = { logger }
+  const context = { logger: silent }
   const clock = new (part('services/clock.js').DateClock)()
   const stores = new (part('services/dataStore/stormDb.js').StormDBDataStoreFactory)(path)
   const pools = new (part('services/userPoolService.js').UserPoolServiceFactoryImpl)(clock, stores)
@@ -68,21 +70,20 @@ export async function startCognito({ path, owner, mail }: Options): Promise<Cogn
   const router = part('server/Router.js').Router(services)
   const secretHash = (username: string) =>
     createHmac('sha256', clientSecret).update(`${username}${clientId}`).digest('base64')
-  const { application } = part('server/server.js').createServer(
-    stricter(router, { pool, secretHash, errors: part('errors.js') }),
-    logger,
-    {},
-    services,
-  )
-  const server = await new Promise<Server>((resolve, reject) => {
-    const opened: Server = application.listen(0, '127.0.0.1', () => resolve(opened)).once('error', reject)
+  const errors = part('errors.js')
+  const server = cognitoServer(stricter(router, { pool, secretHash, errors }), {
+    errors,
+    jwk: part('keys/cognitoLocal.public.json').jwk,
+    poolId,
+    context,
   })
+  const { port, close } = await listening(server, 0)
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: `http://127.0.0.1:${port}`,
     poolId,
     clientId,
     clientSecret,
-    close: () => closed(server),
+    close,
   }
 }
 

@@ -1,54 +1,113 @@
-import { readFileSync } from 'node:fs'
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { escapeHtml } from '#shared/mail/layout.ts'
-import { closed } from './listening.ts'
+import MailComposer from 'nodemailer/lib/mail-composer/index.js'
+import { listening } from './listening.ts'
+import { type Letter, pageOf, type Told } from './mailbox-page.ts'
 
-const require = createRequire(import.meta.url)
-/** The package is CommonJS with a default export of its own. */
-const { default: openServer } = require('aws-ses-v2-local') as {
-  default: (config: { host: string; port: number }) => Promise<Server>
+/** A mail as SES takes it: MIME. */
+type Kept = { id: string; at: number; raw: Buffer }
+export type Mailbox = {
+  endpoint: string
+  /** Take a plain mail from within the house. */
+  post: (mail: { from: string; to: string; subject: string; text: string }) => Promise<void>
+  close: () => Promise<void>
 }
-const page = readFileSync(require.resolve('aws-ses-v2-local/static/index.html'), 'utf8')
-
-export type Mailbox = { endpoint: string; close: () => Promise<void> }
-type Told = { eventType: string; email: string }
 
 /**
- * SES on one machine: it keeps what is sent in memory, and its address shows a page with every mail. There an address is also made to bounce or to
- * complain: `tell` is given what SNS then brings from SES.
+ * SES on one machine: it keeps what SendRawEmail brings in memory, and its address shows a page with every mail; `GET /store` is the same as JSON. There an
+ * address is also made to bounce or to complain: `tell` is given what SNS then brings from SES.
  */
 export async function startMailbox({ tell }: { tell: (event: object) => Promise<unknown> }): Promise<Mailbox> {
-  const server = await openServer({ host: '127.0.0.1', port: 0 })
+  let kept: Kept[] = []
   const told: Told[] = []
-  const [others] = server.listeners('request') as RequestListener[]
-
-  async function raise(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const form = new URLSearchParams(await text(request))
-    const [eventType, email] = [form.get('eventType') ?? '', form.get('email') ?? '']
-    await tell({
-      Records: [{ Sns: { MessageId: `local-${told.length}`, Message: JSON.stringify(eventOf(eventType, email)) } }],
-    })
-    told.unshift({ eventType, email })
-    response.writeHead(303, { location: '/' }).end()
+  const keep = (raw: Buffer): string => {
+    const id = randomUUID()
+    kept.push({ id, at: Math.floor(Date.now() / 1000), raw })
+    return id
   }
 
-  server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.method === 'GET' && request.url === '/')
-      response
-        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-        .end(page.replace('<div id="content">', (content) => eventsHtml(told) + content))
-    else if (request.method === 'POST' && request.url === '/events')
-      raise(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
-    else others?.(request, response)
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://mailbox')
+    const form = new URLSearchParams(request.method === 'POST' ? await text(request) : '')
+    const send = (status: number, type: string, body: string | Buffer) =>
+      void response.writeHead(status, { 'content-type': type }).end(body)
+    const back = () => void response.writeHead(303, { location: '/' }).end()
+    const raw = kept.find(({ id }) => pathname === `/mails/${id}.eml`)?.raw
+
+    switch (raw ? 'GET raw' : `${request.method} ${pathname}`) {
+      case 'GET raw':
+        return send(200, 'message/rfc822', raw!)
+      case 'GET /':
+        return send(200, 'text/html; charset=utf-8', pageOf(await read(kept), told))
+      case 'GET /store':
+        return send(200, 'application/json', JSON.stringify({ emails: await read(kept) }))
+      case 'POST /clear-store':
+        kept = []
+        return back()
+      case 'POST /events': {
+        const [eventType, email] = [form.get('eventType') ?? '', form.get('email') ?? '']
+        await tell({
+          Records: [{ Sns: { MessageId: `local-${told.length}`, Message: JSON.stringify(eventOf(eventType, email)) } }],
+        })
+        told.unshift({ eventType, email })
+        return back()
+      }
+      case 'POST /': {
+        const [action, data] = [form.get('Action'), form.get('RawMessage.Data')]
+        if (action !== 'SendRawEmail') return send(400, 'text/xml', refusal('InvalidAction', `${action} is not known`))
+        if (!data || !form.get('Source'))
+          return send(400, 'text/xml', refusal('ValidationError', 'Source and RawMessage.Data are needed'))
+        const id = keep(Buffer.from(data, 'base64'))
+        return send(
+          200,
+          'text/xml',
+          `<SendRawEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendRawEmailResult><MessageId>${id}</MessageId></SendRawEmailResult></SendRawEmailResponse>`,
+        )
+      }
+      default:
+        return send(404, 'text/plain', 'Not found')
+    }
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
+  const { port, close } = await listening(server, 0)
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => closed(server),
+    endpoint: `http://127.0.0.1:${port}`,
+    post: async (mail) => void keep(await new MailComposer(mail).compile().build()),
+    close,
   }
 }
+
+/** The mails as people read them, oldest first. The parser is loaded when somebody looks: the house starts sooner. */
+async function read(kept: readonly Kept[]): Promise<Letter[]> {
+  const { simpleParser } = await import('mailparser')
+  return Promise.all(
+    kept.map(async ({ id, at, raw }) => {
+      const { from, to, replyTo, subject = '', text: words = '', html, attachments } = await simpleParser(raw)
+      const named = (people: typeof to) => [people ?? []].flat().map((one) => one.text)
+      return {
+        messageId: id,
+        at,
+        from: from?.text ?? '',
+        destination: { to: named(to) },
+        replyTo: named(replyTo),
+        subject,
+        body: { text: words, html: html || '' },
+        attachments: attachments.map(({ filename = '', contentType, content }) => ({
+          filename,
+          contentType,
+          content: content.toString('base64'),
+        })),
+      }
+    }),
+  )
+}
+
+const refusal = (code: string, message: string): string =>
+  `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`
 
 /** What SES publishes of an address that does not exist, or of somebody who calls a mail spam. */
 function eventOf(eventType: string, emailAddress: string): object {
@@ -65,11 +124,3 @@ function eventOf(eventType: string, emailAddress: string): object {
         },
       }
 }
-
-const eventsHtml = (told: readonly Told[]): string => `<form method="post" action="/events">
-  <h2>Bounces and complaints</h2>
-  <label>E-mail address <input name="email" type="email" required></label>
-  <button name="eventType" value="Bounce">Bounce</button>
-  <button name="eventType" value="Complaint">Complaint</button>
-  <ul>${told.map(({ eventType, email }) => `<li>${escapeHtml(`${eventType}: ${email}`)}</li>`).join('')}</ul>
-</form>`

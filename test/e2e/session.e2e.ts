@@ -51,7 +51,7 @@ async function mailedCode(browser: Browser, { dataDir }: RunningHouse): Promise<
   const { mailbox } = JSON.parse(readFileSync(join(dataDir, 'house.json'), 'utf8')) as { mailbox: string }
   const page = await browser.newPage()
   await page.goto(mailbox)
-  await page.getByRole('button', { name: 'Toggle text view' }).first().click()
+  await page.getByText('Text', { exact: true }).first().click()
   const words = page.getByText(/^Your verification code is \d{6}$/).first()
   await expect(words).toBeVisible()
   const code = /\d{6}/.exec(await words.innerText())![0]
