@@ -69,7 +69,7 @@ test('a month of visits, and what came of them, is told as it was', async ({ pag
   const daily = panel(page, 'Visits and visitors per day')
   await expect(daily.getByText(`${sum(days, 'visits')} visits`)).toBeVisible()
   await expect(daily.getByText(`${sum(days, 'visitors')} visitors, added up by day`)).toBeVisible()
-  await expect(daily.locator('svg .recharts-bar-rectangle')).toHaveCount(60)
+  await expect(daily.locator('svg [data-series] path')).toHaveCount(60)
   expect(await numbers(page, 'Visits and visitors per day')).toEqual(
     days.toReversed().map(({ date, visits, visitors }) => [longDate(date, 'en'), String(visits), String(visitors)]),
   )
@@ -174,7 +174,7 @@ test('the analytics page satisfies axe and overflows nowhere, folded and unfolde
     for (const summary of await page.locator('main summary').all()) await summary.click()
     await fine('unfolded')
     await page.getByRole('button', { name: spanish ? '1 año' : '1 year' }).click()
-    await expect(page.locator('svg .recharts-area-area')).toHaveCount(2)
+    await expect(page.locator('svg [data-series] path')).toHaveCount(2)
     await fine('a year')
     await page.getByRole('button', { name: spanish ? 'Elegir fechas' : 'Choose dates' }).click()
     await page.getByLabel(spanish ? 'Desde' : 'From', { exact: true }).fill('2020-01-01')

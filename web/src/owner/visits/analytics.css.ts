@@ -17,6 +17,22 @@ export const dates = style({ display: 'grid', gap: space[4], gridTemplateColumns
 
 export const body = style({ display: 'grid', gap: space[3], padding: space[4] })
 export const chart = style({ height: '17rem', '@media': { [at.phone]: { height: '13rem' } } })
+export const frame = style({ position: 'relative', height: '100%', overflow: 'hidden' })
+globalStyle(`${frame} svg`, { position: 'absolute' })
+export const ink = style({ fontSize: 13, fill: tone.ash, fontVariantNumeric: 'tabular-nums' })
+export const told = style({
+  position: 'absolute',
+  top: space[2],
+  display: 'grid',
+  margin: 0,
+  padding: space[2],
+  border: `1px solid ${tone.line}`,
+  borderRadius: corner.control,
+  background: tone.card,
+  fontSize: type.small,
+  whiteSpace: 'nowrap',
+  pointerEvents: 'none',
+})
 export const legend = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react'
 import type { DayNumbers } from '#shared/analytics.ts'
 import { longDate } from '#shared/hours.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Panel } from '#web/owner/ui/panel.tsx'
 import * as s from './analytics.css.ts'
+import { DayChart } from './day-chart.tsx'
 import { Numbers } from './numbers.tsx'
 import { useNumber } from './words.ts'
-
-const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }))
 
 type Props = { days: readonly DayNumbers[]; today: string; span: string; file: string }
 
@@ -37,9 +35,7 @@ export function Daily({ days, today, span, file }: Props) {
           {days.at(-1)?.date === today && <span>{t(m.vis_an_so_far, { date: longDate(today, locale) })}</span>}
         </p>
         <div className={s.chart} role="img" aria-label={`${title}, ${span}. ${peak}`}>
-          <Suspense>
-            <DayChart days={days} today={today} />
-          </Suspense>
+          <DayChart days={days} today={today} />
         </div>
       </div>
       <Numbers
