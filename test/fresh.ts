@@ -12,9 +12,7 @@ export default async function fresh({ vitest }: TestProject): Promise<void> {
   const chosen = await vitest.getRelevantTestSpecifications(filenamePattern)
   const files = chosen.map(({ moduleId }) => relative(root, moduleId))
   const needsBuild = distances(files, (file) => drawnIn(file)).has('test/built.ts')
-  const { status } = spawnSync(process.execPath, [needsBuild ? 'infra/local/boot.mjs' : 'web/compile-messages.mjs'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  const made = needsBuild ? ['infra/local/boot.mjs', '--bundles'] : ['web/compile-messages.mjs']
+  const { status } = spawnSync(process.execPath, made, { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Error(needsBuild ? 'The build failed.' : 'The messages could not be compiled.')
 }

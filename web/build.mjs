@@ -1,5 +1,5 @@
 // Builds the web: the messages, the client's chunks, the renderer of the edition; then notes when.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import './compile-messages.mjs'
@@ -8,15 +8,22 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const vite = (...args) => ['vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn', ...args]
 
-for (const [command, ...args] of [vite(), vite('--ssr', 'src/entry-server.tsx')]) {
-  const { status, error } = spawnSync(`${root}/node_modules/.bin/${command}`, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
+/** Run a tool and wait; ends the build when it fails. */
+const run = ([command, ...args]) =>
+  new Promise((resolve) => {
+    spawn(`${root}/node_modules/.bin/${command}`, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+      .once('error', (error) => fail(`${command} failed: ${error.message}`))
+      .once('exit', (status) => (status === 0 ? resolve() : fail(`${command} failed`)))
   })
-  if (error || status !== 0) {
-    console.error(`${command} failed ${error?.message ?? ''}`)
-    process.exit(status ?? 1)
-  }
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
 }
+
+await Promise.all([run(vite()), run(vite('--ssr', 'src/entry-server.tsx'))])
 writeFileSync(`${root}/dist/web/.built`, '')

@@ -1,5 +1,5 @@
 // Plain JavaScript, since it runs before anything can read TypeScript: one esbuild run for all functions, a folder for each in dist/functions.
-import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.mjs'
@@ -48,6 +48,8 @@ cpSync(join(web, 'client'), join(carried, 'client'), {
   recursive: true,
   filter: (path) => statSync(path).isDirectory() || path.endsWith('.css') || path.endsWith('manifest.json'),
 })
+
+writeFileSync(join(root, 'dist/.bundled'), '')
 
 const sizes = functions.map(({ name }) => statSync(join(folder, name, 'index.mjs')).size / 1024)
 console.log(

@@ -13,20 +13,32 @@ if (major < 20 || (major === 20 && minor < 19))
 
 const time = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 
+// Node 20 is fine for this release; the SDK's word on later ones is for who upgrades it.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
+
 if (!installed()) {
   console.log('Installing packages ...')
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  run('npm', ['install', '--no-save', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 run(process.execPath, ['web/compile-messages.mjs'])
-const unbuilt = process.argv[2] === '--unbuilt'
-if (unbuilt) process.argv.splice(2, 1)
-const sources = ['web', 'shared', 'functions', 'infra/build', 'package-lock.json']
-if (!unbuilt && time('dist/web/.built') < Math.max(...sources.map(newest))) {
+const asked = process.argv.slice(2)
+/** What the script needs: the built site, unless it says more or less. */
+const needs = ['--unbuilt', '--bundles'].includes(asked[0]) ? asked.shift() : '--site'
+const site = Math.max(...['web', 'shared', 'package-lock.json'].map(newest))
+if (needs !== '--unbuilt' && time('dist/web/.built') < site) {
   console.log('Building the site ...')
-  run('npm', ['run', '--silent', 'build'])
+  run(process.execPath, ['web/build.mjs'])
+}
+// The house runs the functions' sources; what deploys them and some tests need bundles.
+if (
+  needs === '--bundles' &&
+  time('dist/.bundled') < Math.max(site, time('dist/web/.built'), newest('functions'), newest('infra/build'))
+) {
+  console.log('Bundling the functions ...')
+  run(process.execPath, ['infra/build/build.mjs'])
 }
 
-const [script, ...rest] = process.argv.slice(2)
+const [script, ...rest] = asked
 if (script) {
   const { register } = await import('tsx/esm/api')
   register()

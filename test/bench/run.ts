@@ -3,14 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 
-type Bench = { title: string; bench: () => Promise<string[][]> }
+type Bench = { title: string; bench: (given: string[]) => Promise<string[][]> }
 
-/** Every measurement of this folder as a table, each in a process of its own; `npm run bench -- home bookings` runs only those. Ratios are taken within one run. */
+/** Every measurement of this folder as a table, each in a process of its own; `npm run bench -- home bookings` runs only those, and what names none is handed to them. Ratios are taken within one run. */
 const wanted = process.argv.slice(2)
-const names = readdirSync(import.meta.dirname)
+const all = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && /^export (?:async )?function bench\b/m.test(text(file)))
   .map((file) => file.slice(0, -3))
-  .filter((name) => wanted.length === 0 || wanted.includes(name))
+const given = wanted.filter((word) => !all.includes(word))
+const names = wanted.length === 0 ? all : all.filter((name) => wanted.includes(name))
 
 function text(file: string): string {
   return readFileSync(join(import.meta.dirname, file), 'utf8')
@@ -21,8 +22,9 @@ if (!only) throw new Error(`no such measurement: ${wanted.join(', ')}`)
 if (others.length > 0) {
   const failed = names.filter(
     (name) =>
-      spawnSync(process.execPath, ['infra/local/boot.mjs', 'test/bench/run.ts', name], { stdio: 'inherit' }).status !==
-      0,
+      spawnSync(process.execPath, ['infra/local/boot.mjs', '--bundles', 'test/bench/run.ts', name, ...given], {
+        stdio: 'inherit',
+      }).status !== 0,
   )
   if (failed.length > 0) console.error(`\nfailed: ${failed.join(', ')}`)
   process.exit(failed.length > 0 ? 1 : 0)
@@ -30,7 +32,7 @@ if (others.length > 0) {
 
 const { title, bench } = (await import(pathToFileURL(join(import.meta.dirname, `${only}.ts`)).href)) as Bench
 console.log(`\n${title}`)
-const rows = await bench()
+const rows = await bench(given)
 const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
 for (const row of rows) console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`)
 process.exit()

@@ -1,19 +1,73 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startHouse } from '../e2e/house.ts'
 
-export const title = 'From npm start on an installed, built tree to Ready'
+export const title = 'A fresh clone: what its first npm start installs, and how long until Ready'
 
-export async function bench(): Promise<string[][]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-start-'))
-  const rows = [['start', 'time']]
-  for (const name of ['first, with an empty data folder', 'again']) {
-    const began = performance.now()
-    const house = await startHouse(dataDir)
-    rows.push([name, `${((performance.now() - began) / 1000).toFixed(1)} s`])
-    await house.stop()
+type Measured = { installed: number; packages: number; first: number; empty: number; again: number }
+
+/** Of the committed tree, and side by side with another revision: `npm run bench -- start REVISION`. npm's cache is warm for both when it was for one. */
+export async function bench([base]: string[]): Promise<string[][]> {
+  const before = base ? await measure(base) : undefined
+  const now = await measure('HEAD')
+  const row = (name: string, of: (measured: Measured) => number, unit: string, digits = 0) => [
+    name,
+    ...(before ? [`${of(before).toFixed(digits)} ${unit}`] : []),
+    `${of(now).toFixed(digits)} ${unit}`,
+    ...(before ? [`${Math.round((100 * of(now)) / of(before))} %`] : []),
+  ]
+  return [
+    ['', ...(base ? [base] : []), 'now', ...(base ? ['ratio'] : [])],
+    row('installed', ({ installed }) => installed, 'MB'),
+    row('packages', ({ packages }) => packages, ''),
+    row('first npm start', ({ first }) => first, 's', 1),
+    row('installed and built, with an empty data folder', ({ empty }) => empty, 's', 1),
+    row('again', ({ again }) => again, 's', 1),
+  ]
+}
+
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' })
+
+async function measure(revision: string): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-start-'))
+  const clone = join(folder, 'clone')
+  git('clone', '--quiet', '--no-checkout', '.', clone)
+  git('-C', clone, 'checkout', '--quiet', '--detach', git('rev-parse', revision).trim())
+  const first = await secondsToReady(clone, join(folder, 'first'))
+  const empty = await secondsToReady(clone, join(folder, 'data'))
+  const again = await secondsToReady(clone, join(folder, 'data'))
+  const kilobytes = Number.parseInt(execFileSync('du', ['-sk', 'node_modules'], { cwd: clone, encoding: 'utf8' }), 10)
+  const { packages } = JSON.parse(readFileSync(join(clone, 'node_modules/.package-lock.json'), 'utf8')) as {
+    packages: Record<string, { link?: true }>
   }
-  rmSync(dataDir, { recursive: true, force: true })
-  return rows
+  const installed = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link)
+  rmSync(folder, { recursive: true, force: true })
+  return { installed: kilobytes / 1024, packages: installed.length, first, empty, again }
+}
+
+/** From `npm start` to Ready; then the house is ended, with npm around it. */
+async function secondsToReady(cwd: string, dataDir: string): Promise<number> {
+  const began = performance.now()
+  const child = spawn('npm', ['start'], {
+    cwd,
+    detached: true,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  let text = ''
+  await new Promise<void>((resolve, reject) => {
+    const heard = (chunk: Buffer) => {
+      text += chunk.toString()
+      if (text.includes('Ready at')) resolve()
+    }
+    child.stdout.on('data', heard)
+    child.stderr.on('data', heard)
+    void ended.then(() => reject(new Error(`npm start ended:\n${text}`)))
+  })
+  const seconds = (performance.now() - began) / 1000
+  process.kill(-child.pid!, 'SIGTERM')
+  await ended
+  return seconds
 }
