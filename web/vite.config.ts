@@ -20,7 +20,10 @@ const app =
 /** A file that several pages share is one chunk whole; so what only forms and lists need stands in chunks of its own, named before the rest. */
 const chunks = [
   { name: 'phone', test: /node_modules[\\/]libphonenumber-js|shared[\\/]phone\.ts$/ },
-  { name: 'checks', test: /node_modules[\\/]valibot|shared[\\/]field\.ts$/ },
+  {
+    name: 'checks',
+    test: /node_modules[\\/]valibot|shared[\\/]field\.ts$|(?:guest|refusal)-words\.ts$|[\\/]guest_refused_\w+\.js$/,
+  },
   { name: 'vendor', test: (id: string) => libraries.test(id) && !ofSome.test(id) },
   { name: 'app', test: app },
 ]

@@ -44,8 +44,15 @@ function territories() {
 const { diners, others } = territories()
 
 const messages = ['en', 'es'].map(messagesOf)
-const used = (files: string[]) =>
-  new Set(files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bm\.(\w+)/g)].map(([, key]) => key!)))
+/** The messages that files name, one by one or by the beginning of their names. */
+const used = (files: string[]) => {
+  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const heads = [...text.matchAll(/messages\/(\w+_)\*\.js/g)].map(([, head]) => head!)
+  return new Set([
+    ...[...text.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key!),
+    ...Object.keys(messages[0]!).filter((key) => heads.some((head) => key.startsWith(head))),
+  ])
+}
 
 /** The longest part of a message without its inputs. */
 const longest = (text: string) =>

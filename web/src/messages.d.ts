@@ -22,6 +22,7 @@ declare module '#web/paraglide/messages.js' {
     typeof import('../messages/people.en.json') &
     typeof import('../messages/plans.en.json') &
     typeof import('../messages/privacy.en.json') &
+    typeof import('../messages/refusals.en.json') &
     typeof import('../messages/settings.en.json') &
     typeof import('../messages/sign-in.en.json') &
     typeof import('../messages/visits.en.json'))

@@ -7,7 +7,7 @@ import { type Message, useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { faultWords, refusalWords } from './ui/words.ts'
+import { faultWords, refusedWords } from './ui/words.ts'
 
 /** Where the answer of a call is kept; without an input, all answers of that call. */
 export const ownerKey = (call: Pick<Call, 'name'>, input?: object): QueryKey =>
@@ -69,7 +69,7 @@ export function useOwnerSave<C extends Call<any, any>>(call: C, { done, failed, 
     onError: (error) => {
       if (error instanceof CallRefused && error.status < 500) attempt.current = undefined
       if (isConflict(error)) return
-      toast('bad', refusalWords(t, error, failed ?? m.owner_save_failed))
+      toast('bad', refusedWords(t, error, failed ?? m.owner_save_failed))
     },
   })
   const { mutateAsync, isPending, error, reset } = mutation
@@ -98,7 +98,7 @@ export function useOwnerSave<C extends Call<any, any>>(call: C, { done, failed, 
     conflict,
     /** Why it was refused, and that in words. */
     reason: error instanceof CallRefused ? error.reason : undefined,
-    problem: error && !conflict ? refusalWords(t, error, failed ?? m.owner_save_failed) : undefined,
+    problem: error && !conflict ? refusedWords(t, error, failed ?? m.owner_save_failed) : undefined,
     reset,
   }
 }

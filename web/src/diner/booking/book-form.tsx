@@ -276,7 +276,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
           >
             {booking.isPending ? t(m.sending) : t(m.res_book)}
           </button>
-          {!enabled && <p className={s.fieldError}>{t(m.res_disabled)}</p>}
+          {!enabled && <p className={s.fieldError}>{t(m.guest_refused_reservations_disabled)}</p>}
           {contactInfo.phone && (
             <p className={`${s.fieldHelp} ${s.under}`}>
               {t(m.res_many)} <a href={telephone(contactInfo.phone)}>{t(m.res_many_call)}</a> {t(m.res_many_rest)}

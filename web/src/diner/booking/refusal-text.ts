@@ -2,16 +2,15 @@ import type { Reason } from '#shared/refusal.ts'
 import { CallRefused } from '#web/app/api.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import { waitMinutes } from '#web/ui/wait-minutes.ts'
+import { guestWords } from '#web/diner/form/guest-words.ts'
 import * as m from '#web/paraglide/messages.js'
 
+/** What a guest is told who books. */
 export const bookingWords: Partial<Record<Reason, Message>> = {
-  'day-full': m.res_full,
-  'reservations-disabled': m.res_disabled,
-  'no-access': m.res_disabled,
-  'date-blocked': m.res_blocked,
-  'day-closed': m.res_blocked,
-  'time-passed': m.res_passed,
-  'too-far-ahead': m.res_blocked,
+  ...guestWords,
+  'no-access': m.guest_refused_reservations_disabled,
+  'day-closed': m.guest_refused_date_blocked,
+  'too-far-ahead': m.guest_refused_date_blocked,
 }
 
 export const cancellingWords: Partial<Record<Reason, Message>> = { 'not-found': m.res_cancel_none }

@@ -12,6 +12,7 @@ import { FormNote } from '#web/diner/form/form-note.tsx'
 import { TextField } from '#web/diner/form/text-field.tsx'
 import { useForm } from '#web/diner/form/use-form.ts'
 import { useRestaurantNow } from '#web/app/now.ts'
+import { guestWords } from '#web/diner/form/guest-words.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/diner/ui/button.tsx'
 import * as f from '#web/diner/ui/form.css.ts'
@@ -59,10 +60,10 @@ export function CateringForm() {
       today && desiredDate && desiredDate < today ? { desiredDate: ['datePassed'] } : {},
     failed: m.catering_failed,
     words: {
+      ...guestWords,
       'no-access': m.catering_unavailable_text,
       'time-passed': m.catering_date_passed,
       'too-far-ahead': m.catering_date_passed,
-      'item-unknown': m.catering_item_gone,
     },
     onDone: ({ quote }, { desiredDate }) => {
       setSent({ date: desiredDate, total: dollars(quote.total) })

@@ -101,9 +101,9 @@ export function EditDrawer({ row, onClose }: Props) {
           />
         )}
         {Object.keys(missing).length > 0 && lacks(values) && <Banner tone="bad" title={t(m.seat_required)} />}
-        {gone && <Banner tone="bad" title={t(m.owner_gone)} />}
+        {gone && <Banner tone="bad" title={t(m.owner_refused_not_found)} />}
         {!gone && problem && reason !== 'invalid' && <Banner tone="bad" title={problem} />}
-        {!cancellable(row) && <p className={s.places}>{t(m.seat_fixed)}</p>}
+        {!cancellable(row) && <p className={s.places}>{t(m.owner_refused_not_movable)}</p>}
         <ReservationFields
           values={values}
           set={(change) => {

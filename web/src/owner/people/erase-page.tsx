@@ -119,7 +119,7 @@ function Result({ found, onFind, onErased }: { found: Found; onFind: (guest: str
           <Banner
             tone="wait"
             icon="calendar-clock"
-            title={t(m.ppl_erase_upcoming)}
+            title={t(m.owner_refused_upcoming_booking)}
             actions={<ButtonLink to="reservations">{t(m.owner_nav_reservations)}</ButtonLink>}
           >
             <ul>

@@ -48,7 +48,7 @@ export function Dashboard() {
   if (standing.is === 'in' && owner !== standing.session) setOwner(standing.session)
   if (stranger && owner) setOwner(undefined)
   useEffect(() => {
-    if (stranger) toast('bad', t(m.login_other_account))
+    if (stranger) toast('bad', t(m.session_refused_other_account))
   }, [stranger, toast, t])
   const away = !owner && goesAway(standing)
   useEffect(() => {
@@ -67,7 +67,7 @@ export function Dashboard() {
     setLeaving(true)
     signOut('local').catch(() => {
       setLeaving(false)
-      toast('bad', t(m.login_unavailable))
+      toast('bad', t(m.session_refused_unavailable))
     })
   }
   return (

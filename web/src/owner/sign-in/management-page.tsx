@@ -32,7 +32,8 @@ export function ManagementPage() {
     if (standing.is === 'in') void navigate({ to: '/dashboard', replace: true })
   }, [standing, navigate])
 
-  const sentAway = standing.is === 'ended' && standing.why === 'other-account' ? t(m.login_other_account) : undefined
+  const sentAway =
+    standing.is === 'ended' && standing.why === 'other-account' ? t(m.session_refused_other_account) : undefined
   return (
     <div className={s.door}>
       <Head title={t(m.login_go)} description={t(m.login_lead, { name: branding.name })} unlisted />

@@ -15,7 +15,7 @@ export function SignInAgain() {
     <dialog
       ref={dialog}
       className={s.dialog}
-      aria-label={t(m.again_title)}
+      aria-label={t(m.session_refused_no_session)}
       onCancel={(event) => event.preventDefault()}
     >
       <SignInForm name={branding.name} again />

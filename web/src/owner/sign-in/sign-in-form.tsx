@@ -126,7 +126,7 @@ export function SignInForm({ name, error, again, footer }: Props) {
       const reason = failure instanceof CallRefused ? failure.reason : undefined
       setValues((now) => ({ ...now, code: '' }))
       if (reason === 'wrong-code')
-        return setFaults({ code: [t(step === 'recover' ? m.recover_wrong : m.login_code_wrong)] })
+        return setFaults({ code: [t(step === 'recover' ? m.recover_wrong : m.session_refused_wrong_code)] })
       if (reason === 'challenge-over') go('sign-in')
       return setNote(refusedText(t, failure))
     },
@@ -159,7 +159,7 @@ export function SignInForm({ name, error, again, footer }: Props) {
   const has = (...steps: Step[]) => steps.includes(step)
   const [titled, led, goes, going] = titles[step]
   const [title, lead] =
-    again && step === 'sign-in' ? [t(m.again_title), t(m.again_lead)] : [t(titled), t(led, { name })]
+    again && step === 'sign-in' ? [t(m.session_refused_no_session), t(m.again_lead)] : [t(titled), t(led, { name })]
   const failed = note ?? (step === 'sign-in' ? error : undefined)
   return (
     <div className={s.card}>

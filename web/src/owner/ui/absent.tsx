@@ -30,7 +30,7 @@ export function Absent({ title, icon, error, back: [to, label] }: Props) {
       )}
       {gone && (
         <Panel flush>
-          <Empty icon={icon} title={t(m.owner_gone)}>
+          <Empty icon={icon} title={t(m.owner_refused_not_found)}>
             <ButtonLink to={to}>{label}</ButtonLink>
           </Empty>
         </Panel>

@@ -2,6 +2,7 @@ import type { Reason } from '#shared/refusal.ts'
 import { CallRefused } from '#web/app/api.ts'
 import { faultText } from '#web/app/faults.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
+import { refusalWords } from '#web/app/refusal-words.ts'
 import * as m from '#web/paraglide/messages.js'
 
 /** The words for faults that only the owner's forms can have; what diners can do wrong too is in app/faults.ts. */
@@ -19,32 +20,17 @@ const faults: Record<string, Message> = {
   priceInvalid: m.kit_fault_price,
   categoryUnknown: m.kit_fault_category,
   slugInvalid: m.kit_fault_slug,
-  slugTaken: m.kit_fault_slug_taken,
+  slugTaken: m.owner_refused_slug_taken,
   partySize: m.seat_fault_party,
   tableTooLong: m.seat_fault_table,
   requestTooLong: m.seat_fault_notes,
   number: m.seat_fault_max,
 }
 
-/** The words for refusals that a form of the owner can meet. */
+/** The words for refusals that the owner can meet. */
 const refusals: Partial<Record<Reason, Message>> = {
-  'not-found': m.owner_gone,
-  'no-access': m.owner_no_access,
-  'too-large': m.owner_too_large,
-  'contact-exists': m.ppl_contact_exists,
-  'upcoming-booking': m.ppl_erase_upcoming,
-  invalid: m.owner_invalid,
-  unavailable: m.owner_unavailable,
-  'slug-taken': m.kit_fault_slug_taken,
-  'day-full': m.seat_no_full,
-  'date-blocked': m.seat_no_blocked,
-  'day-closed': m.seat_no_closed,
-  'time-passed': m.seat_no_past,
-  'too-far-ahead': m.seat_no_past,
-  'day-not-full': m.seat_no_room,
-  'move-refused': m.seat_no_move,
-  'not-movable': m.seat_fixed,
-  'nothing-to-mail': m.seat_no_mail,
+  ...refusalWords(import.meta.glob('../../paraglide/messages/owner_refused_*.js', { eager: true })),
+  'too-far-ahead': m.owner_refused_time_passed,
 }
 
 /** What is wrong with each field, in words. */
@@ -64,7 +50,7 @@ export const wordsOf = (
   )
 
 /** Why it did not work, in words; `failed` when the reason says nothing to people. */
-export function refusalWords(t: Translate, error: unknown, failed: Message): string {
+export function refusedWords(t: Translate, error: unknown, failed: Message): string {
   const words = error instanceof CallRefused && refusals[error.reason]
   return words ? t(words) : t(failed)
 }

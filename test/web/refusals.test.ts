@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { refusals } from '#shared/refusal.ts'
+import { CallRefused } from '#web/app/api.ts'
+import type { Translate } from '#web/app/locale.tsx'
+import { bookingWords, refusalText } from '#web/diner/booking/refusal-text.ts'
+import { guestWords } from '#web/diner/form/guest-words.ts'
+import { refusedText } from '#web/owner/sign-in/words.ts'
+import { refusedWords } from '#web/owner/ui/words.ts'
+import * as m from '#web/paraglide/messages.js'
+
+const reasons = Object.keys(refusals) as (keyof typeof refusals)[]
+const refused = (reason: keyof typeof refusals) =>
+  new CallRefused(refusals[reason][0], { reason, message: refusals[reason][1] })
+const readers = (reason: keyof typeof refusals): readonly unknown[] => refusals[reason].slice(2)
+const t: Translate = (message, inputs) => message(inputs ?? {}, { locale: 'es' })
+const failed = m.res_failed
+
+test('a refusal is told by the words that are named after it, and else as a failure', () => {
+  for (const reason of reasons) {
+    expect(reason in guestWords, reason).toBe(readers(reason).includes('guest'))
+    if (reason === 'too-many') continue
+    const byOwner = refusedWords(t, refused(reason), failed) !== t(failed)
+    expect(byOwner, reason).toBe(readers(reason).includes('owner') || reason === 'too-far-ahead')
+    const atTheDoor = refusedText(t, refused(reason)) !== t(m.login_fallback)
+    expect(atTheDoor, reason).toBe(readers(reason).includes('session'))
+  }
+})
+
+test('words are the language’s own', () => {
+  expect(refusalText(refused('day-full'), bookingWords, failed)(t)).toBe(
+    'Lo sentimos, este día ya está lleno. Elige otra fecha.',
+  )
+  expect(refusalText(refused('day-full'), {}, failed)(t)).toBe(t(failed))
+})
