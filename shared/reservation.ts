@@ -143,7 +143,7 @@ export type ManagedReservation = Pick<
 export const horizonDays = 366
 
 /** Whether a slot has begun: at its very second it has. */
-const isPast = (slot: { reservationDate: string; reservationTime: string }, now: LocalTime): boolean =>
+export const isPast = (slot: { reservationDate: string; reservationTime: string }, now: LocalTime): boolean =>
   slot.reservationDate < now.date || (slot.reservationDate === now.date && slot.reservationTime <= now.time)
 
 /** The slots that can still be booked on a date. */

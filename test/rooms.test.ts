@@ -81,7 +81,6 @@ describe('the rooms', () => {
       'cdk.json',
       'functions',
       'infra',
-      'knip.jsonc',
       'package-lock.json',
       'package.json',
       'shared',

@@ -18,7 +18,7 @@ export async function listening(
 }
 
 /** End a server at once, whoever is still connected. */
-const closed = (server: Server): Promise<void> =>
+export const closed = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve())
     server.closeAllConnections()

@@ -161,17 +161,3 @@ test('of two tabs that edit the same setting, the second is told and keeps its t
   await expect(name(second)).toHaveValue('La Nogalera')
   expect(found).toEqual([])
 })
-
-test('typed text is not left behind by accident', async ({ page }) => {
-  await page.goto('/dashboard/settings')
-  await field(page, 'Address').fill('1 Elsewhere Lane')
-  await page.getByRole('link', { name: 'Home page' }).click()
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await expect(question).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(field(page, 'Address')).toHaveValue('1 Elsewhere Lane')
-  await button(page, 'Revert').click()
-  await page.getByRole('link', { name: 'Home page' }).click()
-  await expect(page.getByRole('heading', { name: 'Home page', level: 1 })).toBeVisible()
-})

@@ -1,4 +1,4 @@
-type Manifest = Record<
+export type Manifest = Record<
   string,
   { file: string; src?: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] }
 >

@@ -14,12 +14,13 @@ export function Frame() {
   return inDashboard ? <Outlet /> : <Layout />
 }
 
-/** What every public page stands in: skip link, navigation, footer. A change of route goes to the top and moves the focus there. */
+/** What every public page stands in: skip link, navigation, footer, and the diners' quick bar but where the owner signs in. A change of route goes to the top and moves the focus there. */
 function Layout() {
   const t = useT()
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
+  const atDoor = pathname === '/management'
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
@@ -36,7 +37,7 @@ function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <BottomBar />
+      {!atDoor && <BottomBar />}
     </>
   )
 }

@@ -29,6 +29,18 @@ export const toast = styleVariants({
   good: [base, { background: color.agave, color: color.masa }],
   bad: [base, { background: color.chileDeep, color: color.masa }],
 })
+export const act = style({
+  flex: 'none',
+  minHeight: layout.tap,
+  padding: `0 ${space[3]}`,
+  border: '1px solid currentColor',
+  borderRadius: radius.card,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+  ':focus-visible': { outlineColor: color.marigold },
+})
 export const close = style({
   display: 'grid',
   placeItems: 'center',

@@ -1,49 +1,97 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Icon } from '#web/diner/ui/icon.tsx'
 import { useT } from './locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './toast.css.ts'
 
 type Kind = 'good' | 'bad'
-type Toast = { id: number; kind: Kind; text: string }
-type Show = (kind: Kind, text: string) => void
+/** What can be done about it at once: Undo. The toast goes when it is pressed. */
+type Act = { label: string; run: () => void }
+type Toast = { id: number; kind: Kind; text: string; act?: Act | undefined }
+type Show = (kind: Kind, text: string, act?: Act) => void
 
 const ToastContext = createContext<Show>(() => {})
 const shownMs = 8000
 
+type Places = {
+  toasts: readonly Toast[]
+  close: (id: number) => void
+  /** The dialog that is on top, if one is open. */
+  top: string | undefined
+  /** A dialog opened: toasts stand in it until the answer is called. */
+  claim: (place: string) => () => void
+}
+const PlacesContext = createContext<Places>({ toasts: [], close: () => {}, top: undefined, claim: () => () => {} })
+
 /** Short words about what just happened, read out and gone after a while. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
+  const [claimed, setClaimed] = useState<string[]>([])
   const next = useRef(0)
-  const t = useT()
   const close = useCallback((id: number) => setToasts((now) => now.filter((toast) => toast.id !== id)), [])
   const show = useCallback<Show>(
-    (kind, text) => {
+    (kind, text, act) => {
       const id = next.current++
-      setToasts((now) => [...now.filter((toast) => toast.text !== text), { id, kind, text }].slice(-3))
+      setToasts((now) => [...now.filter((toast) => toast.text !== text), { id, kind, text, act }].slice(-3))
       setTimeout(() => close(id), shownMs)
     },
     [close],
   )
+  const claim = useCallback((place: string) => {
+    setClaimed((now) => [...now, place])
+    return () => setClaimed((now) => now.filter((other) => other !== place))
+  }, [])
+  const top = claimed.at(-1)
+  const places = useMemo(() => ({ toasts, close, top, claim }), [toasts, close, top, claim])
+  return (
+    <ToastContext value={show}>
+      <PlacesContext value={places}>
+        {children}
+        <Stack shown={top === undefined} />
+      </PlacesContext>
+    </ToastContext>
+  )
+}
+
+/** Where toasts stand while a modal dialog is open: the page behind it can be neither seen nor pressed. Goes into the dialog. */
+export function ToastsHere() {
+  const place = useId()
+  const { top, claim } = use(PlacesContext)
+  useEffect(() => claim(place), [claim, place])
+  return <Stack shown={top === place} />
+}
+
+function Stack({ shown }: { shown: boolean }) {
+  const t = useT()
+  const { toasts, close } = use(PlacesContext)
   const list = (kind: Kind) =>
     toasts
-      .filter((toast) => toast.kind === kind)
-      .map(({ id, text }) => (
+      .filter((toast) => shown && toast.kind === kind)
+      .map(({ id, text, act }) => (
         <p key={id} className={s.toast[kind]}>
           {text}
+          {act && (
+            <button
+              type="button"
+              className={s.act}
+              onClick={() => {
+                close(id)
+                act.run()
+              }}
+            >
+              {act.label}
+            </button>
+          )}
           <button type="button" className={s.close} aria-label={t(m.close)} onClick={() => close(id)}>
             <Icon name="close" />
           </button>
         </p>
       ))
   return (
-    <ToastContext value={useMemo(() => show, [show])}>
-      {children}
-      <div className={s.stack}>
-        <div role="status">{list('good')}</div>
-        <div role="alert">{list('bad')}</div>
-      </div>
-    </ToastContext>
+    <div className={s.stack}>
+      <div role="status">{list('good')}</div>
+      <div role="alert">{list('bad')}</div>
+    </div>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { Locale } from '#shared/field.ts'
 import { deleteReservation, mailReservation, updateReservation } from '#shared/owner-calls.ts'
-import { clockTime, languages, longDate } from '#shared/hours.ts'
+import { clockTime, languages, localTime, longDate } from '#shared/hours.ts'
 import { letterFor, type OwnerReservation } from '#shared/owner-reservation.ts'
-import { cancellable, moves, type Status } from '#shared/reservation.ts'
+import { cancellable, isPast, moves, type Status } from '#shared/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { telephone } from '#web/app/telephone.ts'
 import { useToast } from '#web/app/toast.tsx'
@@ -131,6 +131,7 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
   const patch = usePatch()
   const { id, version } = row
   const name = nameOf(row)
+  const at = { date: longDate(row.reservationDate, locale), time: clockTime(row.reservationTime, locale) }
   const edit = useOwnerSave(updateReservation, { done: m.seat_status_done })
   const deletion = useOwnerSave(deleteReservation, {
     done: m.seat_deleted,
@@ -150,8 +151,13 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
     move: async (status: Status) => {
       if (status === 'cancelled') {
         const text = t(row.email ? m.seat_cancel_mail : m.seat_cancel_no_mail)
-        const yes = t(m.seat_to_cancelled)
-        if (!(await confirm({ title: t(m.seat_cancel_ask, { name }), text, yes, kind: 'go' }))) return
+        const answers = { yes: t(m.seat_cancel_yes), no: t(m.seat_keep) }
+        if (!(await confirm({ title: t(m.seat_cancel_ask, { name }), text, ...answers, kind: 'go' }))) return
+      }
+      if (status === 'completed' && !isPast(row, localTime(new Date()))) {
+        const answers = { yes: t(m.seat_to_completed), no: t(m.seat_complete_no) }
+        const text = t(m.seat_complete_text, at)
+        if (!(await confirm({ title: t(m.seat_complete_ask, { name }), text, ...answers, kind: 'go' }))) return
       }
       const now = await edit.save({ id, version, status })
       if (now) patch(id, now)
@@ -161,11 +167,7 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
       if (now) patch(id, now)
     },
     remove: async () => {
-      const text = t(m.seat_delete_text, {
-        party: guestsOf(t, row.partySize),
-        date: longDate(row.reservationDate, locale),
-        time: clockTime(row.reservationTime, locale),
-      })
+      const text = t(m.seat_delete_text, { party: guestsOf(t, row.partySize), ...at })
       if (!(await confirm({ title: t(m.seat_delete_ask, { name }), text, yes: t(m.seat_delete) }))) return
       if (await deletion.save({ id, version })) patch(id)
     },

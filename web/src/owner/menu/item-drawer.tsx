@@ -108,13 +108,13 @@ export function ItemDrawer({ item, today, category = 'tacos', onClose, onDelete 
       foot={
         <>
           <Button onClick={() => void close()}>{t(m.owner_cancel)}</Button>
-          <Button kind="go" busy={pending || uploading} onClick={() => void store(values)}>
+          <Button kind="go" type="submit" form="dish-form" busy={pending || uploading}>
             {t(uploading ? m.owner_image_sending : pending ? m.owner_saving : m.kit_item_save)}
           </Button>
         </>
       }
     >
-      <Form onSubmit={() => void store(values)}>
+      <Form id="dish-form" onSubmit={() => void store(values)}>
         {updating.conflict && <Conflict onMine={() => void keepMine()} onTheirs={() => void takeTheirs()} />}
         {failed && !updating.conflict && (
           <Banner tone="bad" title={t(m.owner_save_failed)}>
@@ -183,8 +183,6 @@ export function ItemDrawer({ item, today, category = 'tacos', onClose, onDelete 
           checked={soldOut ?? false}
           onChange={(next) => draft.set({ soldOut: next })}
         />
-        {/* Enter in a field saves; the button that people see stands in the drawer's foot. */}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </Form>
     </Drawer>
   )

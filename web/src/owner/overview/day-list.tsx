@@ -2,6 +2,7 @@ import { clockTime, type LocalTime } from '#shared/hours.ts'
 import { getOverview, listReservations, updateReservation } from '#shared/owner-calls.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
 import { guestsOf, nameOf, sourceWords, statusLook } from '#web/owner/bookings/words.ts'
 import * as m from '#web/paraglide/messages.js'
 import { IconButton } from '#web/owner/ui/button.tsx'
@@ -102,12 +103,20 @@ const Rows = ({ half, timed = false }: { half: Half; timed?: boolean }) =>
 function Row({ of, timed }: { of: OwnerReservation; timed: boolean }) {
   const t = useT()
   const { locale } = useLocale()
+  const toast = useToast()
   const name = nameOf(of)
   const { id, version, partySize, status, table, source, notes, phone, mail } = of
-  const complete = useOwnerSave(updateReservation, {
-    done: m.seat_status_done,
-    changes: [getOverview, listReservations],
-  })
+  const changes = [getOverview, listReservations]
+  const back = useOwnerSave(updateReservation, { done: m.seat_status_done, changes })
+  const complete = useOwnerSave(updateReservation, { changes })
+  const completeIt = async () => {
+    const now = await complete.save({ id, version, status: 'completed' })
+    if (!now) return
+    toast('good', t(m.seat_status_done), {
+      label: t(m.owner_undo),
+      run: () => void back.save({ id, version: now.version, status: 'booked' }),
+    })
+  }
   const call = callTo(phone)
   const facts = [
     timed && clockTime(of.reservationTime, locale),
@@ -145,7 +154,7 @@ function Row({ of, timed }: { of: OwnerReservation; timed: boolean }) {
             name={`${t(m.seat_to_completed)}: ${name}`}
             icon="done"
             aria-disabled={complete.pending || undefined}
-            onClick={() => void complete.save({ id, version, status: 'completed' })}
+            onClick={() => void completeIt()}
           />
         )}
       </div>

@@ -35,7 +35,7 @@ export function ContactDrawer({ person, reload, onClose, onSaved }: Props) {
   const outcome = { changes: [listContacts, getContact] }
   const add = useOwnerSave(addContact, { ...outcome, done: m.ppl_contact_added })
   const update = useOwnerSave(updateContact, { ...outcome, done: m.ppl_contact_saved })
-  const { faults, pending } = base ? update : add
+  const { faults, pending, reason, problem } = base ? update : add
   const dirty = JSON.stringify(values) !== JSON.stringify(textOf(base))
   useLeaveWarning(!pending && dirty)
   async function close() {
@@ -87,7 +87,7 @@ export function ContactDrawer({ person, reload, onClose, onSaved }: Props) {
           autoComplete="off"
           value={values.email}
           onChange={(email) => set({ email })}
-          error={faults['email']}
+          error={faults['email'] ?? (reason === 'contact-exists' ? problem : undefined)}
           help={t(m.ppl_contact_email_help)}
         />
         <TextField

@@ -10,6 +10,7 @@ import * as m from '#web/paraglide/messages.js'
 import { skip, visuallyHidden } from '#web/styles/global.css.ts'
 import { ConfirmProvider } from '#web/owner/ui/dialog.tsx'
 import { ButtonLink } from '#web/owner/ui/button.tsx'
+import { hasUnsaved, useLeaves } from '#web/owner/ui/draft.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
 import { Empty, Loading, Panel } from '#web/owner/ui/panel.tsx'
 import { Spinner } from '#web/diner/ui/spinner.tsx'
@@ -92,6 +93,10 @@ function DashboardHead() {
 /** Sidebar, page and thumb bar. A change of page closes the slide-over. */
 function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) {
   const t = useT()
+  const leaves = useLeaves()
+  const leave = async () => {
+    if (!hasUnsaved() || (await leaves())) onLeave()
+  }
   const { pathname } = useLocation()
   const sidebar = useSidebar()
   const { access } = useGate()
@@ -108,7 +113,7 @@ function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) 
         {t(m.skip)}
       </a>
       <div className={sidebar.collapsed ? `${s.shell} ${s.rail}` : s.shell}>
-        <Sidebar sidebar={sidebar} access={access} leaving={leaving} onLeave={onLeave} />
+        <Sidebar sidebar={sidebar} access={access} leaving={leaving} onLeave={() => void leave()} />
         {over && <button type="button" className={s.veil} aria-label={t(m.owner_nav_close)} onClick={close} />}
         <div className={s.content} inert={over}>
           <Suspense fallback={<Coming />}>

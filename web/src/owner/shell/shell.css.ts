@@ -25,7 +25,7 @@ export const side = style({
   display: 'flex',
   flexDirection: 'column',
   height: '100dvh',
-  overflow: 'hidden auto',
+  overflow: 'hidden',
   borderRight: `1px solid ${tone.line}`,
   background: tone.well,
   '@media': {
@@ -73,6 +73,8 @@ export const brand = style({
   padding: `0 ${space[2]} 0 ${space[3]}`,
   borderBottom: `1px solid ${tone.line}`,
 })
+/** The pages scroll, the account's items stay. */
+export const pages = style({ flex: 1, minHeight: 0, overflow: 'hidden auto', paddingBottom: space[2] })
 export const group = style({ padding: `${space[2]} ${space[2]} 0` })
 export const link = style({
   position: 'relative',
@@ -127,7 +129,6 @@ export const locked = style({
 export const foot = style({
   display: 'grid',
   gap: space[1],
-  marginTop: 'auto',
   padding: space[2],
   borderTop: `1px solid ${tone.line}`,
 })

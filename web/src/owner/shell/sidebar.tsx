@@ -41,20 +41,22 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
           onClick={sidebar.toggle}
         />
       </div>
-      {(['main', 'premium'] as const).map((group) => (
-        <Group
-          key={group}
-          title={t(group === 'main' ? m.owner_nav_main : m.owner_nav_premium)}
-          of={sections.filter((section) => section.group === group && mayOpen(section, access))}
-          onGo={sidebar.close}
-        />
-      ))}
-      {gated && (
-        <a className={s.locked} href="/subscription?reason=locked" title={t(m.owner_nav_locked)}>
-          <Icon name="lock" />
-          <span className={s.name}>{t(m.owner_nav_locked)}</span>
-        </a>
-      )}
+      <div className={s.pages}>
+        {(['main', 'premium'] as const).map((group) => (
+          <Group
+            key={group}
+            title={t(group === 'main' ? m.owner_nav_main : m.owner_nav_premium)}
+            of={sections.filter((section) => section.group === group && mayOpen(section, access))}
+            onGo={sidebar.close}
+          />
+        ))}
+        {gated && (
+          <a className={s.locked} href="/subscription?reason=locked" title={t(m.owner_nav_locked)}>
+            <Icon name="lock" />
+            <span className={s.name}>{t(m.owner_nav_locked)}</span>
+          </a>
+        )}
+      </div>
       <div className={s.foot}>
         <p className={s.account}>{t(m.dash_welcome, { email: user.name || user.email })}</p>
         <div className={s.languages} role="group" aria-label={t(m.owner_nav_language)}>

@@ -30,6 +30,8 @@ export function useSidebar() {
     const pressed = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOver(false)
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'b') return
+      // In a text it is bold.
+      if (event.target instanceof HTMLElement && event.target.isContentEditable) return
       event.preventDefault()
       toggle()
     }

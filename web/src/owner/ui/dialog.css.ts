@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { stack as toasts } from '#web/app/toast.css.ts'
 import { color, font, space } from '#web/styles/theme.css.ts'
 import { at, corner, frame, lift, tone, type } from './tokens.css.ts'
 
@@ -31,6 +32,7 @@ export const foot = style({
   padding: `${space[3]} ${space[5]} ${space[5]}`,
   '@media': { [at.phone]: { flexDirection: 'column-reverse' } },
 })
+export const safeFirst = style({ '@media': { [at.phone]: { flexDirection: 'column' } } })
 export const drawer = style({
   position: 'fixed',
   inset: '0 0 0 auto',
@@ -123,3 +125,7 @@ globalStyle(`${more}[open] > summary::before`, {
     [at.phone]: { content: '""', position: 'fixed', inset: 0, zIndex: 44, background: tone.veil },
   },
 })
+
+// What was just said stands above the buttons at a drawer's foot, and over a small dialog's backdrop.
+globalStyle(`body ${drawer} > ${toasts}`, { position: 'absolute', bottom: '4.75rem' })
+globalStyle(`body ${dialog} > ${toasts}`, { '@media': { [at.phone]: { top: space[4], bottom: 'auto' } } })

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '#web/app/locale.tsx'
+import { ToastsHere } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, IconButton } from './button.tsx'
 import * as s from './dialog.css.ts'
@@ -25,7 +26,14 @@ type Props = {
 }
 
 /** A question or a small form over the page; show it by mounting it. */
-export function Dialog({ title, onClose, foot, large, children }: Omit<Props, 'aside'> & { large?: boolean }) {
+export function Dialog({
+  title,
+  onClose,
+  foot,
+  large,
+  safeFirst,
+  children,
+}: Omit<Props, 'aside'> & { large?: boolean; safeFirst?: boolean }) {
   const id = useId()
   const dialog = useModal()
   return (
@@ -42,7 +50,8 @@ export function Dialog({ title, onClose, foot, large, children }: Omit<Props, 'a
         <h2 id={id}>{title}</h2>
         {children}
       </div>
-      <div className={s.foot}>{foot}</div>
+      <div className={safeFirst ? `${s.foot} ${s.safeFirst}` : s.foot}>{foot}</div>
+      <ToastsHere />
     </dialog>
   )
 }
@@ -74,11 +83,20 @@ export function Drawer({ title, onClose, foot, aside, children }: Props) {
         {aside && <div className={s.aside}>{aside}</div>}
         {foot}
       </div>
+      <ToastsHere />
     </dialog>
   )
 }
 
-type Question = { title: string; text?: ReactNode; yes: string; kind?: 'stop' | 'go' }
+type Question = {
+  title: string
+  text?: ReactNode
+  yes: string
+  /** The safe answer, Cancel unless told. */
+  no?: string
+  /** `stop` destroys for ever, `go` goes on, `back` is one whose safe answer is the main one. */
+  kind?: 'stop' | 'go' | 'back'
+}
 type Ask = (question: Question) => Promise<boolean>
 const AskContext = createContext<Ask>(async () => false)
 
@@ -98,13 +116,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         <Dialog
           title={open.title}
           onClose={() => close(false)}
+          safeFirst={open.kind === 'back'}
           foot={
             <>
               {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the safe answer has the focus */}
-              <Button autoFocus onClick={() => close(false)}>
-                {t(m.owner_cancel)}
+              <Button kind={open.kind === 'back' ? 'go' : 'line'} autoFocus onClick={() => close(false)}>
+                {open.no ?? t(m.owner_cancel)}
               </Button>
-              <Button kind={open.kind ?? 'stop'} onClick={() => close(true)}>
+              <Button kind={open.kind === 'back' ? 'line' : (open.kind ?? 'stop')} onClick={() => close(true)}>
                 {open.yes}
               </Button>
             </>

@@ -1,18 +1,19 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isSame } from '#shared/canonical.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { useConfirm } from './dialog.tsx'
 import { Banner } from './panel.tsx'
 
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** How many fields differ; fields of fields are counted one by one. */
 function differences(a: unknown, b: unknown): number {
-  if (!isRecord(a) || !isRecord(b)) return isSame(a, b) ? 0 : 1
+  if (!isRecord(a) || !isRecord(b)) return same(a, b) ? 0 : 1
   return Object.keys(a).reduce((sum, field) => sum + (field === 'version' ? 0 : differences(a[field], b[field])), 0)
 }
 
@@ -31,7 +32,7 @@ export function useDraft<Values extends object>(saved: Values | undefined, { gua
     typed,
     base ? Object.fromEntries(Object.keys(typed).map((field) => [field, base[field as keyof Values]])) : {},
   )
-  if (dirty === 0 && saved && !isSame(saved, base)) {
+  if (dirty === 0 && saved && !same(saved, base)) {
     setBase(saved)
     setTyped({})
   }
@@ -65,12 +66,30 @@ export function useDraft<Values extends object>(saved: Values | undefined, { gua
 export function useLeaves(): () => Promise<boolean> {
   const t = useT()
   const confirm = useConfirm()
-  return () => confirm({ title: t(m.owner_leave), text: t(m.owner_leave_text), yes: t(m.owner_leave_yes), kind: 'go' })
+  return () =>
+    confirm({
+      title: t(m.owner_leave),
+      text: t(m.owner_leave_text),
+      yes: t(m.owner_leave_yes),
+      no: t(m.owner_leave_no),
+      kind: 'back',
+    })
 }
+
+const unsaved = new Set<symbol>()
+
+/** Whether some form holds text that is not saved. */
+export const hasUnsaved = (): boolean => unsaved.size > 0
 
 /** Ask before unsaved text is left behind, within the dashboard and when the tab closes. */
 export function useLeaveWarning(warn: boolean): void {
   const leaves = useLeaves()
+  useEffect(() => {
+    if (!warn) return undefined
+    const form = Symbol('unsaved')
+    unsaved.add(form)
+    return () => void unsaved.delete(form)
+  }, [warn])
   useBlocker({
     disabled: !warn,
     enableBeforeUnload: warn,

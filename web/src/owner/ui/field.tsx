@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
@@ -14,20 +14,35 @@ type Common = {
   required?: boolean
 }
 
-/** Fields below one another. `onSubmit` is called without reloading the page. */
-export const Form = ({ onSubmit, children, id }: { onSubmit?: () => void; children: ReactNode; id?: string }) => (
-  <form
-    {...(id ? { id } : {})}
-    className={s.form}
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault()
-      onSubmit?.()
-    }}
-  >
-    {children}
-  </form>
-)
+/** Fields below one another. `onSubmit` is called without reloading the page; what it finds wrong gets the focus. */
+export function Form({ onSubmit, children, id }: { onSubmit?: () => void; children: ReactNode; id?: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const tried = useRef(false)
+  useEffect(() => {
+    const wrong = tried.current && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!wrong) return
+    tried.current = false
+    wrong.focus()
+  })
+  return (
+    <form
+      ref={form}
+      {...(id ? { id } : {})}
+      className={s.form}
+      noValidate
+      onInput={() => {
+        tried.current = false
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        tried.current = true
+        onSubmit?.()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
 
 /** Two fields side by side where there is room. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className={s.pair}>{children}</div>

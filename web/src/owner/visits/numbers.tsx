@@ -7,7 +7,7 @@ import { download } from '#web/ui/download.ts'
 import * as s from './analytics.css.ts'
 import { useNumber } from './words.ts'
 
-type Cells = readonly (string | number)[]
+export type Cells = readonly (string | number)[]
 export type Sheet = {
   /** Without its ending. */
   file: string

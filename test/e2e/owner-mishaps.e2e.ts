@@ -1,0 +1,224 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays, localTime } from '#shared/hours.ts'
+import { ownerTest as test, openAsOwner } from './as-owner.ts'
+import { violations } from './axe.ts'
+import { expect } from './house.ts'
+import { settled } from './watch.ts'
+
+// What an owner does by mistake, or what fails, is seen, asked about and taken back.
+
+test.use({ houseOf: 'owner-mishaps' })
+
+// One house for the file: its tests run one after the other.
+test.describe.configure({ mode: 'default' })
+
+const { date: today } = localTime(new Date())
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+
+/** A call of the owner from the page that is open. */
+const called = (page: Page, method: string, path: string, body: object): Promise<any> =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+      return (await fetch(`/api/owner/${path!}`, { method: method!, headers, body: body! })).json()
+    },
+    [method, path, JSON.stringify(body)],
+  )
+
+const booked = (page: Page, lastName: string, reservationDate: string, reservationTime = '18:00:00') =>
+  called(page, 'POST', 'reservations', {
+    firstName: 'Rosa',
+    lastName,
+    partySize: 4,
+    reservationDate,
+    reservationTime,
+    source: 'phone',
+  })
+
+async function open(page: Page, path: string, width = 1280, height = 844) {
+  await page.setViewportSize({ width, height })
+  await page.goto(`/dashboard${path}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+}
+
+/** Nothing lies over it, and it is within the window. */
+async function onTop(what: Locator) {
+  await expect(what).toBeVisible()
+  await settled(what.page())
+  const seen = await what.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const inside = top >= 0 && left >= 0 && top + height <= innerHeight && left + width <= innerWidth
+    return [inside, node.contains(document.elementFromPoint(x, y))]
+  })
+  expect(seen, await what.innerText()).toEqual([true, true])
+}
+
+const failing = (page: Page, method: string, path: RegExp) =>
+  page.route(path, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 503, contentType: 'application/json', body: '{"reason":"unavailable"}' })
+      : route.fallback(),
+  )
+
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+] as const)
+  test(`what fails is said above the drawer that it failed in, at ${width} px`, async ({ page }) => {
+    const alert = page.getByRole('alert').locator('p').first()
+    await open(page, '/contacts', width, height)
+    const email = `known-${width}@example.com`
+    await called(page, 'POST', 'contacts', { name: 'Known', email, phoneNumber: '', notes: '' })
+    await button(page, 'Add contact').click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel('Name').fill('Somebody else')
+    await drawer.getByLabel('E-mail').fill(email)
+    await button(drawer, 'Save contact').click()
+    await onTop(alert)
+    await expect(drawer.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+    await expect(drawer.getByLabel('E-mail')).toBeFocused()
+    await onTop(button(drawer, 'Save contact'))
+    expect(await violations(page)).toEqual([])
+    await alert.getByRole('button', { name: 'Close' }).click()
+    await expect(alert).toHaveCount(0)
+    await expect(drawer).toBeVisible()
+
+    await open(page, '/menu', width, height)
+    await failing(page, 'DELETE', /\/api\/owner\/menu-items\//)
+    await button(page, /^Edit: /)
+      .first()
+      .click()
+    await button(drawer, 'Delete').click()
+    await button(page.getByRole('dialog').last(), 'Delete').click()
+    await onTop(alert)
+
+    const message = {
+      name: 'Ana Ruiz',
+      email: 'ana@example.com',
+      message: 'Do you have a patio?',
+      website: '',
+      fillMs: 9000,
+    }
+    expect((await page.request.post('/api/contacts', { data: message })).status()).toBe(201)
+    await open(page, '/messages', width, height)
+    await failing(page, 'DELETE', /\/api\/owner\/messages\//)
+    await page.getByText('Ana Ruiz').first().click()
+    await button(drawer, 'Delete').click()
+    await button(page.getByRole('dialog').last(), 'Delete').click()
+    await onTop(alert)
+  })
+
+test('cancelling a reservation, and completing one that is still to come, is asked in plain words', async ({
+  page,
+}) => {
+  await open(page, '/reservations')
+  await booked(page, 'Mole', addDays(today, 3))
+  await open(page, `/reservations?date=${addDays(today, 3)}`)
+  const row = page.getByRole('row', { name: /Mole/ })
+  const question = page.getByRole('dialog')
+  const ask = async () => {
+    await row.locator('summary').click()
+    await button(row, 'Mark as Cancelled').click()
+  }
+  await ask()
+  await expect(question.getByRole('button')).toHaveText(['Keep it', 'Cancel reservation'])
+  await button(question, 'Keep it').click()
+  await expect(row).toContainText('Booked')
+
+  await button(row, 'Mark as Completed: Rosa Mole').click()
+  await expect(question).toContainText("Rosa Mole's table is still to come")
+  await button(question, 'Not yet').click()
+  await expect(row).toContainText('Booked')
+  await button(row, 'Mark as Completed: Rosa Mole').click()
+  await button(question, 'Mark as Completed').click()
+  await expect(row).toContainText('Completed')
+  await button(row, 'Mark as Booked: Rosa Mole').click()
+  await expect(row).toContainText('Booked')
+  await ask()
+  await button(question, 'Cancel reservation').click()
+  await expect(row).toContainText('Cancelled')
+})
+
+test('a guest who was completed on the overview by mistake is booked again from the toast', async ({ page }) => {
+  await open(page, '')
+  await booked(page, 'Pipián', today, '20:30:00')
+  await open(page, '')
+  const slot = page.locator('details').filter({ hasText: 'Rosa Pipián' })
+  if (!(await slot.evaluate((node: HTMLDetailsElement) => node.open))) await slot.locator('summary').click()
+  const check = button(slot, 'Mark as Completed: Rosa Pipián')
+  await check.click()
+  await expect(check).toHaveCount(0)
+  await button(page.getByRole('status'), 'Undo').click()
+  await expect(check).toBeVisible()
+})
+
+test('unsaved text is asked about before it is left behind, also by logging out', async ({ browser, house }) => {
+  const context = await browser.newContext({ baseURL: house.origin, storageState: { cookies: [], origins: [] } })
+  const page = await context.newPage()
+  await openAsOwner(page, '/dashboard/settings')
+  const address = page.getByRole('textbox', { name: 'Address' })
+  await address.fill('1 Elsewhere Lane')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.getByRole('link', { name: 'Home page' }).click()
+  await expect(question.getByRole('button')).toHaveText(['Keep editing', 'Leave'])
+  expect(await violations(page)).toEqual([])
+  await button(question, 'Keep editing').click()
+  await button(page, 'Log out').click()
+  await button(question, 'Keep editing').click()
+  await expect(address).toHaveValue('1 Elsewhere Lane')
+  await button(page, 'Log out').click()
+  await button(question, 'Leave').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Logged out successfully' })).toBeVisible()
+  await context.close()
+})
+
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+] as const)
+  test(`the account's items need no scrolling at ${width}×${height}`, async ({ page }) => {
+    await open(page, '', width, height)
+    if (width === 390) await button(page, 'More').click()
+    const side = page.locator('#side')
+    for (const item of [
+      side.getByRole('button', { name: 'Español' }),
+      side.getByRole('link', { name: 'Security' }),
+      side.getByRole('link', { name: 'Main website' }),
+      side.getByRole('button', { name: 'Log out' }),
+    ])
+      await onTop(item)
+    const last = side.getByRole('link', { name: 'Stripe' })
+    await last.scrollIntoViewIfNeeded()
+    await onTop(last)
+    expect(await violations(page)).toEqual([])
+  })
+
+test('nothing of the diners’ lies over the login page', async ({ browser, house }) => {
+  const context = await browser.newContext({
+    baseURL: house.origin,
+    viewport: { width: 390, height: 844 },
+    storageState: { cookies: [], origins: [] },
+  })
+  const page = await context.newPage()
+  await page.goto('/management')
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Quick actions' })).toHaveCount(0)
+  await context.close()
+})
+
+test('Ctrl+B in the text of a post is bold and nothing else', async ({ page }) => {
+  await open(page, '/blog/new')
+  const width = async () => Math.round((await page.locator('#side').boundingBox())!.width)
+  const wide = await width()
+  const text = page.getByRole('textbox', { name: 'Content' })
+  await text.click()
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('Fresh')
+  await expect(text.locator('strong')).toHaveText('Fresh')
+  await settled(page)
+  expect(await width()).toBe(wide)
+})
