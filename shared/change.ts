@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { canonical, isSame } from './canonical.ts'
 
 /** What the change log tells of. The first three can be undone. */
 const undoable = ['setting', 'home', 'menu-item'] as const
@@ -56,7 +57,7 @@ const textOf = (value: unknown): string => {
       ? ''
       : typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
         ? String(value)
-        : JSON.stringify(value)
+        : canonical(value)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
@@ -67,9 +68,7 @@ export function seen({ id, at, what, of, title, before, after, undoneAt }: Chang
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   const fields = [...names].flatMap((field) => {
     const [was, is] = [textOf(before?.[field]), textOf(after?.[field])]
-    return bookkeeping.has(field) || JSON.stringify(before?.[field]) === JSON.stringify(after?.[field])
-      ? []
-      : [{ field, before: was, after: is }]
+    return bookkeeping.has(field) || isSame(before?.[field], after?.[field]) ? [] : [{ field, before: was, after: is }]
   })
   return {
     id,

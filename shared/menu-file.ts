@@ -17,7 +17,7 @@ const columns = {
   category: ['category', 'section', 'type', 'group', 'menu section', 'categoria', 'seccion', 'tipo', 'grupo'],
   marketPrice: ['market price', 'precio de mercado', 'precio del mercado'],
 } as const
-export type Column = keyof typeof columns
+type Column = keyof typeof columns
 
 const required: readonly Column[] = ['name', 'price', 'category']
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isSame } from './canonical.ts'
 import {
   type Catering,
   CateringRequest,
@@ -95,4 +96,4 @@ export const quoteOf = (request: Quoted): Quoted => ({
 
 /** Whether a request was changed since its quote was sent; false when none was. */
 export const differsFromSent = (request: Catering): boolean =>
-  request.sentQuote !== undefined && JSON.stringify(quoteOf(request)) !== JSON.stringify(quoteOf(request.sentQuote))
+  request.sentQuote !== undefined && !isSame(quoteOf(request), quoteOf(request.sentQuote))

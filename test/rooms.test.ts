@@ -81,6 +81,7 @@ describe('the rooms', () => {
       'cdk.json',
       'functions',
       'infra',
+      'knip.jsonc',
       'package-lock.json',
       'package.json',
       'shared',

@@ -66,6 +66,7 @@ async function playwright(): Promise<Count> {
 const steps: [string, () => Promise<Count>][] = [
   ['Types', async () => one(await run('tsc', ['-p', '.']))],
   ['Lint', async () => one(await run('oxlint', ['--type-aware']))],
+  ['Nothing unused', async () => one(await run('knip', []))],
   ['Format', async () => one(await run('oxfmt', ['--check']))],
   ['Unit, integration and infrastructure', vitest],
   ['Browser', playwright],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { canonical } from '#shared/canonical.ts'
 import { Refused } from '#shared/refusal.ts'
 import { keys } from '../store/keys.ts'
 import { create, get, type Op } from '../store/table.ts'
@@ -13,13 +14,6 @@ export function hashOf(body: Record<string, unknown>): string {
   const { fillMs: _fillMs, ...rest } = body
   return createHash('sha256').update(canonical(rest)).digest('base64url')
 }
-
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_name, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
 
 /** The answer remembered under a key; undefined when the key is new. Another body under the key is refused with key-reused (design 4). */
 export async function remembered(call: string, key: string, hash: string): Promise<{ answer: unknown } | undefined> {

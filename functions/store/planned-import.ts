@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { canonical } from '#shared/canonical.ts'
 import { formatOf, parseMenu } from '#shared/menu-file.ts'
 import type { MenuLine } from '#shared/menu-line.ts'
 import {
@@ -46,4 +47,4 @@ export async function plannedImport({
 }
 
 const nameOf = (writes: readonly ImportWrite[]): string =>
-  createHash('sha256').update(JSON.stringify(writes)).digest('base64url')
+  createHash('sha256').update(canonical(writes)).digest('base64url')

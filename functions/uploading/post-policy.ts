@@ -1,7 +1,7 @@
 // Our own, since the SDK's presigner is not among what the functions load and costs a cold start 90 ms: a POST policy with its Signature Version 4.
 import { createHmac } from 'node:crypto'
 
-export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined }
+type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined }
 type Condition = Record<string, string> | readonly ['content-length-range', number, number]
 type Asked = {
   bucket: string

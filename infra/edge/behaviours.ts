@@ -2,7 +2,7 @@ import { allCalls } from '#infra/plan/routes.ts'
 import type { HeaderSet } from './headers.ts'
 
 /** Who answers: the site's bucket, the gateway, or the bucket of uploads. */
-export type Origin = 'site' | 'api' | 'media'
+type Origin = 'site' | 'api' | 'media'
 
 export type Behaviour = {
   /** As CloudFront reads it: `*` is anything, `?` one character, case counts. */

@@ -7,7 +7,7 @@ import { allCalls, roomOf } from '#infra/plan/routes.ts'
 import { startBucket } from './bucket.ts'
 import { type Cognito, type Mailed, startCognito } from './cognito.ts'
 import { owner } from './demo/owner.ts'
-import { startDynamo } from './dynamodb.ts'
+import { type Dynamo, startDynamo } from './dynamodb.ts'
 import { type Gateway, openGateway } from './gateway.ts'
 import { type Code, type Lambdas, startLambdas } from './lambdas.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
@@ -17,7 +17,7 @@ const root = new URL('../../', import.meta.url).pathname
 const prefix = 'local-'
 
 export type Backstage = {
-  dynamo: Awaited<ReturnType<typeof startDynamo>>
+  dynamo: Pick<Dynamo, 'endpoint' | 'close'>
   bucket: Awaited<ReturnType<typeof startBucket>>
   cognito: Cognito
   /** The codes that Cognito mailed, oldest first. */
@@ -37,14 +37,19 @@ export async function openBackstage({
   dataDir,
   code = 'sources',
   web = join(root, 'dist/web'),
+  engine,
 }: {
   dataDir: string
   /** The build of the web that the publisher renders with. */
   web?: string
   code?: Code
+  /** What holds the table where it is not the local engine, and the access key whose tables it shows. */
+  engine?: { endpoint: string; accessKeyId: string }
 }): Promise<Backstage> {
   mkdirSync(dataDir, { recursive: true })
-  const dynamo = await startDynamo({ path: join(dataDir, 'dynamodb'), now })
+  const dynamo = engine
+    ? { endpoint: engine.endpoint, close: async () => undefined }
+    : await startDynamo({ path: join(dataDir, 'dynamodb'), now })
   const bucket = await startBucket({ path: join(dataDir, 'buckets') })
   const mailbox = await startMailbox({ tell: (event) => lambdas.invoke('record-mail-event', event) })
   const codes: Mailed[] = []
@@ -65,7 +70,7 @@ export async function openBackstage({
 
   Object.assign(process.env, {
     AWS_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: 'local',
+    AWS_ACCESS_KEY_ID: engine?.accessKeyId ?? 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
     AWS_ENDPOINT_URL_S3: bucket.endpoint,

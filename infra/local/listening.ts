@@ -18,7 +18,7 @@ export async function listening(
 }
 
 /** End a server at once, whoever is still connected. */
-export const closed = (server: Server): Promise<void> =>
+const closed = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve())
     server.closeAllConnections()

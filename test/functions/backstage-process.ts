@@ -1,12 +1,14 @@
+import { basename } from 'node:path'
 import { startFront } from '#infra/local/front.ts'
 import { openBackstage } from '#infra/local/backstage.ts'
 import { saveSubscription } from '#functions/store/subscription.ts'
 import { saveReservationRules } from '#functions/store/settings.ts'
 import { write } from '#functions/store/table.ts'
+import { otherEngine } from './engine.ts'
 
 /** The functions behind the CDN front as a process of their own, so that a test can kill it: the data folder is its only argument. */
 const [dataDir = ''] = process.argv.slice(2)
-const { gateway, originSecret } = await openBackstage({ dataDir })
+const { gateway, originSecret } = await openBackstage({ dataDir, ...otherEngine(basename(dataDir)) })
 await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
 await write(saveReservationRules({ maxReservationsPerDay: 10_000, reservationsEnabled: true }))
 const nothing = async () => undefined

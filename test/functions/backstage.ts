@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { afterAll, beforeAll } from 'vitest'
 import { type Backstage, openBackstage } from '#infra/local/backstage.ts'
+import { otherEngine } from './engine.ts'
 import { type Faults, startFaults } from './faults.ts'
 
 export type Asked = { key?: string; ip?: string; headers?: Record<string, string> }
@@ -29,7 +30,11 @@ export function withBackstage({ seed = 1 } = {}): Scene {
   const raw: string[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'backstage-'))
   beforeAll(async () => {
-    backstage = await openBackstage({ dataDir, code: process.env['CODE'] === 'bundles' ? 'bundles' : 'sources' })
+    backstage = await openBackstage({
+      dataDir,
+      code: process.env['CODE'] === 'bundles' ? 'bundles' : 'sources',
+      ...otherEngine(basename(dataDir)),
+    })
     troubles = {
       dynamo: await startFaults('dynamodb', backstage.dynamo.endpoint, { seed }),
       ses: await startFaults('ses', backstage.mailbox.endpoint, {

@@ -2,7 +2,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { listening } from '#infra/local/listening.ts'
 
 /** What can go wrong with a request: before it reaches the engine, or after the engine has done it. */
-export const kinds = [
+const kinds = [
   'delay',
   'throttle',
   'conflict',
@@ -13,7 +13,7 @@ export const kinds = [
   'killed-before',
   'killed-after',
 ] as const
-export type Kind = (typeof kinds)[number]
+type Kind = (typeof kinds)[number]
 
 export type Faults = {
   endpoint: string
@@ -33,7 +33,7 @@ export type Faults = {
 }
 
 /** Random numbers from 0 to 1 that a seed decides. */
-export function random(seed: number): () => number {
+function random(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -61,8 +61,7 @@ describe('booking', () => {
     const send = (fillMs: number) => ask(book, aBooking({ reservationDate, fillMs }), { key: 'the-form-of-ana' })
     const answers = await Promise.all([send(5000), send(5000), send(6000), send(7000)])
     answers.push(await send(9000))
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]?.body])
     expect(await held(reservationDate)).toEqual({ count: 1, statuses: ['booked'] })
   })
 
@@ -75,8 +74,7 @@ describe('booking', () => {
       Array.from({ length: 25 }, () => ask(book, aBooking({ reservationDate }), { key: 'the-last-place', ip })),
     )
     await write(saveReservationRules({ maxReservationsPerDay: 50, reservationsEnabled: true }))
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    expect(answers[0]?.status).toBe(201)
+    for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]?.body])
     expect(await held(reservationDate)).toEqual({ count: 1, statuses: ['booked'] })
   })
 
@@ -225,8 +223,8 @@ describe('booking', () => {
       hasCateringAccess: false,
     })
     expect((await ask(book, aBooking({ reservationDate }), { ip: aCaller() })).body.reason).toBe('no-access')
-    expect((await ask(book, aBooking({ reservationDate }), { key: 'booked-before-the-downgrade' })).text).toBe(
-      before.text,
+    expect((await ask(book, aBooking({ reservationDate }), { key: 'booked-before-the-downgrade' })).body).toEqual(
+      before.body,
     )
     expect((await ask(cancel, { phone: '7705550199', reservationDate })).body).toEqual({ cancelled: 1 })
     await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))

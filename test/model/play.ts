@@ -17,7 +17,7 @@ export type Step =
   | { does: 'settle'; form: Form }
 
 /** What somebody filled in and sends, again until the answer is certain. */
-export type Form = { key: string; by: 'guest' | 'owner'; body: object }
+type Form = { key: string; by: 'guest' | 'owner'; body: object }
 export type World = {
   nights: string[]
   /** The last name of everybody in this history. */

@@ -1,4 +1,4 @@
-export type Manifest = Record<
+type Manifest = Record<
   string,
   { file: string; src?: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] }
 >

@@ -11,8 +11,8 @@ export const calendar = style({
   boxShadow: shadow.cut,
 })
 export const calendarWrong = style({ boxShadow: `inset 0 0 0 2px ${color.chile}` })
-export const captionLabel = style({ font: `800 1.375rem/1.2 ${font.title}`, fontVariationSettings: '"SOFT" 100' })
-export const step = style([
+const captionLabel = style({ font: `800 1.375rem/1.2 ${font.title}`, fontVariationSettings: '"SOFT" 100' })
+const step = style([
   month.step,
   {
     borderRadius: radius.small,
@@ -21,9 +21,9 @@ export const step = style([
   },
 ])
 globalStyle(`${step} svg`, { width: '1.4rem' })
-export const weekday = style({ paddingBottom: space[2], fontSize: '0.875rem', fontWeight: 700, color: color.comalSoft })
-export const cell = style({ padding: '1px' })
-export const day = style({
+const weekday = style({ paddingBottom: space[2], fontSize: '0.875rem', fontWeight: 700, color: color.comalSoft })
+const cell = style({ padding: '1px' })
+const day = style({
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
@@ -38,7 +38,7 @@ export const day = style({
   cursor: 'pointer',
   ':hover': { background: color.marigoldTint },
 })
-export const today = style({})
+const today = style({})
 globalStyle(`${today} ${day}::after`, {
   content: '""',
   position: 'absolute',
@@ -48,6 +48,8 @@ globalStyle(`${today} ${day}::after`, {
   borderRadius: '2px',
   background: color.chile,
 })
+/** The parts of the picker. */
+export const looks = { captionLabel, step, weekday, cell, day, today }
 export const disabled = style({})
 globalStyle(`${disabled} ${day}`, { color: '#7b6b60', fontWeight: 450, cursor: 'not-allowed', background: 'none' })
 export const closed = style({})

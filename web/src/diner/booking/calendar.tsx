@@ -39,7 +39,7 @@ export function Calendar({ now, hours, blockedDates, value, onChange, wrong }: P
   return (
     <div className={`${s.calendar} ${wrong ? s.calendarWrong : ''}`} data-wrong={wrong || undefined}>
       <DayPicker
-        {...monthProps({ today: now.date, last, locale, looks: s })}
+        {...monthProps({ today: now.date, last, locale, looks: s.looks })}
         mode="single"
         required
         selected={value ? toDate(value) : undefined}

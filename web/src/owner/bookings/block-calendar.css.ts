@@ -5,8 +5,8 @@ import * as month from '#web/ui/month.css.ts'
 
 /** As high as six weeks, so that no month moves what stands below it. */
 export const calendar = style({ minHeight: '26rem' })
-export const captionLabel = style({ font: `640 ${type.large}/1.2 ${font.title}` })
-export const step = style([
+const captionLabel = style({ font: `640 ${type.large}/1.2 ${font.title}` })
+const step = style([
   month.step,
   {
     borderRadius: corner.control,
@@ -15,9 +15,9 @@ export const step = style([
     selectors: { '&[aria-disabled="true"]': { color: tone.control, background: 'none' } },
   },
 ])
-export const weekday = style({ paddingBottom: space[2], fontSize: type.tiny, fontWeight: 600, color: tone.ash })
-export const cell = style({ padding: '2px' })
-export const day = style({
+const weekday = style({ paddingBottom: space[2], fontSize: type.tiny, fontWeight: 600, color: tone.ash })
+const cell = style({ padding: '2px' })
+const day = style({
   display: 'grid',
   alignContent: 'center',
   justifyItems: 'center',
@@ -46,8 +46,10 @@ export const day = style({
     },
   },
 })
-export const today = style({})
+const today = style({})
 globalStyle(`${today} ${day}`, { boxShadow: `inset 0 0 0 2px ${tone.marigoldInk}` })
+/** The parts of the picker. */
+export const looks = { captionLabel, step, weekday, cell, day, today }
 export const closed = style({})
 globalStyle(`${closed} ${day}:not([aria-pressed="true"])`, {
   background: `repeating-linear-gradient(135deg, ${tone.well} 0 5px, ${tone.card} 5px 10px)`,

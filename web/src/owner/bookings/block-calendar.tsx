@@ -80,7 +80,7 @@ export function BlockCalendar({ onToggle, pending }: Props) {
           mode="single"
           month={toDate(`${month}-01`)}
           onMonthChange={(date) => setMonth(toText(date).slice(0, 7))}
-          {...monthProps({ today, last, locale, looks: s })}
+          {...monthProps({ today, last, locale, looks: s.looks })}
           modifiers={{ out: isOut, closed: (date: Date) => !isOut(date) && isClosed(date) }}
           modifiersClassNames={{ closed: s.closed }}
           labels={{

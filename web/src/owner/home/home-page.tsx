@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isSame } from '#shared/canonical.ts'
 import type { OwnerHome } from '#shared/content.ts'
 import { appears, type Section, sections } from '#shared/home.ts'
 import { getHome, saveHomeSection } from '#shared/owner-calls.ts'
@@ -12,8 +13,6 @@ import { HomeTabs } from './home-tabs.tsx'
 import { Preview } from './preview.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { sectionWords } from './section-words.ts'
-
-const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
 
 /** The seven sections of the home page, with what a phone will show of them. */
 export function HomeEditorPage() {
@@ -29,7 +28,7 @@ export function HomeEditorPage() {
   const { values, base, dirty } = draft
 
   const store = async (all: OwnerHome, before: OwnerHome) => {
-    const changed = sections.filter((section) => differs(all[section], before[section]))
+    const changed = sections.filter((section) => !isSame(all[section], before[section]))
     for (const section of changed) {
       const stored = await saving.save({ section, ...all[section] })
       if (!stored) {
@@ -79,7 +78,7 @@ export function HomeEditorPage() {
             onChange={setActive}
             options={sections.map((section) => ({
               value: section,
-              label: `${t(sectionWords[section])}${differs(values[section], base[section]) ? ' •' : ''}`,
+              label: `${t(sectionWords[section])}${isSame(values[section], base[section]) ? '' : ' •'}`,
             }))}
           />
           <Columns>

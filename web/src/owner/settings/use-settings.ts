@@ -1,3 +1,4 @@
+import { isSame } from '#shared/canonical.ts'
 import type { OwnerSettings } from '#shared/content.ts'
 import { getSettings, saveSettings } from '#shared/owner-calls.ts'
 import type { SiteKey } from '#shared/site.ts'
@@ -10,9 +11,7 @@ import * as m from '#web/paraglide/messages.js'
 /** The settings that were typed over. */
 const changed = (all: OwnerSettings, before: OwnerSettings) =>
   Object.fromEntries(
-    (Object.keys(all) as SiteKey[]).flatMap((key) =>
-      JSON.stringify(all[key]) === JSON.stringify(before[key]) ? [] : [[key, all[key]]],
-    ),
+    (Object.keys(all) as SiteKey[]).flatMap((key) => (isSame(all[key], before[key]) ? [] : [[key, all[key]]])),
   )
 
 /** The owner's settings as a form: only what was changed is saved, over the version it began from. */

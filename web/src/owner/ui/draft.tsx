@@ -1,19 +1,18 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { isSame } from '#shared/canonical.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { useConfirm } from './dialog.tsx'
 import { Banner } from './panel.tsx'
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** How many fields differ; fields of fields are counted one by one. */
 function differences(a: unknown, b: unknown): number {
-  if (!isRecord(a) || !isRecord(b)) return same(a, b) ? 0 : 1
+  if (!isRecord(a) || !isRecord(b)) return isSame(a, b) ? 0 : 1
   return Object.keys(a).reduce((sum, field) => sum + (field === 'version' ? 0 : differences(a[field], b[field])), 0)
 }
 
@@ -32,7 +31,7 @@ export function useDraft<Values extends object>(saved: Values | undefined, { gua
     typed,
     base ? Object.fromEntries(Object.keys(typed).map((field) => [field, base[field as keyof Values]])) : {},
   )
-  if (dirty === 0 && saved && !same(saved, base)) {
+  if (dirty === 0 && saved && !isSame(saved, base)) {
     setBase(saved)
     setTyped({})
   }

@@ -7,7 +7,7 @@ import { download } from '#web/ui/download.ts'
 import * as s from './analytics.css.ts'
 import { useNumber } from './words.ts'
 
-export type Cells = readonly (string | number)[]
+type Cells = readonly (string | number)[]
 export type Sheet = {
   /** Without its ending. */
   file: string
