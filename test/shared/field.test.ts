@@ -2,7 +2,20 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { bookReservation, cancelReservation, createCateringRequest, createContact, trackVisit } from '#shared/calls.ts'
-import { clean, Email, line, Link, LocalDate, looksAutomated, Message, Name, paragraph } from '#shared/field.ts'
+import {
+  clean,
+  Email,
+  Id,
+  line,
+  Link,
+  LocalDate,
+  Locale,
+  looksAutomated,
+  Message,
+  Name,
+  OptionalEmail,
+  paragraph,
+} from '#shared/field.ts'
 import { growth, linear } from '#test/growth.ts'
 import { naughty } from './naughty.ts'
 
@@ -45,10 +58,16 @@ describe('text as it is stored', () => {
     for (const given of naughty) expect(v.parse(line(10_000), given)).not.toMatch(/[\r\n\u0085\u2028\u2029]/)
   })
 
+  test('of one line has one blank for whatever broke it', () => {
+    expect(v.parse(line(10), ' a\r\n\n\tb ')).toBe('a b')
+    expect(v.parse(Name, '\nAna\n')).toBe('Ana')
+  })
+
   test('is judged by its length after cleaning', () => {
     expect(v.is(line(3), ' \u200babc ')).toBe(true)
     expect(faultOf(line(3), 'abcd')).toBe('too-long')
     expect(faultOf(paragraph(3, 'long'), 'abcd')).toBe('long')
+    expect(faultOf(paragraph(3), 'abcd')).toBe('too-long')
     expect(faultOf(line(3), 7)).toBe('text')
   })
 
@@ -90,8 +109,9 @@ describe('a name', () => {
 })
 
 describe('an e-mail address', () => {
-  test.each(['a@b.co', 'ana.reyes+tacos@mail.example.com', "o'neill@example.ie", ' a@b.co '])('%j is one', (text) =>
-    expect(v.parse(Email, text)).toBe(text.trim()),
+  test.each(['a@b.co', 'ana@nogalera.x1', 'ana.reyes+tacos@mail.example.com', "o'neill@example.ie", ' a@b.co '])(
+    '%j is one',
+    (text) => expect(v.parse(Email, text)).toBe(text.trim()),
   )
 
   test.each([
@@ -140,6 +160,7 @@ describe('a date', () => {
     '02/28/2026',
     '2026-02-28T00:00',
     ' 2026-02-28',
+    'on 2026-02-28',
     '２０２６-02-28',
   ])('%j is none', (date) => expect(faultOf(LocalDate, date)).toBe('dateInvalid'))
 })
@@ -206,4 +227,21 @@ test('a form looks automated when its trap is filled or it took less than 1.2 se
   expect(looksAutomated({ website: '' })).toBe(false)
   expect(looksAutomated({ website: 'x', fillMs: 60_000 })).toBe(true)
   expect(looksAutomated({ fillMs: 1199 })).toBe(true)
+})
+
+test.each<[string, v.GenericSchema, unknown, string]>([
+  ['an e-mail', Email, 7, 'emailInvalid'],
+  ['an e-mail that may be missing', OptionalEmail, 7, 'emailInvalid'],
+  ['a message', Message, 7, 'messageRequired'],
+  ['a date', LocalDate, 7, 'dateInvalid'],
+  ['several lines', paragraph(3), 7, 'text'],
+  ['a language', Locale, 'fr', 'locale'],
+  ['an id', Id, 7, 'id'],
+  ['an id', Id, '', 'id'],
+  ['an id', Id, 'x'.repeat(201), 'id'],
+])('%s says what is wrong with it', (_what, schema, given, fault) => expect(faultOf(schema, given)).toBe(fault))
+
+test('an id is up to 200 of anything, a language one of two', () => {
+  expect(v.is(Id, 'x'.repeat(200))).toBe(true)
+  expect(['en', 'es'].every((language) => v.is(Locale, language))).toBe(true)
 })

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
   clockTime,
   defaultHours,
-  type HoursOfOperation,
+  HoursOfOperation,
   hoursOn,
   isClosedOn,
   localTime,
@@ -86,6 +87,7 @@ describe('an hours text', () => {
     ['12 AM-1 AM', 0, 1],
     ['11 AM-12 AM', 11, 24],
     ['6 PM-2 AM', 18, 26],
+    ['  11 AM-9 PM ', 11, 21],
   ])('%s opens at %f and closes at %f', (text, opens, closes) =>
     expect(parseHours(text)).toEqual({ opens: opens * 60, closes: closes * 60 }),
   )
@@ -102,6 +104,8 @@ describe('an hours text', () => {
     '11 AM-2 PM, 5 PM-9 PM',
     '11:00-21:00',
     'all day',
+    'never closed',
+    'closed on holidays',
   ])('%j is not understood', (text) => expect(parseHours(text)).toBeUndefined())
 
   test('always opens within the day and closes within the day after', () => {
@@ -138,6 +142,13 @@ describe('an hours text', () => {
   })
 })
 
+test('the hours are those on the door until the owner changes them, each text one that can be read', () => {
+  expect(defaultHours).toEqual({ mondayThursday: '11 AM-9 PM', fridaySaturday: '11 AM-10 PM', sunday: '11 AM-9 PM' })
+  expect(v.is(HoursOfOperation, { ...defaultHours, sunday: 'Closed' })).toBe(true)
+  const { issues } = v.safeParse(HoursOfOperation, { ...defaultHours, sunday: 'late' })
+  expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([['sunday', 'hoursInvalid']])
+})
+
 describe('open now', () => {
   // 2026-06-13 is a Saturday.
   test.each([
@@ -153,6 +164,16 @@ describe('open now', () => {
     ['when the late day ends', '2026-06-14T02:00', { open: false, opens: { date: '2026-06-19', time: '18:00:00' } }],
     ['between two late days', '2026-06-13T03:00', { open: false, opens: { date: '2026-06-13', time: '18:00:00' } }],
   ])('%s', (_when, at, state) => expect(openState(late, wallTime(at))).toEqual(state))
+
+  test('knows minutes, and that the one open day of a week comes again in seven', () => {
+    const half = { mondayThursday: 'Closed', fridaySaturday: 'Closed', sunday: '11:30 AM-9:30 PM' }
+    expect(openState(half, wallTime('2026-06-14T11:29'))).toMatchObject({ open: false, opens: { date: '2026-06-14' } })
+    expect(openState(half, wallTime('2026-06-14T11:30'))).toEqual({ open: true, until: '21:30:00' })
+    expect(openState(half, wallTime('2026-06-14T21:31'))).toEqual({
+      open: false,
+      opens: { date: '2026-06-21', time: '11:30:00' },
+    })
+  })
 
   test('says so when no day is open', () => {
     const never = { mondayThursday: 'Closed', fridaySaturday: 'Closed', sunday: 'Closed' }

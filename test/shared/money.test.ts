@@ -18,6 +18,7 @@ describe('a price text', () => {
     ['$.50', 50],
     ['1.15', 115],
     ['999,999.99', 99_999_999],
+    [`${'x'.repeat(97)}$12`, 1200],
   ])('%s is one amount', (text, amount) => expect(priceOf(text)).toBe(amount))
 
   test.each([
@@ -46,6 +47,14 @@ describe('a price text', () => {
     ['a per cent', '10%'],
     ['cents', '99¢'],
     ['cents in words', '99 cents'],
+    ['a cent', '1 cent'],
+    ['cents close by', '99cents'],
+    ['a centavo', '5 centavo'],
+    ['centavos', '50 centavos'],
+    ['a peso', '1 peso'],
+    ['a minus far from its amount', '- $ 5'],
+    ['a per cent with a blank', '10 %'],
+    ['more than a hundred characters', `${'x'.repeat(98)}$12`],
     ['another currency', '€12'],
     ['pesos', '120 pesos'],
     ['a million', '1000000'],
@@ -83,6 +92,10 @@ describe('a price text', () => {
       }),
       { numRuns: 5000 },
     )
+  })
+
+  test('of ours has a dollar sign, commas and two decimals', () => {
+    expect([0, 5, 123_450].map((amount) => dollars(cents(amount)))).toEqual(['$0.00', '$0.05', '$1,234.50'])
   })
 
   test('written by us is read back to the cent', () => {

@@ -28,6 +28,9 @@ describe('a phone', () => {
     '+',
     '#',
     '..',
+    'home +525512345678',
+    '+525512345678 home',
+    '+5255123456789012',
   ])('%j cannot be read', (text) => expect(e164(text)).toBeUndefined())
 
   test.each([
@@ -38,6 +41,11 @@ describe('a phone', () => {
 
   test('of more than 20 characters is refused as too long', () => {
     expect(v.safeParse(Phone, '+1 (770) 555 - 0199 0').issues?.[0].message).toBe('phoneTooLong')
+  })
+
+  test.each([7, 'soon', '555-0199'])('that is %j says so', (given) => {
+    for (const schema of [Phone, OptionalPhone])
+      expect(v.safeParse(schema, given).issues?.[0].message).toBe('phoneInvalid')
   })
 
   test('may be missing', () => {

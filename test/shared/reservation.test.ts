@@ -4,13 +4,20 @@ import { defaultHours } from '#shared/hours.ts'
 import {
   canCancel,
   CancelRequest,
+  dayRefusal,
+  defaultReservationSettings,
   holdsPlace,
+  ManageRequest,
   moves,
   openSlots,
+  partySizes,
+  receiptOf,
   refusal,
   remaining,
   type Reservation,
   ReservationRequest,
+  ReservationSettings,
+  samePhone,
   slots,
   statuses,
 } from '#shared/reservation.ts'
@@ -20,6 +27,9 @@ const noon = wallTime('2026-12-24T12:00')
 
 const refused = ({ booking = aBooking(), day = aDay(), rules = someRules(), hours = defaultHours, now = noon }) =>
   refusal(v.parse(ReservationRequest, booking), day, rules, hours, now)
+
+const faults = (schema: v.GenericSchema, given: unknown) =>
+  (v.safeParse(schema, given, { abortPipeEarly: true }).issues ?? []).map(({ message }) => message)
 
 describe('a booking', () => {
   test('is taken when the day has a place', () => expect(refused({})).toBeUndefined())
@@ -37,6 +47,45 @@ describe('a booking', () => {
     ['the hidden field is filled in', { booking: aBooking({ website: 'https://example.com' }) }, 'looks-automated'],
     ['nobody can type that fast', { booking: aBooking({ fillMs: 20 }) }, 'looks-automated'],
   ])('is refused when %s', (_when, given, reason) => expect(refused(given)).toBe(reason))
+
+  test('of a full day whose slot has begun is refused for the time, and of a day that passed whatever it held', () => {
+    expect(refused({ day: aDay({ booked: 50 }), now: wallTime('2026-12-24T19:00') })).toBe('time-passed')
+    for (const day of [aDay(), aDay({ booked: 50 }), aDay({ blocked: true })])
+      expect(dayRefusal(day, someRules(), defaultHours, wallTime('2026-12-25T09:00'))).toBe('time-passed')
+  })
+
+  test('may lie 366 days ahead, and no day more', () => {
+    expect(refused({ now: wallTime('2025-12-23T12:00') })).toBeUndefined()
+    expect(refused({ now: wallTime('2025-12-22T12:00') })).toBe('too-far-ahead')
+  })
+
+  test.each<[string, object, string]>([
+    ['a party that is no number', { partySize: 'two' }, 'partySize'],
+    ['a party of half a guest', { partySize: 2.5 }, 'partySize'],
+    ['a party of none', { partySize: 0 }, 'partySize'],
+    ['a party of eleven', { partySize: 11 }, 'partySize'],
+    ['no date', { reservationDate: '' }, 'fillRequired'],
+    ['no time', { reservationTime: null }, 'fillRequired'],
+    ['a time off the grid', { reservationTime: '18:45:00' }, 'slotUnknown'],
+  ])('with %s says so', (_what, given, fault) =>
+    expect(faults(ReservationRequest, { ...aBooking(), ...given })).toEqual([fault]),
+  )
+
+  test('is for one to ten', () => expect(partySizes).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
+
+  test('is told to its guest without name, phone and address', () => {
+    const told = {
+      id: 'r1',
+      status: 'booked',
+      reservationDate: '2026-12-24',
+      reservationTime: '18:30:00',
+      partySize: 2,
+    }
+    expect(receiptOf({ ...aBooking(), ...told, manageToken: 'secret' } as Reservation)).toEqual({
+      ...told,
+      manageToken: 'secret',
+    })
+  })
 
   test('is taken a minute before its slot, in the restaurant’s zone', () => {
     expect(refused({ now: whenUtc('2026-12-24T23:29:00Z') })).toBeUndefined()
@@ -93,6 +142,41 @@ describe('a place', () => {
   test('is never less than none', () => expect(remaining(aDay({ booked: 60 }), someRules())).toBe(0))
 })
 
+test('who waits or was cancelled can be booked, who is booked can have come or not, who came can be booked again', () =>
+  expect(moves).toEqual({
+    booked: ['completed', 'cancelled'],
+    waitlist: ['booked', 'cancelled'],
+    cancelled: ['booked'],
+    completed: ['booked'],
+  }))
+
+describe('the places of a day', () => {
+  test('are fifty until the owner says otherwise', () =>
+    expect(defaultReservationSettings).toEqual({ maxReservationsPerDay: 50, reservationsEnabled: true }))
+
+  test.each([0, 10_000])('may be %i', (maxReservationsPerDay) =>
+    expect(faults(ReservationSettings, someRules({ maxReservationsPerDay }))).toEqual([]),
+  )
+  test.each([-1, 10_001, 2.5, '50'])('may not be %j', (maxReservationsPerDay) =>
+    expect(faults(ReservationSettings, { ...someRules(), maxReservationsPerDay })).toEqual(['number']),
+  )
+})
+
+describe('the secret of a manage link', () => {
+  test.each(['x'.repeat(20), 'aZ0_-'.repeat(20)])('may be %s', (token) =>
+    expect(faults(ManageRequest, { token })).toEqual([]),
+  )
+  test.each(['x'.repeat(19), 'x'.repeat(101), `${'x'.repeat(30)}!`, `!${'x'.repeat(30)}`, ' '.repeat(30), 7])(
+    'may not be %j',
+    (token) => expect(faults(ManageRequest, { token })).toEqual(['token']),
+  )
+})
+
+test('a phone is the same however it is written, and another with another digit', () => {
+  expect(samePhone('(770) 555-0199', '+1 770 555 0199')).toBe(true)
+  expect(samePhone('(770) 555-0199', '(770) 555-0198')).toBe(false)
+})
+
 test('every move leads to a status, and none to itself', () => {
   for (const status of statuses) {
     for (const to of moves[status]) expect(statuses).toContain(to)
@@ -116,6 +200,9 @@ describe('a cancellation', () => {
 
   test.each([
     [{ phone: '', reservationDate: '2026-12-24' }, 'phoneRequired'],
+    [{ phone: '  ', reservationDate: '2026-12-24' }, 'phoneRequired'],
+    [{ phone: 7, reservationDate: '2026-12-24' }, 'phoneRequired'],
+    [{ phone: '7705550199', reservationDate: 7 }, 'dateRequired'],
     [{ phone: '7705550199', reservationDate: '' }, 'dateRequired'],
   ])('asks for what is missing: %j', (given, fault) => {
     const { issues = [] } = v.safeParse(CancelRequest, given, { abortPipeEarly: true })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { slugGrammar, slugOf } from '#shared/slug.ts'
+import { numbered, slugGrammar, slugOf } from '#shared/slug.ts'
 import { naughty } from './naughty.ts'
 
 describe('the address of a title', () => {
@@ -13,6 +13,7 @@ describe('the address of a title', () => {
     ['..', 'post'],
     ['日本', 'post'],
     ['', 'post'],
+    ['x'.repeat(200), 'x'.repeat(80)],
   ])('of %j is %s', (title, slug) => expect(slugOf(title)).toBe(slug))
 
   test('of any title keeps to its grammar, is at most 80 long, and is its own address', () => {
@@ -25,6 +26,15 @@ describe('the address of a title', () => {
       }),
     )
   })
+
+  test.each([
+    ['tacos', 1, 'tacos'],
+    ['tacos', 2, 'tacos-2'],
+    ['our-best-tacos', 12, 'our-best-tacos-12'],
+    ['x'.repeat(80), 2, `${'x'.repeat(78)}-2`],
+    ['x'.repeat(80), 10, `${'x'.repeat(77)}-10`],
+    [`${'x'.repeat(77)}-ab`, 2, `${'x'.repeat(77)}-2`],
+  ])('%s for the time number %i is %s', (slug, number, made) => expect(numbered(slug, number)).toBe(made))
 
   test('of naughty titles keeps to its grammar', () => {
     expect(naughty.filter((title) => !slugGrammar.test(slugOf(title)))).toEqual([])
