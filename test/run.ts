@@ -5,14 +5,21 @@ import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { browserCount, closing, type Count, none, one, sum } from './counts.ts'
 import { isDeep } from './e2e/screens.ts'
+import { canFakeTime, otherDays } from './other-days.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'restaurant-test-'))
 const bin = (name: string) => join('node_modules', '.bin', name)
 
-/** Run a tool and wait for it; answers whether it went well. */
-const run = (name: string, args: string[], env: Record<string, string> = {}): Promise<boolean> =>
+/** Run a tool, with other words `before` it, and wait for it; answers whether it went well. */
+const run = (
+  name: string,
+  args: string[],
+  env: Record<string, string> = {},
+  before: readonly string[] = [],
+): Promise<boolean> =>
   new Promise((resolve) => {
-    const child = spawn(bin(name), args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    const [command = '', ...rest] = [...before, bin(name), ...args]
+    const child = spawn(command, rest, { stdio: 'inherit', env: { ...process.env, ...env } })
     child.on('error', () => resolve(false))
     child.on('exit', (code) => resolve(code === 0))
   })
@@ -27,16 +34,10 @@ function counted(went: boolean, read: () => Count): Count {
   }
 }
 
-async function vitest(): Promise<Count> {
+async function vitest(env: Record<string, string> = {}, before: readonly string[] = []): Promise<Count> {
   const file = join(folder, 'vitest.json')
-  const went = await run('vitest', [
-    'run',
-    '--config',
-    'test/vitest.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const went = await run('vitest', ['run', '--config', 'test/vitest.config.ts', ...reports], env, before)
   return counted(went, () => {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'))
     const broken = testResults.filter(
@@ -63,13 +64,19 @@ async function playwright(): Promise<Count> {
   })
 }
 
-const steps: [string, () => Promise<Count>][] = [
+type Step = [name: string, run: () => Promise<Count>]
+
+const steps: Step[] = [
   ['Types', async () => one(await run('tsc', ['-p', '.']))],
   ['Lint', async () => one(await run('oxlint', ['--type-aware']))],
   ['Nothing unused', async () => one(await run('knip', []))],
   ['Format', async () => one(await run('oxfmt', ['--check']))],
-  ['Unit, integration and infrastructure', vitest],
+  ['Unit, integration and infrastructure', () => vitest()],
   ['Browser', playwright],
+  ...(isDeep ? otherDays : []).map(({ name, env, before }): Step => [
+    `As if it were ${name}`,
+    async () => (canFakeTime() ? vitest(env, before) : none),
+  ]),
 ]
 
 let total = none
