@@ -44,7 +44,7 @@ type Options<Input extends Schema, Output> = {
   wakes?: readonly string[]
   /** What its function may do with the bucket of uploads: let browsers post into incoming/, or check that and publish it. */
   uploads?: 'allow' | 'check'
-  /** Steady and burst calls a second at the gateway. */
+  /** Calls a second at the gateway, steady and at once, apart from all other calls: it is what a rush turns away first. */
   throttle?: readonly [rate: number, burst: number]
 }
 

@@ -64,7 +64,6 @@ export const bookReservation = /* @__PURE__ */ call('book-reservation', 'POST', 
   creates: true,
   table: 'write',
   wakes: ['send-reservation-email'],
-  throttle: [200, 1000],
 })
 
 export const cancelReservation = /* @__PURE__ */ call(

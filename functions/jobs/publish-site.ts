@@ -5,7 +5,7 @@ import { log } from '../ground/log.ts'
 import { type Content, filesOf } from '../publishing/edition.ts'
 import { renderer } from '../publishing/renderer.ts'
 import { sanitise } from '../publishing/sanitise.ts'
-import { putOut } from '../publishing/site-bucket.ts'
+import { mannerOf, putOut } from '../publishing/site-bucket.ts'
 import { posts, wholePost } from '../store/blog.ts'
 import { cateringSettings } from '../store/catering-settings.ts'
 import { edition, published, releaseLease, takeLease } from '../store/edition.ts'
@@ -33,10 +33,11 @@ async function publish(holder: string): Promise<number | undefined> {
   const until = now() + leaseMs
   if (!(await takeLease(holder, now(), until))) return undefined
   try {
-    const { wanted } = await edition()
+    const { wanted, manner: before } = await edition()
     const files = await filesOf(await read(), process.env['SITE_ORIGIN'] ?? '', await renderer())
-    const done = await putOut(files, () => now() < until - marginMs)
-    await published(holder, wanted, instant())
+    const manner = mannerOf(files)
+    const done = await putOut(files, { afresh: manner !== before, mayWrite: () => now() < until - marginMs })
+    await published(holder, wanted, instant(), manner)
     log.info('published', { edition: wanted, files: files.size, ...done })
     return wanted
   } finally {

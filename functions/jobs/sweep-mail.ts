@@ -5,14 +5,20 @@ import { post } from '../outbox/post.ts'
 import { dueMails } from '../store/mails.ts'
 
 const most = 300
-/** A mail that was tried and waits longer than this, in ms, is late: somebody should look. */
+/**
+ * Somebody should look when a mail is due for longer than this, in ms, as nobody takes it, or when one that is tried again and again is older. One that the
+ * hourly cap holds back is neither.
+ */
 const lateMs = 15 * 60_000
 
 /** Wakes whoever has mail that is due and that nobody has claimed: what a lost wake-up, a dead worker or a back-off left (design 8). */
 export const handler = async (): Promise<{ woken: number }> => {
   const due = await dueMails(most)
   await post(due.map(({ id, kind }) => ({ id, worker: workerOf[kind] })))
-  const late = due.filter(({ attempts, createdAt }) => attempts > 0 && createdAt < instant(now() - lateMs)).length
+  const before = instant(now() - lateMs)
+  const late = due.filter(
+    ({ attempts, createdAt, dueAt }) => dueAt < before || (attempts > 0 && createdAt < before),
+  ).length
   if (late > 0) log.warn('mail-late', { count: late })
   return { woken: due.length }
 }

@@ -15,7 +15,7 @@ import { claim, dueMails, giveUp, type Mail, mail, putOff, settle } from '../sto
 import { reservation } from '../store/reservations.ts'
 import { site } from '../store/settings.ts'
 import { mimeOf } from './mime.ts'
-import { isRefusal, send } from './ses.ts'
+import { meaningOf, send } from './ses.ts'
 
 /** Tries of a mail that SES refuses or that cannot be written, and of one that does not get through: the last comes a day after the first. */
 const tries = { refused: 3, passing: 30 } as const
@@ -72,24 +72,19 @@ async function hand(claimed: Mail, to: string, head: Letterhead): Promise<Outcom
     const mime = await mimeOf(composed, { from: { name: head.name, address: head.from }, to, id: claimed.id })
     await send(head.from, to, mime)
   } catch (error) {
-    const down = error instanceof Error && '$metadata' in error ? !isRefusal(error) : isNetwork(error)
+    const meaning = meaningOf(error)
     const { name } = error as Error
     log.fault('mail-not-sent', error, { mail: claimed.id, kind: claimed.letter.kind, attempts: claimed.attempts })
-    if (claimed.attempts >= (down ? tries.passing : tries.refused)) {
+    if (claimed.attempts >= (meaning === 'never' ? tries.refused : tries.passing)) {
       await giveUp(claimed, name)
       log.warn('mail-failed', { mail: claimed.id, kind: claimed.letter.kind })
     } else await putOff(claimed, now() + pauseAfter(claimed.attempts), name)
-    return down ? 'down' : 'left'
+    return meaning === 'down' ? 'down' : 'left'
   }
   await settle(claimed)
   log.info('mail-sent', { mail: claimed.id, kind: claimed.letter.kind })
   return 'sent'
 }
-
-const isNetwork = (error: unknown): boolean =>
-  /ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|socket|Timeout|Networking/i.test(
-    `${(error as Error).name} ${(error as { code?: string }).code ?? ''} ${(error as Error).message}`,
-  )
 
 /**
  * Whether a letter to a guest still says something true: one that was held back may come after its table was cancelled, moved or booked again, or its

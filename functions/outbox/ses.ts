@@ -16,8 +16,17 @@ export async function send(from: string, to: string, mime: Buffer): Promise<void
   )
 }
 
-/** Whether SES will never take this mail, as against not now. */
-export const isRefusal = (error: unknown): boolean =>
-  /^(?:MessageRejected|InvalidParameterValue|InvalidParameterValueException|ValidationError)$/.test(
-    (error as Error).name ?? '',
-  )
+/**
+ * What a failed hand-over means: this mail will `never` be taken; not `yet`, as who sends or who receives is not known to SES so far (a domain whose records
+ * are on their way, an account in the sandbox), which says nothing of the next mail; or SES takes nothing now, it is `down`.
+ */
+export function meaningOf(error: unknown): 'never' | 'yet' | 'down' {
+  const { name = '', message = '', code = '' } = (error ?? {}) as { name?: string; message?: string; code?: string }
+  if (name.startsWith('AccessDenied') || (name === 'MessageRejected' && /not verified/i.test(message))) return 'yet'
+  if (refusals.test(name)) return 'never'
+  const fromSes = error instanceof Error && '$metadata' in error
+  return fromSes || network.test(`${name} ${code} ${message}`) ? 'down' : 'never'
+}
+
+const refusals = /^(?:MessageRejected|InvalidParameterValue|InvalidParameterValueException|ValidationError)$/
+const network = /ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|socket|Timeout|Networking/i

@@ -2,4 +2,7 @@ import { getEdition } from '#shared/owner-calls.ts'
 import { serveOwner } from '../door/session.ts'
 import { edition } from '../store/edition.ts'
 
-export const handler = serveOwner(getEdition, edition)
+export const handler = serveOwner(getEdition, async () => {
+  const { manner: _manner, ...seen } = await edition()
+  return seen
+})

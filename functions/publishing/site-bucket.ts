@@ -25,14 +25,25 @@ async function out(): Promise<Map<string, string>> {
   return found
 }
 
-/** Put out the files that differ from what is out, then delete those that are no longer part of it. `mayWrite` is asked before each write. */
+/** How files are put out, beside their bytes: changes when a header does that they are given. */
+export const mannerOf = (files: ReadonlyMap<string, PageFile>): string => {
+  const types = new Set([...files].map(([key, { type }]) => `${key.slice(key.lastIndexOf('.'))} ${type}`))
+  return createHash('md5')
+    .update([CacheControl, ...[...types].toSorted()].join('\n'))
+    .digest('hex')
+}
+
+/**
+ * Put out the files that differ from what is out, then delete those that are no longer part of it. `afresh` puts out all of them, as they are given other
+ * headers than before, of which their bytes say nothing. `mayWrite` is asked before each write.
+ */
 export async function putOut(
   files: ReadonlyMap<string, PageFile>,
-  mayWrite: () => boolean,
+  { afresh, mayWrite }: { afresh: boolean; mayWrite: () => boolean },
 ): Promise<{ written: number; deleted: number }> {
   const before = await out()
   const changed = [...files].filter(
-    ([key, { body }]) => before.get(key) !== createHash('md5').update(body).digest('hex'),
+    ([key, { body }]) => afresh || before.get(key) !== createHash('md5').update(body).digest('hex'),
   )
   const gone = [...before.keys()].filter((key) => !files.has(key))
   for (const [Key, { body, type }] of changed) {

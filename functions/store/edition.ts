@@ -1,8 +1,11 @@
 import { get, isConditionFailed, type Op, update, write } from './table.ts'
 import { keys } from './keys.ts'
 
-/** How far the published edition is behind: `wanted` counts saves, `published` the last count that is out. Instants are ISO UTC. */
-export type Edition = { wanted: number; published: number; publishedAt?: string }
+/**
+ * How far the published edition is behind: `wanted` counts saves, `published` the last count that is out. Instants are ISO UTC. `manner` is how its files
+ * were put out, beside their bytes.
+ */
+export type Edition = { wanted: number; published: number; publishedAt?: string; manner?: string }
 
 /** Part of every transaction that changes what the public sees. */
 export const raise = (): Op => update(keys.edition, 'ADD wanted :one', { values: { ':one': 1 } })
@@ -14,6 +17,7 @@ export async function edition(): Promise<Edition> {
     wanted: row?.wanted ?? 0,
     published: row?.published ?? 0,
     ...(row?.publishedAt ? { publishedAt: row.publishedAt } : {}),
+    ...(row?.manner ? { manner: row.manner } : {}),
   }
 }
 
@@ -33,12 +37,12 @@ export async function takeLease(holder: string, now: number, until: number): Pro
   }
 }
 
-/** Note that everything up to `count` is out; only the holder of the lease may. */
-export const published = (holder: string, count: number, at: string): Promise<unknown> =>
+/** Note that everything up to `count` is out, and in which manner; only the holder of the lease may. */
+export const published = (holder: string, count: number, at: string, manner: string): Promise<unknown> =>
   write(
-    update(keys.edition, 'SET published = :count, publishedAt = :at', {
+    update(keys.edition, 'SET published = :count, publishedAt = :at, manner = :manner', {
       if: 'lease = :holder',
-      values: { ':holder': holder, ':count': count, ':at': at },
+      values: { ':holder': holder, ':count': count, ':at': at, ':manner': manner },
     }),
   )
 

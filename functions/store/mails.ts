@@ -60,9 +60,9 @@ export async function guestMails(from: string, to = from): Promise<Mail[]> {
 /** Mails that are due now, at most `limit`, those that are due longest first. */
 export async function dueMails(limit: number): Promise<Due[]> {
   const { items } = await page<Mail>({ index: 'gsi1', pk: pending, from: '0', to: instant(), limit })
-  return items.map(({ id, letter: { kind }, createdAt, attempts }) => ({ id, kind, createdAt, attempts }))
+  return items.map(({ id, letter: { kind }, createdAt, dueAt, attempts }) => ({ id, kind, createdAt, dueAt, attempts }))
 }
-type Due = { id: string; kind: LetterKind; createdAt: string; attempts: number }
+type Due = Pick<Mail, 'id' | 'createdAt' | 'dueAt' | 'attempts'> & { kind: LetterKind }
 
 const mine = 'gsi1pk = :pending AND dueAt = :seen'
 

@@ -1,6 +1,7 @@
 import { Annotations, App, type AppProps, Tags, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { acknowledge } from './constructs/acknowledged.ts'
+import { keepLibraryLogs } from './constructs/library-logs.ts'
 import { DataStack } from './stacks/data-stack.ts'
 import { DomainStack } from './stacks/domain-stack.ts'
 import { builtLoaderHash } from '../edge/loader.ts'
@@ -25,6 +26,7 @@ export async function restaurant(props: AppProps = {}): Promise<Restaurant> {
       `Set the stage ${stage.name} in cdk.json to addresses of your own before you deploy it.`,
     )
 
+  for (const stack of [data, site]) keepLibraryLogs(stack)
   Tags.of(app).add('restaurant', 'la-nogalera')
   Tags.of(app).add('stage', stage.name)
   acknowledge({ data, site })

@@ -25,7 +25,8 @@ const Settings = v.strictObject({
   alarmEmail: Email,
   /** The domain that mail is sent from, as reservations@…; it is verified by DKIM records. */
   mailDomain: Domain,
-  monthlyBudgetUsd: whole(1),
+  /** What the account may cost a month before somebody is told: one stage of an account says so, as the bill is the account's. */
+  monthlyBudgetUsd: v.optional(whole(1)),
   /** Kept and guarded: no deletion of data, not even with its stack. Otherwise everything goes with `npm run destroy`. */
   protected: v.boolean(),
   /** The site's own domain. Its zone must be in Route 53 of the same account. Without it the site lives under cloudfront.net. */
@@ -40,6 +41,8 @@ const Settings = v.strictObject({
   originSecret: v.optional(whole(1), 1),
   /** The name of a table that was restored from a backup, to be used in place of the stage's own. */
   restoredTable: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{3,255}$/, 'must be the name of a table'))),
+  /** How many functions the account may run at once: Lambda's quota of concurrent executions, which is 10 in a new account. */
+  functionsAtOnce: v.optional(whole(10), 10),
   /** Read and write units a second beyond which the table throttles, so that an attack cannot cost a fortune. */
   mostReads: v.optional(whole(10), 2000),
   mostWrites: v.optional(whole(10), 500),

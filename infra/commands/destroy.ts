@@ -2,15 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { stageInFile } from '../cloud/stage.ts'
 import { atTerminal, Mistake } from '../local/terminal.ts'
 
-/** `npm run destroy -- -c stage=NAME`: everything of a stage, unless the stage is protected. */
+/** `npm run destroy -- -c stage=NAME`: everything of a stage, unless the stage is protected. `--force` asks nobody, for where no terminal is. */
 await atTerminal('Nothing was destroyed', async () => {
-  const stage = stageInFile(/stage=(\S+)/.exec(process.argv.slice(2).join(' '))?.[1])
+  const asked = process.argv.slice(2)
+  const stage = stageInFile(/stage=(\S+)/.exec(asked.join(' '))?.[1])
   if (stage.protected)
     throw new Mistake(
       `The stage ${stage.name} is protected: its data is kept. To let it go, set protected to false in cdk.json, deploy, and try again.`,
     )
-  const { status } = spawnSync('node_modules/.bin/cdk', ['destroy', '--all', '-c', `stage=${stage.name}`], {
-    stdio: 'inherit',
-  })
+  const { status } = spawnSync('node_modules/.bin/cdk', ['destroy', '--all', ...asked], { stdio: 'inherit' })
   process.exitCode = status ?? 1
 })

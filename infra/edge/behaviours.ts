@@ -1,4 +1,5 @@
-import { allCalls } from '#infra/plan/routes.ts'
+import type { Call } from '#shared/call.ts'
+import { allCalls, apart } from '#infra/plan/routes.ts'
 import type { HeaderSet } from './headers.ts'
 
 /** Who answers: the site's bucket, the gateway, or the bucket of uploads. */
@@ -8,6 +9,8 @@ export type Behaviour = {
   /** As CloudFront reads it: `*` is anything, `?` one character, case counts. */
   path: string
   origin: Origin
+  /** The gateway's stage, unless it is the one of most calls. */
+  stage?: string
   methods: 'read' | 'all'
   /** `kept` is a call whose answer is everybody's: nothing of the viewer but the query reaches the gateway. */
   cache: 'published' | 'kept' | 'never'
@@ -16,23 +19,26 @@ export type Behaviour = {
   paths: boolean
 }
 
+const api = (path: string, own: Partial<Behaviour> = {}): Behaviour => ({
+  path,
+  origin: 'api',
+  methods: 'all',
+  cache: 'never',
+  headers: 'api',
+  paths: true,
+  ...own,
+})
 const site = { origin: 'site', methods: 'read', cache: 'published' } as const
 
-const kept = allCalls
-  .filter((call) => call.kept)
-  .map(({ path }): Behaviour => ({
-    path: path.replace(/\{\w+\}/g, '*'),
-    origin: 'api',
-    methods: 'all',
-    cache: 'kept',
-    headers: 'api',
-    paths: false,
-  }))
+const patternOf = ({ path }: Call): string => path.replace(/\{\w+\}/g, '*')
+
+const kept = allCalls.filter((call) => call.kept).map((call) => api(patternOf(call), { cache: 'kept', paths: false }))
 
 /** The first that matches holds; the last one matches everything. */
 export const behaviours: readonly Behaviour[] = [
   ...kept,
-  { path: '/api/*', origin: 'api', methods: 'all', cache: 'never', headers: 'api', paths: true },
+  ...apart.map((call) => api(patternOf(call), { stage: call.name })),
+  api('/api/*'),
   { path: '/media/*', origin: 'media', methods: 'read', cache: 'published', headers: 'media', paths: false },
   { ...site, path: '/assets/*', headers: 'asset', paths: false },
   { ...site, path: '/dashboard', headers: 'shell', paths: true },

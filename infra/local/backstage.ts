@@ -38,8 +38,11 @@ export async function openBackstage({
   code = 'sources',
   web = join(root, 'dist/web'),
   engine,
+  functionsAtOnce,
 }: {
   dataDir: string
+  /** How many functions run at once, as an account allows; as many as are asked for unless told. */
+  functionsAtOnce?: number
   /** The build of the web that the publisher renders with. */
   web?: string
   code?: Code
@@ -65,7 +68,7 @@ export async function openBackstage({
     ...allCalls.map((call) => [call.name, roomOf(call)] as const),
     ...jobs.map(({ name, room }) => [name, room] as const),
   ])
-  const lambdas = await startLambdas(rooms, { code, prefix })
+  const lambdas = await startLambdas(rooms, { code, prefix, atOnce: functionsAtOnce })
   const originSecret = 'local-origin-secret'
 
   Object.assign(process.env, {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Call } from '#shared/call.ts'
-import { defaultThrottle, routeKeyOf } from '../plan/routes.ts'
-import type { Lambdas } from './lambdas.ts'
+import { routeKeyOf, throttleOf } from '../plan/routes.ts'
+import { type Lambdas, NoneFree } from './lambdas.ts'
 
 export type GatewayRequest = {
   method: string
@@ -20,12 +20,12 @@ const timeoutMs = 29_000
 /** How many functions one machine can run at once before they only wait for each other; further calls queue. */
 const concurrency = 40
 
-/** API Gateway's HTTP API on one machine: routes, payload-2.0 events, throttles, the 10 MB limit and the 29 s timeout. */
-export function openGateway(calls: readonly Call[], lambdas: Lambdas): Gateway {
+/** API Gateway's HTTP API on one machine: routes, payload-2.0 events, throttles, the 10 MB limit and the 29 s timeout. `now` in milliseconds. */
+export function openGateway(calls: readonly Call[], lambdas: Lambdas, now = (): number => performance.now()): Gateway {
   const routes = calls.map((call) => ({
     call,
     matches: matcher(call.path),
-    admit: bucket(call.throttle ?? defaultThrottle),
+    admit: bucket(throttleOf(call, lambdas.atOnce), now),
   }))
   const inTurn = queue(concurrency)
   return {
@@ -42,6 +42,7 @@ export function openGateway(calls: readonly Call[], lambdas: Lambdas): Gateway {
         const event = eventOf(request, found.call, path, query, found.parameters)
         return answerOf(await inTurn(() => inTime(lambdas.invoke(found.call.name, event))))
       } catch (error) {
+        if (error instanceof NoneFree) return plain(503, 'Service Unavailable')
         console.error(error)
         return plain(500, 'Internal Server Error')
       }
@@ -90,11 +91,11 @@ function matcher(path: string): (asked: string) => Parameters | undefined {
 }
 
 /** A token bucket: `rate` a second on the long run, `burst` at once. */
-function bucket([rate, burst]: readonly [number, number]): () => boolean {
+function bucket([rate, burst]: readonly [number, number], clock: () => number): () => boolean {
   let tokens = burst
-  let at = performance.now()
+  let at = clock()
   return () => {
-    const now = performance.now()
+    const now = clock()
     tokens = Math.min(burst, tokens + ((now - at) / 1000) * rate)
     at = now
     if (tokens < 1) return false

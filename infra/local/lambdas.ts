@@ -4,6 +4,8 @@ import { listening } from './listening.ts'
 type Handler = (event: any, context: object) => Promise<unknown>
 export type Lambdas = {
   endpoint: string
+  /** How many functions run at once. */
+  atOnce: number
   invoke: (name: string, event: unknown) => Promise<unknown>
   /** Resolves when nothing that was woken is still at work. */
   idle: () => Promise<void>
@@ -13,14 +15,23 @@ export type Lambdas = {
 /** Where a function's code is: its source, or the bundle that would be deployed. */
 export type Code = 'sources' | 'bundles'
 
+/** As many functions are at work as the account may run: Lambda throttles this one. */
+export class NoneFree extends Error {}
+
 const url = (path: string) => new URL(`../../${path}`, import.meta.url).href
 
-/** The functions of the house by name, behind the invoke call of the Lambda API, so that handlers wake each other with the ordinary client. */
+/**
+ * The functions of the house by name, behind the invoke call of the Lambda API, so that handlers wake each other with the ordinary client. At most `atOnce`
+ * run at once: whoever waits for an answer is refused then, and who was only woken waits until one is free.
+ */
 export async function startLambdas(
   rooms: ReadonlyMap<string, string>,
-  { code, prefix }: { code: Code; prefix: string },
+  { code, prefix, atOnce = Infinity }: { code: Code; prefix: string; atOnce?: number | undefined },
 ): Promise<Lambdas> {
   const loaded = new Map<string, Promise<Handler>>()
+  /** Who was only woken, until one is free. */
+  const waiting: (() => void)[] = []
+  let running = 0
   const atWork = new Set<Promise<unknown>>()
 
   const load = async (name: string): Promise<Handler> => {
@@ -34,14 +45,29 @@ export async function startLambdas(
     return module.handler
   }
 
+  const run = async (name: string, event: unknown): Promise<unknown> => {
+    running++
+    try {
+      const handler = loaded.get(name) ?? load(name)
+      loaded.set(name, handler)
+      return await (
+        await handler
+      )(event, { functionName: prefix + name, getRemainingTimeInMillis: () => 29_000 })
+    } finally {
+      running--
+      waiting.shift()?.()
+    }
+  }
+
   const invoke = async (name: string, event: unknown): Promise<unknown> => {
-    const handler = loaded.get(name) ?? load(name)
-    loaded.set(name, handler)
-    return (await handler)(event, { functionName: prefix + name, getRemainingTimeInMillis: () => 29_000 })
+    if (running >= atOnce) throw new NoneFree(name)
+    return run(name, event)
   }
 
   const later = (name: string, event: unknown): void => {
-    const work = invoke(name, event).catch((error: unknown) => console.error(`${name} failed`, error))
+    const start = () => run(name, event).catch((error: unknown) => console.error(`${name} failed`, error))
+    const work =
+      running < atOnce ? start() : new Promise<void>((done) => waiting.push(() => void start().then(() => done())))
     atWork.add(work)
     void work.finally(() => atWork.delete(work))
   }
@@ -76,6 +102,7 @@ export async function startLambdas(
   const { port, close } = await listening(server, 0)
   return {
     endpoint: `http://127.0.0.1:${port}`,
+    atOnce,
     invoke,
     idle: async () => {
       while (atWork.size > 0) await Promise.allSettled(atWork)

@@ -17,7 +17,22 @@ export type Job = {
   wakes?: readonly string[]
   /** What SNS tells it of. */
   hears?: 'mail-events'
+  /** The alarms (alarms.ts) by which somebody learns that its work is not done, or why none is needed. */
+  alarms: readonly string[] | { none: string }
 }
+
+const unit = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const
+
+/** Milliseconds between two runs of a schedule such as `rate(5 minutes)`. */
+export function periodOf(schedule: string): number {
+  const [, count, name] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(schedule) ?? []
+  if (!count || !name) throw new Error(`not a rate: ${schedule}`)
+  return Number(count) * unit[name as keyof typeof unit]
+}
+
+/** The alarm that tells when its schedule does not start a job: `TallyVisitsStopped`. */
+export const stoppedAlarmOf = (name: string): string =>
+  `${name.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase())}Stopped`
 
 const worker = (name: string): Job => ({
   name,
@@ -26,6 +41,7 @@ const worker = (name: string): Job => ({
   memoryMb: 1024,
   table: 'write',
   mails: true,
+  alarms: ['FailedMails', 'LateMails', 'LostWakes', 'DeadLetters'],
 })
 
 export const jobs: readonly Job[] = [
@@ -38,6 +54,7 @@ export const jobs: readonly Job[] = [
     memoryMb: 512,
     table: 'read',
     wakes: workers,
+    alarms: ['SweepMailStopped', 'DeadLetters'],
   },
   {
     name: 'record-mail-event',
@@ -46,6 +63,7 @@ export const jobs: readonly Job[] = [
     memoryMb: 512,
     table: 'write',
     hears: 'mail-events',
+    alarms: ['DeadLetters'],
   },
   {
     name: 'apply-menu-imports',
@@ -55,6 +73,7 @@ export const jobs: readonly Job[] = [
     memoryMb: 512,
     table: 'write',
     wakes: ['publish-site'],
+    alarms: ['ApplyMenuImportsStopped', 'DeadLetters'],
   },
   {
     name: 'publish-site',
@@ -64,6 +83,7 @@ export const jobs: readonly Job[] = [
     memoryMb: 1024,
     table: 'write',
     publishes: true,
+    alarms: ['Publishing', 'PublishSiteStopped', 'LostWakes', 'DeadLetters'],
   },
   {
     name: 'tally-visits',
@@ -72,5 +92,6 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 900,
     memoryMb: 1024,
     table: 'write',
+    alarms: ['TallyVisitsStopped', 'DeadLetters'],
   },
 ]

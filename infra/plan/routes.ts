@@ -17,5 +17,18 @@ export const roomOf = ({ who }: Call): 'public' | 'session' | 'owner' => (who ==
 /** A call's route as the gateway names it: `GET /api/access`. */
 export const routeKeyOf = ({ method, path }: Call): string => `${method} ${path}`
 
-/** Calls a second that a route takes at the gateway unless its call says otherwise: steady and burst. */
-export const defaultThrottle = [50, 100] as const
+/** Calls a second that a stage of the gateway lets through to a route: steady, and at once. The table's cap and the door's limits are the narrower ones. */
+export const defaultThrottle = [200, 1000] as const
+
+/** The calls that are throttled apart from all others. */
+export const apart = allCalls.filter(({ throttle }) => throttle)
+
+/**
+ * A call's throttle in an account that runs so many functions at once. A call apart gets half of them a second and a fifth at once, at most what its line
+ * says: when there are few, it is turned away first and the others find one free.
+ */
+export function throttleOf({ throttle }: Call, functionsAtOnce: number): readonly [rate: number, burst: number] {
+  if (!throttle) return defaultThrottle
+  const [rate, burst] = throttle
+  return [Math.min(rate, functionsAtOnce / 2), Math.min(burst, Math.max(1, Math.floor(functionsAtOnce / 5)))]
+}

@@ -24,7 +24,7 @@ export type Scene = {
 }
 
 /** The functions on the local engines, for one test file: one empty table, and a way to knock. `seed` decides what goes wrong once something may. */
-export function withBackstage({ seed = 1 } = {}): Scene {
+export function withBackstage({ seed = 1, functionsAtOnce = Infinity } = {}): Scene {
   let backstage: Backstage
   let troubles: Troubles
   const raw: string[] = []
@@ -32,6 +32,7 @@ export function withBackstage({ seed = 1 } = {}): Scene {
   beforeAll(async () => {
     backstage = await openBackstage({
       dataDir,
+      functionsAtOnce,
       code: process.env['CODE'] === 'bundles' ? 'bundles' : 'sources',
       ...otherEngine(basename(dataDir)),
     })

@@ -25,6 +25,8 @@ export type Faults = {
   hang: (is: boolean) => void
   /** How many requests hang. */
   hanging: () => number
+  /** Says of a request's body by which error it is refused, if it is. */
+  refuse: (why: (body: string) => { name: string; message: string } | undefined) => void
   /** How many of each were dealt. */
   dealt: Record<Kind, number>
   /** How often the engine was asked for each of DynamoDB's operations: `Query`, `PutItem`. */
@@ -45,7 +47,7 @@ function random(seed: number): () => number {
 
 type Service = 'dynamodb' | 'ses'
 
-const thrown: Record<Service, (name: string) => { type: string; body: string }> = {
+const thrown: Record<Service, (name: string, message?: string) => { type: string; body: string }> = {
   dynamodb: (name) => ({
     type: 'application/x-amz-json-1.0',
     body: JSON.stringify({
@@ -54,9 +56,9 @@ const thrown: Record<Service, (name: string) => { type: string; body: string }> 
       ...(name === 'TransactionCanceledException' ? { CancellationReasons: [{ Code: 'TransactionConflict' }] } : {}),
     }),
   }),
-  ses: (name) => ({
+  ses: (name, message = name) => ({
     type: 'text/xml',
-    body: `<ErrorResponse><Error><Type>Sender</Type><Code>${name}</Code><Message>${name}</Message></Error></ErrorResponse>`,
+    body: `<ErrorResponse><Error><Type>Sender</Type><Code>${name}</Code><Message>${message}</Message></Error></ErrorResponse>`,
   }),
 }
 
@@ -78,6 +80,7 @@ export async function startFaults(
   let chosen: readonly Kind[] = kinds
   let isDown = false
   let held: (() => void)[] | undefined
+  let refusing: Parameters<Faults['refuse']>[0] | undefined
 
   const pass = (incoming: IncomingMessage, body: Buffer) =>
     new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
@@ -96,8 +99,8 @@ export async function startFaults(
       onward.end(body)
     })
 
-  const fail = (response: ServerResponse, name: string, status = 400) => {
-    const { type, body } = thrown[service](name)
+  const fail = (response: ServerResponse, name: string, status = 400, message?: string) => {
+    const { type, body } = thrown[service](name, message)
     response.writeHead(status, { 'content-type': type }).end(body)
   }
 
@@ -111,6 +114,9 @@ export async function startFaults(
   async function answer(incoming: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
     if (isDown) return void incoming.socket.destroy()
     if (held) await new Promise<void>((go) => held?.push(go))
+    const refused = refusing?.(body.toString())
+    if (refused)
+      return fail(response, refused.name, refused.name.startsWith('AccessDenied') ? 403 : 400, refused.message)
     const [, operation = ''] = String(incoming.headers['x-amz-target']).split('.')
     const isWrite = operation === 'TransactWriteItems'
     const kind = roll() < rate ? chosen[Math.floor(roll() * chosen.length)] : undefined
@@ -163,6 +169,9 @@ export async function startFaults(
       held = is ? [] : undefined
     },
     hanging: () => held?.length ?? 0,
+    refuse: (why) => {
+      refusing = why
+    },
     dealt,
     asked,
     close: async () => {

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import type { ParsedMail } from 'mailparser'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setClock } from '#functions/ground/clock.ts'
 import type { Reservation } from '#shared/reservation.ts'
 import { aBooking, aContactForm } from '#test/make.ts'
@@ -327,6 +327,97 @@ describe('when SES fails', () => {
     later(10 * minute)
     await Promise.all(Array.from({ length: 5 }, sweep))
     expect(await mailsTo(email)).toHaveLength(1)
+  })
+})
+
+/** Three guests who book while SES is down, so that their mails are one batch. */
+const threeWaiting = async () => {
+  const guests = [aGuest(), aGuest(), aGuest()]
+  troubles().ses.down(true)
+  for (const email of guests) await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
+  await quiet()
+  troubles().ses.down(false)
+  later(5 * minute)
+  return guests
+}
+/** What is sent to one address, as the body of a request has it. */
+const isTo = (email: string | undefined) => (body: string) =>
+  new URLSearchParams(body).get('Destinations.member.1') === email
+
+describe('in the sandbox of SES', () => {
+  beforeEach(() => troubles().ses.refuse(() => undefined))
+
+  test('a recipient whom we may not write to keeps no other from getting mail', async () => {
+    const [first, ...others] = await threeWaiting()
+    troubles().ses.refuse((body) =>
+      isTo(first)(body)
+        ? {
+            name: 'AccessDenied',
+            message:
+              'User is not authorized to perform `ses:SendRawEmail` on resource `arn:aws:ses:us-east-1:1:identity/x`',
+          }
+        : undefined,
+    )
+    await backstage().lambdas.invoke('send-reservation-email', {})
+    for (const email of others) expect(await mailsTo(email)).toHaveLength(1)
+    expect(await mailsTo(first!)).toEqual([])
+    troubles().ses.refuse(() => undefined)
+    later(60 * minute)
+    await sweep()
+    expect(await mailsTo(first!)).toHaveLength(1)
+  })
+
+  test('a mail waits for the day on which its domain is verified, and is not given up', async () => {
+    const { failedMailsSeen } = await store()
+    const email = aGuest()
+    troubles().ses.refuse((body) =>
+      isTo(email)(body)
+        ? {
+            name: 'MessageRejected',
+            message: 'Email address is not verified. The following identities failed the check in region US-EAST-1',
+          }
+        : undefined,
+    )
+    await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
+    await quiet()
+    for (let tries = 0; tries < 12; tries++) {
+      later(61 * minute)
+      await sweep()
+    }
+    expect((await failedMailsSeen()).filter((mail) => mail.email === email)).toEqual([])
+    troubles().ses.refuse(() => undefined)
+    later(61 * minute)
+    await sweep()
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+})
+
+/** What a sweep says of late mail. */
+const saidLate = async (): Promise<string[]> => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await sweep()
+  const lines = warned.mock.calls.map(([line]) => String(line))
+  warned.mockRestore()
+  return lines.filter((line) => line.includes('mail-late'))
+}
+
+describe('the sweep', () => {
+  test('says that mail is late once it is due for a quarter of an hour, though nobody ever tried it', async () => {
+    const { newMails, reservation, write } = await store()
+    const { body } = await ask(book, aBooking({ reservationDate: '2026-12-24' }), { ip: aCaller() })
+    const booked = (await reservation(body.id))!
+    await quiet()
+    later(61 * minute)
+    await sweep()
+    const waitFor = async (minutes: number) => {
+      const email = aGuest()
+      const { ops } = newMails([{ kind: 'reservation-confirmed', reservation: { ...booked, email } }])
+      for (const op of ops) await write(op)
+      later(minutes * minute)
+      return saidLate()
+    }
+    expect(await waitFor(14)).toEqual([])
+    expect(await waitFor(16)).toEqual([expect.stringContaining('"count":1')])
   })
 })
 

@@ -1,3 +1,4 @@
+import { HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultSite } from '#shared/site.ts'
 import '#test/built.ts'
@@ -68,6 +69,27 @@ describe('publishing', () => {
     expect(await file('index.html')).toBe(before)
     const { wanted, published } = await edition()
     expect(published).toBe(wanted)
+  })
+
+  test('gives new headers to files whose bytes did not change', async () => {
+    const { edition, keys, update, write } = await store()
+    const s3 = new S3Client({ forcePathStyle: true })
+    const Key = 'index.html'
+    const ofPage = async () => {
+      const { CacheControl, ContentType } = await s3.send(new HeadObjectCommand({ Bucket: 'site', Key }))
+      return { CacheControl, ContentType }
+    }
+    const headers = await ofPage()
+    const Body = (await file(Key)) ?? ''
+    await s3.send(
+      new PutObjectCommand({ Bucket: 'site', Key, Body, CacheControl: 'no-cache', ContentType: 'text/html' }),
+    )
+    await publish()
+    expect(await ofPage()).toEqual({ CacheControl: 'no-cache', ContentType: 'text/html' })
+    await write(update(keys.edition, 'SET manner = :manner', { values: { ':manner': 'of the release before' } }))
+    await publish()
+    expect(await ofPage()).toEqual(headers)
+    expect((await edition()).manner).not.toBe('of the release before')
   })
 
   test('a second publisher leaves at once while the first is at it, and what it was woken for is out all the same', async () => {

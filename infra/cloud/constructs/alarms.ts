@@ -1,5 +1,5 @@
 /* oxlint-disable no-new -- a construct joins its scope by being made */
-import { Duration, Names } from 'aws-cdk-lib'
+import { ArnFormat, Duration, Names, Stack } from 'aws-cdk-lib'
 import type * as gateway from 'aws-cdk-lib/aws-apigatewayv2'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch'
@@ -13,69 +13,149 @@ import * as sns from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type * as sqs from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import type { Stage } from '../stage.ts'
+import { jobs, periodOf, stoppedAlarmOf } from '#infra/plan/jobs.ts'
+import { tableShape } from '#infra/plan/table.ts'
+import { prefixOf, type Stage } from '../stage.ts'
 
 export type AlarmsProps = {
   stage: Stage
   http: gateway.IHttpApi
+  /** The gateway's log: a line a call. */
+  callLog: logs.ILogGroup
   table: dynamodb.ITableV2
   deadLetters: sqs.Queue
-  publisher: lambda.IFunction
+  /** A job's function by its name. */
+  jobOf: (name: string) => lambda.IFunction
+  /** Where functions say that a wake-up was lost. */
+  roomLogs: readonly logs.ILogGroup[]
   /** Where the workers say that they gave a mail up, and the sweep that some are late. */
   mailLog: logs.ILogGroup
   sweepLog: logs.ILogGroup
+  /** The name of the configuration set that all mail goes under. */
+  mailSet: string
   distribution: cloudfront.Distribution
 }
 
-type Watched = { name: string; says: string; metric: cloudwatch.IMetric; from: number; periods?: number }
+type Watched = {
+  name: string
+  says: string
+  metric: cloudwatch.IMetric
+  from: number
+  periods?: number
+  /** Too little is the trouble, and nothing at all is too little. */
+  below?: true
+}
 
+const word = (term: string) => logs.FilterPattern.anyTerm(term)
 const period = Duration.minutes(5)
 const sum = { period, statistic: 'Sum' }
 
-/** What an owner must hear of, by mail: each alarm once when it begins and once when it is over; and one page of charts. */
+/**
+ * What an owner must hear of, by mail: each alarm once when it begins and once when it is over; and one page of charts. Every alarm looks at what is this
+ * stage's own, so that stages of one account do not trip each other. Lets CloudWatch publish to the topic for the alarms of this stage.
+ */
 export class Alarms extends Construct {
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id)
-    const topic = new sns.Topic(this, 'Told', { enforceSSL: true })
-    topic.addSubscription(new EmailSubscription(props.stage.alarmEmail))
-    const action = new SnsAction(topic)
-    const alarms = [...watched(props), ...this.said(props)].map(({ name, says, metric, from, periods = 1 }) => {
-      const alarm = new cloudwatch.Alarm(this, name, {
-        alarmDescription: says,
-        metric,
-        threshold: from,
-        evaluationPeriods: periods,
-        comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
-      })
-      alarm.addAlarmAction(action)
-      alarm.addOkAction(action)
-      return alarm
-    })
+    const prefix = prefixOf(props.stage)
+    const action = new SnsAction(this.topic(props.stage.alarmEmail, prefix))
+    const alarms = [...watched(props), ...stopped(props), ...this.said(props)].map(
+      ({ name, says, metric, from, periods = 1, below }) => {
+        const alarm = new cloudwatch.Alarm(this, name, {
+          alarmName: prefix + name,
+          alarmDescription: says,
+          metric,
+          threshold: from,
+          evaluationPeriods: periods,
+          comparisonOperator: below
+            ? cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD
+            : cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+          treatMissingData: below ? cloudwatch.TreatMissingData.BREACHING : cloudwatch.TreatMissingData.NOT_BREACHING,
+        })
+        alarm.addAlarmAction(action)
+        alarm.addOkAction(action)
+        return alarm
+      },
+    )
     this.chart(props, alarms)
-    this.budget(props.stage, topic)
+    this.budget(props.stage)
   }
 
-  /** What our own functions say in their logs. */
-  private said({ mailLog, sweepLog }: AlarmsProps): Watched[] {
-    const words = [
-      { name: 'FailedMails', word: 'mail-failed', log: mailLog, says: 'A mail was given up; the dashboard shows it' },
-      { name: 'LateMails', word: 'mail-late', log: sweepLog, says: 'Mail has waited for over a quarter of an hour' },
+  /** A policy of one's own takes the place of the one that lets the account's services publish: who may is said here. */
+  private topic(email: string, prefix: string): sns.Topic {
+    const topic = new sns.Topic(this, 'Told', { enforceSSL: true })
+    topic.addSubscription(new EmailSubscription(email))
+    const stack = Stack.of(this)
+    topic.addToResourcePolicy(
+      new iam.PolicyStatement({
+        principals: [new iam.ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': stack.account },
+          ArnLike: {
+            'aws:SourceArn': stack.formatArn({
+              service: 'cloudwatch',
+              resource: 'alarm',
+              resourceName: `${prefix}*`,
+              arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+            }),
+          },
+        },
+      }),
+    )
+    return topic
+  }
+
+  /** What our own functions and the gateway say in their logs. */
+  private said({ callLog, mailLog, sweepLog, roomLogs }: AlarmsProps): Watched[] {
+    return [
+      this.heard('FailedMails', word('mail-failed'), [mailLog], 'A mail was given up; the dashboard shows it'),
+      this.heard('LateMails', word('mail-late'), [sweepLog], 'Mail has waited for over a quarter of an hour'),
+      this.heard(
+        'LostWakes',
+        word('wake-lost'),
+        roomLogs,
+        'A job was not woken; its schedule or the sweep comes later',
+      ),
+      this.heard(
+        'FunctionThrottles',
+        logs.FilterPattern.stringValue('$.integrationStatus', '=', '429'),
+        [callLog],
+        'Calls found no free function: the account may run too few at once',
+      ),
     ]
-    return words.map(({ name, word, log, says }) => {
-      const filter = new logs.MetricFilter(this, `${name}Said`, {
-        logGroup: log,
-        filterPattern: logs.FilterPattern.anyTerm(word),
-        metricNamespace: Names.uniqueId(this),
-        metricName: word,
-        metricValue: '1',
-      })
-      return { name, says, metric: filter.metric(sum), from: 1 }
-    })
+  }
+
+  private heard(
+    name: string,
+    filterPattern: logs.IFilterPattern,
+    from: readonly logs.ILogGroup[],
+    says: string,
+  ): Watched {
+    const [first, ...others] = from.map(
+      (logGroup, index) =>
+        new logs.MetricFilter(this, index === 0 ? `${name}Said` : `${name}Said${index + 1}`, {
+          logGroup,
+          filterPattern,
+          metricNamespace: Names.uniqueId(this),
+          metricName: name,
+          metricValue: '1',
+        }),
+    )
+    if (!first) throw new Error(`nothing is heard for ${name} (${others.length})`)
+    return { name, says, metric: first.metric(sum), from: 1 }
   }
 
   private chart({ http, table, distribution, stage }: AlarmsProps, alarms: cloudwatch.Alarm[]): void {
     const wide = { width: 12 }
+    const ofFunctions = (metric: string, statistic: string, over: string, label: string) =>
+      new cloudwatch.MathExpression({
+        label,
+        period,
+        usingMetrics: {},
+        expression: `${over}(SEARCH('{AWS/Lambda,FunctionName} MetricName="${metric}" FunctionName=(nogalera AND ${stage.name})', '${statistic}'))`,
+      })
     new cloudwatch.Dashboard(this, 'Dashboard', {
       dashboardName: `nogalera-${stage.name}`,
       defaultInterval: Duration.days(7),
@@ -99,8 +179,8 @@ export class Alarms extends Construct {
           new cloudwatch.GraphWidget({
             ...wide,
             title: 'Functions',
-            left: [ofFunctions('Errors'), ofFunctions('Throttles')],
-            right: [ofFunctions('Duration', 'p95')],
+            left: [ofFunctions('Errors', 'Sum', 'SUM', 'Errors'), ofFunctions('Throttles', 'Sum', 'SUM', 'Throttles')],
+            right: [ofFunctions('Duration', 'p95', 'MAX', 'Duration, p95 of the slowest')],
           }),
           new cloudwatch.GraphWidget({
             ...wide,
@@ -112,8 +192,9 @@ export class Alarms extends Construct {
     })
   }
 
-  private budget({ name, monthlyBudgetUsd, alarmEmail }: Stage, topic: sns.Topic): void {
-    topic.grantPublish(new iam.ServicePrincipal('budgets.amazonaws.com'))
+  /** The bill is the account's: a filter by the stage's tag would read nothing until somebody activates the tag for billing, and nobody would notice. */
+  private budget({ name, monthlyBudgetUsd, alarmEmail }: Stage): void {
+    if (monthlyBudgetUsd === undefined) return
     new CfnBudget(this, 'Budget', {
       budget: {
         budgetName: `nogalera-${name}`,
@@ -132,13 +213,44 @@ export class Alarms extends Construct {
   }
 }
 
-const ofFunctions = (metricName: string, statistic = 'Sum') =>
-  new cloudwatch.Metric({ namespace: 'AWS/Lambda', metricName, period, statistic })
+/** Scheduled jobs that were not started: three times their rate, a quarter of an hour at least. */
+const stopped = ({ jobOf }: AlarmsProps): Watched[] =>
+  jobs.flatMap(({ name, schedule }) =>
+    schedule
+      ? [
+          {
+            name: stoppedAlarmOf(name),
+            says: `${name} is not started by its schedule`,
+            metric: jobOf(name).metricInvocations({
+              period: Duration.millis(Math.max(15 * 60_000, 3 * periodOf(schedule))),
+              statistic: 'Sum',
+            }),
+            from: 1,
+            below: true as const,
+          },
+        ]
+      : [],
+  )
 
-const ofMail = (metricName: string) =>
-  new cloudwatch.Metric({ namespace: 'AWS/SES', metricName, period: Duration.hours(1), statistic: 'Average' })
+/** A metric of the table and of each of its indexes, which count for themselves, added up. */
+function throughout(table: dynamodb.ITableV2, metricName: string): cloudwatch.IMetric {
+  const of = (dimensionsMap: Record<string, string>) =>
+    new cloudwatch.Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap, ...sum })
+  const TableName = table.tableName
+  return new cloudwatch.MathExpression({
+    label: metricName,
+    period,
+    expression: ['FILL(t,0)', ...tableShape.indexes.map((_index, at) => `FILL(i${at},0)`)].join('+'),
+    usingMetrics: {
+      t: of({ TableName }),
+      ...Object.fromEntries(
+        tableShape.indexes.map(({ name }, at) => [`i${at}`, of({ TableName, GlobalSecondaryIndexName: name })]),
+      ),
+    },
+  })
+}
 
-const watched = ({ http, table, deadLetters, publisher }: AlarmsProps): Watched[] => [
+const watched = ({ http, table, deadLetters, jobOf, mailSet }: AlarmsProps): Watched[] => [
   { name: 'ServerErrors', says: 'Calls answer 5xx', metric: http.metricServerError(sum), from: 3 },
   {
     name: 'SlowCalls',
@@ -147,17 +259,10 @@ const watched = ({ http, table, deadLetters, publisher }: AlarmsProps): Watched[
     from: 3000,
     periods: 3,
   },
-  { name: 'FunctionErrors', says: 'Functions fail', metric: ofFunctions('Errors'), from: 3 },
-  {
-    name: 'FunctionThrottles',
-    says: 'Functions are held back by the account’s limit',
-    metric: ofFunctions('Throttles'),
-    from: 1,
-  },
   ...(['ReadThrottleEvents', 'WriteThrottleEvents'] as const).map((name) => ({
     name,
     says: 'The table holds requests back: its cap of cdk.json is reached',
-    metric: table.metric(name, sum),
+    metric: throughout(table, name),
     from: 1,
   })),
   {
@@ -169,20 +274,29 @@ const watched = ({ http, table, deadLetters, publisher }: AlarmsProps): Watched[
   {
     name: 'Publishing',
     says: 'The site shows an older edition: publishing fails',
-    metric: publisher.metricErrors(sum),
+    metric: jobOf('publish-site').metricErrors(sum),
     from: 1,
     periods: 2,
   },
   {
     name: 'Bounces',
     says: 'One mail in twenty bounces; SES stops sending at one in ten',
-    metric: ofMail('Reputation.BounceRate'),
+    metric: ofMail('Reputation.BounceRate', mailSet),
     from: 0.05,
   },
   {
     name: 'Complaints',
     says: 'One mail in a thousand is called spam',
-    metric: ofMail('Reputation.ComplaintRate'),
+    metric: ofMail('Reputation.ComplaintRate', mailSet),
     from: 0.001,
   },
 ]
+
+const ofMail = (metricName: string, set: string) =>
+  new cloudwatch.Metric({
+    namespace: 'AWS/SES',
+    metricName,
+    dimensionsMap: { 'ses:configuration-set': set },
+    period: Duration.hours(1),
+    statistic: 'Average',
+  })

@@ -8,7 +8,7 @@ import type * as s3 from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Call } from '#shared/call.ts'
 import { RoomOfFunctions, type Shop } from './handler.ts'
-import { allCalls, defaultThrottle, roomOf, routeKeyOf } from '#infra/plan/routes.ts'
+import { allCalls, apart, defaultThrottle, roomOf, throttleOf } from '#infra/plan/routes.ts'
 import type { Stage } from '../stage.ts'
 
 type Knocked = 'public' | 'session' | 'owner'
@@ -41,13 +41,15 @@ export const accessOf = (call: Call): 'read' | 'write' =>
   call.table === 'write' || call.limit || call.creates ? 'write' : 'read'
 
 /**
- * Every call of the contract: a function, a route and its throttle. The routes are one OpenAPI document, so that a call costs a stack two resources
+ * Every call of the contract: a function and a route. The routes are one OpenAPI document, so that a call costs a stack two resources
  * and not four. The gateway may start the functions of a room by that room's own role. Only the session's functions know the pool's client and its
  * secret, without which Cognito answers nobody. Who may call is decided by the one door that every function passes (functions/door/serve.ts), from a
  * session row that ends at once when the owner signs out.
  */
 export class Api extends Construct {
   readonly http: gateway.IHttpApi
+  /** A line a call: which route, what came of it; nobody's address. */
+  readonly log: logs.LogGroup
   readonly rooms: Record<Knocked, RoomOfFunctions>
 
   constructor(scope: Construct, id: string, { stage, shop, owners, client, uploads }: ApiProps) {
@@ -62,7 +64,7 @@ export class Api extends Construct {
       ...owner,
       USER_POOL_ID: owners.userPoolId,
       USER_POOL_CLIENT_ID: client.userPoolClientId,
-      USER_POOL_CLIENT_SECRET: client.userPoolClientSecret.unsafeUnwrap(),
+      USER_POOL_CLIENT_SECRET: (client.node.defaultChild as cognito.CfnUserPoolClient).attrClientSecret,
     }
     for (const call of allCalls)
       this.rooms[roomOf(call)].add(call.name, {
@@ -74,7 +76,11 @@ export class Api extends Construct {
       })
     const api = new gateway.CfnApi(this, 'Http', { body: this.contract(shop.prefix), failOnWarnings: true })
     this.http = gateway.HttpApi.fromHttpApiAttributes(this, 'Gateway', { httpApiId: api.ref })
-    this.open(api)
+    this.log = new logs.LogGroup(this, 'Log', {
+      retention: logs.RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    this.open(api, stage)
   }
 
   /** All routes, as the gateway imports them. */
@@ -128,33 +134,25 @@ export class Api extends Construct {
     })
   }
 
-  private open(api: gateway.CfnApi): void {
-    const log = new logs.LogGroup(this, 'Log', {
-      retention: logs.RetentionDays.ONE_MONTH,
-      removalPolicy: RemovalPolicy.DESTROY,
-    })
+  /**
+   * Throttles stand on stages and never on single routes: the gateway remembers a route's settings and refuses every deploy once that route is gone. So a
+   * call with a throttle of its own has a stage to itself, which goes with it; CloudFront sends it there.
+   */
+  private open(api: gateway.CfnApi, { functionsAtOnce }: Stage): void {
     const line = ['requestId', 'routeKey', 'status', 'responseLatency', 'integrationErrorMessage']
-    new gateway.CfnStage(this, 'Stage', {
-      apiId: api.ref,
-      stageName: '$default',
-      autoDeploy: true,
-      accessLogSettings: {
-        destinationArn: log.logGroupArn,
-        format: JSON.stringify(Object.fromEntries(line.map((name) => [name, `$context.${name}`]))),
-      },
-      defaultRouteSettings: throttled(defaultThrottle),
-      routeSettings: Object.fromEntries(
-        allCalls.map((call) => [routeKeyOf(call), upperCased(throttled(call.throttle ?? defaultThrottle))]),
-      ),
+    const format = JSON.stringify({
+      ...Object.fromEntries(line.map((name) => [name, `$context.${name}`])),
+      integrationStatus: '$context.integration.integrationStatus',
     })
+    const open = (id: string, stageName: string, throttle: readonly [number, number]) =>
+      new gateway.CfnStage(this, id, {
+        apiId: api.ref,
+        stageName,
+        autoDeploy: true,
+        accessLogSettings: { destinationArn: this.log.logGroupArn, format },
+        defaultRouteSettings: { throttlingRateLimit: throttle[0], throttlingBurstLimit: throttle[1] },
+      })
+    open('Stage', '$default', defaultThrottle)
+    for (const call of apart) open(`${call.name}-stage`, call.name, throttleOf(call, functionsAtOnce))
   }
 }
-
-const throttled = ([throttlingRateLimit, throttlingBurstLimit]: readonly [number, number]) => ({
-  throttlingRateLimit,
-  throttlingBurstLimit,
-})
-
-/** The settings of single routes are untyped in CloudFormation and keep its own capitals. */
-const upperCased = (settings: Record<string, number>): Record<string, number> =>
-  Object.fromEntries(Object.entries(settings).map(([name, value]) => [name[0]!.toUpperCase() + name.slice(1), value]))

@@ -4,6 +4,7 @@ import type * as gateway from 'aws-cdk-lib/aws-apigatewayv2'
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront'
 import * as origins from 'aws-cdk-lib/aws-cloudfront-origins'
+import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs'
 import * as route53 from 'aws-cdk-lib/aws-route53'
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import * as s3 from 'aws-cdk-lib/aws-s3'
@@ -13,7 +14,7 @@ import { type Behaviour, behaviours, forwardedHeaders, originSecretHeader } from
 import { cacheBounds } from '#infra/edge/caches.ts'
 import { type ErrorRule, errorRules } from '#infra/edge/errors.ts'
 import { type HeaderFacts, type HeaderSet, hstsSeconds, removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
-import type { Stage } from '../stage.ts'
+import { prefixOf, type Stage } from '../stage.ts'
 
 export type CdnProps = {
   stage: Stage
@@ -37,7 +38,7 @@ export class Cdn extends Construct {
 
   constructor(scope: Construct, id: string, props: CdnProps) {
     super(scope, id)
-    const { stage, domain, logs } = props
+    const { stage, domain } = props
     const paths = new cloudfront.Function(this, 'Paths', {
       runtime: cloudfront.FunctionRuntime.JS_2_0,
       code: cloudfront.FunctionCode.fromInline(readFileSync(new URL('../../edge/paths.js', import.meta.url), 'utf8')),
@@ -61,7 +62,7 @@ export class Cdn extends Construct {
       made.headers.set(behaviour.headers, headers)
       const isApi = behaviour.origin === 'api'
       return {
-        origin: made.origins[behaviour.origin],
+        origin: made.origins(behaviour),
         allowedMethods: isApi ? cloudfront.AllowedMethods.ALLOW_ALL : cloudfront.AllowedMethods.ALLOW_GET_HEAD,
         viewerProtocolPolicy: isApi
           ? cloudfront.ViewerProtocolPolicy.HTTPS_ONLY
@@ -80,8 +81,6 @@ export class Cdn extends Construct {
       comment: `La Nogalera, ${stage.name}`,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
-      logBucket: logs,
-      logFilePrefix: 'cdn/',
       defaultBehavior: optionsOf(last),
       additionalBehaviors: Object.fromEntries(
         behaviours.slice(0, -1).map((behaviour) => [behaviour.path, optionsOf(behaviour)]),
@@ -95,24 +94,57 @@ export class Cdn extends Construct {
           }
         : {}),
     })
+    this.log(props)
     if (domain && stage.domain) this.name(stage.domain.name, domain.zone)
     this.origin = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`
   }
 
-  private origins({ site, uploads, http, originSecret }: CdnProps): Record<Behaviour['origin'], cloudfront.IOrigin> {
+  /** The origin of a behaviour; behaviours of one stage or bucket share it. */
+  private origins({ site, uploads, http, originSecret }: CdnProps): (behaviour: Behaviour) => cloudfront.IOrigin {
     // The bucket of uploads lets this account's distributions read; its policy is in its own stack.
     const media = s3.Bucket.fromBucketAttributes(this, 'Uploads', {
       bucketArn: uploads.bucketArn,
       bucketRegionalDomainName: uploads.bucketRegionalDomainName,
     })
-    return {
-      site: origins.S3BucketOrigin.withOriginAccessControl(site),
-      media: origins.S3BucketOrigin.withOriginAccessControl(media),
-      api: new origins.HttpOrigin(`${http.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`, {
+    const gatewayAt = (stage?: string) =>
+      new origins.HttpOrigin(`${http.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`, {
+        ...(stage ? { originPath: `/${stage}` } : {}),
         customHeaders: { [originSecretHeader]: originSecret.unsafeUnwrap() },
         readTimeout: Duration.seconds(30),
-      }),
+      })
+    const make: Record<Behaviour['origin'], (stage?: string) => cloudfront.IOrigin> = {
+      site: () => origins.S3BucketOrigin.withOriginAccessControl(site),
+      media: () => origins.S3BucketOrigin.withOriginAccessControl(media),
+      api: gatewayAt,
     }
+    const made = new Map<string, cloudfront.IOrigin>()
+    return ({ origin, stage }) => {
+      const name = `${origin}/${stage ?? ''}`
+      const found = made.get(name) ?? make[origin](stage)
+      made.set(name, found)
+      return found
+    }
+  }
+
+  /** What is written down of a request: what was asked for and what came of it, and nothing that tells who asked. */
+  private log({ stage, logs }: CdnProps): void {
+    const name = `${prefixOf(stage)}cdn`
+    const source = new CfnDeliverySource(this, 'LogSource', {
+      name,
+      logType: 'ACCESS_LOGS',
+      resourceArn: this.distribution.distributionArn,
+    })
+    const destination = new CfnDeliveryDestination(this, 'LogDestination', {
+      name,
+      destinationResourceArn: logs.bucketArn,
+      outputFormat: 'json',
+    })
+    const delivery = new CfnDelivery(this, 'Log', {
+      deliverySourceName: source.name,
+      deliveryDestinationArn: destination.attrArn,
+      recordFields: [...loggedFields],
+    })
+    delivery.addResourceDependency(source)
   }
 
   private cache(id: string, kind: Behaviour['cache']): cloudfront.CachePolicy {
@@ -159,6 +191,24 @@ export class Cdn extends Construct {
     new route53.AaaaRecord(this, 'Aaaa', { zone, recordName, target })
   }
 }
+
+/** CloudFront's names. Not among them: the address, what is made of it (country, network), the query, cookies, referrer, agent and forwarded headers. */
+const loggedFields = [
+  'date',
+  'time',
+  'x-edge-location',
+  'cs-method',
+  'cs-uri-stem',
+  'sc-status',
+  'sc-bytes',
+  'sc-content-type',
+  'time-taken',
+  'time-to-first-byte',
+  'x-edge-result-type',
+  'x-edge-detailed-result-type',
+  'x-edge-request-id',
+  'cs-protocol-version',
+] as const
 
 const responseTo = ({ status, seconds, page }: ErrorRule): cloudfront.ErrorResponse => {
   const kept = { httpStatus: status, ttl: Duration.seconds(seconds) }

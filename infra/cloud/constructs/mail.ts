@@ -14,7 +14,9 @@ import type { Stage } from '../stage.ts'
 export class Mail extends Construct {
   readonly events: sns.Topic
   readonly environment: Record<string, string>
-  /** May send from this domain and no other, under this configuration set. */
+  /** The name of the configuration set that all mail of the stage goes under. */
+  readonly set: string
+  /** May send under this configuration set, from the restaurant's address and no other. */
   readonly sending: iam.PolicyStatement
 
   constructor(scope: Construct, id: string, { stage, zone }: { stage: Stage; zone?: IHostedZone | undefined }) {
@@ -51,12 +53,19 @@ export class Mail extends Construct {
     }
 
     const named = { service: 'ses', resource: 'configuration-set', resourceName: set.configurationSetName }
+    const from = `reservations@${stage.mailDomain}`
+    // In its sandbox SES asks for the right on the recipient's identity too: whom we write to is open, as whom is not.
     this.sending = new iam.PolicyStatement({
       actions: ['ses:SendEmail', 'ses:SendRawEmail'],
-      resources: [identity.emailIdentityArn, Stack.of(this).formatArn(named)],
+      resources: [
+        Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' }),
+        Stack.of(this).formatArn(named),
+      ],
+      conditions: { StringEquals: { 'ses:FromAddress': from } },
     })
+    this.set = set.configurationSetName
     this.environment = {
-      MAIL_FROM: `reservations@${stage.mailDomain}`,
+      MAIL_FROM: from,
       OWNER_EMAIL: stage.ownerEmail,
       CONFIGURATION_SET: set.configurationSetName,
     }

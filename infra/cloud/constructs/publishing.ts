@@ -1,12 +1,14 @@
 /* oxlint-disable no-new -- a construct joins its scope by being made */
 import { existsSync } from 'node:fs'
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import * as iam from 'aws-cdk-lib/aws-iam'
 import * as s3 from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Trigger } from 'aws-cdk-lib/triggers'
 import { Construct, type IDependable } from 'constructs'
 import { assetCacheControl } from '#infra/edge/caches.ts'
 import type { Handler } from './handler.ts'
+import { stackLog } from './library-logs.ts'
 import type { Stage } from '../stage.ts'
 
 const client = new URL('../../../dist/web/client', import.meta.url).pathname
@@ -17,9 +19,9 @@ const client = new URL('../../../dist/web/client', import.meta.url).pathname
  */
 export class Site extends Construct {
   readonly bucket: s3.IBucket
-  private readonly assets: BucketDeployment[]
+  private readonly assets: BucketDeployment
 
-  constructor(scope: Construct, id: string, { stage, logs }: { stage: Stage; logs: s3.IBucket }) {
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id)
     if (!existsSync(`${client}/assets`))
       throw new Error('There are no built assets in dist/web/client: run npm run build first.')
@@ -28,31 +30,31 @@ export class Site extends Construct {
       blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
       encryption: s3.BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      serverAccessLogsBucket: logs,
-      serverAccessLogsPrefix: 's3/site/',
       removalPolicy: stage.protected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       autoDeleteObjects: !stage.protected,
     }) as s3.IBucket
-    const pages = ['**/*.html', '.vite/**', '.vite']
-    this.assets = [
-      this.upload('Hashed', ['*', '!assets', '!assets/**', ...pages], assetCacheControl.hashed),
-      this.upload('Named', ['assets', 'assets/**', ...pages], assetCacheControl.named),
-    ]
+    this.assets = this.upload()
   }
 
-  private upload(id: string, exclude: string[], cacheControl: string): BucketDeployment {
-    return new BucketDeployment(this, id, {
-      sources: [Source.asset(client, { exclude })],
+  /** The one thing that a deploy uploads. Its function may write to its own log and nothing else that is not of these two buckets. */
+  private upload(): BucketDeployment {
+    const log = stackLog(Stack.of(this), 'UploadLog')
+    const role = new iam.Role(this, 'Uploader', { assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com') })
+    log.grantWrite(role)
+    return new BucketDeployment(this, 'Assets', {
+      sources: [Source.asset(client, { exclude: ['*', '!assets', '!assets/**'] })],
       destinationBucket: this.bucket,
       prune: false,
-      cacheControl: [CacheControl.fromString(cacheControl)],
+      cacheControl: [CacheControl.fromString(assetCacheControl.hashed)],
       memoryLimit: 256,
+      logGroup: log,
+      role,
     })
   }
 
   /** On each deploy: assets first, then the publisher that names them, then an edition, once everything else stands. */
   publishWith(publisher: Handler, after: readonly IDependable[]): void {
-    publisher.fn.node.addDependency(...this.assets)
+    publisher.fn.node.addDependency(this.assets)
     new Trigger(this, 'Publish', {
       handler: publisher.fn,
       timeout: Duration.minutes(5),

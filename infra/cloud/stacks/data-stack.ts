@@ -1,5 +1,5 @@
 /* oxlint-disable no-new -- a construct joins its scope by being made */
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { ArnFormat, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import * as cognito from 'aws-cdk-lib/aws-cognito'
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
 import * as iam from 'aws-cdk-lib/aws-iam'
@@ -9,7 +9,7 @@ import { shortestPassword } from '#shared/session.ts'
 import type { Stage } from '../stage.ts'
 import { tableShape } from '#infra/plan/table.ts'
 
-/** What must outlive every deploy: the table, the owner's uploads, the access logs and the owner's account. */
+/** What must outlive every deploy: the table, the owner's uploads, the CDN's log and the owner's account. */
 export class DataStack extends Stack {
   readonly table: dynamodb.ITableV2
   readonly logs: s3.IBucket
@@ -21,7 +21,7 @@ export class DataStack extends Stack {
     const removalPolicy = stage.protected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
     this.table = table(this, stage, removalPolicy)
     this.logs = logs(this, removalPolicy)
-    this.uploads = uploads(this, stage, this.logs, removalPolicy)
+    this.uploads = uploads(this, stage, removalPolicy)
     this.owners = owners(this, stage, removalPolicy)
     new CfnOutput(this, 'TableName', { value: this.table.tableName, description: 'What a backup is restored from' })
   }
@@ -38,6 +38,8 @@ const table = (scope: Stack, stage: Stage, removalPolicy: RemovalPolicy): dynamo
       indexName: name,
       partitionKey: text(partitionKey),
       sortKey: text(sortKey),
+      // Each is read for itself; it is written with the table, within the table's cap.
+      maxReadRequestUnits: stage.mostReads,
     })),
     billing: dynamodb.Billing.onDemand({
       maxReadRequestUnits: stage.mostReads,
@@ -57,23 +59,39 @@ const closed = {
   enforceSSL: true,
 }
 
-/** Who asked for what, for a month. CloudFront writes by ACL. */
-const logs = (scope: Stack, removalPolicy: RemovalPolicy): s3.IBucket =>
-  new s3.Bucket(scope, 'Logs', {
+/** What the CDN was asked for, for a month, without a word about who asked (cdn.ts). CloudWatch's delivery may write it, for this account's logs. */
+function logs(scope: Stack, removalPolicy: RemovalPolicy): s3.IBucket {
+  const bucket = new s3.Bucket(scope, 'Logs', {
     ...closed,
-    objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_PREFERRED,
     lifecycleRules: [{ expiration: Duration.days(30) }],
     removalPolicy,
     autoDeleteObjects: removalPolicy === RemovalPolicy.DESTROY,
   }) as s3.IBucket
+  const source = scope.formatArn({
+    service: 'logs',
+    resource: 'delivery-source',
+    resourceName: '*',
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  })
+  bucket.addToResourcePolicy(
+    new iam.PolicyStatement({
+      actions: ['s3:PutObject'],
+      resources: [bucket.arnForObjects(`AWSLogs/${scope.account}/*`)],
+      principals: [new iam.ServicePrincipal('delivery.logs.amazonaws.com')],
+      conditions: {
+        StringEquals: { 'aws:SourceAccount': scope.account, 's3:x-amz-acl': 'bucket-owner-full-control' },
+        ArnLike: { 'aws:SourceArn': source },
+      },
+    }),
+  )
+  return bucket
+}
 
 /** incoming/ is what browsers post and vanishes in a day; media/ is what was checked, and what CloudFront may read. */
-function uploads(scope: Stack, stage: Stage, logs: s3.IBucket, removalPolicy: RemovalPolicy): s3.IBucket {
+function uploads(scope: Stack, stage: Stage, removalPolicy: RemovalPolicy): s3.IBucket {
   const bucket = new s3.Bucket(scope, 'Uploads', {
     ...closed,
     versioned: true,
-    serverAccessLogsBucket: logs,
-    serverAccessLogsPrefix: 's3/uploads/',
     lifecycleRules: [
       { prefix: 'incoming/', expiration: Duration.days(1) },
       { noncurrentVersionExpiration: Duration.days(stage.protected ? 30 : 1) },
@@ -117,7 +135,7 @@ function owners(scope: Stack, stage: Stage, removalPolicy: RemovalPolicy): cogni
     deletionProtection: stage.protected,
     removalPolicy,
   })
-  new cognito.CfnUserPoolUser(scope, 'Owner', {
+  const owner = new cognito.CfnUserPoolUser(scope, 'Owner', {
     userPoolId: pool.userPoolId,
     username: stage.ownerEmail,
     desiredDeliveryMediums: ['EMAIL'],
@@ -126,5 +144,7 @@ function owners(scope: Stack, stage: Stage, removalPolicy: RemovalPolicy): cogni
       { name: 'email_verified', value: 'true' },
     ],
   })
+  owner.applyRemovalPolicy(removalPolicy)
+  new CfnOutput(scope, 'OwnersPool', { value: pool.userPoolId, description: 'Where the owner’s account is' })
   return pool
 }

@@ -42,7 +42,7 @@ export class SiteStack extends Stack {
       client: this.sessionClient(data.owners),
       uploads: data.uploads,
     })
-    const site = new Site(this, 'Site', { stage, logs: data.logs })
+    const site = new Site(this, 'Site', { stage })
     const cdn = new Cdn(this, 'Cdn', {
       stage,
       site: site.bucket,
@@ -53,12 +53,13 @@ export class SiteStack extends Stack {
       facts: { loaderHash, uploadOrigin: `https://${data.uploads.bucketRegionalDomainName}` },
       domain,
     })
-    // Whoever is asked must accept a new secret before CloudFront sends it.
-    cdn.distribution.node.addDependency(...Object.values(api.rooms))
+    // Whoever is asked must be there, and accept a new secret, before CloudFront sends it.
+    cdn.distribution.node.addDependency(api)
 
+    const mail = new Mail(this, 'Mail', { stage, zone: domain?.zone })
     const background = new Background(this, 'Background', {
       shop,
-      mail: new Mail(this, 'Mail', { stage, zone: domain?.zone }),
+      mail,
       site: site.bucket,
       origin: cdn.origin,
     })
@@ -67,9 +68,12 @@ export class SiteStack extends Stack {
     new Alarms(this, 'Alarms', {
       stage,
       http: api.http,
+      callLog: api.log,
       table,
       deadLetters: background.deadLetters,
-      publisher: publisher.fn,
+      jobOf: (name) => background.handler(name).fn,
+      roomLogs: [...Object.values(api.rooms), ...Object.values(background.rooms)].map(({ log }) => log),
+      mailSet: mail.set,
       mailLog: background.rooms.mail.log,
       sweepLog: background.rooms.jobs.log,
       distribution: cdn.distribution,

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { tableShape } from '#infra/plan/table.ts'
-import { resources, type Synthesized, synthesized } from './synthesized.ts'
+import { named, type Resource, resources, type Synthesized, synthesized } from './synthesized.ts'
 
 let prod: Synthesized
 let dev: Synthesized
@@ -24,6 +24,22 @@ describe('the table', () => {
         Match.objectLike({ IndexName: index.name, KeySchema: key(index), Projection: { ProjectionType: 'ALL' } }),
       ),
       BillingMode: 'PAY_PER_REQUEST',
+    })
+  })
+
+  test('costs no more than its cap, whether it is read or one of its indexes', () => {
+    const cap = { MaxReadRequestUnits: 2000 }
+    prod.data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+      Replicas: [
+        Match.objectLike({
+          ReadOnDemandThroughputSettings: cap,
+          GlobalSecondaryIndexes: tableShape.indexes.map(({ name }) => ({
+            IndexName: name,
+            ReadOnDemandThroughputSettings: cap,
+          })),
+        }),
+      ],
+      WriteOnDemandThroughputSettings: { MaxWriteRequestUnits: 500 },
     })
   })
 
@@ -84,6 +100,42 @@ describe('every bucket', () => {
   })
 })
 
+const thrownAway = () => [dev.data, dev.site]
+
+describe('a stage that is thrown away', () => {
+  test('leaves nothing behind', () => {
+    for (const template of thrownAway())
+      for (const [id, { DeletionPolicy }] of resources(template)) expect(DeletionPolicy ?? 'Delete', id).toBe('Delete')
+  })
+
+  test('leaves no log: every function writes into a group of its stack, and may make no other', () => {
+    for (const template of thrownAway()) {
+      const all = new Map(resources(template))
+      for (const [id, { Properties }] of resources(template, 'AWS::Lambda::Function')) {
+        const [log] = named(Properties['LoggingConfig']?.LogGroup)
+        expect(all.get(log ?? '')?.Type, id).toBe('AWS::Logs::LogGroup')
+        const [role] = named(Properties['Role'])
+        const { ManagedPolicyArns = [], Policies = [] } = all.get(role!)!.Properties
+        const statements = Policies.flatMap(({ PolicyDocument }: any) => PolicyDocument.Statement)
+        const denied = statements.some(
+          ({ Effect, Action, Resource }: any) =>
+            Effect === 'Deny' && Action === 'logs:CreateLogGroup' && Resource === '*',
+        )
+        expect(denied || ManagedPolicyArns.length === 0, id).toBe(true)
+        const allowed = statements.filter(({ Effect }: any) => Effect !== 'Deny')
+        expect(JSON.stringify(allowed), id).not.toMatch(/CreateLogGroup|logs:\*/)
+      }
+    }
+  })
+})
+
+describe('a protected stage', () => {
+  test('keeps the owner’s account when its stacks go', () => {
+    for (const type of ['AWS::Cognito::UserPool', 'AWS::Cognito::UserPoolUser'])
+      for (const [, resource] of resources(prod.data, type)) expect(resource['DeletionPolicy'], type).toBe('Retain')
+  })
+})
+
 describe('the uploads', () => {
   test('that nobody finished vanish in a day', () =>
     prod.data.hasResourceProperties('AWS::S3::Bucket', {
@@ -121,8 +173,60 @@ describe('the owner', () => {
   })
 })
 
-test('every log is gone after a month', () => {
-  prod.data.hasResourceProperties('AWS::S3::Bucket', {
-    LifecycleConfiguration: { Rules: [Match.objectLike({ ExpirationInDays: 30 })] },
+describe('every log', () => {
+  test('is gone after a month', () => {
+    prod.data.hasResourceProperties('AWS::S3::Bucket', {
+      LifecycleConfiguration: { Rules: [Match.objectLike({ ExpirationInDays: 30 })] },
+    })
+    for (const { data, site } of [prod, dev])
+      for (const [id, { Properties }] of [
+        ...resources(data, 'AWS::Logs::LogGroup'),
+        ...resources(site, 'AWS::Logs::LogGroup'),
+      ])
+        expect(Properties['RetentionInDays'], id).toBe(30)
+  })
+
+  test('of the CDN says what was asked for and not by whom', () => {
+    const [[, distribution]] = resources(prod.site, 'AWS::CloudFront::Distribution') as [[string, Resource]]
+    expect(distribution.Properties['DistributionConfig']).not.toHaveProperty('Logging')
+    const [[, { Properties }]] = resources(prod.site, 'AWS::Logs::Delivery') as [[string, Resource]]
+    expect(Properties['RecordFields']).toEqual(expect.arrayContaining(['cs-uri-stem', 'sc-status', 'time-taken']))
+    for (const field of Properties['RecordFields'])
+      expect(field).not.toMatch(/ip|forwarded|country|asn|port|query|cookie|referer|agent|headers|^cs\(|ja[34]/i)
+  })
+
+  test('of the CDN is delivered where only the delivery of this account may write', () => {
+    const [[source], [destination]] = [
+      resources(prod.site, 'AWS::Logs::DeliverySource')[0]!,
+      resources(prod.site, 'AWS::Logs::DeliveryDestination')[0]!,
+    ]
+    const [[, delivery]] = resources(prod.site, 'AWS::Logs::Delivery') as [[string, Resource]]
+    expect(named(delivery.Properties['DeliveryDestinationArn'])).toEqual([destination])
+    expect(delivery.DependsOn).toEqual([source])
+    prod.data.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Action: 's3:PutObject',
+            Effect: 'Allow',
+            Principal: { Service: 'delivery.logs.amazonaws.com' },
+            Condition: Match.objectLike({
+              StringEquals: Match.objectLike({ 'aws:SourceAccount': { Ref: 'AWS::AccountId' } }),
+            }),
+          }),
+        ]),
+      },
+    })
+  })
+
+  test('of a bucket, which could not leave the address out, is none', () => {
+    for (const template of [prod.data, prod.site])
+      for (const [id, { Properties }] of resources(template, 'AWS::S3::Bucket'))
+        expect(Properties, id).not.toHaveProperty('LoggingConfiguration')
+  })
+
+  test('of the gateway has no address either', () => {
+    for (const [, { Properties }] of resources(prod.site, 'AWS::ApiGatewayV2::Stage'))
+      expect(Properties['AccessLogSettings'].Format).not.toMatch(/identity|sourceIp|userAgent|\.path|header/i)
   })
 })

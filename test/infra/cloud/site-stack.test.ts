@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { accessOf } from '#infra/cloud/constructs/api.ts'
 import { originSecretHeader } from '#infra/edge/behaviours.ts'
 import { jobs } from '#infra/plan/jobs.ts'
-import { allCalls, defaultThrottle, roomOf, routeKeyOf } from '#infra/plan/routes.ts'
+import { allCalls, apart, defaultThrottle, roomOf, routeKeyOf, throttleOf } from '#infra/plan/routes.ts'
 import { named, type Resource, resources, type Synthesized, synthesized } from './synthesized.ts'
 
 let prod: Synthesized
@@ -46,14 +46,15 @@ const routes = () =>
   )
 
 /** What a function may do: the statements of its role. */
-const rightsOf = (name: string): { actions: string[]; resource: string }[] => {
+const rightsOf = (name: string): { actions: string[]; resource: string; condition: unknown }[] => {
   const { Properties } = functions().get(name)!
   const role = resources(prod.site).find(([id]) => id === Properties['Role']['Fn::GetAtt'][0])![1]
   expect(role.Properties['ManagedPolicyArns'], name).toBeUndefined()
   return role.Properties['Policies'].flatMap(({ PolicyDocument }: any) =>
-    PolicyDocument.Statement.map(({ Action, Resource }: any) => ({
+    PolicyDocument.Statement.map(({ Action, Resource, Condition }: any) => ({
       actions: [Action].flat(),
       resource: JSON.stringify(Resource),
+      condition: Condition,
     })),
   )
 }
@@ -83,18 +84,45 @@ describe('the calls', () => {
         expect(parameters.map(({ name }: any) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
   })
 
-  test('are throttled as the contract says, once their routes are there', () => {
-    const [[, stage]] = resources(prod.site, 'AWS::ApiGatewayV2::Stage') as [[string, Resource]]
-    expect(stage.Properties['RouteSettings']).toEqual(
-      Object.fromEntries(
-        allCalls.map((call) => {
-          const [ThrottlingRateLimit, ThrottlingBurstLimit] = call.throttle ?? defaultThrottle
-          return [routeKeyOf(call), { ThrottlingRateLimit, ThrottlingBurstLimit }]
-        }),
-      ),
+  test('are throttled by stages and no route by itself, so that one that goes or is renamed holds up no deploy', () => {
+    const stages = resources(prod.site, 'AWS::ApiGatewayV2::Stage').map(([, { Properties }]) => Properties as any)
+    const throttles = Object.fromEntries(
+      stages.map(({ StageName, DefaultRouteSettings: { ThrottlingRateLimit, ThrottlingBurstLimit } }) => [
+        StageName,
+        [ThrottlingRateLimit, ThrottlingBurstLimit],
+      ]),
     )
+    expect(throttles).toEqual({ $default: defaultThrottle, 'track-visit': [5, 2] })
     const [[api]] = resources(prod.site, 'AWS::ApiGatewayV2::Api') as [[string, Resource]]
-    expect(stage.Properties['ApiId']).toEqual({ Ref: api })
+    for (const stage of stages) {
+      expect(stage).not.toHaveProperty('RouteSettings')
+      expect(stage.ApiId).toEqual({ Ref: api })
+    }
+    const text = JSON.stringify(stages)
+    for (const call of allCalls) expect(text).not.toContain(routeKeyOf(call))
+  })
+
+  test('with a throttle of their own are sent to the stage that has it', () => {
+    const [[, { Properties }]] = resources(prod.site, 'AWS::CloudFront::Distribution') as [[string, Resource]]
+    const { CacheBehaviors, Origins } = Properties['DistributionConfig']
+    const stageAt = (path: string) =>
+      Origins.find(
+        ({ Id }: any) => Id === CacheBehaviors.find(({ PathPattern }: any) => PathPattern === path).TargetOriginId,
+      ).OriginPath
+    expect(apart.map(({ path }) => [path, stageAt(path)])).toEqual([['/api/track-visit', '/track-visit']])
+    expect(stageAt('/api/*')).toBeUndefined()
+    expect(CacheBehaviors.findIndex(({ PathPattern }: any) => PathPattern === '/api/track-visit')).toBeLessThan(
+      CacheBehaviors.findIndex(({ PathPattern }: any) => PathPattern === '/api/*'),
+    )
+  })
+
+  test('apart are let through more in an account that runs more functions at once, up to what their line says', () => {
+    const [visit] = apart
+    expect([10, 100, 1000].map((functions) => throttleOf(visit!, functions))).toEqual([
+      [5, 2],
+      [50, 20],
+      [100, 200],
+    ])
   })
 
   test('are knocked at by the gateway of their own room', () => {
@@ -142,12 +170,19 @@ describe('a function', () => {
     }
   })
 
-  test('sends mail only when it is there for that', () => {
-    for (const name of names())
-      expect(
-        actionsOf(name).some((action) => action.startsWith('ses:')),
-        name,
-      ).toBe(jobs.some((job) => job.name === name && job.mails === true))
+  test('sends mail only when it is there for that, to anybody, as the restaurant and nobody else', () => {
+    for (const name of names()) {
+      const sending = rightsOf(name).filter(({ actions }) => actions.some((action) => action.startsWith('ses:')))
+      expect(sending.length, name).toBe(jobs.some((job) => job.name === name && job.mails === true) ? 1 : 0)
+      for (const { resource, condition } of sending) {
+        expect(resource).toMatch(/:identity\/\*"/)
+        expect(resource).toContain(':configuration-set/')
+        expect(condition).toEqual({ StringEquals: { 'ses:FromAddress': 'reservations@nogalera.example' } })
+        expect(functions().get(name)!.Properties['Environment'].Variables.MAIL_FROM).toBe(
+          'reservations@nogalera.example',
+        )
+      }
+    }
   })
 
   test('writes the site’s bucket only as the publisher, and never an asset', () => {
@@ -189,8 +224,14 @@ describe('a function', () => {
 
 const secretOf = ({ site }: Synthesized) => {
   const [[, { Properties }]] = resources(site, 'AWS::CloudFront::Distribution') as [[string, Resource]]
-  const api = Properties['DistributionConfig'].Origins.find(({ CustomOriginConfig }: any) => CustomOriginConfig)
-  return api.OriginCustomHeaders.find(({ HeaderName }: any) => HeaderName === originSecretHeader).HeaderValue
+  const sent = Properties['DistributionConfig'].Origins.flatMap(({ CustomOriginConfig, OriginCustomHeaders }: any) =>
+    CustomOriginConfig
+      ? [OriginCustomHeaders.find(({ HeaderName }: any) => HeaderName === originSecretHeader).HeaderValue]
+      : [],
+  )
+  expect(sent).toHaveLength(1 + apart.length)
+  for (const secret of sent) expect(secret).toEqual(sent[0])
+  return sent[0]
 }
 const acceptedBy = ({ site }: Synthesized) =>
   resources(site, 'AWS::Lambda::Function').find(([, { Properties }]) =>
@@ -222,10 +263,8 @@ describe('the gateway', () => {
 describe('a deploy', () => {
   test('uploads assets before the publisher that names them, keeps the old ones, and publishes last', () => {
     const uploads = resources(prod.site, 'Custom::CDKBucketDeployment')
-    expect(uploads.map(([, { Properties }]) => Properties['Prune'])).toEqual([false, false])
-    expect(uploads.map(([, { Properties }]) => Properties['SystemMetadata']['cache-control'])).toEqual([
-      'public, max-age=31536000, immutable',
-      expect.stringContaining('max-age=3600'),
+    expect(uploads.map(([, { Properties }]) => [Properties['Prune'], Properties['SystemMetadata']])).toEqual([
+      [false, { 'cache-control': 'public, max-age=31536000, immutable' }],
     ])
     const publisher = functions().get('publish-site')!
     const [[, trigger]] = resources(prod.site, 'Custom::Trigger') as [[string, Resource]]
@@ -290,44 +329,16 @@ test('who keeps the mail’s domain elsewhere is told every record to add', () =
   expect(told(owned.site)).toEqual([])
 })
 
-test('the owner’s client signs in by password, with a secret and without OAuth', () =>
+test('the owner’s client signs in by password, with a secret that no function of the library fetches, without OAuth', () => {
+  const secret = functions().get('sign-in')!.Properties['Environment'].Variables.USER_POOL_CLIENT_SECRET
+  const [[client]] = resources(prod.site, 'AWS::Cognito::UserPoolClient') as [[string, Resource]]
+  expect(secret).toEqual({ 'Fn::GetAtt': [client, 'ClientSecret'] })
   prod.site.hasResourceProperties('AWS::Cognito::UserPoolClient', {
     GenerateSecret: true,
     ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
     PreventUserExistenceErrors: 'ENABLED',
     EnableTokenRevocation: true,
     AllowedOAuthFlowsUserPoolClient: false,
-  }))
-
-describe('the alarms', () => {
-  test.each([
-    'ServerErrors',
-    'SlowCalls',
-    'FunctionErrors',
-    'FunctionThrottles',
-    'ReadThrottleEvents',
-    'WriteThrottleEvents',
-    'DeadLetters',
-    'Publishing',
-    'Bounces',
-    'Complaints',
-    'FailedMails',
-    'LateMails',
-  ])('%s is mailed when it begins and when it ends', (name) => {
-    const [, { Properties }] = resources(prod.site, 'AWS::CloudWatch::Alarm').find(([id]) =>
-      id.startsWith(`Alarms${name}`),
-    )!
-    expect(Properties['AlarmActions']).toHaveLength(1)
-    expect(Properties['OKActions']).toEqual(Properties['AlarmActions'])
-    expect(Properties['AlarmDescription']).toBeTruthy()
-  })
-
-  test('and the budget go to the address of the stage', () => {
-    prod.site.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'owner@example.com' })
-    prod.site.hasResourceProperties('AWS::Budgets::Budget', {
-      Budget: Match.objectLike({ BudgetLimit: { Amount: 30, Unit: 'USD' } }),
-    })
-    prod.site.resourceCountIs('AWS::CloudWatch::Dashboard', 1)
   })
 })
 

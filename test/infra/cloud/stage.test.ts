@@ -16,7 +16,12 @@ describe('a stage', () => {
   test('is read from cdk.json, where dev is disposable and prod is kept', () => {
     const { stages } = JSON.parse(readFileSync('cdk.json', 'utf8')).context
     expect(stageOf('dev', stages)).toMatchObject({ name: 'dev', protected: false, originSecret: 1 })
-    expect(stageOf('prod', stages)).toMatchObject({ name: 'prod', protected: true, mostReads: 2000 })
+    expect(stageOf('prod', stages)).toMatchObject({
+      name: 'prod',
+      protected: true,
+      mostReads: 2000,
+      functionsAtOnce: 10,
+    })
   })
 
   test.each([
@@ -33,6 +38,7 @@ describe('a stage', () => {
     ['a domain with capitals', { mailDomain: 'Nogalera.example' }, /mailDomain: must be a domain/],
     ['half a secret', { originSecret: 0.5 }, /originSecret: must be a whole number/],
     ['a restored table without a name', { restoredTable: '' }, /restoredTable: must be the name of a table/],
+    ['fewer functions at once than any account has', { functionsAtOnce: 5 }, /functionsAtOnce: must be at least 10/],
     ['a setting that is none', { budget: 3 }, /budget: is not a setting/],
     [
       'a domain outside of its zone',
