@@ -11,6 +11,7 @@ import {
   tabs,
 } from './menu.ts'
 import { type Faults, maxLines, type MenuFormat, type MenuLine } from './menu-line.ts'
+import { priceText } from './money.ts'
 import { slugOf } from './slug.ts'
 
 /** One write of an import. `onVersion` is the stored version that it was judged on; 0 for a new dish. */
@@ -173,7 +174,7 @@ export function plannedLines(plan: ImportPlan, lines: readonly MenuLine[]): Plan
     return {
       line,
       name,
-      price,
+      price: priceText(price),
       written,
       ...(category ? { category } : {}),
       ...(description === undefined ? {} : { description }),

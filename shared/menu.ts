@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { clean, Id, line, paragraph } from './field.ts'
-import { priceOf } from './money.ts'
+import { priceOf, priceText } from './money.ts'
 import { Picture } from './site.ts'
 
 /** The nine tabs and the stored category keys that each groups (design 6.8). */
@@ -34,7 +34,7 @@ export const tabOf = (category: Category): TabId => tabOfCategory.get(category)!
 /** What is written of a dish, by the owner and by a file alike. */
 const written = {
   name: v.pipe(line(200), v.minLength(1, 'nameRequired')),
-  price: line(40),
+  price: v.pipe(line(40), v.transform(priceText), v.maxLength(40, 'too-long')),
   description: v.optional(paragraph(1000), ''),
   category: v.picklist(categories, 'categoryUnknown'),
   imageUrl: v.optional(Picture, ''),
@@ -44,7 +44,7 @@ const written = {
 const priced = (item: { price: string; marketPrice: boolean }): boolean =>
   item.marketPrice || priceOf(item.price) !== undefined
 
-/** A dish as it is kept. `price` stays the owner's text and must hold exactly one amount, unless it is a market price (design 6.6). */
+/** A dish as it is kept. `price` is the owner's text with its amount in one form; it must hold exactly one, unless it is a market price. */
 export const MenuItemDraft = v.pipe(
   v.strictObject({
     ...written,

@@ -18,6 +18,13 @@ export function priceOf(text: string): Cents | undefined {
   return cents(Number(amount) * 100)
 }
 
+/** A price text with its amount as `dollars` writes it: `10.25` is `$10.25`, `from 10` is `from $10.00`. A text without one amount stays as it is. */
+export function priceText(text: string): string {
+  const amount = priceOf(text)
+  if (amount === undefined) return text
+  return text.trim().replace(/(?:\$\s*)?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:\s*\$)?/, () => dollars(amount))
+}
+
 /** A percentage of an amount, rounded once, half up (design 6.5). `percentage` 0 to 100 with up to three decimals. */
 export function percentOf(amount: Cents, percentage: number): Cents {
   const thousandths = Math.round(percentage * 1000)

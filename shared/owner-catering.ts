@@ -16,7 +16,7 @@ import { Version } from './content.ts'
 import { line } from './field.ts'
 import type { LocalTime } from './hours.ts'
 import { EntryId } from './list.ts'
-import { priceOf } from './money.ts'
+import { priceOf, priceText } from './money.ts'
 import type { Reason } from './refusal.ts'
 
 /** The moves that are open to the owner from each state. Sending a quote makes it quoted, also what was accepted: the guest agrees anew. */
@@ -34,6 +34,8 @@ const QuoteLine = v.strictObject({
   price: v.pipe(
     line(40),
     v.check((text) => text === '' || priceOf(text) !== undefined, 'priceInvalid'),
+    v.transform(priceText),
+    v.maxLength(40, 'too-long'),
   ),
   quantity: Quantity,
 })

@@ -10,7 +10,9 @@ import {
   dishesIn,
   identity,
   isSoldOut,
+  MenuItemChange,
   MenuItemDraft,
+  MenuItemForm,
   namesOf,
   tabOf,
   tabs,
@@ -75,6 +77,13 @@ describe('a dish', () => {
 
   test('without a price passes when the owner marks a market price', () => {
     expect(faultsOf({ price: 'Market price', marketPrice: true })).toBeUndefined()
+  })
+
+  test('is kept with its price in one form, however it was typed', () => {
+    const typed = { name: 'Flan', price: '10.25', category: 'desserts' } as const
+    for (const form of [MenuItemDraft, MenuItemForm]) expect(v.parse(form, typed).price).toBe('$10.25')
+    expect(v.parse(MenuItemChange, { ...typed, id: 'flan', version: 1 }).price).toBe('$10.25')
+    expect(v.safeParse(MenuItemForm, { ...typed, price: 'x'.repeat(41) }).success).toBe(false)
   })
 
   test('may be named 14" or in any script, and nothing of its name is lost', () => {

@@ -1,7 +1,45 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents, dollars, percentOf, priceOf } from '#shared/money.ts'
+import { cents, dollars, percentOf, priceOf, priceText } from '#shared/money.ts'
 import { growth, linear } from '#test/growth.ts'
+
+describe('a price as it is shown', () => {
+  test.each([
+    ['10.25', '$10.25'],
+    ['12', '$12.00'],
+    ['  $ 4.5 ', '$4.50'],
+    ['$.50', '$0.50'],
+    ['1234', '$1,234.00'],
+    ['9$', '$9.00'],
+    ['$7.00+', '$7.00+'],
+    ['from 10', 'from $10.00'],
+    ['$3.5 each', '$3.50 each'],
+    ['US$9', 'US$9.00'],
+    ['Market price', 'Market price'],
+    ['2 for $5', '2 for $5'],
+    ['', ''],
+  ])('%s is shown as %s', (typed, shown) => expect(priceText(typed)).toBe(shown))
+
+  test('means what was typed, and stays as it is once it has the form', () =>
+    fc.assert(
+      fc.property(
+        fc.tuple(
+          fc.constantFrom('', '$', '$ ', 'from ', 'US$', 'ca. '),
+          fc.oneof(
+            fc.integer({ min: 0, max: 999_999 }).map(String),
+            fc.integer({ min: 0, max: 99_999_999 }).map((amount) => (amount / 100).toFixed(2)),
+            fc.integer({ min: 0, max: 99_999_999 }).map((amount) => dollars(cents(amount)).slice(1)),
+          ),
+          fc.constantFrom('', '+', ' each', '$', ' $', ' /lb'),
+        ),
+        (parts) => {
+          const typed = parts.join('')
+          expect(priceOf(priceText(typed))).toBe(priceOf(typed))
+          expect(priceText(priceText(typed))).toBe(priceText(typed))
+        },
+      ),
+    ))
+})
 
 describe('a price text', () => {
   test.each([

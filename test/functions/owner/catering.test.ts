@@ -60,7 +60,8 @@ describe('a request', () => {
     ]
     const edit = { version: 1, selectedItems, discountPercentage: 10, desiredDate: inDays(30), numberOfServings: 60 }
     const { body: after } = await owner(`PUT ${path(id)}`, edit)
-    expect(after).toMatchObject({ ...edit, version: 2, gratuityPercentage: 15, state: 'new' })
+    const stored = [...selectedItems.slice(0, 2), { ...selectedItems[2], price: '$150.00' }]
+    expect(after).toMatchObject({ ...edit, selectedItems: stored, version: 2, gratuityPercentage: 15, state: 'new' })
     expect(after.totalAmount).toBe(quote(selectedItems, { ...percentages, discountPercentage: 10 }).total)
     expect(await read(id)).toEqual(after)
     expect((await owner(`PUT ${path(id)}`, edit)).body.reason).toBe('changed-meanwhile')

@@ -81,7 +81,7 @@ describe('an import', () => {
     const now = await menu()
     expect(now.get('Guacamole grande')).toMatchObject({ price: '$12.00', category: 'dips' })
     expect(now.get('Pozole verde')).toMatchObject({ category: 'soups' })
-    expect(now.get('Horchata grande')).toMatchObject({ price: '4', category: 'drinks' })
+    expect(now.get('Horchata grande')).toMatchObject({ price: '$4.00', category: 'drinks' })
     expect([now.size, await wanted()]).toEqual([4, before + 1])
     const site = await backstage().bucket.read('site', 'content/menu.json')
     expect(site?.body.toString()).toContain('Sopa de lima')
@@ -103,12 +103,12 @@ describe('an import', () => {
   test('is refused when the menu changed after it was shown', async () => {
     const prices = 'name,price,category\nHorchata grande,5,Drinks'
     const shown = await plan({ text: prices })
-    expect(shown.lines[0]).toMatchObject({ result: 'change', was: { price: '4' }, price: '5' })
+    expect(shown.lines[0]).toMatchObject({ result: 'change', was: { price: '$4.00' }, price: '$5.00' })
     const dish = (await menu()).get('Horchata grande')!
     await owner(`PUT /api/owner/menu-items/${dish.id}/sold-out`, { soldOut: true })
     const refused = await start({ text: prices, plan: shown.plan })
     expect([refused.status, refused.body.reason]).toEqual([409, 'changed-meanwhile'])
-    expect((await menu()).get('Horchata grande')).toMatchObject({ price: '4' })
+    expect((await menu()).get('Horchata grande')).toMatchObject({ price: '$4.00' })
   })
 
   test.each([
