@@ -20,11 +20,11 @@ export const keys = {
   idempotency: (call: string, key: string): Key => ({ pk: `IDEM#${call}#${key}`, sk: 'IDEM' }),
   mail: (id: string): Key => ({ pk: `MAIL#${id}`, sk: 'MAIL' }),
   mailbox: (email: string): Key => ({ pk: `MAILBOX#${encodeURIComponent(email.toLowerCase())}`, sk: 'MAILBOX' }),
-  contact: (id: string): Key => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
+  /** An entry of a noun: `CONTACT#…` is a message, `CATERING#…` a catering request. */
+  row: (noun: string, id: string): Key => ({ pk: `${noun}#${id}`, sk: noun }),
   person: (id: string): Key => ({ pk: `PERSON#${id}`, sk: 'PERSON' }),
   /** What waits for the owner, one item each. */
   news: (list: string, of: string): Key => ({ pk: `NEW#${list}`, sk: of }),
-  catering: (id: string): Key => ({ pk: `CATERING#${id}`, sk: 'CATERING' }),
   session: (hash: string): Key => ({ pk: `SESSION#${hash}`, sk: 'SESSION' }),
   challenge: (hash: string): Key => ({ pk: `CHALLENGE#${hash}`, sk: 'CHALLENGE' }),
   owner: { pk: 'OWNER', sk: 'OWNER' } satisfies Key,
