@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Version } from './content.ts'
-import { LocalDate, Locale, line, Name, OptionalEmail, paragraph } from './field.ts'
+import { extraTexts, optionalExtras } from './extras.ts'
+import { LocalDate, Locale, Name, OptionalEmail } from './field.ts'
 import { addDays, type HoursOfOperation, type LocalTime } from './hours.ts'
 import { EntryId } from './list.ts'
 import type { LetterKind } from './mail/letter.ts'
@@ -41,14 +42,7 @@ const fields = {
   reservationDate,
   reservationTime,
   type: v.picklist(occasions, 'occasion'),
-  table: v.pipe(
-    line(20, 'tableTooLong'),
-    v.transform((text) => text || undefined),
-  ),
-  notes: v.pipe(
-    paragraph(500, 'requestTooLong'),
-    v.transform((text) => text || undefined),
-  ),
+  ...extraTexts,
   locale: Locale,
 }
 
@@ -56,15 +50,14 @@ const fields = {
 export const NewReservation = v.strictObject({
   ...fields,
   type: v.optional(fields.type, 'regular'),
-  table: v.optional(fields.table),
-  notes: v.optional(fields.notes),
+  ...optionalExtras,
   locale: v.optional(fields.locale, 'en'),
   source: v.picklist(['phone', 'walk-in'], 'source'),
   status: v.optional(v.picklist(['booked', 'waitlist'], 'status'), 'booked'),
 })
 export type NewReservation = v.InferOutput<typeof NewReservation>
 
-/** A change of a reservation: only what is sent changes; empty e-mail, phone, table or notes are taken away. `version` is the one it began from. */
+/** A change of a reservation: only what is sent changes; what can be empty and is sent empty is taken away. `version` is the one it began from. */
 export const ReservationEdit = v.strictObject({
   id: EntryId,
   version: Version,

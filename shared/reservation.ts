@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Extras, guestsExtras } from './extras.ts'
 import { formGuard, type Locale, LocalDate, looksAutomated, Name, OptionalEmail } from './field.ts'
 import { addDays, type HoursOfOperation, isClosedOn, type LocalTime } from './hours.ts'
 import { e164, OptionalPhone, Phone } from './phone.ts'
@@ -64,6 +65,7 @@ export const ReservationRequest = v.strictObject({
   ),
   reservationDate: v.pipe(v.string(missing), v.minLength(1, missing), LocalDate),
   reservationTime: v.pipe(v.string(missing), v.minLength(1, missing), v.picklist(slots, 'slotUnknown')),
+  ...guestsExtras,
   ...formGuard,
 })
 export type ReservationRequest = v.InferOutput<typeof ReservationRequest>
@@ -88,7 +90,7 @@ export const ManageRequest = v.strictObject({
   locale: formGuard.locale,
 })
 
-export type Reservation = {
+export type Reservation = Extras & {
   id: string
   firstName: string
   lastName: string
@@ -102,8 +104,6 @@ export type Reservation = {
   /** Who wrote it down: the website, or the owner for a caller or a walk-in. */
   source: 'web' | 'phone' | 'walk-in'
   type?: string
-  notes?: string
-  table?: string
   /** The secret of the mail's manage link. */
   manageToken: string
   createdAt: string

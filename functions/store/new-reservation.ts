@@ -5,34 +5,21 @@ import { instant } from '../ground/clock.ts'
 import { newManageToken } from './manage-token.ts'
 
 /** A guest's request as a booked reservation, with the id and the secret of its manage link. */
-export function newReservation({
-  website: _honeypot,
-  fillMs: _fillMs,
-  email,
-  phone,
-  ...asked
-}: ReservationRequest): Reservation {
-  return {
-    ...asked,
-    ...(email ? { email } : {}),
-    ...(phone ? { phone } : {}),
-    status: 'booked',
-    source: 'web',
-    ...made(),
-  }
-}
+export const newReservation = ({ website: _honeypot, fillMs: _fillMs, ...asked }: ReservationRequest): Reservation => ({
+  ...told(asked),
+  status: 'booked',
+  source: 'web',
+  ...made(),
+})
 
 /** What the owner wrote down for a caller or a walk-in. */
-export function addedReservation({ email, phone, table, notes, ...asked }: NewReservation): Reservation {
-  return {
-    ...asked,
-    ...(email ? { email } : {}),
-    ...(phone ? { phone } : {}),
-    ...(table ? { table } : {}),
-    ...(notes ? { notes } : {}),
-    ...made(),
-  }
-}
+export const addedReservation = (asked: NewReservation): Reservation => ({ ...told(asked), ...made() })
+
+type Told<T> = { [K in keyof T]: Exclude<T[K], undefined> }
+
+/** What was told, without what was left empty. */
+const told = <T extends object>(asked: T): Told<T> =>
+  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as Told<T>
 
 function made() {
   const id = randomUUID()

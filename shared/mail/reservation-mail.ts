@@ -1,3 +1,4 @@
+import { ofGuests } from '../extras.ts'
 import type { Locale } from '../field.ts'
 import { clockTime, longDate } from '../hours.ts'
 import type { Reservation } from '../reservation.ts'
@@ -76,6 +77,10 @@ const rowsOf = (reservation: Reservation, locale: Locale): [string, string][] =>
     [t.time, clockTime(reservation.reservationTime, locale)],
     [t.party, String(reservation.partySize)],
     ...(phone ? ([[t.phone, inert(phone)]] as [string, string][]) : []),
+    ...ofGuests.flatMap(({ name, label }): [string, string][] => {
+      const text = reservation[name]
+      return text ? [[label[locale], inert(text)]] : []
+    }),
   ]
 }
 

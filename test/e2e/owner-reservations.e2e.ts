@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
+import { extras } from '#shared/extras.ts'
 import { addDays, clockTime, localTime, longDate } from '#shared/hours.ts'
 import { messagesOf } from '#test/messages.ts'
 import { ownerTest as test } from './as-owner.ts'
@@ -14,7 +15,11 @@ test.use({ houseOf: 'owner-reservations' })
 // One house for the file: its tests run one after the other.
 test.describe.configure({ mode: 'default' })
 
-const languages = { en: messagesOf('en'), es: messagesOf('es') }
+const wordsOf = (language: 'en' | 'es') => ({
+  ...messagesOf(language),
+  ...Object.fromEntries(extras.map(({ name, label }) => [`seat_${name}`, label[language]])),
+})
+const languages = { en: wordsOf('en'), es: wordsOf('es') }
 type Language = keyof typeof languages
 type Words = Record<string, string>
 

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { bookReservation } from '#shared/calls.ts'
+import { ofGuests } from '#shared/extras.ts'
 import { clockTime } from '#shared/hours.ts'
 import {
   defaultReservationSettings,
@@ -46,6 +47,9 @@ const empty = {
   website: '',
 }
 
+/** The same with the optional texts of a guest. */
+const nothing: typeof empty = { ...empty, ...Object.fromEntries(ofGuests.map(({ name }) => [name, ''])) }
+
 const whenMissing: Partial<Record<keyof typeof empty, Message>> = {
   reservationDate: m.res_pick_day,
   reservationTime: m.res_pick_time,
@@ -63,7 +67,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const now = useRestaurantNow()
   const { contactInfo, hoursOfOperation } = useSite()
   const queryClient = useQueryClient()
-  const { values, set: keep, fillMs, asking, settle } = useAttempt('reservation', empty)
+  const { values, set: keep, fillMs, asking, settle } = useAttempt('reservation', nothing)
   const [faults, setFaults] = useState<Record<string, string[]>>({})
   const [note, setNote] = useState<Saying>()
   const [asksAgain, setAsksAgain] = useState(false)
@@ -245,6 +249,20 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
           {text('email', 'email', 'email')}
         </Field>
       </div>
+      {ofGuests.map(({ name, label, rows, most }) => (
+        <Field key={name} id={`res-${name}`} label={label[locale]} optional error={error(name as keyof typeof empty)}>
+          {(described) => (
+            <textarea
+              {...described}
+              name={name}
+              rows={rows}
+              maxLength={most}
+              value={values[name as 'firstName']}
+              onChange={(event) => set({ [name]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
       <Honeypot value={values.website} onChange={(website) => set({ website })} />
       {asksAgain ? (
         <div className={s.note} role="alert">

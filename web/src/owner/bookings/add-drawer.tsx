@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { perExtra } from '#shared/extras.ts'
 import { localTime } from '#shared/hours.ts'
 import { createReservation } from '#shared/owner-calls.ts'
 import { NewReservation, type OwnerReservation } from '#shared/owner-reservation.ts'
@@ -35,9 +36,8 @@ const empty = (date: string | undefined): Values => {
     phone: '',
     email: '',
     locale: 'en',
-    table: '',
     type: 'regular',
-    notes: '',
+    ...perExtra(() => ''),
   }
 }
 

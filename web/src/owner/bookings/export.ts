@@ -1,11 +1,13 @@
 import { csv } from '#shared/csv.ts'
+import { extras } from '#shared/extras.ts'
+import type { Locale } from '#shared/field.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
 import type { Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { occasionWords, sourceWords, statusLook } from './words.ts'
 
 /** Reservations as a file for spreadsheets, its headings and words in the owner's language. */
-export const reservationsCsv = (t: Translate, rows: readonly OwnerReservation[]): string =>
+export const reservationsCsv = (t: Translate, locale: Locale, rows: readonly OwnerReservation[]): string =>
   csv(
     [
       t(m.seat_date),
@@ -18,8 +20,7 @@ export const reservationsCsv = (t: Translate, rows: readonly OwnerReservation[])
       t(m.seat_status),
       t(m.seat_came),
       t(m.seat_type),
-      t(m.seat_table),
-      t(m.seat_notes),
+      ...extras.map(({ label }) => label[locale]),
     ],
     rows.map((row) => [
       row.reservationDate,
@@ -32,7 +33,6 @@ export const reservationsCsv = (t: Translate, rows: readonly OwnerReservation[])
       t(statusLook[row.status].label),
       t(sourceWords[row.source]),
       row.type && occasionWords[row.type] ? t(occasionWords[row.type]!) : '',
-      row.table,
-      row.notes,
+      ...extras.map(({ name }) => row[name]),
     ]),
   )

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { type ExtraName, perExtra } from '#shared/extras.ts'
 import type { Locale } from '#shared/field.ts'
 import { occasions, type OwnerReservation } from '#shared/owner-reservation.ts'
 import { faultsOf } from '#web/app/check.ts'
@@ -17,10 +18,8 @@ export type Values = {
   phone: string
   email: string
   locale: Locale
-  table: string
   type: Occasion
-  notes: string
-}
+} & Record<ExtraName, string>
 
 export const valuesOf = (row: OwnerReservation): Values => ({
   reservationDate: row.reservationDate,
@@ -31,9 +30,8 @@ export const valuesOf = (row: OwnerReservation): Values => ({
   phone: row.phone ?? '',
   email: row.email ?? '',
   locale: row.locale,
-  table: row.table ?? '',
   type: occasions.find((type) => type === row.type) ?? 'regular',
-  notes: row.notes ?? '',
+  ...perExtra(({ name }) => row[name as ExtraName] ?? ''),
 })
 
 /** A typed party as it is sent: what is no number is refused by its field. */

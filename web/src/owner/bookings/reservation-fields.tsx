@@ -1,3 +1,4 @@
+import { type Extra, type ExtraName, extras } from '#shared/extras.ts'
 import { clockTime } from '#shared/hours.ts'
 import { occasions } from '#shared/owner-reservation.ts'
 import { slots } from '#shared/reservation.ts'
@@ -7,6 +8,8 @@ import { Fields, Pair, SelectField, TextArea, TextField } from '#web/owner/ui/fi
 import type { Occasion, Values } from './form.ts'
 import { Stepper } from './stepper.tsx'
 import { occasionWords } from './words.ts'
+
+const { label: tableLabel } = extras.find(({ name }) => name === 'table')!
 
 type Props = {
   values: Values
@@ -24,7 +27,7 @@ type Props = {
 export function ReservationFields({ values, set, faults, today, fixed, places }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const text = (name: 'firstName' | 'lastName' | 'phone' | 'email' | 'table') => ({
+  const text = (name: 'firstName' | 'lastName' | 'phone' | 'email' | ExtraName) => ({
     value: values[name],
     onChange: (value: string) => set({ [name]: value }),
     error: faults[name],
@@ -67,7 +70,7 @@ export function ReservationFields({ values, set, faults, today, fixed, places }:
       </Pair>
       <Pair>
         <TextField label={t(m.seat_tel)} type="tel" {...text('phone')} />
-        <TextField label={t(m.seat_table)} {...text('table')} />
+        <TextField label={tableLabel[locale]} {...text('table')} />
       </Pair>
       <Pair>
         <TextField label={t(m.seat_email)} type="email" help={t(m.seat_email_help)} {...text('email')} />
@@ -87,15 +90,22 @@ export function ReservationFields({ values, set, faults, today, fixed, places }:
         onChange={(type) => set({ type })}
         options={occasions.map((type) => [type, t(occasionWords[type]!)] as const)}
       />
-      <TextArea
-        label={t(m.seat_notes)}
-        help={t(m.seat_notes_help)}
-        rows={3}
-        maxLength={500}
-        value={values.notes}
-        onChange={(notes) => set({ notes })}
-        error={faults['notes']}
-      />
+      {extras.map(({ name, from, label, rows, most }: Extra & { name: ExtraName }) =>
+        name === 'table' ? null : rows === 1 ? (
+          <TextField key={name} label={label[locale]} {...text(name)} />
+        ) : (
+          <TextArea
+            key={name}
+            label={label[locale]}
+            {...(from === 'owner' ? { help: t(m.seat_notes_help) } : {})}
+            rows={rows}
+            maxLength={most}
+            value={values[name]}
+            onChange={(value) => set({ [name]: value })}
+            error={faults[name]}
+          />
+        ),
+      )}
     </Fields>
   )
 }

@@ -1,3 +1,4 @@
+import { ofGuests } from '#shared/extras.ts'
 import { useEffect } from 'react'
 import type { Locale } from '#shared/field.ts'
 import { deleteReservation, mailReservation, updateReservation } from '#shared/owner-calls.ts'
@@ -73,7 +74,14 @@ export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
           t(sourceWords[row.source]),
           ...(type && type !== 'regular' && occasionWords[type] ? [t(occasionWords[type])] : []),
         ].join(' · ')}
-        {notes && <span className={s.note}>{notes}</span>}
+        {[notes, ...ofGuests.map(({ name: extra }) => row[extra])].map(
+          (text) =>
+            text && (
+              <span key={text} className={s.note}>
+                {text}
+              </span>
+            ),
+        )}
       </td>
       <td {...says.cell} className={s.state}>
         <Badge tone={look.tone} icon={look.icon}>

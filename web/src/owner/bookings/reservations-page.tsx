@@ -183,6 +183,7 @@ const isShown = (row: OwnerReservation, status: Status | 'all', words: string): 
 /** What is shown as a CSV file; all dates are collected first, page after page. */
 function useExport(period: Period, phone: string, holds: (row: OwnerReservation) => boolean) {
   const t = useT()
+  const { locale } = useLocale()
   const toast = useToast()
   const [count, setCount] = useState<number>()
   const run = async () => {
@@ -193,7 +194,7 @@ function useExport(period: Period, phone: string, holds: (row: OwnerReservation)
       download(
         `${t(m.seat_file)}-${phone ? phone.replace(/\D/g, '') : period}.csv`,
         'text/csv',
-        reservationsCsv(t, rows.filter(holds)),
+        reservationsCsv(t, locale, rows.filter(holds)),
       )
     } catch {
       toast('bad', t(m.seat_export_failed))

@@ -1,3 +1,4 @@
+import { ofGuests } from '#shared/extras.ts'
 import { clockTime, type LocalTime } from '#shared/hours.ts'
 import { getOverview, listReservations, updateReservation } from '#shared/owner-calls.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
@@ -123,6 +124,7 @@ function Row({ of, timed }: { of: OwnerReservation; timed: boolean }) {
     table && t(m.seat_table_is, { table }),
     t(sourceWords[source]),
     notes,
+    ...ofGuests.map(({ name: extra }) => of[extra]),
   ].filter(Boolean)
   return (
     <div className={s.row}>

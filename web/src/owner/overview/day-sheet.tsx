@@ -1,3 +1,4 @@
+import { ofGuests, perExtra } from '#shared/extras.ts'
 import { clockTime, type LocalTime } from '#shared/hours.ts'
 import type { Today } from '#shared/overview.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -5,6 +6,8 @@ import { nameOf, statusLook } from '#web/owner/bookings/words.ts'
 import * as m from '#web/paraglide/messages.js'
 import { dayTitle, stands, sumsOf } from './day.ts'
 import * as s from './overview.css.ts'
+
+const labels = perExtra(({ label }) => label)
 
 /** The day's list on paper, with a box to tick for each guest: it is only there when the page is printed. */
 export function DaySheet({ of, now }: { of: Today; now: LocalTime }) {
@@ -22,9 +25,9 @@ export function DaySheet({ of, now }: { of: Today; now: LocalTime }) {
             <th>{t(m.seat_when)}</th>
             <th>{t(m.seat_guest)}</th>
             <th>{t(m.seat_party)}</th>
-            <th>{t(m.seat_table)}</th>
+            <th>{labels.table[locale]}</th>
             <th>{t(m.seat_tel)}</th>
-            <th>{t(m.seat_notes)}</th>
+            <th>{labels.notes[locale]}</th>
           </tr>
         </thead>
         <tbody>
@@ -38,7 +41,9 @@ export function DaySheet({ of, now }: { of: Today; now: LocalTime }) {
               <td>{reservation.partySize}</td>
               <td>{reservation.table}</td>
               <td>{reservation.phone}</td>
-              <td>{reservation.notes}</td>
+              <td>
+                {[reservation.notes, ...ofGuests.map(({ name }) => reservation[name])].filter(Boolean).join(' · ')}
+              </td>
             </tr>
           ))}
         </tbody>

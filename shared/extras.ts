@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { line, type Locale, paragraph } from './field.ts'
+
+/** An optional text of a booking. Who writes it: the guest who books (the owner may change it), or the owner alone, for no guest's eyes. */
+export type Extra = {
+  name: string
+  from: 'guest' | 'owner'
+  /** Its length at most, in characters, and the fault of a longer one. */
+  most: number
+  fault: string
+  /** Lines to write in: 1 is one line. */
+  rows: number
+  label: Record<Locale, string>
+}
+
+/**
+ * The optional texts of a booking, in the order in which they are shown. A line here is all that another one needs: schemas, forms and the export follow,
+ * and the mails and lists of what guests write. Empty is none, and none is not stored.
+ */
+export const extras = [
+  { name: 'table', from: 'owner', most: 20, fault: 'tableTooLong', rows: 1, label: { en: 'Table', es: 'Mesa' } },
+  { name: 'notes', from: 'owner', most: 500, fault: 'requestTooLong', rows: 3, label: { en: 'Notes', es: 'Notas' } },
+] as const satisfies readonly Extra[]
+
+type Each = (typeof extras)[number]
+export type ExtraName = Each['name']
+type GuestsName = Extract<Each, { from: 'guest' }>['name']
+export type Extras = Partial<Record<ExtraName, string>>
+
+/** What guests write. */
+export const ofGuests: readonly (Extra & { name: ExtraName })[] = extras.filter(({ from }: Extra) => from === 'guest')
+
+const textOf = ({ rows, most, fault }: Extra) =>
+  v.pipe(
+    (rows > 1 ? paragraph : line)(most, fault),
+    v.transform((text) => text || undefined),
+  )
+const optionalOf = (extra: Extra) => v.optional(textOf(extra))
+
+const entries = <Name extends ExtraName, T>(some: readonly Extra[], of: (extra: Extra) => T): Record<Name, T> =>
+  Object.fromEntries(some.map((extra) => [extra.name, of(extra)])) as Record<Name, T>
+
+/** Something for every extra. */
+export const perExtra = <T>(of: (extra: Extra) => T): Record<ExtraName, T> => entries<ExtraName, T>(extras, of)
+
+/** As fields of a schema: all of them, and those of a guest's request. */
+export const extraTexts = perExtra(textOf)
+export const optionalExtras = perExtra(optionalOf)
+export const guestsExtras = entries<GuestsName, ReturnType<typeof optionalOf>>(ofGuests, optionalOf)
