@@ -1,13 +1,26 @@
-// Takes one safeguard away at a time and lets the tests look for it: each must be caught.
+// Takes one safeguard away at a time and lets the tests look for it: each must be caught. A word chooses by name: `npm run test:mutants -- session`.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-type Mutant = { without: string; file: string; find: string | RegExp; put: string; seenBy: string[] }
+/** A safeguard, what takes it away, and who notices: the tests of some files, or those of them whose names match. */
+type Mutant = {
+  without: string
+  file: string
+  find: string | RegExp
+  put: string | ((found: string) => string)
+  seenBy: string[]
+  named?: string
+}
 
 const model = 'test/model/reservations.test.ts'
 const mail = 'test/functions/mail.test.ts'
+const booking = 'test/functions/reservations.test.ts'
+const desk = 'test/functions/owner/reservations-moves.test.ts'
+const owners = 'test/functions/session/every-owner-call.test.ts'
+const forms = 'test/functions/contact-catering.test.ts'
+const publishing = 'test/functions/publish-site.test.ts'
 
 const mutants: Mutant[] = [
   {
@@ -18,11 +31,51 @@ const mutants: Mutant[] = [
     seenBy: [model],
   },
   {
+    without: 'the condition that a day is not blocked',
+    file: 'functions/store/days.ts',
+    find: ' AND (attribute_not_exists(blocked) OR blocked = :open)',
+    put: ' AND (attribute_not_exists(blocked) OR blocked = :open OR blocked <> :open)',
+    seenBy: [booking],
+    named: 'finds a day blocked meanwhile',
+  },
+  {
     without: 'the idempotency key',
     file: 'functions/door/serve.ts',
     find: '(answer) => [remembering(call.name, key, hash, answer)]',
     put: '() => []',
     seenBy: [model],
+  },
+  {
+    without: 'the grammar of an idempotency key',
+    file: 'functions/door/serve.ts',
+    find: 'if (!keyGrammar.test(key))',
+    put: 'if (!key)',
+    seenBy: [booking],
+    named: 'under the key',
+  },
+  {
+    without: 'the comparison of the body under a used key',
+    file: 'functions/door/idempotency.ts',
+    find: 'if (row && row.hash !== hash)',
+    put: 'if (row && !hash)',
+    seenBy: [booking],
+    named: 'another body under a used key',
+  },
+  {
+    without: 'the end of what is read past its ttl',
+    file: 'functions/store/table.ts',
+    find: "item['ttl'] <= now() / 1000",
+    put: "item['ttl'] <= 0",
+    seenBy: [booking],
+    named: 'under a key whose day is over',
+  },
+  {
+    without: 'the right to write over what is past its ttl',
+    file: 'functions/store/table.ts',
+    find: "if: 'attribute_not_exists(pk) OR #ttl <= :now'",
+    put: "if: 'attribute_not_exists(pk) OR (#ttl <= :now AND #ttl > :now)'",
+    seenBy: [booking],
+    named: 'under a key whose day is over',
   },
   {
     without: 'the transaction: day and reservation are written one after the other',
@@ -36,7 +89,8 @@ const mutants: Mutant[] = [
     file: 'functions/store/table.ts',
     find: 'if (attempt === attempts) throw',
     put: 'if (attempt === 1) throw',
-    seenBy: ['test/functions/reservations.test.ts'],
+    seenBy: [booking],
+    named: 'meets others at the table',
   },
   {
     without: 'the version of a reservation that is changed',
@@ -46,51 +100,285 @@ const mutants: Mutant[] = [
     seenBy: [model],
   },
   {
+    without: 'the version of a reservation that is deleted',
+    file: 'functions/store/reservations.ts',
+    find: 'remove(keys.reservation(before.id), unchanged(before.version))',
+    put: 'remove(keys.reservation(before.id))',
+    seenBy: [desk],
+    named: 'what was changed after it was read',
+  },
+  {
+    without: 'the version of a dish that is changed',
+    file: 'functions/store/versioned.ts',
+    find: "  if: 'version = :version',\n  values: { ':version': version },\n  otherwise: (old",
+    put: "  if: 'version > :version OR version <= :version',\n  values: { ':version': version },\n  otherwise: (old",
+    seenBy: ['test/functions/owner/menu-items.test.ts'],
+    named: 'another tab changed first',
+  },
+  {
+    without: 'the second try to mark a dish as sold out',
+    file: 'functions/store/menu.ts',
+    find: '|| attempt === 5) throw error',
+    put: '|| attempt === 1) throw error',
+    seenBy: ['test/functions/owner/menu-items.test.ts'],
+    named: 'is set by four tabs at once',
+  },
+  {
+    without: 'the secret of the CDN',
+    file: 'functions/door/serve.ts',
+    find: 'if (!throughTheCdn(event))',
+    put: 'if (!event)',
+    seenBy: [booking],
+    named: 'did not come through the CDN',
+  },
+  {
+    without: 'the size of a body',
+    file: 'functions/door/request.ts',
+    find: 'if (Buffer.byteLength(body) > (call.body ?? maxBody))',
+    put: 'if (!call)',
+    seenBy: [booking],
+    named: 'more than 64 KB',
+  },
+  {
+    without: 'the type of a body',
+    file: 'functions/door/request.ts',
+    find: "if (type !== 'application/json')",
+    put: 'if (type === undefined)',
+    seenBy: [booking],
+    named: 'refuses a form',
+  },
+  {
+    without: 'the limit of an address',
+    file: 'functions/door/serve.ts',
+    find: 'if (call.limit) await count',
+    put: 'if (!call) await count',
+    seenBy: [booking],
+    named: 'the 31st of one address',
+  },
+  {
+    without: 'the exact number of a limit',
+    file: 'functions/door/limit.ts',
+    find: 'hits < :count',
+    put: 'hits <= :count',
+    seenBy: [booking],
+    named: 'the 31st of one address',
+  },
+  {
+    without: 'the limit of guesses at a phone',
+    file: 'functions/public/cancel-reservation.ts',
+    find: "await count('cancel-reservation-phone', number, perPhone)",
+    put: '',
+    seenBy: [booking],
+    named: 'the 11th guess at one phone',
+  },
+  {
+    without: 'the gate of the tier',
+    file: 'functions/door/serve.ts',
+    find: 'if (!gives(tier, call.needs))',
+    put: 'if (!tier)',
+    seenBy: [booking],
+    named: 'needs a tier with reservations',
+  },
+  {
+    without: 'the honeypot of a booking',
+    file: 'shared/reservation.ts',
+    find: 'if (looksAutomated(request))',
+    put: 'if (!request)',
+    seenBy: [forms],
+    named: 'of a machine that',
+  },
+  {
+    without: 'the honeypot of a message',
+    file: 'functions/public/create-contact.ts',
+    find: 'if (reason) throw',
+    put: 'if (!asked) throw',
+    seenBy: [forms],
+    named: 'of a machine that',
+  },
+  {
+    without: 'the day itself, on which a guest can still cancel',
+    file: 'shared/reservation.ts',
+    find: 'reservation.reservationDate >= now.date',
+    put: 'reservation.reservationDate > now.date',
+    seenBy: [booking],
+    named: 'at the end of the day itself',
+  },
+  {
+    without: 'the end of the day on which a guest can still cancel',
+    file: 'shared/reservation.ts',
+    find: 'cancellable(reservation) && reservation.reservationDate >= now.date',
+    put: 'cancellable(reservation) && now.date.length > 0',
+    seenBy: [booking],
+    named: 'a second later',
+  },
+  {
+    without: 'the secret of a manage link',
+    file: 'functions/views/managed.ts',
+    find: '|| !opens(token, found)',
+    put: '',
+    seenBy: [mail],
+    named: 'whose secret is wrong in one letter',
+  },
+  {
     without: 'the claim of a mail',
     file: 'functions/store/mails.ts',
     find: "if: 'gsi1pk = :pending AND dueAt <= :now'",
     put: "if: 'gsi1pk = :pending AND (dueAt <= :now OR dueAt > :now)'",
     seenBy: [mail],
+    named: 'two workers at once',
+  },
+  {
+    without: 'the lease of a mail',
+    file: 'functions/store/mails.ts',
+    find: 'const until = instant(now() + leaseMs)',
+    put: 'const until = instant(now())',
+    seenBy: [mail],
+    named: 'two workers at once',
+  },
+  {
+    without: 'the hourly cap of mails to one address',
+    file: 'functions/outbox/deliver.ts',
+    find: 'if (isCapped(claimed.letter.kind) && !claimed.again)',
+    put: 'if (!claimed)',
+    seenBy: [mail],
+    named: 'three confirmations an hour',
+  },
+  {
+    without: 'the mark on an address that bounced',
+    file: 'functions/outbox/deliver.ts',
+    find: 'if (mark) return',
+    put: 'if (mark && !to) return',
+    seenBy: [mail],
+    named: 'a bounce or a complaint',
+  },
+  {
+    without: 'the lease of the edition',
+    file: 'functions/store/edition.ts',
+    find: 'leaseUntil < :now OR',
+    put: 'leaseUntil < :now OR leaseUntil >= :now OR',
+    seenBy: [publishing],
+    named: 'died with its lease',
+  },
+  {
+    without: 'the difference between a draft and a post',
+    file: 'functions/jobs/publish-site.ts',
+    find: /list\.filter\(\(post\) => post\.published\)|post\?\.published \? /g,
+    put: (found) => (found.startsWith('list') ? 'list' : 'post ? '),
+    seenBy: [publishing],
+    named: 'a draft is nowhere',
+  },
+  {
+    without: 'the end of a session',
+    file: 'functions/door/session.ts',
+    find: 'if (session.expiresAt <= now() / 1000)',
+    put: 'if (!session)',
+    seenBy: [owners],
+    named: 'delete-reservation is refused with an expired session',
+  },
+  {
+    without: 'the account of a session',
+    file: 'functions/door/session.ts',
+    find: "if (!sameEmail(found.session.email, process.env['OWNER_EMAIL'] ?? ''))",
+    put: 'if (!found.session.email)',
+    seenBy: [owners],
+    named: "delete-reservation is refused with another user's session",
+  },
+  {
+    without: 'the second factor of a session',
+    file: 'functions/door/session.ts',
+    find: "if (found.owner.totp && found.session.level !== 'aal2')",
+    put: 'if (!found.owner)',
+    seenBy: [owners],
+    named: 'delete-reservation while a second factor is enrolled',
+  },
+  {
+    without: 'the origin of a page',
+    file: 'functions/door/session.ts',
+    find: 'if (origin !== undefined && !isOurs(origin, viewerHost(event)))',
+    put: "if (origin === '')",
+    seenBy: [owners],
+    named: 'delete-reservation is refused from a foreign page',
+  },
+  {
+    without: 'the most answers to a challenge',
+    file: 'functions/store/sessions.ts',
+    find: 'attribute_not_exists(wrong) OR wrong < :most',
+    put: 'attribute_not_exists(wrong) OR wrong < :most OR wrong >= :most',
+    seenBy: ['test/functions/session/second-factor.test.ts'],
+  },
+  {
+    without: 'the difference between the owner and a visitor',
+    file: 'functions/public/track-visit.ts',
+    find: 'if (!path || owners) return',
+    put: 'if (!path) return',
+    seenBy: ['test/functions/visits.test.ts'],
+    named: 'of the owner is not counted',
   },
 ]
 
 const root = resolve(import.meta.dirname, '..')
+const word = process.argv.slice(2).join(' ').toLowerCase()
+const chosen = mutants.filter(({ without, file }) => `${without} ${file}`.toLowerCase().includes(word))
+if (chosen.length === 0) throw new Error(`no safeguard is called ${word}`)
+
+/** The file without its safeguard. Throws when the file has changed so much that it is not found. */
+function mutated({ file, find, put }: Mutant): string {
+  const before = readFileSync(join(root, file), 'utf8')
+  const after = typeof put === 'string' ? before.replace(find, () => put) : before.replace(find, put)
+  if (after === before) throw new Error(`${file} no longer holds ${String(find)}`)
+  return after
+}
+const all = new Map(mutants.map((mutant) => [mutant, mutated(mutant)]))
+
 const away = mkdtempSync(join(tmpdir(), 'mutants-'))
 for (const name of ['functions', 'shared', 'infra', 'test', 'web', 'package.json', 'tsconfig.json'])
   cpSync(join(root, name), join(away, name), { recursive: true })
 symlinkSync(join(root, 'node_modules'), join(away, 'node_modules'))
 symlinkSync(join(root, 'dist'), join(away, 'dist'))
 
-const run = (files: string[]) => {
+const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+function run(files: readonly string[], names: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(
     'node_modules/.bin/vitest',
-    ['run', '--config', 'test/vitest.config.ts', ...files],
+    [
+      'run',
+      '--config',
+      'test/vitest.config.ts',
+      ...files,
+      ...(names.length ? ['-t', names.map(quoted).join('|')] : []),
+    ],
     {
       cwd: away,
       encoding: 'utf8',
-      env: { ...process.env, HISTORIES: process.env['HISTORIES'] ?? '30' },
+      // What is built stays as it is: a mutant is no reason to build anew.
+      env: { ...process.env, RENDERER_DIR: join(root, 'dist/web'), HISTORIES: process.env['HISTORIES'] ?? '30' },
     },
   )
-  return { passed: status === 0, said: stdout + stderr }
+  return { passed: status === 0, said: stdout + stderr, ran: /Tests .*\b(?:passed|failed)/.test(stdout) }
 }
 
-let failed = 0
+let missed = 0
 try {
-  const { passed, said } = run([...new Set(mutants.flatMap(({ seenBy }) => seenBy))])
-  if (!passed) throw new Error(`the tests fail without a mutant:\n${said}`)
-  for (const { without, file, find, put, seenBy } of mutants) {
-    const path = join(away, file)
-    const before = readFileSync(path, 'utf8')
-    const after = before.replace(find, put)
-    if (after === before) throw new Error(`${file} no longer holds ${String(find)}`)
-    writeFileSync(path, after)
-    const caught = !run(seenBy).passed
-    writeFileSync(path, before)
-    if (!caught) failed++
-    console.log(`${caught ? 'caught' : 'MISSED'}  without ${without}`)
+  for (const some of [chosen.filter(({ named }) => named), chosen.filter(({ named }) => !named)]) {
+    if (some.length === 0) continue
+    const { passed, said } = run(
+      [...new Set(some.flatMap(({ seenBy }) => seenBy))],
+      some.flatMap(({ named }) => named ?? []),
+    )
+    if (!passed) throw new Error(`the tests fail without a mutant:\n${said}`)
+  }
+  for (const mutant of chosen) {
+    const { without, file, seenBy, named } = mutant
+    writeFileSync(join(away, file), all.get(mutant)!)
+    const { passed, ran, said } = run(seenBy, named ? [named] : [])
+    cpSync(join(root, file), join(away, file))
+    if (!ran) throw new Error(`no test ran without ${without}:\n${said}`)
+    if (passed) missed++
+    console.log(`${passed ? 'MISSED' : 'caught'}  without ${without}`)
   }
 } finally {
   rmSync(away, { recursive: true, force: true })
 }
-console.log(`\n${mutants.length - failed} caught, ${failed} missed`)
-process.exit(failed ? 1 : 0)
+console.log(`\n${chosen.length - missed} caught, ${missed} missed`)
+process.exit(missed ? 1 : 0)

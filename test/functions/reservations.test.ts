@@ -211,6 +211,16 @@ describe('booking', () => {
     expect((await held(reservationDate)).count).toBe(1)
   })
 
+  test('that has been let in finds a day blocked meanwhile, and takes no place of it', async () => {
+    const { write, block, takePlace, transact } = await store()
+    const reservationDate = aDate()
+    await write(block(reservationDate, true))
+    await expect(transact([takePlace(reservationDate, 50)])).rejects.toMatchObject({ reason: 'date-blocked' })
+    await write(block(reservationDate, false))
+    await transact([takePlace(reservationDate, 50)])
+    expect((await held(reservationDate)).count).toBe(1)
+  })
+
   test('needs a tier with reservations; a remembered answer does not', async () => {
     const { write, saveSubscription } = await store()
     const reservationDate = aDate()

@@ -186,6 +186,12 @@ describe('sold out', () => {
     expect(toggled.status).toBe(200)
     expect(toggled.body.soldOutOn).toBe('2026-12-24')
   })
+
+  test('is set by four tabs at once, and none of them hears of the others', async () => {
+    const { id } = await added({ name: 'Birria' })
+    const tabs = [1, 2, 3, 4].map(() => owner(`PUT /api/owner/menu-items/${id}/sold-out`, { soldOut: true }))
+    expect((await Promise.all(tabs)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  })
 })
 
 describe('the list', () => {
