@@ -1,9 +1,23 @@
 import Papa from 'papaparse'
 
-const startsFormula = /^[=+\-@\t\r]/
+const beginsFormula = new Set('=+-@＝＋－＠\t\r')
+const endsCell = new Set(';\t\r\n')
+const standsAside = new Set(' "')
 
-/** A cell that no spreadsheet takes for a formula: one that begins with = + - @, a tab or a return gets ' before it (trust 19). */
-const safeCell = (text: string): string => (startsFormula.test(text) ? `'${text}` : text)
+/**
+ * A cell that no spreadsheet takes for a formula: whatever would begin one, at its beginning or where a program that ends cells at semicolons, tabs or line
+ * breaks would begin another cell, gets ' before it.
+ */
+function safeCell(text: string): string {
+  let safe = ''
+  let isBeginning = true
+  for (const sign of text) {
+    if (isBeginning && beginsFormula.has(sign)) safe += "'"
+    safe += sign
+    isBeginning = endsCell.has(sign) || (isBeginning && standsAside.has(sign))
+  }
+  return safe
+}
 
 /** Rows as a CSV file in UTF-8, with the mark by which spreadsheets know it; every cell is safe and quoted where it must be. */
 export const csv = (headings: readonly string[], rows: readonly (readonly (string | number | undefined)[])[]): string =>

@@ -38,13 +38,18 @@ export const Name = v.pipe(
 )
 
 const emailGrammar =
-  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i
+  /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i
 
-/** An e-mail address of at most 255 characters, its case kept (specification 5). */
+/** Whether an address is none only for letters like é or 李: many mail servers take none beyond a to z. */
+const isForeign = (text: string): boolean =>
+  /[^\0-\x7f]/.test(text) && emailGrammar.test(text.replace(/[\p{L}\p{M}\p{N}]/gu, 'a'))
+
+/** An e-mail address of at most 255 characters, 64 of them before its @, its case kept. */
 export const Email = v.pipe(
   v.string('emailInvalid'),
   v.transform((text) => text.trim()),
   v.maxLength(255, 'emailTooLong'),
+  v.check((text) => !isForeign(text), 'emailLetters'),
   v.regex(emailGrammar, 'emailInvalid'),
 )
 

@@ -2,7 +2,14 @@ import type { WholePost } from '#shared/blog.ts'
 import type { Site } from '#shared/site.ts'
 
 const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' }
-const xml = (text: string): string => text.replace(/[<>&"']/g, (sign) => escapes[sign] ?? sign)
+const noXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
+/** Text as XML may hold it: what is no character of XML is left out, its own signs are escaped. */
+const xml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(noXml, '')
+    .replace(/[<>&"']/g, (sign) => escapes[sign] ?? sign)
 
 /** sitemap.xml of the indexed pages; a post's date is its last change. */
 export function sitemap(urls: readonly string[], posts: readonly WholePost[], origin: string): string {

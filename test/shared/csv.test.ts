@@ -7,12 +7,39 @@ const read = (text: string) => Papa.parse<string[]>(text.replace(/^\ufeff/, ''),
 const parsed = (text: string) => read(text.trimEnd())
 
 describe('an export', () => {
-  test.each(['=1+1', '+1 770 555 0199', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://evil.example","x")'])(
-    'holds %j as text, not as a formula',
-    (cell) => {
-      expect(parsed(csv(['Name'], [[cell]]))[1]).toEqual([`'${cell}`])
-    },
-  )
+  test.each([
+    '=1+1',
+    '+1 770 555 0199',
+    '-2',
+    '@SUM(A1)',
+    '\r1',
+    '\t1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠A1',
+    '=HYPERLINK("http://evil.example","x")',
+  ])('holds %j as text, not as a formula', (cell) => {
+    expect(parsed(csv(['Name'], [[cell]]))[1]).toEqual([`'${cell}`])
+  })
+
+  test.each([
+    ['a semicolon', 'Ana;=1+1', "Ana;'=1+1"],
+    ['a semicolon and spaces', 'Ana; +1', "Ana; '+1"],
+    ['a semicolon and a quote', 'Ana;"=1', `Ana;"'=1`],
+    ['a semicolon, full-width', 'Ana;＝1', "Ana;'＝1"],
+    ['a semicolon and a tab', 'Ana;\t=1', "Ana;'\t'=1"],
+    ['a line break', 'Ana\n=1+1', "Ana\n'=1+1"],
+    ['a tab', 'Ana\t@SUM(A1)', "Ana\t'@SUM(A1)"],
+    ['each semicolon', ';-1;-2', ";'-1;'-2"],
+  ])('is no formula either for a spreadsheet that ends cells at %s', (_sign, cell, safe) => {
+    expect(parsed(csv(['Name'], [[cell]]))[1]).toEqual([safe])
+  })
+
+  test('leaves signs alone where no cell can begin', () => {
+    const cell = 'Tacos (2+1) - extra=salsa; ana@example.com, $5-$7'
+    expect(parsed(csv(['Name'], [[cell]]))[1]).toEqual([cell])
+  })
 
   test('keeps commas, quotes, line breaks and letters of every language', () => {
     const row = ['Peña, José', 'says "hola"', 'two\nlines', '木', '']
@@ -32,8 +59,9 @@ describe('an export', () => {
             [row],
           ),
         )
-        expect(found.map((cell) => cell.replace(/^'/, ''))).toEqual(row.map((cell) => cell.replace(/^'/, '')))
-        for (const cell of found) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+        expect(found.map((cell) => cell.replaceAll("'", ''))).toEqual(row.map((cell) => cell.replaceAll("'", '')))
+        for (const cell of found.flatMap((cell) => [cell, ...cell.split(/[;\t\r\n]/).slice(1)]))
+          expect(cell).not.toMatch(/^["\s]*[=+\-@＝＋－＠]/)
       }),
     )
   })

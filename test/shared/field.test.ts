@@ -133,6 +133,20 @@ describe('an e-mail address', () => {
     'a\0@b.co',
   ])('%j is none', (text) => expect(faultOf(Email, text)).toBe('emailInvalid'))
 
+  test('has at most 64 characters before its @, or no mail server takes it', () => {
+    expect(v.is(Email, `${'a'.repeat(64)}@b.co`)).toBe(true)
+    expect(faultOf(Email, `${'a'.repeat(65)}@b.co`)).toBe('emailInvalid')
+  })
+
+  test.each(['josé@example.com', 'ana@peña.example', '李@example.com', 'ana@例え.jp', 'ａna@example.com'])(
+    '%j is refused with the reason: its letters',
+    (text) => expect(faultOf(Email, text)).toBe('emailLetters'),
+  )
+
+  test.each(['josé', 'josé@', 'josé@ b.co', 'a@b.co, é@d.co'])('%j is none for more than its letters', (text) =>
+    expect(faultOf(Email, text)).toBe('emailInvalid'),
+  )
+
   test('of more than 255 characters is too long', () =>
     expect(faultOf(Email, `${'a'.repeat(250)}@b.com`)).toBe('emailTooLong'))
 

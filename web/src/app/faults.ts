@@ -7,6 +7,7 @@ const words: Record<string, Message> = {
   dateRequired: m.dateRequired,
   desiredDateRequired: m.desiredDateRequired,
   emailInvalid: m.emailInvalid,
+  emailLetters: m.emailLetters,
   emailTooLong: m.emailTooLong,
   fillRequired: m.fillRequired,
   itemsRequired: m.itemsRequired,

@@ -1,0 +1,57 @@
+import { SaxesParser } from 'saxes'
+import { expect, test } from 'vitest'
+import { feed, sitemap } from '#functions/publishing/feeds.ts'
+import type { WholePost } from '#shared/blog.ts'
+import { defaultSite } from '#shared/site.ts'
+import { naughty } from '../../shared/naughty.ts'
+
+const post = (title: string): WholePost => ({
+  id: 'p',
+  title,
+  slug: 'tacos',
+  author: 'Marisol',
+  excerpt: title,
+  imageUrl: '',
+  content: '',
+  published: true,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  updatedAt: '2026-11-01T12:00:00.000Z',
+  version: 1,
+})
+
+/** The text of every title in a feed, read by a strict parser. Throws what is not XML. */
+function titles(text: string): string[] {
+  const found: string[] = []
+  const open: string[] = []
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name }) => void open.push(name))
+  parser.on('closetag', () => void open.pop())
+  parser.on('text', (said) => {
+    if (open.at(-1) === 'title') found.push(said)
+  })
+  parser.write(text).close()
+  return found
+}
+
+test.each([
+  ['noncharacters', 'Tacos\ufffe y \uffffmole', 'Tacos y mole'],
+  ['control characters', 'Tacos\u0000\u0007\u001f', 'Tacos'],
+  ['half a character', 'Tacos\ud83c', 'Tacos\ufffd'],
+  ['signs of XML', 'a < b & ]]> "c"', 'a < b & ]]> "c"'],
+  ['letters of everywhere', 'Ñandú 🌮 李', 'Ñandú 🌮 李'],
+])('a title with %s breaks no feed', (_what, title, shown) => {
+  expect(titles(feed(defaultSite, [post(title)], 'https://restaurant.test'))).toEqual([
+    defaultSite.branding.name,
+    shown,
+  ])
+})
+
+test('whatever is naughty in a name or in titles, the feed and the sitemap are XML', () => {
+  const site = { ...defaultSite, branding: { ...defaultSite.branding, name: naughty.join('') } }
+  const posts = naughty.map(post)
+  expect(titles(feed(site, posts, 'https://restaurant.test'))).toHaveLength(posts.length + 1)
+  expect(() => titles(sitemap(['/menu', '/blog/tacos'], posts, 'https://restaurant.test'))).not.toThrow()
+})
