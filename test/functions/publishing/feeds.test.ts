@@ -27,10 +27,13 @@ function titles(text: string): string[] {
   parser.on('error', (error) => {
     throw error
   })
-  parser.on('opentag', ({ name }) => void open.push(name))
+  parser.on('opentag', ({ name }) => {
+    open.push(name)
+    if (name === 'title') found.push('')
+  })
   parser.on('closetag', () => void open.pop())
   parser.on('text', (said) => {
-    if (open.at(-1) === 'title') found.push(said)
+    if (open.at(-1) === 'title') found[found.length - 1] += said
   })
   parser.write(text).close()
   return found

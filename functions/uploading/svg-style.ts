@@ -1,0 +1,58 @@
+/** What may dress an element, as an attribute or in a style. */
+export const looks: ReadonlySet<string> = new Set(
+  `alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters direction display dominant-baseline fill
+   fill-opacity fill-rule filter flood-color flood-opacity font-family font-size font-stretch font-style font-variant font-weight isolation letter-spacing
+   marker-end marker-mid marker-start mask mix-blend-mode opacity overflow paint-order shape-rendering stop-color stop-opacity stroke stroke-dasharray
+   stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor text-decoration text-rendering transform
+   transform-origin vector-effect visibility word-spacing writing-mode`.split(/\s+/),
+)
+
+const functions = new Set(
+  'hsl hsla matrix rgb rgba rotate scale scalex scaley skewx skewy translate translatex translatey url'.split(' '),
+)
+const ownUrl = /^\s*(["']?)#([^\s()"'\\]+)\1\s*\)/
+
+/** The ids that a value refers to with url(#id); undefined when it could mean anything but a look: an escape, another function, another file. */
+export function references(value: string): string[] | undefined {
+  if (!/^[\p{L}\p{N}\s_#.,%()"'+*!-]*$/u.test(value) || /["']/.test(value.replace(/"[^"']*"|'[^"']*'/g, '')))
+    return undefined
+  const found: string[] = []
+  const parts = value.split('(')
+  for (const [at, rest] of parts.entries()) {
+    if (at === 0) continue
+    const name = /[\w-]*$/.exec(parts[at - 1]!.slice(-24))![0].toLowerCase()
+    if (!functions.has(name)) return undefined
+    if (name !== 'url') continue
+    const id = ownUrl.exec(rest)?.[2]
+    if (!id) return undefined
+    found.push(id)
+  }
+  return found
+}
+
+/** The declarations of a style without those that are no looks; undefined when one could load or run something. */
+export function declarations(text: string): string | undefined {
+  const kept: string[] = []
+  for (const part of text.split(';')) {
+    if (part.trim() === '') continue
+    const [name = '', ...value] = part.split(':').map((word) => word.trim())
+    if (!looks.has(name.toLowerCase())) continue
+    if (value.length !== 1 || !references(value[0]!)) return undefined
+    kept.push(`${name.toLowerCase()}:${value[0]}`)
+  }
+  return kept.join(';')
+}
+
+/** The rules of a style sheet: plain selectors and looks; undefined when there is anything else in it. */
+export function rules(text: string): string | undefined {
+  const parts = text.split('}')
+  if (parts.pop()!.trim() !== '') return undefined
+  const kept: string[] = []
+  for (const part of parts) {
+    const [selector = '', body, ...more] = part.split('{')
+    const look = body === undefined || more.length > 0 ? undefined : declarations(body)
+    if (look === undefined || !/^[\p{L}\p{N}\s_.#,>*-]+$/u.test(selector)) return undefined
+    kept.push(`${selector.trim()}{${look}}`)
+  }
+  return kept.join('')
+}

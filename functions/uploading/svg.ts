@@ -1,0 +1,134 @@
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
+import { declarations, looks, references, rules } from './svg-style.ts'
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
+
+/** What a drawing may be made of. */
+const elements = words(
+  `svg g defs title desc symbol use path rect circle ellipse line polyline polygon text tspan textPath linearGradient radialGradient stop clipPath mask
+   pattern marker style filter feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur
+   feMerge feMergeNode feMorphology feOffset feTile`,
+)
+/** Where text stands; anywhere else it is only space between elements. */
+const written = words('title desc text tspan textPath')
+const measures = words(
+  `amplitude clipPathUnits cx cy d dx dy exponent filterUnits fr fx fy gradientTransform gradientUnits height in in2 intercept k1 k2 k3 k4 lengthAdjust
+   markerHeight markerUnits markerWidth maskContentUnits maskUnits mode offset operator orient pathLength patternContentUnits patternTransform patternUnits
+   points preserveAspectRatio primitiveUnits r radius refX refY result rotate rx ry slope spreadMethod startOffset stdDeviation tableValues textLength type
+   values viewBox width x x1 x2 y y1 y2`,
+)
+const names = words('id class')
+const spaces = {
+  svg: 'http://www.w3.org/2000/svg',
+  page: 'http://www.w3.org/1999/xhtml',
+  link: 'http://www.w3.org/1999/xlink',
+}
+const deepest = 64
+/** Most elements that a drawing may unfold into by what it refers to. */
+const mostUnfolded = 50_000
+
+const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
+const xml = (text: string, signs: RegExp): string => text.replace(signs, (sign) => escapes[sign]!)
+
+class Unsafe extends Error {}
+const unsafe = (): never => {
+  throw new Unsafe()
+}
+
+/**
+ * A drawing written anew from what a strict parser reads in it: elements and attributes of a list, styles that only dress, references only to its own parts.
+ * What editors leave (comments, metadata, names of other spaces, a plain doctype) is left out; throws when anything in it could run, load or unfold
+ * without end.
+ */
+export function redrawn(text: string): string {
+  const parser = new SaxesParser({ xmlns: true })
+  const out: string[] = []
+  const open: { name: string; id: string | undefined }[] = []
+  const referred = new Map<string | undefined, string[]>()
+  let left = 0
+  let depth = 0
+  let style = ''
+
+  const refer = (id: string) => {
+    for (const from of new Set([undefined, ...open.map((element) => element.id)])) {
+      const ids = referred.get(from)
+      if (ids) ids.push(id)
+      else referred.set(from, [id])
+    }
+  }
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('doctype', (doctype) => doctype.includes('[') && unsafe())
+  parser.on('opentag', (tag) => {
+    if (++depth > deepest) unsafe()
+    if (left > 0 || isLeftOut(tag)) return void left++
+    if (tag.uri !== spaces.svg || !elements.has(tag.local)) unsafe()
+    if (open.length === 0 && tag.local !== 'svg') unsafe()
+    open.push({ name: tag.local, id: tag.attributes['id']?.value })
+    const said = tag.local === 'style' ? [] : Object.values(tag.attributes).flatMap((one) => attribute(one, refer))
+    const space = open.length === 1 ? [`xmlns="${spaces.svg}"`] : []
+    out.push(`<${[tag.local, ...space, ...said].join(' ')}>`)
+  })
+  parser.on('closetag', () => {
+    depth--
+    if (left > 0) return void left--
+    const { name } = open.pop()!
+    if (name === 'style') {
+      out.push(xml(rules(style) ?? unsafe(), /[<>&]/g))
+      style = ''
+    }
+    // An element without content is written as one tag.
+    if (out.at(-1)?.startsWith(`<${name}`) && !out.at(-1)!.startsWith('</')) out.push(`${out.pop()!.slice(0, -1)}/>`)
+    else out.push(`</${name}>`)
+  })
+  const said = (part: string) => {
+    const name = open.at(-1)?.name
+    if (left > 0 || !name) return
+    if (name === 'style') style += part
+    else if (written.has(name)) out.push(xml(part, /[<>&]/g))
+  }
+  parser.on('text', said)
+  parser.on('cdata', said)
+  parser.write(text).close()
+  if (unfolded(referred) > mostUnfolded) unsafe()
+  return out.join('')
+}
+
+function isLeftOut({ uri, local, attributes }: SaxesTagNS): boolean {
+  if (uri === spaces.svg) return local === 'metadata'
+  return uri !== '' && uri !== spaces.page && attributes !== undefined
+}
+
+/** An attribute as it is written; nothing for what is only left out. */
+function attribute({ uri, local, value }: SaxesAttributeNS, refer: (id: string) => void): string[] {
+  const write = (name: string, text: string) => [`${name}="${xml(text, /[<&"]/g)}"`]
+  if (/^on/i.test(local)) unsafe()
+  if (local === 'href' && (uri === '' || uri === spaces.link)) {
+    const [, id] = /^#([^\s()"'\\]+)$/.exec(value.trim()) ?? unsafe()
+    refer(id!)
+    return write('href', `#${id}`)
+  }
+  if (uri !== '') return []
+  if (names.has(local)) return write(local, value)
+  if (local === 'style') return write('style', declarations(value) ?? unsafe())
+  if (!measures.has(local) && !looks.has(local)) return []
+  for (const id of references(value) ?? unsafe()) refer(id)
+  return write(local, value)
+}
+
+/** How many elements the references of a drawing unfold into. Throws for one that comes back to itself. */
+function unfolded(referred: ReadonlyMap<string | undefined, readonly string[]>): number {
+  const known = new Map<string | undefined, number>()
+  const below = (from: string | undefined): number => {
+    const before = known.get(from)
+    if (before !== undefined) return before
+    known.set(from, Number.NaN)
+    let all = 0
+    for (const id of referred.get(from) ?? []) all += 1 + below(id)
+    if (Number.isNaN(all)) unsafe()
+    known.set(from, all)
+    return all
+  }
+  return below(undefined)
+}
