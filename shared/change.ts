@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { canonical, isSame } from './canonical.ts'
+import type { Feature } from './subscription.ts'
 
 /** What the change log tells of. The first three can be undone. */
 const undoable = ['setting', 'home', 'menu-item'] as const
@@ -21,6 +22,18 @@ export type Undoable = (typeof undoable)[number]
 
 /** Whether a change of such a thing can be undone. */
 export const isUndoable = (what: Subject): what is Undoable => (undoable as readonly Subject[]).includes(what)
+
+/** Which feature a subject belongs to; what is in none is everybody's. */
+const features: Partial<Record<Subject, Feature>> = {
+  reservation: 'reservations',
+  'reservation-rules': 'reservations',
+  contact: 'contacts',
+  'catering-request': 'catering',
+  'catering-rules': 'catering',
+}
+
+/** What a plan must give before its owner reads of such a change. */
+export const featureOf = (what: Subject): Feature | undefined => features[what]
 
 /** One entry of the log. `id` orders it: an ISO instant and a random part. `before` is missing for what was added, `after` for what was deleted. */
 export type Change = {

@@ -2,8 +2,8 @@ import type { LocalTime } from './hours.ts'
 import type { LetterKind } from './mail/letter.ts'
 import type { OwnerReservation } from './owner-reservation.ts'
 
-/** How much waits for the owner, at most a hundred each; `newest` orders messages by when they came, read or not. */
-export type News = { messages: number; requests: number; newest?: string }
+/** How much waits for the owner, at most a hundred each, `requests` only where the subscription gives catering; `newest` orders messages by when they came, read or not. */
+export type News = { messages: number; requests?: number; newest?: string }
 
 /** Today's tables: the places of the day and who comes, by time. */
 export type Today = {

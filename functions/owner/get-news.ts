@@ -1,5 +1,6 @@
 import { getNews } from '#shared/owner-calls.ts'
 import { serveOwner } from '../door/session.ts'
 import { news } from '../store/news.ts'
+import { subscription } from '../store/subscription.ts'
 
-export const handler = serveOwner(getNews, news)
+export const handler = serveOwner(getNews, async () => news((await subscription()).tier))

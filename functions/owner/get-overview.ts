@@ -27,9 +27,9 @@ async function todayAt(date: string): Promise<Today> {
 
 export const handler = serveOwner(getOverview, async () => {
   const now = restaurantNow()
-  const [{ tier }, waiting, failed, week] = await Promise.all([
-    subscription(),
-    news(),
+  const { tier } = await subscription()
+  const [waiting, failed, week] = await Promise.all([
+    news(tier),
     failedMailsSeen(),
     tallies(addDays(now.date, -6), now.date),
   ])

@@ -1,9 +1,20 @@
-import { seen } from '#shared/change.ts'
+import { featureOf, seen } from '#shared/change.ts'
 import { listChanges } from '#shared/owner-calls.ts'
+import { gives } from '#shared/subscription.ts'
 import { serveOwner } from '../door/session.ts'
 import { changes } from '../store/log.ts'
+import { subscription } from '../store/subscription.ts'
 
 export const handler = serveOwner(listChanges, async ({ month, after }) => {
-  const { changes: entries, next } = await changes(month, after)
-  return { changes: entries.map((entry) => seen(entry)), ...(next ? { next } : {}) }
+  const { tier } = await subscription()
+  for (let from = after; ;) {
+    const { changes: entries, next } = await changes(month, from)
+    const open = entries.filter(({ what }) => {
+      const feature = featureOf(what)
+      return !feature || gives(tier, feature)
+    })
+    // A page of nothing but what the plan keeps back says nothing: the next one may.
+    if (open.length > 0 || !next) return { changes: open.map((entry) => seen(entry)), ...(next ? { next } : {}) }
+    from = next
+  }
 })

@@ -1,4 +1,5 @@
 import type { News } from '#shared/overview.ts'
+import { gives, type Tier } from '#shared/subscription.ts'
 import { keys } from './keys.ts'
 import { type Op, page, put, remove } from './table.ts'
 
@@ -16,18 +17,18 @@ export const seen = (list: Waiting, { id, createdAt }: Thing): Op => remove(keys
 
 const waiting = (list: Waiting) => page<{ sk: string }>({ pk: keys.news(list, '').pk, newestFirst: true, limit: most })
 
-/** How much waits, at most a hundred each, and when the newest message came, read or not. */
-export async function news(): Promise<News> {
+/** How much waits, at most a hundred each, and when the newest message came, read or not; catering requests only for a tier that gives them. */
+export async function news(tier: Tier | null): Promise<News> {
   const [messages, requests, latest] = await Promise.all([
     waiting('MESSAGES'),
-    waiting('CATERING'),
+    gives(tier, 'catering') ? waiting('CATERING') : undefined,
     page<{ gsi1sk: string }>({ index: 'gsi1', pk: 'CONTACTS', newestFirst: true, limit: 1 }),
   ])
   const [unread = '', any = ''] = [messages.items[0]?.sk, latest.items[0]?.gsi1sk]
   const newest = unread > any ? unread : any
   return {
     messages: messages.items.length,
-    requests: requests.items.length,
+    ...(requests ? { requests: requests.items.length } : {}),
     ...(newest ? { newest } : {}),
   }
 }

@@ -337,6 +337,28 @@ describe('cancelling by phone and date', () => {
   })
 })
 
+describe('who guessed at a phone', () => {
+  test('keeps its guest from nothing: the right day cancels, whoever tried wrong ones before', async () => {
+    const reservationDate = aDate()
+    const phone = '7705550188'
+    await ask(book, aBooking({ reservationDate, phone }), { ip: aCaller() })
+    for (let n = 0; n < 10; n++) await ask(cancel, { phone, reservationDate: '2026-12-23' }, { ip: aCaller() })
+    expect((await ask(cancel, { phone, reservationDate: '2026-12-23' }, { ip: aCaller() })).status).toBe(429)
+    const answer = await ask(cancel, { phone, reservationDate }, { ip: aCaller() })
+    expect([answer.status, answer.body]).toEqual([200, { cancelled: 1 }])
+  })
+
+  test('is counted by address first: what one address may not try any more does not count at the phone', async () => {
+    const phone = '7705550189'
+    const ip = aCaller()
+    for (let n = 0; n < 9; n++) await ask(cancel, { phone: '7705550000', reservationDate: '2026-12-24' }, { ip })
+    for (let n = 0; n < 12; n++) await ask(cancel, { phone, reservationDate: '2026-12-24' }, { ip })
+    for (let n = 0; n < 9; n++)
+      expect((await ask(cancel, { phone, reservationDate: '2026-12-24' }, { ip: aCaller() })).status).toBe(404)
+    expect((await ask(cancel, { phone, reservationDate: '2026-12-24' }, { ip: aCaller() })).status).toBe(429)
+  })
+})
+
 describe('the door', () => {
   test('does not open to who did not come through the CDN', async () => {
     expect((await ask('GET /api/access', undefined, { headers: { 'x-origin-secret': 'a guess' } })).status).toBe(404)

@@ -45,8 +45,14 @@ describe('the overview', () => {
 
   test('keeps the tables of a plan without reservations to itself', async () => {
     await useTier('basic')
-    expect(Object.keys(await overview()).toSorted()).toEqual(['failed', 'news', 'now', 'visits'])
+    const seen = await overview()
+    expect(Object.keys(seen).toSorted()).toEqual(['failed', 'news', 'now', 'visits'])
+    expect(Object.keys(seen.news).toSorted()).toEqual(['messages', 'newest'])
+    expect((await owner('GET /api/owner/news')).body).toEqual(seen.news)
+    await useTier('premium')
+    expect((await overview()).news).not.toHaveProperty('requests')
     await useTier('enterprise')
+    expect((await owner('GET /api/owner/news')).body).toMatchObject({ messages: 1, requests: 1 })
   })
 })
 

@@ -1,6 +1,5 @@
 import type { Overview } from '#shared/overview.ts'
 import { useT } from '#web/app/locale.tsx'
-import { useGate } from '#web/owner/shell/gate.ts'
 import * as m from '#web/paraglide/messages.js'
 import { DashLink } from '#web/owner/ui/link.tsx'
 import * as s from './overview.css.ts'
@@ -8,7 +7,6 @@ import * as s from './overview.css.ts'
 /** Four figures, each the way to what it counts; only what the plan gives. */
 export function Counters({ of: { now, today, news, visits } }: { of: Overview }) {
   const t = useT()
-  const { access } = useGate()
   const seen = visits.find(({ date }) => date === now.date)?.visits ?? 0
   return (
     <section className={s.strip} aria-label={t(m.today_glance)}>
@@ -22,7 +20,7 @@ export function Counters({ of: { now, today, news, visits } }: { of: Overview })
         <b>{news.messages}</b>
         <span>{t(news.messages === 1 ? m.today_messages_one : m.today_messages)}</span>
       </DashLink>
-      {access.hasCateringAccess && (
+      {news.requests !== undefined && (
         <DashLink to="catering">
           <b>{news.requests}</b>
           <span>{t(news.requests === 1 ? m.today_requests_one : m.today_requests)}</span>

@@ -12,7 +12,7 @@ const useNews = () => useOwnerQuery(getNews, {}, { every: everyMs }).data
 /** How much waits behind a section, by its path: new messages, new catering requests. Shown in the sidebar and the thumb bar. */
 export function useCounts(): Readonly<Record<string, number>> {
   const news = useNews()
-  return news ? { messages: news.messages, catering: news.requests } : none
+  return news ? { messages: news.messages, catering: news.requests ?? 0 } : none
 }
 
 const none = {}

@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ChangeSeen, Subject } from '#shared/change.ts'
+import { useTier, withPeople } from './people.ts'
+
+const { open, owner } = withPeople()
+const month = new Date().toISOString().slice(0, 7)
+
+const gated: Record<string, readonly Subject[]> = {
+  contacts: ['contact'],
+  reservations: ['reservation', 'reservation-rules'],
+  catering: ['catering-request', 'catering-rules'],
+}
+const everybodys: readonly Subject[] = ['setting', 'home', 'menu-item', 'post', 'message', 'payment-settings', 'guest']
+
+async function writeDown(what: Subject, title: string) {
+  const { write } = await import('#functions/store/table.ts')
+  const { logged } = await import('#functions/store/log.ts')
+  await write(logged({ what, of: 'x', title, after: { firstName: title } }))
+}
+
+/** Every entry that the owner is shown of this month, page by page. */
+async function shown(): Promise<ChangeSeen[]> {
+  const all: ChangeSeen[] = []
+  for (let after: string | undefined, first = true; first || after; first = false) {
+    const { body } = await owner('GET /api/owner/changes', { month, ...(after ? { after } : {}) })
+    if (!first || body.next) expect(body.changes.length + Number(!body.next)).toBeGreaterThan(0)
+    all.push(...body.changes)
+    after = body.next
+  }
+  return all
+}
+
+beforeAll(async () => {
+  await open()
+  for (const what of [...everybodys, ...Object.values(gated).flat()]) await writeDown(what, `a ${what}`)
+  for (let n = 0; n < 60; n++) await writeDown('reservation', `Guest ${n}`)
+})
+
+test.each([
+  ['none', []],
+  ['basic', ['contacts']],
+  ['premium', ['contacts', 'reservations']],
+  ['enterprise', ['contacts', 'reservations', 'catering']],
+] as const)('the history tells under the plan %s only of what it gives', async (tier, gives) => {
+  await useTier(tier)
+  const changes = await shown()
+  const open = [...everybodys, ...gives.flatMap((feature) => gated[feature] ?? [])]
+  expect(new Set(changes.map(({ what }) => what))).toEqual(new Set(open))
+  expect(JSON.stringify(changes).includes('Guest 7')).toBe(gives.some((feature) => feature === 'reservations'))
+})
