@@ -1,5 +1,5 @@
 import { distinct } from './distinct.ts'
-import type { Device, Visit } from './visit.ts'
+import { type Device, direct, type Visit } from './visit.ts'
 
 /** What came of the visits of a day: tables booked on the site, catering asked for, messages written. */
 export type Outcomes = { bookings: number; cateringRequests: number; messages: number }
@@ -8,7 +8,7 @@ export const noOutcomes: Outcomes = { bookings: 0, cateringRequests: 0, messages
 /** How often each name was seen. */
 export type Counts = Record<string, number>
 
-/** A day of the restaurant in numbers. Bots are in none but their own; `paths` and `sources` hold the most frequent, the others are summed. */
+/** A day of the restaurant in numbers. Bots are in none but their own; `paths` and `sources` hold the most frequent, sources from three visitors on; the others are summed. */
 export type Tally = Outcomes & {
   date: string
   visits: number
@@ -26,6 +26,8 @@ const mostPaths = 12
 const mostSources = 10
 /** Names kept apart while counting; a flood of new ones beyond is summed. */
 const mostNames = 5000
+/** A site is named from so many visitors on that it led here: what only one or two claim may be made up, or tell who they are. */
+const fewestVisitors = 3
 
 const increase = (counts: Map<string, number>, name: string): void => {
   const count = counts.get(name)
@@ -56,6 +58,7 @@ export function counting(date: string): {
   const visitors = distinct()
   const paths = new Map<string, number>()
   const sources = new Map<string, number>()
+  const senders = new Map<string, string[]>()
   const devices: Record<Device, number> = { phone: 0, tablet: 0, computer: 0 }
   let bots = 0
   let withSource = 0
@@ -72,12 +75,18 @@ export function counting(date: string): {
       if (source) {
         withSource++
         increase(sources, source)
+        const known = senders.get(source) ?? []
+        if (known.length < fewestVisitors && !known.includes(visitor) && sources.has(source))
+          senders.set(source, [...known, visitor])
       }
     }
   }
   const tally = (outcomes: Outcomes): Tally => {
     const visits = sum(Object.values(devices))
-    const [topPaths, topSources] = [top(paths, mostPaths), top(sources, mostSources)]
+    const named = [...sources].filter(
+      ([source]) => source === direct || (senders.get(source)?.length ?? 0) >= fewestVisitors,
+    )
+    const [topPaths, topSources] = [top(paths, mostPaths), top(named, mostSources)]
     return {
       date,
       visits,

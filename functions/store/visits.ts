@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { LocalTime } from '#shared/hours.ts'
 import type { Visit } from '#shared/visit.ts'
 import { householdOf } from '../ground/address.ts'
@@ -29,12 +29,19 @@ export async function* visitsOf(date: string): AsyncGenerator<Visit[]> {
 
 let known: { date: string; salt: Promise<Buffer> } | undefined
 
+/** Most visitors that one address counts for on a day: a family and its devices are told apart, a machine that changes its agent is not. */
+const mostOfAnAddress = 32
+
+/** Which of the visitors of an address an agent is. */
+const visitorWith = (userAgent: string): number =>
+  createHash('sha256').update(userAgent).digest().readUInt32BE() % mostOfAnAddress
+
 /** A name for whoever visits from an address with an agent, the same all day, that nobody can turn back into the address once the day's salt is forgotten. */
 export async function visitorOf(ip: string, userAgent: string, date: string, seconds: number): Promise<string> {
   if (known?.date !== date) known = { date, salt: randomAt(keys.visitSalt(date), seconds + saltSeconds) }
   const { salt } = known
   salt.catch(() => (known = undefined))
-  const hash = createHmac('sha256', await salt).update(`${householdOf(ip)}\n${userAgent}`)
+  const hash = createHmac('sha256', await salt).update(`${householdOf(ip)}\n${visitorWith(userAgent)}`)
   return hash.digest('base64url').slice(0, 12)
 }
 

@@ -103,6 +103,18 @@ describe('a visit', () => {
     expect(today).not.toContain((await stored())[0]!.visitor)
   })
 
+  test('of one address counts for a few visitors, however often its agent changes', async () => {
+    const date = await onANewDay()
+    for (let n = 0; n < 120; n++) await visit({ userAgent: `${phone} v/${n}` })
+    const { counting, noOutcomes } = await import('#shared/tally.ts')
+    const count = counting(date)
+    count.add(await stored())
+    const { visits, visitors } = count.tally(noOutcomes)
+    expect(visits).toBe(120)
+    expect(visitors).toBeLessThanOrEqual(32)
+    expect(visitors).toBeGreaterThan(16)
+  })
+
   test('of an unknown path or an unpublished post counts as /404; a published post counts as itself', async () => {
     const { savePost } = await import('#functions/store/blog.ts')
     const { transact } = await import('#functions/store/table.ts')

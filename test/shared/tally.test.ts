@@ -30,15 +30,17 @@ describe('a day’s tally', () => {
       devices: { phone: 2, tablet: 1, computer: 1 },
       paths: { '/menu': 3, '/': 1 },
       otherPaths: 0,
-      sources: { 'google.com': 2, direct: 1 },
-      otherSources: 0,
+      sources: { direct: 1 },
+      otherSources: 2,
       ...noOutcomes,
     })
   })
 
   test('keeps the most frequent rows and sums the rest', () => {
     const visits = Array.from({ length: 40 }, (_, n) =>
-      Array.from({ length: 40 - n }, () => aVisit({ path: `/blog/p${n}`, source: `s${n}.example` })),
+      Array.from({ length: 40 - n }, (_, visitor) =>
+        aVisit({ path: `/blog/p${n}`, source: `s${n}.example`, visitor: `guest-${visitor}` }),
+      ),
     ).flat()
     const { paths, otherPaths, sources, otherSources } = tallyOf(visits)
     expect(Object.keys(paths)).toEqual(Array.from({ length: 12 }, (_, n) => `/blog/p${n}`))
@@ -47,8 +49,21 @@ describe('a day’s tally', () => {
     expect(Object.values(sources).reduce((a, b) => a + b, 0) + otherSources).toBe(visits.length)
   })
 
+  test('names a site from three visitors on that it led here, however often it is claimed', () => {
+    const from = (source: string, visitors: readonly string[]) => visitors.map((visitor) => aVisit({ source, visitor }))
+    const { sources, otherSources } = tallyOf([
+      ...from('spam.example', ['ana', 'luis', 'ana', 'luis', 'ana', 'ana']),
+      ...from('google.com', ['ana', 'luis', 'eva']),
+      ...from('direct', ['ana']),
+    ])
+    expect(sources).toEqual({ 'google.com': 3, direct: 1 })
+    expect(otherSources).toBe(6)
+  })
+
   test('stays small, and loses no visit, when every visit names another source', () => {
-    const tally = tallyOf(Array.from({ length: 20_000 }, (_, n) => aVisit({ source: `s${n}.example` })))
+    const tally = tallyOf(
+      Array.from({ length: 20_000 }, (_, n) => aVisit({ source: `s${n % 6000}.example`, visitor: `guest-${n}` })),
+    )
     expect(Object.keys(tally.sources)).toHaveLength(10)
     expect(Object.values(tally.sources).reduce((a, b) => a + b, 0) + tally.otherSources).toBe(20_000)
   })
@@ -72,8 +87,12 @@ describe('a day’s tally', () => {
   })
 
   test('of 366 full days fits into one query of 1 MB', () => {
-    const longest = Array.from({ length: 40 }, (_, n) =>
-      aVisit({ path: `/blog/${String(n).padEnd(80, 'a')}`, source: `${String(n).padEnd(55, 'a')}.example` }),
+    const longest = Array.from({ length: 120 }, (_, n) => n % 40).map((n, at) =>
+      aVisit({
+        visitor: `guest-${at}`,
+        path: `/blog/${String(n).padEnd(80, 'a')}`,
+        source: `${String(n).padEnd(55, 'a')}.example`,
+      }),
     )
     expect(JSON.stringify(tallyOf(longest)).length * 366).toBeLessThan(1_000_000)
   })
