@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, line, paragraph } from './field.ts'
+import { Id, line, paragraph, StoredVersion } from './field.ts'
 import { Picture } from './site.ts'
 import { slugGrammar } from './slug.ts'
 
@@ -52,7 +52,7 @@ export type PostDraft = v.InferOutput<typeof PostDraft>
 export const PostChange = v.strictObject({
   ...PostDraft.entries,
   id: Id,
-  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  version: StoredVersion,
 })
 export type PostChange = v.InferOutput<typeof PostChange>
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { charges, type ChargeName, perCharge } from './charges.ts'
-import { Email, formGuard, type Locale, LocalDate, looksAutomated, Message, Name } from './field.ts'
+import { Email, formGuard, type Locale, LocalDate, looksAutomated, Message, Name, whole, withoutSign } from './field.ts'
 import { addDays, type LocalTime } from './hours.ts'
 import type { MenuItem } from './menu.ts'
 import { type Cents, cents, percentOf, priceOf } from './money.ts'
@@ -12,6 +12,7 @@ const Percentage = v.pipe(
   v.minValue(0, 'percentage'),
   v.maxValue(100, 'percentage'),
   v.check((percentage) => Number(percentage.toFixed(3)) === percentage, 'percentage'),
+  v.transform(withoutSign),
 )
 
 /** The percentages of a quote, each 0 to 100 with up to three decimals. */
@@ -28,12 +29,7 @@ export type Percentages = Partial<CateringSettings>
 export const most = { quantity: 1000, items: 50, servings: 10_000 } as const
 
 /** How many of one dish: a whole number from 1 to 1,000. */
-export const Quantity = v.pipe(
-  v.number('quantityInvalid'),
-  v.integer('quantityInvalid'),
-  v.minValue(1, 'quantityInvalid'),
-  v.maxValue(most.quantity, 'quantityTooLarge'),
-)
+export const Quantity = whole(1, most.quantity, 'quantityInvalid', 'quantityTooLarge')
 
 const ChosenItem = v.strictObject({
   itemId: v.pipe(
@@ -50,12 +46,7 @@ export const CateringRequest = v.strictObject({
   phoneNumber: PhoneText,
   message: v.nullish(Message, ''),
   desiredDate: v.pipe(v.string('desiredDateRequired'), v.minLength(1, 'desiredDateRequired'), LocalDate),
-  numberOfServings: v.pipe(
-    v.number('servingsMin'),
-    v.integer('servingsMin'),
-    v.minValue(1, 'servingsMin'),
-    v.maxValue(most.servings, 'servingsTooMany'),
-  ),
+  numberOfServings: whole(1, most.servings, 'servingsMin', 'servingsTooMany'),
   selectedItems: v.pipe(
     // Counted before they are looked at: thousands of them cost nothing.
     v.array(

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { mostSaves, whole } from './field.ts'
 import { HomeSection, type Section, sections } from './home.ts'
 import { HoursOfOperation } from './hours.ts'
 import { About, Branding, ContactInfo, type Site, SocialMedia } from './site.ts'
@@ -7,7 +8,7 @@ import { About, Branding, ContactInfo, type Site, SocialMedia } from './site.ts'
 export type Versioned<T> = T & { version: number }
 
 /** The version that a change began from; 0 for what was never saved. */
-export const Version = v.pipe(v.number('version'), v.integer('version'), v.minValue(0, 'version'))
+export const Version = whole(0, mostSaves, 'version')
 
 const versioned = { version: Version }
 

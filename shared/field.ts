@@ -96,11 +96,27 @@ function isHttps(text: string): boolean {
   }
 }
 
+/** A whole number between two, both included: beyond about nine thousand million million a number is not exact, and much beyond the table holds none. */
+/* @__NO_SIDE_EFFECTS__ */
+export const whole = (min: number, max: number, fault: string, tooLarge = fault) =>
+  v.pipe(v.number(fault), v.integer(fault), v.minValue(min, fault), v.maxValue(max, tooLarge), v.transform(withoutSign))
+
+/** Zero has no sign. */
+export const withoutSign = (number: number): number => number + 0
+
+/** More saves than anything ever sees. */
+export const mostSaves = 1_000_000_000
+/** The version of what is stored: it was saved once at least. */
+export const StoredVersion = whole(1, mostSaves, 'version')
+
+/** Three years. */
+const longestFillMs = 100_000_000_000
+
 /** What the public forms send beside their fields: the guest's language, the honeypot (people leave it empty) and milliseconds from first touch to sending. */
 export const formGuard = {
   locale: v.optional(Locale, 'en'),
   website: v.optional(v.string(), ''),
-  fillMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  fillMs: v.optional(whole(0, longestFillMs, 'fillMs')),
 }
 
 const humanMs = 1200

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { whole } from './field.ts'
 import {
   categories,
   type Category,
@@ -35,13 +36,16 @@ export type ImportPlan = {
 /** The text of a file, CSV or JSON. */
 export const MenuText = v.pipe(v.string('text'), v.minLength(1, 'required'), v.maxLength(2_000_000, 'too-long'))
 
+/** A line of a file: text of so many characters has no more. */
+const LineNumber = whole(1, 2_000_000, 'line')
+
 /** What the owner settled of a file: lines written anew, lines left out on purpose, and our category for a name that the file gives one. */
 export const ImportChoices = {
   mends: v.optional(
     v.pipe(
       v.array(
         v.strictObject({
-          line: v.pipe(v.number(), v.integer(), v.minValue(1)),
+          line: LineNumber,
           name: v.pipe(v.string(), v.maxLength(500, 'too-long')),
           price: v.pipe(v.string(), v.maxLength(200, 'too-long')),
           category: v.picklist(categories, 'categoryUnknown'),
@@ -53,7 +57,7 @@ export const ImportChoices = {
     ),
     [],
   ),
-  skip: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.maxLength(maxLines)), []),
+  skip: v.optional(v.pipe(v.array(LineNumber), v.maxLength(maxLines)), []),
   chosen: v.optional(
     v.pipe(
       v.array(v.strictObject({ written: v.string(), category: v.picklist(categories, 'categoryUnknown') })),

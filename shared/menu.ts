@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { clean, Id, line, paragraph } from './field.ts'
+import { clean, Id, line, paragraph, StoredVersion } from './field.ts'
 import { priceOf, priceText } from './money.ts'
 import { Picture } from './site.ts'
 
@@ -63,7 +63,7 @@ export type MenuItemForm = v.InferOutput<typeof MenuItemForm>
 
 /** A save of a dish over the version it was read at. */
 export const MenuItemChange = v.pipe(
-  v.strictObject({ ...MenuItemForm.entries, id: Id, version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  v.strictObject({ ...MenuItemForm.entries, id: Id, version: StoredVersion }),
   v.forward(v.partialCheck([['price'], ['marketPrice']], priced, 'priceInvalid'), ['price']),
 )
 export type MenuItemChange = v.InferOutput<typeof MenuItemChange>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Version } from './content.ts'
 import { extraTexts, optionalExtras } from './extras.ts'
-import { LocalDate, Locale, Name, OptionalEmail } from './field.ts'
+import { LocalDate, Locale, Name, OptionalEmail, whole } from './field.ts'
 import { addDays, type HoursOfOperation, type LocalTime } from './hours.ts'
 import { EntryId } from './list.ts'
 import type { LetterKind } from './mail/letter.ts'
@@ -33,12 +33,7 @@ const fields = {
   lastName: Name,
   email: OptionalEmail,
   phone: OptionalPhone,
-  partySize: v.pipe(
-    v.number('partySize'),
-    v.integer('partySize'),
-    v.minValue(1, 'partySize'),
-    v.maxValue(largestParty, 'partySize'),
-  ),
+  partySize: whole(1, largestParty, 'partySize'),
   reservationDate,
   reservationTime,
   type: v.picklist(occasions, 'occasion'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Extras, guestsExtras } from './extras.ts'
-import { formGuard, type Locale, LocalDate, looksAutomated, Name, OptionalEmail } from './field.ts'
+import { formGuard, type Locale, LocalDate, looksAutomated, Name, OptionalEmail, whole } from './field.ts'
 import { addDays, type HoursOfOperation, isClosedOn, type LocalTime } from './hours.ts'
 import { e164, OptionalPhone, Phone } from './phone.ts'
 import type { Reason } from './refusal.ts'
@@ -33,12 +33,7 @@ export const partySizes: readonly number[] = Array.from({ length: guests.max }, 
 
 /** The booking rules that the owner sets: places a day, and whether guests can book at all. */
 export const ReservationSettings = v.strictObject({
-  maxReservationsPerDay: v.pipe(
-    v.number('number'),
-    v.integer('number'),
-    v.minValue(0, 'number'),
-    v.maxValue(10_000, 'number'),
-  ),
+  maxReservationsPerDay: whole(0, 10_000, 'number'),
   reservationsEnabled: v.boolean(),
 })
 export type ReservationSettings = v.InferOutput<typeof ReservationSettings>
@@ -57,12 +52,7 @@ export const ReservationRequest = v.strictObject({
   lastName: Name,
   email: OptionalEmail,
   phone: OptionalPhone,
-  partySize: v.pipe(
-    v.number('partySize'),
-    v.integer('partySize'),
-    v.minValue(guests.min, 'partySize'),
-    v.maxValue(guests.max, 'partySize'),
-  ),
+  partySize: whole(guests.min, guests.max, 'partySize'),
   reservationDate: v.pipe(v.string(missing), v.minLength(1, missing), LocalDate),
   reservationTime: v.pipe(v.string(missing), v.minLength(1, missing), v.picklist(slots, 'slotUnknown')),
   ...guestsExtras,

@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { allCalls } from '#infra/plan/routes.ts'
+import { useTier } from './owner/people.ts'
+import { withBackstage } from './backstage.ts'
+import { asOwner } from './signed-in.ts'
+
+// Schemas are looked into as valibot keeps them.
+type Schema = v.GenericSchema & {
+  kind: string
+  pipe?: readonly Schema[]
+  entries?: Record<string, Schema>
+  item?: Schema
+  wrapped?: Schema
+  options?: readonly (Schema | string)[]
+}
+type Path = readonly (string | 0)[]
+
+const parts = (schema: Schema): readonly Schema[] => schema.pipe?.filter(({ kind }) => kind === 'schema') ?? [schema]
+
+/** Where a schema takes numbers: the path of each, 0 standing for any place of a list. */
+function numbers(schema: Schema, path: Path = []): Path[] {
+  return parts(schema).flatMap((part) => {
+    if (part.type === 'number') return [path]
+    const below = [
+      ...Object.entries(part.entries ?? {}).map(([name, entry]) => numbers(entry, [...path, name])),
+      part.item ? numbers(part.item, [...path, 0]) : [],
+      part.wrapped ? numbers(part.wrapped, path) : [],
+      ...(part.options ?? []).map((option) => (typeof option === 'object' ? numbers(option, path) : [])),
+    ]
+    return below.flat()
+  })
+}
+
+const texts = [
+  'x',
+  'en',
+  '2026-12-18',
+  '2026-12',
+  '18:00:00',
+  'ana@example.com',
+  '(770) 555-0199',
+  '11 AM-9 PM',
+  '$10.25',
+  'price_1',
+  'name,price,category,description\nTaco,$3,Tacos,',
+  '',
+  '1234567890123456789012',
+]
+const plain = [...texts, 1, 2, 50, 1200, true]
+
+/** Something that a schema takes; no two plans may share a price. */
+function sample(schema: Schema): unknown {
+  const [first] = parts(schema)
+  const last = parts(schema).at(-1)!
+  if (first!.entries)
+    return Object.fromEntries(
+      Object.entries(first!.entries).map(([name, entry]) => [name, name.endsWith('PriceId') ? '' : sample(entry)]),
+    )
+  if (last.item) return [sample(last.item)]
+  if (!schema.pipe && schema.wrapped) return sample(schema.wrapped)
+  const options = (last.options ?? []).map((option) => (typeof option === 'object' ? sample(option) : option))
+  return [...options, ...plain].find((one) => v.is(schema, one))
+}
+
+const withNumber = (given: unknown, [step, ...rest]: Path, put: unknown): unknown => {
+  if (step === undefined) return put
+  const whole = given as Record<string | 0, unknown>
+  return Array.isArray(given)
+    ? [withNumber(given[0], rest, put)]
+    : { ...whole, [step]: withNumber(whole[step], rest, put) }
+}
+
+const fields = allCalls.flatMap((call) =>
+  numbers(call.input as Schema).map((path) => ({ name: call.name, field: path.join('.'), path, call })),
+)
+
+/** As they stand in a body: past what is exact, past what the table holds, past what a number holds, and texts that look like numbers. */
+const beyond = ['1e308', '-1e308', '1e400', '9007199254740993', '9007199254740992', '1e126', '-1', '0.0000001']
+const notOne = ['"NaN"', '"Infinity"', '"1e308"', '"-0"', '"٣"', '"1"', 'null', '[]', '{}', 'true']
+
+const { ask } = withBackstage()
+let headers: Record<string, string>
+let caller = 0
+beforeAll(async () => {
+  headers = await asOwner(ask)
+  await useTier('enterprise')
+})
+
+test('every call that takes a number is known here', () => {
+  expect(fields.length).toBeGreaterThan(20)
+  for (const { call } of fields)
+    expect([call.name, v.is(call.input, sample(call.input as Schema))]).toEqual([call.name, true])
+})
+
+describe.each(fields)('$name: $field', ({ call, path }) => {
+  const send = async (literal: string) => {
+    const { ...input } = withNumber(sample(call.input as Schema), path, '@number') as Record<string, unknown>
+    const route = call.path.replace(/\{(\w+)\}/g, (_all, name: string) => {
+      const value = String(input[name])
+      delete input[name]
+      return encodeURIComponent(value)
+    })
+    const body = JSON.stringify(input).replace('"@number"', literal)
+    return ask(`${call.method} ${route}`, body, { headers, ip: `198.51.${(caller >> 8) % 256}.${caller++ % 256}` })
+  }
+
+  test('takes no number beyond its bounds, and nothing that only looks like one', async () => {
+    for (const literal of [...beyond, ...notOne]) {
+      const answer = await send(literal)
+      // What may be left out, or be a part, is told by its schema alone.
+      const isTaken = v.is(call.input, withNumber(sample(call.input as Schema), path, JSON.parse(literal)))
+      expect([literal, answer.status < 500]).toEqual([literal, true])
+      if (!isTaken) expect([literal, answer.status]).toEqual([literal, 400])
+      if (beyond.slice(0, 6).includes(literal) || literal.startsWith('"'))
+        expect([literal, isTaken]).toEqual([literal, false])
+    }
+  })
+
+  test('takes nothing less than nothing', async () => {
+    expect((await send('-0')).status).toBeLessThan(500)
+    const read = v.safeParse(call.input, withNumber(sample(call.input as Schema), path, -0))
+    const taken = read.success && path.reduce<any>((part, step) => part?.[step], read.output)
+    expect(Object.is(taken, -0)).toBe(false)
+  })
+})
