@@ -90,10 +90,10 @@ export const getPaymentSettings = /* @__PURE__ */ call(
   'GET',
   '/api/owner/payment-settings',
   'owner',
-  { input: nothing, output: answers<PaymentSettings>() },
+  { input: nothing, output: answers<PaymentSettings & { fixed: boolean }>() },
 )
 
-/** The tier, and with it what the pages show, may be another one afterwards. */
+/** The tier, and with it what the pages show, may be another one afterwards; refused with prices-fixed once a subscription is recorded. */
 export const savePaymentSettings = /* @__PURE__ */ call(
   'save-payment-settings',
   'PUT',

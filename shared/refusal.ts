@@ -47,6 +47,7 @@ export const refusals = {
   'no-factor': [422, 'No second factor is enrolled'],
   'upload-missing': [422, 'The files of this upload have not arrived'],
   'not-an-image': [422, 'Please upload an image file'],
+  'prices-fixed': [422, 'The price ids are fixed, as a subscription is recorded'],
   'too-many': [429, 'Too many requests'],
   fault: [500, 'Something went wrong on our side'],
   unavailable: [503, 'Try again in a moment', 'owner', 'session'],

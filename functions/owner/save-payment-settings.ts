@@ -1,4 +1,5 @@
 import { savePaymentSettings } from '#shared/owner-calls.ts'
+import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'
 import { raise } from '../store/edition.ts'
@@ -7,7 +8,8 @@ import { paymentSettings, savePayments } from '../store/subscription.ts'
 import { transact } from '../store/table.ts'
 
 export const handler = serveOwner(savePaymentSettings, async ({ version, ...prices }) => {
-  const before = await paymentSettings()
+  const { fixed, ...before } = await paymentSettings()
+  if (fixed) throw new Refused('prices-fixed')
   const after = { ...prices, version: version + 1 }
   await transact([
     savePayments(prices, version),

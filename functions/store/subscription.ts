@@ -54,20 +54,28 @@ export const saveStripe = (row: StripeSubscription): Op =>
     ...(isLive(row) ? { gsi1pk: 'SUB#LIVE', gsi1sk: `${row.createdAt}#${row.id}` } : {}),
   })
 
-/** The price ids as the owner edits them. */
-export async function paymentSettings(): Promise<PaymentSettings> {
-  const row = { ...unset, version: 0, ...(await setting<Partial<SubscriptionSettings & { version: number }>>(name)) }
-  const { basicPriceId, premiumPriceId, enterprisePriceId, version } = row
-  return { basicPriceId, premiumPriceId, enterprisePriceId, version }
+/** The writes that take in a row of the payment provider: from the first on, the price ids are the operator's. */
+export const recordStripe = (row: StripeSubscription): Op[] => [
+  saveStripe(row),
+  update(keys.setting(name), 'SET isRecorded = :yes', { values: { ':yes': true } }),
+]
+
+type Stored = Partial<SubscriptionSettings & { version: number; isRecorded: boolean }>
+
+/** The price ids as the owner edits them; `fixed` once a subscription is recorded, as they then decide what is paid for. */
+export async function paymentSettings(): Promise<PaymentSettings & { fixed: boolean }> {
+  const [set, live] = await Promise.all([setting<Stored>(name), newestLive()])
+  const { basicPriceId, premiumPriceId, enterprisePriceId, version } = { ...unset, version: 0, ...set }
+  return { basicPriceId, premiumPriceId, enterprisePriceId, version, fixed: Boolean(set?.isRecorded ?? live) }
 }
 
-/** The write of the price ids over the version they were read at; what an operator switched by hand stays. */
+/** The write of the price ids over the version they were read at, as long as no subscription is recorded; what an operator switched by hand stays. */
 export const savePayments = (prices: Omit<PaymentSettings, 'version'>, version: number): Op =>
   update(
     keys.setting(name),
     'SET basicPriceId = :basic, premiumPriceId = :premium, enterprisePriceId = :enterprise, version = :next',
     {
-      if: version === 0 ? 'attribute_not_exists(version)' : 'version = :version',
+      if: `attribute_not_exists(isRecorded) AND ${version === 0 ? 'attribute_not_exists(version)' : 'version = :version'}`,
       values: {
         ':basic': prices.basicPriceId,
         ':premium': prices.premiumPriceId,
@@ -75,6 +83,6 @@ export const savePayments = (prices: Omit<PaymentSettings, 'version'>, version: 
         ':next': version + 1,
         ...(version === 0 ? {} : { ':version': version }),
       },
-      otherwise: 'changed-meanwhile',
+      otherwise: (old) => (old?.['isRecorded'] ? 'prices-fixed' : 'changed-meanwhile'),
     },
   )

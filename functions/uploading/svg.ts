@@ -62,7 +62,10 @@ export function redrawn(text: string): string {
   parser.on('doctype', (doctype) => doctype.includes('[') && unsafe())
   parser.on('opentag', (tag) => {
     if (++depth > deepest) unsafe()
-    if (left > 0 || isLeftOut(tag)) return void left++
+    if (left > 0 || isLeftOut(tag)) {
+      left++
+      return
+    }
     if (tag.uri !== spaces.svg || !elements.has(tag.local)) unsafe()
     if (open.length === 0 && tag.local !== 'svg') unsafe()
     open.push({ name: tag.local, id: tag.attributes['id']?.value })
@@ -72,7 +75,10 @@ export function redrawn(text: string): string {
   })
   parser.on('closetag', () => {
     depth--
-    if (left > 0) return void left--
+    if (left > 0) {
+      left--
+      return
+    }
     const { name } = open.pop()!
     if (name === 'style') {
       out.push(xml(rules(style) ?? unsafe(), /[<>&]/g))
@@ -100,9 +106,10 @@ function isLeftOut({ uri, local, attributes }: SaxesTagNS): boolean {
   return uri !== '' && uri !== spaces.page && attributes !== undefined
 }
 
+const write = (name: string, text: string): string[] => [`${name}="${xml(text, /[<&"]/g)}"`]
+
 /** An attribute as it is written; nothing for what is only left out. */
 function attribute({ uri, local, value }: SaxesAttributeNS, refer: (id: string) => void): string[] {
-  const write = (name: string, text: string) => [`${name}="${xml(text, /[<&"]/g)}"`]
   if (/^on/i.test(local)) unsafe()
   if (local === 'href' && (uri === '' || uri === spaces.link)) {
     const [, id] = /^#([^\s()"'\\]+)$/.exec(value.trim()) ?? unsafe()

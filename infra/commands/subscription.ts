@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
+import { PaymentSettings } from '#shared/payment.ts'
 import { stripeSubscription } from '#shared/stripe.ts'
 import { type StripeSubscription, type SubscriptionSettings, TierName } from '#shared/subscription.ts'
 import { reachHouse } from '../local/reach-house.ts'
@@ -17,6 +18,7 @@ const usage = `npm run subscription -- COMMAND [--stage NAME]
   disable         no tier without an override
   enable          let Stripe's subscription decide again
   record FILE     take in a Stripe subscription object (JSON, as Stripe's API returns it)
+  prices B P E    the price ids of basic, premium and enterprise, - for none; the owner's to set until a subscription is recorded
 
 Without --stage it works on the local data folder.`
 
@@ -57,10 +59,10 @@ async function agree(stage: string): Promise<void> {
 
 /** The change and the edition, together: the published pages carry what the tier gives. */
 async function make(change: Change, wakes: boolean): Promise<void> {
-  const { changeSubscription, saveStripe } = await import('#functions/store/subscription.ts')
+  const { changeSubscription, recordStripe } = await import('#functions/store/subscription.ts')
   const { raise } = await import('#functions/store/edition.ts')
   const { transact } = await import('#functions/store/table.ts')
-  await transact(['row' in change ? saveStripe(change.row) : changeSubscription(change.settings), raise()])
+  await transact([...('row' in change ? recordStripe(change.row) : [changeSubscription(change.settings)]), raise()])
   if (!wakes) return console.log('Changed. The pages follow when npm start runs next.\n')
   const { wake } = await import('#functions/ground/wake.ts')
   await wake('publish-site')
@@ -70,6 +72,7 @@ async function make(change: Change, wakes: boolean): Promise<void> {
 function asked(): Asked {
   const { values, positionals } = arguments_()
   const [command, argument, ...more] = positionals
+  if (command === 'prices') return { change: { settings: prices(positionals.slice(1)) }, stage: values.stage }
   if (more.length > 0) throw new Mistake(`Too much was said: ${more.join(' ')}\n\n${usage}`)
   if (argument !== undefined && command !== 'override' && command !== 'record')
     throw new Mistake(`${command} takes nothing more, and not ${argument}`)
@@ -99,6 +102,14 @@ function tier(named: string | undefined) {
   const read = v.safeParse(TierName, named)
   if (!read.success) throw new Mistake('Which tier? basic, premium or enterprise')
   return read.output
+}
+
+function prices(named: readonly string[]): Partial<SubscriptionSettings> {
+  const [basicPriceId = '', premiumPriceId = '', enterprisePriceId = ''] = named.map((id) => (id === '-' ? '' : id))
+  const given = { basicPriceId, premiumPriceId, enterprisePriceId }
+  if (named.length !== 3 || !v.is(PaymentSettings, { ...given, version: 0 }))
+    throw new Mistake('Which prices? Three different ids in the order basic, premium, enterprise; - for none')
+  return given
 }
 
 function rowIn(file: string | undefined): StripeSubscription {

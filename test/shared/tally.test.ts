@@ -13,6 +13,8 @@ function tallyOf(visits: readonly Visit[], date = '2026-11-21'): Tally {
   return count.tally(noOutcomes)
 }
 
+const from = (source: string, visitors: readonly string[]) => visitors.map((visitor) => aVisit({ source, visitor }))
+
 describe('a day’s tally', () => {
   test('counts visits, visitors, pages, sources and devices, and bots only as bots', () => {
     const visits = [
@@ -50,7 +52,6 @@ describe('a day’s tally', () => {
   })
 
   test('names a site from three visitors on that it led here, however often it is claimed', () => {
-    const from = (source: string, visitors: readonly string[]) => visitors.map((visitor) => aVisit({ source, visitor }))
     const { sources, otherSources } = tallyOf([
       ...from('spam.example', ['ana', 'luis', 'ana', 'luis', 'ana', 'ana']),
       ...from('google.com', ['ana', 'luis', 'eva']),

@@ -16,13 +16,16 @@ test('the price of the newest subscription decides the plan, and what an operato
   const { write } = await import('#functions/store/table.ts')
   await write(store.saveSubscription({ manualOverrideTier: 'basic' }))
   const row = { createdAt: '2026-11-01T00:00:00.000Z', currentPeriodEnd: null, cancelAtPeriodEnd: false }
-  await write(store.saveStripe({ ...row, id: 'sub_1', priceId: 'price_1Premium', status: 'active' }))
   expect((await ask('GET /api/access')).body.tier).toBeNull()
-
   expect((await save({})).body).toEqual({ ...prices, version: 1 })
+  expect((await ask(`GET ${path}`, undefined, { headers })).body).toEqual({ ...prices, version: 1, fixed: false })
+
+  await write(store.saveStripe({ ...row, id: 'sub_1', priceId: 'price_1Premium', status: 'active' }))
   expect((await ask('GET /api/access')).body).toMatchObject({ tier: 'premium', hasReservationsAccess: true })
   expect((await store.subscription()).settings.manualOverrideTier).toBe('basic')
-  expect((await ask(`GET ${path}`, undefined, { headers })).body).toEqual({ ...prices, version: 1 })
+  expect((await ask(`GET ${path}`, undefined, { headers })).body).toEqual({ ...prices, version: 1, fixed: true })
+  expect((await save({ version: 1 })).body.reason).toBe('prices-fixed')
+  await write(store.saveStripe({ ...row, id: 'sub_1', priceId: 'price_1Premium', status: 'canceled' }))
 })
 
 test('an older version is told', async () => expect((await save({})).body.reason).toBe('changed-meanwhile'))
@@ -35,3 +38,35 @@ test.each([
   const refused = await save({ version: 1, ...change })
   expect([refused.status, refused.body.fields]).toEqual([400, fields])
 })
+
+const ids = ['price_1Basic', 'price_1Premium', 'price_1Enterprise'] as const
+const orders = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+] as const
+
+test.each(['active', 'trialing', 'past_due', 'canceled'])(
+  'once a subscription is recorded, %s or not, no price that the owner saves changes the tier',
+  async (status) => {
+    const store = await import('#functions/store/subscription.ts')
+    const { transact } = await import('#functions/store/table.ts')
+    const row = { createdAt: '2026-11-01T00:00:00.000Z', currentPeriodEnd: null, cancelAtPeriodEnd: false }
+    const [basicPriceId, premiumPriceId, enterprisePriceId] = ids
+    for (const priceId of ids) {
+      await transact([store.changeSubscription({ basicPriceId, premiumPriceId, enterprisePriceId })])
+      await transact(store.recordStripe({ ...row, id: 'sub_1', priceId, status }))
+      const { tier } = (await store.subscription()) as { tier: unknown }
+      const { version } = await store.paymentSettings()
+      for (const [b, p, e] of orders) {
+        const given = { basicPriceId: ids[b], premiumPriceId: ids[p], enterprisePriceId: ids[e], version }
+        const refused = await ask(`PUT ${path}`, given, { headers })
+        expect([refused.status, refused.body.reason]).toEqual([422, 'prices-fixed'])
+        expect((await store.subscription()).tier).toBe(tier)
+      }
+    }
+  },
+)

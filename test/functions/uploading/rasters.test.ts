@@ -87,9 +87,11 @@ describe('nothing but the picture is published', () => {
   })
 })
 
+/** What Adobe writes of its version and of how it coded the colours. */
+const adobe = (version: number, transform: number) =>
+  jpgSegment(0xee, Buffer.from([...Buffer.from('Adobe'), 0, version, 0x33, 0x33, 0x44, 0x44, transform]))
+
 test("a JPEG keeps how Adobe coded its colours, and nothing else of Adobe's", () => {
-  const adobe = (version: number, transform: number) =>
-    jpgSegment(0xee, Buffer.from([...Buffer.from('Adobe'), 0, version, 0x33, 0x33, 0x44, 0x44, transform]))
   const kept = bytesOf('jpg', aJpg([adobe(101, 0)]))!
   expect(kept.includes(Buffer.from([...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, 0]))).toBe(true)
   expect(bytesOf('jpg', kept)?.equals(kept)).toBe(true)

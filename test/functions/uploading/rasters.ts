@@ -16,7 +16,7 @@ export function pngHead(width: number, height: number, [depth, kind, interlace] 
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)
   size.writeUInt32BE(height, 4)
-  size.set([depth!, kind!, 0, 0, interlace!], 8)
+  size.set([depth, kind, 0, 0, interlace], 8)
   return pngChunk('IHDR', size)
 }
 /** The packed rows of a black picture of 8-bit RGB. */

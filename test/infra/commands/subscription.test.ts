@@ -55,6 +55,12 @@ describe('npm run subscription', () => {
     expect((await say(['record', file(stripe({ status: 'canceled' }))])).stdout).toContain('no active or trialing')
   })
 
+  test('says which price means which plan', async () => {
+    expect((await say(['prices', 'price_1a', 'price_1b', '-'])).stdout).toMatch(
+      /Changed\.[^]*Prices +basic price_1a, premium price_1b, enterprise –/,
+    )
+  })
+
   test('refuses a file by the name of its field, and changes nothing', async () => {
     const before = (await say(['show'])).stdout
     const { status, stderr } = await say(['record', file(stripe({ status: 'paid' }))])
@@ -69,6 +75,8 @@ describe('npm run subscription', () => {
     ['the tier is unknown', ['override', 'gold'], 'Which tier? basic, premium or enterprise'],
     ['no tier is named', ['override'], 'Which tier?'],
     ['too much is said', ['clear', 'all'], 'clear takes nothing more'],
+    ['a price is for two plans', ['prices', 'price_1', 'price_1', '-'], 'Which prices?'],
+    ['a price is missing', ['prices', 'price_1'], 'Which prices?'],
     ['no file is named', ['record'], 'Which file?'],
     ['the file is missing', ['record', 'nowhere.json'], 'cannot be read'],
     ['the stage is unknown', ['show', '--stage', 'moon'], 'There is no stage moon'],

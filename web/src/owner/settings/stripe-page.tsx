@@ -25,24 +25,28 @@ export function StripePage() {
     changes: [getPaymentSettings],
   })
   const { values, dirty } = draft
+  const fixed = query.data?.fixed === true
   const store = async (settings: PaymentSettings) => {
-    const stored = await saving.save(settings)
+    const { basicPriceId, premiumPriceId, enterprisePriceId, version } = settings
+    const stored = await saving.save({ basicPriceId, premiumPriceId, enterprisePriceId, version })
     if (stored) draft.settle(stored)
   }
   return (
     <Page
       title={t(m.owner_nav_stripe)}
       dock={
-        <SaveDock
-          dirty={dirty}
-          pending={saving.pending}
-          save={() => values && void store(values)}
-          revert={() => {
-            saving.reset()
-            draft.revert()
-          }}
-          label={t(m.own_settings_save)}
-        />
+        !fixed && (
+          <SaveDock
+            dirty={dirty}
+            pending={saving.pending}
+            save={() => values && void store(values)}
+            revert={() => {
+              saving.reset()
+              draft.revert()
+            }}
+            label={t(m.own_settings_save)}
+          />
+        )
       }
     >
       {saving.conflict && (
@@ -61,6 +65,11 @@ export function StripePage() {
       <Banner tone="info" icon="card" title={t(m.own_stripe_soon)}>
         {t(m.own_stripe_soon_text)}
       </Banner>
+      {fixed && (
+        <Banner tone="info" icon="lock" title={t(m.own_prices_fixed)}>
+          {t(m.own_prices_fixed_text)}
+        </Banner>
+      )}
       {values ? (
         <Columns>
           <Panel title={t(m.own_prices)}>
@@ -70,6 +79,7 @@ export function StripePage() {
                   key={field}
                   label={t(label)}
                   value={values[field]}
+                  readOnly={fixed}
                   placeholder="price_"
                   autoComplete="off"
                   spellCheck={false}
