@@ -28,6 +28,31 @@ export async function count(name: string, who: string, limit: Limit): Promise<vo
   }
 }
 
+/** Broken bodies of one address that a call reads before it looks at nothing more of that address. */
+const brokenAMinute: Limit = { count: 60, seconds: 60 }
+/** Until when (seconds since 1970) this function reads nothing of an address, as far as it saw for itself. */
+const flooding = new Map<string, number>()
+const mostFlooding = 10_000
+
+/** Refuse an address that sent too many broken bodies, before anything of it is read and without asking the table. */
+export function refuseFlood(name: string, who: string): void {
+  const [ends, seconds] = [flooding.get(`${name} ${householdOf(who)}`), Math.floor(now() / 1000)]
+  if (ends !== undefined && ends > seconds) throw new Refused('too-many', { retryAfter: ends - seconds })
+}
+
+/** Count a body that was broken; refuses too-many from the 61st of an address in a minute. */
+export async function countBroken(name: string, who: string): Promise<void> {
+  try {
+    await count(`${name}-broken`, who, brokenAMinute)
+  } catch (error) {
+    // A table that does not answer must not make more of it than a broken body.
+    if (!(error instanceof Refused) || error.reason !== 'too-many') return
+    if (flooding.size >= mostFlooding) flooding.clear()
+    flooding.set(`${name} ${householdOf(who)}`, Math.floor(now() / 1000) + (error.retryAfter ?? 0))
+    throw error
+  }
+}
+
 /** Take one call back out of the count: a guess that was right is none. */
 export async function uncount(name: string, who: string, limit: Limit): Promise<void> {
   const { key } = await windowOf(name, who, limit)

@@ -6,7 +6,7 @@ import { gives } from '#shared/subscription.ts'
 import { subscription } from '../store/subscription.ts'
 import { KeyTaken, type Op } from '../store/table.ts'
 import { hashOf, remembered, remembering } from './idempotency.ts'
-import { count } from './limit.ts'
+import { count, countBroken, refuseFlood } from './limit.ts'
 import { log } from '../ground/log.ts'
 import { inputOf, throughTheCdn, viewerAddress, viewerHost } from './request.ts'
 
@@ -27,7 +27,7 @@ export type Guard = (event: APIGatewayProxyEventV2, cookies: string[]) => Promis
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
 /**
- * The one door that every call passes: origin, session, size, type, schema, remembered key, limit, tier, in this order; then the handler. A Refused becomes
+ * The one door that every call passes: origin, flood, session, size, type, schema, remembered key, limit, tier, in this order; then the handler. A Refused becomes
  * its status and reason; everything else is logged and says nothing outside. It never answers 403 (design 4).
  */
 export function serve<C extends Call<any, any>>(call: C, handler: Handler<C>, guard?: Guard): Lambda {
@@ -38,9 +38,9 @@ export function serve<C extends Call<any, any>>(call: C, handler: Handler<C>, gu
     const cookies: string[] = []
     try {
       if (!throughTheCdn(event)) throw new Refused('not-found')
+      if (countsBroken(call)) refuseFlood(call.name, viewerAddress(event))
       await guard?.(event, cookies)
-      const raw = inputOf(call, event)
-      const request = checked(call, raw)
+      const { raw, request } = await readOf(call, event)
       const answer = await once(call, event, raw, (remember) =>
         enter(call, event, () =>
           handler(request, { remember, event, cookies, ip: viewerAddress(event), host: viewerHost(event) }),
@@ -55,6 +55,21 @@ export function serve<C extends Call<any, any>>(call: C, handler: Handler<C>, gu
     } catch (error) {
       return { ...refusalOf(call, event, error), cookies }
     }
+  }
+}
+
+/** Whether broken bodies count for their address: the owner has a session, and only who may write can count. */
+const countsBroken = (call: Call): boolean =>
+  call.who !== 'owner' && call.method !== 'GET' && (call.table === 'write' || call.limit !== undefined)
+
+/** What was sent, and as the schema reads it. One that is broken counts for its address, and costs nobody else anything. */
+async function readOf<C extends Call<any, any>>(call: C, event: APIGatewayProxyEventV2) {
+  try {
+    const raw = inputOf(call, event)
+    return { raw, request: checked(call, raw) }
+  } catch (error) {
+    if (error instanceof Refused && countsBroken(call)) await countBroken(call.name, viewerAddress(event))
+    throw error
   }
 }
 
