@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 
-/** Most bytes of a file that the owner chooses, and of each file that is posted (specification 5): 5 MB. */
+/** Most bytes of each file that is posted: 5 MB. */
 export const maxUploadBytes = 5 * 1024 * 1024
+/** Most bytes of a photo before the browser shrinks it: phones take them of 20 MB and more. */
+export const maxChosenBytes = 40 * 1024 * 1024
 /** Most pixels of a picture: a few bytes can claim billions. */
 export const maxPixels = 16_000_000
 /** Widths of a photo in pixels; smaller originals are not enlarged. */

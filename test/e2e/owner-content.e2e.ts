@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { aPng } from '../functions/uploading/rasters.ts'
 import { ownerTest as test } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect } from './house.ts'
@@ -125,12 +127,20 @@ test('what is no image, or too large, is refused in words and keeps the old one'
   const before = await image.getAttribute('src')
   await choose.setInputFiles(file('menu.pdf', '%PDF-1.4'))
   await expect(alert(page, 'Please upload an image file')).toContainText('menu.pdf')
-  await choose.setInputFiles(file('counter.jpg', Buffer.alloc(5 * 1024 * 1024)))
+  await choose.setInputFiles(file('counter.jpg', Buffer.alloc(40 * 1024 * 1024 + 1)))
   await expect(alert(page, 'Image size must be less than 5MB')).toContainText('counter.jpg')
   await choose.setInputFiles(file('broken.png', 'not a picture'))
-  await expect(alert(page, 'Please upload an image file')).toBeVisible()
+  await expect(alert(page, 'Please upload an image file')).toContainText('broken.png')
   expect(await image.getAttribute('src')).toBe(before)
   expect(await violations(page)).toEqual([])
+
+  const rows = randomBytes((1 + 3 * 1800) * 1500)
+  for (let row = 0; row < 1500; row++) rows[row * (1 + 3 * 1800)] = 0
+  const large = aPng(1800, 1500, [], rows)
+  expect(large.length).toBeGreaterThan(5 * 1024 * 1024)
+  await choose.setInputFiles(file('phone.png', large))
+  await expect(image).toHaveAttribute('src', /^\/media\/[\w-]{22}\/960\.webp$/)
+  await expect(alert(page, 'Image size must be less than 5MB')).toHaveCount(0)
 })
 
 test('of two tabs that edit the same setting, the second is told and keeps its text', async ({ page, context }) => {

@@ -20,12 +20,12 @@ export function pngHead(width: number, height: number, [depth, kind, interlace] 
   return pngChunk('IHDR', size)
 }
 /** The packed rows of a black picture of 8-bit RGB. */
-export const pngData = (width: number, height: number): Buffer =>
-  pngChunk('IDAT', deflateSync(Buffer.alloc((1 + 3 * width) * height)))
+export const pngData = (width: number, height: number, rows: Buffer = Buffer.alloc((1 + 3 * width) * height)): Buffer =>
+  pngChunk('IDAT', deflateSync(rows))
 
-/** A black PNG with other chunks before its data. */
-export const aPng = (width: number, height: number, more: readonly Buffer[] = []): Buffer =>
-  Buffer.concat([pngSignature, pngHead(width, height), ...more, pngData(width, height), pngChunk('IEND')])
+/** A PNG, black unless `rows` are given, with other chunks before its data. */
+export const aPng = (width: number, height: number, more: readonly Buffer[] = [], rows?: Buffer): Buffer =>
+  Buffer.concat([pngSignature, pngHead(width, height), ...more, pngData(width, height, rows), pngChunk('IEND')])
 
 /** A segment of a JPEG. */
 export function jpgSegment(mark: number, data: Buffer): Buffer {

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { maxUploadBytes } from '#shared/upload.ts'
 import { CallRefused } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
 import heroImage from '#web/art/hero/hero-wide.jpg?url'
@@ -10,7 +9,7 @@ import { Actions, Button } from './button.tsx'
 import { Wrong } from './field.tsx'
 import * as f from './field.css.ts'
 import { Icon } from './icon.tsx'
-import type { ImageUse } from './image-shrink.ts'
+import { type ImageUse, refusalOf, TooLarge } from './image-shrink.ts'
 import * as s from './image-field.css.ts'
 import { upload } from './image-upload.ts'
 
@@ -40,16 +39,14 @@ export function ImageField({ label, value, onChange, use = 'photo', help, error,
   const input = useRef<HTMLInputElement>(null)
   const running = useRef<AbortController>(undefined)
   const [sent, setSent] = useState<number>()
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<Fault>()
   useEffect(() => () => running.current?.abort(), [])
 
   const choose = async (file: File | undefined) => {
     if (!file) return
     setFault(undefined)
-    if (!file.type.startsWith('image/') && !/\.ico$/i.test(file.name))
-      return setFault(`${t(m.owner_image_wrong)} (${file.name})`)
-    if (file.size >= maxUploadBytes)
-      return setFault(`${t(m.owner_image_large)} (${file.name}: ${(file.size / 1024 / 1024).toFixed(1)}MB)`)
+    const refused = refusalOf(use, file)
+    if (refused) return setFault({ why: refused, name: file.name })
     const work = new AbortController()
     running.current = work
     setSent(0)
@@ -57,7 +54,7 @@ export function ImageField({ label, value, onChange, use = 'photo', help, error,
     try {
       onChange(await upload(use, file, { told: setSent, signal: work.signal }))
     } catch (cause) {
-      if (!work.signal.aborted) setFault(t(isNoImage(cause) ? m.owner_image_wrong : m.owner_image_failed))
+      if (!work.signal.aborted) setFault({ why: whyOf(cause), name: file.name })
     } finally {
       setSent(undefined)
       onBusy?.(false)
@@ -65,7 +62,7 @@ export function ImageField({ label, value, onChange, use = 'photo', help, error,
   }
 
   const shown = value === 'hero' ? heroImage : pictureUrl(value)
-  const wrong = fault ?? error
+  const wrong = fault ? t(faults[fault.why]) : error
   return (
     <div className={f.field} role="group" aria-labelledby={`${id}-label`}>
       <span id={`${id}-label`} className={f.label}>
@@ -130,6 +127,7 @@ export function ImageField({ label, value, onChange, use = 'photo', help, error,
         {wrong && (
           <div className={s.whole} role="alert">
             <Wrong id={`${id}-fault`}>{wrong}</Wrong>
+            {fault && <p className={s.note}>{fault.name}</p>}
           </div>
         )}
       </div>
@@ -137,6 +135,12 @@ export function ImageField({ label, value, onChange, use = 'photo', help, error,
   )
 }
 
-/** The browser could not read it, or the server would not have it. */
-const isNoImage = (cause: unknown): boolean =>
-  cause instanceof DOMException || (cause instanceof CallRefused && cause.reason === 'not-an-image')
+type Fault = { why: keyof typeof faults; name: string }
+const faults = { wrong: m.owner_image_wrong, large: m.owner_image_large, failed: m.owner_image_failed }
+
+/** The browser could not read it, or the server would not have it; it stayed too large; or it did not get there. */
+function whyOf(cause: unknown): Fault['why'] {
+  if (cause instanceof TooLarge) return 'large'
+  const isNoImage = cause instanceof DOMException || (cause instanceof CallRefused && cause.reason === 'not-an-image')
+  return isNoImage ? 'wrong' : 'failed'
+}

@@ -1,4 +1,12 @@
-import { extensionOf, imageTypes, photoWidths, type UploadKind, uploadKinds } from '#shared/upload.ts'
+import {
+  extensionOf,
+  imageTypes,
+  maxChosenBytes,
+  maxUploadBytes,
+  photoWidths,
+  type UploadKind,
+  uploadKinds,
+} from '#shared/upload.ts'
 
 /** What a field holds: photos are shrunk to three widths, logos to a small PNG, favicons to 64 pixels; drawings and icons stay as they are. */
 export type ImageUse = 'photo' | 'logo' | 'favicon'
@@ -7,11 +15,34 @@ export type Shrunk = { kind: UploadKind; files: Map<string, Blob> }
 const logoBox = { width: 400, height: 160 }
 const faviconSide = 64
 
+/** A picture that is too large to be posted, even shrunk. */
+export class TooLarge extends Error {}
+
+type Chosen = Pick<File, 'name' | 'type' | 'size'>
+
+/** Why a chosen file is refused before it is looked into: it is no picture, or larger than what can be shrunk or, for a drawing, posted as it is. */
+export function refusalOf(use: ImageUse, file: Chosen): 'wrong' | 'large' | undefined {
+  if (!file.type.startsWith('image/') && !/\.ico$/i.test(file.name)) return 'wrong'
+  const isLarge = keptAs(use, file) ? file.size >= maxUploadBytes : file.size > maxChosenBytes
+  return isLarge ? 'large' : undefined
+}
+
+/** What a drawing or an icon is posted as, untouched; undefined for what is shrunk. */
+function keptAs(use: ImageUse, { name, type }: Chosen): UploadKind | undefined {
+  if (type === 'image/svg+xml') return use === 'photo' ? undefined : `${use}-svg`
+  return use === 'favicon' && (/icon/.test(type) || /\.ico$/i.test(name)) ? 'favicon-ico' : undefined
+}
+
+/** The files of an upload, each small enough to be posted; throws TooLarge when one is not. */
+export function postable(made: Shrunk): Shrunk {
+  for (const { size } of made.files.values()) if (size >= maxUploadBytes) throw new TooLarge()
+  return made
+}
+
 /** The files of an upload, made in the browser, which also strips what a camera writes beside the picture. Throws when it is no picture. */
 export async function shrunk(use: ImageUse, file: File): Promise<Shrunk> {
-  const drawing = file.type === 'image/svg+xml' ? 'svg' : /icon/.test(file.type) ? 'ico' : undefined
-  if (use === 'favicon' && drawing) return asIs(`favicon-${drawing}`, file)
-  if (use === 'logo' && drawing === 'svg') return asIs('logo-svg', file)
+  const kind = keptAs(use, file)
+  if (kind) return asIs(kind, file)
   const bitmap = await createImageBitmap(file)
   try {
     if (use === 'logo') return await png('logo-png', bitmap, logoBox)
