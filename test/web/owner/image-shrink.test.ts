@@ -19,11 +19,12 @@ describe('a chosen file', () => {
   ] as const)('that is %s', (_what, use, file, refused) => expect(refusalOf(use, file)).toBe(refused))
 })
 
+const made = (size: number): Shrunk => ({
+  kind: 'logo-png',
+  files: new Map([['logo.png', new Blob(['x'.repeat(size)])]]),
+})
+
 test('what is still 5 MB when it is shrunk is not posted', () => {
-  const made = (size: number): Shrunk => ({
-    kind: 'logo-png',
-    files: new Map([['logo.png', new Blob(['x'.repeat(size)])]]),
-  })
   expect(postable(made(5 * mb - 1)).files.size).toBe(1)
   expect(() => postable(made(5 * mb))).toThrow(TooLarge)
 })
