@@ -1,4 +1,4 @@
-import type { Cleaned } from './picture.ts'
+import type { Cleaned } from './cleaned.ts'
 import { png } from './png.ts'
 
 const widest = 256

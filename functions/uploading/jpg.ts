@@ -1,4 +1,4 @@
-import type { Cleaned } from './picture.ts'
+import type { Cleaned } from './cleaned.ts'
 
 const mark = {
   frame: [0xc0, 0xc1, 0xc2],

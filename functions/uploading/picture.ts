@@ -1,11 +1,10 @@
 import { type ImageExtension, maxPixels, maxUploadBytes } from '#shared/upload.ts'
+import type { Cleaned } from './cleaned.ts'
 import { ico } from './ico.ts'
 import { jpg } from './jpg.ts'
 import { png } from './png.ts'
 import { redrawn } from './svg.ts'
 import { webp } from './webp.ts'
-
-export type Cleaned = { width: number; height: number; bytes: Buffer }
 
 /** Most pixels of a side. */
 const longestSide = 10_000

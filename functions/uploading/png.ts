@@ -1,5 +1,5 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
-import type { Cleaned } from './picture.ts'
+import type { Cleaned } from './cleaned.ts'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Samples of a pixel and the bit depths that each colour type may have. */
