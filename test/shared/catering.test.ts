@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
   CateringRequest,
+  CateringSettings,
   cateringRefusal,
   charged,
   defaultCateringSettings,
@@ -37,14 +38,33 @@ describe('a catering request', () => {
     ['half a serving', { numberOfServings: 1.5 }, 'servingsMin'],
     ['servings that are no number', { numberOfServings: Number.NaN }, 'servingsMin'],
     ['no items', { selectedItems: [] }, 'itemsRequired'],
+    ['a date that is none', { desiredDate: 7 }, 'desiredDateRequired'],
+    ['more servings than anybody cooks', { numberOfServings: 10_001 }, 'servingsTooMany'],
+    ['items that are no list', { selectedItems: 7 }, 'itemsRequired'],
+    [
+      'more than fifty items',
+      { selectedItems: Array.from({ length: 51 }, (_, at) => ({ itemId: `i${at}`, quantity: 1 })) },
+      'itemsTooMany',
+    ],
+    ['an item without an id', { selectedItems: [{ itemId: '', quantity: 1 }] }, 'itemUnknown'],
+    ['an item whose id is a number', { selectedItems: [{ itemId: 7, quantity: 1 }] }, 'itemUnknown'],
+    ['an item with an endless id', { selectedItems: [{ itemId: 'x'.repeat(101), quantity: 1 }] }, 'itemUnknown'],
+    ['an item with a broken id', { selectedItems: [{ itemId: '\ud800', quantity: 1 }] }, 'itemUnknown'],
+    ['half an item', { selectedItems: [{ itemId: 'a', quantity: 1.5 }] }, 'quantityInvalid'],
+    ['some of an item', { selectedItems: [{ itemId: 'a', quantity: 'some' }] }, 'quantityInvalid'],
     ['an item twice', { selectedItems: [1, 2].map((quantity) => ({ itemId: 'a', quantity })) }, 'itemTwice'],
     ['none of an item', { selectedItems: [{ itemId: 'a', quantity: 0 }] }, 'quantityInvalid'],
     ['more than anybody eats', { selectedItems: [{ itemId: 'a', quantity: 1e9 }] }, 'quantityTooLarge'],
   ])('with %s is refused', (_what, given, fault) => expect(faults(given)).toEqual([fault]))
 
+  test('takes fifty dishes with ids of a hundred characters', () => {
+    const selectedItems = Array.from({ length: 50 }, (_, at) => ({ itemId: `${at}`.padEnd(100, 'x'), quantity: 1000 }))
+    expect(faults({ selectedItems, numberOfServings: 10_000 })).toEqual([])
+  })
+
   test('takes limits to the letter, and a phone that cannot be dialled', () => {
     const most = { name: 'x'.repeat(100), phoneNumber: 'ask for Ana at home!', message: 'x'.repeat(1000) }
-    expect(faults({ ...most, email: `${'x'.repeat(243)}@example.com` })).toEqual([])
+    expect(faults({ ...most, email: `${'x'.repeat(64)}@${`${'y'.repeat(60)}.`.repeat(3)}example` })).toEqual([])
     expect(faults({ phoneNumber: null, message: undefined })).toEqual([])
   })
 
@@ -64,6 +84,8 @@ describe('a catering request', () => {
   test.each([
     ['today, though tomorrow in UTC', '2026-12-24', '2026-12-25T03:00:00Z', undefined],
     ['yesterday in Georgia', '2026-12-24', '2026-12-25T05:00:00Z', 'time-passed'],
+    ['in two years and a day', '2028-12-24', '2026-12-24T12:00:00Z', undefined],
+    ['in two years and two days', '2028-12-25', '2026-12-24T12:00:00Z', 'too-far-ahead'],
     ['in ten years', '2036-12-24', '2026-12-25T05:00:00Z', 'too-far-ahead'],
   ])('for %s', (_when, desiredDate, at, reason) =>
     expect(cateringRefusal({ desiredDate, website: '' }, whenUtc(at))).toBe(reason),
@@ -188,3 +210,12 @@ describe('a typed quantity', () => {
     ['999999', 1000],
   ])('%j makes %j of 5', (text, quantity) => expect(typedQuantity(text, 5)).toBe(quantity))
 })
+
+test.each([-0.001, 100.001, 8.8755, '8', Number.NaN])('%j is no percentage', (deliveryPercentage) => {
+  const { issues } = v.safeParse(CateringSettings, { ...defaultCateringSettings, deliveryPercentage })
+  expect(issues?.[0].message).toBe('percentage')
+})
+
+test.each([0, 8.875, 100])('%d is a percentage', (deliveryPercentage) =>
+  expect(v.is(CateringSettings, { ...defaultCateringSettings, deliveryPercentage })).toBe(true),
+)

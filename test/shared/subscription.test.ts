@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { allCalls } from '#infra/plan/routes.ts'
 import {
@@ -6,8 +7,9 @@ import {
   isLive,
   statusOf,
   type StripeSubscription,
-  type SubscriptionSettings,
+  SubscriptionSettings,
   type Tier,
+  TierName,
   tierOf,
 } from '#shared/subscription.ts'
 
@@ -130,4 +132,17 @@ test('every call of a feature needs it, but for what a guest may still do with a
     'get-reservation-settings',
     'show-reservation',
   ])
+})
+
+test('the switches are off and no price is known until somebody says so; a tier is one of three', () => {
+  expect(v.parse(SubscriptionSettings, {})).toEqual({
+    subscriptionDisabled: false,
+    basicPriceId: '',
+    premiumPriceId: '',
+    enterprisePriceId: '',
+    manualOverrideActive: false,
+    manualOverrideTier: null,
+  })
+  for (const tier of ['basic', 'premium', 'enterprise']) expect(v.parse(TierName, tier)).toBe(tier)
+  expect(v.safeParse(TierName, 'gold').issues?.[0].message).toBe('tierUnknown')
 })

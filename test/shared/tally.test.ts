@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distinct } from '#shared/distinct.ts'
 import { addDays, localTime, startOfDay } from '#shared/hours.ts'
-import { counting, noOutcomes, type Tally } from '#shared/tally.ts'
+import { byCount, counting, noOutcomes, type Tally } from '#shared/tally.ts'
 import type { Visit } from '#shared/visit.ts'
 
 const aVisit = (given: Partial<Visit> = {}): Visit => ({ path: '/menu', device: 'phone', visitor: 'ana', ...given })
@@ -119,4 +119,26 @@ test('a date begins at its own midnight in Georgia, every day for two years', ()
     expect(localTime(start)).toMatchObject({ date, time: '00:00:00' })
     expect(localTime(new Date(start.getTime() - 1)).date).toBe(addDays(date, -1))
   }
+})
+
+test('the most frequent come first, equals by name', () => {
+  const some: [string, number][] = [
+    ['b', 1],
+    ['d', 1],
+    ['a', 1],
+    ['c', 2],
+  ]
+  for (const list of [some, some.toReversed()])
+    expect(list.toSorted(byCount).map(([name]) => name)).toEqual(['c', 'a', 'b', 'd'])
+  expect(byCount(['a', 1], ['a', 1])).toBe(0)
+})
+
+test('a flood of names is kept apart up to 5,000; what comes later is summed, however often', () => {
+  const { add, tally } = counting('2026-12-24')
+  add(Array.from({ length: 5000 }, (_, at) => aVisit({ path: `/${at}` })))
+  add(['/late', '/late', '/0'].map((path) => aVisit({ path })))
+  const { paths, otherPaths, visits } = tally(noOutcomes)
+  expect(paths['/0']).toBe(2)
+  expect(paths).not.toHaveProperty('/late')
+  expect(otherPaths).toBe(visits - Object.values(paths).reduce((sum, count) => sum + count, 0))
 })

@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { deviceOf } from '#shared/user-agent.ts'
-import { fromDashboard, pageOf, slugIn, sourceOf } from '#shared/visit.ts'
+import { fromDashboard, pageOf, slugIn, sourceOf, VisitReport } from '#shared/visit.ts'
 import { userAgents } from '#test/user-agents.ts'
 import { naughty } from './naughty.ts'
 
@@ -94,4 +95,27 @@ describe('what a browser calls itself', () => {
     expect(right(browsers, false)).toBeGreaterThanOrEqual(0.99)
     expect(right(bots, true)).toBeGreaterThanOrEqual(0.99)
   })
+})
+
+test.each([
+  ['http://tacos.example/x', 'tacos.example'],
+  ['https://my.www.example.org/', 'my.www.example.org'],
+  [`https://${'a'.repeat(60)}.org/`, `${'a'.repeat(60)}.org`],
+  [`https://${'a'.repeat(61)}.org/`, undefined],
+  ['https://tacos_example.org/', undefined],
+  ['https://_tacos.example.org/', undefined],
+  ['https://tacos.ex_mple/', undefined],
+])('a visit from %s counts for %s', (referrer, source) => expect(sourceOf(referrer, host)).toBe(source))
+
+test('a slug of eighty letters is one, of eighty-one none', () =>
+  expect([80, 81].map((length) => slugIn(`/blog/${'x'.repeat(length)}`))).toEqual(['x'.repeat(80), undefined]))
+
+test('a report names page and agent within their limits, and nothing else', () => {
+  const report = { pagePath: '/', userAgent: 'x'.repeat(2048), referrer: 'x'.repeat(4096) }
+  const faultOf = (given: object) => v.safeParse(VisitReport, { ...report, ...given }).issues?.[0].message
+  expect(faultOf({})).toBeUndefined()
+  expect(faultOf({ userAgent: 'x'.repeat(2049) })).toBe('too-long')
+  expect(faultOf({ referrer: 'x'.repeat(4097) })).toBe('too-long')
+  expect(faultOf({ pagePath: 7 })).toBe('text')
+  expect(v.parse(VisitReport, { pagePath: '/', userAgent: '' }).referrer).toBeNull()
 })
