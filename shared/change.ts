@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { canonical, isSame } from './canonical.ts'
+import { isSame } from './canonical.ts'
+import type { SelectedItem } from './catering.ts'
 import type { Feature } from './subscription.ts'
 
 /** What the change log tells of. The first three can be undone. */
@@ -50,11 +51,15 @@ export type Change = {
   undoneAt?: string
 }
 
-/** What the owner reads of an entry. Values are texts, cut at 160 characters. */
+/**
+ * What the owner reads of an entry. Values are texts, cut at 160 characters; amounts are in cents, dates and instants ISO. `version` is the one that it
+ * led to, missing for what was deleted.
+ */
 export type ChangeSeen = Pick<Change, 'id' | 'at' | 'what' | 'of' | 'title' | 'undoneAt'> & {
   kind: 'added' | 'changed' | 'deleted'
   fields: { field: string; before: string; after: string }[]
   undoable: boolean
+  version?: number
 }
 
 /** The id of an entry: its ISO instant, # and a random part. */
@@ -64,24 +69,36 @@ export const Month = v.pipe(v.string('month'), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])
 
 const longest = 160
 
+const dish = ({ quantity, itemName, price }: SelectedItem): string =>
+  `${quantity} × ${itemName}${price ? ` (${price})` : ''}`
+
 const textOf = (value: unknown): string => {
-  const text =
-    value === undefined || value === null
-      ? ''
-      : typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-        ? String(value)
-        : canonical(value)
+  const text = Array.isArray(value)
+    ? (value as SelectedItem[]).map(dish).join(', ')
+    : ['string', 'number', 'boolean'].includes(typeof value)
+      ? String(value)
+      : ''
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
-const bookkeeping = new Set(['version', 'id', 'createdAt', 'updatedAt'])
+/** What says nothing to people, or says again what another field says. */
+const bookkeeping = ['version', 'id', 'createdAt', 'updatedAt', 'locale', 'formerSlugs', 'sentQuote'] as const
+export type Bookkeeping = (typeof bookkeeping)[number]
+const isBookkeeping = (field: string): field is Bookkeeping => (bookkeeping as readonly string[]).includes(field)
 
-/** What an entry says, field by field. */
-export function seen({ id, at, what, of, title, before, after, undoneAt }: Change): ChangeSeen {
+/** Whether a thing stands as a change left it; its version counts saves and says nothing of that. */
+export const standsAs = (
+  now: Readonly<Record<string, unknown>> | undefined,
+  after: Readonly<Record<string, unknown>> | undefined,
+): boolean => isSame(now && { ...now, version: 0 }, after && { ...after, version: 0 })
+
+/** What an entry says, field by field; `undoable` when nothing newer stands in its way. */
+export function seen({ id, at, what, of, title, before, after, undoneAt }: Change, undoable: boolean): ChangeSeen {
+  const version = after?.['version']
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   const fields = [...names].flatMap((field) => {
     const [was, is] = [textOf(before?.[field]), textOf(after?.[field])]
-    return bookkeeping.has(field) || isSame(before?.[field], after?.[field]) ? [] : [{ field, before: was, after: is }]
+    return isBookkeeping(field) || isSame(before?.[field], after?.[field]) ? [] : [{ field, before: was, after: is }]
   })
   return {
     id,
@@ -92,6 +109,7 @@ export function seen({ id, at, what, of, title, before, after, undoneAt }: Chang
     ...(undoneAt ? { undoneAt } : {}),
     kind: before ? (after ? 'changed' : 'deleted') : 'added',
     fields: before && after ? fields : [],
-    undoable: isUndoable(what) && !undoneAt,
+    undoable,
+    ...(typeof version === 'number' ? { version } : {}),
   }
 }

@@ -4,6 +4,7 @@ import { gives } from '#shared/subscription.ts'
 import { serveOwner } from '../door/session.ts'
 import { changes } from '../store/log.ts'
 import { subscription } from '../store/subscription.ts'
+import { undoable } from '../store/undo.ts'
 
 export const handler = serveOwner(listChanges, async ({ month, after }) => {
   const { tier } = await subscription()
@@ -14,7 +15,10 @@ export const handler = serveOwner(listChanges, async ({ month, after }) => {
       return !feature || gives(tier, feature)
     })
     // A page of nothing but what the plan keeps back says nothing: the next one may.
-    if (open.length > 0 || !next) return { changes: open.map((entry) => seen(entry)), ...(next ? { next } : {}) }
+    if (open.length > 0 || !next) {
+      const back = await undoable(open)
+      return { changes: open.map((entry) => seen(entry, back.has(entry.id))), ...(next ? { next } : {}) }
+    }
     from = next
   }
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Change } from '#shared/change.ts'
+import { addDays, startOfDay } from '#shared/hours.ts'
 import { instant, now } from '../ground/clock.ts'
 import { keys } from './keys.ts'
 import { bare, create, get, type Op, page, update } from './table.ts'
@@ -25,16 +26,32 @@ export function logged({ what, of, title, before, after }: Logged): Op {
   })
 }
 
-/** The entries of a month yyyy-MM (UTC), newest first, fifty at a time; `after` is the last id seen. */
+const pageSize = 50
+
+/** The entries of a month yyyy-MM of the restaurant, newest first, fifty at a time; `after` is the last id seen. */
 export async function changes(month: string, after?: string): Promise<{ changes: Change[]; next?: string }> {
-  const { items, next } = await page<Record<string, unknown>>({
-    pk: keys.change(month).pk,
-    newestFirst: true,
-    limit: 50,
-    ...(after ? { after: keys.change(after) } : {}),
-  })
-  return { changes: items.map((item) => bare<Change>(item)), ...(next ? { next: next.sk } : {}) }
+  const [from, to] = [month, nextMonth(month)].map((of) => startOfDay(`${of}-01`).toISOString()) as [string, string]
+  const entries: Change[] = []
+  // The table keeps them by the months of UTC: the last hours of a month lie in the next one.
+  for (const part of [to, from].map((at) => keys.change(at).pk)) {
+    if (after && keys.change(after).pk < part) continue
+    const { items, next } = await page<Record<string, unknown>>({
+      pk: part,
+      from,
+      to,
+      newestFirst: true,
+      limit: pageSize - entries.length,
+      ...(after && keys.change(after).pk === part ? { after: keys.change(after) } : {}),
+    })
+    entries.push(...items.map((item) => bare<Change>(item)))
+    if (next || entries.length === pageSize)
+      return { changes: entries, ...(next || part !== keys.change(from).pk ? { next: entries.at(-1)!.id } : {}) }
+  }
+  return { changes: entries }
 }
+
+/** '2026-12' is followed by '2027-01'. */
+const nextMonth = (month: string): string => addDays(`${month}-28`, 4).slice(0, 7)
 
 /** One entry, or undefined. */
 export async function change(id: string): Promise<Change | undefined> {

@@ -1,10 +1,10 @@
-import { type Change, isUndoable, type Undoable } from '#shared/change.ts'
+import { type Change, isUndoable, standsAs, type Undoable } from '#shared/change.ts'
 import { Refused } from '#shared/refusal.ts'
 import { raise } from './edition.ts'
 import { keys } from './keys.ts'
 import { change, logged, undone } from './log.ts'
 import { settingNames } from './settings.ts'
-import { type Key, put, transact } from './table.ts'
+import { bare, get, getAll, type Key, put, transact } from './table.ts'
 import { removeAt } from './versioned.ts'
 
 /** Where a thing is kept that can be put back to what it was. */
@@ -14,25 +14,44 @@ const places: Record<Undoable, (of: string) => Key> = {
   'menu-item': (of) => keys.menuItem(of),
 }
 
-/** Put back what a change replaced, added or deleted, unless the thing was changed again since; that is itself in the log. */
+type Row = Record<string, unknown>
+const thingOf = (row: Row | undefined): Row | undefined => row && bare<Row>(row)
+
+/** Which of some entries can be undone now: what they changed stands as they left it. */
+export async function undoable(entries: readonly Change[]): Promise<Set<string>> {
+  const open = entries.flatMap(({ id, what, of, after, undoneAt }) =>
+    isUndoable(what) && !undoneAt ? [{ id, after, key: places[what](of) }] : [],
+  )
+  const named = new Map(open.map(({ key }) => [`${key.pk} ${key.sk}`, key]))
+  const rows = await getAll<Row>([...named.values()])
+  const now = new Map([...named.keys()].map((name, index) => [name, thingOf(rows[index])]))
+  return new Set(open.filter(({ key, after }) => standsAs(now.get(`${key.pk} ${key.sk}`), after)).map(({ id }) => id))
+}
+
+/**
+ * Put back what a change replaced, added or deleted, unless the thing was changed again since; that is itself in the log. What a later step did and
+ * undid again stands in no earlier step's way.
+ */
 export async function undo(id: string): Promise<void> {
   const entry = await change(id)
   if (!entry) throw new Refused('not-found')
   const { what, of, title, before, after } = entry
   if (!isUndoable(what) || entry.undoneAt) throw new Refused('changed-meanwhile')
   const key = places[what](of)
+  const now = thingOf(await get<Row>(key))
+  if (!standsAs(now, after)) throw new Refused('changed-meanwhile')
   const { version: was, ...earlier } = before ?? {}
-  const restored = before && { ...earlier, version: Math.max(Number(was ?? 0), Number(after?.['version'] ?? 0)) + 1 }
+  const restored = before && { ...earlier, version: Math.max(Number(was ?? 0), Number(now?.['version'] ?? 0)) + 1 }
   await transact([
     undone(id),
-    restored ? put({ ...key, ...restored }, unchangedSince(after)) : removeAt(key, Number(after?.['version'] ?? 0)),
-    logged({ what, of, title, before: after, after: restored }),
+    restored ? put({ ...key, ...restored }, unchangedSince(now)) : removeAt(key, Number(now?.['version'] ?? 0)),
+    logged({ what, of, title, before: now, after: restored }),
     raise(),
   ])
 }
 
-/** The thing must be as the change left it: at its version, or gone. */
-const unchangedSince = (after: Change['after']) =>
-  after
-    ? { if: 'version = :version', values: { ':version': after['version'] }, otherwise: 'changed-meanwhile' as const }
+/** The thing must still be as it was read: at its version, or gone. */
+const unchangedSince = (now: Row | undefined) =>
+  now
+    ? { if: 'version = :version', values: { ':version': now['version'] }, otherwise: 'changed-meanwhile' as const }
     : { if: 'attribute_not_exists(pk)', otherwise: 'changed-meanwhile' as const }

@@ -30,8 +30,8 @@ test.each([
 test('what the log was told in another order of keys was not changed', () => {
   const before = { hours: { monday: { opens: 600, closes: 1290 }, tuesday: null }, phone: '770' }
   const entry = { id: 'x', at: '2026-11-30T17:00:00Z', what: 'setting', of: 'hours', title: 'Hours' } as const
-  expect(seen({ ...entry, before, after: turned(before) }).fields).toEqual([])
-  expect(seen({ ...entry, before, after: turned({ ...before, phone: '678' }) }).fields).toEqual([
+  expect(seen({ ...entry, before, after: turned(before) }, false).fields).toEqual([])
+  expect(seen({ ...entry, before, after: turned({ ...before, phone: '678' }) }, false).fields).toEqual([
     { field: 'phone', before: '770', after: '678' },
   ])
 })

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ChangeSeen, Subject } from '#shared/change.ts'
+import { localTime } from '#shared/hours.ts'
 import { useTier, withPeople } from './people.ts'
 
 const { open, owner } = withPeople()
-const month = new Date().toISOString().slice(0, 7)
+const month = localTime(new Date()).date.slice(0, 7)
 
 const gated: Record<string, readonly Subject[]> = {
   contacts: ['contact'],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { site } from '#infra/local/demo/site.ts'
+import { startOfDay, localTime } from '#shared/hours.ts'
 import { withBackstage } from '../backstage.ts'
 import { asOwner } from '../signed-in.ts'
 
@@ -11,7 +12,7 @@ const published = async (file: string) => {
   await backstage().lambdas.idle()
   return (await backstage().bucket.read('site', file))?.body.toString() ?? ''
 }
-const month = () => new Date().toISOString().slice(0, 7)
+const month = (at = new Date()) => localTime(at).date.slice(0, 7)
 const lastChange = async () => (await owner('GET /api/owner/changes', { month: month() })).body.changes[0]
 
 beforeAll(async () => {
@@ -104,6 +105,38 @@ describe('the home page', () => {
     expect((await owner('GET /api/owner/home')).body.story.title).toBe('Two')
   })
 
+  test('steps are undone one after the other, the newest first, and what was undone comes back', async () => {
+    const { body: home } = await owner('GET /api/owner/home')
+    const titles = ['', 'One', 'Two', 'Three']
+    for (const [version, title] of titles.entries())
+      if (title) await owner('PUT /api/owner/home/drinks', { ...home.drinks, title, version: version - 1 })
+    const steps = async () => {
+      const { body } = await owner('GET /api/owner/changes', { month: month() })
+      return body.changes.filter(({ of }: any) => of === 'drinks')
+    }
+    const now = async () => (await owner('GET /api/owner/home')).body.drinks.title
+    const undo = (id: string) => owner('POST /api/owner/changes/undo', { id })
+    const [three, two, one] = (await steps()).map(({ id }: any) => id)
+    expect((await steps()).map(({ undoable }: any) => undoable)).toEqual([true, false, false])
+    expect((await undo(two)).body.reason).toBe('changed-meanwhile')
+    expect((await undo(three)).status).toBe(200)
+    expect(await now()).toBe('Two')
+    expect((await steps()).map(({ undoable }: any) => undoable)).toEqual([true, false, true, false])
+    expect((await undo(two)).status).toBe(200)
+    expect(await now()).toBe('One')
+    expect((await undo(one)).status).toBe(200)
+    expect(await now()).toBe('')
+    const [back] = await steps()
+    expect((await undo(back.id)).status).toBe(200)
+    expect(await now()).toBe('One')
+  })
+
+  test('an entry tells the version that it led to, so that a save finds its own', async () => {
+    const { body: home } = await owner('GET /api/owner/home')
+    const saved = await owner('PUT /api/owner/home/social', { ...home.social, title: 'Follow us' })
+    expect(await lastChange()).toMatchObject({ of: 'social', version: saved.body.social.version })
+  })
+
   test('a section that does not exist is refused', async () => {
     const { body: home } = await owner('GET /api/owner/home')
     expect((await owner('PUT /api/owner/home/cellar', { ...home.cta })).status).toBe(400)
@@ -133,4 +166,27 @@ test('a deleted dish comes back by undoing, above every version that a tab may s
   await owner('POST /api/owner/changes/undo', { id: entry.id })
   expect(await items()).toMatchObject([{ name: 'Flan', version: 5 }])
   expect(await published('menu.html')).toContain('Flan')
+})
+
+test('a month of the history is the restaurant’s, not that of Greenwich', async () => {
+  const { keys } = await import('#functions/store/keys.ts')
+  const { put, transact } = await import('#functions/store/table.ts')
+  const written = async (at: number, name: string) => {
+    const id = `${new Date(at).toISOString()}#${name}`
+    const entry = { id, at: new Date(at).toISOString(), what: 'message', of: name, title: name }
+    await transact([put({ ...keys.change(id), ...entry })])
+  }
+  const [march, april] = ['2025-03-01', '2025-04-01'].map((date) => startOfDay(date).getTime()) as [number, number]
+  await written(march - 1, 'february')
+  await written(march, 'march-first')
+  await written(april - 1, 'march-last')
+  await written(april, 'april')
+  for (let n = 0; n < 60; n++) await written(april - 60_000 - n, `march-${n}`)
+  const titles: string[] = []
+  for (let after: string | undefined, first = true; first || after; first = false) {
+    const { body } = await owner('GET /api/owner/changes', { month: '2025-03', ...(after ? { after } : {}) })
+    titles.push(...body.changes.map(({ title }: any) => title))
+    after = body.next
+  }
+  expect(titles).toEqual(['march-last', ...Array.from({ length: 60 }, (_, n) => `march-${n}`), 'march-first'])
 })

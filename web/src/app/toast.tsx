@@ -6,9 +6,9 @@ import * as s from './toast.css.ts'
 
 type Kind = 'good' | 'bad'
 /** What can be done about it at once: Undo. The toast goes when it is pressed. */
-type Act = { label: string; run: () => void }
-type Toast = { id: number; kind: Kind; text: string; act?: Act | undefined }
-type Show = (kind: Kind, text: string, act?: Act) => void
+export type ToastAct = { label: string; run: () => void }
+type Toast = { id: number; kind: Kind; text: string; act?: ToastAct | undefined }
+type Show = (kind: Kind, text: string, act?: ToastAct) => void
 
 const ToastContext = createContext<Show>(() => {})
 const shownMs = 8000

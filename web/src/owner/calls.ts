@@ -5,7 +5,7 @@ import { getEdition } from '#shared/owner-calls.ts'
 import { CallRefused } from '#web/app/api.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
-import { useToast } from '#web/app/toast.tsx'
+import { type ToastAct, useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { faultWords, refusedWords } from './ui/words.ts'
 
@@ -31,6 +31,8 @@ export function useOwnerQuery<C extends Call<any, any>>(
 type Outcome<C> = {
   /** Said when it is saved. */
   done?: Message
+  /** What can be done about it at once, in what is said: Undo. */
+  act?: (answer: AnswerOf<C>) => ToastAct
   /** Said when it fails without a reason of its own: 'Failed to save item'. */
   failed?: Message
   /** Calls whose answers are old after it. */
@@ -43,7 +45,10 @@ type Outcome<C> = {
  * the rest, and `conflict` is true when somebody changed the same thing meanwhile. What was typed is the caller's and stays. One saving at a time; a call
  * that creates keeps its idempotency key until the answer is certain, so that pressing again after a lost answer does not create twice.
  */
-export function useOwnerSave<C extends Call<any, any>>(call: C, { done, failed, changes = [], then }: Outcome<C> = {}) {
+export function useOwnerSave<C extends Call<any, any>>(
+  call: C,
+  { done, act, failed, changes = [], then }: Outcome<C> = {},
+) {
   const t = useT()
   const toast = useToast()
   const cache = useQueryClient()
@@ -63,7 +68,7 @@ export function useOwnerSave<C extends Call<any, any>>(call: C, { done, failed, 
       await Promise.all(
         [...changes, ...published].map((changed) => cache.invalidateQueries({ queryKey: ownerKey(changed) })),
       )
-      if (done) toast('good', t(done))
+      if (done) toast('good', t(done), act?.(answer))
       then?.(answer)
     },
     onError: (error) => {

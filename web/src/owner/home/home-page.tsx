@@ -4,9 +4,11 @@ import type { OwnerHome } from '#shared/content.ts'
 import { appears, type Section, sections } from '#shared/home.ts'
 import { getHome, saveHomeSection } from '#shared/owner-calls.ts'
 import { useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
 import { Conflict, useDraft } from '#web/owner/ui/draft.tsx'
+import { type Saved, useTakeBack } from '#web/owner/undo.ts'
 import { Page, SaveDock } from '#web/owner/ui/page.tsx'
 import { Columns, LoadFailed, Loading, Panel, Picks, Stack } from '#web/owner/ui/panel.tsx'
 import { HomeTabs } from './home-tabs.tsx'
@@ -18,10 +20,11 @@ import { sectionWords } from './section-words.ts'
 export function HomeEditorPage() {
   const t = useT()
   const [active, setActive] = useState<Section>('hero')
+  const toast = useToast()
+  const takeBack = useTakeBack([getHome])
   const query = useOwnerQuery(getHome, {})
   const draft = useDraft<OwnerHome>(query.data)
   const saving = useOwnerSave(saveHomeSection, {
-    done: m.own_home_saved,
     failed: m.owner_save_failed,
     changes: [getHome],
   })
@@ -29,15 +32,18 @@ export function HomeEditorPage() {
 
   const store = async (all: OwnerHome, before: OwnerHome) => {
     const changed = sections.filter((section) => !isSame(all[section], before[section]))
+    const saved: Saved[] = []
     for (const section of changed) {
       const stored = await saving.save({ section, ...all[section] })
       if (!stored) {
         setActive(section)
-        return
+        break
       }
+      saved.push({ what: 'home', of: section, version: stored[section].version })
       before = { ...before, [section]: stored[section] }
       if (section === changed.at(-1)) draft.settle(stored)
     }
+    if (saved.length > 0) toast('good', t(m.own_home_saved), takeBack(saved))
   }
   const mine = async () => {
     const { data: theirs } = await query.refetch()

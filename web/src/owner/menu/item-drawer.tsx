@@ -8,6 +8,7 @@ import { tabNames } from '#web/diner/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/owner/ui/button.tsx'
 import { useOwnerSave } from '#web/owner/calls.ts'
+import { useTakeBack } from '#web/owner/undo.ts'
 import { Drawer } from '#web/owner/ui/dialog.tsx'
 import { Conflict, useDraft, useLeaves } from '#web/owner/ui/draft.tsx'
 import { CheckField, Field, Form, Pair, SwitchField, TextArea, TextField } from '#web/owner/ui/field.tsx'
@@ -50,7 +51,13 @@ export function ItemDrawer({ item, today, category = 'tacos', onClose, onDelete 
   const leaves = useLeaves()
   const [start] = useState(() => (item ? valuesOf(item, today) : blank(category)))
   const draft = useDraft<Values>(start)
-  const outcome = { done: m.kit_item_saved, failed: m.owner_save_failed, changes: [listMenuItems] }
+  const takeBack = useTakeBack([listMenuItems])
+  const outcome = {
+    done: m.kit_item_saved,
+    act: ({ id, version }: MenuItem) => takeBack([{ what: 'menu-item', of: id, version }]),
+    failed: m.owner_save_failed,
+    changes: [listMenuItems],
+  }
   const creating = useOwnerSave(createMenuItem, outcome)
   const updating = useOwnerSave(updateMenuItem, outcome)
   const [faults, setFaults] = useState<Record<string, string>>({})

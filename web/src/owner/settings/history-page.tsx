@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { ChangeSeen } from '#shared/change.ts'
-import { getHome, getSettings, listChanges, undoChange } from '#shared/owner-calls.ts'
-import { useT } from '#web/app/locale.tsx'
+import { localTime } from '#shared/hours.ts'
+import { getHome, getSettings, listChanges, listMenuItems, undoChange } from '#shared/owner-calls.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button } from '#web/owner/ui/button.tsx'
 import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
@@ -11,14 +12,12 @@ import { Badge, Banner, Empty, LoadFailed, Loading, Panel } from '#web/owner/ui/
 import { useWhen } from '#web/owner/ui/when.ts'
 import * as s from './history.css.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
-import { fieldName, kindWords, subjectName, titleOf } from './history-words.ts'
-
-const monthOf = (date: Date): string => date.toISOString().slice(0, 7)
+import { fieldsSaid, kindWords, subjectName, titleOf } from './history-words.ts'
 
 /** What was changed, newest first, month by month; what the public sees can be put back. */
 export function HistoryPage() {
   const t = useT()
-  const [latest] = useState(() => monthOf(new Date()))
+  const [latest] = useState(() => localTime(new Date()).date.slice(0, 7))
   const [month, setMonth] = useState(latest)
   const [after, setAfter] = useState<string[]>([])
   return (
@@ -82,10 +81,12 @@ function Entry({ change }: { change: ChangeSeen }) {
   const undoing = useOwnerSave(undoChange, {
     done: m.own_undone,
     failed: m.own_undo_failed,
-    changes: [listChanges, getSettings, getHome],
+    changes: [listChanges, getSettings, getHome, listMenuItems],
   })
   const when = useWhen()
-  const title = titleOf(t, change)
+  const { locale } = useLocale()
+  const title = titleOf(t, locale, change)
+  const fields = fieldsSaid(t, locale, change)
   return (
     <li className={s.entry}>
       <div className={s.head}>
@@ -98,11 +99,11 @@ function Entry({ change }: { change: ChangeSeen }) {
           {when(change.at)}
         </time>
       </div>
-      {change.fields.length > 0 && (
+      {fields.length > 0 && (
         <dl className={s.fields}>
-          {change.fields.map(({ field, before, after }) => (
-            <div key={field}>
-              <dt>{fieldName(t, field)}</dt>
+          {fields.map(({ name, before, after }) => (
+            <div key={name}>
+              <dt>{name}</dt>
               <dd>
                 {before && <del>{before}</del>} {after ? <ins>{after}</ins> : <em>{t(m.own_emptied)}</em>}
               </dd>

@@ -1,6 +1,22 @@
-import type { ChangeSeen, Subject } from '#shared/change.ts'
+import type { Post } from '#shared/blog.ts'
+import type { Catering } from '#shared/catering.ts'
+import type { Bookkeeping, ChangeSeen, Subject } from '#shared/change.ts'
+import { charges, type ChargeSetting } from '#shared/charges.ts'
+import { type ExtraName, extras } from '#shared/extras.ts'
+import type { Locale } from '#shared/field.ts'
+import type { HomeSection } from '#shared/home.ts'
+import { clockTime, longDate } from '#shared/hours.ts'
+import type { MenuItem } from '#shared/menu.ts'
+import { cents, dollars } from '#shared/money.ts'
+import type { PaymentSettings } from '#shared/payment.ts'
+import type { Person } from '#shared/person.ts'
+import type { Reservation, ReservationSettings } from '#shared/reservation.ts'
+import type { Site } from '#shared/site.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
+import { statusLook } from '#web/owner/bookings/words.ts'
+import { stateWords } from '#web/owner/catering/states.tsx'
 import { sectionWords } from '#web/owner/home/section-words.ts'
+import { categoryNames } from '#web/owner/menu/category-names.ts'
 import * as m from '#web/paraglide/messages.js'
 
 export const kindWords = { added: m.own_added, changed: m.own_changed, deleted: m.own_deleted } as const
@@ -21,41 +37,131 @@ const subjects: Record<Subject, Message> = {
 }
 export const subjectName = (t: Translate, what: Subject): string => t(subjects[what])
 
-/** Names of settings and sections; other things have a title of their own. */
-const titles: Record<string, Message> = {
-  branding: m.own_title_branding,
-  contactInfo: m.own_contact,
-  socialMedia: m.own_links,
-  hoursOfOperation: m.own_hours,
-  about: m.own_about,
-  ...sectionWords,
+/** Names of settings and sections, by their ids; other things have a title of their own. */
+const titles: Partial<Record<Subject, Record<string, Message>>> = {
+  setting: {
+    branding: m.own_title_branding,
+    contactInfo: m.own_contact,
+    socialMedia: m.own_links,
+    hoursOfOperation: m.own_hours,
+    about: m.own_about,
+  },
+  home: sectionWords,
+  'reservation-rules': { reservation: m.seat_rules },
+  'catering-rules': { catering: m.quote_settings },
+  'payment-settings': { subscription: m.own_prices },
 }
-export const titleOf = (t: Translate, { what, title }: ChangeSeen): string =>
-  (what === 'setting' || what === 'home') && titles[title] ? t(titles[title]) : title
 
-const fields: Record<string, Message> = {
-  name: m.own_name,
-  logoUrl: m.own_logo,
-  faviconUrl: m.own_favicon,
-  orderUrl: m.own_order,
-  ratingLine: m.own_rating,
-  address: m.own_address,
-  phone: m.own_phone,
-  email: m.own_email,
-  facebook: m.own_facebook,
-  instagram: m.own_instagram,
-  twitter: m.own_twitter,
-  tiktok: m.own_tiktok,
-  mondayThursday: m.own_monday_thursday,
-  fridaySaturday: m.own_friday_saturday,
-  sunday: m.own_sunday,
-  title: m.own_field_title,
-  subtitle: m.own_field_subtitle,
-  text: m.own_field_text,
-  description: m.own_field_description,
-  imageUrl: m.own_field_image,
-  story: m.own_story,
-  mission: m.own_mission,
-  authenticity: m.own_authenticity,
+/** What was changed, as people call it. */
+export function titleOf(t: Translate, locale: Locale, { what, of, title }: ChangeSeen): string {
+  const named = titles[what]?.[of]
+  if (named) return t(named)
+  if (what === 'guest') return t(m.own_guest)
+  if (of !== 'blocked-dates') return title
+  return title
+    .split(', ')
+    .map((date) => longDate(date, locale))
+    .join(' · ')
 }
-export const fieldName = (t: Translate, field: string): string => (fields[field] ? t(fields[field]) : field)
+
+type KeysOf<T> = T extends unknown ? keyof T : never
+type Field = Exclude<
+  | KeysOf<MenuItem | Post | Person | Catering | ReservationSettings | PaymentSettings | HomeSection | Site[keyof Site]>
+  | keyof Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize' | 'status'>
+  | 'blocked',
+  Bookkeeping | ChargeSetting | ExtraName
+>
+
+/** How a value is said: as it stands, as an amount of cents, a date, a time of day, a picture, or by words of its own. */
+type Kind = 'text' | 'money' | 'day' | 'time' | 'picture' | Record<string, Message>
+
+const yesNo = { true: m.vis_sub_yes, false: m.vis_sub_no }
+const looks = <Key extends string>(all: Record<Key, { label: Message }>) =>
+  Object.fromEntries(Object.entries<{ label: Message }>(all).map(([key, { label }]) => [key, label]))
+
+/** Every field that the log can tell of. What is not here is not shown. */
+const fields: Record<Field, [name: Message, kind: Kind]> = {
+  name: [m.ppl_name, 'text'],
+  logoUrl: [m.own_logo, 'picture'],
+  faviconUrl: [m.own_favicon, 'picture'],
+  orderUrl: [m.own_order, 'text'],
+  ratingLine: [m.own_rating, 'text'],
+  address: [m.own_address, 'text'],
+  phone: [m.own_phone, 'text'],
+  email: [m.own_email, 'text'],
+  facebook: [m.own_facebook, 'text'],
+  instagram: [m.own_instagram, 'text'],
+  twitter: [m.own_twitter, 'text'],
+  tiktok: [m.own_tiktok, 'text'],
+  mondayThursday: [m.own_monday_thursday, 'text'],
+  fridaySaturday: [m.own_friday_saturday, 'text'],
+  sunday: [m.own_sunday, 'text'],
+  title: [m.own_field_title, 'text'],
+  subtitle: [m.own_field_subtitle, 'text'],
+  text: [m.own_field_text, 'text'],
+  description: [m.own_field_description, 'text'],
+  imageUrl: [m.own_field_image, 'picture'],
+  image1Url: [m.own_field_image_n, 'picture'],
+  image2Url: [m.own_field_image_n, 'picture'],
+  image3Url: [m.own_field_image_n, 'picture'],
+  image4Url: [m.own_field_image_n, 'picture'],
+  story: [m.own_story, 'text'],
+  mission: [m.own_mission, 'text'],
+  authenticity: [m.own_authenticity, 'text'],
+  price: [m.kit_price, 'text'],
+  category: [m.kit_category, categoryNames],
+  marketPrice: [m.kit_market_price, yesNo],
+  soldOutOn: [m.own_sold_out_until, 'day'],
+  slug: [m.kit_blog_slug, 'text'],
+  author: [m.kit_blog_author, 'text'],
+  excerpt: [m.kit_blog_excerpt, 'text'],
+  published: [m.kit_blog_state, { true: m.kit_blog_published, false: m.kit_blog_draft }],
+  phoneNumber: [m.ppl_phone, 'text'],
+  message: [m.ppl_message, 'text'],
+  reservationDate: [m.seat_date, 'day'],
+  reservationTime: [m.seat_time, 'time'],
+  partySize: [m.seat_party, 'text'],
+  status: [m.seat_status, looks(statusLook)],
+  maxReservationsPerDay: [m.seat_max, 'text'],
+  reservationsEnabled: [m.seat_enabled, yesNo],
+  blocked: [m.own_bookings_of_day, { true: m.own_day_blocked, false: m.own_day_open }],
+  state: [m.seat_status, looks(stateWords)],
+  desiredDate: [m.seat_date, 'day'],
+  numberOfServings: [m.quote_servings, 'text'],
+  selectedItems: [m.quote_items, 'text'],
+  totalAmount: [m.own_total, 'money'],
+  basicPriceId: [m.own_price_basic, 'text'],
+  premiumPriceId: [m.own_price_premium, 'text'],
+  enterprisePriceId: [m.own_price_enterprise, 'text'],
+}
+
+export type FieldSaid = { name: string; before: string; after: string }
+
+/** What an entry changed, field by field, in people's words; empty text for what was or became empty. */
+export function fieldsSaid(t: Translate, locale: Locale, { what, fields: changed }: ChangeSeen): FieldSaid[] {
+  return changed.flatMap(({ field, before, after }) => {
+    const charge = charges.find(({ setting }) => setting === field)
+    if (charge) return [{ name: charge.label[locale], before: percent(before), after: percent(after) }]
+    const extra = extras.find(({ name }) => name === field)
+    if (extra) return [{ name: extra.label[locale], before, after }]
+    const [name, kind] = fields[field as Field] ?? []
+    if (!name || !kind) return []
+    if (kind === 'picture') {
+      const [was, is] = [before && t(m.own_picture), after && t(before ? m.own_picture_other : m.own_picture)]
+      return [{ name: t(name, { number: /\d/.exec(field)?.[0] ?? '' }), before: was, after: is }]
+    }
+    const said = (value: string) => valueSaid(t, locale, kind, value)
+    const own = field === 'name' && what === 'setting' ? m.own_name : name
+    return [{ name: t(own), before: said(before), after: said(after) }]
+  })
+}
+
+const percent = (value: string): string => value && `${value}%`
+
+function valueSaid(t: Translate, locale: Locale, kind: Exclude<Kind, 'picture'>, value: string): string {
+  if (value === '') return ''
+  if (typeof kind === 'object') return kind[value] ? t(kind[value]) : ''
+  if (kind === 'money') return dollars(cents(Number(value)))
+  if (kind === 'day') return longDate(value, locale)
+  return kind === 'time' ? clockTime(value, locale) : value
+}

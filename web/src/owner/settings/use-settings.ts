@@ -4,6 +4,7 @@ import { getSettings, saveSettings } from '#shared/owner-calls.ts'
 import type { SiteKey } from '#shared/site.ts'
 import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
 import { useDraft } from '#web/owner/ui/draft.tsx'
+import { useTakeBack } from '#web/owner/undo.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -18,6 +19,7 @@ const changed = (all: OwnerSettings, before: OwnerSettings) =>
 export function useSettings() {
   const t = useT()
   const toast = useToast()
+  const takeBack = useTakeBack([getSettings])
   const query = useOwnerQuery(getSettings, {})
   const draft = useDraft<OwnerSettings>(query.data)
   const saving = useOwnerSave(saveSettings, {
@@ -26,14 +28,20 @@ export function useSettings() {
   })
   const { values, base } = draft
   const store = async (all: OwnerSettings, before: OwnerSettings) => {
-    const stored = await saving.save(changed(all, before))
+    const change = changed(all, before)
+    const stored = await saving.save(change)
     if (!stored) return
     draft.settle(stored)
     const pictures = ['logoUrl', 'faviconUrl'] as const
     const uploaded = pictures.some(
       (field) => stored.branding[field] && stored.branding[field] !== before.branding[field],
     )
-    toast('good', t(uploaded ? m.own_pictures_saved : m.own_settings_saved))
+    const saved = (Object.keys(change) as SiteKey[]).map((key) => ({
+      what: 'setting' as const,
+      of: key,
+      version: stored[key].version,
+    }))
+    toast('good', t(uploaded ? m.own_pictures_saved : m.own_settings_saved), takeBack(saved))
   }
   return {
     values,
