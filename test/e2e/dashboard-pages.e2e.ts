@@ -13,6 +13,7 @@ import { aGuestWasHere } from './guests.ts'
 import { expect, type RunningHouse, toldTier } from './house.ts'
 import { isDeep } from './screens.ts'
 import { overflow, settled, troubles } from './watch.ts'
+import { inEnglish } from './english-texts.ts'
 
 // One house for the file: its tests run one after the other.
 test.describe.configure({ mode: 'default' })
@@ -143,8 +144,8 @@ test('the sidebar collapses by button and keys, and a cookie keeps it so for sev
   await page.goto('/dashboard/settings')
   await shown(page)
   expect(await widthOf(page)).toBe(48)
-  await page.getByRole('link', { name: 'Home page', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Home page', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: inEnglish.homePage, exact: true }).click()
+  await expect(page.getByRole('heading', { name: inEnglish.homePage, level: 1 })).toBeVisible()
   await button(page, 'Expand the sidebar').click()
   await expect.poll(() => widthOf(page)).toBe(256)
   await expect.poll(async () => (await cookieOf(context, page))?.value).toBe('expanded')
@@ -160,7 +161,7 @@ test('under 768 px the sidebar slides over, Escape closes it, and the focus come
   await page.setViewportSize({ ...phone, width: 767 })
   await expect(side(page)).toBeHidden()
 
-  const more = button(page, 'More')
+  const more = button(page, inEnglish.more)
   await more.click()
   await expect.poll(() => widthOf(page)).toBe(288)
   await expect(side(page).getByRole('link').first()).toBeFocused()
@@ -172,14 +173,14 @@ test('under 768 px the sidebar slides over, Escape closes it, and the focus come
 
   await page.keyboard.press('Control+b')
   await expect(side(page)).toBeVisible()
-  await side(page).getByRole('link', { name: 'Settings', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await side(page).getByRole('link', { name: inEnglish.settings, exact: true }).click()
+  await expect(page.getByRole('heading', { name: inEnglish.settings, level: 1 })).toBeVisible()
   await expect(side(page)).toBeHidden()
   await expect(page.locator('#main')).toBeFocused()
   expect(await cookieOf(context, page), 'a slide-over is not a collapse').toBeUndefined()
 
   await more.click()
-  await side(page).getByRole('link', { name: 'Settings', exact: true }).click()
+  await side(page).getByRole('link', { name: inEnglish.settings, exact: true }).click()
   await expect(side(page)).toBeHidden()
   await more.click()
   await page.locator('#side ~ button, #side + button').click({ position: { x: 380, y: 400 } })
@@ -195,20 +196,20 @@ test('the language is switched in place, and the way to the site and out is ther
   await page.setViewportSize(desk)
   await page.goto('/dashboard/settings')
   await shown(page)
-  await page.getByRole('textbox', { name: 'Address' }).fill('1 Elsewhere Lane')
-  await button(page, 'Español').click()
+  await page.getByRole('textbox', { name: inEnglish.address }).fill('1 Elsewhere Lane')
+  await button(page, inEnglish.espanol).click()
   await expect(page.getByRole('heading', { name: 'Ajustes', level: 1 })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Dirección' })).toHaveValue('1 Elsewhere Lane')
-  await expect(button(page, 'Español')).toHaveAttribute('aria-pressed', 'true')
+  await expect(button(page, inEnglish.espanol)).toHaveAttribute('aria-pressed', 'true')
   await button(page, 'English').click()
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Main website' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('heading', { name: inEnglish.settings, level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: inEnglish.mainWebsite })).toHaveAttribute('href', '/')
 
   const another = await browser.newContext({ baseURL: house.origin, storageState: { cookies: [], origins: [] } })
   const leaving = await another.newPage()
   await openAsOwner(leaving)
-  await button(leaving, 'Log out').click()
-  await expect(leaving.getByRole('status').filter({ hasText: 'Logged out successfully' })).toBeVisible()
+  await button(leaving, inEnglish.logOut).click()
+  await expect(leaving.getByRole('status').filter({ hasText: inEnglish.loggedOutSuccessfully })).toBeVisible()
   await expect(leaving).toHaveURL(/\/$/)
   await leaving.goto('/dashboard/settings')
   await expect(leaving).toHaveURL(/\/management$/)
@@ -249,6 +250,6 @@ test('a page that the plan does not give is not linked, and its address leads to
   for (const { path } of locked) {
     await page.goto(`/dashboard/${path.replaceAll(/:\w+/g, '1')}`)
     await expect(page, path).toHaveURL(/\/subscription\?reason=locked$/)
-    await expect(page.getByText('This feature requires an active subscription')).toBeVisible()
+    await expect(page.getByText(inEnglish.thisFeatureRequiresAnActive)).toBeVisible()
   }
 })

@@ -4,22 +4,23 @@ import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
 import { walks } from './screens.ts'
 import { hydrated, overflow, troubles } from './watch.ts'
+import { inEnglish } from './english-texts.ts'
 
 const words = {
   en: {
-    book: 'Book Reservation',
-    cancel: 'Cancel Reservation',
-    time: 'Time',
-    first: 'First name',
-    last: 'Last name',
-    phone: 'Phone',
-    guests: 'Guests',
-    cancelDate: 'Reservation date',
-    required: 'Please fill in all required fields',
-    sent: 'Reservation submitted successfully!',
-    phoneRequired: 'Please enter your phone number',
-    dateRequired: 'Please select the reservation date',
-    none: 'No active reservation found for this phone number and date',
+    book: inEnglish.bookReservation,
+    cancel: inEnglish.cancelReservation,
+    time: inEnglish.time,
+    first: inEnglish.firstName,
+    last: inEnglish.lastName,
+    phone: inEnglish.phone,
+    guests: inEnglish.guests,
+    cancelDate: inEnglish.reservationDate,
+    required: inEnglish.pleaseFillInAllRequired,
+    sent: inEnglish.reservationSubmittedSuccessfully,
+    phoneRequired: inEnglish.pleaseEnterYourPhoneNumber,
+    dateRequired: inEnglish.pleaseSelectTheReservationDate,
+    none: inEnglish.noActiveReservationFoundFor,
     cancelled: (date: string) => `Reservation cancelled successfully for ${date}`,
     next: 'Next month',
   },
@@ -60,7 +61,7 @@ async function pickDay(page: Page, date: string, language: Language) {
 async function open(page: Page, path: string, language: Language) {
   await page.goto(path)
   await hydrated(page)
-  if (language === 'es') await page.getByRole('button', { name: 'Español' }).click()
+  if (language === 'es') await page.getByRole('button', { name: inEnglish.espanol }).click()
 }
 
 for (const [width, language] of walks) {
@@ -120,9 +121,9 @@ test('a double click, and a lost answer sent again while throttled and after a r
   await open(page, '/reservations', 'en')
   const fill = async () => {
     await pickDay(page, date, 'en')
-    await page.getByLabel('Time', { exact: true }).selectOption('12:00:00')
-    await page.getByLabel('First name').fill('Double')
-    await page.getByLabel('Last name').fill('Click')
+    await page.getByLabel(inEnglish.time, { exact: true }).selectOption('12:00:00')
+    await page.getByLabel(inEnglish.firstName).fill('Double')
+    await page.getByLabel(inEnglish.lastName).fill('Click')
     await page.waitForTimeout(1200)
   }
   await fill()
@@ -136,14 +137,14 @@ test('a double click, and a lost answer sent again while throttled and after a r
     if (++sent > 1) return route.fulfill({ status: 429, json: { message: 'Too Many Requests' } })
     await route.fetch()
   })
-  const send = page.getByRole('button', { name: 'Book Reservation' })
+  const send = page.getByRole('button', { name: inEnglish.bookReservation })
   await send.dblclick()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Failed to submit reservation. Please try again.' }).first(),
+    page.getByRole('alert').filter({ hasText: inEnglish.failedToSubmitReservationPlease }).first(),
   ).toBeVisible()
   expect(sent).toBe(1)
   await expect(send).toBeFocused()
-  await page.getByRole('button', { name: 'Español' }).click()
+  await page.getByRole('button', { name: inEnglish.espanol }).click()
   await expect(page.locator('form').getByRole('alert')).toHaveText(
     'No se pudo enviar la reservación. Inténtalo de nuevo.',
   )
@@ -154,9 +155,9 @@ test('a double click, and a lost answer sent again while throttled and after a r
 
   await page.reload()
   await hydrated(page)
-  await expect(page.getByLabel('First name')).toHaveValue('Double')
-  await page.getByRole('button', { name: 'Book Reservation' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Reservation submitted successfully!' })).toBeVisible()
+  await expect(page.getByLabel(inEnglish.firstName)).toHaveValue('Double')
+  await page.getByRole('button', { name: inEnglish.bookReservation }).click()
+  await expect(page.getByRole('status').filter({ hasText: inEnglish.reservationSubmittedSuccessfully })).toBeVisible()
   const { count } = await (await fetch(`${house.origin}/api/availability?date=${date}`)).json()
   expect(count).toBe(1)
 })
@@ -169,7 +170,7 @@ test('a full day cannot be booked and leads to the next free one, which the cale
     return route.fulfill({ json: { date, count, max: 50, remaining: 50 - count, blocked: false, enabled: true } })
   })
   await open(page, '/reservations', 'en')
-  const book = page.getByRole('button', { name: 'Book Reservation' })
+  const book = page.getByRole('button', { name: inEnglish.bookReservation })
   const ground = () => book.evaluate((button) => getComputedStyle(button).backgroundColor)
   const ready = await ground()
   await pickDay(page, full, 'en')
@@ -188,18 +189,18 @@ test('the same table twice from one device is asked about first, as is another o
   const date = nextMonth(15)
   const book = async (on: Page) => {
     await pickDay(on, date, 'en')
-    await on.getByLabel('Time', { exact: true }).selectOption('13:00:00')
-    await on.getByLabel('First name').fill('Twice')
-    await on.getByLabel('Last name').fill('Asked')
+    await on.getByLabel(inEnglish.time, { exact: true }).selectOption('13:00:00')
+    await on.getByLabel(inEnglish.firstName).fill('Twice')
+    await on.getByLabel(inEnglish.lastName).fill('Asked')
     await on.waitForTimeout(1200)
-    await on.getByRole('button', { name: 'Book Reservation' }).click()
+    await on.getByRole('button', { name: inEnglish.bookReservation }).click()
   }
   await open(page, '/reservations', 'en')
   await page.route('**/api/reservations', (route) => route.fetch().then(() => route.abort()), { times: 1 })
   await book(page)
   await expect(page.locator('form').getByRole('alert')).toContainText('Failed to submit reservation')
-  await page.getByLabel('Guests').selectOption('3')
-  await page.getByRole('button', { name: 'Book Reservation' }).click()
+  await page.getByLabel(inEnglish.guests).selectOption('3')
+  await page.getByRole('button', { name: inEnglish.bookReservation }).click()
   await expect(page.getByText('Book again?')).toBeVisible()
   await page.getByRole('button', { name: 'Book again' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Reservation submitted' })).toBeVisible()
@@ -208,10 +209,10 @@ test('the same table twice from one device is asked about first, as is another o
   await book(second)
   await expect(second.getByText('Book again?')).toBeVisible()
   await expect(second.getByRole('button', { name: 'No, keep the one I have' })).toBeFocused()
-  await second.getByLabel('Time', { exact: true }).selectOption('13:30:00')
+  await second.getByLabel(inEnglish.time, { exact: true }).selectOption('13:30:00')
   await expect(second.getByText('Book again?')).toBeHidden()
-  await second.getByLabel('Time', { exact: true }).selectOption('13:00:00')
-  await second.getByRole('button', { name: 'Book Reservation' }).click()
+  await second.getByLabel(inEnglish.time, { exact: true }).selectOption('13:00:00')
+  await second.getByRole('button', { name: inEnglish.bookReservation }).click()
   await second.getByRole('button', { name: 'Book again' }).click()
   await expect(second.getByRole('status').filter({ hasText: 'Reservation submitted' })).toBeVisible()
 })
@@ -231,14 +232,14 @@ test('a script that comes late takes nothing away: the page reads, its links wor
   await expect(page.getByRole('heading', { name: 'Tacos al pastor' })).toBeVisible()
   await page.goto('/reservations')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A table at')
-  await page.getByLabel('First name').fill('Early')
-  await page.getByLabel('Guests').selectOption('6')
-  await page.getByRole('button', { name: 'Book Reservation' }).click()
+  await page.getByLabel(inEnglish.firstName).fill('Early')
+  await page.getByLabel(inEnglish.guests).selectOption('6')
+  await page.getByRole('button', { name: inEnglish.bookReservation }).click()
   expect(new URL(page.url()).search).toBe('')
   go?.()
   await hydrated(page)
-  await expect(page.getByLabel('First name')).toHaveValue('Early')
-  await expect(page.getByLabel('Guests')).toHaveValue('6')
-  await page.getByRole('button', { name: 'Book Reservation' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Please fill in all required fields' }).first()).toBeVisible()
+  await expect(page.getByLabel(inEnglish.firstName)).toHaveValue('Early')
+  await expect(page.getByLabel(inEnglish.guests)).toHaveValue('6')
+  await page.getByRole('button', { name: inEnglish.bookReservation }).click()
+  await expect(page.getByRole('alert').filter({ hasText: inEnglish.pleaseFillInAllRequired }).first()).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startHouse } from './house.ts'
 import { hydrated, troubles } from './watch.ts'
+import { inEnglish } from './english-texts.ts'
 
 const built = new URL('../../dist/web', import.meta.url).pathname
 
@@ -54,7 +55,7 @@ test('a page opened before a deploy goes on after it, and the next page is of th
         .click()
       await expect(page).toHaveURL(/\/reservations$/)
       await expect(page.getByLabel(/name/i).first()).toBeVisible()
-      await page.getByRole('link', { name: 'Menu', exact: true }).first().click()
+      await page.getByRole('link', { name: inEnglish.menu, exact: true }).first().click()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await page.evaluate(() => 'same' in globalThis), 'no page was loaded anew').toBe(true)
       const later = (await scripts()).filter((name) => !seen.has(name))

@@ -10,45 +10,46 @@ import { expect, startHouse, test } from './house.ts'
 import { mailsTo } from './mailbox.ts'
 import { isDeep, walks } from './screens.ts'
 import { hydrated, overflow, troubles } from './watch.ts'
+import { inEnglish } from './english-texts.ts'
 
 const words = {
   en: {
-    name: 'Name',
-    email: 'Email',
-    date: 'Desired date',
-    servings: 'Number of servings',
-    search: 'Menu items',
-    send: 'Request Catering Information',
-    sent: "Catering inquiry sent! We'll get back to you soon.",
+    name: inEnglish.name,
+    email: inEnglish.email,
+    date: inEnglish.desiredDate,
+    servings: inEnglish.numberOfServings,
+    search: inEnglish.menuItems,
+    send: inEnglish.requestCateringInformation,
+    sent: inEnglish.cateringInquirySentWellGet,
     faults: [
-      'Name is required',
+      inEnglish.nameIsRequired,
       'Invalid email address',
       'Desired date is required',
       'Number of servings must be at least 1',
       'Please select at least one item',
     ],
-    none: 'No items found',
+    none: inEnglish.noItemsFound,
     twice: 'Item already added',
     add: (item: string) => `Add ${item}`,
     added: (item: string) => `${item} added`,
     quantity: (item: string) => `Quantity of ${item}`,
     remove: (item: string) => `Remove ${item}`,
     chosen: 'Selected items',
-    closed: 'Catering services are currently disabled.',
+    closed: inEnglish.cateringServicesAreCurrentlyDisabled,
     passed: 'This date cannot be booked. Please choose another one.',
     bill: 'Price breakdown',
-    message: 'Message',
-    write: 'Send message',
-    written: "Message sent! We'll get back to you soon.",
+    message: inEnglish.message,
+    write: inEnglish.sendMessage,
+    written: inEnglish.messageSentWellGetBack,
     messageRequired: 'Message is required',
-    failed: 'Failed to send message. Please try again.',
+    failed: inEnglish.failedToSendMessagePlease,
     manage: 'Cancel this reservation',
     yes: 'Yes, cancel it',
-    keep: 'Keep it',
+    keep: inEnglish.keepIt,
     title: 'Your reservation',
     calendar: 'Add to calendar',
-    booked: 'Booked',
-    cancelled: 'Cancelled',
+    booked: inEnglish.booked,
+    cancelled: inEnglish.cancelled,
   },
   es: {
     name: 'Nombre',
@@ -97,7 +98,7 @@ const inTwoWeeks = addDays(today, 14)
 async function open(page: Page, path: string, language: Language): Promise<void> {
   await page.goto(path)
   await hydrated(page)
-  if (language === 'es') await page.getByRole('button', { name: 'Español' }).click()
+  if (language === 'es') await page.getByRole('button', { name: inEnglish.espanol }).click()
 }
 
 for (const [width, language] of walks) {
@@ -236,7 +237,7 @@ for (const [width, language] of walks) {
         await page.reload()
         await hydrated(page)
       }
-      if (language === 'es') await page.getByRole('button', { name: 'Español' }).click()
+      if (language === 'es') await page.getByRole('button', { name: inEnglish.espanol }).click()
       await expect(page.getByRole('main').getByText(w.booked, { exact: true })).toBeVisible()
       await expect(page.getByText(longDate(inTwoWeeks, language, true))).toBeVisible()
       expect(await violations(page)).toEqual([])
@@ -301,7 +302,7 @@ test('a ticket leads to the calendar and to its own page', async ({ page, house,
   await expect(page.getByRole('alert').filter({ hasText: 'Please wait 9 min' })).toBeVisible()
   await page.goto('/reservations/manage#not-a-token')
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'We cannot find this reservation' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: inEnglish.weCannotFindThisReservation })).toBeVisible()
 })
 
 test('who asks too often is told kindly when to come back, and keeps what was typed', async ({ page, request }) => {

@@ -10,6 +10,7 @@ import { violations } from './axe.ts'
 import { expect } from './house.ts'
 import { isDeep } from './screens.ts'
 import { overflow, troubles } from './watch.ts'
+import { inEnglish } from './english-texts.ts'
 
 test.use({ houseOf: 'owner-content' })
 
@@ -23,9 +24,9 @@ const name = (tab: Page) => field(tab, 'Restaurant name')
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
 
-async function saveAndPublish(page: Page, save = 'Save settings') {
+async function saveAndPublish(page: Page, save: string = inEnglish.saveSettings) {
   await button(page, save).click()
-  await expect(said(page, 'Published')).toBeVisible()
+  await expect(said(page, inEnglish.published)).toBeVisible()
 }
 
 /** Wait until the public home page holds a text. */
@@ -45,7 +46,12 @@ for (const [width, locale, hours] of [
     context,
   }) => {
     const words = {
-      en: ['Sunday', 'Save settings', 'Write hours like 11 AM-9 PM, or Closed.', 'Settings saved successfully'],
+      en: [
+        'Sunday',
+        inEnglish.saveSettings,
+        'Write hours like 11 AM-9 PM, or Closed.',
+        inEnglish.settingsSavedSuccessfully,
+      ],
       es: ['Domingo', 'Guardar ajustes', 'Escribe el horario como 11 AM-9 PM, o Closed.', 'Los ajustes se guardaron'],
     }[locale] as [string, string, string, string]
     const [day, save, wrong, done] = words
@@ -53,8 +59,8 @@ for (const [width, locale, hours] of [
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/dashboard/settings')
     if (locale === 'es') {
-      await button(page, 'More').click()
-      await button(page, 'Español').click()
+      await button(page, inEnglish.more).click()
+      await button(page, inEnglish.espanol).click()
       await page.keyboard.press('Escape')
     }
     const sunday = page.getByRole('textbox', { name: day })
@@ -66,7 +72,7 @@ for (const [width, locale, hours] of [
     await sunday.fill(hours)
     await button(page, save).click()
     await expect(said(page, done)).toBeVisible()
-    await expect(said(page, locale === 'es' ? 'Publicado' : 'Published')).toBeVisible()
+    await expect(said(page, locale === 'es' ? 'Publicado' : inEnglish.published)).toBeVisible()
     expect(await overflow(page)).toBeLessThanOrEqual(0)
 
     const diner = await context.newPage()
@@ -81,21 +87,21 @@ test('a section of the home page is previewed, reverted, given a picture, publis
   const found = troubles(page)
   await page.goto('/dashboard/home')
   const preview = page.frameLocator('iframe[title="Preview"]')
-  await field(page, 'Title').fill('Tamales on Monday')
+  await field(page, inEnglish.title).fill('Tamales on Monday')
   await expect(preview.getByRole('heading', { name: 'Tamales on Monday' })).toBeVisible()
   await expect(page.getByText('1 change not saved')).toBeVisible()
-  await button(page, 'Revert').click()
-  await expect(field(page, 'Title')).toHaveValue('The comal is hot.')
+  await button(page, inEnglish.revert).click()
+  await expect(field(page, inEnglish.title)).toHaveValue('The comal is hot.')
   await expect(preview.getByRole('heading', { name: 'The comal is hot.' })).toBeVisible()
-  await field(page, 'Title').fill('Tamales on Sunday')
+  await field(page, inEnglish.title).fill('Tamales on Sunday')
 
   await page.getByLabel('Image', { exact: true }).last().setInputFiles(photo)
   const image = page.getByRole('img', { name: 'Current image' })
   await expect(image).toHaveAttribute('src', /^\/media\/[\w-]{22}\/960\.webp$/)
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(960)
   const src = await image.getAttribute('src')
-  await saveAndPublish(page, 'Save')
-  await expect(button(page, 'Save')).toHaveAttribute('aria-disabled', 'true')
+  await saveAndPublish(page, inEnglish.save)
+  await expect(button(page, inEnglish.save)).toHaveAttribute('aria-disabled', 'true')
 
   const diner = await context.newPage()
   await published(diner, src!)
@@ -126,11 +132,11 @@ test('what is no image, or too large, is refused in words and keeps the old one'
   const image = page.getByRole('img', { name: 'Current image' })
   const before = await image.getAttribute('src')
   await choose.setInputFiles(file('menu.pdf', '%PDF-1.4'))
-  await expect(alert(page, 'Please upload an image file')).toContainText('menu.pdf')
+  await expect(alert(page, inEnglish.pleaseUploadAnImageFile)).toContainText('menu.pdf')
   await choose.setInputFiles(file('counter.jpg', Buffer.alloc(40 * 1024 * 1024 + 1)))
-  await expect(alert(page, 'Image size must be less than 5MB')).toContainText('counter.jpg')
+  await expect(alert(page, inEnglish.imageSizeMustBeLess)).toContainText('counter.jpg')
   await choose.setInputFiles(file('broken.png', 'not a picture'))
-  await expect(alert(page, 'Please upload an image file')).toContainText('broken.png')
+  await expect(alert(page, inEnglish.pleaseUploadAnImageFile)).toContainText('broken.png')
   expect(await image.getAttribute('src')).toBe(before)
   expect(await violations(page)).toEqual([])
 
@@ -140,7 +146,7 @@ test('what is no image, or too large, is refused in words and keeps the old one'
   expect(large.length).toBeGreaterThan(5 * 1024 * 1024)
   await choose.setInputFiles(file('phone.png', large))
   await expect(image).toHaveAttribute('src', /^\/media\/[\w-]{22}\/960\.webp$/)
-  await expect(alert(page, 'Image size must be less than 5MB')).toHaveCount(0)
+  await expect(alert(page, inEnglish.imageSizeMustBeLess)).toHaveCount(0)
 })
 
 test('of two tabs that edit the same setting, the second is told and keeps its text', async ({ page, context }) => {
@@ -152,13 +158,13 @@ test('of two tabs that edit the same setting, the second is told and keeps its t
   await name(page).fill('La Nogalera I')
   await saveAndPublish(page)
 
-  await button(second, 'Save settings').click()
-  const told = alert(second, 'This was changed in another tab or device.')
+  await button(second, inEnglish.saveSettings).click()
+  const told = alert(second, inEnglish.thisWasChangedInAnother)
   await expect(told).toBeVisible()
   await expect(name(second)).toHaveValue('La Nogalera II')
   expect(await violations(second)).toEqual([])
-  await button(second, 'Save mine').click()
-  await expect(said(second, 'Settings saved successfully')).toBeVisible()
+  await button(second, inEnglish.saveMine).click()
+  await expect(said(second, inEnglish.settingsSavedSuccessfully)).toBeVisible()
   await expect(told).toBeHidden()
   await page.reload()
   await expect(name(page)).toHaveValue('La Nogalera II')
@@ -166,7 +172,7 @@ test('of two tabs that edit the same setting, the second is told and keeps its t
   await name(second).fill('La Nogalera III')
   await name(page).fill('La Nogalera')
   await saveAndPublish(page)
-  await button(second, 'Save settings').click()
+  await button(second, inEnglish.saveSettings).click()
   await button(second, 'Use theirs').click()
   await expect(name(second)).toHaveValue('La Nogalera')
   expect(found).toEqual([])

@@ -6,27 +6,28 @@ import { violations } from './axe.ts'
 import { expect, type RunningHouse, test } from './house.ts'
 import { isDeep, screensOf } from './screens.ts'
 import { hydrated, overflow, settled, troubles } from './watch.ts'
+import { inEnglish } from './english-texts.ts'
 
 test.use({ houseOf: 'owner-kitchen' })
 
 const words = {
   en: {
-    more: 'More',
-    menu: 'Menu',
-    blog: 'Blog',
-    published: 'Published',
-    edit: 'Edit',
-    remove: 'Delete',
+    more: inEnglish.more,
+    menu: inEnglish.menu,
+    blog: inEnglish.blog,
+    published: inEnglish.published,
+    edit: inEnglish.edit,
+    remove: inEnglish.delete,
     moreOf: 'More actions',
-    noUndo: 'This action cannot be undone.',
+    noUndo: inEnglish.thisActionCannotBeUndone,
     dish: {
       add: 'Add item',
-      name: 'Name',
+      name: inEnglish.name,
       price: 'Price',
-      save: 'Save item',
+      save: inEnglish.saveItem,
       saved: 'Item saved successfully',
       deleted: 'Item deleted successfully',
-      search: 'Search the menu',
+      search: inEnglish.searchTheMenu,
       onePrice: 'Write exactly one amount, like $12.99 or $7.00+, or mark it as market price.',
       soldOut: 'Sold out',
       kept: 'What you typed is still here.',
@@ -45,22 +46,22 @@ const words = {
       done: 'Imported 2 dishes',
     },
     post: {
-      write: 'New post',
-      title: 'Title',
+      write: inEnglish.newPost,
+      title: inEnglish.title,
       slug: 'Slug',
       author: 'Author',
       excerpt: 'Excerpt',
-      content: 'Content',
+      content: inEnglish.content,
       bold: 'Bold',
       quote: 'Quote',
       link: 'Link',
       linkTo: 'Link to',
       setLink: 'Set link',
-      publish: 'Publish',
+      publish: inEnglish.publish,
       unpublish: 'Unpublish',
       preview: 'Preview',
-      close: 'Close',
-      required: 'Please fill in all required fields',
+      close: inEnglish.close,
+      required: inEnglish.pleaseFillInAllRequired,
       saved: 'Blog post saved successfully',
       taken: (free: string) => `Another post has this slug. Free: ${free}`,
       onSite: 'On the site',
@@ -70,7 +71,7 @@ const words = {
   es: {
     more: 'Más',
     menu: 'Menú',
-    blog: 'Blog',
+    blog: inEnglish.blog,
     published: 'Publicado',
     edit: 'Editar',
     remove: 'Eliminar',
@@ -172,7 +173,7 @@ async function people(browser: Browser, house: RunningHouse, width: number, loca
   }
   if (locale === 'es') {
     await side()
-    await owner.getByRole('button', { name: 'Español' }).click()
+    await owner.getByRole('button', { name: inEnglish.espanol }).click()
     if (width < 768) await owner.keyboard.press('Escape')
   }
   const to = async (name: string) => {
@@ -413,7 +414,7 @@ test('an address of a post that never was, was deleted or is of something else s
     await expect(page.getByRole('heading', { name: 'This post no longer exists.' })).toBeVisible()
   }
   await page.getByRole('link', { name: 'All posts' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: inEnglish.blog })).toBeVisible()
   await page.goto('/dashboard/menu/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Overview' }).last()).toBeVisible()
@@ -428,7 +429,7 @@ if (isDeep)
     const found = troubles(page, /ERR_FAILED|status of 409/)
     const dialog = page.getByRole('dialog')
     const price = dialog.getByRole('textbox', { name: 'Price', exact: true })
-    const save = dialog.getByRole('button', { name: 'Save item' })
+    const save = dialog.getByRole('button', { name: inEnglish.saveItem })
     const item = /\/api\/owner\/menu-items(?:\/|$)/
 
     const other = await context.newPage()
@@ -437,13 +438,13 @@ if (isDeep)
 
     await page.bringToFront()
     await page.getByRole('button', { name: 'Add item' }).click()
-    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Elote twice')
+    await dialog.getByRole('textbox', { name: inEnglish.name, exact: true }).fill('Elote twice')
     await price.fill('$4.00')
     const picture = dialog.locator('input[type=file]')
     const png = { name: 'elote.png', mimeType: 'image/png', buffer: await page.screenshot() }
     await page.route('**/api/owner/uploads', (route) => route.abort())
     await picture.setInputFiles(png)
-    await expect(dialog.getByText('Failed to upload image')).toBeVisible()
+    await expect(dialog.getByText(inEnglish.failedToUploadImage)).toBeVisible()
     await page.unroute('**/api/owner/uploads')
     await picture.setInputFiles(png)
     await expect(dialog.getByRole('img')).toHaveAttribute('src', /\/media\//)
@@ -453,7 +454,7 @@ if (isDeep)
       await route.abort()
     })
     await save.click()
-    await expect(page.getByText('Failed to save item').first()).toBeVisible()
+    await expect(page.getByText(inEnglish.failedToSaveItem).first()).toBeVisible()
     await expect(price).toHaveValue('$4.00')
     await page.unroute(item)
     await save.click()
@@ -469,31 +470,31 @@ if (isDeep)
     await call(page, 'PUT', `/api/owner/menu-items/${elote.id}`, theirs)
     await price.fill('$5.00')
     await save.click()
-    await expect(dialog.getByText('This was changed in another tab or device.')).toBeVisible()
+    await expect(dialog.getByText(inEnglish.thisWasChangedInAnother)).toBeVisible()
     await expect(price).toHaveValue('$5.00')
     await sound(page)
-    await dialog.getByRole('button', { name: 'Save mine' }).click()
+    await dialog.getByRole('button', { name: inEnglish.saveMine }).click()
     await expect(dialog).toBeHidden()
     await expect(row).toContainText('$5.00')
 
     await page.route(item, (route) => route.abort())
     await row.getByLabel('More actions: Elote twice').click()
-    await row.getByRole('button', { name: 'Delete' }).click()
-    await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Failed to delete item')).toBeVisible()
+    await row.getByRole('button', { name: inEnglish.delete }).click()
+    await dialog.getByRole('button', { name: inEnglish.delete }).click()
+    await expect(page.getByText(inEnglish.failedToDeleteItem)).toBeVisible()
     await expect(row).toHaveCount(1)
     await page.unroute(item)
-    await expect(other.getByText('Failed to load menu items')).toBeVisible()
+    await expect(other.getByText(inEnglish.failedToLoadMenuItems)).toBeVisible()
     await other.close()
 
     const { posts } = await call<{ posts: { id: string }[] }>(page, 'GET', '/api/owner/posts')
     for (const { id } of items) await call(page, 'DELETE', `/api/owner/menu-items/${id}`)
     for (const { id } of posts) await call(page, 'DELETE', `/api/owner/posts/${id}`)
     await page.goto('/dashboard/menu')
-    await expect(page.getByRole('heading', { name: 'No menu items found.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: inEnglish.noMenuItemsFound })).toBeVisible()
     await sound(page)
     await page.goto('/dashboard/blog')
-    await expect(page.getByRole('heading', { name: 'No blog posts yet. Create your first one!' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: inEnglish.noBlogPostsYetCreate })).toBeVisible()
     await sound(page)
     expect(found).toEqual([])
   })

@@ -4,6 +4,7 @@ import { ownerTest as test, openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect } from './house.ts'
 import { settled } from './watch.ts'
+import { inEnglish } from './english-texts.ts'
 
 // What an owner does by mistake, or what fails, is seen, asked about and taken back.
 
@@ -72,17 +73,17 @@ for (const [width, height] of [
     await open(page, '/contacts', width, height)
     const email = `known-${width}@example.com`
     await called(page, 'POST', 'contacts', { name: 'Known', email, phoneNumber: '', notes: '' })
-    await button(page, 'Add contact').click()
+    await button(page, inEnglish.addContact).click()
     const drawer = page.getByRole('dialog')
-    await drawer.getByLabel('Name').fill('Somebody else')
-    await drawer.getByLabel('E-mail').fill(email)
-    await button(drawer, 'Save contact').click()
+    await drawer.getByLabel(inEnglish.name).fill('Somebody else')
+    await drawer.getByLabel(inEnglish.eMail).fill(email)
+    await button(drawer, inEnglish.saveContact).click()
     await onTop(alert)
-    await expect(drawer.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
-    await expect(drawer.getByLabel('E-mail')).toBeFocused()
-    await onTop(button(drawer, 'Save contact'))
+    await expect(drawer.getByLabel(inEnglish.eMail)).toHaveAttribute('aria-invalid', 'true')
+    await expect(drawer.getByLabel(inEnglish.eMail)).toBeFocused()
+    await onTop(button(drawer, inEnglish.saveContact))
     expect(await violations(page)).toEqual([])
-    await alert.getByRole('button', { name: 'Close' }).click()
+    await alert.getByRole('button', { name: inEnglish.close }).click()
     await expect(alert).toHaveCount(0)
     await expect(drawer).toBeVisible()
 
@@ -91,8 +92,8 @@ for (const [width, height] of [
     await button(page, /^Edit: /)
       .first()
       .click()
-    await button(drawer, 'Delete').click()
-    await button(page.getByRole('dialog').last(), 'Delete').click()
+    await button(drawer, inEnglish.delete).click()
+    await button(page.getByRole('dialog').last(), inEnglish.delete).click()
     await onTop(alert)
 
     const message = {
@@ -106,8 +107,8 @@ for (const [width, height] of [
     await open(page, '/messages', width, height)
     await failing(page, 'DELETE', /\/api\/owner\/messages\//)
     await page.getByText('Ana Ruiz').first().click()
-    await button(drawer, 'Delete').click()
-    await button(page.getByRole('dialog').last(), 'Delete').click()
+    await button(drawer, inEnglish.delete).click()
+    await button(page.getByRole('dialog').last(), inEnglish.delete).click()
     await onTop(alert)
   })
 
@@ -124,22 +125,22 @@ test('cancelling a reservation, and completing one that is still to come, is ask
     await button(row, 'Mark as Cancelled').click()
   }
   await ask()
-  await expect(question.getByRole('button')).toHaveText(['Keep it', 'Cancel reservation'])
-  await button(question, 'Keep it').click()
-  await expect(row).toContainText('Booked')
+  await expect(question.getByRole('button')).toHaveText([inEnglish.keepIt, 'Cancel reservation'])
+  await button(question, inEnglish.keepIt).click()
+  await expect(row).toContainText(inEnglish.booked)
 
   await button(row, 'Mark as Completed: Rosa Mole').click()
   await expect(question).toContainText("Rosa Mole's table is still to come")
   await button(question, 'Not yet').click()
-  await expect(row).toContainText('Booked')
+  await expect(row).toContainText(inEnglish.booked)
   await button(row, 'Mark as Completed: Rosa Mole').click()
   await button(question, 'Mark as Completed').click()
-  await expect(row).toContainText('Completed')
+  await expect(row).toContainText(inEnglish.completed)
   await button(row, 'Mark as Booked: Rosa Mole').click()
-  await expect(row).toContainText('Booked')
+  await expect(row).toContainText(inEnglish.booked)
   await ask()
   await button(question, 'Cancel reservation').click()
-  await expect(row).toContainText('Cancelled')
+  await expect(row).toContainText(inEnglish.cancelled)
 })
 
 test('a guest who was completed on the overview by mistake is booked again from the toast', async ({ page }) => {
@@ -196,19 +197,19 @@ test('unsaved text is asked about before it is left behind, also by logging out'
   const context = await browser.newContext({ baseURL: house.origin, storageState: { cookies: [], origins: [] } })
   const page = await context.newPage()
   await openAsOwner(page, '/dashboard/settings')
-  const address = page.getByRole('textbox', { name: 'Address' })
+  const address = page.getByRole('textbox', { name: inEnglish.address })
   await address.fill('1 Elsewhere Lane')
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await page.getByRole('link', { name: 'Home page' }).click()
+  await page.getByRole('link', { name: inEnglish.homePage }).click()
   await expect(question.getByRole('button')).toHaveText(['Keep editing', 'Leave'])
   expect(await violations(page)).toEqual([])
   await button(question, 'Keep editing').click()
-  await button(page, 'Log out').click()
+  await button(page, inEnglish.logOut).click()
   await button(question, 'Keep editing').click()
   await expect(address).toHaveValue('1 Elsewhere Lane')
-  await button(page, 'Log out').click()
+  await button(page, inEnglish.logOut).click()
   await button(question, 'Leave').click()
-  await expect(page.getByRole('status').filter({ hasText: 'Logged out successfully' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: inEnglish.loggedOutSuccessfully })).toBeVisible()
   await context.close()
 })
 
@@ -218,13 +219,13 @@ for (const [width, height] of [
 ] as const)
   test(`the account's items need no scrolling at ${width}×${height}`, async ({ page }) => {
     await open(page, '', width, height)
-    if (width === 390) await button(page, 'More').click()
+    if (width === 390) await button(page, inEnglish.more).click()
     const side = page.locator('#side')
     for (const item of [
-      side.getByRole('button', { name: 'Español' }),
-      side.getByRole('link', { name: 'Security' }),
-      side.getByRole('link', { name: 'Main website' }),
-      side.getByRole('button', { name: 'Log out' }),
+      side.getByRole('button', { name: inEnglish.espanol }),
+      side.getByRole('link', { name: inEnglish.security }),
+      side.getByRole('link', { name: inEnglish.mainWebsite }),
+      side.getByRole('button', { name: inEnglish.logOut }),
     ])
       await onTop(item)
     const last = side.getByRole('link', { name: 'Stripe' })
@@ -251,7 +252,7 @@ test('Ctrl+B in the text of a post is bold and nothing else', async ({ page }) =
   await open(page, '/blog/new')
   const width = async () => Math.round((await page.locator('#side').boundingBox())!.width)
   const wide = await width()
-  const text = page.getByRole('textbox', { name: 'Content' })
+  const text = page.getByRole('textbox', { name: inEnglish.content })
   await text.click()
   await page.keyboard.press('Control+b')
   await page.keyboard.type('Fresh')

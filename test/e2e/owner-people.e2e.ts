@@ -13,6 +13,7 @@ import { type RunningHouse, startHouse } from './house.ts'
 import { screensOf } from './screens.ts'
 import { mailsTo } from './mailbox.ts'
 import { overflow, settled, troubles } from './watch.ts'
+import { inEnglish } from './english-texts.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -20,12 +21,12 @@ const words = {
   en: {
     arrived: 'New contact received!',
     reply: 'Reply by mail',
-    remove: 'Delete',
-    noUndo: 'This action cannot be undone.',
+    remove: inEnglish.delete,
+    noUndo: inEnglish.thisActionCannotBeUndone,
     quantity: (item: string) => `Quantity of ${item}`,
     price: (item: string) => `Price of ${item}`,
     discount: 'Discount',
-    save: 'Save',
+    save: inEnglish.save,
     saved: 'Quote saved',
     send: 'Send quote',
     yes: 'Save and send',
@@ -34,8 +35,8 @@ const words = {
     accept: 'Mark as accepted',
     accepted: 'Accepted',
     priceFault: 'Write one amount, like $12.50, or leave it empty.',
-    conflict: 'This was changed in another tab or device.',
-    mine: 'Save mine',
+    conflict: inEnglish.thisWasChangedInAnother,
+    mine: inEnglish.saveMine,
   },
   es: {
     arrived: '¡Nuevo contacto recibido!',
@@ -115,8 +116,8 @@ async function open(path: string, width = 1280, language: Language = 'en'): Prom
   await page.goto(`/dashboard${path}`)
   await expect(page.locator('main').locator('h2, table, form, ul').first()).toBeVisible()
   if (language === 'en') return
-  if (width < 768) await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('button', { name: 'Español', exact: true }).click()
+  if (width < 768) await page.getByRole('button', { name: inEnglish.more, exact: true }).click()
+  await page.getByRole('button', { name: inEnglish.espanol, exact: true }).click()
   if (width < 768) await page.keyboard.press('Escape')
 }
 
@@ -133,7 +134,7 @@ test('every list says what to do while it is empty', async () => {
   for (const [path, title, action] of [
     ['', 'No reservations today', 'Add a reservation'],
     ['/messages', 'No messages yet', 'See the contact page'],
-    ['/contacts', 'No contacts yet', 'Add contact'],
+    ['/contacts', 'No contacts yet', inEnglish.addContact],
     ['/catering', 'No catering requests yet', 'See the catering page'],
   ] as const) {
     await open(path, 390)
@@ -206,22 +207,22 @@ test('a name written from right to left turns nothing beside it', async () => {
 
 test('a contact is added, edited and deleted', async () => {
   await open('/contacts')
-  await page.getByRole('button', { name: 'Add contact' }).click()
+  await page.getByRole('button', { name: inEnglish.addContact }).click()
   const drawer = page.getByRole('dialog')
-  await drawer.getByRole('button', { name: 'Save contact' }).click()
-  await expect(drawer.getByText('Name is required')).toBeVisible()
+  await drawer.getByRole('button', { name: inEnglish.saveContact }).click()
+  await expect(drawer.getByText(inEnglish.nameIsRequired)).toBeVisible()
   await isSound()
-  await drawer.getByLabel('Name').fill('Pecan Growers Club')
-  await drawer.getByLabel('E-mail').fill('club@example.com')
-  await drawer.getByRole('button', { name: 'Save contact' }).click()
+  await drawer.getByLabel(inEnglish.name).fill('Pecan Growers Club')
+  await drawer.getByLabel(inEnglish.eMail).fill('club@example.com')
+  await drawer.getByRole('button', { name: inEnglish.saveContact }).click()
   await expect(page.getByRole('heading', { name: 'Pecan Growers Club' })).toBeVisible()
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: inEnglish.edit }).click()
   await drawer.getByLabel('Notes').fill('Meets on Mondays')
-  await drawer.getByRole('button', { name: 'Save contact' }).click()
+  await drawer.getByRole('button', { name: inEnglish.saveContact }).click()
   await expect(page.getByText('Meets on Mondays')).toBeVisible()
   await isSound()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: inEnglish.delete }).click()
+  await page.getByRole('dialog').getByRole('button', { name: inEnglish.delete }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Contact deleted successfully' })).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/contacts$/)
   await expect(page.getByText('Pecan Growers Club')).toHaveCount(0)
@@ -230,7 +231,7 @@ test('a contact is added, edited and deleted', async () => {
 test('the four percentages are set, and diners are quoted with them', async () => {
   await open('/catering/settings')
   await page.getByLabel('Gratuity').fill('150')
-  await page.getByRole('button', { name: 'Save settings' }).click()
+  await page.getByRole('button', { name: inEnglish.saveSettings }).click()
   await expect(page.getByText('A percentage is a number from 0 to 100, with at most three decimals.')).toBeVisible()
   for (const [label, value] of [
     ['Discount', 5],
@@ -239,8 +240,8 @@ test('the four percentages are set, and diners are quoted with them', async () =
     ['Gratuity', 15],
   ] as const)
     await page.getByLabel(label).fill(String(value))
-  await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Settings saved successfully' })).toBeVisible()
+  await page.getByRole('button', { name: inEnglish.saveSettings }).click()
+  await expect(page.getByRole('status').filter({ hasText: inEnglish.settingsSavedSuccessfully })).toBeVisible()
   await isSound()
   await expect
     .poll(async () => (await fetch(`${house.origin}/content/catering.json`)).json())
@@ -413,9 +414,11 @@ test('contacts, catering requests and reservations are exported, and no cell is 
   expect(people).toContainEqual(expect.objectContaining({ Name: '\'=HYPERLINK("https://x.example")' }))
   const requests = await rowsOf('/catering', 'Export CSV', 'catering-requests')
   const stored = (await owner<{ entries: Catering[] }>('catering-requests')).entries
-  expect(requests.map((row) => row['Total'])).toEqual(stored.map(({ totalAmount }) => (totalAmount / 100).toFixed(2)))
+  expect(requests.map((row) => row[inEnglish.total])).toEqual(
+    stored.map(({ totalAmount }) => (totalAmount / 100).toFixed(2)),
+  )
   expect(requests[0]).toMatchObject({ Name: "'+1 Party", Message: '\'@SUM(A1)\nsecond line, "quoted"', For: day })
-  const bookings = await rowsOf('/reservations', 'Export as CSV', 'reservations')
+  const bookings = await rowsOf('/reservations', inEnglish.exportAsCsv, 'reservations')
   expect(JSON.stringify(bookings)).toContain('Walker')
 })
 
@@ -451,7 +454,7 @@ test('a guest is erased: afterwards nothing of them is found', async () => {
   await expect(page.getByText('Messages: 1')).toBeVisible()
   await expect(page.getByText('Catering requests: 1')).toBeVisible()
   await erase.click()
-  await expect(page.getByRole('dialog').getByText('This action cannot be undone.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(inEnglish.thisActionCannotBeUndone)).toBeVisible()
   await isSound()
   await page.getByRole('dialog').getByRole('button', { name: 'Erase all of it' }).click()
   await expect(page.getByText('Everything of this guest was erased')).toBeVisible()

@@ -9,6 +9,7 @@ import { violations } from './axe.ts'
 import { expect, type RunningHouse } from './house.ts'
 import { screensOf } from './screens.ts'
 import { hydrated, overflow, settled, troubles } from './watch.ts'
+import { inEnglish } from './english-texts.ts'
 
 test.use({ houseOf: 'owner-reservations' })
 
@@ -46,8 +47,8 @@ async function desk(browser: Browser, house: RunningHouse, width: number, langua
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     if (language === 'en') return
-    const spanish = page.getByRole('button', { name: 'Español' })
-    if (!(await spanish.isVisible())) await page.getByRole('button', { name: 'More', exact: true }).click()
+    const spanish = page.getByRole('button', { name: inEnglish.espanol })
+    if (!(await spanish.isVisible())) await page.getByRole('button', { name: inEnglish.more, exact: true }).click()
     await spanish.click()
     await page.keyboard.press('Escape')
   }
@@ -263,7 +264,7 @@ for (const [width, language] of screensOf(0)) {
     const text = (await mailsTo(house, email)).map((mail) => mail.body.text).join('\n')
     for (const part of [longDate(later, language, true), clockTime('19:30:00', language)]) expect(text).toContain(part)
     await guest.reload()
-    for (const part of [longDate(later, 'en', true), '7:30 PM', 'Booked'])
+    for (const part of [longDate(later, 'en', true), '7:30 PM', inEnglish.booked])
       await expect(guest.getByRole('main').getByText(part, { exact: true })).toBeVisible()
     await expect(guest.getByRole('main').locator('dd').filter({ hasText: /^4$/ })).toBeVisible()
     await open(`/dashboard/reservations?date=${later}`)
@@ -300,13 +301,13 @@ test('on a full day the owner adds to the waitlist, and books from it once there
   await press(drawer, w['seat_save_waitlist'])
   await said(page, w['seat_waits'])
   const waits = rowOf(page, 'Cal Maíz')
-  await expect(waits).toContainText('Waitlist')
+  await expect(waits).toContainText(inEnglish.waitlist)
   await press(waits, 'Mark as Booked: Cal Maíz')
   await warned(page, w['owner_refused_day_full'])
   await called(page, 'PUT', `/api/owner/reservations/${id}`, { version, status: 'cancelled' })
   await press(waits, 'Mark as Booked: Cal Maíz')
   await said(page, w['seat_status_done'])
-  await expect(waits).toContainText('Booked')
+  await expect(waits).toContainText(inEnglish.booked)
   await maximum('50')
   await Promise.all([page.context().close(), guest.context().close()])
 })
@@ -341,19 +342,21 @@ test('a second tab is told that the booking was changed or deleted meanwhile, an
   await expect(rowOf(second.page, name)).toContainText('Candle for the flan')
 
   await press(rowOf(first.page, name), `Mark as Completed: ${name}`)
+  await press(first.page.getByRole('dialog'), w['seat_to_completed'])
   await warned(first.page, w['seat_stale'])
   await expect(rowOf(first.page, name)).toContainText('Table T7')
   await press(rowOf(first.page, name), `Mark as Completed: ${name}`)
-  await expect(rowOf(first.page, name)).toContainText('Completed')
+  await press(first.page.getByRole('dialog'), w['seat_to_completed'])
+  await expect(rowOf(first.page, name)).toContainText(inEnglish.completed)
 
   await choose(second.page, name, w['seat_change'])
   await second.page.getByRole('textbox', { name: w['seat_notes']! }).fill('Kept while it is deleted')
   await choose(first.page, name, `${w['owner_delete']}…`)
-  await expect(first.page.getByRole('dialog')).toContainText('This action cannot be undone.')
+  await expect(first.page.getByRole('dialog')).toContainText(inEnglish.thisActionCannotBeUndone)
   await fine(first.page, 'delete')
   await press(first.page.getByRole('dialog'), w['seat_delete'])
   await said(first.page, w['seat_deleted'])
-  await expect(first.page.getByText('No reservations found')).toBeVisible()
+  await expect(first.page.getByText(inEnglish.noReservationsFound)).toBeVisible()
   await press(second.page, w['seat_save'])
   await expect(second.page.getByRole('dialog').getByText(w['owner_refused_not_found']!)).toBeVisible()
   await expect(second.page.getByRole('textbox', { name: w['seat_notes']! })).toHaveValue('Kept while it is deleted')
@@ -365,31 +368,31 @@ test('a second tab is told that the booking was changed or deleted meanwhile, an
 test('the list is filtered by date and status as specified, and saved as CSV', async ({ browser, house }) => {
   const { page, found, open } = await desk(browser, house, 1280, 'en')
   await open('/dashboard/reservations?dates=tomorrow')
-  await expect(page.getByText('No reservations found')).toBeVisible()
+  await expect(page.getByText(inEnglish.noReservationsFound)).toBeVisible()
   const reservationDate = addDays(today, 1)
   const { id, version } = await added(page, { reservationDate, lastName: '=Formula()' })
   await added(page, { reservationDate, lastName: 'Hominy' })
   await called(page, 'PUT', `/api/owner/reservations/${id}`, { version, status: 'cancelled' })
   const pick = async (name: string) => page.getByRole('button', { name, exact: true }).click()
   for (const [dates, shown] of [
-    ['Yesterday', 0],
-    ['Today', 0],
-    ['Tomorrow', 2],
+    [inEnglish.yesterday, 0],
+    [inEnglish.today, 0],
+    [inEnglish.tomorrow, 2],
   ] as const) {
     await pick(dates)
     await expect(page.getByRole('row', { name: /Rosa/ })).toHaveCount(shown)
   }
-  for (const dates of ['This Month', 'All Dates']) {
+  for (const dates of [inEnglish.thisMonth, inEnglish.allDates]) {
     await pick(dates)
     if (dates === 'All Dates' || reservationDate.slice(0, 7) === today.slice(0, 7))
       await expect(rowOf(page, 'Hominy')).toBeVisible()
   }
-  await pick('Tomorrow')
+  await pick(inEnglish.tomorrow)
   for (const [status, shown] of [
-    ['Booked', 'Hominy'],
-    ['Cancelled', '=Formula()'],
-    ['Waitlist', undefined],
-    ['Completed', undefined],
+    [inEnglish.booked, 'Hominy'],
+    [inEnglish.cancelled, '=Formula()'],
+    [inEnglish.waitlist, undefined],
+    [inEnglish.completed, undefined],
   ] as const) {
     await page.getByRole('button', { name: new RegExp(`^${status}\\s*\\d+$`) }).click()
     await expect(page.getByRole('row', { name: /Rosa/ })).toHaveCount(shown ? 1 : 0)
@@ -398,7 +401,7 @@ test('the list is filtered by date and status as specified, and saved as CSV', a
   await page.getByRole('button', { name: /^All\s*\d+$/ }).click()
   await page.locator('main, header').locator('summary').first().click()
   const downloading = page.waitForEvent('download')
-  await pick('Export as CSV')
+  await pick(inEnglish.exportAsCsv)
   const csv = readFileSync(await (await downloading).path(), 'utf8')
   expect(csv).toContain('Hominy')
   expect(csv).toMatch(/'=Formula\(\)/)

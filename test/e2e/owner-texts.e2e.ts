@@ -9,6 +9,7 @@ import { posts } from '#infra/local/demo/posts.ts'
 import { openAsOwner } from './as-owner.ts'
 import { expect, type RunningHouse, test } from './house.ts'
 import { ownerTexts } from './owner-texts.ts'
+import { inEnglish } from './english-texts.ts'
 
 test.use({ houseOf: 'owner-texts' })
 
@@ -66,12 +67,12 @@ test('about pictures and settings', async ({ browser, house }) => {
   await offline(async () => {
     await logo.setInputFiles(photo)
     await reads(page, 'imageFailed')
-    await field(page, 'Address').fill('1 Elsewhere Lane')
-    await button(page, 'Save settings').click()
+    await field(page, inEnglish.address).fill('1 Elsewhere Lane')
+    await button(page, inEnglish.saveSettings).click()
     await reads(page, 'settingsFailed')
   })
-  await expect(field(page, 'Address')).toHaveValue('1 Elsewhere Lane')
-  await button(page, 'Revert').click()
+  await expect(field(page, inEnglish.address)).toHaveValue('1 Elsewhere Lane')
+  await button(page, inEnglish.revert).click()
 
   const drawn = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 })
@@ -82,7 +83,7 @@ test('about pictures and settings', async ({ browser, house }) => {
   await favicon.setInputFiles({ name: 'favicon.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') })
   await field(page, 'Rating line').fill('Typed while the pictures are on their way')
   await expect(page.getByText('3 changes not saved')).toBeVisible()
-  await button(page, 'Save settings').click()
+  await button(page, inEnglish.saveSettings).click()
   await reads(page, 'picturesSaved')
 
   const diner = await browser.newPage({ baseURL: house.origin })
@@ -102,24 +103,24 @@ test('about dishes', async () => {
   await category.selectOption(last)
   await reads(page, 'noItems')
   await category.selectOption('')
-  await page.getByRole('searchbox', { name: 'Search the menu' }).fill(dish!.name)
+  await page.getByRole('searchbox', { name: inEnglish.searchTheMenu }).fill(dish!.name)
   await page.locator('summary').filter({ visible: true }).first().click()
-  await page.getByRole('button', { name: 'Delete' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: inEnglish.delete }).filter({ visible: true }).click()
   const question = page.getByRole('dialog')
   await reads(question, 'noUndo')
   await offline(async () => {
-    await button(question, 'Delete').click()
+    await button(question, inEnglish.delete).click()
     await reads(page, 'deleteFailed')
   })
   await button(page, `Edit: ${dish!.name}`).click()
   const drawer = page.getByRole('dialog')
-  await field(drawer, 'Name').fill('Another name')
+  await field(drawer, inEnglish.name).fill('Another name')
   await offline(async () => {
-    await button(drawer, 'Save item').click()
+    await button(drawer, inEnglish.saveItem).click()
     await reads(page, 'saveFailed')
   })
-  await expect(field(drawer, 'Name')).toHaveValue('Another name')
-  await button(drawer, 'Save item').click()
+  await expect(field(drawer, inEnglish.name)).toHaveValue('Another name')
+  await button(drawer, inEnglish.saveItem).click()
   await expect(drawer).toBeHidden()
 })
 
@@ -133,8 +134,8 @@ test('where nothing is, and what is missing', async () => {
   for (const { id } of posts) await remove(`/api/owner/posts/${id}`)
   await page.goto('/dashboard/blog')
   await reads(page, 'noPosts')
-  await page.getByRole('link', { name: 'New post' }).first().click()
-  await button(page, 'Publish').click()
+  await page.getByRole('link', { name: inEnglish.newPost }).first().click()
+  await button(page, inEnglish.publish).click()
   await reads(page, 'required')
 })
 
@@ -157,7 +158,7 @@ test('when something fails', async ({ browser, house }) => {
     await reads(page, 'unexpected')
   })
   await button(page, 'Try again').click()
-  await expect(heading(page, 'Messages')).toBeVisible()
+  await expect(heading(page, inEnglish.messages)).toBeVisible()
 
   const diner = await browser.newPage({ baseURL: house.origin })
   await diner.route('**/api/track-visit', (route) => route.abort())
@@ -200,7 +201,7 @@ test('when the session turns out to be another account’s', async ({ house }) =
   await page.goto('/dashboard')
   await reads(page, 'quick')
   await becomeSomebodyElse(house)
-  await page.getByRole('link', { name: 'Settings', exact: true }).first().click()
+  await page.getByRole('link', { name: inEnglish.settings, exact: true }).first().click()
   await reads(page, 'otherAccount')
   await expect(page).toHaveURL(/\/management$/)
 })

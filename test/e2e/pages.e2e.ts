@@ -4,6 +4,7 @@ import { expect, test } from './house.ts'
 import { publicPages } from './public-pages.ts'
 import { screensOf } from './screens.ts'
 import { hydrated, overflow, settled, shifted, troubles, watchScript, watchShifts, wordsOf } from './watch.ts'
+import { inEnglish } from './english-texts.ts'
 
 const kilobytes = 1024
 /** Script that a page may load, gzipped. */
@@ -11,14 +12,23 @@ const most = (path: string) => (path === '/' ? 115 : 160) * kilobytes
 
 /** What reads alike in both languages, beside what the owner wrote. */
 const alike = new Set(
-  ['TikTok', 'Instagram', 'Facebook', 'Twitter', 'Blog', 'Total', 'Subtotal', 'Carrollton, Georgia.'].concat([
-    'Taquería',
-    'Quesadillas',
+  [
+    'TikTok',
+    'Instagram',
+    'Facebook',
+    'Twitter',
+    inEnglish.blog,
+    inEnglish.total,
+    'Subtotal',
+    'Carrollton, Georgia.',
+  ].concat([
+    inEnglish.taqueria,
+    inEnglish.quesadillas,
     'Jamaica',
     'Horchata',
     'Mango con chile',
     'Margarita',
-    'No',
+    inEnglish.no,
   ]),
 )
 
@@ -67,7 +77,7 @@ for (const [index, { path, heading }] of publicPages.entries()) {
 
       if (language === 'es') {
         const english = await wordsOf(page)
-        await page.getByRole('button', { name: 'Español' }).click()
+        await page.getByRole('button', { name: inEnglish.espanol }).click()
         await expect(page.locator('html')).toHaveAttribute('lang', 'es')
         const owners = await written(request, house.origin)
         const spanish = new Set(await wordsOf(page))
@@ -93,7 +103,7 @@ test.describe('without script', () => {
 
   test('an unknown page is a 404 with a way home', async ({ page }) => {
     expect((await page.goto('/nothing-here'))?.status()).toBe(404)
-    await page.getByRole('link', { name: 'Back home' }).click()
+    await page.getByRole('link', { name: inEnglish.backHome }).click()
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByRole('heading', { name: 'The comal is hot.' })).toBeVisible()
   })
@@ -103,7 +113,7 @@ test.describe('without script', () => {
     const early: Record<string, string> = {
       '/reservations/manage': '/reservations/manage needs its link’s secret, which a server never sees',
       '/subscription': 'the status is a live call',
-      '/blog/nothing-here': 'Oops! Page not found',
+      '/blog/nothing-here': inEnglish.oopsPageNotFound,
     }
     for (const { path, heading } of publicPages) {
       await page.goto(path)
@@ -120,12 +130,12 @@ test.describe('without script', () => {
   }) => {
     await page.goto('/')
     await page.locator('header summary').click()
-    await page.locator('header details').getByRole('link', { name: 'Menu' }).click()
+    await page.locator('header details').getByRole('link', { name: inEnglish.menu }).click()
     await expect(page).toHaveURL(/\/menu$/)
     for (const dish of ['Tacos al pastor', 'Elote en vaso'])
       await expect(page.getByRole('heading', { name: dish })).toBeVisible()
-    await page.getByRole('tab', { name: 'Desserts' }).click()
-    await expect(page.getByRole('heading', { name: 'Desserts' })).toBeInViewport()
+    await page.getByRole('tab', { name: inEnglish.desserts }).click()
+    await expect(page.getByRole('heading', { name: inEnglish.desserts })).toBeInViewport()
     for (const path of ['/reservations', '/catering', '/contact']) {
       await page.goto(path)
       await expect(page.getByRole('main').getByText(/needs JavaScript/), path).toBeVisible()
@@ -143,7 +153,7 @@ test('with the API stopped every content page still works, and only the network 
     await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
   }
-  const nav = page.getByRole('navigation', { name: 'Main' })
+  const nav = page.getByRole('navigation', { name: inEnglish.main })
   for (const { path, heading } of publicPages.slice(0, 6)) {
     await nav.locator(`a[href="${path}"]`).click()
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)

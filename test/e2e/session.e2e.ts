@@ -9,6 +9,7 @@ import { violations } from './axe.ts'
 import { expect, type RunningHouse, startHouse, test } from './house.ts'
 import { isDeep } from './screens.ts'
 import { hydrated, overflow, troubles } from './watch.ts'
+import { inEnglish } from './english-texts.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -27,7 +28,7 @@ async function openDoor(page: Page, path = '/management') {
 }
 
 async function enter(page: Page, email: string = owner.email, given = password) {
-  await field(page, 'E-mail').fill(email)
+  await field(page, inEnglish.eMail).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(given)
   await press(page, 'Sign in')
 }
@@ -94,8 +95,8 @@ test('only the owner comes in, everything else reads as it should', async ({ pag
   const second = await context.newPage()
   await second.goto('/management')
   await expect(second).toHaveURL(/\/dashboard$/)
-  await press(page, 'Log out')
-  await expect(status(page, 'Logged out successfully')).toBeVisible()
+  await press(page, inEnglish.logOut)
+  await expect(status(page, inEnglish.loggedOutSuccessfully)).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await expect(second).toHaveURL(/\/management$/)
   expect([await nextCall(page), await nextCall(second)]).toEqual([401, 401])
@@ -130,21 +131,21 @@ for (const width of isDeep ? [320, 1280] : [320])
     await fine('refused')
     await press(page, 'Forgot password?')
     await fine('forgotten')
-    await page.getByRole('button', { name: 'Español' }).click()
+    await page.getByRole('button', { name: inEnglish.espanol }).click()
     await fine('forgotten, Spanish')
     await press(page, 'Volver a entrar')
     await fine('Spanish')
     await page.getByRole('button', { name: 'English' }).click()
     await enter(page)
-    if (width < 768) await press(page, 'More')
-    await page.getByRole('link', { name: 'Security' }).click()
+    if (width < 768) await press(page, inEnglish.more)
+    await page.getByRole('link', { name: inEnglish.security }).click()
     await press(page, 'Set up')
     await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
-    const close = page.getByRole('button', { name: 'Close' })
+    const close = page.getByRole('button', { name: inEnglish.close })
     if (await close.isVisible()) await close.click()
     await fine('security')
-    if (width < 768) await press(page, 'More')
-    await press(page, 'Log out')
+    if (width < 768) await press(page, inEnglish.more)
+    await press(page, inEnglish.logOut)
     await expect(page).toHaveURL(/\/$/)
   })
 
@@ -174,14 +175,14 @@ test('a session that Cognito prolongs is told to every tab, and an idle one is p
   await page.waitForTimeout(500)
   expect(asked.length, 'one tab asks for all').toBe(1)
   expect([await nextCall(page), await nextCall(second)]).toEqual([200, 200])
-  await press(page, 'Log out')
+  await press(page, inEnglish.logOut)
   await expect(second).toHaveURL(/\/management$/)
 })
 
 test('a second factor is enrolled, asked for, and guards every device', async ({ page, context, browser, house }) => {
   await openDoor(page)
   await enter(page)
-  await page.getByRole('link', { name: 'Security' }).click()
+  await page.getByRole('link', { name: inEnglish.security }).click()
   await press(page, 'Set up')
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   secret = await page.locator('code').innerText()
@@ -191,7 +192,7 @@ test('a second factor is enrolled, asked for, and guards every device', async ({
   await field(page, 'Code').fill(totp(secret))
   await press(page, 'Turn on')
   await expect(status(page, 'Two-factor sign-in is on')).toBeVisible()
-  await press(page, 'Log out')
+  await press(page, inEnglish.logOut)
   await expect(page).toHaveURL(/\/$/)
 
   await openDoor(page)
@@ -207,10 +208,10 @@ test('a second factor is enrolled, asked for, and guards every device', async ({
   await openDoor(other)
   await enter(other)
   await answerCode(other)
-  await other.getByRole('link', { name: 'Security' }).click()
+  await other.getByRole('link', { name: inEnglish.security }).click()
   await other.getByLabel('Current password').first().fill('What I typed')
 
-  await page.getByRole('link', { name: 'Security' }).click()
+  await page.getByRole('link', { name: inEnglish.security }).click()
   await press(page, 'Sign out other devices')
   await expect(status(page, 'Other devices are signed out')).toBeVisible()
   expect([await nextCall(page), await nextCall(other)]).toEqual([200, 401])
@@ -219,7 +220,7 @@ test('a second factor is enrolled, asked for, and guards every device', async ({
   await press(other, 'Save password')
   const dialog = other.getByRole('dialog', { name: 'Sign in again' })
   await expect(dialog).toBeVisible()
-  await dialog.getByLabel('E-mail').fill(owner.email)
+  await dialog.getByLabel(inEnglish.eMail).fill(owner.email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await answerCode(other)
@@ -242,10 +243,10 @@ test('a forgotten password is recovered by the mailed code, and ends every sessi
   const other = await anotherDevice(browser, house)
   await openDoor(other)
   await press(other, 'Forgot password?')
-  await field(other, 'E-mail').fill('someone@example.com')
+  await field(other, inEnglish.eMail).fill('someone@example.com')
   await press(other, 'Send code')
   await expect(alert(other, 'Access Denied')).toContainText('Access denied. This email is not authorized.')
-  await field(other, 'E-mail').fill(owner.email)
+  await field(other, inEnglish.eMail).fill(owner.email)
   await press(other, 'Send code')
   await expect(other.getByText('a code is on its way')).toBeVisible()
 
@@ -283,7 +284,7 @@ test('the account and the session outlive a kill of the house', async ({ browser
     await page.reload()
     await expect(page.getByText(`You are signed in as ${owner.email}.`)).toBeVisible()
     expect(await nextCall(page)).toBe(200)
-    await press(page, 'Log out')
+    await press(page, inEnglish.logOut)
     await expect(page).toHaveURL(/\/$/)
     await openDoor(page)
     await enter(page, owner.email, owner.password)

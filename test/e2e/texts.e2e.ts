@@ -4,6 +4,7 @@ import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
 import { texts } from './texts.ts'
 import { hydrated } from './watch.ts'
+import { inEnglish } from './english-texts.ts'
 
 test.use({ houseOf: 'texts' })
 
@@ -139,15 +140,15 @@ test('what the tier does not give is unavailable, with the phone to call', async
 
 test('a message tells how it went', async ({ page }) => {
   await open(page, '/contact')
-  await page.getByLabel('Name', { exact: true }).fill('Ana')
-  await page.getByLabel('Email').fill('ana@example.com')
-  await page.getByLabel('Message', { exact: true }).fill('Hello')
+  await page.getByLabel(inEnglish.name, { exact: true }).fill('Ana')
+  await page.getByLabel(inEnglish.email).fill('ana@example.com')
+  await page.getByLabel(inEnglish.message, { exact: true }).fill('Hello')
   await page.waitForTimeout(1200)
   await page.route('**/api/contacts', async (route) => {
     await sees(page, 'a message on its way')
     await route.abort()
   })
-  const send = page.getByRole('button', { name: 'Send message' })
+  const send = page.getByRole('button', { name: inEnglish.sendMessage })
   await send.click()
   await sees(page, 'a message that failed')
   await page.unroute('**/api/contacts')
@@ -157,12 +158,12 @@ test('a message tells how it went', async ({ page }) => {
 
 test('a booking and its cancellation tell how they went', async ({ page }) => {
   const phone = '7705550321'
-  const book = page.getByRole('button', { name: 'Book Reservation' })
+  const book = page.getByRole('button', { name: inEnglish.bookReservation })
   const fill = async (lastName: string, email: string) => {
     await page.getByRole('button', { name: longDate(tomorrow, 'en', true) }).click()
-    await page.getByLabel('Time', { exact: true }).selectOption('18:30:00')
-    await page.getByLabel('First name').fill('Ana')
-    await page.getByLabel('Last name').fill(lastName)
+    await page.getByLabel(inEnglish.time, { exact: true }).selectOption('18:30:00')
+    await page.getByLabel(inEnglish.firstName).fill('Ana')
+    await page.getByLabel(inEnglish.lastName).fill(lastName)
     await page
       .getByLabel(/^Phone/)
       .first()
@@ -197,15 +198,15 @@ test('a booking and its cancellation tell how they went', async ({ page }) => {
   await book.click()
   await sees(page, 'a booking with email')
 
-  await page.getByRole('tab', { name: 'Cancel Reservation' }).click()
-  const cancel = page.getByRole('button', { name: 'Cancel Reservation' })
-  const number = page.getByRole('textbox', { name: 'Phone' }).last()
+  await page.getByRole('tab', { name: inEnglish.cancelReservation }).click()
+  const cancel = page.getByRole('button', { name: inEnglish.cancelReservation })
+  const number = page.getByRole('textbox', { name: inEnglish.phone }).last()
   await cancel.click()
   await sees(page, 'a cancellation without phone')
   await number.fill('7705550399')
   await cancel.click()
   await sees(page, 'a cancellation without date')
-  await page.getByLabel('Reservation date').fill(tomorrow)
+  await page.getByLabel(inEnglish.reservationDate).fill(tomorrow)
   await cancel.click()
   await sees(page, 'a cancellation of nothing')
   await number.fill(phone)
@@ -220,23 +221,23 @@ test('a booking and its cancellation tell how they went', async ({ page }) => {
 
 test('a request for a quote tells how it went', async ({ page }) => {
   await open(page, '/catering')
-  const search = page.getByRole('combobox', { name: 'Menu items' })
+  const search = page.getByRole('combobox', { name: inEnglish.menuItems })
   await search.fill('zzzz')
   await sees(page, 'a search for no dish')
   await search.fill('elote')
   await sees(page, 'a dish found')
   await page.getByRole('button', { name: 'Add Elote en vaso' }).click()
   await sees(page, 'a dish chosen')
-  await page.getByLabel('Name', { exact: true }).fill('Ana')
-  await page.getByLabel('Email').fill('ana@example.com')
-  await page.getByLabel('Desired date').fill(addDays(tomorrow, 7))
-  await page.getByLabel('Number of servings').fill('20')
+  await page.getByLabel(inEnglish.name, { exact: true }).fill('Ana')
+  await page.getByLabel(inEnglish.email).fill('ana@example.com')
+  await page.getByLabel(inEnglish.desiredDate).fill(addDays(tomorrow, 7))
+  await page.getByLabel(inEnglish.numberOfServings).fill('20')
   await page.waitForTimeout(1200)
   await page.route('**/api/catering-requests', async (route) => {
     await sees(page, 'a request on its way')
     await route.abort()
   })
-  const send = page.getByRole('button', { name: 'Request Catering Information' })
+  const send = page.getByRole('button', { name: inEnglish.requestCateringInformation })
   await send.click()
   await sees(page, 'a request that failed')
   await page.unroute('**/api/catering-requests')
@@ -250,7 +251,7 @@ test('an error that nobody foresaw is told, with a way on', async ({ page }) => 
   await follow(page, '/about')
   await sees(page, 'an error that nobody foresaw')
   expect(await violations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Back home' }).click()
+  await page.getByRole('link', { name: inEnglish.backHome }).click()
   await expect(page.getByRole('heading', { name: 'The comal is hot.' })).toBeVisible()
 })
 

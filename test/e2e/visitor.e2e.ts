@@ -5,6 +5,7 @@ import { expect, test } from './house.ts'
 import { isDeep } from './screens.ts'
 import { publicPages } from './public-pages.ts'
 import { hydrated, overflow, settled, shifted, troubles, watchShifts } from './watch.ts'
+import { inEnglish } from './english-texts.ts'
 
 test.use({ houseOf: 'visitor' })
 
@@ -19,7 +20,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 /** Go to another page of the site as a visitor does, so that the app fetches what that page shows. */
 async function follow(page: Page, path: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${path}"]`).click()
+  await page.getByRole('navigation', { name: inEnglish.main }).locator(`a[href="${path}"]`).click()
 }
 
 test('a change of route goes to the top, moves the focus, marks the place, tells the visit and keeps the language', async ({
@@ -33,7 +34,7 @@ test('a change of route goes to the top, moves the focus, marks the place, tells
   await page.setViewportSize({ width: 1280, height: 700 })
   await open(page, '/')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await page.getByRole('button', { name: 'Español' }).click()
+  await page.getByRole('button', { name: inEnglish.espanol }).click()
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   for (const [path, title] of [
     ['/menu', 'Menú'],
@@ -118,14 +119,14 @@ test('the menu: tabs by link, by key and by click, each at the top; a strip in s
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/menu#desserts')
-  await expect(page.getByRole('tab', { name: 'Desserts' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('heading', { name: 'Desserts' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Desserts' })).toBeInViewport()
-  await expect(page.getByRole('heading', { name: 'Taquería' })).toBeHidden()
-  await page.getByRole('tab', { name: 'Desserts' }).press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Drinks' })).toBeFocused()
-  await page.getByRole('tab', { name: 'Drinks' }).press('Home')
-  await expect(page.getByRole('tab', { name: 'Appetizers' })).toBeFocused()
+  await expect(page.getByRole('tab', { name: inEnglish.desserts })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { name: inEnglish.desserts })).toBeVisible()
+  await expect(page.getByRole('heading', { name: inEnglish.desserts })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: inEnglish.taqueria })).toBeHidden()
+  await page.getByRole('tab', { name: inEnglish.desserts }).press('ArrowRight')
+  await expect(page.getByRole('tab', { name: inEnglish.drinks })).toBeFocused()
+  await page.getByRole('tab', { name: inEnglish.drinks }).press(inEnglish.home)
+  await expect(page.getByRole('tab', { name: inEnglish.appetizers })).toBeFocused()
 
   const strip = page.getByRole('tablist')
   const left = () => strip.evaluate((element) => Math.round(element.scrollLeft))
@@ -137,10 +138,10 @@ test('the menu: tabs by link, by key and by click, each at the top; a strip in s
 
   await scrollTo(page, 900)
   await expect(strip).toBeInViewport()
-  await page.getByRole('tab', { name: 'Salads' }).click()
+  await page.getByRole('tab', { name: inEnglish.salads }).click()
   await expect.poll(() => scrolled(page)).toBe(0)
   await expect(page).toHaveURL(/#salads$/)
-  await page.getByRole('tab', { name: 'Taquería' }).click()
+  await page.getByRole('tab', { name: inEnglish.taqueria }).click()
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Tacos al pastor' }) })
   await expect(card).toContainText('$')
   await expect(card.getByRole('link', { name: /^Order Online/ })).toHaveAttribute('href', '/locations')
@@ -149,7 +150,7 @@ test('the menu: tabs by link, by key and by click, each at the top; a strip in s
   await expect(page.getByRole('heading', { name: 'Pozole rojo' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '1 found' })).toBeVisible()
   await page.getByRole('searchbox').fill('nothing of the kind')
-  await expect(page.getByRole('status').filter({ hasText: 'No items found' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: inEnglish.noItemsFound })).toBeVisible()
 })
 
 /** Every animation of a page: its keyframes in short, its seconds, and whether scrolling drives it. */
@@ -210,7 +211,7 @@ test.describe('from far away', () => {
       await page.clock.setFixedTime(now)
       await open(page, '/locations')
       await expect(page.getByText(english, { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: 'Español' }).click()
+      await page.getByRole('button', { name: inEnglish.espanol }).click()
       await expect(page.getByText(spanish, { exact: true })).toBeVisible()
     }
   })
@@ -224,7 +225,7 @@ test('the map, and with it anybody else, is called only when the visitor asks', 
   await page.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'a map' }))
   for (const path of ['/', '/menu', '/blog', '/locations']) await open(page, path)
   expect(elsewhere).toEqual([])
-  await expect(page.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: inEnglish.getDirections })).toHaveAttribute(
     'href',
     'https://www.google.com/maps/search/?api=1&query=118%20Pecan%20Row%2C%20Carrollton%2C%20GA%2030117',
   )
@@ -250,8 +251,10 @@ test('access is asked for every 30 seconds; what it takes away goes, what a fail
   await page.clock.install()
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, '/')
-  const catering = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Catering' })
-  const booking = page.getByRole('main').getByRole('link', { name: 'Reservations' })
+  const catering = page
+    .getByRole('navigation', { name: inEnglish.main })
+    .getByRole('link', { name: inEnglish.catering })
+  const booking = page.getByRole('main').getByRole('link', { name: inEnglish.reservations })
   await expect(catering).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'We bring the truck' })).toHaveCount(0)
   await expect(booking).toBeVisible()
@@ -276,8 +279,8 @@ test('a page takes its markup over though what the tier gives has changed since 
   await page.route('**/api/access', (route) => route.fulfill({ json: nothing }))
   for (const [path, title] of [
     ['/', 'The comal is hot.'],
-    ['/reservations', 'Reservations Unavailable'],
-    ['/catering', 'Catering Unavailable'],
+    ['/reservations', inEnglish.reservationsUnavailable],
+    ['/catering', inEnglish.cateringUnavailable],
   ] as const) {
     // The page's own chunk comes after the answer.
     const chunk = /data-chunks="[^"]*?([^ "/]+)"/.exec(await (await request.get(path)).text())![1]!
@@ -288,7 +291,9 @@ test('a page takes its markup over though what the tier gives has changed since 
     })
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Catering' })).toHaveCount(0)
+    await expect(
+      page.getByRole('navigation', { name: inEnglish.main }).getByRole('link', { name: inEnglish.catering }),
+    ).toHaveCount(0)
   }
   expect(found).toEqual([])
 })
@@ -332,9 +337,9 @@ test('what does not load is tried four times, 1, 2 and 4 seconds apart', async (
 
 test('a broken or empty file of the edition is an empty page in words, never a blank one', async ({ page }) => {
   const cases = [
-    ['/menu', 'menu', 'No menu items found.'],
-    ['/', 'home', 'No homepage content configured.'],
-    ['/blog', 'blog', 'No blog posts yet.'],
+    ['/menu', 'menu', inEnglish.noMenuItemsFound],
+    ['/', 'home', inEnglish.noHomepageContentConfigured],
+    ['/blog', 'blog', inEnglish.noBlogPostsYet],
   ] as const
   const broken = ['[null, 7, "x"]', '{"hero": 7, "story": null}', '', '{"', 'null', '{}', '[]']
   await page.clock.install()

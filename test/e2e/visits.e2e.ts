@@ -12,6 +12,7 @@ import { violations } from './axe.ts'
 import { expect, type RunningHouse, startHouse, test as base, toldTier } from './house.ts'
 import type { Month, Sent } from './month-of-visits.ts'
 import { hydrated, overflow, settled, troubles } from './watch.ts'
+import { inEnglish } from './english-texts.ts'
 
 const run = promisify(execFile)
 /** A command as `npm run` gives it. */
@@ -76,7 +77,7 @@ test('a month of visits, and what came of them, is told as it was', async ({ pag
   const outcomes = await numbers(page, 'What came of them')
   expect(outcomes.map(([name, count]) => [name, count])).toEqual([
     ['Reservations booked', String(sum(days, 'bookings'))],
-    ['Messages', String(sum(days, 'messages'))],
+    [inEnglish.messages, String(sum(days, 'messages'))],
     ['Catering requests', String(sum(days, 'cateringRequests'))],
   ])
   expect(await numbers(page, 'Bots left out')).toEqual([
@@ -85,9 +86,9 @@ test('a month of visits, and what came of them, is told as it was', async ({ pag
   ])
   expect(await numbers(page, 'Pages')).toEqual(
     byCount(month.pages, {
-      '/': 'Home',
-      '/menu': 'Menu',
-      '/reservations': 'Reservations',
+      '/': inEnglish.home,
+      '/menu': inEnglish.menu,
+      '/reservations': inEnglish.reservations,
       '/404': 'Pages that do not exist',
     }),
   )
@@ -96,7 +97,7 @@ test('a month of visits, and what came of them, is told as it was', async ({ pag
   )
   expect(await numbers(page, 'Devices')).toEqual(
     [
-      ['Phone', month.devices['phone']],
+      [inEnglish.phone, month.devices['phone']],
       ['Computer', month.devices['computer']],
       ['Tablet', month.devices['tablet']],
     ].map((row) => row.map(String)),
@@ -162,8 +163,8 @@ test('the analytics page satisfies axe and overflows nowhere, folded and unfolde
     await page.reload()
     await expect(page.getByRole('img', { name: /Visits and visitors per day/ })).toBeVisible()
     if (spanish) {
-      if (size.width < 768) await page.getByRole('button', { name: 'More' }).click()
-      await page.getByRole('button', { name: 'Español' }).click()
+      if (size.width < 768) await page.getByRole('button', { name: inEnglish.more }).click()
+      await page.getByRole('button', { name: inEnglish.espanol }).click()
       if (size.width < 768) await page.keyboard.press('Escape')
     }
     const fine = async (what: string) => {
@@ -239,7 +240,9 @@ test('a changed tier changes what a page offers within 45 s and the status withi
   const status = await browser.newPage({ baseURL: house.origin, viewport: wide })
   const front = await clocked(page, '/', '/api/access')
   const plan = await clocked(status, '/subscription', '/api/subscription-status')
-  const catering = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Catering' })
+  const catering = page
+    .getByRole('navigation', { name: inEnglish.main })
+    .getByRole('link', { name: inEnglish.catering })
   await expect(catering).toBeVisible()
   await expect(status.getByRole('heading', { name: 'Enterprise' })).toBeVisible()
   await page.evaluate(() => ((globalThis as any).sameAsBefore = true))
@@ -270,7 +273,7 @@ test('a changed tier changes what a page offers within 45 s and the status withi
   await command(house.dataDir, 'infra/commands/subscription.ts', 'clear')
   await toldTier(house, null)
   expect(await books()).toBe('no-access')
-  expect(await plan.until(() => status.getByText('Unlock Premium Features').isVisible(), 75)).toBeGreaterThan(0)
+  expect(await plan.until(() => status.getByText(inEnglish.unlockPremiumFeatures).isVisible(), 75)).toBeGreaterThan(0)
   for (const tab of [page, status]) expect(await tab.evaluate(() => (globalThis as any).sameAsBefore)).toBe(true)
   await status.close()
 })
@@ -283,25 +286,22 @@ test('the status page tells inactive, locked and active, in both languages, and 
     await page.setViewportSize(size)
     await page.goto('/subscription?reason=locked')
     await hydrated(page)
-    if (spanish) await page.getByRole('button', { name: 'Español' }).click()
+    if (spanish) await page.getByRole('button', { name: inEnglish.espanol }).click()
     for (const [english, words] of states)
       await expect(page.getByText(spanish ? words : english, { exact: true }).first()).toBeVisible()
     await settled(page)
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBeLessThanOrEqual(0)
   }
-  const locked = [
-    'This feature requires an active subscription',
-    'Esta función requiere una suscripción activa',
-  ] as const
+  const locked = [inEnglish.thisFeatureRequiresAnActive, 'Esta función requiere una suscripción activa'] as const
   const found = troubles(page, /status of 404 .*\/404$/)
   for (const at of looks)
     await look(at, [
       [...locked],
-      ['Inactive', 'Inactiva'],
-      ['Unlock Premium Features', 'Desbloquea las funciones premium'],
-      ['Activate Subscription', 'Activar suscripción'],
-      ['Stripe integration coming soon', 'La integración con Stripe llegará pronto'],
+      [inEnglish.inactive, 'Inactiva'],
+      [inEnglish.unlockPremiumFeatures, 'Desbloquea las funciones premium'],
+      [inEnglish.activateSubscription, 'Activar suscripción'],
+      [inEnglish.stripeIntegrationComingSoon, 'La integración con Stripe llegará pronto'],
     ])
 
   await openAsOwner(page, '/dashboard/subscription')
@@ -313,9 +313,9 @@ test('the status page tells inactive, locked and active, in both languages, and 
   await toldTier(house, 'premium')
   for (const at of looks)
     await look(at, [
-      ['Active', 'Activa'],
-      ['Subscription Active', 'Suscripción activa'],
-      ['Active via Stripe', 'Activa mediante Stripe'],
+      [inEnglish.active, 'Activa'],
+      [inEnglish.subscriptionActive, 'Suscripción activa'],
+      [inEnglish.activeViaStripe, 'Activa mediante Stripe'],
       ['N/A', 'N/D'],
     ])
   const billing = page.getByRole('button', { name: /Manage Billing|Administrar pagos/ })
@@ -335,10 +335,10 @@ test('the status is asked for once the settings are known, and inactive when it 
   })
   await page.clock.install()
   await page.goto('/subscription')
-  await expect(page.getByText('Loading subscription status...')).toBeVisible()
+  await expect(page.getByText(inEnglish.loadingSubscriptionStatus)).toBeVisible()
   await expect.poll(() => order).toEqual(['settings', 'status'])
-  const inactive = page.getByText('Inactive', { exact: true })
+  const inactive = page.getByText(inEnglish.inactive, { exact: true })
   for (let second = 0; second < 15 && !(await inactive.isVisible()); second++) await page.clock.runFor(1000)
   await expect(inactive).toBeVisible()
-  await expect(page.getByText('Active via Stripe')).toBeHidden()
+  await expect(page.getByText(inEnglish.activeViaStripe)).toBeHidden()
 })
