@@ -30,7 +30,7 @@ export const maxContentBytes = 350_000
 export const saysSomething = (html: string): boolean =>
   /<img\b/i.test(html) || /[^\p{Z}\p{C}\p{M}]/u.test(html.replace(/<[^<>]*>/g, '').replace(/&nbsp;/g, ' '))
 
-/** What the owner writes; everything but the picture is required (specification 5). An empty slug is made from the title. */
+/** What the owner writes; everything but the picture is required. An empty slug is made from the title. */
 export const PostDraft = v.strictObject({
   title: required(200),
   slug: v.pipe(

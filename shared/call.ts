@@ -25,7 +25,7 @@ type Options<Input extends Schema, Output> = {
   status?: 201 | 204
   /** Beyond the gateway's throttle: calls of one address, counted in the table. */
   limit?: Limit
-  /** Refused with no-access unless the tier gives it (specification 6). */
+  /** Refused with no-access unless the tier gives it. */
   needs?: Feature
   /** It creates: an Idempotency-Key is remembered for a day. */
   creates?: true

@@ -39,7 +39,7 @@ const ChosenItem = v.strictObject({
   quantity: Quantity,
 })
 
-/** What a guest asks for (specification 5). The server prices it: no price is accepted. Dates are in the restaurant's zone. */
+/** What a guest asks for. The server prices it: no price is accepted. Dates are in the restaurant's zone. */
 export const CateringRequest = v.strictObject({
   name: Name,
   email: Email,
@@ -149,7 +149,7 @@ export const selected = (item: Pick<MenuItem, 'id' | 'name' | 'price' | 'marketP
     quantity,
   }) satisfies SelectedItem
 
-/** What typed text makes of a quantity: a number below 1 is ignored, what is no number becomes 1 (specification 5). */
+/** What typed text makes of a quantity: a number below 1 is ignored, what is no number becomes 1. */
 export function typedQuantity(text: string, before: number): number {
   const number = Number.parseInt(text, 10)
   if (Number.isNaN(number)) return 1

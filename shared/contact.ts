@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { Email, formGuard, line, type Locale, looksAutomated, Message, Name, optionalText } from './field.ts'
 import type { Reason } from './refusal.ts'
 
-/** An optional phone as typed, of at most 20 characters; whether it can be dialled is for people to judge (specification 5). */
+/** An optional phone as typed, of at most 20 characters; whether it can be dialled is for people to judge. */
 export const PhoneText = optionalText(line(20, 'phoneTooLong'), 'phoneInvalid')
 
-/** What a visitor writes to the restaurant (specification 5). */
+/** What a visitor writes to the restaurant. */
 export const ContactMessage = v.strictObject({
   name: Name,
   email: Email,

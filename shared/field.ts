@@ -8,7 +8,7 @@ const invisible =
 /** At most 30 combining marks in a row, as in Unicode's stream-safe format: putting a longer pile in order costs its length squared. */
 const streamSafe = (text: string): string => text.replace(/(\p{M}{30})\p{M}+/gu, '$1')
 
-/** Text as it is stored: NFC, lone surrogates replaced, control and direction-override characters removed, lines ended by \n, trimmed (trust 26). */
+/** Text as it is stored: NFC, lone surrogates replaced, control and direction-override characters removed, lines ended by \n, trimmed. */
 export const clean = (text: string): string =>
   streamSafe(streamSafe(text.toWellFormed().replace(lineBreaks, '\n').replace(invisible, '')).normalize('NFC')).trim()
 
@@ -27,7 +27,7 @@ export const line = (max: number, tooLong = 'too-long') =>
 export const paragraph = (max: number, tooLong = 'too-long') =>
   v.pipe(v.string('text'), v.transform(clean), v.maxLength(max, tooLong))
 
-/** The specification's section 5: required, 1 to 100 characters. A line break in a name is refused (trust 14). */
+/** A name: required, 1 to 100 characters. A line break in a name is refused (see shared/README, What people type). */
 export const Name = v.pipe(
   v.string('nameRequired'),
   v.transform((text) => text.trim()),
@@ -65,7 +65,7 @@ export const optionalText = <Schema extends v.GenericSchema<string, string>>(sch
 /** An e-mail address that may be left empty. */
 export const OptionalEmail = optionalText(Email, 'emailInvalid')
 
-/** What a guest writes: several lines, at most 1,000 characters (specification 5). */
+/** What a guest writes: several lines, at most 1,000 characters. */
 export const Message = v.pipe(v.string('messageRequired'), v.transform(clean), v.maxLength(1000, 'messageTooLong'))
 
 /** A calendar date yyyy-MM-dd that exists, in the restaurant's zone. */
@@ -82,7 +82,7 @@ export const LocalDate = v.pipe(
 export const Locale = v.picklist(['en', 'es'], 'locale')
 export type Locale = v.InferOutput<typeof Locale>
 
-/** A link that a browser may follow: https, or a path of this site (trust 20). Empty means none. */
+/** A link that a browser may follow: https, or a path of this site (see shared/README, What people type). Empty means none. */
 export const Link = v.pipe(
   line(2000),
   v.check((text) => text === '' || /^\/(?![/\\])/.test(text) || isHttps(text), 'linkInvalid'),
@@ -121,7 +121,7 @@ export const formGuard = {
 
 const humanMs = 1200
 
-/** Whether a form was filled in by a machine: the honeypot holds something, or it took less than 1.2 s (trust 29). */
+/** Whether a form was filled in by a machine: the honeypot holds something, or it took less than 1.2 s (see shared/README, Who counts as one). */
 export const looksAutomated = (form: { website?: string; fillMs?: number | undefined }): boolean =>
   Boolean(form.website) || (form.fillMs !== undefined && form.fillMs < humanMs)
 

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { line, paragraph } from './field.ts'
 import { Picture } from './site.ts'
 
-/** The sections of the home page in their order (specification 3). */
+/** The sections of the home page in their order. */
 export const sections = ['hero', 'story', 'drinks', 'social', 'privateDining', 'catering', 'cta'] as const
 export type Section = (typeof sections)[number]
 
-/** The data of any home section (specification 3). Empty means not set. */
+/** The data of any home section. Empty means not set. */
 export const HomeSection = v.strictObject({
   title: v.optional(line(120), ''),
   subtitle: v.optional(line(200), ''),
@@ -39,7 +39,7 @@ export type Home = Partial<Record<Section, HomeSection>>
 export const picturesOf = (section: HomeSection): string[] =>
   [section.imageUrl, section.image1Url, section.image2Url, section.image3Url, section.image4Url].filter(Boolean)
 
-/** Whether a section has its key fields and so appears (design 6.13). */
+/** Whether a section has its key fields and so appears. */
 export function appears(name: Section, section: HomeSection | undefined): section is HomeSection {
   if (!section) return false
   if (name === 'hero') return Boolean(section.title && section.imageUrl)

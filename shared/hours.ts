@@ -58,7 +58,7 @@ export type Opening = { opens: number; closes: number }
 const span =
   /^(\d{1,2})(?::([0-5]\d))?\s*([AP])\.?\s?M\.?\s*(?:[-–—−]|to|a)\s*(\d{1,2})(?::([0-5]\d))?\s*([AP])\.?\s?M\.?$/i
 
-/** What an hours text says: an opening, 'closed', or undefined when it does not parse (design 6.10). */
+/** What an hours text says: an opening, 'closed', or undefined when it does not parse (see shared/README, Time). */
 export function parseHours(text: string): Opening | 'closed' | undefined {
   if (/^(?:closed|cerrado)$/i.test(text.trim())) return 'closed'
   const match = span.exec(text.trim())
@@ -80,7 +80,7 @@ const HoursText = v.pipe(
   v.check((text) => parseHours(text) !== undefined, 'hoursInvalid'),
 )
 
-/** The three hours texts of the specification (section 3). */
+/** The three hours texts that the owner writes (see shared/README, Time). */
 export const HoursOfOperation = v.strictObject({
   mondayThursday: HoursText,
   fridaySaturday: HoursText,
@@ -88,7 +88,7 @@ export const HoursOfOperation = v.strictObject({
 })
 export type HoursOfOperation = v.InferOutput<typeof HoursOfOperation>
 
-/** Specification 9. */
+/** What holds until the owner sets hours. */
 export const defaultHours: HoursOfOperation = {
   mondayThursday: '11 AM-9 PM',
   fridaySaturday: '11 AM-10 PM',

@@ -51,7 +51,7 @@ export function menuText(bytes: Uint8Array): string | undefined {
 /** Whether a text is meant as JSON, by its first sign, or as CSV. */
 export const formatOf = (text: string): MenuFormat => (/^[\uFEFF\s]*[[{]/.test(text) ? 'json' : 'csv')
 
-/** The dishes of a file, or why there are none (design 6.9). Nothing of a dish is judged but whether it could be read. */
+/** The dishes of a file, or why there are none (see shared/README, The menu). Nothing of a dish is judged but whether it could be read. */
 export function parseMenu(text: string, format: MenuFormat = formatOf(text)): MenuFile | FileFault {
   const body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (body.includes('\0')) return { fault: 'not-text' }

@@ -86,7 +86,7 @@ export function mended(lines: readonly MenuLine[], mends: readonly Mend[]): Menu
 }
 
 /**
- * What an import would do to the menu, line by line (design 6.9). A dish is the same one when name and category are; it keeps its id, picture and
+ * What an import would do to the menu, line by line. A dish is the same one when name and category are; it keeps its id, picture and
  * sold-out day, and what the file has no column for. `skip` names lines to leave out on purpose, `chosen` overrules what a written category is taken for.
  */
 export function planImport(

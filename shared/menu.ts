@@ -3,7 +3,7 @@ import { clean, Id, line, paragraph, StoredVersion } from './field.ts'
 import { priceOf, priceText } from './money.ts'
 import { Picture } from './site.ts'
 
-/** The nine tabs and the stored category keys that each groups (design 6.8). */
+/** The nine tabs and the stored category keys that each groups. */
 export const tabs = [
   { id: 'appetizers', categories: ['appetizers', 'dips', 'soups'] },
   { id: 'salads', categories: ['salads'] },

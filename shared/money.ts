@@ -9,7 +9,7 @@ const grammar = /^(?:(?:0|[1-9]\d{0,5})(?:\.\d{1,2})?|\.\d{2})$/
 /** Whatever makes digits mean something else than dollars: a sign, a per cent, another currency, cents, a digit of another script, a fraction or superscript. */
 const misleading = /[\p{Pd}−]\s*\$?\s*[\d.]|\d\s*%|(?!\$)\p{Sc}|\d\s*(?:cents?|centavos?|pesos?)\b|(?!\d)\p{N}/iu
 
-/** The one amount in a price text (`$12.99`, `12`, `$1,234.50`, `$7.00+`), or undefined when it holds none or more than one (design 6.6). */
+/** The one amount in a price text (`$12.99`, `12`, `$1,234.50`, `$7.00+`), or undefined when it holds none or more than one (see shared/README, Prices). */
 export function priceOf(text: string): Cents | undefined {
   if (text.length > 100 || misleading.test(text)) return undefined
   const joined = text.replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
@@ -25,7 +25,7 @@ export function priceText(text: string): string {
   return text.trim().replace(/(?:\$\s*)?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:\s*\$)?/, () => dollars(amount))
 }
 
-/** A percentage of an amount, rounded once, half up (design 6.5). `percentage` 0 to 100 with up to three decimals. */
+/** A percentage of an amount, rounded once, half up (see shared/README, Quote arithmetic). `percentage` 0 to 100 with up to three decimals. */
 export function percentOf(amount: Cents, percentage: number): Cents {
   const thousandths = Math.round(percentage * 1000)
   // In two parts, since the product of a very large amount would be no exact number.

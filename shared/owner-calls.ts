@@ -102,7 +102,7 @@ export const savePaymentSettings = /* @__PURE__ */ call(
   { input: PaymentSettings, output: answers<PaymentSettings>(), ...publishes },
 )
 
-/** Leave to post a picture's files into the bucket of uploads (design 11). */
+/** Leave to post a picture's files into the bucket of uploads (see shared/README, Uploads). */
 export const createUpload = /* @__PURE__ */ call('create-upload', 'POST', '/api/owner/uploads', 'owner', {
   input: UploadRequest,
   output: answers<Upload>(),
@@ -161,7 +161,7 @@ export const deleteMenuItem = /* @__PURE__ */ call(
   },
 )
 
-/** What a file would do to the menu, line by line; nothing is changed (design 6.9). `plan` names this very outcome. */
+/** What a file would do to the menu, line by line; nothing is changed (see shared/README, The menu). `plan` names this very outcome. */
 export const planMenuImport = /* @__PURE__ */ call(
   'plan-menu-import',
   'POST',

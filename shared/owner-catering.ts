@@ -27,7 +27,7 @@ export const cateringMoves: Record<CateringState, readonly CateringState[]> = {
   declined: ['new'],
 }
 
-/** A line of a quote. Its price is the owner's: empty means to be quoted, else it holds exactly one amount (design 6.6). */
+/** A line of a quote. Its price is the owner's: empty means to be quoted, else it holds exactly one amount (see shared/README, Prices). */
 const QuoteLine = v.strictObject({
   itemId: EntryId,
   itemName: v.pipe(line(200), v.minLength(1, 'nameRequired')),
@@ -78,7 +78,7 @@ export function sendRefusal(
   return desiredDate < now.date ? 'time-passed' : undefined
 }
 
-/** A request after an edit, with its total of the new lines and percentages (design 6.5) and its next version. */
+/** A request after an edit, with its total of the new lines and percentages (see shared/README, Quote arithmetic) and its next version. */
 export function edited(before: Catering, { id: _id, version, ...edit }: CateringEdit): Catering {
   const changes = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
   const after: Catering = { ...before, ...changes, version: version + 1 }

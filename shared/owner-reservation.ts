@@ -41,7 +41,7 @@ const fields = {
   locale: Locale,
 }
 
-/** What the owner writes down for a caller or a walk-in. `status` waitlist is for a day that is full (design 6.1). */
+/** What the owner writes down for a caller or a walk-in. `status` waitlist is for a day that is full (see shared/README, Who holds a place). */
 export const NewReservation = v.strictObject({
   ...fields,
   type: v.optional(fields.type, 'regular'),
@@ -143,7 +143,7 @@ const isMoved = (before: Reservation, after: Reservation): boolean =>
 export type Obstacle = { reason: Reason; open?: readonly Status[] }
 
 /**
- * Why an edit is refused, or undefined (design 6.1). `day` is the day it ends on. Only what is booked or waits can get another date or time. That a
+ * Why an edit is refused, or undefined. `day` is the day it ends on. Only what is booked or waits can get another date or time. That a
  * place is free is judged once more when it is written.
  */
 export function editObstacle(

@@ -10,7 +10,7 @@ type Prices = Record<PriceField, string> & { version: number }
 
 const differ = (a: PriceField, b: PriceField) => (prices: Prices) => !prices[a] || prices[a] !== prices[b]
 
-/** Which price means which plan (specification 3). Two plans cannot share one, or the newest subscription would name neither. */
+/** Which price means which plan. Two plans cannot share one, or the newest subscription would name neither. */
 export const PaymentSettings = v.pipe(
   v.strictObject({ basicPriceId: PriceId, premiumPriceId: PriceId, enterprisePriceId: PriceId, version: Version }),
   v.forward(v.check(differ('premiumPriceId', 'basicPriceId'), 'priceIdTwice'), ['premiumPriceId']),

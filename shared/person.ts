@@ -16,7 +16,7 @@ export const PersonDraft = v.strictObject({
 export type PersonDraft = v.InferOutput<typeof PersonDraft>
 
 /**
- * An entry of the address book, the dashboard's Contacts (design 6.7). Who writes a message gets one; one e-mail address has one. What people write stays
+ * An entry of the address book, the dashboard's Contacts. Who writes a message gets one; one e-mail address has one. What people write stays
  * theirs: it is kept apart, as messages.
  */
 export type Person = {

@@ -7,7 +7,7 @@ import unitedStates from './phone-metadata.json' with { type: 'json' }
 const metadata = unitedStates as unknown as MetadataJson
 const abroad = /^\+[2-9]\d{6,14}$/
 
-/** E.164 of a phone as people write it and nothing else, US by default; undefined when it cannot be read (design 6.3). From abroad with its code. */
+/** E.164 of a phone as people write it and nothing else, US by default; undefined when it cannot be read. From abroad with its code. */
 export function e164(text: string): string | undefined {
   const plain = text.normalize('NFKC').trim()
   const phone = parsePhoneNumberFromString(plain, { defaultCountry: 'US', extract: false }, metadata)
@@ -16,7 +16,7 @@ export function e164(text: string): string | undefined {
   return abroad.test(digits) ? digits : undefined
 }
 
-/** A phone as typed, at most 20 characters (specification 5), that can be read as a number. */
+/** A phone as typed, at most 20 characters, that can be read as a number. */
 export const Phone = v.pipe(
   v.string('phoneInvalid'),
   line(20, 'phoneTooLong'),

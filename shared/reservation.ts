@@ -5,11 +5,11 @@ import { addDays, type HoursOfOperation, isClosedOn, type LocalTime } from './ho
 import { e164, OptionalPhone, Phone } from './phone.ts'
 import type { Reason } from './refusal.ts'
 
-/** Where a reservation stands (design 6.1). */
+/** Where a reservation stands. */
 export const statuses = ['booked', 'waitlist', 'cancelled', 'completed'] as const
 export type Status = (typeof statuses)[number]
 
-/** The moves that are open from each status (design 6.1). */
+/** The moves that are open from each status (see shared/README, Who holds a place). */
 export const moves: Record<Status, readonly Status[]> = {
   booked: ['completed', 'cancelled'],
   waitlist: ['booked', 'cancelled'],
@@ -17,16 +17,16 @@ export const moves: Record<Status, readonly Status[]> = {
   completed: ['booked'],
 }
 
-/** Whether a reservation of this status takes a place of its day (design 6.1). */
+/** Whether a reservation of this status takes a place of its day (see shared/README, Who holds a place). */
 export const holdsPlace = (status: Status): boolean => status === 'booked' || status === 'completed'
 
-/** 22 slots, every 30 minutes from 10:00 AM to 8:30 PM, HH:mm:ss (specification 5). */
+/** 22 slots, every 30 minutes from 10:00 AM to 8:30 PM, HH:mm:ss. */
 export const slots: readonly string[] = Array.from({ length: 22 }, (_, half) => {
   const minute = 600 + half * 30
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${minute % 60 ? '30' : '00'}:00`
 })
 
-/** The smallest and the largest party that books online, and what the form begins with (specification 5). */
+/** The smallest and the largest party that books online, and what the form begins with. */
 export const guests = { min: 1, max: 10, default: 2 } as const
 /** Every party size that a guest can choose. */
 export const partySizes: readonly number[] = Array.from({ length: guests.max }, (_, index) => index + 1)
@@ -38,7 +38,7 @@ export const ReservationSettings = v.strictObject({
 })
 export type ReservationSettings = v.InferOutput<typeof ReservationSettings>
 
-/** What holds until settings load (specification 9). */
+/** What holds until settings load. */
 export const defaultReservationSettings: ReservationSettings = { maxReservationsPerDay: 50, reservationsEnabled: true }
 
 /** How many places of a day are taken, and whether the owner has blocked it. */
@@ -61,7 +61,7 @@ export const ReservationRequest = v.strictObject({
 export type ReservationRequest = v.InferOutput<typeof ReservationRequest>
 export type ReservationForm = v.InferInput<typeof ReservationRequest>
 
-/** A guest's cancellation by phone and date (specification 5). */
+/** A guest's cancellation by phone and date. */
 export const CancelRequest = v.strictObject({
   phone: v.pipe(
     v.string('phoneRequired'),
@@ -160,7 +160,7 @@ export function dayRefusal(
   return undefined
 }
 
-/** Why this request cannot be booked, or undefined when it can (specification 5). */
+/** Why this request cannot be booked, or undefined when it can. */
 export function refusal(
   request: Pick<ReservationRequest, 'reservationTime' | 'reservationDate' | 'website' | 'fillMs'>,
   day: Day,

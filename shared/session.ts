@@ -7,7 +7,7 @@ export type Factor = { factorType: 'phone' | 'totp' | 'webauthn'; status: 'verif
 export type Identity = { provider: 'email'; id: string; email: string }
 export type User = { id: string; email: string; name: string; identities: Identity[]; factors: Factor[] }
 
-/** The specification's session without its tokens, which never reach a browser (design 7). `expiresAt` in seconds since 1970, `expiresIn` in seconds. */
+/** A session as its browser sees it: without its tokens (see shared/README, Sessions). `expiresAt` in seconds since 1970, `expiresIn` in seconds. */
 export type Session = { expiresAt: number; expiresIn: number; tokenType: 'bearer'; level: Level; user: User }
 
 /** What a sign-in leads to: a session, or one more question first. */
@@ -18,7 +18,7 @@ export type SignedIn =
   | { challenge: 'new-password' | 'totp' }
   | { challenge: 'totp-setup'; secret: string }
 
-/** What may happen to a session, as its listeners are told (specification 7). */
+/** What may happen to a session, as its listeners are told. */
 const sessionEvents = [
   'INITIAL_SESSION',
   'SIGNED_IN',
@@ -36,13 +36,13 @@ export type SignOutScope = (typeof signOutScopes)[number]
 /** Seconds before its end in which a session is refreshed. */
 export const refreshMargin = 90
 
-/** Milliseconds to wait after a failed refresh: 200 × 2^attempt, the first attempt being 0 (specification 7). */
+/** Milliseconds to wait after a failed refresh: 200 × 2^attempt, the first attempt being 0. */
 export const refreshPause = (attempt: number): number => 200 * 2 ** attempt
 
-/** Seconds after which a session that came by the address bar is too old (specification 7). */
+/** Seconds after which a session that came by the address bar is too old. */
 export const longestUrlSession = 120
 
-/** E-mails are compared ignoring case (specification 5). */
+/** E-mails are compared ignoring case. */
 export const sameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 

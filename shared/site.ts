@@ -12,7 +12,7 @@ export const Picture = v.pipe(
   v.check((text) => /^[a-z0-9-]*$/.test(text) || v.is(Link, text), 'linkInvalid'),
 )
 
-/** Name, pictures and links of the restaurant (specification 3). Empty means not set, here and below. */
+/** Name, pictures and links of the restaurant. Empty means not set, here and below. */
 export const Branding = v.strictObject({
   name: line(100),
   logoUrl: Picture,
@@ -39,7 +39,7 @@ export const About = v.strictObject({
 })
 export type About = v.InferOutput<typeof About>
 
-/** Everything of `SITE#…` that the public site shows (design 4). */
+/** Everything of `SITE#…` that the public site shows. */
 export type Site = {
   branding: Branding
   contactInfo: ContactInfo
@@ -48,7 +48,7 @@ export type Site = {
   about: About
 }
 
-/** The setting keys of the specification's section 3, each with its schema. */
+/** The settings of the public site, each with its schema. */
 export const siteSettings = {
   branding: Branding,
   contactInfo: ContactInfo,
@@ -58,7 +58,7 @@ export const siteSettings = {
 } as const
 export type SiteKey = keyof typeof siteSettings
 
-/** What stands when nothing loads (specification 3 and 8). */
+/** What stands when nothing loads. */
 export const defaultSite: Site = {
   branding: { name: 'Our restaurant', logoUrl: '', faviconUrl: '', orderUrl: '', ratingLine: '' },
   contactInfo: { address: 'Carrollton, GA', phone: '', email: '' },
@@ -77,6 +77,6 @@ export const siteOf = (known: Partial<Record<SiteKey, object>>): Site =>
 export const texts = (fields: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => typeof value === 'string'))
 
-/** A maps search by address (specification 7). */
+/** A maps search by address. */
 export const directionsTo = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`

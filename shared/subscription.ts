@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Basic gives contacts; premium adds reservations; enterprise adds catering (specification 6). */
+/** Basic gives contacts; premium adds reservations; enterprise adds catering. */
 export const tiers = [
   { name: 'basic', gives: ['contacts'] },
   { name: 'premium', gives: ['contacts', 'reservations'] },
@@ -12,7 +12,7 @@ export type Feature = 'contacts' | 'reservations' | 'catering'
 /** The name of a tier. */
 export const TierName = v.picklist(['basic', 'premium', 'enterprise'], 'tierUnknown')
 
-/** What decides the tier besides the payment provider's rows: an operator's switches, and which price means which tier (specification 3). */
+/** What decides the tier besides the payment provider's rows: an operator's switches, and which price means which tier. */
 export const SubscriptionSettings = v.strictObject({
   subscriptionDisabled: v.optional(v.boolean(), false),
   basicPriceId: v.optional(v.string(), ''),
@@ -33,11 +33,11 @@ export type StripeSubscription = {
   cancelAtPeriodEnd: boolean
 }
 
-/** Only active and trialing rows count (specification 4). */
+/** Only active and trialing rows count. */
 export const isLive = ({ status }: Pick<StripeSubscription, 'status'>): boolean =>
   ['active', 'trialing'].includes(status)
 
-/** The tier in force, or null when inactive: override, then disabled, then the newest live row's price (specification 4, design 6.4). */
+/** The tier in force, or null when inactive: override, then disabled, then the newest live row's price (see shared/README, Tiers). */
 export function tierOf(
   settings: SubscriptionSettings,
   newestLive: Pick<StripeSubscription, 'priceId'> | undefined,
@@ -81,7 +81,7 @@ export type SubscriptionStatus = {
   subscription: Pick<StripeSubscription, 'currentPeriodEnd' | 'cancelAtPeriodEnd'> | null
 }
 
-/** The tier in force as a status: by the very rule that gives access (design 6.4). */
+/** The tier in force as a status: by the very rule that gives access. */
 export function statusOf(
   settings: SubscriptionSettings,
   newestLive: Pick<StripeSubscription, 'priceId' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'> | undefined,

@@ -4,7 +4,7 @@ import { slugGrammar } from './slug.ts'
 /* @__NO_SIDE_EFFECTS__ */
 const text = (max: number) => v.pipe(v.string('text'), v.maxLength(max, 'too-long'))
 
-/** What a browser reports at every change of route (specification 7). */
+/** What a browser reports at every change of route. */
 export const VisitReport = v.strictObject({
   pagePath: text(2048),
   userAgent: text(2048),

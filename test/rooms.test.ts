@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { jobs } from '#infra/plan/jobs.ts'
@@ -72,7 +72,7 @@ describe('the rooms', () => {
       expect(readFileSync(join(root, file), 'utf8'), file).not.toMatch(/Date\.now\(|new Date\(\)/)
   })
 
-  test('the top level holds what the design fixes', () => {
+  test('the top level holds nothing but its rooms and settings', () => {
     const names = readdirSync(root).filter(
       (name) => !name.startsWith('.') && !['node_modules', 'dist', 'cdk.out'].includes(name),
     )
@@ -115,5 +115,31 @@ describe('the calls and their functions', () => {
 
   test('a call that creates or is limited may write', () => {
     for (const call of allCalls) if (call.creates) expect(call.table, call.name).toBe('write')
+  })
+})
+
+describe('what the product refers to', () => {
+  const pages = ['README.md', 'shared/README.md']
+  const texts = [...files, ...pages].map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+  const rules = texts.find(([file]) => file === 'shared/README.md')![1]
+
+  test('a heading that a comment names stands in shared/README', () => {
+    const headings = new Set([...rules.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading!))
+    const named = texts.flatMap(([file, text]) =>
+      [...text.matchAll(/see shared\/README, ([^)]+)\)/g)].map(([, heading]) => [file, heading!] as const),
+    )
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter(([, heading]) => !headings.has(heading))).toEqual([])
+  })
+
+  test('a file that shared/README names is there', () => {
+    const named = [...rules.matchAll(/`([\w./-]+\.tsx?|[\w./-]+\/)`/g)].map(([, path]) => path!)
+    expect(named.filter((path) => ![path, `shared/${path}`].some((one) => existsSync(join(root, one))))).toEqual([])
+  })
+
+  test('no comment cites a page that is not here', () => {
+    const citation = /\((?:design|specification|spec|trust) \d|\b(?:the specification|the design)\b|\bspecification \d/i
+    const citing = texts.filter(([file, text]) => file !== 'test/rooms.test.ts' && citation.test(text))
+    expect(citing.map(([file]) => file)).toEqual([])
   })
 })

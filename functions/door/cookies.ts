@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
-/** `__Host-` keeps a cookie to this host, to TLS and to the whole site: a neighbour can neither set nor shadow it (trust 21). */
+/** `__Host-` keeps a cookie to this host, to TLS and to the whole site: a neighbour can neither set nor shadow it (see shared/README, Sessions). */
 export const sessionCookie = '__Host-session'
 export const challengeCookie = '__Host-challenge'
 type Name = typeof sessionCookie | typeof challengeCookie

@@ -15,7 +15,7 @@ export function hashOf(body: Record<string, unknown>): string {
   return createHash('sha256').update(canonical(rest)).digest('base64url')
 }
 
-/** The answer remembered under a key; undefined when the key is new. Another body under the key is refused with key-reused (design 4). */
+/** The answer remembered under a key; undefined when the key is new. Another body under the key is refused with key-reused (see shared/README, Asking once). */
 export async function remembered(call: string, key: string, hash: string): Promise<{ answer: unknown } | undefined> {
   const row = await get<Row>(keys.idempotency(call, key))
   if (row && row.hash !== hash) throw new Refused('key-reused')

@@ -28,7 +28,7 @@ const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-cont
 
 /**
  * The one door that every call passes: origin, flood, session, size, type, schema, remembered key, limit, tier, in this order; then the handler. A Refused becomes
- * its status and reason; everything else is logged and says nothing outside. It never answers 403 (design 4).
+ * its status and reason; everything else is logged and says nothing outside. It never answers 403 (see shared/README, Refusals).
  */
 export function serve<C extends Call<any, any>>(call: C, handler: Handler<C>, guard?: Guard): Lambda {
   if (call.who === 'owner' && !guard) throw new Error(`${call.name} is the owner's: serve it with ownerOnly`)

@@ -21,7 +21,7 @@ function isOurs(origin: string, host: string): boolean {
 
 /**
  * A call must come from a page of this site: by its Origin, or by what the browser says of the page that sent it. Reading needs neither, but may not
- * contradict; changing needs one of them (trust 21).
+ * contradict; changing needs one of them (see shared/README, Sessions).
  */
 export const fromHere: Guard = async (event) => {
   const { origin, 'sec-fetch-site': site } = event.headers

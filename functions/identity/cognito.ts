@@ -229,7 +229,7 @@ export async function signOutEverywhere(AccessToken: string): Promise<void> {
   await client.send(new GlobalSignOutCommand({ AccessToken }))
 }
 
-/** 401, 403 and 404: at signing out they say that there is nothing left to do (specification 7). */
+/** 401, 403 and 404: at signing out they say that there is nothing left to do. */
 export const isGone = (error: unknown): boolean =>
   (error instanceof Refused && error.reason === 'no-session') ||
   ([400, 401, 403, 404].includes(statusOf(error)) &&

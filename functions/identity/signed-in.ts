@@ -24,7 +24,7 @@ const patience = 5 * 60
 /** The one person who may sign in. */
 export const ownerEmail = (): string => process.env['OWNER_EMAIL'] ?? ''
 
-/** Refuse every e-mail but the owner's, before anybody is asked about it (specification 5). */
+/** Refuse every e-mail but the owner's, before anybody is asked about it. */
 export function mustBeTheOwner(email: string): void {
   if (!ownerEmail() || !sameEmail(email, ownerEmail())) throw new Refused('not-the-owner')
 }

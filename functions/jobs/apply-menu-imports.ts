@@ -2,7 +2,7 @@ import { log } from '../ground/log.ts'
 import { wake } from '../ground/wake.ts'
 import { applyImport, openImports } from '../store/menu-import.ts'
 
-/** Works through the imports that were begun, the oldest first; what a crash left is rolled forward by the next run (design 6.9). */
+/** Works through the imports that were begun, the oldest first; what a crash left is rolled forward by the next run. */
 export async function handler(): Promise<{ applied: number }> {
   const open = await openImports()
   for (const { id } of open) {

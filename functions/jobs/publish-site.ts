@@ -17,7 +17,7 @@ import { subscription } from '../store/subscription.ts'
 const leaseMs = 180_000
 const marginMs = 60_000
 
-/** Publishes until nothing is behind; leaves at once when another publisher is at it (design 9). */
+/** Publishes until nothing is behind; leaves at once when another publisher is at it (see shared/README, Publishing). */
 export async function handler(): Promise<{ published: number } | { busy: true }> {
   const holder = randomUUID()
   for (;;) {

@@ -11,7 +11,7 @@ const most = 300
  */
 const lateMs = 15 * 60_000
 
-/** Wakes whoever has mail that is due and that nobody has claimed: what a lost wake-up, a dead worker or a back-off left (design 8). */
+/** Wakes whoever has mail that is due and that nobody has claimed: what a lost wake-up, a dead worker or a back-off left. */
 export const handler = async (): Promise<{ woken: number }> => {
   const due = await dueMails(most)
   await post(due.map(({ id, kind }) => ({ id, worker: workerOf[kind] })))

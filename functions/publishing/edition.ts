@@ -33,7 +33,7 @@ const fileOf = (url: string): string => (url === '/' ? 'index.html' : `${url.sli
 
 const withoutContent = ({ content: _content, ...post }: WholePost): Post => post
 
-/** The pages of an edition with the data that each is rendered from (design 4). The shells carry no data but the site's. */
+/** The pages of an edition with the data that each is rendered from. The shells carry no data but the site's. */
 export function pagesOf({
   site,
   home,
@@ -72,7 +72,7 @@ export function pagesOf({
 const moved = (url: string, origin: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${origin}${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${url}"></head><body><a href="${url}">${origin}${url}</a></body></html>`
 
-/** Every file of an edition, rendered in memory (design 9). */
+/** Every file of an edition, rendered in memory. */
 export async function filesOf(content: Content, origin: string, render: RenderPage): Promise<Map<string, PageFile>> {
   const files = new Map<string, PageFile>()
   const pages = pagesOf(content)

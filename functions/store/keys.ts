@@ -1,6 +1,6 @@
 import type { Key } from './table.ts'
 
-/** Every key of the table, in one place (design 5). */
+/** Every key of the table, in one place (see shared/README, The table). */
 export const keys = {
   setting: (name: string): Key => ({ pk: 'SITE', sk: name }),
   menuItem: (id: string): Key => ({ pk: 'MENU', sk: `ITEM#${id}` }),

@@ -9,7 +9,7 @@ const keptSeconds = 400 * 86_400
 
 type Logged = Pick<Change, 'what' | 'of' | 'title'> & { before?: object | undefined; after?: object | undefined }
 
-/** The entry of the owner's change log (design 5) for a change, as part of its transaction. `before` and `after` are whole things without keys. */
+/** The entry of the owner's change log for a change, as part of its transaction. `before` and `after` are whole things without keys. */
 export function logged({ what, of, title, before, after }: Logged): Op {
   const at = instant()
   const id = `${at}#${randomBytes(6).toString('base64url')}`

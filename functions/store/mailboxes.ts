@@ -3,7 +3,7 @@ import { keys } from './keys.ts'
 import { create, get, isConditionFailed, type Op, put, update, write } from './table.ts'
 
 const hour = 60 * 60 * 1000
-/** Confirmations that one address gets in any hour (design 8). */
+/** Confirmations that one address gets in any hour (see shared/README, Mail and waking). */
 const confirmationsAnHour = 3
 
 type Passed = { through: { id: string; at: number }[]; version: number }

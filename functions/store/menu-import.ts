@@ -13,7 +13,7 @@ type Row = Record<string, unknown>
 const partSize = 40
 const keptSeconds = 30 * 86_400
 
-/** Save a plan whole before any of it is applied, so that it can roll forward after a crash (design 6.9). `also` is written with it. */
+/** Save a plan whole before any of it is applied, so that it can roll forward after a crash (see shared/README, The menu). `also` is written with it. */
 export async function saveImport(
   begun: MenuImport,
   writes: readonly ImportWrite[],

@@ -15,7 +15,7 @@ export const settingNames = {
 } as const
 const names = settingNames
 
-/** What the booking rules need: the maximum and switch, and the weekday hours. Defaults stand where nothing is set (specification 9). */
+/** What the booking rules need: the maximum and switch, and the weekday hours. Defaults stand where nothing is set. */
 export async function reservationRules(): Promise<{ rules: ReservationSettings; hours: HoursOfOperation }> {
   const [rules, hours] = await getAll<Record<string, unknown>>([
     keys.setting(names.reservation),

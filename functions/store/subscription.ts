@@ -22,7 +22,7 @@ async function newestLive(): Promise<StripeSubscription | undefined> {
   return items[0] && bare<StripeSubscription>(items[0])
 }
 
-/** The tier in force with the row that it rests on: one answer for get-access, get-subscription-status and the door (design 6.4). */
+/** The tier in force with the row that it rests on: one answer for get-access, get-subscription-status and the door (see shared/README, Tiers). */
 export async function subscription(): Promise<{
   tier: Tier | null
   row: StripeSubscription | undefined

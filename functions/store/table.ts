@@ -16,7 +16,7 @@ import {
 import { now } from '#functions/ground/clock.ts'
 import { type Reason, Refused } from '#shared/refusal.ts'
 
-/** The one table: primary key and the two sparse indexes (design 5). User text never becomes a key part unencoded. */
+/** The one table: primary key and the two sparse indexes (see shared/README, The table). User text never becomes a key part unencoded. */
 export type Key = { pk: string; sk: string }
 export type Item = Key & Record<string, unknown>
 
@@ -179,7 +179,7 @@ export const remove = ({ pk, sk }: Key, condition: Condition = {}): Op =>
 const attempts = 12
 
 /**
- * All of the writes or none. When it is cancelled its reasons are judged in the order key, conflict, rule (design 4): a taken key throws KeyTaken,
+ * All of the writes or none. When it is cancelled its reasons are judged in the order key, conflict, rule: a taken key throws KeyTaken,
  * a conflict is tried again with jitter, a failed condition throws the refusal that its write names.
  */
 export async function transact(ops: readonly Op[]): Promise<void> {

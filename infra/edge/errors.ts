@@ -2,7 +2,7 @@
 export type ErrorRule = { status: number; seconds: number; page?: { path: string; status: number } }
 
 /**
- * The calls never answer 403 (design 4), so a 403 is a bucket that holds no such file: the viewer gets the page for that, with its own status.
+ * The calls never answer 403, so a 403 is a bucket that holds no such file: the viewer gets the page for that, with its own status.
  * Everything else passes as it is, and no refusal or fault of a call is kept.
  */
 export const errorRules: readonly ErrorRule[] = [

@@ -1,4 +1,4 @@
-/** The one table's shape (design 5): what CDK declares and what the local engine is given. */
+/** The one table's shape (see shared/README, The table): what CDK declares and what the local engine is given. */
 export const tableShape = {
   partitionKey: 'pk',
   sortKey: 'sk',

@@ -34,8 +34,8 @@ const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
 /**
- * What a visitor wrote, as text and nothing else: a zero-width space in whatever mail clients make links of (trust 14), and lines that run from right
- * to left apart from their neighbours (trust 26).
+ * What a visitor wrote, as text and nothing else: a zero-width space in whatever mail clients make links of, and lines that run from right
+ * to left apart from their neighbours.
  */
 export const inert = (text: string): string =>
   text

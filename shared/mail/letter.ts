@@ -11,7 +11,7 @@ export type Letter =
   | { kind: 'contact-notice'; contact: Contact }
 export type LetterKind = Letter['kind']
 
-/** Which worker sends which letters (design 8). */
+/** Which worker sends which letters (see shared/README, Mail and waking). */
 export const workerOf = {
   'reservation-confirmed': 'send-reservation-email',
   'reservation-cancelled': 'send-reservation-email',
@@ -26,7 +26,7 @@ export type Worker = (typeof workerOf)[LetterKind]
 /** The functions that send mail. */
 export const workers: readonly Worker[] = [...new Set(Object.values(workerOf))]
 
-/** Only confirmations count toward an address's three an hour: a stranger can ask for those in somebody's name (trust 13). */
+/** Only confirmations count toward an address's three an hour: a stranger can ask for those in somebody's name (see shared/README, Mail and waking). */
 export const isCapped = (kind: LetterKind): boolean => kind === 'reservation-confirmed' || kind === 'catering-received'
 
 /** What every mail says of the restaurant. `email` is where guests may write, `origin` the site's address, without a slash at its end. */

@@ -84,7 +84,7 @@ const rowsOf = (reservation: Reservation, locale: Locale): [string, string][] =>
   ]
 }
 
-/** The guest's mail about a reservation: all facts, the manage link, a calendar file (design 8). */
+/** The guest's mail about a reservation: all facts, the manage link, a calendar file. */
 export function toGuest(told: Told, reservation: Reservation, head: Letterhead, at: Date): Composed {
   const { locale, firstName, reservationDate, partySize, manageToken } = reservation
   const t = words[locale]

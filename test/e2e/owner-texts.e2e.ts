@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'serial' })
 type Text = keyof typeof ownerTexts
 const unread = new Set(Object.keys(ownerTexts) as Text[])
 
-/** The owner reads a text of the specification, somewhere or at one place. */
+/** The owner reads one of the texts, somewhere or at one place. */
 async function reads(page: Page | Locator, ...texts: Text[]) {
   for (const text of texts) {
     await expect(page.getByText(ownerTexts[text]).filter({ visible: true }).first(), text).toBeVisible()

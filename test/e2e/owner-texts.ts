@@ -1,6 +1,6 @@
 import { inEnglish } from './english-texts.ts'
 
-/** What the specification (2, 5 and 8) has the owner read, as it writes it. No message file is asked, so that a changed word is noticed. */
+/** What the owner must be able to read, word for word. No message file is asked, so that a changed word is noticed. */
 export const ownerTexts = {
   imageLarge: inEnglish.imageSizeMustBeLess,
   imageWrong: inEnglish.pleaseUploadAnImageFile,

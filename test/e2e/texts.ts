@@ -1,8 +1,8 @@
 import { inEnglish } from './english-texts.ts'
 
 /**
- * The English texts of the specification's sections 2, 4, 8 and 9 that a diner can see, by the situation in which they are seen. Typed from the
- * specification, not from the messages. 'Item already added' has no situation: what is chosen is not offered again.
+ * The English texts that a diner must be able to see, by the situation in which they are seen. Typed anew,
+ * not taken from the messages. 'Item already added' has no situation: what is chosen is not offered again.
  */
 export const texts = {
   'every page': [

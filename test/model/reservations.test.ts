@@ -84,7 +84,7 @@ function newWorld(): World {
   }
 }
 
-/** The design's invariant: a day's count is the number of its reservations that hold a place. */
+/** What must hold after any history (see shared/README, Who holds a place): a day's count is the number of its reservations that hold a place. */
 async function holding(world: World): Promise<number[]> {
   const { day, reservationsOf } = await store()
   return Promise.all(

@@ -101,7 +101,7 @@ describe('a price text', () => {
     ['a hex number', '0x10'],
   ])('with %s is refused', (_what, text) => expect(priceOf(text)).toBeUndefined())
 
-  test('that is read, reads as the specification strips it: digits and their point alone', () => {
+  test('that is read, reads as if stripped to its digits and their point', () => {
     const sign = fc.constantFrom(
       ...'0123456789'.split(''),
       '.',

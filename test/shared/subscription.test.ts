@@ -58,7 +58,7 @@ const cases: Case[] = flags.flatMap((manualOverrideActive) =>
   ),
 )
 
-/** The specification's section 4, as it is written there. */
+/** The table of tiers, written out. */
 function expected({ settings, row, configured }: Case): Tier | null {
   if (settings.manualOverrideActive) return settings.manualOverrideTier ?? 'enterprise'
   if (settings.subscriptionDisabled) return null
@@ -84,7 +84,7 @@ const newest = (row: Case['row']) => {
 describe('the tier in force', () => {
   test('has every combination', () => expect(cases).toHaveLength(2 * 4 * 2 * 2 * (1 + 5 * 8)))
 
-  test('is what the specification says, in every combination', () => {
+  test('is as the table says, in every combination', () => {
     for (const given of cases)
       expect(tierOf(given.settings, newest(given.row)), JSON.stringify(given)).toBe(expected(given))
   })

@@ -153,7 +153,7 @@ describe('a sign-in', () => {
     noted.mockRestore()
   })
 
-  test('reads as the specification says, when its tokens are not right and when nothing more is known', async () => {
+  test('reads as it must, when its tokens are not right and when nothing more is known', async () => {
     const read = ({ status, body }: Awaited<ReturnType<typeof signIn>>) =>
       refusedText((message, inputs) => message(inputs ?? {}, { locale: 'en' }), new CallRefused(status, body))
     granting(tokens({ RefreshToken: undefined }))

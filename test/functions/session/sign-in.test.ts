@@ -13,7 +13,7 @@ const out = (headers: Record<string, string>, scope: string) =>
   ask('POST /api/session/sign-out', { scope }, { headers })
 
 describe('signing in', () => {
-  test('answers the session of the specification without its tokens, and sets one cookie', async () => {
+  test('answers the session without its tokens, and sets one cookie', async () => {
     const answer = await signIn(owner)
     expect(answer.status).toBe(200)
     const { session } = answer.body

@@ -5,7 +5,7 @@ import type { getAccess } from '#shared/calls.ts'
 import { type Access, noAccess } from '#shared/subscription.ts'
 import { request } from './api.ts'
 
-/** Polled every 30 s, fresh for 10 s; a failed poll keeps the last answer (specification 7, design 6.4). */
+/** Polled every 30 s, fresh for 10 s; a failed poll keeps the last answer (see shared/README, Tiers). */
 export const accessQuery = queryOptions({
   queryKey: ['access'],
   queryFn: () => request<typeof getAccess>(accessDoor, {}),

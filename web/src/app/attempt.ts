@@ -22,7 +22,7 @@ function write(name: string, value: unknown): void {
 const patience = 20_000
 
 /**
- * One form's attempt at something that must happen once: what was typed and the idempotency key outlive a reload, until the answer is certain (design 4).
+ * One form's attempt at something that must happen once: what was typed and the idempotency key outlive a reload, until the answer is certain.
  * `fillMs` is the time since the first touch.
  */
 export function useAttempt<Values extends object>(name: string, empty: Values) {

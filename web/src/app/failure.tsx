@@ -5,7 +5,7 @@ import * as b from '#web/diner/ui/button.css.ts'
 import * as p from '#web/diner/ui/page-head.css.ts'
 import { useT } from './locale.tsx'
 
-/** An error that nobody foresaw, with a way on (specification 8). */
+/** An error that nobody foresaw, with a way on. */
 export function Failure() {
   const t = useT()
   return (

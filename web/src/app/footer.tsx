@@ -18,7 +18,7 @@ const networks = [
   { key: 'twitter', name: 'Twitter' },
 ] as const
 
-/** Ways through the site and to the door; a social icon only where a link is set (specification 2). */
+/** Ways through the site and to the door; a social icon only where a link is set. */
 export function Footer() {
   const t = useT()
   const { contactInfo, socialMedia } = useSite()

@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useT } from './locale.tsx'
 
-/** Public pages stand in the shared layout; the dashboard has a frame of its own (specification 2). */
+/** Public pages stand in the shared layout; the dashboard has a frame of its own. */
 export function Frame() {
   // The address changes before the page does: what is shown decides.
   const inDashboard = useMatch({ from: '/dashboard', shouldThrow: false })

@@ -8,7 +8,7 @@ type LocaleState = { locale: Locale; toggle: () => void }
 
 const LocaleContext = createContext<LocaleState>({ locale: 'en', toggle: () => {} })
 
-/** The language, in memory only, English first (specification 1). */
+/** The language, in memory only, English first. */
 export function LocaleProvider({ children }: { children: ReactNode }) {
   const [locale, setLocale] = useState<Locale>('en')
   const value = useMemo(() => ({ locale, toggle: () => setLocale((now) => (now === 'en' ? 'es' : 'en')) }), [locale])

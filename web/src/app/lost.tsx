@@ -8,7 +8,7 @@ import * as b from '#web/diner/ui/button.css.ts'
 import { Head } from './head.tsx'
 import { useT } from './locale.tsx'
 
-/** The 404 page (specification 2). */
+/** The 404 page. */
 export function Lost() {
   const t = useT()
   return (

@@ -1,6 +1,6 @@
 import * as m from '#web/paraglide/messages.js'
 
-/** Where the navigation leads (specification 2). Catering follows where the tier gives it. */
+/** Where the navigation leads. Catering follows where the tier gives it. */
 export const places = [
   { to: '/', label: m.nav_home },
   { to: '/menu', label: m.nav_menu },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type LocalTime, localTime } from '#shared/hours.ts'
 
-/** What the restaurant's wall shows, each half minute; undefined until the page has hydrated, so that markup never differs (design 9). */
+/** What the restaurant's wall shows, each half minute; undefined until the page has hydrated, so that markup never differs (see shared/README, Time). */
 export function useRestaurantNow(): LocalTime | undefined {
   const [now, setNow] = useState<LocalTime>()
   useEffect(() => {

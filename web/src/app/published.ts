@@ -5,7 +5,7 @@ import type { MenuItem } from '#shared/menu.ts'
 import { type Site, siteOf, texts } from '#shared/site.ts'
 import { CallRefused } from './api.ts'
 
-/** A file of the published edition. Read loosely: unknown fields pass (design 4). What is not there is not asked for again. */
+/** A file of the published edition. Read loosely: unknown fields pass (see shared/README, Refusals). What is not there is not asked for again. */
 export async function published<T extends object>(file: string): Promise<T> {
   const response = await fetch(`/content/${file}`)
   if (!response.ok) throw new CallRefused(response.status, { reason: 'not-found', message: file })

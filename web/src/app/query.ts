@@ -3,7 +3,7 @@ import { CallRefused } from './api.ts'
 
 const minutes = 60_000
 
-/** Specification 9: three retries, 1 s doubling to 30 s, cache five minutes. What was refused is not asked again; what failed is logged (specification 8). */
+/** Three retries, 1 s doubling to 30 s, cache five minutes. What was refused is not asked again; what failed is logged. */
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError: (error, { queryKey }) => console.error('Failed to load', queryKey, error) }),

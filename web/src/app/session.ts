@@ -70,7 +70,7 @@ async function begin(): Promise<void> {
   }
 }
 
-/** Somebody else's session: signed out, told, and sent away (specification 5). */
+/** Somebody else's session: signed out, told, and sent away. */
 async function leaveOtherAccount(): Promise<void> {
   await request(signOutCall, { scope: 'local' }).catch(() => {})
   raise('SIGNED_OUT', { is: 'ended', why: 'other-account' })
@@ -134,7 +134,7 @@ export async function ownerRequest<C extends Call<any, any>>(
   }
 }
 
-/** Sign out; 401 and 404 say that there is nothing left to do (specification 7). */
+/** Sign out; 401 and 404 say that there is nothing left to do. */
 export async function signOut(scope: SignOutScope): Promise<void> {
   try {
     await request(signOutCall, { scope })

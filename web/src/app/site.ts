@@ -2,5 +2,5 @@ import { useQuery } from '@tanstack/react-query'
 import { defaultSite, type Site } from '#shared/site.ts'
 import { siteQuery } from './published.ts'
 
-/** The restaurant's settings; the defaults stand when they do not load (specification 8). */
+/** The restaurant's settings; the defaults stand when they do not load. */
 export const useSite = (): Site => useQuery(siteQuery).data ?? defaultSite

@@ -5,7 +5,7 @@ import type { SubscriptionStatus } from '#shared/subscription.ts'
 import { accessQuery } from '#web/app/access.ts'
 import { request } from '#web/app/api.ts'
 
-/** Polled every 60 s, fresh for 30 s (specification 7). */
+/** Polled every 60 s, fresh for 30 s. */
 const statusQuery = queryOptions({
   queryKey: ['subscription-status'],
   queryFn: () => request(getSubscriptionStatus, {}),
@@ -17,7 +17,7 @@ const inactive: SubscriptionStatus = { isActive: false, tier: null, subscription
 
 /**
  * The subscription's status, undefined while nobody knows. It is asked only once the settings are loaded, which get-access tells; a lookup that fails means
- * inactive, a later poll that fails keeps the last answer (specification 7 and 8, design 6.4).
+ * inactive, a later poll that fails keeps the last answer (see shared/README, Tiers).
  */
 export function useSubscriptionStatus(): SubscriptionStatus | undefined {
   const settings = useQuery(accessQuery)

@@ -3,7 +3,7 @@ import type { InputOf } from '#shared/call.ts'
 import type { trackVisit } from '#shared/calls.ts'
 import { visitDoor } from '#shared/visit-door.ts'
 
-/** Report this page and from now on every change of route, each with where one came from (specification 7). The owner's pages are nobody's business. */
+/** Report this page and from now on every change of route, each with where one came from. The owner's pages are nobody's business. */
 export function reportVisits(router: AnyRouter): void {
   let shown: string | undefined
   let before = document.referrer || null

@@ -10,7 +10,7 @@ const drawing = (key: string): string => `${folder}${key}.svg`
 /** The empty painted plate that stands for every picture that is missing. */
 export const plate: string = drawing('plate-empty')
 
-/** The address of a picture: a built-in drawing's key, a path of this site or an https address; undefined when it is none of them (trust 20). */
+/** The address of a picture: a built-in drawing's key, a path of this site or an https address; undefined when it is none of them. */
 export function pictureUrl(picture: string): string | undefined {
   if (known.has(picture)) return drawing(picture)
   return /^\/(?![/\\])/.test(picture) || picture.startsWith('https://') ? picture : undefined

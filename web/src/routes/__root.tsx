@@ -5,7 +5,7 @@ import { Frame } from '#web/app/layout.tsx'
 import { siteQuery } from '#web/app/published.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  // Settings and access stand on defaults when they do not load: a page never waits for them in vain (specification 8).
+  // Settings and access stand on defaults when they do not load: a page never waits for them in vain.
   loader: ({ context: { queryClient } }) => {
     for (const query of [siteQuery, accessQuery]) void queryClient.prefetchQuery<any, any, any, any>(query)
   },

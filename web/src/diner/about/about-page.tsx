@@ -11,7 +11,7 @@ import { PageHead } from '#web/diner/ui/page-head.tsx'
 import { Picture, PlainPicture } from '#web/diner/ui/picture.tsx'
 import * as s from './about.css.ts'
 
-/** Story, mission and authenticity, each where the owner wrote one (specification 2). */
+/** Story, mission and authenticity, each where the owner wrote one. */
 export function AboutPage() {
   const t = useT()
   const { branding, about } = useSite()

@@ -18,7 +18,7 @@ import { postDate } from './post-date.ts'
 const grounds = ['chile', 'agave', 'marigold', 'talavera'] as const
 type CardProps = { post: Post; ground: (typeof grounds)[number]; look?: string }
 
-/** The published posts, newest first (specification 2). A list that does not load is an empty one. */
+/** The published posts, newest first. A list that does not load is an empty one. */
 export function BlogPage() {
   const t = useT()
   const { branding } = useSite()

@@ -17,7 +17,7 @@ import { articleOf } from './article.ts'
 import * as s from './post.css.ts'
 import { postDate } from './post-date.ts'
 
-/** One published post; what is missing, unpublished or does not load is 'Blog Post Not Found' (specification 2). */
+/** One published post; what is missing, unpublished or does not load is 'Blog Post Not Found'. */
 export function PostPage() {
   const { slug } = useParams({ from: '/blog/$slug' })
   const { data, isPending } = useQuery(postQuery(slug))

@@ -59,7 +59,7 @@ const whenMissing: Partial<Record<keyof typeof empty, Message>> = {
 
 export type Booked = { receipt: ReservationReceipt; firstName: string; withMail: boolean }
 
-/** Date, time and party first, then who; the button says what happens (specification 2 and 5). */
+/** Date, time and party first, then who; the button says what happens. */
 export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const t = useT()
   const { locale } = useLocale()

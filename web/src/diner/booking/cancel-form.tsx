@@ -20,7 +20,7 @@ import { cancellingWords, faultsIn, refusalText, type Saying } from './refusal-t
 
 const empty = { phone: '', reservationDate: '' }
 
-/** Cancel by phone and date (specification 5). */
+/** Cancel by phone and date. */
 export function CancelForm() {
   const t = useT()
   const { locale } = useLocale()

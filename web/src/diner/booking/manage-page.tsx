@@ -30,7 +30,7 @@ const statusWords: Record<Status, Message> = {
   completed: m.res_status_completed,
 }
 
-/** Behind the mail's secret link: opening it only shows, a button cancels (design 4). */
+/** Behind the mail's secret link: opening it only shows, a button cancels (see shared/README, Booking and cancelling). */
 export function ManagePage() {
   const t = useT()
   const { locale } = useLocale()

@@ -14,7 +14,7 @@ import { BookForm, type Booked } from './book-form.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { Ticket } from './ticket.tsx'
 
-/** Book and cancel, or the notice that reservations are not to be had (specification 2). A form once open stays open. */
+/** Book and cancel, or the notice that reservations are not to be had. A form once open stays open. */
 export function ReservationsPage() {
   const t = useT()
   const { branding, contactInfo } = useSite()

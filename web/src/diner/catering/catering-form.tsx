@@ -35,7 +35,7 @@ const empty = {
   website: '',
 }
 
-/** Ask for a quote: who, when, how many, which dishes; the price is seen before anything is sent (specification 2 and 5). */
+/** Ask for a quote: who, when, how many, which dishes; the price is seen before anything is sent. */
 export function CateringForm() {
   const t = useT()
   const { locale } = useLocale()

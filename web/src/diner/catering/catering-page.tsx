@@ -10,7 +10,7 @@ import * as form from '#web/diner/ui/form.css.ts'
 import * as s from './catering.css.ts'
 import { CateringForm } from './catering-form.tsx'
 
-/** What catering is, in three steps, and the form; or the notice that it is not to be had (specification 2). A form once open stays open. */
+/** What catering is, in three steps, and the form; or the notice that it is not to be had. A form once open stays open. */
 export function CateringPage() {
   const t = useT()
   const { branding, contactInfo } = useSite()

@@ -14,7 +14,7 @@ type Props = {
   onRemove: (itemId: string) => void
 }
 
-/** The chosen dishes with how many of each. A number below 1 is ignored, what is no number becomes 1 (specification 5). */
+/** The chosen dishes with how many of each. A number below 1 is ignored, what is no number becomes 1. */
 export function Chosen({ items, onQuantity, onRemove }: Props) {
   const t = useT()
   if (items.length === 0)

@@ -12,7 +12,7 @@ const hidesAfterMs = 200
 
 type Props = { chosen: readonly string[]; onAdd: (item: MenuItem) => void; error: string | undefined }
 
-/** Search the menu by name and add what is found. What is chosen already is not offered, and said to be; the list goes 200 ms after the focus (specification 5). */
+/** Search the menu by name and add what is found. What is chosen already is not offered, and said to be; the list goes 200 ms after the focus. */
 export function Picker({ chosen, onAdd, error }: Props) {
   const t = useT()
   const list = useId()

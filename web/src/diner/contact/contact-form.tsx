@@ -13,7 +13,7 @@ import { Icon } from '#web/diner/ui/icon.tsx'
 
 const empty = { name: '', email: '', phoneNumber: '', message: '', website: '' }
 
-/** A message to the restaurant (specification 5). */
+/** A message to the restaurant. */
 export function ContactForm() {
   const t = useT()
   const toast = useToast()

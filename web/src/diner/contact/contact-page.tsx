@@ -12,7 +12,7 @@ import { PageHead } from '#web/diner/ui/page-head.tsx'
 import * as s from './contact.css.ts'
 import { ContactForm } from './contact-form.tsx'
 
-/** The form, and every other way to reach the restaurant (specification 2). */
+/** The form, and every other way to reach the restaurant. */
 export function ContactPage() {
   const t = useT()
   const { branding, contactInfo } = useSite()

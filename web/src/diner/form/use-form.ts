@@ -30,7 +30,7 @@ type Options<C extends Call<any, any>, Values extends object> = {
 }
 
 /**
- * A form that makes something once (design 4): the noun's own schema checks it before it is sent, the first fault is said aloud and every fault stands beside
+ * A form that makes something once: the noun's own schema checks it before it is sent, the first fault is said aloud and every fault stands beside
  * its field; a failed sending keeps what was typed and is tried again under the same key.
  */
 export function useForm<C extends Call<any, any>, Values extends object>({

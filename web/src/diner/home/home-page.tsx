@@ -30,7 +30,7 @@ const words = {
 } as const
 const order = ['hero', 'story', 'drinks', 'social', 'privateDining', 'catering', 'cta'] as const
 
-/** The seven sections, each where its key fields exist (specification 2, design 6.13). */
+/** The seven sections, each where its key fields exist. */
 export function HomePage() {
   const t = useT()
   const toast = useToast()

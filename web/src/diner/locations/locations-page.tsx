@@ -14,7 +14,7 @@ import { PageHead } from '#web/diner/ui/page-head.tsx'
 import * as s from './locations.css.ts'
 import { PlaceMap } from './place-map.tsx'
 
-/** Where it is, when it is open, and how to get there or through (specification 2). */
+/** Where it is, when it is open, and how to get there or through. */
 export function LocationsPage() {
   const t = useT()
   const { branding, contactInfo } = useSite()

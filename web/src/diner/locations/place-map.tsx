@@ -10,7 +10,7 @@ import * as s from './locations.css.ts'
 const embedOf = (address: string): string =>
   `https://www.google.com/maps?q=${encodeURIComponent(address)}&z=15&output=embed`
 
-/** The embedded map, once the diner asks for it: nobody else is called before (specification 7). Without script the link opens it elsewhere. */
+/** The embedded map, once the diner asks for it: nobody else is called before. Without script the link opens it elsewhere. */
 export function PlaceMap({ address }: { address: string }) {
   const t = useT()
   const [shown, setShown] = useState(false)

@@ -20,7 +20,7 @@ import { TabStrip } from './tab-strip.tsx'
 import { tabLines, tabNames } from './tab-names.ts'
 import { useTabs } from './use-tabs.ts'
 
-/** Nine tabs over the stored categories (specification 2). Every panel is in the page: without script they stand one below the other. */
+/** Nine tabs over the stored categories. Every panel is in the page: without script they stand one below the other. */
 export function MenuPage() {
   const t = useT()
   const toast = useToast()

@@ -7,7 +7,7 @@ import { Icon } from '#web/diner/ui/icon.tsx'
 import { tabNames } from './tab-names.ts'
 import * as s from './tab-strip.css.ts'
 
-/** Pixels of one step of the strip (specification 9). */
+/** Pixels of one step of the strip. */
 const step = 300
 
 const moves: Record<string, (index: number) => number> = {

@@ -26,7 +26,7 @@ const features: readonly { name: Feature; label: Message; text: Message }[] = [
   { name: 'catering', label: m.vis_sub_catering, text: m.vis_sub_catering_text },
 ]
 
-/** Whether the subscription is active, on which plan, and what it gives; a locked page of the dashboard leads here (specification 2). */
+/** Whether the subscription is active, on which plan, and what it gives; a locked page of the dashboard leads here. */
 export function SubscriptionPage() {
   const t = useT()
   const status = useSubscriptionStatus()

@@ -45,7 +45,7 @@ function Scene({ imageUrl, alt }: { imageUrl: string; alt: string }) {
   )
 }
 
-/** A full-height picture that drifts, a dark gradient over it, and words that rise one after another (specification 2 and 9). The picture paints at once. */
+/** A full-height picture that drifts, a dark gradient over it, and words that rise one after another. The picture paints at once. */
 export function Hero({
   imageUrl,
   title,

@@ -3,7 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { accessQuery, useAccess } from '#web/app/access.ts'
 
-/** Whether the form of a feature shows: once the call has said yes it stays open, whatever later polls say (design 6.4); the edition's word alone keeps nothing open. */
+/** Whether the form of a feature shows: once the call has said yes it stays open, whatever later polls say; the edition's word alone keeps nothing open. */
 export function useOpened(feature: 'hasReservationsAccess' | 'hasCateringAccess'): boolean {
   const given = useAccess()[feature]
   const answered = useQuery(accessQuery).dataUpdatedAt > 0

@@ -4,7 +4,7 @@ import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/diner/ui/icon.tsx'
 
-/** Order Online: to the restaurant's ordering page, or to /locations where there is none (design 6.12). */
+/** Order Online: to the restaurant's ordering page, or to /locations where there is none. */
 export function OrderLink({ className, of }: { className?: string; of?: string }) {
   const t = useT()
   const { branding } = useSite()

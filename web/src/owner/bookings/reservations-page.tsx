@@ -22,7 +22,7 @@ import { answersTo, phoneIn, useFilters } from './use-filters.ts'
 import { useToday } from './use-today.ts'
 import { periodWords, statusLook } from './words.ts'
 
-/** The tables: who comes when, with the owner's actions on each (specification 2). */
+/** The tables: who comes when, with the owner's actions on each. */
 export function ReservationsPage() {
   const t = useT()
   const { locale } = useLocale()

@@ -29,7 +29,7 @@ const draftOf = ({ maxReservationsPerDay, reservationsEnabled, version }: Versio
 })
 const wholeNumber = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-/** How many a day, whether guests can book online, and the days on which nobody can (specification 2). */
+/** How many a day, whether guests can book online, and the days on which nobody can. */
 export function ReservationSettingsPage() {
   const t = useT()
   const days = useOwnerQuery(listDays, { month: useToday().slice(0, 7) })

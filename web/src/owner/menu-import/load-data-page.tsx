@@ -17,7 +17,7 @@ import * as s from './import.css.ts'
 import { MendDialog } from './mend-dialog.tsx'
 import { type Import, useImport } from './use-import.ts'
 
-/** A whole menu from a file: chosen, looked at line by line, applied (design 6.9). Nothing changes before Apply. */
+/** A whole menu from a file: chosen, looked at line by line, applied. Nothing changes before Apply. */
 export function LoadDataPage() {
   const t = useT()
   const work = useImport()

@@ -17,7 +17,7 @@ import { EraseLink } from './erase-link.tsx'
 import * as s from './people.css.ts'
 import { useLater } from './use-later.ts'
 
-/** The address book, by name (design 6.7). */
+/** The address book, by name. */
 export function ContactsPage() {
   const t = useT()
   const go = useGo()

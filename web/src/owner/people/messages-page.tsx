@@ -14,7 +14,7 @@ import { EraseLink } from './erase-link.tsx'
 import { MessageDrawer } from './message-drawer.tsx'
 import * as s from './people.css.ts'
 
-/** The inbox: what visitors wrote, newest first (design 6.7). */
+/** The inbox: what visitors wrote, newest first. */
 export function MessagesPage() {
   const t = useT()
   const when = useWhen()

@@ -14,7 +14,7 @@ const plans = [
   ['enterprisePriceId', m.own_price_enterprise],
 ] as const
 
-/** Which price of the payment provider means which plan. Paying itself is still to come (design 6.14). */
+/** Which price of the payment provider means which plan. Paying itself is still to come. */
 export function StripePage() {
   const t = useT()
   const query = useOwnerQuery(getPaymentSettings, {})

@@ -17,7 +17,7 @@ export function useCounts(): Readonly<Record<string, number>> {
 
 const none = {}
 
-/** Tell when a message comes while the dashboard is open (specification 8), and show it where messages are shown. */
+/** Tell when a message comes while the dashboard is open, and show it where messages are shown. */
 export function useArrivals(): void {
   const t = useT()
   const toast = useToast()

@@ -24,7 +24,7 @@ import { Thumbs } from './thumbs.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
 /**
- * Where a session is needed (specification 5): without one to /management; with another account's out, with an error. A session that ends while the page is
+ * Where a session is needed: without one to /management; with another account's out, with an error. A session that ends while the page is
  * open keeps the page and asks to sign in again. On the server, and until it is known who is there, it shows nothing of the dashboard.
  */
 export function Dashboard() {
@@ -150,7 +150,7 @@ function Coming() {
   )
 }
 
-/** The page of a path; a locked one goes to the plans (specification 6), an unknown one says so. */
+/** The page of a path; a locked one goes to the plans, an unknown one says so. */
 function Shown({ path }: { path: string }) {
   const t = useT()
   const navigate = useNavigate()

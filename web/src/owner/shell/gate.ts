@@ -9,7 +9,7 @@ const flags = {
   catering: 'hasCateringAccess',
 } as const
 
-/** Whether the subscription gives a section (specification 6). */
+/** Whether the subscription gives a section. */
 export const mayOpen = ({ feature }: Pick<Section, 'feature'>, access: Access): boolean =>
   !feature || access[flags[feature]]
 

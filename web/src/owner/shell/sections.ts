@@ -14,14 +14,14 @@ export type Section = {
   icon: OwnerIcon
   group?: 'main' | 'premium'
   thumb?: true
-  /** Only with this feature of the subscription; else /subscription?reason=locked (specification 6). */
+  /** Only with this feature of the subscription; else /subscription?reason=locked. */
   feature?: Feature
   page: LazyExoticComponent<ComponentType<PageProps>>
 }
 
 const page = (load: () => Promise<ComponentType<PageProps>>) => lazy(async () => ({ default: await load() }))
 
-/** Every page of the dashboard (specification 2). */
+/** Every page of the dashboard. */
 export const sections: readonly Section[] = [
   {
     path: '',

@@ -5,7 +5,7 @@ const ofSession = ['access_token', 'refresh_token', 'expires_in', 'expires_at', 
 export type Callback = { error?: string; tooOld?: true }
 
 /**
- * What the address bar brings back from a sign-in elsewhere (specification 7 and 8). A session is never taken from it: the browser holds no token, so whatever
+ * What the address bar brings back from a sign-in elsewhere. A session is never taken from it: the browser holds no token, so whatever
  * is there is reported and forgotten. `now` in seconds.
  */
 export function callbackOf(url: URL, now: number): Callback | undefined {

@@ -10,7 +10,7 @@ import { callbackOf } from './callback.ts'
 import * as s from './door.css.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** The login page (specification 3): who is signed in, here or in another tab, goes on to the dashboard. */
+/** The login page: who is signed in, here or in another tab, goes on to the dashboard. */
 export function ManagementPage() {
   const t = useT()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import * as m from '#web/paraglide/messages.js'
 
 const reasons = refusalWords(import.meta.glob('../../paraglide/messages/session_refused_*.js', { eager: true }))
 
-/** Why a call at the session's door was refused, in words; anything unforeseen is the specification's fallback. */
+/** Why a call at the session's door was refused, in words; anything unforeseen reads as one fallback. */
 export function refusedText(t: Translate, error: unknown): string {
   if (!(error instanceof CallRefused)) return t(m.session_refused_unavailable)
   if (error.reason === 'too-many') return t(m.too_many, { minutes: waitMinutes(error) })

@@ -31,7 +31,7 @@ export const type = createGlobalTheme(':root', {
   title: '1.5rem',
 })
 
-/** Sidebar, topbar and thumb bar (specification 9: 16, 18 and 3 rem). */
+/** Sidebar, topbar and thumb bar: 16, 18 and 3 rem. */
 export const frame = createGlobalTheme(':root', {
   side: '16rem',
   rail: '3rem',
