@@ -10,8 +10,8 @@ import { count, countBroken, refuseFlood } from './limit.ts'
 import { log } from '../ground/log.ts'
 import { inputOf, throughTheCdn, viewerAddress, viewerHost } from './request.ts'
 
-/** What a handler is told beside its request. `remember` belongs first into the transaction that does the work. */
-export type Knock<C> = {
+/** What a handler is told of its caller beside the request. `remember` belongs first into the transaction that does the work. */
+export type Caller<C> = {
   remember: (answer: AnswerOf<C>) => Op[]
   ip: string
   host: string
@@ -19,7 +19,7 @@ export type Knock<C> = {
   cookies: string[]
 }
 
-type Handler<C> = (request: RequestOf<C>, knock: Knock<C>) => Promise<AnswerOf<C>>
+type Handler<C> = (request: RequestOf<C>, caller: Caller<C>) => Promise<AnswerOf<C>>
 export type Lambda = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>
 /** What stands between the door and an owner's call: throws when the caller is not the owner. */
 export type Guard = (event: APIGatewayProxyEventV2, cookies: string[]) => Promise<void>
@@ -100,7 +100,7 @@ async function once<C extends Call<any, any>>(
   call: C,
   event: APIGatewayProxyEventV2,
   raw: Record<string, unknown>,
-  work: (remember: Knock<C>['remember']) => Promise<AnswerOf<C>>,
+  work: (remember: Caller<C>['remember']) => Promise<AnswerOf<C>>,
 ): Promise<AnswerOf<C>> {
   const key = call.creates && event.headers['idempotency-key']
   if (!key) return work(() => [])

@@ -6,7 +6,7 @@ import { type OwnerFacts, type SessionRow, sessionOf } from '../store/sessions.t
 import { now } from '../ground/clock.ts'
 import { cookieOf, hashOf, sessionCookie } from './cookies.ts'
 import { viewerHost } from './request.ts'
-import { type Guard, type Knock, type Lambda, serve } from './serve.ts'
+import { type Guard, type Caller, type Lambda, serve } from './serve.ts'
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
@@ -50,20 +50,20 @@ const ownerOnly: Guard = async (event, cookies) => {
   if (session.expiresAt <= now() / 1000) throw new Refused('no-session')
 }
 
-type OwnerHandler<C> = (request: RequestOf<C>, knock: Knock<C>) => Promise<AnswerOf<C>>
+type OwnerHandler<C> = (request: RequestOf<C>, caller: Caller<C>) => Promise<AnswerOf<C>>
 
 /** A call of the owner. */
 export const serveOwner = <C extends Call<any, any>>(call: C, handler: OwnerHandler<C>): Lambda =>
   serve(call, handler, ownerOnly)
 
-type SessionHandler<C> = (request: RequestOf<C>, there: Present, knock: Knock<C>) => Promise<AnswerOf<C>>
+type SessionHandler<C> = (request: RequestOf<C>, there: Present, caller: Caller<C>) => Promise<AnswerOf<C>>
 
 /** A call at the session's own door that needs a session, even one that is due for a refresh. */
 export const serveSignedIn = <C extends Call<any, any>>(call: C, handler: SessionHandler<C>): Lambda => {
   const there = new WeakMap<APIGatewayProxyEventV2, Present>()
   return serve(
     call,
-    (request, knock) => handler(request, there.get(knock.event)!, knock),
+    (request, caller) => handler(request, there.get(caller.event)!, caller),
     async (event, cookies) => {
       await fromHere(event, cookies)
       there.set(event, await present(event))
