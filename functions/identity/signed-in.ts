@@ -30,7 +30,7 @@ export function mustBeTheOwner(email: string): void {
 }
 
 /** What a step of a sign-in leads to: a challenge, kept for the browser that began it, or a session with its cookie. `began` in milliseconds. */
-export async function follow(step: Step, level: Level, began: number, cookies: string[]): Promise<SignedIn> {
+export async function continueSignIn(step: Step, level: Level, began: number, cookies: string[]): Promise<SignedIn> {
   if ('tokens' in step) return openSession(step.tokens, level, began, cookies)
   const { name, username, session } = step.challenge
   const wait = async (word: string) => {

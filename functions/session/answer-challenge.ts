@@ -6,7 +6,7 @@ import { uncount } from '../door/limit.ts'
 import { serve } from '../door/serve.ts'
 import { fromHere } from '../door/session.ts'
 import { answerStep, proveSetup, type Step } from '../identity/cognito.ts'
-import { follow } from '../identity/signed-in.ts'
+import { continueSignIn } from '../identity/signed-in.ts'
 import { challengeOf, countAnswer, removeChallenge } from '../store/sessions.ts'
 
 /** Answers that one challenge takes. */
@@ -25,7 +25,7 @@ export const handler = serve(
     const began = now()
     const step = await stepAfter({ ...asked, session: unseal(id, asked.sealed) }, answer)
     await removeChallenge(hashOf(id))
-    const signedIn = await follow(step, wantsCode ? 'aal2' : 'aal1', began, cookies)
+    const signedIn = await continueSignIn(step, wantsCode ? 'aal2' : 'aal1', began, cookies)
     await uncount(answerChallenge.name, ip, answerChallenge.limit!)
     return signedIn
   },
