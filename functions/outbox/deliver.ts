@@ -10,7 +10,7 @@ import {
 } from '#shared/mail/letter.ts'
 import { now, restaurantNow } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
-import { letThrough, markOf } from '../store/mailboxes.ts'
+import { admitConfirmation, markOf } from '../store/mailboxes.ts'
 import { claim, dueMails, giveUp, type Mail, mail, putOff, settle } from '../store/mails.ts'
 import { reservation } from '../store/reservations.ts'
 import { site } from '../store/settings.ts'
@@ -59,7 +59,7 @@ async function one(id: string, worker: Worker, head: () => Promise<Letterhead>):
   if (mark) return giveUp(claimed, mark).then(() => 'left')
 
   if (isCapped(claimed.letter.kind) && !claimed.again) {
-    const until = await letThrough(to, id)
+    const until = await admitConfirmation(to, id)
     if (until !== undefined) return putOff(claimed, until).then(() => 'left')
   }
   return hand(claimed, to, await head())

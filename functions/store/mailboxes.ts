@@ -12,7 +12,7 @@ type Passed = { through: { id: string; at: number }[]; version: number }
  * Let a confirmation (the mail's id) through to an address; undefined when it may go, else the instant (ms) from which one may. Each try of a mail is
  * asked for and counts once, from its last try on: those that SES did not take do not come together when it is back.
  */
-export async function letThrough(email: string, id: string): Promise<number | undefined> {
+export async function admitConfirmation(email: string, id: string): Promise<number | undefined> {
   const key = { ...keys.mailbox(email), sk: 'HOUR' }
   for (;;) {
     const row = await get<Passed>(key)
