@@ -9,7 +9,7 @@ export function distinct(): { see: (name: string) => void; count: () => number }
   let set = 0
   return {
     see: (name) => {
-      const bit = hashOf(name) % bits
+      const bit = fnv1a(name) % bits
       const [word, mask] = [bit >>> 5, 1 << (bit & 31)]
       if (seen[word]! & mask) return
       seen[word]! |= mask
@@ -20,7 +20,7 @@ export function distinct(): { see: (name: string) => void; count: () => number }
 }
 
 /** FNV-1a, mixed once more: 32 bits that differ for names that differ little. */
-function hashOf(name: string): number {
+function fnv1a(name: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

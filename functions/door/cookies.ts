@@ -25,7 +25,7 @@ export function cookieOf(event: APIGatewayProxyEventV2, name: Name): string | un
 export const newId = (): string => randomBytes(32).toString('base64url')
 
 /** What the table knows an id by: its SHA-256 in base64url, from which nobody gets the id back. */
-export const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url')
+export const hashOfId = (id: string): string => createHash('sha256').update(id).digest('base64url')
 
 const keyOf = (id: string): Buffer => Buffer.from(hkdfSync('sha256', Buffer.from(id, 'base64url'), '', 'sealed', 32))
 

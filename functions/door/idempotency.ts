@@ -10,7 +10,7 @@ const day = 24 * 60 * 60
 type Row = { hash: string; answer: unknown }
 
 /** The hash of a body that makes two sendings of one form equal: key order and the seconds it took to fill in do not count. */
-export function hashOf(body: Record<string, unknown>): string {
+export function hashOfBody(body: Record<string, unknown>): string {
   const { fillMs: _fillMs, ...rest } = body
   return createHash('sha256').update(canonical(rest)).digest('base64url')
 }

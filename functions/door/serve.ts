@@ -5,7 +5,7 @@ import { Refused, refusals } from '#shared/refusal.ts'
 import { gives } from '#shared/subscription.ts'
 import { subscription } from '../store/subscription.ts'
 import { KeyTaken, type Op } from '../store/table.ts'
-import { hashOf, remembered, remembering } from './idempotency.ts'
+import { hashOfBody, remembered, remembering } from './idempotency.ts'
 import { count, countBroken, refuseFlood } from './limit.ts'
 import { log } from '../ground/log.ts'
 import { inputOf, throughTheCdn, viewerAddress, viewerHost } from './request.ts'
@@ -105,7 +105,7 @@ async function once<C extends Call<any, any>>(
   const key = call.creates && event.headers['idempotency-key']
   if (!key) return work(() => [])
   if (!keyGrammar.test(key)) throw new Refused('bad-key')
-  const hash = hashOf(raw)
+  const hash = hashOfBody(raw)
   const before = await remembered(call.name, key, hash)
   if (before) return before.answer as AnswerOf<C>
   try {

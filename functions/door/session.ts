@@ -4,7 +4,7 @@ import { Refused } from '#shared/refusal.ts'
 import { sameEmail } from '#shared/session.ts'
 import { type OwnerFacts, type SessionRow, sessionOf } from '../store/sessions.ts'
 import { now } from '../ground/clock.ts'
-import { cookieOf, hashOf, sessionCookie } from './cookies.ts'
+import { cookieOf, hashOfId, sessionCookie } from './cookies.ts'
 import { viewerHost } from './request.ts'
 import { type Guard, type Caller, type Lambda, serve } from './serve.ts'
 
@@ -36,7 +36,7 @@ export type Present = { id: string; session: SessionRow; owner: OwnerFacts }
 /** Who is there: the owner's session by its cookie, whether or not it is due for a refresh. Refuses no-session, other-account, second-factor-needed. */
 export async function present(event: APIGatewayProxyEventV2): Promise<Present> {
   const id = cookieOf(event, sessionCookie)
-  const found = id && (await sessionOf(hashOf(id)))
+  const found = id && (await sessionOf(hashOfId(id)))
   if (!found) throw new Refused('no-session')
   if (!sameEmail(found.session.email, process.env['OWNER_EMAIL'] ?? '')) throw new Refused('other-account')
   if (found.owner.totp && found.session.level !== 'aal2') throw new Refused('second-factor-needed')

@@ -2,7 +2,7 @@ import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-
 import { Refused } from '#shared/refusal.ts'
 import { type Level, sameEmail, type SignedIn } from '#shared/session.ts'
 import { instant, now } from '../ground/clock.ts'
-import { challengeCookie, cookie, hashOf, newId, noCookie, seal, sessionCookie } from '../door/cookies.ts'
+import { challengeCookie, cookie, hashOfId, newId, noCookie, seal, sessionCookie } from '../door/cookies.ts'
 import { log } from '../ground/log.ts'
 import {
   noteFactor,
@@ -35,7 +35,7 @@ export async function continueSignIn(step: Step, level: Level, began: number, co
   const { name, username, session } = step.challenge
   const wait = async (word: string) => {
     const id = newId()
-    await saveChallenge(hashOf(id), { name, username, sealed: seal(id, word) }, Math.floor(now() / 1000) + patience)
+    await saveChallenge(hashOfId(id), { name, username, sealed: seal(id, word) }, Math.floor(now() / 1000) + patience)
     cookies.push(cookie(challengeCookie, id, patience))
   }
   if (name === 'MFA_SETUP') {
@@ -71,7 +71,7 @@ async function openSession(
   const endsAt = Math.floor(now() / 1000) + longest
   const sealed = seal(id, RefreshToken)
   const row: SessionRow = {
-    hash: hashOf(id),
+    hash: hashOfId(id),
     sealed,
     username,
     userId,

@@ -1,7 +1,7 @@
 import { Refused } from '#shared/refusal.ts'
 import { answerChallenge } from '#shared/session-calls.ts'
 import { now } from '../ground/clock.ts'
-import { challengeCookie, cookieOf, hashOf, unseal } from '../door/cookies.ts'
+import { challengeCookie, cookieOf, hashOfId, unseal } from '../door/cookies.ts'
 import { uncount } from '../door/limit.ts'
 import { serve } from '../door/serve.ts'
 import { fromHere } from '../door/session.ts'
@@ -16,15 +16,15 @@ export const handler = serve(
   answerChallenge,
   async (answer, { event, cookies, ip }) => {
     const id = cookieOf(event, challengeCookie)
-    const asked = id && (await challengeOf(hashOf(id)))
+    const asked = id && (await challengeOf(hashOfId(id)))
     if (!asked) throw new Refused('challenge-over')
     const wantsCode = asked.name !== 'NEW_PASSWORD_REQUIRED'
     if (wantsCode !== 'code' in answer) throw new Refused('invalid')
 
-    await countAnswer(hashOf(id), most)
+    await countAnswer(hashOfId(id), most)
     const began = now()
     const step = await stepAfter({ ...asked, session: unseal(id, asked.sealed) }, answer)
-    await removeChallenge(hashOf(id))
+    await removeChallenge(hashOfId(id))
     const signedIn = await continueSignIn(step, wantsCode ? 'aal2' : 'aal1', began, cookies)
     await uncount(answerChallenge.name, ip, answerChallenge.limit!)
     return signedIn

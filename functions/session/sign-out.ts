@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { signOut } from '#shared/session-calls.ts'
-import { challengeCookie, cookieOf, hashOf, noCookie, sessionCookie, unseal } from '../door/cookies.ts'
+import { challengeCookie, cookieOf, hashOfId, noCookie, sessionCookie, unseal } from '../door/cookies.ts'
 import { log } from '../ground/log.ts'
 import { serve } from '../door/serve.ts'
 import { fromHere, present } from '../door/session.ts'
@@ -17,7 +17,7 @@ export const handler = serve(
       return
     }
     const id = cookieOf(event, sessionCookie)
-    const found = id && (await sessionOf(hashOf(id)))
+    const found = id && (await sessionOf(hashOfId(id)))
     cookies.push(noCookie(sessionCookie), noCookie(challengeCookie))
     if (!found) return
     // A session that lacks its second factor ends only itself.

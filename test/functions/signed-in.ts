@@ -1,4 +1,4 @@
-import { hashOf, newId, seal } from '#functions/door/cookies.ts'
+import { hashOfId, newId, seal } from '#functions/door/cookies.ts'
 import { owner } from '#infra/local/demo/owner.ts'
 import type { Answered, Ask } from './backstage.ts'
 
@@ -25,7 +25,7 @@ export async function sessionFrom(createdAt: string, days: number): Promise<Reco
   const id = newId()
   const ends = Math.floor(Date.parse(createdAt) / 1000) + days * 86_400
   await saveSession({
-    hash: hashOf(id),
+    hash: hashOfId(id),
     sealed: seal(id, 'no refresh token'),
     username: 'owner',
     userId: 'owner',

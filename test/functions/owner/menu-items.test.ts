@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isSoldOut } from '#shared/menu.ts'
 import { restaurantNow, setClock } from '#functions/ground/clock.ts'
-import { hashOf, newId, seal } from '#functions/door/cookies.ts'
+import { hashOfId, newId, seal } from '#functions/door/cookies.ts'
 import { owner as demo } from '#infra/local/demo/owner.ts'
 import { withBackstage } from '../backstage.ts'
 import { asOwner, here } from '../signed-in.ts'
@@ -35,7 +35,7 @@ async function lasting() {
   const [{ saveSession }, id] = [await import('#functions/store/sessions.ts'), newId()]
   const ends = Date.parse('2030-01-01T00:00:00Z') / 1000
   await saveSession({
-    hash: hashOf(id),
+    hash: hashOfId(id),
     sealed: seal(id, 'no refresh token'),
     username: 'owner',
     userId: 'owner',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#shared/call.ts'
-import { hashOf, newId, seal } from '#functions/door/cookies.ts'
+import { hashOfId, newId, seal } from '#functions/door/cookies.ts'
 import { owner } from '#infra/local/demo/owner.ts'
 import { allCalls } from '#infra/plan/routes.ts'
 import { withBackstage } from '../backstage.ts'
@@ -21,7 +21,7 @@ async function planted({ email = owner.email, level = 'aal1', expiresIn = 3600, 
   const seconds = Math.floor(Date.now() / 1000)
   const { saveSession } = await sessions()
   await saveSession({
-    hash: hashOf(id),
+    hash: hashOfId(id),
     sealed: seal(id, 'no refresh token'),
     username: 'somebody',
     userId: 'somebody',
