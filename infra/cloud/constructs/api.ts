@@ -37,7 +37,7 @@ const onUploads = (uploads: s3.IBucket): Record<NonNullable<Call['uploads']>, ia
 })
 
 /** A call that counts callers or remembers answers writes, whatever its handler does. */
-export const accessOf = (call: Call): 'read' | 'write' =>
+export const tableAccessOf = (call: Call): 'read' | 'write' =>
   call.table === 'write' || call.limit || call.creates ? 'write' : 'read'
 
 /**
@@ -68,7 +68,7 @@ export class Api extends Construct {
     }
     for (const call of allCalls)
       this.rooms[roomOf(call)].add(call.name, {
-        table: accessOf(call),
+        table: tableAccessOf(call),
         ...(call.scans ? { scans: true } : {}),
         ...(call.wakes ? { wakes: call.wakes } : {}),
         ...(call.uploads ? { statements: onUploads(uploads)[call.uploads] } : {}),

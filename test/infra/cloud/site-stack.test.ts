@@ -1,6 +1,6 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accessOf } from '#infra/cloud/constructs/api.ts'
+import { tableAccessOf } from '#infra/cloud/constructs/api.ts'
 import { originSecretHeader } from '#infra/edge/behaviours.ts'
 import { jobs } from '#infra/plan/jobs.ts'
 import { allCalls, apart, defaultThrottle, roomOf, routeKeyOf, throttleOf } from '#infra/plan/routes.ts'
@@ -154,8 +154,8 @@ describe('a function', () => {
       expect(
         actionsOf(call.name).some((action) => action.startsWith('dynamodb:') && writing.test(action)),
         call.name,
-      ).toBe(accessOf(call) === 'write')
-    expect(allCalls.filter((call) => accessOf(call) === 'read').length).toBeGreaterThan(0)
+      ).toBe(tableAccessOf(call) === 'write')
+    expect(allCalls.filter((call) => tableAccessOf(call) === 'read').length).toBeGreaterThan(0)
   })
 
   test('scans only to find all of one guest, lists no functions and has no wildcard of actions', () => {
