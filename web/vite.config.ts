@@ -4,10 +4,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dinersCopy } from './plugins/diners-copy.ts'
 import { drawings } from './plugins/drawings.ts'
+import { fontLicenses } from './plugins/licenses.ts'
 import { messagesAlone } from './plugins/messages.ts'
 import { unused } from './plugins/unused.ts'
 
 const out = (folder: string) => new URL(`../dist/web/${folder}`, import.meta.url).pathname
+
+/** What stands in the chunks and who wrote it, published at this address. */
+const licenses = 'licenses.txt'
 
 const libraries =
   /node_modules[\\/](?:react|react-dom|scheduler|@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/
@@ -40,6 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
     react(),
     vanillaExtractPlugin(),
+    fontLicenses(new URL('src/styles/fonts', import.meta.url).pathname, licenses),
   ],
   build: isSsrBuild
     ? {
@@ -57,6 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: out('client'),
         emptyOutDir: true,
         manifest: true,
+        license: { fileName: licenses },
         assetsInlineLimit: 0,
         target: 'baseline-widely-available',
         // Every page loads what leads to the others: it names their style sheets only, not each chunk that they import.

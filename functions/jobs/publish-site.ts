@@ -3,7 +3,7 @@ import { accessOf } from '#shared/subscription.ts'
 import { instant, now } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { type Content, filesOf } from '../publishing/edition.ts'
-import { renderer } from '../publishing/renderer.ts'
+import { licenses, renderer } from '../publishing/renderer.ts'
 import { sanitise } from '../publishing/sanitise.ts'
 import { mannerOf, putOut } from '../publishing/site-bucket.ts'
 import { posts, wholePost } from '../store/blog.ts'
@@ -34,7 +34,8 @@ async function publish(holder: string): Promise<number | undefined> {
   if (!(await takeLease(holder, now(), until))) return undefined
   try {
     const { wanted, manner: before } = await edition()
-    const files = await filesOf(await read(), process.env['SITE_ORIGIN'] ?? '', await renderer())
+    const [content, render, notices] = await Promise.all([read(), renderer(), licenses()])
+    const files = await filesOf(content, process.env['SITE_ORIGIN'] ?? '', render, notices)
     const manner = mannerOf(files)
     const done = await putOut(files, { afresh: manner !== before, mayWrite: () => now() < until - marginMs })
     await published(holder, wanted, instant(), manner)

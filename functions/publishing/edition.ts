@@ -27,6 +27,7 @@ type Seed = [queryKey: readonly unknown[], data: unknown]
 
 const html = 'text/html; charset=utf-8'
 const json = 'application/json; charset=utf-8'
+const text = 'text/plain; charset=utf-8'
 
 /** The key of a page's file: '/' is index.html, '/menu' is menu.html. */
 const fileOf = (url: string): string => (url === '/' ? 'index.html' : `${url.slice(1)}.html`)
@@ -73,7 +74,12 @@ const moved = (url: string, origin: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${origin}${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${url}"></head><body><a href="${url}">${origin}${url}</a></body></html>`
 
 /** Every file of an edition, rendered in memory. */
-export async function filesOf(content: Content, origin: string, render: RenderPage): Promise<Map<string, PageFile>> {
+export async function filesOf(
+  content: Content,
+  origin: string,
+  render: RenderPage,
+  licenses: string,
+): Promise<Map<string, PageFile>> {
   const files = new Map<string, PageFile>()
   const pages = pagesOf(content)
   for (const { url, seed } of pages) files.set(fileOf(url), { body: await render({ url, seed, origin }), type: html })
@@ -95,7 +101,8 @@ export async function filesOf(content: Content, origin: string, render: RenderPa
 
   const indexed = pages.filter(({ indexed }) => indexed).map(({ url }) => url)
   files.set('sitemap.xml', { body: sitemap(indexed, content.posts, origin), type: 'application/xml; charset=utf-8' })
-  files.set('robots.txt', { body: robots(origin), type: 'text/plain; charset=utf-8' })
+  files.set('robots.txt', { body: robots(origin), type: text })
+  files.set('licenses.txt', { body: licenses, type: text })
   files.set('feed.xml', { body: feed(content.site, content.posts, origin), type: 'application/rss+xml; charset=utf-8' })
   return files
 }

@@ -10,6 +10,9 @@ let loading: Promise<RenderPage> | undefined
 /** The web's own renderer, as it was built: the published pages hydrate with the very chunks that it names. */
 export const renderer = (): Promise<RenderPage> => (loading ??= load())
 
+/** Who wrote what stands in the published chunks and fonts, and under which licences. */
+export const licenses = (): Promise<string> => readFile(join(folder, 'client/licenses.txt'), 'utf8')
+
 async function load(): Promise<RenderPage> {
   const [{ renderPage }, manifest] = await Promise.all([
     import(/* @vite-ignore */ pathToFileURL(join(folder, 'server/render.mjs')).href) as Promise<{

@@ -41,12 +41,12 @@ if (!existsSync(join(web, 'server/render.mjs')) || !existsSync(join(web, 'client
   process.exit(1)
 }
 
-// What publish-site renders with: the server's build, the names of the chunks, and the styles that stand inline.
+// What publish-site renders with: the server's build, the names of the chunks, the styles that stand inline; and the licences that it puts out.
 const carried = join(folder, 'publish-site/web')
 cpSync(join(web, 'server'), join(carried, 'server'), { recursive: true })
 cpSync(join(web, 'client'), join(carried, 'client'), {
   recursive: true,
-  filter: (path) => statSync(path).isDirectory() || path.endsWith('.css') || path.endsWith('manifest.json'),
+  filter: (path) => statSync(path).isDirectory() || /\.css$|manifest\.json$|licenses\.txt$/.test(path),
 })
 
 writeFileSync(join(root, 'dist/.bundled'), '')

@@ -17,7 +17,7 @@ beforeAll(async () => {
   process.env['RENDERER_DIR'] ??= builtWeb
   const { renderer } = await import('#functions/publishing/renderer.ts')
   render = await renderer()
-  files = await filesOf(demoContent(), origin, render)
+  files = await filesOf(demoContent(), origin, render, '')
 })
 
 const bodyOf = (name: string): string => files.get(name)?.body ?? ''
@@ -35,7 +35,7 @@ const meta = (html: string, name: string) =>
 
 const withSite = async (given: Partial<Site>): Promise<Data> =>
   ofType(
-    (await filesOf(demoContent({ site: { ...site, ...given } }), origin, render)).get('index.html')!.body,
+    (await filesOf(demoContent({ site: { ...site, ...given } }), origin, render, '')).get('index.html')!.body,
     'Restaurant',
   )
 
@@ -146,7 +146,7 @@ describe('structured data', () => {
       marketPrice: true,
       category: 'seafood',
     } as const
-    const made = await filesOf(demoContent({ menu: [dish, { ...menu[1]!, price: '$1,234.50' }] }), origin, render)
+    const made = await filesOf(demoContent({ menu: [dish, { ...menu[1]!, price: '$1,234.50' }] }), origin, render, '')
     const sold = ofType(made.get('menu.html')!.body, 'Menu')['hasMenuSection'].flatMap(
       (section: Data) => section['hasMenuItem'],
     )
@@ -197,7 +197,9 @@ describe('every public page', () => {
   test('shows the owner’s favicon once there is one', async () => {
     expect(attribute(bodyOf('index.html'), /<link rel="icon"[^>]*>/, 'href')).toMatch(/mark\.svg$/)
     const branding = { ...site.branding, faviconUrl: '/media/icon.png' }
-    const html = (await filesOf(demoContent({ site: { ...site, branding } }), origin, render)).get('index.html')!.body
+    const html = (await filesOf(demoContent({ site: { ...site, branding } }), origin, render, '')).get(
+      'index.html',
+    )!.body
     expect(html.match(/<link rel="icon"/g)).toHaveLength(1)
     expect(attribute(html, /<link rel="icon"[^>]*>/, 'href')).toBe('/media/icon.png')
   })
