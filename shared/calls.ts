@@ -40,7 +40,7 @@ export const getReservationSettings = /* @__PURE__ */ call(
   { input: nothing, output: answers<ReservationSettings & { blockedDates: string[] }>() },
 )
 
-/** A day's places. `enabled` is false when bookings are off; `blocked` when the owner blocked the date or it is a closed weekday. */
+/** A day's places. `enabled` is false when bookings are off; `blocked` when the owner blocked the date or it is a closed weekday. `next` is the next day with a place when this one is full. */
 export type Availability = {
   date: string
   count: number
@@ -48,6 +48,7 @@ export type Availability = {
   remaining: number
   blocked: boolean
   enabled: boolean
+  next?: string
 }
 
 export const getAvailability = /* @__PURE__ */ call('get-availability', 'GET', '/api/availability', 'anyone', {

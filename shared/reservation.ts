@@ -160,6 +160,22 @@ export function dayRefusal(
   return undefined
 }
 
+/** How many days after a full one are looked through for one with a place. */
+export const lookAheadDays = 45
+
+/** The first day after a date that takes bookings; undefined when none of the days looked through does. `days` holds those that have a booking or a block. */
+export function nextFreeDay(
+  date: string,
+  days: ReadonlyMap<string, Day>,
+  rules: ReservationSettings,
+  hours: HoursOfOperation,
+  now: LocalTime,
+): string | undefined {
+  const ahead = Array.from({ length: lookAheadDays }, (_, days) => addDays(date, days + 1))
+  const dayOf = (next: string): Day => days.get(next) ?? { date: next, booked: 0, blocked: false }
+  return ahead.find((next) => !dayRefusal(dayOf(next), rules, hours, now))
+}
+
 /** Why this request cannot be booked, or undefined when it can. */
 export function refusal(
   request: Pick<ReservationRequest, 'reservationTime' | 'reservationDate' | 'website' | 'fillMs'>,

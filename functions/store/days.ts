@@ -14,6 +14,12 @@ const dayOf = (date: string, row: Row | undefined): Day => ({
 /** A date's count and block; a date without a row is empty and open. */
 export const day = async (date: string): Promise<Day> => dayOf(date, await get<Row>(keys.day(date)))
 
+/** The days of a range that hold anything, by date. */
+export async function daysBetween(from: string, to: string): Promise<Map<string, Day>> {
+  const rows = await query<Row>({ pk: 'DAYS', from, to })
+  return new Map(rows.map((row) => [row.sk, dayOf(row.sk, row)]))
+}
+
 /** The blocked dates from a date on, in order. */
 export async function blockedDates(from: string): Promise<string[]> {
   const rows = await query<Row>({ pk: 'DAYS', from })

@@ -167,7 +167,10 @@ test('a full day cannot be booked and leads to the next free one, which the cale
   await page.route('**/api/availability?*', (route) => {
     const date = new URL(route.request().url()).searchParams.get('date')!
     const count = date < free ? 50 : 3
-    return route.fulfill({ json: { date, count, max: 50, remaining: 50 - count, blocked: false, enabled: true } })
+    const next = date < free ? { next: free } : {}
+    return route.fulfill({
+      json: { date, count, max: 50, remaining: 50 - count, blocked: false, enabled: true, ...next },
+    })
   })
   await open(page, '/reservations', 'en')
   const book = page.getByRole('button', { name: inEnglish.bookReservation })

@@ -405,3 +405,19 @@ describe('the door', () => {
     })
   })
 })
+
+const september = (day: number) => new Date(Date.UTC(2027, 8, day)).toISOString().slice(0, 10)
+
+test('a full day names the next one with a place, past full, blocked and closed ones, 45 days ahead at most', async () => {
+  const { transact, update, keys, block } = await store()
+  const fill = (date: string) => update(keys.day(date), 'SET booked = :max', { values: { ':max': 50 } })
+  const places = async (day: number) => (await ask('GET /api/availability', { date: september(day) })).body
+  await transact([fill(september(1)), block(september(2), true), fill(september(3))])
+  expect(await places(1)).toMatchObject({ remaining: 0, next: september(4) })
+  expect(await places(2)).not.toHaveProperty('next')
+  expect(await places(4)).not.toHaveProperty('next')
+  await transact(Array.from({ length: 43 }, (_, at) => fill(september(at + 4))))
+  expect(await places(1)).toMatchObject({ remaining: 0 })
+  expect(await places(1)).not.toHaveProperty('next')
+  expect(await places(3)).toMatchObject({ next: september(47) })
+})

@@ -9,6 +9,7 @@ import {
   holdsPlace,
   ManageRequest,
   moves,
+  nextFreeDay,
   openSlots,
   partySizes,
   receiptOf,
@@ -134,6 +135,21 @@ describe('the slots', () => {
     expect(openSlots('2026-12-25', wallTime('2026-12-24T19:40'))).toHaveLength(22)
     expect(openSlots('2026-12-23', wallTime('2026-12-24T19:40'))).toHaveLength(0)
   })
+})
+
+test('the next free day is open, not full, not blocked, and within what can be booked', () => {
+  const hours = { ...defaultHours, sunday: 'Closed' }
+  const days = new Map(
+    [aDay({ date: '2026-12-25', booked: 50 }), aDay({ date: '2026-12-26', blocked: true })].map((day) => [
+      day.date,
+      day,
+    ]),
+  )
+  const next = (date: string, rules = someRules(), now = noon) => nextFreeDay(date, days, rules, hours, now)
+  expect(next('2026-12-24')).toBe('2026-12-28')
+  expect(next('2026-12-27')).toBe('2026-12-28')
+  expect(next('2026-12-24', someRules({ maxReservationsPerDay: 0 }))).toBeUndefined()
+  expect(next('2027-12-25')).toBeUndefined()
 })
 
 describe('a place', () => {

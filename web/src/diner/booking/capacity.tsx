@@ -5,7 +5,7 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as b from '#web/diner/ui/button.css.ts'
 import * as s from '#web/diner/ui/form.css.ts'
-import { availabilityQuery, nextFreeQuery, reservationSettingsQuery } from './queries.ts'
+import { availabilityQuery, reservationSettingsQuery } from './queries.ts'
 
 /** The chosen day in words with its places left, and the next free day when it is full. */
 export function Capacity({ date, onChange }: { date: string; onChange: (date: string) => void }) {
@@ -15,7 +15,7 @@ export function Capacity({ date, onChange }: { date: string; onChange: (date: st
   const { data: day } = useQuery(availabilityQuery(date))
   const max = day?.max ?? (settings ?? defaultReservationSettings).maxReservationsPerDay
   const full = day !== undefined && day.enabled && !day.blocked && day.remaining === 0
-  const { data: next } = useQuery(nextFreeQuery(date, full))
+  const next = day?.next
   if (!date) return <div className={s.dayNote} aria-live="polite" />
   const off =
     day && !day.enabled
