@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const outdir = join(root, 'web/src/paraglide')
 const stamp = join(outdir, '.compiled-from')
 
-const texts = readdirSync(join(root, 'web/messages'), { recursive: true })
+const texts = readdirSync(join(root, 'web/messages'))
   .map((name) => `web/messages/${name}`)
   .filter((name) => name.endsWith('.json'))
   .toSorted()

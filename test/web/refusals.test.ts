@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusals } from '#shared/refusal.ts'
 import { CallRefused } from '#web/app/api.ts'
-import type { Translate } from '#web/app/locale.tsx'
+import { translator } from '#web/app/locale.tsx'
 import { bookingWords, refusalText } from '#web/diner/booking/refusal-text.ts'
 import { guestWords } from '#web/diner/form/guest-words.ts'
 import { refusedText } from '#web/owner/sign-in/words.ts'
@@ -12,7 +12,7 @@ const reasons = Object.keys(refusals) as (keyof typeof refusals)[]
 const refused = (reason: keyof typeof refusals) =>
   new CallRefused(refusals[reason][0], { reason, message: refusals[reason][1] })
 const readers = (reason: keyof typeof refusals): readonly unknown[] => refusals[reason].slice(2)
-const t: Translate = (message, inputs) => message(inputs ?? {}, { locale: 'es' })
+const t = translator('es')
 const failed = m.res_failed
 
 test('a refusal is told by the words that are named after it, and else as a failure', () => {

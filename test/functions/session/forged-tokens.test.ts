@@ -6,6 +6,7 @@ import { owner } from '#infra/local/demo/owner.ts'
 import { listening } from '#infra/local/listening.ts'
 import { doorTexts } from '#test/e2e/owner-texts.ts'
 import { CallRefused } from '#web/app/api.ts'
+import { translator } from '#web/app/locale.tsx'
 import { refusedText } from '#web/owner/sign-in/words.ts'
 import { withBackstage } from '../backstage.ts'
 import { cookieSet, here } from '../signed-in.ts'
@@ -155,7 +156,7 @@ describe('a sign-in', () => {
 
   test('reads as it must, when its tokens are not right and when nothing more is known', async () => {
     const read = ({ status, body }: Awaited<ReturnType<typeof signIn>>) =>
-      refusedText((message, inputs) => message(inputs ?? {}, { locale: 'en' }), new CallRefused(status, body))
+      refusedText(translator('en'), new CallRefused(status, body))
     granting(tokens({ RefreshToken: undefined }))
     expect(read(await signIn())).toBe(doorTexts.notPersonnel)
     const foreign = await ask('POST /api/session', owner, { headers: { ...here, origin: 'https://elsewhere.example' } })

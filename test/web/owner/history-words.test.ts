@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Change, seen, type Subject } from '#shared/change.ts'
-import type { Message, Translate } from '#web/app/locale.tsx'
+import { translator } from '#web/app/locale.tsx'
 import { fieldsSaid, titleOf } from '#web/owner/settings/history-words.ts'
-
-const saying =
-  (locale: 'en' | 'es'): Translate =>
-  (message: Message, inputs = {}) =>
-    message(inputs, { locale })
 
 const entry = (what: Subject, before: object, after: object, of = 'x', title = 'X'): Change => ({
   id: '2026-11-21T12:00:00.000Z#abcd',
@@ -18,7 +13,7 @@ const entry = (what: Subject, before: object, after: object, of = 'x', title = '
   after: after as Record<string, unknown>,
 })
 const said = (change: Change, locale: 'en' | 'es' = 'en') =>
-  fieldsSaid(saying(locale), locale, seen(change, false)).map(({ name, before, after }) => [name, before, after])
+  fieldsSaid(translator(locale), locale, seen(change, false)).map(({ name, before, after }) => [name, before, after])
 
 describe('the history says', () => {
   test('prices, categories and until when a dish is sold out', () => {
@@ -71,7 +66,7 @@ describe('the history says', () => {
       'blocked-dates',
       '2026-12-24, 2026-12-25',
     )
-    expect(titleOf(saying('en'), 'en', seen(change, false))).toBe('December 24, 2026 · December 25, 2026')
+    expect(titleOf(translator('en'), 'en', seen(change, false))).toBe('December 24, 2026 · December 25, 2026')
     expect(said(change)).toEqual([['Bookings', 'Blocked', 'Open']])
   })
 
@@ -84,7 +79,7 @@ describe('the history says', () => {
       'branding',
       'branding',
     )
-    expect(titleOf(saying('en'), 'en', seen(change, false))).toBe('Name and pictures')
+    expect(titleOf(translator('en'), 'en', seen(change, false))).toBe('Name and pictures')
     expect(said(change)).toEqual([
       ['Restaurant name', 'La Nogalera', 'La Nogalera II'],
       ['Logo', 'a picture', 'another picture'],
@@ -95,7 +90,7 @@ describe('the history says', () => {
 
   test('rules, prices of plans and an erased guest by names that people know', () => {
     const title = (what: Subject, of: string, text: string) =>
-      titleOf(saying('en'), 'en', seen(entry(what, {}, {}, of, text), false))
+      titleOf(translator('en'), 'en', seen(entry(what, {}, {}, of, text), false))
     expect(title('reservation-rules', 'reservation', 'reservation')).toBe('Reservation settings')
     expect(title('catering-rules', 'catering', 'catering')).toBe('Catering percentages')
     expect(title('payment-settings', 'subscription', 'Stripe')).toBe('Price ids')

@@ -1,9 +1,8 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import type { Locale } from '#shared/field.ts'
 
-type Inputs = Record<string, string | number>
-/** A compiled message of messages/*.json. */
-export type Message = (inputs: Inputs, options: { locale: Locale }) => string
+/** A compiled message of messages/*.json, by the parameters that its text names; without any, a label. */
+export type Message<Inputs = {}> = (inputs: Inputs, options: { locale: Locale }) => string
 type LocaleState = { locale: Locale; toggle: () => void }
 
 const LocaleContext = createContext<LocaleState>({ locale: 'en', toggle: () => {} })
@@ -20,10 +19,20 @@ export function LocaleProvider({ children }: { children: ReactNode }) {
 
 export const useLocale = (): LocaleState => use(LocaleContext)
 
-export type Translate = (message: Message, inputs?: Inputs) => string
+/** `t(m.nav_home)`, `t(m.menu_of, { count })`: the message's own parameters, each of them, and no other. */
+export type Translate = <Inputs extends object>(
+  message: Message<Inputs>,
+  ...inputs: keyof Inputs extends never ? [] : [{ readonly [Name in keyof Inputs]: string | number }]
+) => string
 
-/** `t(m.nav_home)` in the language that is on. */
+/** Tells messages in one language. */
+export const translator =
+  (locale: Locale): Translate =>
+  (message, ...[inputs]) =>
+    message((inputs ?? {}) as never, { locale })
+
+/** Tells messages in the language that is on. */
 export function useT(): Translate {
   const { locale } = useLocale()
-  return useCallback<Translate>((message, inputs) => message(inputs ?? {}, { locale }), [locale])
+  return useMemo(() => translator(locale), [locale])
 }

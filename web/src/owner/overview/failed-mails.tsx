@@ -11,7 +11,7 @@ import { callTo } from '#web/owner/ui/phone.tsx'
 import { useWhen } from '#web/owner/ui/when.ts'
 import * as s from './overview.css.ts'
 
-const kinds: Record<LetterKind, Message> = {
+const kinds: Record<LetterKind, Message<{ name: string }>> = {
   'reservation-confirmed': m.today_mail_confirmed,
   'reservation-cancelled': m.today_mail_cancelled,
   'reservation-changed': m.today_mail_changed,
@@ -22,7 +22,7 @@ const kinds: Record<LetterKind, Message> = {
   'contact-notice': m.today_mail_notice,
 }
 
-const errors: Record<string, Message> = {
+const errors: Record<string, Message<{ count: number }>> = {
   bounced: m.today_mail_bounced,
   complained: m.today_mail_complained,
   'no address': m.today_mail_no_address,

@@ -79,6 +79,11 @@ const yesNo = { true: m.vis_sub_yes, false: m.vis_sub_no }
 const looks = <Key extends string>(all: Record<Key, { label: Message }>) =>
   Object.fromEntries(Object.entries<{ label: Message }>(all).map(([key, { label }]) => [key, label]))
 
+const pictureNumber =
+  (number: number): Message =>
+  (_, options) =>
+    m.own_field_image_n({ number }, options)
+
 /** Every field that the log can tell of. What is not here is not shown. */
 const fields: Record<Field, [name: Message, kind: Kind]> = {
   name: [m.ppl_name, 'text'],
@@ -101,10 +106,10 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   text: [m.own_field_text, 'text'],
   description: [m.own_field_description, 'text'],
   imageUrl: [m.own_field_image, 'picture'],
-  image1Url: [m.own_field_image_n, 'picture'],
-  image2Url: [m.own_field_image_n, 'picture'],
-  image3Url: [m.own_field_image_n, 'picture'],
-  image4Url: [m.own_field_image_n, 'picture'],
+  image1Url: [pictureNumber(1), 'picture'],
+  image2Url: [pictureNumber(2), 'picture'],
+  image3Url: [pictureNumber(3), 'picture'],
+  image4Url: [pictureNumber(4), 'picture'],
   story: [m.own_story, 'text'],
   mission: [m.own_mission, 'text'],
   authenticity: [m.own_authenticity, 'text'],
@@ -148,7 +153,7 @@ export function fieldsSaid(t: Translate, locale: Locale, { what, fields: changed
     if (!name || !kind) return []
     if (kind === 'picture') {
       const [was, is] = [before && t(m.own_picture), after && t(before ? m.own_picture_other : m.own_picture)]
-      return [{ name: t(name, { number: /\d/.exec(field)?.[0] ?? '' }), before: was, after: is }]
+      return [{ name: t(name), before: was, after: is }]
     }
     const said = (value: string) => valueSaid(t, locale, kind, value)
     const own = field === 'name' && what === 'setting' ? m.own_name : name

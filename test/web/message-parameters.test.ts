@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { type Message, translator } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+
+const t = translator('en')
+
+test('a message is told with its own parameters', () => {
+  expect(t(m.view_menu)).not.toBe('')
+  expect(t(m.seat_guests, { count: 4 })).toContain('4')
+  expect(t(m.today_mail_confirmed, { name: 'Ana' })).toContain('Ana')
+})
+
+/** Never called: the types' compiler is who judges it. */
+export function refused(count: number): string[] {
+  // @ts-expect-error a message without parameters takes none
+  const label: Message = m.seat_guests
+  return [
+    // @ts-expect-error its parameter is missing
+    t(m.seat_guests),
+    // @ts-expect-error its parameter is missing
+    t(m.seat_guests, {}),
+    // @ts-expect-error a parameter that it does not have
+    t(m.seat_guests, { count, name: 'Ana' }),
+    // @ts-expect-error another parameter than its own
+    t(m.seat_guests, { name: 'Ana' }),
+    // @ts-expect-error a parameter without a value
+    t(m.seat_guests, { count: undefined }),
+    // @ts-expect-error a message without parameters takes none
+    t(m.view_menu, { count }),
+    // @ts-expect-error one of two messages needs it
+    t(count === 1 ? m.seat_guests_one : m.seat_guests),
+    t(label),
+  ]
+}
