@@ -8,7 +8,7 @@ import { post } from '../outbox/post.ts'
 import { day } from '../store/days.ts'
 import { newMails } from '../store/mails.ts'
 import { addedReservation } from '../store/new-reservation.ts'
-import { change } from '../store/reservations.ts'
+import { commitReservation } from '../store/reservations.ts'
 import { reservationRules } from '../store/settings.ts'
 
 export const handler = serveOwner(createReservation, async (request, { remember }) => {
@@ -21,7 +21,7 @@ export const handler = serveOwner(createReservation, async (request, { remember 
   const kind = letterFor(after)
   const mails = newMails(kind ? [{ kind, reservation: after }] : [])
   const answer = ownersView(after, justWritten(mails, kind))
-  await change({ after, max: rules.maxReservationsPerDay, also: [...remember(answer), ...mails.ops] })
+  await commitReservation({ after, max: rules.maxReservationsPerDay, also: [...remember(answer), ...mails.ops] })
   await post(mails.posted)
   return answer
 })

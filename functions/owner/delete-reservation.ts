@@ -1,12 +1,12 @@
 import { deleteReservation } from '#shared/owner-calls.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
-import { change, loggedReservation, reservation } from '../store/reservations.ts'
+import { commitReservation, loggedReservation, reservation } from '../store/reservations.ts'
 
 export const handler = serveOwner(deleteReservation, async ({ id, version }) => {
   const before = await reservation(id)
   if (!before) throw new Refused('not-found')
   if (before.version !== version) throw new Refused('changed-meanwhile')
-  await change({ before, max: 0, also: [loggedReservation(before)] })
+  await commitReservation({ before, max: 0, also: [loggedReservation(before)] })
   return { deleted: id }
 })

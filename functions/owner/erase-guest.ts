@@ -5,7 +5,7 @@ import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
 import { blank, tracesOf, wipe } from '../store/guests.ts'
 import { logged } from '../store/log.ts'
-import { change } from '../store/reservations.ts'
+import { commitReservation } from '../store/reservations.ts'
 import { transact, write } from '../store/table.ts'
 
 export const handler = serveOwner(eraseGuest, async ({ guest }) => {
@@ -18,7 +18,7 @@ export const handler = serveOwner(eraseGuest, async ({ guest }) => {
     })
   }
   for (const entry of entries) await write(blank(entry))
-  for (const before of reservations) await change({ before, max: 0 })
+  for (const before of reservations) await commitReservation({ before, max: 0 })
   for (const key of [...rows, ...waiting]) await write(wipe(key))
   const { contacts, messages, requests, reservations: bookings } = found
   await transact([

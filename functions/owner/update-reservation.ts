@@ -8,7 +8,7 @@ import { justWritten, mailsAbout } from '../views/guest-mails.ts'
 import { post } from '../outbox/post.ts'
 import { day } from '../store/days.ts'
 import { newMails } from '../store/mails.ts'
-import { change, loggedReservation, reservation } from '../store/reservations.ts'
+import { commitReservation, loggedReservation, reservation } from '../store/reservations.ts'
 import { reservationRules } from '../store/settings.ts'
 
 export const handler = serveOwner(updateReservation, async (edit) => {
@@ -25,7 +25,7 @@ export const handler = serveOwner(updateReservation, async (edit) => {
   const saved = { ...after, version: before.version + 1 }
   const kind = letterAfter(before, after, now.date)
   const mails = newMails(kind ? [{ kind, reservation: saved }] : [])
-  await change({
+  await commitReservation({
     before,
     after,
     max: rules.maxReservationsPerDay,

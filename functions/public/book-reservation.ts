@@ -7,7 +7,7 @@ import { post } from '../outbox/post.ts'
 import { day } from '../store/days.ts'
 import { newMails } from '../store/mails.ts'
 import { newReservation } from '../store/new-reservation.ts'
-import { change } from '../store/reservations.ts'
+import { commitReservation } from '../store/reservations.ts'
 import { reservationRules } from '../store/settings.ts'
 
 export const handler = serve(bookReservation, async (request, { remember }) => {
@@ -22,7 +22,7 @@ export const handler = serve(bookReservation, async (request, { remember }) => {
     { kind: 'reservation-confirmed', reservation },
     { kind: 'reservation-notice', event: 'booked', reservation },
   ])
-  await change({
+  await commitReservation({
     after: reservation,
     max: rules.maxReservationsPerDay,
     also: [...remember(receipt), ...mails.ops],

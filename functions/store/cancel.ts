@@ -1,7 +1,7 @@
 import { Refused } from '#shared/refusal.ts'
 import { cancellable, type Reservation } from '#shared/reservation.ts'
 import { newMails, type Posted } from './mails.ts'
-import { change, reservation } from './reservations.ts'
+import { commitReservation, reservation } from './reservations.ts'
 
 /** Cancel a reservation for its guest: its place is free again, and guest and restaurant are told. Refuses changed-meanwhile. */
 async function cancelled(before: Reservation): Promise<{ after: Reservation; posted: Posted[] }> {
@@ -11,7 +11,7 @@ async function cancelled(before: Reservation): Promise<{ after: Reservation; pos
     { kind: 'reservation-cancelled', reservation: told },
     { kind: 'reservation-notice', event: 'cancelled', reservation: told },
   ])
-  await change({ before, after, max: 0, also: ops })
+  await commitReservation({ before, after, max: 0, also: ops })
   return { after: told, posted }
 }
 

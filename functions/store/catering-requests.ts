@@ -11,7 +11,7 @@ export const createCatering = (catering: Catering): Op[] => [requests.add(cateri
 
 /** The writes of a request over the version it was read at; it waits for the owner while it is new. Refuses changed-meanwhile. */
 export const changeCatering = (before: Catering, after: Catering): Op[] => [
-  requests.change(after),
+  requests.replace(after),
   ...(after.state === before.state ? [] : [(after.state === 'new' ? waits : seen)('CATERING', after)]),
 ]
 

@@ -83,13 +83,13 @@ function keyAt(end: string) {
 
 const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7)
 
-type Change = { before?: Reservation; after?: Reservation; max: number; also?: readonly Op[] }
+type Commit = { before?: Reservation; after?: Reservation; max: number; also?: readonly Op[] }
 
 /**
  * The one gate for everything that happens to a reservation: made (no `before`), changed, deleted (no `after`). Day counts, the reservation and
  * whatever else belongs to it (`also`: idempotency key first, mails) are one transaction. Refuses day-full, date-blocked, changed-meanwhile.
  */
-export async function change({ before, after, max, also = [] }: Change): Promise<void> {
+export async function commitReservation({ before, after, max, also = [] }: Commit): Promise<void> {
   const from = before && holdsPlace(before.status) ? before.reservationDate : undefined
   const to = after && holdsPlace(after.status) ? after.reservationDate : undefined
   const waits = after && !to && after.reservationDate !== before?.reservationDate ? after.reservationDate : undefined
@@ -109,7 +109,7 @@ function row(before: Reservation | undefined, after: Reservation | undefined): O
   if (!before && after) return create(rowOf(after))
   if (before && after) return put(rowOf({ ...after, version: before.version + 1 }), unchanged(before.version))
   if (before) return remove(keys.reservation(before.id), unchanged(before.version))
-  throw new Error('a change needs a before or an after')
+  throw new Error('nothing to commit: neither before nor after')
 }
 
 const facts = ({ reservationDate, reservationTime, partySize, status, table, version }: Reservation) => ({

@@ -33,7 +33,7 @@ export const rows = <T extends Entry>(noun: string, { list = noun, also = () => 
     /** The write of a new entry. */
     add: (entry: T): Op => create(row(entry)),
     /** The write of a whole entry over the version before its own. Refuses changed-meanwhile. */
-    change: (entry: T & { version: number }): Op => putOver(keyOf(entry.id), row(entry), entry.version - 1),
+    replace: (entry: T & { version: number }): Op => putOver(keyOf(entry.id), row(entry), entry.version - 1),
     /** The deletion of an entry, at a version where one is told. Refuses not-found, and changed-meanwhile for another version. */
     remove: (id: string, version?: number): Op =>
       version === undefined

@@ -163,11 +163,11 @@ export const create = (item: Item, otherwise?: Op['otherwise']): Op =>
     ...(otherwise ? { otherwise } : {}),
   })
 
-/** Change some attributes: `change` is an update expression. */
-export const update = ({ pk, sk }: Key, change: string, condition: Condition = {}): Op =>
+/** Change some attributes by an update expression. */
+export const update = ({ pk, sk }: Key, expression: string, condition: Condition = {}): Op =>
   op(
     {
-      Update: { TableName, Key: { pk, sk }, UpdateExpression: change, ...conditioned(condition) },
+      Update: { TableName, Key: { pk, sk }, UpdateExpression: expression, ...conditioned(condition) },
     },
     condition.otherwise,
   )

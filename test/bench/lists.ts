@@ -38,7 +38,7 @@ async function lists(): Promise<List[]> {
   const { savePost } = await import('#functions/store/blog.ts')
   const { createContact } = await import('#functions/store/contacts.ts')
   const { createCatering } = await import('#functions/store/catering-requests.ts')
-  const { change } = await import('#functions/store/reservations.ts')
+  const { commitReservation } = await import('#functions/store/reservations.ts')
   const { newReservation } = await import('#functions/store/new-reservation.ts')
   const { logged } = await import('#functions/store/log.ts')
   const month = `${addDays(localTime(new Date()).date, 62).slice(0, 7)}-01`
@@ -105,7 +105,7 @@ async function lists(): Promise<List[]> {
       // The first hundred are of one month, whoever comes later is of the days before it.
       add: (n) => {
         const reservationDate = addDays(month, n < counts[0] ? n % 10 : -1 - (n % 30))
-        return change({
+        return commitReservation({
           after: newReservation(v.parse(ReservationRequest, aBooking({ reservationDate }))),
           max: 10_000,
         })

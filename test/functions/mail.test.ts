@@ -242,9 +242,9 @@ const whileDown = async (deeds: (booked: Reservation) => Promise<void>) => {
   return subjectsTo(email)
 }
 const edit = async (before: Reservation, changes: Partial<Reservation>, kind: Told) => {
-  const { change, newMails } = await store()
+  const { commitReservation, newMails } = await store()
   const after = { ...before, ...changes, version: before.version + 1 }
-  await change({ before, after, max: 50, also: newMails([{ kind, reservation: after }]).ops })
+  await commitReservation({ before, after, max: 50, also: newMails([{ kind, reservation: after }]).ops })
   return after
 }
 

@@ -22,10 +22,10 @@ async function everythingKept(): Promise<string> {
 }
 
 async function aPastBooking(given: object) {
-  const { change } = await import('#functions/store/reservations.ts')
+  const { commitReservation } = await import('#functions/store/reservations.ts')
   const { newReservation } = await import('#functions/store/new-reservation.ts')
   const after = newReservation(aBooking({ reservationDate: inDays(-7), locale: 'en', ...given }) as never)
-  await change({ after, max: 50 })
+  await commitReservation({ after, max: 50 })
   return after
 }
 

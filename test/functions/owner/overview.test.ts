@@ -16,10 +16,10 @@ beforeAll(async () => {
 
 /** A booking of today, written as the store writes it: late in the day nobody can book any more. */
 async function aTableToday(given: object) {
-  const { change } = await import('#functions/store/reservations.ts')
+  const { commitReservation } = await import('#functions/store/reservations.ts')
   const { newReservation } = await import('#functions/store/new-reservation.ts')
   const after = newReservation(aBooking({ reservationDate: inDays(0), ...given }) as never)
-  await change({ after, max: 4 })
+  await commitReservation({ after, max: 4 })
   return after.id
 }
 

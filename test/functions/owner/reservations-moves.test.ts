@@ -308,10 +308,10 @@ describe('deleting', () => {
   test('what was changed after it was read is refused, and booking and place stay', async () => {
     const reservationDate = aDate()
     const { body: before } = await add({ reservationDate })
-    const { change, reservation } = await store()
+    const { commitReservation, reservation } = await store()
     const read = await reservation(before.id)
     await edit(before, { partySize: 6 })
-    await expect(change({ before: read!, max: 0 })).rejects.toMatchObject({ reason: 'changed-meanwhile' })
+    await expect(commitReservation({ before: read!, max: 0 })).rejects.toMatchObject({ reason: 'changed-meanwhile' })
     expect(await reservation(before.id)).toMatchObject({ partySize: 6, version: 2 })
     expect(await held(reservationDate)).toEqual({ count: 1, holding: 1 })
   })
