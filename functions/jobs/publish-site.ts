@@ -8,9 +8,9 @@ import { sanitise } from '../publishing/sanitise.ts'
 import { mannerOf, putOut } from '../publishing/site-bucket.ts'
 import { posts, wholePost } from '../store/blog.ts'
 import { cateringSettings } from '../store/catering-settings.ts'
-import { edition, published, releaseLease, takeLease } from '../store/edition.ts'
+import { edition, notePublished, releaseLease, takeLease } from '../store/edition.ts'
 import { items } from '../store/menu.ts'
-import { published as settings } from '../store/settings.ts'
+import { siteAndHome } from '../store/settings.ts'
 import { subscription } from '../store/subscription.ts'
 
 /** Longer than this function's timeout, so that a publisher that died can't be writing still when the next one begins. */
@@ -38,7 +38,7 @@ async function publish(holder: string): Promise<number | undefined> {
     const files = await filesOf(content, process.env['SITE_ORIGIN'] ?? '', render, notices)
     const manner = mannerOf(files)
     const done = await putOut(files, { afresh: manner !== before, mayWrite: () => now() < until - marginMs })
-    await published(holder, wanted, instant(), manner)
+    await notePublished(holder, wanted, instant(), manner)
     log.info('published', { edition: wanted, files: files.size, ...done })
     return wanted
   } finally {
@@ -48,7 +48,7 @@ async function publish(holder: string): Promise<number | undefined> {
 
 async function read(): Promise<Content> {
   const [{ site, home }, menu, list, catering, { tier }] = await Promise.all([
-    settings(),
+    siteAndHome(),
     items(),
     posts(),
     cateringSettings(),

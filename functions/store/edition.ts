@@ -38,7 +38,7 @@ export async function takeLease(holder: string, now: number, until: number): Pro
 }
 
 /** Note that everything up to `count` is out, and in which manner; only the holder of the lease may. */
-export const published = (holder: string, count: number, at: string, manner: string): Promise<unknown> =>
+export const notePublished = (holder: string, count: number, at: string, manner: string): Promise<unknown> =>
   write(
     update(keys.edition, 'SET published = :count, publishedAt = :at, manner = :manner', {
       if: 'lease = :holder',

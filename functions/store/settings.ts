@@ -40,10 +40,10 @@ export const saveReservationRulesOver = (rules: ReservationSettings, version: nu
   putOver(keys.setting(names.reservation), rules, version)
 
 /** The site's settings, with defaults where nothing is set. */
-export const site = async (): Promise<Site> => (await published()).site
+export const site = async (): Promise<Site> => (await siteAndHome()).site
 
 /** Every setting that the public site shows, in one read. */
-export async function published(): Promise<{ site: Site; home: Home }> {
+export async function siteAndHome(): Promise<{ site: Site; home: Home }> {
   const rows = await query<Record<string, unknown> & { sk: string }>({ pk: 'SITE' })
   const row = (name: string) => {
     const found = rows.find(({ sk }) => sk === name)

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { homeQuery } from '#web/app/published.ts'
+import { homeQuery } from '#web/app/edition.ts'
 import { HomePage } from '#web/diner/home/home-page.tsx'
 
 export const Route = createFileRoute('/')({

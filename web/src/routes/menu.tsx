@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { menuQuery } from '#web/app/published.ts'
+import { menuQuery } from '#web/app/edition.ts'
 import { MenuPage } from '#web/diner/menu/menu-page.tsx'
 
 export const Route = createFileRoute('/menu')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { postQuery } from '#web/app/published.ts'
+import { postQuery } from '#web/app/edition.ts'
 import { PostPage } from '#web/diner/blog/post-page.tsx'
 
 export const Route = createFileRoute('/blog/$slug')({

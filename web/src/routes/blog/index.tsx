@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { blogQuery } from '#web/app/published.ts'
+import { blogQuery } from '#web/app/edition.ts'
 import { BlogPage } from '#web/diner/blog/blog-page.tsx'
 
 export const Route = createFileRoute('/blog/')({

@@ -6,7 +6,7 @@ import { type Site, siteOf, texts } from '#shared/site.ts'
 import { CallRefused } from './api.ts'
 
 /** A file of the published edition. Read loosely: unknown fields pass (see shared/README, Refusals). What is not there is not asked for again. */
-export async function published<T extends object>(file: string): Promise<T> {
+export async function editionFile<T extends object>(file: string): Promise<T> {
   const response = await fetch(`/content/${file}`)
   if (!response.ok) throw new CallRefused(response.status, { reason: 'not-found', message: file })
   const content: unknown = await response.json()
@@ -30,27 +30,27 @@ const dish = (item: object): MenuItem =>
 
 export const siteQuery = queryOptions({
   queryKey: ['site'],
-  queryFn: async () => siteOf(await published<Partial<Site>>('site.json')),
+  queryFn: async () => siteOf(await editionFile<Partial<Site>>('site.json')),
 })
 export const homeQuery = queryOptions({
   queryKey: ['home'],
   queryFn: async () =>
     Object.fromEntries(
-      Object.entries(await published('home.json')).map(([name, section]) => [name, texts(section)]),
+      Object.entries(await editionFile('home.json')).map(([name, section]) => [name, texts(section)]),
     ) as Home,
 })
 export const menuQuery = queryOptions({
   queryKey: ['menu'],
-  queryFn: async () => listed(await published('menu.json')).map(dish),
+  queryFn: async () => listed(await editionFile('menu.json')).map(dish),
 })
 export const blogQuery = queryOptions({
   queryKey: ['blog'],
-  queryFn: async () => listed(await published('blog.json')).map((post) => texts(post) as unknown as Post),
+  queryFn: async () => listed(await editionFile('blog.json')).map((post) => texts(post) as unknown as Post),
 })
 export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: ['blog', slug],
-    queryFn: async () => texts(await published(`blog/${encodeURIComponent(slug)}.json`)) as unknown as WholePost,
+    queryFn: async () => texts(await editionFile(`blog/${encodeURIComponent(slug)}.json`)) as unknown as WholePost,
     // The loader has just tried.
     retryOnMount: false,
   })
