@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { accessDoor } from './access.ts'
 import { answers, call, perIp } from './call.ts'
 import { CateringRequest, type Quote } from './catering.ts'
-import { ContactMessage } from './contact.ts'
+import { MessageRequest } from './message.ts'
 import { LocalDate } from './field.ts'
 import {
   CancelRequest,
@@ -104,7 +104,7 @@ export const cancelMyReservation = /* @__PURE__ */ call(
 )
 
 export const createContact = /* @__PURE__ */ call('create-contact', 'POST', '/api/contacts', 'anyone', {
-  input: ContactMessage,
+  input: MessageRequest,
   output: answers<{ id: string }>(),
   status: 201,
   limit: perIp(10, 'hour'),

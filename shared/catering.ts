@@ -1,10 +1,20 @@
 import * as v from 'valibot'
 import { charges, type ChargeName, perCharge } from './charges.ts'
-import { Email, formGuard, type Locale, LocalDate, looksAutomated, Message, Name, whole, withoutSign } from './field.ts'
+import {
+  Email,
+  formGuard,
+  type Locale,
+  LocalDate,
+  looksAutomated,
+  MessageText,
+  Name,
+  whole,
+  withoutSign,
+} from './field.ts'
 import { addDays, type LocalTime } from './hours.ts'
 import type { MenuItem } from './menu.ts'
 import { type Cents, cents, percentOf, priceOf } from './money.ts'
-import { PhoneText } from './contact.ts'
+import { PhoneText } from './message.ts'
 import type { Reason } from './refusal.ts'
 
 const Percentage = v.pipe(
@@ -44,7 +54,7 @@ export const CateringRequest = v.strictObject({
   name: Name,
   email: Email,
   phoneNumber: PhoneText,
-  message: v.nullish(Message, ''),
+  message: v.nullish(MessageText, ''),
   desiredDate: v.pipe(v.string('desiredDateRequired'), v.minLength(1, 'desiredDateRequired'), LocalDate),
   numberOfServings: whole(1, most.servings, 'servingsMin', 'servingsTooMany'),
   selectedItems: v.pipe(

@@ -66,7 +66,7 @@ export const optionalText = <Schema extends v.GenericSchema<string, string>>(sch
 export const OptionalEmail = optionalText(Email, 'emailInvalid')
 
 /** What a guest writes: several lines, at most 1,000 characters. */
-export const Message = v.pipe(v.string('messageRequired'), v.transform(clean), v.maxLength(1000, 'messageTooLong'))
+export const MessageText = v.pipe(v.string('messageRequired'), v.transform(clean), v.maxLength(1000, 'messageTooLong'))
 
 /** A calendar date yyyy-MM-dd that exists, in the restaurant's zone. */
 export const LocalDate = v.pipe(

@@ -4,7 +4,7 @@ import { type Post, PostChange, PostDraft, type WholePost } from './blog.ts'
 import { answers, call } from './call.ts'
 import { type Catering, CateringSettings } from './catering.ts'
 import { ChangeId, type ChangeSeen, Month } from './change.ts'
-import type { Contact } from './contact.ts'
+import type { GuestMessage } from './message.ts'
 import {
   HomeSectionChange,
   type OwnerHome,
@@ -367,13 +367,13 @@ export const discardMail = /* @__PURE__ */ call('discard-mail', 'DELETE', '/api/
 
 export const listMessages = /* @__PURE__ */ call('list-messages', 'GET', '/api/owner/messages', 'owner', {
   input: page,
-  output: answers<Paged<Contact>>(),
+  output: answers<Paged<GuestMessage>>(),
 })
 
 /** A message was read, or is new again. */
 export const markMessage = /* @__PURE__ */ call('mark-message', 'PUT', '/api/owner/messages/{id}', 'owner', {
   input: v.strictObject({ ...oneOf, read: v.boolean('read') }),
-  output: answers<Contact>(),
+  output: answers<GuestMessage>(),
   table: 'write',
 })
 

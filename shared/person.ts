@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Catering } from './catering.ts'
-import { type Contact, PhoneText } from './contact.ts'
+import { type GuestMessage, PhoneText } from './message.ts'
 import { Version } from './content.ts'
 import { Name, OptionalEmail, paragraph } from './field.ts'
 import { EntryId, ListPage } from './list.ts'
@@ -38,7 +38,7 @@ export const PeoplePage = v.strictObject({ ...ListPage, name: v.optional(v.pipe(
 /** What a person sent and booked, newest first, at most fifty each; only what the subscription gives. */
 export type PersonSeen = {
   person: Person
-  messages: Contact[]
+  messages: GuestMessage[]
   requests?: Catering[]
   reservations?: OwnerReservation[]
 }

@@ -1,5 +1,5 @@
 import type { CateringForm } from '#shared/catering.ts'
-import type { ContactForm } from '#shared/contact.ts'
+import type { MessageForm } from '#shared/message.ts'
 import { localTime, type LocalTime } from '#shared/hours.ts'
 import type { MenuItem } from '#shared/menu.ts'
 import type { Day, ReservationForm, ReservationSettings } from '#shared/reservation.ts'
@@ -49,7 +49,7 @@ export const aCateringForm = (given: Partial<CateringForm> = {}): CateringForm =
 })
 
 /** What a visitor writes. */
-export const aContactForm = (given: Partial<ContactForm> = {}): ContactForm => ({
+export const aMessageForm = (given: Partial<MessageForm> = {}): MessageForm => ({
   name: 'Ana Reyes',
   email: 'ana@example.com',
   message: 'Is the patio open in December?',

@@ -1,5 +1,5 @@
 import { listMessages } from '#shared/owner-calls.ts'
 import { serveOwner } from '../door/session.ts'
-import { contacts } from '../store/contacts.ts'
+import { messages } from '../store/messages.ts'
 
-export const handler = serveOwner(listMessages, ({ size, after }) => contacts(size, after))
+export const handler = serveOwner(listMessages, ({ size, after }) => messages(size, after))

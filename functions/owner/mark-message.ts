@@ -1,14 +1,14 @@
 import { markMessage } from '#shared/owner-calls.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
-import { contact, markRead } from '../store/contacts.ts'
+import { message, markRead } from '../store/messages.ts'
 import { transact } from '../store/table.ts'
 
 export const handler = serveOwner(markMessage, async ({ id, read }) => {
-  const message = await contact(id)
-  if (!message) throw new Refused('not-found')
-  await transact(markRead(message, read))
-  const marked = await contact(id)
+  const found = await message(id)
+  if (!found) throw new Refused('not-found')
+  await transact(markRead(found, read))
+  const marked = await message(id)
   if (!marked) throw new Refused('not-found')
   return marked
 })

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { createContact } from '#shared/calls.ts'
-import { contactRefusal } from '#shared/contact.ts'
+import { messageRefusal } from '#shared/message.ts'
 import { Refused } from '#shared/refusal.ts'
 import { instant } from '../ground/clock.ts'
 import { serve } from '../door/serve.ts'
 import { post } from '../outbox/post.ts'
-import * as store from '../store/contacts.ts'
+import * as store from '../store/messages.ts'
 import { newMails } from '../store/mails.ts'
 import { transact } from '../store/table.ts'
 
 export const handler = serve(createContact, async ({ website, fillMs, phoneNumber, ...asked }, { remember }) => {
-  const reason = contactRefusal({ website, fillMs })
+  const reason = messageRefusal({ website, fillMs })
   if (reason) throw new Refused(reason)
 
-  const contact = {
+  const message = {
     ...asked,
     ...(phoneNumber ? { phoneNumber } : {}),
     id: randomUUID(),
     createdAt: instant(),
     version: 1,
   }
-  const mails = newMails([{ kind: 'contact-notice', contact }])
-  const answer = { id: contact.id }
-  await transact([...remember(answer), ...store.createContact(contact), ...mails.ops])
+  const mails = newMails([{ kind: 'contact-notice', contact: message }])
+  const answer = { id: message.id }
+  await transact([...remember(answer), ...store.createMessage(message), ...mails.ops])
   await post(mails.posted)
   return answer
 })

@@ -1,5 +1,5 @@
 import type { Catering } from '#shared/catering.ts'
-import { ofPerson } from './contacts.ts'
+import { ofPerson } from './messages.ts'
 import { seen, waits } from './news.ts'
 import { rows } from './rows.ts'
 import type { Op } from './table.ts'

@@ -1,12 +1,12 @@
 import type { Catering } from '#shared/catering.ts'
-import type { Contact } from '#shared/contact.ts'
-import { personKey } from './contacts.ts'
+import type { GuestMessage } from '#shared/message.ts'
+import { personKey } from './messages.ts'
 import { bare, page } from './table.ts'
 
 const most = 50
 
 /** What somebody sent from an address, newest first: the last fifty. */
-export async function sentFrom(email: string): Promise<{ messages: Contact[]; requests: Catering[] }> {
+export async function sentFrom(email: string): Promise<{ messages: GuestMessage[]; requests: Catering[] }> {
   const { items } = await page<Record<string, unknown>>({
     index: 'gsi2',
     pk: personKey(email),
@@ -14,5 +14,5 @@ export async function sentFrom(email: string): Promise<{ messages: Contact[]; re
     limit: most,
   })
   const of = <T>(kind: string) => items.filter(({ sk }) => sk === kind).map((row) => bare<T>(row))
-  return { messages: of<Contact>('CONTACT'), requests: of<Catering>('CATERING') }
+  return { messages: of<GuestMessage>('CONTACT'), requests: of<Catering>('CATERING') }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Contact } from '#shared/contact.ts'
+import type { GuestMessage } from '#shared/message.ts'
 import type { Paged } from '#shared/list.ts'
 import { type Person, sortName } from '#shared/person.ts'
 import { keys } from './keys.ts'
@@ -17,7 +17,7 @@ const sorted = (name: string): string => encodeURIComponent(sortName(name))
 const indexed = ({ id, name }: { id: string; name: string }) => ({ gsi1pk: list, gsi1sk: `${sorted(name)}#${id}` })
 
 /** Who wrote a message is in the address book from then on; an entry that is there stays as the owner keeps it. */
-export function meet({ name, email, phoneNumber, createdAt }: Contact): Op {
+export function meet({ name, email, phoneNumber, createdAt }: GuestMessage): Op {
   const id = personId(email)
   const { gsi1pk, gsi1sk } = indexed({ id, name })
   const facts = {

@@ -1,5 +1,5 @@
 import * as catering from './catering-mail.ts'
-import * as contact from './contact-mail.ts'
+import * as message from './message-mail.ts'
 import type { Composed, Letter, Letterhead } from './letter.ts'
 import * as reservation from './reservation-mail.ts'
 
@@ -21,6 +21,6 @@ export function compose(letter: Letter, head: Letterhead, at: Date): Composed {
     case 'catering-notice':
       return catering.toRestaurant(letter.catering, head)
     default:
-      return contact.toRestaurant(letter.contact, head)
+      return message.toRestaurant(letter.contact, head)
   }
 }

@@ -1,5 +1,5 @@
 import type { Catering } from '../catering.ts'
-import type { Contact } from '../contact.ts'
+import type { GuestMessage } from '../message.ts'
 import type { Locale } from '../field.ts'
 import type { Reservation } from '../reservation.ts'
 
@@ -8,7 +8,7 @@ export type Letter =
   | { kind: 'reservation-confirmed' | 'reservation-cancelled' | 'reservation-changed'; reservation: Reservation }
   | { kind: 'reservation-notice'; event: 'booked' | 'cancelled'; reservation: Reservation }
   | { kind: 'catering-received' | 'catering-notice' | 'catering-quote'; catering: Catering }
-  | { kind: 'contact-notice'; contact: Contact }
+  | { kind: 'contact-notice'; contact: GuestMessage }
 export type LetterKind = Letter['kind']
 
 /** Which worker sends which letters (see shared/README, Mail and waking). */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { jobs, periodOf } from '#infra/plan/jobs.ts'
 import { openBackstage } from '#infra/local/backstage.ts'
-import { aBooking, aContactForm } from '#test/make.ts'
+import { aBooking, aMessageForm } from '#test/make.ts'
 import { ensureChromium, launch } from '../chromium.ts'
 import { startHouse } from '../e2e/house.ts'
 import { date } from './bench-house.ts'
@@ -99,7 +99,7 @@ async function acts(): Promise<Record<'page' | 'booking' | 'message' | 'publicat
       ],
       2,
     ),
-    message: await measured([() => ask('POST', '/api/contacts', aContactForm())], 1),
+    message: await measured([() => ask('POST', '/api/contacts', aMessageForm())], 1),
     publication: await measured([() => backstage.lambdas.invoke('publish-site', {}).then(() => undefined)]),
   }
   await meter.close()

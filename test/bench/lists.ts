@@ -36,7 +36,7 @@ async function lists(): Promise<List[]> {
   const { transact, write } = await import('#functions/store/table.ts')
   const { saveItem } = await import('#functions/store/menu.ts')
   const { savePost } = await import('#functions/store/blog.ts')
-  const { createContact } = await import('#functions/store/contacts.ts')
+  const { createMessage } = await import('#functions/store/messages.ts')
   const { createCatering } = await import('#functions/store/catering-requests.ts')
   const { commitReservation } = await import('#functions/store/reservations.ts')
   const { newReservation } = await import('#functions/store/new-reservation.ts')
@@ -81,7 +81,7 @@ async function lists(): Promise<List[]> {
           }),
         ),
     },
-    { name: 'messages', path: '/api/owner/messages', add: (n) => transact(createContact(sender(n))) },
+    { name: 'messages', path: '/api/owner/messages', add: (n) => transact(createMessage(sender(n))) },
     { name: 'contacts', path: '/api/owner/contacts', add: () => Promise.resolve() },
     {
       name: 'catering requests',

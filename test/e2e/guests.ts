@@ -3,7 +3,7 @@ import type { Call, InputOf } from '#shared/call.ts'
 import { bookReservation, createCateringRequest, createContact } from '#shared/calls.ts'
 import { addDays, localTime } from '#shared/hours.ts'
 import { menu } from '#infra/local/demo/menu.ts'
-import { aBooking, aCateringForm, aContactForm } from '#test/make.ts'
+import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
 import { expect, type RunningHouse } from './house.ts'
 
 /** Send what a guest's browser sends; answers the receipt's id. */
@@ -23,7 +23,7 @@ export async function aGuestWasHere(house: RunningHouse) {
   const nextWeek = addDays(localTime(new Date()).date, 7)
   const selectedItems = [{ itemId: menu[0]!.id, quantity: 40 }]
   return {
-    contact: await send(house, createContact, aContactForm()),
+    contact: await send(house, createContact, aMessageForm()),
     catering: await send(house, createCateringRequest, aCateringForm({ desiredDate: nextWeek, selectedItems })),
     reservation: await send(house, bookReservation, aBooking({ reservationDate: nextWeek })),
   }

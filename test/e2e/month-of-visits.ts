@@ -4,7 +4,7 @@ import { setClock } from '#functions/ground/clock.ts'
 import { openBackstage } from '#infra/local/backstage.ts'
 import { openGateway } from '#infra/local/gateway.ts'
 import { seedOnce } from '#infra/local/seed.ts'
-import { aBooking, aCateringForm, aContactForm } from '#test/make.ts'
+import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
 
 /** What one day brought, counted as it was sent. */
 export type Sent = {
@@ -120,7 +120,7 @@ for (let n = 0; n < 30; n++) {
     day.bookings++
   }
   if (n % 6 === 0) {
-    await knock(createContact.path, '198.51.100.2', aContactForm())
+    await knock(createContact.path, '198.51.100.2', aMessageForm())
     day.messages++
   }
   if (n % 10 === 0) {

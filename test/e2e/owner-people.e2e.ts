@@ -6,7 +6,7 @@ import { type Catering, type CateringForm, quote } from '#shared/catering.ts'
 import { addDays, localTime } from '#shared/hours.ts'
 import type { MenuItem } from '#shared/menu.ts'
 import { dollars } from '#shared/money.ts'
-import { aBooking, aCateringForm, aContactForm } from '#test/make.ts'
+import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
 import { openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { type RunningHouse, startHouse } from './house.ts'
@@ -164,7 +164,7 @@ for (const [width, language] of screensOf(1)) {
   test(`a message is answered at ${width} px in ${language}`, async () => {
     const guest = { name: `Nadia ${width} ${language}`, email: `nadia.${width}.${language}@example.com` }
     await open('/messages', width, language)
-    await post('contacts', aContactForm({ ...guest, message: '¿Hay mesa\nafuera?', locale: 'es' }))
+    await post('contacts', aMessageForm({ ...guest, message: '¿Hay mesa\nafuera?', locale: 'es' }))
     await comesBack()
     await expect(page.getByRole('status').filter({ hasText: w.arrived })).toBeVisible()
 
@@ -391,7 +391,7 @@ test('today’s guests stand by time, one is completed, and the day list is prin
 })
 
 test('contacts, catering requests and reservations are exported, and no cell is a formula', async () => {
-  await post('contacts', aContactForm({ name: '=HYPERLINK("https://x.example")', email: 'formula@example.com' }))
+  await post('contacts', aMessageForm({ name: '=HYPERLINK("https://x.example")', email: 'formula@example.com' }))
   await asks({ name: '+1 Party', email: 'formula@example.com', message: '@SUM(A1)\nsecond line, "quoted"' })
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- only this test downloads
   const rowsOf = async (path: string, button: string, file: string) => {
@@ -425,7 +425,7 @@ test('contacts, catering requests and reservations are exported, and no cell is 
 test('a guest is erased: afterwards nothing of them is found', async () => {
   const guest = { name: 'Erasmo Olvidado', email: 'erasmo@example.com' }
   const phone = '(770) 555-0187'
-  await post('contacts', aContactForm({ ...guest, phoneNumber: phone, message: 'Forget me' }))
+  await post('contacts', aMessageForm({ ...guest, phoneNumber: phone, message: 'Forget me' }))
   await asks({ ...guest, phoneNumber: phone })
   const booking = aBooking({
     firstName: 'Erasmo',

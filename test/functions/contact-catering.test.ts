@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { clean, Message, Name } from '#shared/field.ts'
+import { clean, MessageText, Name } from '#shared/field.ts'
 import { quote } from '#shared/catering.ts'
 import { dollars } from '#shared/money.ts'
 import { setClock } from '#functions/ground/clock.ts'
-import { aBooking, aCateringForm, aContactForm, aDish } from '#test/make.ts'
+import { aBooking, aCateringForm, aMessageForm, aDish } from '#test/make.ts'
 import { naughty } from '#test/shared/naughty.ts'
 import { withBackstage } from './backstage.ts'
 
@@ -21,7 +21,7 @@ const store = async () => ({
   ...(await import('#functions/store/menu.ts')),
   ...(await import('#functions/store/catering-settings.ts')),
   ...(await import('#functions/store/catering-requests.ts')),
-  ...(await import('#functions/store/contacts.ts')),
+  ...(await import('#functions/store/messages.ts')),
   ...(await import('#functions/store/subscription.ts')),
 })
 
@@ -55,12 +55,12 @@ describe('a message', () => {
     const before = (await mails()).length
     const { status, body } = await ask(
       send,
-      aContactForm({ phoneNumber: 'ask at the bar', email: 'Ana@Example.com' }),
+      aMessageForm({ phoneNumber: 'ask at the bar', email: 'Ana@Example.com' }),
       from(),
     )
     expect([status, Object.keys(body)]).toEqual([201, ['id']])
-    const { contact } = await store()
-    expect(await contact(body.id)).toMatchObject({
+    const { message } = await store()
+    expect(await message(body.id)).toMatchObject({
       email: 'Ana@Example.com',
       phoneNumber: 'ask at the bar',
       message: 'Is the patio open in December?',
@@ -77,19 +77,19 @@ describe('a message', () => {
   test('is taken whatever the tier', async () => {
     for (const tier of tiers) {
       await useTier(tier)
-      expect((await ask(send, aContactForm(), from())).status).toBe(201)
+      expect((await ask(send, aMessageForm(), from())).status).toBe(201)
     }
     await useTier('enterprise')
   })
 
   test('under one key is one message', async () => {
-    const { contacts } = await store()
-    const before = (await contacts(100)).entries.length
+    const { messages } = await store()
+    const before = (await messages(100)).entries.length
     const answers = await Promise.all(
-      [1, 2, 3].map(() => ask(send, aContactForm(), { ...from(), key: 'one-message-of-ana' })),
+      [1, 2, 3].map(() => ask(send, aMessageForm(), { ...from(), key: 'one-message-of-ana' })),
     )
     for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]?.body])
-    expect((await contacts(100)).entries.length).toBe(before + 1)
+    expect((await messages(100)).entries.length).toBe(before + 1)
   })
 
   test.each([
@@ -101,44 +101,44 @@ describe('a message', () => {
     ['phoneNumber', { phoneNumber: '1'.repeat(21) }, 'phoneTooLong'],
     ['phoneNumber', { phoneNumber: 7705550134 }, 'phoneInvalid'],
     ['status', { status: 'read' }, 'unknown'],
-    ['__proto__', JSON.stringify(aContactForm()).replace('{', '{"__proto__":{"admin":true},'), 'unknown'],
+    ['__proto__', JSON.stringify(aMessageForm()).replace('{', '{"__proto__":{"admin":true},'), 'unknown'],
   ])('with a faulty %s is refused and leaves nothing', async (field, given, fault) => {
-    const { contacts } = await store()
-    const before = (await contacts(500)).entries.length
+    const { messages } = await store()
+    const before = (await messages(500)).entries.length
     const { status, body } = await ask(
       send,
-      typeof given === 'string' ? given : { ...aContactForm(), ...(given as object) },
+      typeof given === 'string' ? given : { ...aMessageForm(), ...(given as object) },
       from(),
     )
     expect([status, body.reason, body.fields[field]]).toEqual([400, 'invalid', [fault]])
-    expect((await contacts(500)).entries.length).toBe(before)
+    expect((await messages(500)).entries.length).toBe(before)
   })
 
   test.each([
     ['fills the field that people do not see', { website: 'https://buy.example' }],
     ['needs no time to write', { fillMs: 200 }],
   ])('of a machine that %s is refused', async (_how, given) => {
-    expect((await ask(send, aContactForm(given), from())).body.reason).toBe('looks-automated')
+    expect((await ask(send, aMessageForm(given), from())).body.reason).toBe('looks-automated')
     expect((await ask(request, aCateringForm(given), from())).body.reason).toBe('looks-automated')
     expect((await ask('POST /api/reservations', aBooking(given), from())).body.reason).toBe('looks-automated')
   })
 
   test('of any text comes back as it was cleaned, and reads nothing of others', async () => {
-    const { contact } = await store()
+    const { message } = await store()
     for (let at = 0; at < naughty.length; at += 8) {
       const some = naughty.slice(at, at + 8)
-      const form = aContactForm({ name: some.find((text) => v.is(Name, text)) ?? 'Ana', message: `x${some.join('x')}` })
+      const form = aMessageForm({ name: some.find((text) => v.is(Name, text)) ?? 'Ana', message: `x${some.join('x')}` })
       const { status, body } = await ask(send, form, from())
-      expect(status).toBe(v.is(Message, form.message) ? 201 : 400)
+      expect(status).toBe(v.is(MessageText, form.message) ? 201 : 400)
       if (status === 201)
-        expect(await contact(body.id)).toMatchObject({ name: v.parse(Name, form.name), message: clean(form.message) })
+        expect(await message(body.id)).toMatchObject({ name: v.parse(Name, form.name), message: clean(form.message) })
     }
   })
 
   test('the 11th of one address in an hour is told when to come back', async () => {
     const ip = '203.0.113.99'
-    for (let each = 0; each < 10; each++) expect((await ask(send, aContactForm(), { ip })).status).toBe(201)
-    const { status, headers } = await ask(send, aContactForm(), { ip })
+    for (let each = 0; each < 10; each++) expect((await ask(send, aMessageForm(), { ip })).status).toBe(201)
+    const { status, headers } = await ask(send, aMessageForm(), { ip })
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3600)

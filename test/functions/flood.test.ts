@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#functions/ground/clock.ts'
-import { aContactForm } from '#test/make.ts'
+import { aMessageForm } from '#test/make.ts'
 import { withBackstage } from './backstage.ts'
 
 const { ask, troubles } = withBackstage()
@@ -63,7 +63,7 @@ test('a flood of one address leaves the calls of others as they are', async () =
   for (let wave = 0; wave < 8; wave++) {
     for (let n = 0; n < 100; n++) flooded.push(ask(cancel, '{"broken', { ip }), ask('POST /api/contacts', '[1', { ip }))
     others.push((await ask(cancel, guess(), { ip: somebody() })).status)
-    others.push((await ask('POST /api/contacts', aContactForm(), { ip: somebody() })).status)
+    others.push((await ask('POST /api/contacts', aMessageForm(), { ip: somebody() })).status)
   }
   expect(others).toEqual(Array.from({ length: 8 }, () => [404, 201]).flat())
   const answers = (await Promise.all(flooded)).map(({ status }) => status)

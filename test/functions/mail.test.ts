@@ -3,7 +3,7 @@ import type { ParsedMail } from 'mailparser'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setClock } from '#functions/ground/clock.ts'
 import type { Reservation } from '#shared/reservation.ts'
-import { aBooking, aContactForm } from '#test/make.ts'
+import { aBooking, aMessageForm } from '#test/make.ts'
 import { withBackstage } from './backstage.ts'
 
 type Told = 'reservation-confirmed' | 'reservation-changed' | 'reservation-cancelled'
@@ -160,7 +160,7 @@ describe('what a visitor wrote', () => {
     const hostile = '<img src=x onerror=alert(1)> http://evil.example/x & www.evil.example'
     await ask(
       'POST /api/contacts',
-      aContactForm({ name: hostile, email, message: `${hostile}\r\nBcc: everybody@example.com` }),
+      aMessageForm({ name: hostile, email, message: `${hostile}\r\nBcc: everybody@example.com` }),
       { ip: aCaller() },
     )
     await quiet()
@@ -187,7 +187,7 @@ describe('what a visitor wrote', () => {
     ]
     const encoded = '=?utf-8?Q?http://evil.example=0D=0ABcc:x?='
     const email = `www.evil.example/${aGuest()}`
-    await ask('POST /api/contacts', aContactForm({ name: encoded, email, message: written.join('\n') }), {
+    await ask('POST /api/contacts', aMessageForm({ name: encoded, email, message: written.join('\n') }), {
       ip: aCaller(),
     })
     await ask(book, aBooking({ email, firstName: encoded, lastName: written[4]! }), { ip: aCaller() })
@@ -213,7 +213,7 @@ describe('what a visitor wrote', () => {
   })
 
   test.each(['Ana\r\nBcc: x@example.com', 'Ana\nX-Injected: 1'])('a name %j is refused', async (name) => {
-    const { status, body } = await ask('POST /api/contacts', aContactForm({ name }), { ip: aCaller() })
+    const { status, body } = await ask('POST /api/contacts', aMessageForm({ name }), { ip: aCaller() })
     expect([status, body.fields.name]).toEqual([400, ['lineBreak']])
   })
 

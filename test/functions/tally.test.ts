@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { addDays, localTime } from '#shared/hours.ts'
 import { counting, noOutcomes } from '#shared/tally.ts'
 import type { Visit } from '#shared/visit.ts'
-import { aBooking, aCateringForm, aContactForm } from '#test/make.ts'
+import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
 import { withBackstage } from './backstage.ts'
 
 const { ask, troubles } = withBackstage()
@@ -157,7 +157,7 @@ describe('the tally', () => {
     await book('2028-05-01T03:59:00Z', '2028-06-15')
     await book('2028-05-01T04:01:00Z', '2028-05-02')
     await book('2028-05-02T03:00:00Z', '2029-03-01')
-    await sent('2028-05-01T20:00:00Z', 'POST /api/contacts', aContactForm())
+    await sent('2028-05-01T20:00:00Z', 'POST /api/contacts', aMessageForm())
     await sent(
       '2028-05-01T20:00:00Z',
       'POST /api/catering-requests',

@@ -11,7 +11,7 @@ import {
   LocalDate,
   Locale,
   looksAutomated,
-  Message,
+  MessageText,
   Name,
   OptionalEmail,
   paragraph,
@@ -23,7 +23,7 @@ const faultOf = (schema: v.GenericSchema, input: unknown) => v.safeParse(schema,
 // oxlint-disable-next-line no-control-regex
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\ufeff]/
 
-const schemas = [Name, Message, line(40), paragraph(1000), Email]
+const schemas = [Name, MessageText, line(40), paragraph(1000), Email]
 
 describe('text as it is stored', () => {
   test.each([
@@ -232,8 +232,8 @@ describe.each([bookReservation, cancelReservation, createContact, createCatering
 )
 
 test('a message holds up to 1,000 characters', () => {
-  expect(v.is(Message, 'a'.repeat(1000))).toBe(true)
-  expect(faultOf(Message, 'a'.repeat(1001))).toBe('messageTooLong')
+  expect(v.is(MessageText, 'a'.repeat(1000))).toBe(true)
+  expect(faultOf(MessageText, 'a'.repeat(1001))).toBe('messageTooLong')
 })
 
 test('a form looks automated when its trap is filled or it took less than 1.2 seconds', () => {
@@ -246,7 +246,7 @@ test('a form looks automated when its trap is filled or it took less than 1.2 se
 test.each<[string, v.GenericSchema, unknown, string]>([
   ['an e-mail', Email, 7, 'emailInvalid'],
   ['an e-mail that may be missing', OptionalEmail, 7, 'emailInvalid'],
-  ['a message', Message, 7, 'messageRequired'],
+  ['a message', MessageText, 7, 'messageRequired'],
   ['a date', LocalDate, 7, 'dateInvalid'],
   ['several lines', paragraph(3), 7, 'text'],
   ['a language', Locale, 'fr', 'locale'],

@@ -1,6 +1,6 @@
 import { addDays, localTime } from '#shared/hours.ts'
 import type { Tier } from '#shared/subscription.ts'
-import { aCateringForm, aContactForm, aDish } from '#test/make.ts'
+import { aCateringForm, aMessageForm, aDish } from '#test/make.ts'
 import { type Answered, type Ask, withBackstage } from '../backstage.ts'
 import { asOwner } from '../signed-in.ts'
 
@@ -33,8 +33,8 @@ export function withPeople() {
       await write(saveItem(aDish()))
       await write(saveItem(aDish({ id: 'catch', name: 'Catch of the day', price: 'ask us', marketPrice: true })))
     },
-    writes: (given: Parameters<typeof aContactForm>[0] = {}) =>
-      idOf(scene.ask('POST /api/contacts', aContactForm(given), from())),
+    writes: (given: Parameters<typeof aMessageForm>[0] = {}) =>
+      idOf(scene.ask('POST /api/contacts', aMessageForm(given), from())),
     asks: (given: Parameters<typeof aCateringForm>[0] = {}) =>
       idOf(scene.ask('POST /api/catering-requests', aCateringForm({ desiredDate: inDays(20), ...given }), from())),
     books: (given: object) => idOf(scene.ask('POST /api/reservations', given, from())),

@@ -1,4 +1,4 @@
-import type { Contact } from '#shared/contact.ts'
+import type { GuestMessage } from '#shared/message.ts'
 import { deleteMessage, getNews, getOverview, listMessages, markMessage } from '#shared/owner-calls.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
@@ -14,7 +14,7 @@ import { replyTo } from './reply.ts'
 const stale = [listMessages, getNews, getOverview]
 
 /** One message, to be answered by mail or phone, marked as new again, or deleted. */
-export function MessageDrawer({ message, onClose }: { message: Contact; onClose: () => void }) {
+export function MessageDrawer({ message, onClose }: { message: GuestMessage; onClose: () => void }) {
   const t = useT()
   const when = useWhen()
   const confirm = useConfirm()

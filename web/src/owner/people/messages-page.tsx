@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Contact } from '#shared/contact.ts'
+import type { GuestMessage } from '#shared/message.ts'
 import { getNews, getOverview, listMessages, markMessage } from '#shared/owner-calls.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -22,7 +22,7 @@ export function MessagesPage() {
   const mark = useOwnerSave(markMessage, { changes: [listMessages, getNews, getOverview] })
   const [open, setOpen] = useState<string>()
   const shown = entries?.find(({ id }) => id === open)
-  const show = (message: Contact) => {
+  const show = (message: GuestMessage) => {
     setOpen(message.id)
     if (!message.readAt) void mark.save({ id: message.id, read: true })
   }

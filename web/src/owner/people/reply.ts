@@ -1,4 +1,4 @@
-import type { Contact } from '#shared/contact.ts'
+import type { GuestMessage } from '#shared/message.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const longest = 600
@@ -10,7 +10,7 @@ const mailto = (email: string, fields: Record<string, string>): string =>
 export const writeTo = (email: string, restaurant: string): string => mailto(email, { subject: restaurant })
 
 /** A mailto: that answers a message in its writer's language, with what they wrote below. */
-export function replyTo({ name, email, message, locale }: Contact, restaurant: string): string {
+export function replyTo({ name, email, message, locale }: GuestMessage, restaurant: string): string {
   const say = { locale }
   const cut = message.length > longest ? `${message.slice(0, longest).toWellFormed()}…` : message
   const body = `${m.ppl_reply_hello({ name }, say)}\n\n\n\n${m.ppl_reply_wrote({}, say)}\n${cut.replace(/^/gm, '> ')}`

@@ -1,9 +1,9 @@
-import type { Contact } from '../contact.ts'
+import type { GuestMessage } from '../message.ts'
 import { inert, inertEmail, lay } from './layout.ts'
 import type { Composed, Letterhead } from './letter.ts'
 
 /** What the restaurant reads of a message, with the visitor to reply to. */
-export function toRestaurant({ name, email, phoneNumber, message }: Contact, head: Letterhead): Composed {
+export function toRestaurant({ name, email, phoneNumber, message }: GuestMessage, head: Letterhead): Composed {
   return {
     ...lay(
       {

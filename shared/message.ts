@@ -1,23 +1,23 @@
 import * as v from 'valibot'
-import { Email, formGuard, line, type Locale, looksAutomated, Message, Name, optionalText } from './field.ts'
+import { Email, formGuard, line, type Locale, looksAutomated, MessageText, Name, optionalText } from './field.ts'
 import type { Reason } from './refusal.ts'
 
 /** An optional phone as typed, of at most 20 characters; whether it can be dialled is for people to judge. */
 export const PhoneText = optionalText(line(20, 'phoneTooLong'), 'phoneInvalid')
 
 /** What a visitor writes to the restaurant. */
-export const ContactMessage = v.strictObject({
+export const MessageRequest = v.strictObject({
   name: Name,
   email: Email,
   phoneNumber: PhoneText,
-  message: v.pipe(Message, v.minLength(1, 'messageRequired')),
+  message: v.pipe(MessageText, v.minLength(1, 'messageRequired')),
   ...formGuard,
 })
-export type ContactMessage = v.InferOutput<typeof ContactMessage>
-export type ContactForm = v.InferInput<typeof ContactMessage>
+export type MessageRequest = v.InferOutput<typeof MessageRequest>
+export type MessageForm = v.InferInput<typeof MessageRequest>
 
 /** A message and who wrote it, as it came. `readAt` is an ISO instant. */
-export type Contact = {
+export type GuestMessage = {
   id: string
   name: string
   email: string
@@ -30,5 +30,5 @@ export type Contact = {
 }
 
 /** Why a message is not taken, or undefined when it is. */
-export const contactRefusal = (message: { website: string; fillMs?: number | undefined }): Reason | undefined =>
+export const messageRefusal = (message: { website: string; fillMs?: number | undefined }): Reason | undefined =>
   looksAutomated(message) ? 'looks-automated' : undefined

@@ -1,4 +1,4 @@
-import type { Contact } from '#shared/contact.ts'
+import type { GuestMessage } from '#shared/message.ts'
 import { instant } from '../ground/clock.ts'
 import { seen, waits } from './news.ts'
 import { meet } from './people.ts'
@@ -15,18 +15,18 @@ type Sent = { id: string; email: string; createdAt: string }
 /** The partition of what one person sent. Addresses are compared without case. */
 export const personKey = (email: string): string => `EMAIL#${encodeURIComponent(email.toLowerCase())}`
 
-const messages = rows<Contact>('CONTACT', { list: 'CONTACTS', also: ofPerson('CONTACTS') })
+const entries = rows<GuestMessage>('CONTACT', { list: 'CONTACTS', also: ofPerson('CONTACTS') })
 
 /** The writes of a new message: it waits to be read, and its writer is in the address book. */
-export const createContact = (contact: Contact): Op[] => [
-  messages.add(contact),
-  waits('MESSAGES', contact),
-  meet(contact),
+export const createMessage = (message: GuestMessage): Op[] => [
+  entries.add(message),
+  waits('MESSAGES', message),
+  meet(message),
 ]
 
 /** The writes that mark a message as read, or as new again. Refuses not-found. */
-export const markRead = (message: Contact, read: boolean): Op[] => [
-  update(messages.keyOf(message.id), read ? 'SET readAt = if_not_exists(readAt, :at)' : 'REMOVE readAt', {
+export const markRead = (message: GuestMessage, read: boolean): Op[] => [
+  update(entries.keyOf(message.id), read ? 'SET readAt = if_not_exists(readAt, :at)' : 'REMOVE readAt', {
     if: 'attribute_exists(pk)',
     ...(read ? { values: { ':at': instant() } } : {}),
     otherwise: 'not-found',
@@ -35,7 +35,7 @@ export const markRead = (message: Contact, read: boolean): Op[] => [
 ]
 
 /** The writes that delete a message; who wrote it stays in the address book. Refuses not-found. */
-export const removeMessage = (message: Contact): Op[] => [messages.remove(message.id), seen('MESSAGES', message)]
+export const removeMessage = (message: GuestMessage): Op[] => [entries.remove(message.id), seen('MESSAGES', message)]
 
 /** One message, or undefined; and a page of them, newest first. */
-export const { one: contact, page: contacts } = messages
+export const { one: message, page: messages } = entries
