@@ -205,7 +205,7 @@ export const getMenuImport = /* @__PURE__ */ call('get-menu-import', 'GET', '/ap
 const books = { needs: 'reservations', table: 'write', wakes: ['send-reservation-email'] } as const
 
 /**
- * A day or a month in order of time; all dates a page at a time, latest first, `next` continuing it; with a phone its own, latest first. `today` is the
+ * A day or a month in order of time; all dates a page at a time, latest first, `next` continuing it; with a phone its own, with words all that answer to them, latest first. `today` is the
  * restaurant's date, `max` its places a day.
  */
 export const listReservations = /* @__PURE__ */ call('list-reservations', 'GET', '/api/owner/reservations', 'owner', {
@@ -213,6 +213,7 @@ export const listReservations = /* @__PURE__ */ call('list-reservations', 'GET',
     period: PeriodOrDate,
     after: v.optional(PageEnd),
     phone: v.optional(Phone),
+    words: v.optional(v.pipe(line(100), v.minLength(1, 'words'))),
   }),
   output: answers<{ reservations: OwnerReservation[]; today: string; max: number; next?: string }>(),
   needs: 'reservations',

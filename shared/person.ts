@@ -32,7 +32,7 @@ export type Person = {
 /** A save of an entry over the version it was read at. */
 export const PersonChange = v.strictObject({ id: EntryId, version: Version, ...PersonDraft.entries })
 
-/** A page of the address book by name; `name` is how a name begins, case and accents aside, or a whole e-mail address. */
+/** A page of the address book by name; `name` is a part of name or e-mail, case and accents aside, digits of the phone, or a whole e-mail address. */
 export const PeoplePage = v.strictObject({ ...ListPage, name: v.optional(v.pipe(v.string(), v.maxLength(255))) })
 
 /** What a person sent and booked, newest first, at most fifty each; only what the subscription gives. */

@@ -1,17 +1,18 @@
 import { listReservations } from '#shared/owner-calls.ts'
 import { datesOf } from '#shared/owner-reservation.ts'
 import { e164 } from '#shared/phone.ts'
+import { answersTo } from '#shared/search.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
 import { withMails } from '../views/guest-mails.ts'
-import { reservationPage, reservationsOf, reservationsOfPhone } from '../store/reservations.ts'
+import { reservationPage, reservationsAnswering, reservationsOf, reservationsOfPhone } from '../store/reservations.ts'
 import { reservationRules } from '../store/settings.ts'
 
-export const handler = serveOwner(listReservations, async ({ period, after, phone }) => {
+export const handler = serveOwner(listReservations, async ({ period, after, phone, words }) => {
   const today = restaurantNow().date
   const dates = datesOf(period, today)
   const [{ reservations, next }, { rules }] = await Promise.all([
-    phone ? found(phone) : dates ? whole(dates) : reservationPage(after),
+    phone ? found(phone) : words ? answering(words, after) : dates ? whole(dates) : reservationPage(after),
     reservationRules(),
   ])
   return {
@@ -24,4 +25,9 @@ export const handler = serveOwner(listReservations, async ({ period, after, phon
 
 type Listed = Awaited<ReturnType<typeof reservationPage>>
 const found = async (phone: string): Promise<Listed> => ({ reservations: await reservationsOfPhone(e164(phone)!) })
+const answering = (words: string, after?: string): Promise<Listed> =>
+  reservationsAnswering(
+    ({ firstName, lastName, email, phone }) => answersTo(words, [`${firstName} ${lastName}`, email], phone),
+    after,
+  )
 const whole = async (dates: string): Promise<Listed> => ({ reservations: await reservationsOf(dates) })

@@ -8,6 +8,11 @@ export const keys = {
   menuImportPart: (id: string, part: number): Key => ({ pk: `IMPORT#${id}`, sk: String(part) }),
   day: (date: string): Key => ({ pk: 'DAYS', sk: date }),
   reservation: (id: string): Key => ({ pk: `RES#${id}`, sk: 'RES' }),
+  /** A reservation by its guest's e-mail address and its date. */
+  reservationOf: (email: string, of?: { id: string; reservationDate: string }): Key => ({
+    pk: `BOOKED#${encodeURIComponent(email.toLowerCase())}`,
+    sk: of ? `${of.reservationDate}#${of.id}` : '',
+  }),
   post: (id: string): Key => ({ pk: `BLOG#${id}`, sk: 'META' }),
   postBody: (id: string): Key => ({ pk: `BLOG#${id}`, sk: 'BODY' }),
   slug: (slug: string): Key => ({ pk: `SLUG#${slug}`, sk: 'SLUG' }),

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { GuestMessage } from '#shared/message.ts'
 import type { Paged } from '#shared/list.ts'
 import { type Person, sortName } from '#shared/person.ts'
+import { answersTo } from '#shared/search.ts'
 import { keys } from './keys.ts'
 import { listed } from './lists.ts'
 import { bare, create, get, type Op, remove, update } from './table.ts'
@@ -62,8 +63,23 @@ export async function person(id: string): Promise<Person | undefined> {
   return row && bare<Person>(row)
 }
 
-/** A page of the address book by name; `name` is how names begin. */
-export const people = (size: number, { after, name }: { after?: string | undefined; name?: string | undefined }) =>
-  listed<Person>(list, keys.person, { size, after, ...(name ? { begins: sorted(name) } : {}) }) satisfies Promise<
-    Paged<Person>
-  >
+/** A page of the address book by name. */
+export const people = (size: number, { after }: { after?: string | undefined }): Promise<Paged<Person>> =>
+  listed<Person>(list, keys.person, { size, after })
+
+/** How many entries one search looks through before it answers what it has. */
+const looked = 1000
+
+/** Who answers to words, by name; `next` continues the search, also where nobody was found yet. */
+export async function peopleAnswering(size: number, words: string, after?: string): Promise<Paged<Person>> {
+  const entries: Person[] = []
+  let from = after
+  for (let pages = 0; pages < looked / searchPage && entries.length < size; pages++) {
+    const part = await listed<Person>(list, keys.person, { size: searchPage, after: from })
+    entries.push(...part.entries.filter(({ name, email, phoneNumber }) => answersTo(words, [name, email], phoneNumber)))
+    if (!part.next) return { entries }
+    from = part.next
+  }
+  return { entries, ...(from ? { next: from } : {}) }
+}
+const searchPage = 100

@@ -4,7 +4,7 @@ import { cancellable, holdsPlace, type Reservation } from '#shared/reservation.t
 import { dateSpan, givePlace, takePlace, useDate } from './days.ts'
 import { keys, reservationIndex } from './keys.ts'
 import { logged } from './log.ts'
-import { bare, create, get, type Op, page, put, query, remove, transact } from './table.ts'
+import { bare, create, get, getAll, type Key, type Op, page, put, query, remove, transact } from './table.ts'
 
 const rowOf = (reservation: Reservation) => ({
   ...keys.reservation(reservation.id),
@@ -41,6 +41,13 @@ export async function reservationsOfPhone(phone: string): Promise<Reservation[]>
   return items.map((row) => bare<Reservation>(row))
 }
 
+/** The reservations of an e-mail address, latest date first, fifty at most. */
+export async function reservationsOfEmail(email: string): Promise<Reservation[]> {
+  const { items } = await page<{ id: string }>({ pk: keys.reservationOf(email).pk, newestFirst: true, limit: pageSize })
+  const rows = await getAll<Record<string, unknown>>(items.map(({ id }) => keys.reservation(id)))
+  return rows.flatMap((row) => (row ? [bare<Reservation>(row)] : []))
+}
+
 const pageSize = 50
 /** Months that one page looks into: a quiet year costs two pages, not an endless one. */
 const monthsAPage = 12
@@ -73,6 +80,25 @@ export async function reservationPage(after?: string): Promise<{ reservations: R
   return { reservations }
 }
 
+/** Pages that one search looks through before it answers what it has. */
+const pagesASearch = 20
+
+/** All reservations that hold, latest date first, some at a time; `next` continues the search, also where nothing was found yet. */
+export async function reservationsAnswering(
+  holds: (reservation: Reservation) => boolean,
+  after?: string,
+): Promise<{ reservations: Reservation[]; next?: string }> {
+  const found: Reservation[] = []
+  let from = after
+  for (let looked = 0; looked < pagesASearch && found.length < pageSize; looked++) {
+    const { reservations, next } = await reservationPage(from)
+    found.push(...reservations.filter(holds))
+    if (!next) return { reservations: found }
+    from = next
+  }
+  return { reservations: found, ...(from ? { next: from } : {}) }
+}
+
 const endOf = ({ reservationDate, reservationTime, id }: Reservation) => `${reservationDate}#${reservationTime}#${id}`
 
 function keyAt(end: string) {
@@ -99,7 +125,18 @@ export async function commitReservation({ before, after, max, also = [] }: Commi
     ...(to && from !== to ? [takePlace(to, max)] : []),
     ...(waits ? [useDate(waits)] : []),
     row(before, after),
+    ...filed(before, after),
   ])
+}
+
+/** Where the reservations of an address are found, whatever phone they name. */
+const filedAt = (reservation: Reservation | undefined): Key | undefined =>
+  reservation?.email ? keys.reservationOf(reservation.email, reservation) : undefined
+
+function filed(before: Reservation | undefined, after: Reservation | undefined): Op[] {
+  const [was, is] = [filedAt(before), filedAt(after)]
+  if (was && is && was.pk === is.pk && was.sk === is.sk) return []
+  return [...(was ? [remove(was)] : []), ...(is && after ? [put({ ...is, id: after.id })] : [])]
 }
 
 const unchanged = (version: number) =>

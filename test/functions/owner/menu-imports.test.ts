@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { localTime } from '#shared/hours.ts'
 import { withBackstage } from '../backstage.ts'
 import { asOwner } from '../signed-in.ts'
 
@@ -93,7 +94,7 @@ describe('an import', () => {
   })
 
   test('each dish of it can be undone from the log', async () => {
-    const { body } = await owner('GET /api/owner/changes', { month: new Date().toISOString().slice(0, 7) })
+    const { body } = await owner('GET /api/owner/changes', { month: localTime(new Date()).date.slice(0, 7) })
     const entry = body.changes.find(({ title }: any) => title === 'Sopa de lima')
     expect(entry).toMatchObject({ what: 'menu-item', kind: 'added', undoable: true })
     expect((await owner('POST /api/owner/changes/undo', { id: entry.id })).status).toBe(200)

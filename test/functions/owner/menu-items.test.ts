@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { localTime } from '#shared/hours.ts'
 import { isSoldOut } from '#shared/menu.ts'
 import { restaurantNow, setClock } from '#functions/ground/clock.ts'
 import { hashOfId, newId, seal } from '#functions/door/cookies.ts'
@@ -28,7 +29,7 @@ const published = async () => {
 }
 const wanted = async () => (await owner('GET /api/owner/edition')).body.wanted as number
 const changes = async () =>
-  (await owner('GET /api/owner/changes', { month: new Date().toISOString().slice(0, 7) })).body.changes
+  (await owner('GET /api/owner/changes', { month: localTime(new Date()).date.slice(0, 7) })).body.changes
 
 /** A session that outlasts the clocks of these tests. */
 async function lasting() {

@@ -40,7 +40,7 @@ export function withPeople() {
     books: (given: object) => idOf(scene.ask('POST /api/reservations', given, from())),
     /** The newest entry of the change log. */
     lastChange: async () => {
-      const month = new Date().toISOString().slice(0, 7)
+      const month = localTime(new Date()).date.slice(0, 7)
       return (await owner('GET /api/owner/changes', { month })).body.changes[0]
     },
   }

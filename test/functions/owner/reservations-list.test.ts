@@ -70,6 +70,26 @@ test('a phone finds its own reservations, however it is written', async () => {
   ])
 })
 
+test('words find reservations of every date by name, e-mail and phone, page after page', async () => {
+  await book('Xoconostle', '2026-12-03', '18:30:00', { firstName: 'Íñigo', email: 'inigo@example.com' })
+  await book('Xoconostle', '2027-08-01', '11:00:00', { phone: '(678) 555-7788' })
+  for (const [words, found] of [
+    ['xoconos', 2],
+    ['iñigo xoco', 1],
+    ['INIGO@', 1],
+    ['555-77', 1],
+    ['nobody of that name', 0],
+  ] as const) {
+    const seen: OwnerReservation[] = []
+    for (let after: string | undefined, first = true; first || after; first = false) {
+      const body = await list({ period: 'today', words, ...(after ? { after } : {}) })
+      seen.push(...body.reservations)
+      after = body.next
+    }
+    expect(seen.length, words).toBe(found)
+  }
+})
+
 describe('beside each reservation', () => {
   test('stands the newest mail to its guest', async () => {
     const { body: told } = await book('Told', '2027-01-10', '18:30:00', { email: 'told@example.com' })

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { answersTo } from '#shared/search.ts'
+
+const texts = ['Óscar de la Peña', 'oscar.p@example.com']
+
+test.each([
+  ['', true],
+  ['  ', true],
+  ['peña', true],
+  ['PENA', true],
+  ['osc', true],
+  ['la  peña', true],
+  ['P@EXAMPLE', true],
+  ['555-01', true],
+  ['(678) 555', true],
+  ['01', false],
+  ['5550199', false],
+  ['555 pena', false],
+  ['Rosa', false],
+])('“%s” finds him: %s', (words, finds) => expect(answersTo(words, texts, '678.555.0101')).toBe(finds))
+
+test('nobody without a phone answers to digits', () => expect(answersTo('678', texts)).toBe(false))
