@@ -408,3 +408,38 @@ test('the list is filtered by date and status as specified, and saved as CSV', a
   expect(found).toEqual([])
   await page.context().close()
 })
+
+test('a search looks at every date, clearing filters keeps it, and all dates open at today', async ({
+  browser,
+  house,
+}) => {
+  const { page, found, open, w } = await desk(browser, house, 1280, 'en')
+  await open('/dashboard/reservations')
+  const [soon, later] = [aDate(), aDate()]
+  await added(page, { firstName: 'Zenaida', lastName: 'Tlacoyo', reservationDate: soon })
+  await added(page, { firstName: 'Zenaida', lastName: 'Tlacoyo', reservationDate: later })
+  await added(page, { firstName: 'Walk', lastName: 'Hoy', reservationDate: today, reservationTime: '20:30:00' })
+  for (let n = 0; n < 30; n++) await added(page, { lastName: `Ahead ${n}`, reservationDate: later })
+  await open('/dashboard/reservations')
+  const search = page.getByRole('searchbox', { name: w['seat_search']! })
+  await search.fill('tlacoyo')
+  await expect(page.getByRole('heading', { name: '“tlacoyo” on every date, past and coming' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Zenaida Tlacoyo/ })).toHaveCount(2)
+  await fine(page, 'search')
+
+  await page.getByRole('button', { name: /^Cancelled\s*\d+$/ }).click()
+  await press(page, w['seat_clear'])
+  await expect(search).toHaveValue('tlacoyo')
+  await expect(page.getByRole('row', { name: /Zenaida Tlacoyo/ })).toHaveCount(2)
+  await search.fill('nobody at all')
+  await expect(page.getByText('Nobody by “nobody at all” on any date.')).toBeVisible()
+  await press(page, w['seat_clear_search'])
+
+  await page.getByRole('button', { name: 'All Dates', exact: true }).click()
+  await expect(page.getByRole('row', { name: 'Today and before' })).toBeInViewport()
+  await expect(rowOf(page, 'Walk Hoy')).toBeInViewport()
+  await expect(rowOf(page, 'Ahead 29')).toBeAttached()
+  await fine(page, 'all dates')
+  expect(found).toEqual([])
+  await page.context().close()
+})

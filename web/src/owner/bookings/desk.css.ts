@@ -66,6 +66,12 @@ card('td:last-child', { gridArea: 'acts', marginTop: space[2] })
 card('td:last-child > div', { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', gap: space[2] })
 card(`td.${where} .${note}`, { color: color.comal })
 
+/** Where all dates turn from what is to come to today and what was. */
+export const fromToday = style([screenOnly, { background: tone.well, fontSize: type.small, fontWeight: 600 }])
+globalStyle(`${table}${list} .${fromToday} td`, { height: 'auto', paddingBlock: space[2], textAlign: 'left' })
+card(`tr.${fromToday}`, { display: 'block' })
+card(`tr.${fromToday} td`, { marginTop: 0 })
+
 export const stepper = style({
   display: 'grid',
   gridTemplateColumns: `${layout.tap} minmax(3rem, 1fr) ${layout.tap}`,

@@ -5,6 +5,7 @@ import { getReservation, listDays, listReservations } from '#shared/owner-calls.
 import { datesOf, type OwnerReservation, type Period } from '#shared/owner-reservation.ts'
 import { ownerRequest } from '#web/app/session.ts'
 import { ownerKey } from '#web/owner/calls.ts'
+import { phoneIn } from './use-filters.ts'
 
 type Listed = AnswerOf<typeof listReservations>
 
@@ -13,25 +14,25 @@ const everyMs = 30_000
 const placeInTime = ({ reservationDate, reservationTime, id }: OwnerReservation): string =>
   `${reservationDate}${reservationTime}${id}`
 
-/** All dates and a phone's own come latest first, a day and a month in order of time. */
+/** All dates and what is searched come latest first, a day and a month in order of time. */
 function ordered(rows: readonly OwnerReservation[], latestFirst: boolean): OwnerReservation[] {
   const inTime = rows.toSorted((a, b) => (placeInTime(a) < placeInTime(b) ? -1 : 1))
   return latestFirst ? inTime.toReversed() : inTime
 }
 
-const keyOf = (period: Period, phone: string, after: string) => [...ownerKey(listReservations), period, phone, after]
+const keyOf = (period: Period, words: string, after: string) => [...ownerKey(listReservations), period, words, after]
 
-/** The reservations of a period, or of a phone; a day and a month are asked anew each half minute, all dates page by page. */
-export function useReservations(period: Period, phone = '') {
-  const list = `${period} ${phone}`
+/** The reservations of a period, or of every date that answer to words; a day and a month are asked anew each half minute, all dates page by page. */
+export function useReservations(period: Period, words = '') {
+  const list = `${period} ${words}`
   const [seen, setSeen] = useState({ list, ends: [] as string[] })
   const ends = seen.list === list ? seen.ends : []
   const pages = useQueries({
     queries: ['', ...ends].map((after) => ({
-      queryKey: keyOf(period, phone, after),
-      queryFn: ({ signal }: { signal: AbortSignal }) => asked(period, phone, after, signal),
+      queryKey: keyOf(period, words, after),
+      queryFn: ({ signal }: { signal: AbortSignal }) => asked(period, words, after, signal),
       staleTime: 0,
-      refetchInterval: period === 'all' || phone ? (false as const) : everyMs,
+      refetchInterval: period === 'all' || words ? (false as const) : everyMs,
     })),
   })
   const [first] = pages
@@ -40,7 +41,7 @@ export function useReservations(period: Period, phone = '') {
   const next = last?.data?.next
   const rows = new Map(pages.flatMap(({ data }) => data?.reservations ?? []).map((row) => [row.id, row]))
   return {
-    rows: first?.data && ordered([...rows.values()], period === 'all' || phone !== ''),
+    rows: first?.data && ordered([...rows.values()], period === 'all' || words !== ''),
     today: first?.data?.today,
     max: first?.data?.max,
     failed: pages.some(({ isError }) => isError),
@@ -49,28 +50,31 @@ export function useReservations(period: Period, phone = '') {
   }
 }
 
-const asked = (period: Period, phone: string, after = '', signal?: AbortSignal): Promise<Listed> =>
-  ownerRequest(
+/** A whole phone is asked of the table at once, other words look through it. */
+const asked = (period: Period, words: string, after = '', signal?: AbortSignal): Promise<Listed> => {
+  const phone = phoneIn(words)
+  return ownerRequest(
     listReservations,
-    { period, ...(after ? { after } : {}), ...(phone ? { phone } : {}) },
+    { period, ...(after ? { after } : {}), ...(phone ? { phone } : words ? { words } : {}) },
     signal ? { signal } : {},
   )
+}
 
-/** Every reservation of a period or of a phone, page after page; `told` hears how many there are so far. */
+/** Every reservation of a period, or that answers to words, page after page; `told` hears how many there are so far. */
 export async function collect(
   period: Period,
-  phone: string,
+  words: string,
   told: (count: number) => void,
 ): Promise<OwnerReservation[]> {
   const rows: OwnerReservation[] = []
   let after: string | undefined
   do {
-    const page = await asked(period, phone, after)
+    const page = await asked(period, words, after)
     rows.push(...page.reservations)
     told(rows.length)
     after = page.next
   } while (after)
-  return ordered(rows, period === 'all' || phone !== '')
+  return ordered(rows, period === 'all' || words !== '')
 }
 
 /** Put a reservation as a call answered it, or its absence, into every list that is shown: an index is a moment behind. */
@@ -82,10 +86,10 @@ export function usePatch() {
     void cache.invalidateQueries({ queryKey: ['availability'] })
     for (const [key, page] of cache.getQueriesData<Listed>({ queryKey: ownerKey(listReservations) })) {
       if (!page) continue
-      const [, , period, phone, after] = key as [string, string, Period, string, string]
+      const [, , period, words, after] = key as [string, string, Period, string, string]
       const others = page.reservations.filter((row) => row.id !== id)
       const known = others.length < page.reservations.length
-      const belongs = now && (phone ? known : !after && now.reservationDate.startsWith(datesOf(period, page.today)))
+      const belongs = now && (words ? known : !after && now.reservationDate.startsWith(datesOf(period, page.today)))
       cache.setQueryData<Listed>(key, { ...page, reservations: belongs ? [...others, now] : others })
     }
   }

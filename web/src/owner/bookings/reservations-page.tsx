@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { longDate } from '#shared/hours.ts'
 import { datesOf, type OwnerReservation, type Period } from '#shared/owner-reservation.ts'
@@ -18,8 +18,9 @@ import * as s from './desk.css.ts'
 import { EditDrawer } from './edit-drawer.tsx'
 import { collect, useReservations } from './queries.ts'
 import { ReservationList } from './reservation-list.tsx'
-import { answersTo, phoneIn, useFilters } from './use-filters.ts'
+import { isNamed, useFilters } from './use-filters.ts'
 import { useToday } from './use-today.ts'
+import { useLater } from '#web/owner/people/use-later.ts'
 import { periodWords, statusLook } from './words.ts'
 
 /** The tables: who comes when, with the owner's actions on each. */
@@ -32,14 +33,20 @@ export function ReservationsPage() {
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<OwnerReservation>()
   const [printing, setPrinting] = useState(false)
-  const phone = phoneIn(words)
+  const searched = useLater(words.trim())
   const here = useToday()
-  const { rows, today, max, failed, refetch, more } = useReservations(period, phone)
-  const exporting = useExport(period, phone, (row) => isShown(row, status, words))
+  const { rows, today, max, failed, refetch, more } = useReservations(period, searched)
+  const exporting = useExport(period, searched, (row) => isShown(row, status, searched))
+  // What is searched is looked for to the end, and all dates reach to today at once.
+  const first = searched ? '' : (today ?? here)
+  const seeks = (searched !== '' || period === 'all') && !failed && (rows?.at(-1)?.reservationDate ?? first) >= first
+  useEffect(() => {
+    if (seeks && more && !more.loading) more.load()
+  })
 
-  const named = rows?.filter((row) => answersTo(row, words)) ?? []
+  const named = rows?.filter((row) => isNamed(row, searched)) ?? []
   const visible = named.filter((row) => status === 'all' || row.status === status)
-  const day = phone ? '' : datesOf(period, today ?? here)
+  const day = searched ? '' : datesOf(period, today ?? here)
   const oneDay = day.length === 10
   const taken = rows?.filter((row) => holdsPlace(row.status)).length ?? 0
   const note =
@@ -80,7 +87,7 @@ export function ReservationsPage() {
           <div className={s.picks}>
             <Picks<Period>
               label={t(m.seat_period)}
-              value={phone ? '' : period}
+              value={searched ? '' : period}
               onChange={(next) => {
                 setWords('')
                 show({ period: next })
@@ -114,8 +121,8 @@ export function ReservationsPage() {
       )}
       {failed && <LoadFailed actions={<Button onClick={() => void refetch()}>{t(m.owner_retry)}</Button>} />}
       <p className={s.printOnly}>
-        {phone
-          ? t(m.seat_by_phone, { phone })
+        {searched
+          ? t(m.seat_found_all, { words: searched })
           : oneDay
             ? longDate(day, locale, true)
             : t(periodWords.find(([name]) => name === period)?.[1] ?? m.seat_all_dates)}
@@ -126,31 +133,32 @@ export function ReservationsPage() {
         })}
       </p>
       {rows ? (
-        <Panel flush {...(phone ? { title: t(m.seat_by_phone, { phone }) } : {})}>
+        <Panel
+          flush
+          {...(searched ? { title: t(m.seat_found_all, { words: searched }) } : {})}
+          {...(searched && more ? { note: t(m.seat_searching) } : {})}
+        >
           {visible.length > 0 ? (
             <ReservationList
-              key={`${period}${status}${words}`}
+              key={`${period}${status}${searched}`}
               rows={visible}
               dated={!oneDay}
               whole={printing}
               more={more}
+              mark={period === 'all' && !searched ? (today ?? here) : undefined}
               onEdit={setEditing}
               onStale={() => void refetch()}
             />
           ) : (
             <Empty icon="calendar-clock" title={t(m.seat_none)}>
-              <p>{t(rows.length === 0 ? m.seat_none_text : m.seat_no_match_text)}</p>
-              {rows.length > 0 && (
-                <Button
-                  onClick={() => {
-                    setWords('')
-                    show({ status: 'all' })
-                  }}
-                >
-                  {t(m.seat_clear)}
-                </Button>
-              )}
-              {more && (
+              <p>
+                {searched && named.length === 0
+                  ? t(more ? m.seat_searching : m.seat_none_found, { words: searched })
+                  : t(named.length === 0 ? m.seat_none_text : m.seat_no_match_text)}
+              </p>
+              {named.length > 0 && <Button onClick={() => show({ status: 'all' })}>{t(m.seat_clear)}</Button>}
+              {searched && named.length === 0 && <Button onClick={() => setWords('')}>{t(m.seat_clear_search)}</Button>}
+              {more && !searched && (
                 <Button busy={more.loading} onClick={more.load}>
                   {t(m.seat_older)}
                 </Button>
@@ -178,10 +186,10 @@ export function ReservationsPage() {
 }
 
 const isShown = (row: OwnerReservation, status: Status | 'all', words: string): boolean =>
-  (status === 'all' || row.status === status) && answersTo(row, words)
+  (status === 'all' || row.status === status) && isNamed(row, words)
 
 /** What is shown as a CSV file; all dates are collected first, page after page. */
-function useExport(period: Period, phone: string, holds: (row: OwnerReservation) => boolean) {
+function useExport(period: Period, words: string, holds: (row: OwnerReservation) => boolean) {
   const t = useT()
   const { locale } = useLocale()
   const toast = useToast()
@@ -190,9 +198,9 @@ function useExport(period: Period, phone: string, holds: (row: OwnerReservation)
     if (count !== undefined) return
     setCount(0)
     try {
-      const [rows, { reservationsCsv }] = await Promise.all([collect(period, phone, setCount), import('./export.ts')])
+      const [rows, { reservationsCsv }] = await Promise.all([collect(period, words, setCount), import('./export.ts')])
       download(
-        `${t(m.seat_file)}-${phone ? phone.replace(/\D/g, '') : period}.csv`,
+        `${t(m.seat_file)}-${words ? words.replace(/[^\p{L}\p{N}]+/gu, '-') : period}.csv`,
         'text/csv',
         reservationsCsv(t, locale, rows.filter(holds)),
       )

@@ -3,6 +3,7 @@ import { periods } from '#shared/owner-reservation.ts'
 import type { OwnerReservation, Period } from '#shared/owner-reservation.ts'
 import { e164 } from '#shared/phone.ts'
 import { type Status, statuses } from '#shared/reservation.ts'
+import { answersTo } from '#shared/search.ts'
 import { useGo } from '#web/owner/ui/link.tsx'
 import { nameOf } from './words.ts'
 
@@ -29,15 +30,9 @@ export function useFilters() {
   return { period, status, show }
 }
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Whether a reservation answers to what was typed: a part of the name, without case and accents, or at least three digits of the phone. */
-export function answersTo(row: OwnerReservation, words: string): boolean {
-  const wanted = folded(words.trim())
-  if (wanted === '' || folded(nameOf(row)).includes(wanted)) return true
-  const digits = wanted.replace(/\D/g, '')
-  return digits.length >= 3 && /^[\d\s()+.-]+$/.test(wanted) && (row.phone ?? '').replace(/\D/g, '').includes(digits)
-}
+/** Whether a reservation answers to what was typed. */
+export const isNamed = (row: OwnerReservation, words: string): boolean =>
+  answersTo(words, [nameOf(row), row.email], row.phone)
 
 /** A whole phone among what was typed: then the table itself is asked for it. */
 export const phoneIn = (words: string): string => {
