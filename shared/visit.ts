@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { lostPath, pages, postPath } from './pages.ts'
 import { slugGrammar } from './slug.ts'
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -22,34 +23,20 @@ export type Visit = { path: string; device: Device | 'bot'; visitor: string; sou
 
 /** A visit that no page led to: typed, bookmarked or opened from another app. No host is called so. */
 export const direct = 'direct'
-/** What every path counts as that is no page. */
-export const lostPath = '/404'
 
-const pages = new Set([
-  '/',
-  '/menu',
-  '/locations',
-  '/about',
-  '/contact',
-  '/reservations',
-  '/reservations/manage',
-  '/catering',
-  '/blog',
-  '/subscription',
-  '/privacy',
-  '/management',
-])
-const posts = '/blog/'
+const counted = new Set<string>(pages.filter(({ counted }) => counted).map(({ path }) => path))
+const posts = postPath('')
 const longestSlug = 80
 
-const isDashboard = (path: string): boolean => path === '/dashboard' || path.startsWith('/dashboard/')
+const isDashboard = (path: string): boolean =>
+  pages.some((page) => page.whole && (path === page.path || path.startsWith(`${page.path}/`)))
 
-/** The page that a reported path names; `/404` for what is none, and undefined for the owner's own pages. Whether a post is published is not judged here. */
+/** The page that a reported path names; `/404` for what is none, and undefined for the dashboard. Whether a post is published is not judged here. */
 export function pageOf(pagePath: string): string | undefined {
   const asked = /^[^?#]*/.exec(pagePath)![0]
   const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked
   if (isDashboard(path)) return undefined
-  return pages.has(path) || slugIn(path) ? path : lostPath
+  return counted.has(path) || slugIn(path) ? path : lostPath
 }
 
 /** The slug of a post's page; undefined for every other path. */

@@ -2,6 +2,7 @@ import type { Post, WholePost } from '#shared/blog.ts'
 import type { CateringSettings } from '#shared/catering.ts'
 import type { Home } from '#shared/home.ts'
 import type { MenuItem } from '#shared/menu.ts'
+import { type PagePath, pages, postPath } from '#shared/pages.ts'
 import type { Site } from '#shared/site.ts'
 import type { Access } from '#shared/subscription.ts'
 import { feed, robots, sitemap } from './feeds.ts'
@@ -34,7 +35,7 @@ const fileOf = (url: string): string => (url === '/' ? 'index.html' : `${url.sli
 
 const withoutContent = ({ content: _content, ...post }: WholePost): Post => post
 
-/** The pages of an edition with the data that each is rendered from. The shells carry no data but the site's. */
+/** The pages of an edition with the data that each is rendered from. What holds nothing of its own carries the site's data only. */
 export function pagesOf({
   site,
   home,
@@ -47,25 +48,16 @@ export function pagesOf({
     [['site'], site],
     [['access'], access],
   ]
-  const list: Seed = [['blog'], posts.map(withoutContent)]
-  const page = (url: string, ...seed: Seed[]) => ({ url, seed: [...shared, ...seed], indexed: true })
-  const shell = (url: string) => ({ url, seed: shared, indexed: false })
+  const content: Partial<Record<PagePath, Seed>> = {
+    '/': [['home'], home],
+    '/menu': [['menu'], menu],
+    '/catering': [['catering'], catering],
+    '/blog': [['blog'], posts.map(withoutContent)],
+  }
+  const seedOf = (own?: Seed) => (own ? [...shared, own] : shared)
   return [
-    page('/', [['home'], home]),
-    page('/menu', [['menu'], menu]),
-    page('/locations'),
-    page('/about'),
-    page('/contact'),
-    page('/reservations'),
-    page('/catering', [['catering'], catering]),
-    page('/subscription'),
-    page('/privacy'),
-    page('/blog', list),
-    ...posts.map((post) => page(`/blog/${post.slug}`, [['blog', post.slug], post])),
-    shell('/404'),
-    shell('/management'),
-    shell('/dashboard'),
-    shell('/reservations/manage'),
+    ...pages.map(({ path, indexed = false }) => ({ url: path, seed: seedOf(content[path]), indexed })),
+    ...posts.map((post) => ({ url: postPath(post.slug), seed: seedOf([['blog', post.slug], post]), indexed: true })),
   ]
 }
 
@@ -81,8 +73,8 @@ export async function filesOf(
   licenses: string,
 ): Promise<Map<string, PageFile>> {
   const files = new Map<string, PageFile>()
-  const pages = pagesOf(content)
-  for (const { url, seed } of pages) files.set(fileOf(url), { body: await render({ url, seed, origin }), type: html })
+  const all = pagesOf(content)
+  for (const { url, seed } of all) files.set(fileOf(url), { body: await render({ url, seed, origin }), type: html })
 
   const put = (name: string, value: unknown) =>
     files.set(`content/${name}.json`, { body: JSON.stringify(value), type: json })
@@ -95,11 +87,11 @@ export async function filesOf(
     put(`blog/${post.slug}`, post)
     for (const former of post.formerSlugs ?? []) {
       put(`blog/${former}`, post)
-      files.set(fileOf(`/blog/${former}`), { body: moved(`/blog/${post.slug}`, origin), type: html })
+      files.set(fileOf(postPath(former)), { body: moved(postPath(post.slug), origin), type: html })
     }
   }
 
-  const indexed = pages.filter(({ indexed }) => indexed).map(({ url }) => url)
+  const indexed = all.filter(({ indexed }) => indexed).map(({ url }) => url)
   files.set('sitemap.xml', { body: sitemap(indexed, content.posts, origin), type: 'application/xml; charset=utf-8' })
   files.set('robots.txt', { body: robots(origin), type: text })
   files.set('licenses.txt', { body: licenses, type: text })

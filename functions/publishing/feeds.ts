@@ -1,4 +1,5 @@
 import type { WholePost } from '#shared/blog.ts'
+import { pages, postPath } from '#shared/pages.ts'
 import type { Site } from '#shared/site.ts'
 
 const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' }
@@ -14,20 +15,24 @@ const xml = (text: string): string =>
 /** sitemap.xml of the indexed pages; a post's date is its last change. */
 export function sitemap(urls: readonly string[], posts: readonly WholePost[], origin: string): string {
   const entry = (url: string) => {
-    const post = posts.find(({ slug }) => url === `/blog/${slug}`)
+    const post = posts.find(({ slug }) => url === postPath(slug))
     return `<url><loc>${xml(origin + url)}</loc>${post ? `<lastmod>${xml(post.updatedAt)}</lastmod>` : ''}</url>`
   }
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map(entry).join('')}</urlset>\n`
 }
 
-/** robots.txt: calls, the dashboard and what hangs on a secret are for no crawler. */
+const hiddenPaths = ['/api/', ...pages.filter(({ hidden }) => hidden).map(({ path }) => path)]
+
+/** robots.txt: calls and the pages that are hidden are for no crawler. */
 export const robots = (origin: string): string =>
-  `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /management\nDisallow: /reservations/manage\n\nSitemap: ${origin}/sitemap.xml\n`
+  ['User-agent: *', ...hiddenPaths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  )
 
 /** feed.xml: RSS 2.0 of the published posts, newest first. */
 export function feed(site: Site, posts: readonly WholePost[], origin: string): string {
   const item = (post: WholePost) => {
-    const link = xml(`${origin}/blog/${post.slug}`)
+    const link = xml(`${origin}${postPath(post.slug)}`)
     return `<item><title>${xml(post.title)}</title><link>${link}</link><guid>${link}</guid><pubDate>${new Date(post.createdAt).toUTCString()}</pubDate><description>${xml(post.excerpt)}</description></item>`
   }
   const name = xml(site.branding.name)

@@ -1,5 +1,6 @@
 import type { Call } from '#shared/call.ts'
 import { allCalls, apart } from '#infra/plan/routes.ts'
+import { pages } from '#shared/pages.ts'
 import type { HeaderSet } from './headers.ts'
 
 /** Who answers: the site's bucket, the gateway, or the bucket of uploads. */
@@ -28,23 +29,34 @@ const api = (path: string, own: Partial<Behaviour> = {}): Behaviour => ({
   paths: true,
   ...own,
 })
-const site = { origin: 'site', methods: 'read', cache: 'published' } as const
+const published = (path: string, headers: HeaderSet, own: Partial<Behaviour> = {}): Behaviour => ({
+  path,
+  origin: 'site',
+  methods: 'read',
+  cache: 'published',
+  headers,
+  paths: true,
+  ...own,
+})
 
 const patternOf = ({ path }: Call): string => path.replace(/\{\w+\}/g, '*')
 
 const kept = allCalls.filter((call) => call.kept).map((call) => api(patternOf(call), { cache: 'kept', paths: false }))
+
+const shells = pages
+  .filter(({ ownersOwn }) => ownersOwn)
+  .flatMap(({ path, whole }) => (whole ? [path, `${path}/*`] : path))
+  .map((path) => published(path, 'shell'))
 
 /** The first that matches holds; the last one matches everything. */
 export const behaviours: readonly Behaviour[] = [
   ...kept,
   ...apart.map((call) => api(patternOf(call), { stage: call.name })),
   api('/api/*'),
-  { path: '/media/*', origin: 'media', methods: 'read', cache: 'published', headers: 'media', paths: false },
-  { ...site, path: '/assets/*', headers: 'asset', paths: false },
-  { ...site, path: '/dashboard', headers: 'shell', paths: true },
-  { ...site, path: '/dashboard/*', headers: 'shell', paths: true },
-  { ...site, path: '/management', headers: 'shell', paths: true },
-  { ...site, path: '*', headers: 'page', paths: true },
+  published('/media/*', 'media', { origin: 'media', paths: false }),
+  published('/assets/*', 'asset', { paths: false }),
+  ...shells,
+  published('*', 'page'),
 ]
 
 const patterns = behaviours.map(({ path }) => {

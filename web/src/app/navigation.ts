@@ -1,4 +1,6 @@
+import type { OpenPath, PathNeeding } from '#shared/pages.ts'
 import * as m from '#web/paraglide/messages.js'
+import type { Message } from './locale.tsx'
 
 /** Where the navigation leads. Catering follows where the tier gives it. */
 export const places = [
@@ -8,6 +10,9 @@ export const places = [
   { to: '/about', label: m.nav_about },
   { to: '/contact', label: m.nav_contact },
   { to: '/blog', label: m.nav_blog },
-] as const
+] as const satisfies readonly { to: OpenPath; label: Message }[]
 
-export const cateringPlace = { to: '/catering', label: m.nav_catering } as const
+export const cateringPlace = { to: '/catering', label: m.nav_catering } as const satisfies {
+  to: PathNeeding<'catering'>
+  label: Message
+}

@@ -1,5 +1,6 @@
 import { languages } from '#shared/hours.ts'
-import { direct, lostPath } from '#shared/visit.ts'
+import { type CountedPath, lostPath } from '#shared/pages.ts'
+import { direct } from '#shared/visit.ts'
 import { type Message, type Translate, useLocale } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
@@ -16,7 +17,7 @@ export function useShortDate(): (date: string) => string {
   return (date) => format.format(new Date(`${date}T12:00:00Z`))
 }
 
-const pages: Readonly<Record<string, Message>> = {
+const pageNames: Readonly<Record<CountedPath | typeof lostPath, Message>> = {
   '/': m.nav_home,
   '/menu': m.nav_menu,
   '/locations': m.nav_locations,
@@ -33,6 +34,9 @@ const pages: Readonly<Record<string, Message>> = {
 }
 
 /** What a counted path is called; a post by its address. */
-export const pageName = (t: Translate, path: string): string => (pages[path] ? t(pages[path]) : path)
+export function pageName(t: Translate, path: string): string {
+  const name = (pageNames as Record<string, Message>)[path]
+  return name ? t(name) : path
+}
 /** What a source is called: the site's host. */
 export const sourceName = (t: Translate, source: string): string => (source === direct ? t(m.vis_an_direct) : source)
