@@ -4,8 +4,8 @@ import { CallRefused } from '#web/app/api.ts'
 import { translator } from '#web/app/locale.tsx'
 import { bookingWords, refusalText } from '#web/diner/booking/refusal-text.ts'
 import { guestWords } from '#web/diner/form/guest-words.ts'
-import { refusedText } from '#web/owner/sign-in/words.ts'
-import { refusedWords } from '#web/owner/ui/words.ts'
+import { refusedText } from '#web/owner/sign-in/refused-text.ts'
+import { refusedWords } from '#web/owner/ui/fault-words.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const reasons = Object.keys(refusals) as (keyof typeof refusals)[]

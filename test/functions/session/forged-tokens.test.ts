@@ -7,7 +7,7 @@ import { listening } from '#infra/local/listening.ts'
 import { doorTexts } from '#test/e2e/owner-texts.ts'
 import { CallRefused } from '#web/app/api.ts'
 import { translator } from '#web/app/locale.tsx'
-import { refusedText } from '#web/owner/sign-in/words.ts'
+import { refusedText } from '#web/owner/sign-in/refused-text.ts'
 import { withBackstage } from '../backstage.ts'
 import { cookieSet, here } from '../signed-in.ts'
 

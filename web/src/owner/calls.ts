@@ -7,7 +7,7 @@ import { type Message, useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { type ToastAct, useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { faultWords, refusedWords } from './ui/words.ts'
+import { faultWords, refusedWords } from './ui/fault-words.ts'
 
 /** Where the answer of a call is kept; without an input, all answers of that call. */
 export const ownerKey = (call: Pick<Call, 'name'>, input?: object): QueryKey =>

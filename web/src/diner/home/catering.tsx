@@ -7,7 +7,7 @@ import * as b from '#web/diner/ui/button.css.ts'
 import { Picture, PlainPicture } from '#web/diner/ui/picture.tsx'
 import * as s from './home.css.ts'
 import type { SectionProps } from './section.ts'
-import { Words } from './words.tsx'
+import { SectionText } from './section-text.tsx'
 
 const Form = lazy(() =>
   import('#web/diner/catering/catering-form.tsx').then((file) => ({ default: file.CateringForm })),
@@ -32,7 +32,7 @@ export function Catering({ section, pictures: [picture] }: SectionProps) {
         )}
         <div>
           <h2>{section.title}</h2>
-          <Words section={section} className={g.lead} />
+          <SectionText section={section} className={g.lead} />
           <div className={b.buttonRow}>
             <Link className={`${b.button} ${b.buttonLight}`} to="/catering">
               {t(m.catering_request)}

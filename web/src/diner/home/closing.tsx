@@ -9,7 +9,7 @@ import * as motif from '#web/styles/motifs.css.ts'
 import * as b from '#web/diner/ui/button.css.ts'
 import * as s from './home.css.ts'
 import type { SectionProps } from './section.ts'
-import { Words } from './words.tsx'
+import { SectionText } from './section-text.tsx'
 
 export function Closing({ section }: SectionProps) {
   const t = useT()
@@ -19,7 +19,7 @@ export function Closing({ section }: SectionProps) {
       <div className={`${motif.picado} ${motif.picadoMasa}`} aria-hidden="true" />
       <div className={`${g.wrap} ${s.section}`}>
         <h2>{section.title}</h2>
-        <Words section={section} className={g.lead} />
+        <SectionText section={section} className={g.lead} />
         {phone && (
           <a className={s.phoneBig} href={telephone(phone)}>
             {phone}

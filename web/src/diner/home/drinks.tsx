@@ -4,7 +4,7 @@ import * as g from '#web/styles/global.css.ts'
 import { PlainPicture } from '#web/diner/ui/picture.tsx'
 import * as s from './home.css.ts'
 import type { SectionProps } from './section.ts'
-import { Words } from './words.tsx'
+import { SectionText } from './section-text.tsx'
 
 /** What our own drawings of drinks show. */
 const captions: Record<string, readonly [name: Message, text: Message]> = {
@@ -21,7 +21,7 @@ export function Drinks({ section, pictures }: SectionProps) {
       <div className={g.wrap}>
         <div className={s.drinksHead}>
           {section.title && <h2>{section.title}</h2>}
-          <Words section={section} className={g.lead} />
+          <SectionText section={section} className={g.lead} />
         </div>
         {pictures.length > 0 && (
           <div className={s.glasses}>

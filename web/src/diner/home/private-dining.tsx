@@ -8,7 +8,7 @@ import * as b from '#web/diner/ui/button.css.ts'
 import { Picture, PlainPicture } from '#web/diner/ui/picture.tsx'
 import * as s from './home.css.ts'
 import type { SectionProps } from './section.ts'
-import { Words } from './words.tsx'
+import { SectionText } from './section-text.tsx'
 
 const laid = ['tacos-pastor', 'guacamole', 'enchiladas', 'quesadilla', 'pozole', 'tamales', 'margarita', 'churros']
 
@@ -29,7 +29,7 @@ export function PrivateDining({ section, pictures: [picture] }: SectionProps) {
         )}
         <div>
           <h2>{section.title}</h2>
-          <Words section={section} className={g.lead} />
+          <SectionText section={section} className={g.lead} />
           <div className={b.buttonRow}>
             {phone ? (
               <a className={b.button} href={telephone(phone)}>

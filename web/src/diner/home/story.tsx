@@ -6,7 +6,7 @@ import * as b from '#web/diner/ui/button.css.ts'
 import { Picture } from '#web/diner/ui/picture.tsx'
 import * as s from './home.css.ts'
 import type { SectionProps } from './section.ts'
-import { Words } from './words.tsx'
+import { SectionText } from './section-text.tsx'
 
 export function Story({ section, pictures: [picture = ''] }: SectionProps) {
   const t = useT()
@@ -16,7 +16,7 @@ export function Story({ section, pictures: [picture = ''] }: SectionProps) {
         <Picture picture={picture} ground="chile" className={s.framed} />
         <div>
           <h2>{section.title}</h2>
-          <Words section={section} />
+          <SectionText section={section} />
           <div className={b.buttonRow}>
             <Link className={`${b.button} ${b.buttonQuiet}`} to="/about">
               {t(m.our_story)}

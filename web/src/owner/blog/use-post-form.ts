@@ -11,7 +11,7 @@ import * as m from '#web/paraglide/messages.js'
 import { ownerKey, useOwnerSave } from '#web/owner/calls.ts'
 import { useDraft } from '#web/owner/ui/draft.tsx'
 import { useGo } from '#web/owner/ui/link.tsx'
-import { wordsOf } from '#web/owner/ui/words.ts'
+import { fieldFaults } from '#web/owner/ui/fault-words.ts'
 
 export type PostValues = PostDraft & { version: number }
 
@@ -59,7 +59,7 @@ export function usePostForm(post: WholePost | undefined) {
     const { version, ...form } = { ...values, ...change }
     const { issues } = v.safeParse(PostDraft, form)
     const faults = issues ? v.flatten(issues).nested : undefined
-    setWrong(faults ? wordsOf(t, faults) : {})
+    setWrong(faults ? fieldFaults(t, faults) : {})
     if (faults) {
       if (Object.values(faults).flat().includes('required')) toast('bad', t(m.fillRequired))
       return false

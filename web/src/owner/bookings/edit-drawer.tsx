@@ -19,7 +19,7 @@ import { Places, usePlaces } from './places.tsx'
 import { usePatch } from './queries.ts'
 import { ReservationFields } from './reservation-fields.tsx'
 import { useToday } from './use-today.ts'
-import { letterWords, nameOf } from './words.ts'
+import { letterWords, nameOf } from './reservation-words.ts'
 
 const draftOf = (row: OwnerReservation) => ({ ...valuesOf(row), version: row.version })
 

@@ -4,7 +4,7 @@ import type { Locale } from '#shared/field.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
 import type { Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { occasionWords, sourceWords, statusLook } from './words.ts'
+import { occasionWords, sourceWords, statusLook } from './reservation-words.ts'
 
 /** Reservations as a file for spreadsheets, its headings and words in the owner's language. */
 export const reservationsCsv = (t: Translate, locale: Locale, rows: readonly OwnerReservation[]): string =>

@@ -4,7 +4,7 @@ import type { Locale } from '#shared/field.ts'
 import { occasions, type OwnerReservation } from '#shared/owner-reservation.ts'
 import { faultsOf } from '#web/app/check.ts'
 import type { Translate } from '#web/app/locale.tsx'
-import { wordsOf } from '#web/owner/ui/words.ts'
+import { fieldFaults } from '#web/owner/ui/fault-words.ts'
 
 export type Occasion = (typeof occasions)[number]
 
@@ -56,7 +56,7 @@ export const changesOf = (base: Values, values: Values): Partial<Values> =>
 
 /** What is wrong with each field, in words, before anything is sent. */
 export const faultsIn = (t: Translate, schema: v.GenericSchema<any, any>, input: unknown): Record<string, string> =>
-  wordsOf(t, faultsOf(schema, input))
+  fieldFaults(t, faultsOf(schema, input))
 
 /** Whether something that is required is empty. */
 export const lacks = ({ firstName, lastName, reservationDate }: Values): boolean =>

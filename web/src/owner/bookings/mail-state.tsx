@@ -4,7 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { Icon } from '#web/owner/ui/icon.tsx'
 import * as s from './desk.css.ts'
-import { mailLook } from './words.ts'
+import { mailLook } from './reservation-words.ts'
 
 /** Whether the guest has the newest mail, in a word. Mails are kept for a month: nothing is said of older ones. */
 export function MailState({ mail, email }: { mail: MailSeen | undefined; email: string | undefined }) {

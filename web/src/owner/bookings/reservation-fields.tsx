@@ -7,7 +7,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Fields, Pair, SelectField, TextArea, TextField } from '#web/owner/ui/field.tsx'
 import type { Occasion, Values } from './form.ts'
 import { Stepper } from './stepper.tsx'
-import { occasionWords } from './words.ts'
+import { occasionWords } from './reservation-words.ts'
 
 const { label: tableLabel } = extras.find(({ name }) => name === 'table')!
 

@@ -19,7 +19,7 @@ import { says } from '#web/owner/ui/table.tsx'
 import * as s from './desk.css.ts'
 import { MailState } from './mail-state.tsx'
 import { usePatch } from './queries.ts'
-import { guestsOf, moveWords, nameOf, occasionWords, sourceWords, statusLook } from './words.ts'
+import { guestsOf, moveWords, nameOf, occasionWords, sourceWords, statusLook } from './reservation-words.ts'
 
 type Props = {
   row: OwnerReservation

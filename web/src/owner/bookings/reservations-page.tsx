@@ -21,7 +21,7 @@ import { ReservationList } from './reservation-list.tsx'
 import { isNamed, useFilters } from './use-filters.ts'
 import { useToday } from './use-today.ts'
 import { useLater } from '#web/owner/people/use-later.ts'
-import { periodWords, statusLook } from './words.ts'
+import { periodWords, statusLook } from './reservation-words.ts'
 
 /** The tables: who comes when, with the owner's actions on each. */
 export function ReservationsPage() {

@@ -5,7 +5,7 @@ import { e164 } from '#shared/phone.ts'
 import { type Status, statuses } from '#shared/reservation.ts'
 import { answersTo } from '#shared/search.ts'
 import { useGo } from '#web/owner/ui/link.tsx'
-import { nameOf } from './words.ts'
+import { nameOf } from './reservation-words.ts'
 
 const isDate = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text)
 

@@ -1,7 +1,7 @@
 import type { PlannedLine } from '#shared/menu-import.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { wordsOf } from '#web/owner/ui/words.ts'
+import { fieldFaults } from '#web/owner/ui/fault-words.ts'
 
 const columnNames: Record<string, Message> = {
   name: m.kit_name,
@@ -49,7 +49,7 @@ export function faultsOf(t: Translate, { fields = {}, written, like }: PlannedLi
     if (field === 'category')
       return written.trim() ? t(m.kit_imp_fault_unknown, { written }) : t(m.kit_imp_fault_no_category)
     const known = lineFaults[fault]
-    const words = known ? t(known) : (wordsOf(t, { [field]: [fault] })[field] ?? '')
+    const words = known ? t(known) : (fieldFaults(t, { [field]: [fault] })[field] ?? '')
     return fault === 'text' || !known ? `${named(t, field)}: ${words}` : words
   })
 }

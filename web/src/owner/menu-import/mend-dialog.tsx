@@ -8,7 +8,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/owner/ui/button.tsx'
 import { Dialog } from '#web/owner/ui/dialog.tsx'
 import { CheckField, Field, Form, Pair, TextArea, TextField } from '#web/owner/ui/field.tsx'
-import { wordsOf } from '#web/owner/ui/words.ts'
+import { fieldFaults } from '#web/owner/ui/fault-words.ts'
 import { CategorySelect } from '../menu/category-select.tsx'
 import { faultsOf } from './line-words.ts'
 import * as s from './import.css.ts'
@@ -28,7 +28,7 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
   const mend = () => {
     const form = { name, price, category, description, marketPrice }
     const { success, output, issues } = v.safeParse(MenuItemForm, form)
-    setFaults(issues ? wordsOf(t, v.flatten(issues).nested ?? {}) : {})
+    setFaults(issues ? fieldFaults(t, v.flatten(issues).nested ?? {}) : {})
     if (!success) return
     onMend({
       line: line.line,

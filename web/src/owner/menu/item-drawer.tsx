@@ -13,7 +13,7 @@ import { Drawer } from '#web/owner/ui/dialog.tsx'
 import { Conflict, useDraft, useLeaves } from '#web/owner/ui/draft.tsx'
 import { CheckField, Field, Form, Pair, SwitchField, TextArea, TextField } from '#web/owner/ui/field.tsx'
 import { Banner } from '#web/owner/ui/panel.tsx'
-import { wordsOf } from '#web/owner/ui/words.ts'
+import { fieldFaults } from '#web/owner/ui/fault-words.ts'
 import { PictureField } from '../ui/picture-field.tsx'
 import { CategorySelect } from './category-select.tsx'
 
@@ -70,7 +70,7 @@ export function ItemDrawer({ item, today, category = 'tacos', onClose, onDelete 
   const store = async ({ version, ...form }: Values) => {
     setFailed(false)
     const { issues } = v.safeParse(MenuItemForm, form)
-    const found = issues ? wordsOf(t, v.flatten(issues).nested ?? {}) : {}
+    const found = issues ? fieldFaults(t, v.flatten(issues).nested ?? {}) : {}
     setFaults(found)
     if (Object.keys(found).length > 0) return
     const stored = item ? await updating.save({ ...form, id: item.id, version }) : await creating.save(form)

@@ -4,7 +4,7 @@ import { getOverview, listReservations, updateReservation } from '#shared/owner-
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
-import { guestsOf, nameOf, sourceWords, statusLook } from '#web/owner/bookings/words.ts'
+import { guestsOf, nameOf, sourceWords, statusLook } from '#web/owner/bookings/reservation-words.ts'
 import * as m from '#web/paraglide/messages.js'
 import { IconButton } from '#web/owner/ui/button.tsx'
 import { useOwnerSave } from '#web/owner/calls.ts'

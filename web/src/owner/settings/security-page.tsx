@@ -13,7 +13,7 @@ import * as f from '#web/diner/ui/form.css.ts'
 import * as s from '../sign-in/door.css.ts'
 import { SecretToScan } from './secret-to-scan.tsx'
 import * as p from './security.css.ts'
-import { refusedText } from '../sign-in/words.ts'
+import { refusedText } from '../sign-in/refused-text.ts'
 
 const fieldsOf = (event: FormEvent<HTMLFormElement>): Record<string, string> => {
   event.preventDefault()

@@ -24,7 +24,7 @@ import * as f from '#web/diner/ui/form.css.ts'
 import { Notice } from '#web/diner/ui/notice.tsx'
 import * as s from './door.css.ts'
 import { SecretToScan } from '../settings/secret-to-scan.tsx'
-import { formFault, refusedText } from './words.ts'
+import { formFault, refusedText } from './refused-text.ts'
 
 type Step = 'sign-in' | Challenge | 'forgotten' | 'recover'
 type Values = { email: string; password: string; code: string; newPassword: string }

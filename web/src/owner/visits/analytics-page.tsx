@@ -16,7 +16,7 @@ import { BotsPanel, OutcomesPanel } from './outcomes.tsx'
 import { Ranked } from './ranked.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { lastDays } from './span.ts'
-import { pageName, sourceName, useShortDate } from './words.ts'
+import { pageName, sourceName, useShortDate } from './visit-words.ts'
 
 type Answer = AnswerOf<typeof getAnalytics>
 

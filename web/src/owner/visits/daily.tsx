@@ -6,7 +6,7 @@ import { Panel } from '#web/owner/ui/panel.tsx'
 import * as s from './analytics.css.ts'
 import { DayChart } from './day-chart.tsx'
 import { Numbers } from './numbers.tsx'
-import { useNumber } from './words.ts'
+import { useNumber } from './visit-words.ts'
 
 type Props = { days: readonly DayNumbers[]; today: string; span: string; file: string }
 

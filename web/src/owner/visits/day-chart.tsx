@@ -7,7 +7,7 @@ import { color } from '#web/styles/theme.css.ts'
 import { tone } from '#web/owner/ui/tokens.css.ts'
 import * as s from './analytics.css.ts'
 import { datedOf, linesFor } from './scale.ts'
-import { useNumber, useShortDate } from './words.ts'
+import { useNumber, useShortDate } from './visit-words.ts'
 
 /** So many days have bars; more become areas. */
 const mostBars = 31

@@ -5,7 +5,7 @@ import { Button } from '#web/owner/ui/button.tsx'
 import { Icon } from '#web/owner/ui/icon.tsx'
 import { download } from '#web/ui/download.ts'
 import * as s from './analytics.css.ts'
-import { useNumber } from './words.ts'
+import { useNumber } from './visit-words.ts'
 
 type Cells = readonly (string | number)[]
 export type Sheet = {

@@ -5,7 +5,7 @@ import { Panel } from '#web/owner/ui/panel.tsx'
 import * as s from './analytics.css.ts'
 import { Numbers } from './numbers.tsx'
 import { Bars } from './ranked.tsx'
-import { useNumber } from './words.ts'
+import { useNumber } from './visit-words.ts'
 
 const outcomes = [
   ['bookings', m.vis_an_bookings],

@@ -2,7 +2,7 @@ import type { Named } from '#shared/analytics.ts'
 import { Panel } from '#web/owner/ui/panel.tsx'
 import * as s from './analytics.css.ts'
 import { Numbers } from './numbers.tsx'
-import { useNumber } from './words.ts'
+import { useNumber } from './visit-words.ts'
 
 /** Bars, longest first as they come, each with its name and count. */
 export function Bars({ rows }: { rows: readonly Named[] }) {

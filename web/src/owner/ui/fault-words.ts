@@ -35,10 +35,10 @@ const refusals: Partial<Record<Reason, Message>> = {
 
 /** What is wrong with each field, in words. */
 export const faultWords = (t: Translate, error: unknown): Record<string, string> =>
-  error instanceof CallRefused ? wordsOf(t, error.fields) : {}
+  error instanceof CallRefused ? fieldFaults(t, error.fields) : {}
 
 /** The first fault of each field that a schema or a call names, in words. */
-export const wordsOf = (
+export const fieldFaults = (
   t: Translate,
   fields: Readonly<Record<string, readonly string[] | undefined>>,
 ): Record<string, string> =>

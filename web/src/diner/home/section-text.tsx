@@ -2,7 +2,7 @@ import type { HomeSection } from '#shared/home.ts'
 import * as s from './home.css.ts'
 
 /** A section's text or description, a paragraph a line. */
-export function Words({ section, className = s.proseShort }: { section: HomeSection; className?: string }) {
+export function SectionText({ section, className = s.proseShort }: { section: HomeSection; className?: string }) {
   const paragraphs = (section.text || section.description || '').split(/\n+/).filter(Boolean)
   return (
     <div className={className}>
