@@ -1,4 +1,4 @@
-import { addContact } from '#shared/owner-calls.ts'
+import { addContact } from '#shared/owner-calls/contacts.ts'
 import type { Person } from '#shared/person.ts'
 import { instant } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'

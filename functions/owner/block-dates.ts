@@ -1,5 +1,5 @@
 import { addDays } from '#shared/hours.ts'
-import { blockDates } from '#shared/owner-calls.ts'
+import { blockDates } from '#shared/owner-calls/reservations.ts'
 import { Refused } from '#shared/refusal.ts'
 import { horizonDays } from '#shared/reservation.ts'
 import { restaurantNow } from '../ground/clock.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { keptItem } from '#shared/menu.ts'
-import { createMenuItem } from '#shared/owner-calls.ts'
+import { createMenuItem } from '#shared/owner-calls/menu-items.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createPost } from '#shared/owner-calls.ts'
+import { createPost } from '#shared/owner-calls/posts.ts'
 import { instant } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'

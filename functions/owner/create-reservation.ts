@@ -1,4 +1,4 @@
-import { createReservation } from '#shared/owner-calls.ts'
+import { createReservation } from '#shared/owner-calls/reservations.ts'
 import { additionRefusal, letterFor, ownersView } from '#shared/owner-reservation.ts'
 import { Refused } from '#shared/refusal.ts'
 import { restaurantNow } from '../ground/clock.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createUpload } from '#shared/owner-calls.ts'
+import { createUpload } from '#shared/owner-calls/uploads.ts'
 import { extensionOf, imageTypes, maxUploadBytes, uploadKinds } from '#shared/upload.ts'
 import { serveOwner } from '../door/session.ts'
 import { allowPost, postUrl } from '../uploading/uploads-bucket.ts'

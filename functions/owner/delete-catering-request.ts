@@ -1,4 +1,4 @@
-import { deleteCateringRequest } from '#shared/owner-calls.ts'
+import { deleteCateringRequest } from '#shared/owner-calls/catering.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
 import { cateringRequest, removeCatering } from '../store/catering-requests.ts'

@@ -1,4 +1,4 @@
-import { deleteContact } from '#shared/owner-calls.ts'
+import { deleteContact } from '#shared/owner-calls/contacts.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
 import { logged } from '../store/log.ts'

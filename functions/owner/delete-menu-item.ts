@@ -1,4 +1,4 @@
-import { deleteMenuItem } from '#shared/owner-calls.ts'
+import { deleteMenuItem } from '#shared/owner-calls/menu-items.ts'
 import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'
 import { changeItem, item } from '../store/menu.ts'

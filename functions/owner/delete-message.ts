@@ -1,4 +1,4 @@
-import { deleteMessage } from '#shared/owner-calls.ts'
+import { deleteMessage } from '#shared/owner-calls/messages.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
 import { message, removeMessage } from '../store/messages.ts'

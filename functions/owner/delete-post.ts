@@ -1,4 +1,4 @@
-import { deletePost } from '#shared/owner-calls.ts'
+import { deletePost } from '#shared/owner-calls/posts.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'

@@ -1,4 +1,4 @@
-import { deleteReservation } from '#shared/owner-calls.ts'
+import { deleteReservation } from '#shared/owner-calls/reservations.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
 import { commitReservation, loggedReservation, reservation } from '../store/reservations.ts'

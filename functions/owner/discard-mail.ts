@@ -1,4 +1,4 @@
-import { discardMail } from '#shared/owner-calls.ts'
+import { discardMail } from '#shared/owner-calls/mails.ts'
 import { serveOwner } from '../door/session.ts'
 import { discard } from '../store/failed-mails.ts'
 import { write } from '../store/table.ts'

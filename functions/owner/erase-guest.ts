@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eraseGuest } from '#shared/owner-calls.ts'
+import { eraseGuest } from '#shared/owner-calls/guests.ts'
 import { Refused } from '#shared/refusal.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'

@@ -1,4 +1,4 @@
-import { findGuest } from '#shared/owner-calls.ts'
+import { findGuest } from '#shared/owner-calls/guests.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
 import { tracesOf } from '../store/guests.ts'

@@ -1,4 +1,4 @@
-import { finishUpload } from '#shared/owner-calls.ts'
+import { finishUpload } from '#shared/owner-calls/uploads.ts'
 import { Refused } from '#shared/refusal.ts'
 import { extensionOf, imageTypes, maxUploadBytes, mediaUrl, uploadKinds } from '#shared/upload.ts'
 import { serveOwner } from '../door/session.ts'

@@ -1,5 +1,5 @@
 import { analyticsOf } from '#shared/analytics.ts'
-import { getAnalytics } from '#shared/owner-calls.ts'
+import { getAnalytics } from '#shared/owner-calls/analytics.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
 import { tallied, tallies } from '../store/tallies.ts'

@@ -1,4 +1,4 @@
-import { getCateringRequest } from '#shared/owner-calls.ts'
+import { getCateringRequest } from '#shared/owner-calls/catering.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
 import { cateringRequest } from '../store/catering-requests.ts'

@@ -1,4 +1,4 @@
-import { getCateringSettings } from '#shared/owner-calls.ts'
+import { getCateringSettings } from '#shared/owner-calls/catering.ts'
 import { serveOwner } from '../door/session.ts'
 import { editedCateringSettings } from '../store/catering-settings.ts'
 

@@ -1,4 +1,4 @@
-import { getContact } from '#shared/owner-calls.ts'
+import { getContact } from '#shared/owner-calls/contacts.ts'
 import { ownersView } from '#shared/owner-reservation.ts'
 import { e164 } from '#shared/phone.ts'
 import type { Reservation } from '#shared/reservation.ts'

@@ -1,4 +1,4 @@
-import { getEdition } from '#shared/owner-calls.ts'
+import { getEdition } from '#shared/owner-calls/edition.ts'
 import { serveOwner } from '../door/session.ts'
 import { edition } from '../store/edition.ts'
 

@@ -1,4 +1,4 @@
-import { getHome } from '#shared/owner-calls.ts'
+import { getHome } from '#shared/owner-calls/home.ts'
 import { serveOwner } from '../door/session.ts'
 import { edited } from '../store/settings.ts'
 

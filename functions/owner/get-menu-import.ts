@@ -1,4 +1,4 @@
-import { getMenuImport } from '#shared/owner-calls.ts'
+import { getMenuImport } from '#shared/owner-calls/menu-imports.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
 import { menuImport } from '../store/menu-import.ts'

@@ -1,4 +1,4 @@
-import { getMenuItem } from '#shared/owner-calls.ts'
+import { getMenuItem } from '#shared/owner-calls/menu-items.ts'
 import { serveOwner } from '../door/session.ts'
 import { item } from '../store/menu.ts'
 

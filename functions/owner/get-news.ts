@@ -1,4 +1,4 @@
-import { getNews } from '#shared/owner-calls.ts'
+import { getNews } from '#shared/owner-calls/overview.ts'
 import { serveOwner } from '../door/session.ts'
 import { news } from '../store/news.ts'
 import { subscription } from '../store/subscription.ts'

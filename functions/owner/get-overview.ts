@@ -1,4 +1,4 @@
-import { getOverview } from '#shared/owner-calls.ts'
+import { getOverview } from '#shared/owner-calls/overview.ts'
 import type { Today } from '#shared/overview.ts'
 import { addDays } from '#shared/hours.ts'
 import { remaining } from '#shared/reservation.ts'

@@ -1,4 +1,4 @@
-import { getPaymentSettings } from '#shared/owner-calls.ts'
+import { getPaymentSettings } from '#shared/owner-calls/settings.ts'
 import { serveOwner } from '../door/session.ts'
 import { paymentSettings } from '../store/subscription.ts'
 

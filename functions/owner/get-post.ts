@@ -1,4 +1,4 @@
-import { getPost } from '#shared/owner-calls.ts'
+import { getPost } from '#shared/owner-calls/posts.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
 import { wholePost } from '../store/blog.ts'

@@ -1,4 +1,4 @@
-import { getReservation } from '#shared/owner-calls.ts'
+import { getReservation } from '#shared/owner-calls/reservations.ts'
 import { ownersView } from '#shared/owner-reservation.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'

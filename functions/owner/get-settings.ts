@@ -1,4 +1,4 @@
-import { getSettings } from '#shared/owner-calls.ts'
+import { getSettings } from '#shared/owner-calls/settings.ts'
 import { serveOwner } from '../door/session.ts'
 import { edited } from '../store/settings.ts'
 

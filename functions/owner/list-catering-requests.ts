@@ -1,4 +1,4 @@
-import { listCateringRequests } from '#shared/owner-calls.ts'
+import { listCateringRequests } from '#shared/owner-calls/catering.ts'
 import { serveOwner } from '../door/session.ts'
 import { cateringRequests } from '../store/catering-requests.ts'
 

@@ -1,5 +1,5 @@
 import { featureOf, seen } from '#shared/change.ts'
-import { listChanges } from '#shared/owner-calls.ts'
+import { listChanges } from '#shared/owner-calls/changes.ts'
 import { gives } from '#shared/subscription.ts'
 import { serveOwner } from '../door/session.ts'
 import { changes } from '../store/log.ts'

@@ -1,4 +1,4 @@
-import { listContacts } from '#shared/owner-calls.ts'
+import { listContacts } from '#shared/owner-calls/contacts.ts'
 import { serveOwner } from '../door/session.ts'
 import { people, peopleAnswering, person, personId } from '../store/people.ts'
 

@@ -1,4 +1,4 @@
-import { listDays } from '#shared/owner-calls.ts'
+import { listDays } from '#shared/owner-calls/reservations.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
 import { daysOf } from '../store/days.ts'

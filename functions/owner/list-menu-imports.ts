@@ -1,4 +1,4 @@
-import { listMenuImports } from '#shared/owner-calls.ts'
+import { listMenuImports } from '#shared/owner-calls/menu-imports.ts'
 import { serveOwner } from '../door/session.ts'
 import { openImports } from '../store/menu-import.ts'
 

@@ -1,4 +1,4 @@
-import { listMenuItems } from '#shared/owner-calls.ts'
+import { listMenuItems } from '#shared/owner-calls/menu-items.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
 import { itemPage } from '../store/menu.ts'

@@ -1,4 +1,4 @@
-import { listMessages } from '#shared/owner-calls.ts'
+import { listMessages } from '#shared/owner-calls/messages.ts'
 import { serveOwner } from '../door/session.ts'
 import { messages } from '../store/messages.ts'
 

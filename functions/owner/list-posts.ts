@@ -1,4 +1,4 @@
-import { listPosts } from '#shared/owner-calls.ts'
+import { listPosts } from '#shared/owner-calls/posts.ts'
 import { serveOwner } from '../door/session.ts'
 import { postPage } from '../store/blog.ts'
 

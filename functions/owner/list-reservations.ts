@@ -1,4 +1,4 @@
-import { listReservations } from '#shared/owner-calls.ts'
+import { listReservations } from '#shared/owner-calls/reservations.ts'
 import { datesOf } from '#shared/owner-reservation.ts'
 import { e164 } from '#shared/phone.ts'
 import { answersTo } from '#shared/search.ts'

@@ -1,4 +1,4 @@
-import { mailReservation } from '#shared/owner-calls.ts'
+import { mailReservation } from '#shared/owner-calls/reservations.ts'
 import { letterFor, ownersView } from '#shared/owner-reservation.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'

@@ -1,4 +1,4 @@
-import { markMessage } from '#shared/owner-calls.ts'
+import { markMessage } from '#shared/owner-calls/messages.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
 import { message, markRead } from '../store/messages.ts'

@@ -1,4 +1,4 @@
-import { planMenuImport } from '#shared/owner-calls.ts'
+import { planMenuImport } from '#shared/owner-calls/menu-imports.ts'
 import { serveOwner } from '../door/session.ts'
 import { plannedImport } from '../store/planned-import.ts'
 

@@ -1,4 +1,4 @@
-import { saveCateringSettings } from '#shared/owner-calls.ts'
+import { saveCateringSettings } from '#shared/owner-calls/catering.ts'
 import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'
 import { editedCateringSettings, saveCateringSettingsOver } from '../store/catering-settings.ts'

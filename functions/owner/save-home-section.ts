@@ -1,4 +1,4 @@
-import { saveHomeSection } from '#shared/owner-calls.ts'
+import { saveHomeSection } from '#shared/owner-calls/home.ts'
 import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'
 import { raise } from '../store/edition.ts'

@@ -1,4 +1,4 @@
-import { savePaymentSettings } from '#shared/owner-calls.ts'
+import { savePaymentSettings } from '#shared/owner-calls/settings.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'

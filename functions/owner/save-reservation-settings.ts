@@ -1,4 +1,4 @@
-import { saveReservationSettings } from '#shared/owner-calls.ts'
+import { saveReservationSettings } from '#shared/owner-calls/reservations.ts'
 import { serveOwner } from '../door/session.ts'
 import { logged } from '../store/log.ts'
 import { editedReservationRules, saveReservationRulesOver } from '../store/settings.ts'

@@ -1,4 +1,4 @@
-import { saveSettings } from '#shared/owner-calls.ts'
+import { saveSettings } from '#shared/owner-calls/settings.ts'
 import { type SiteKey, siteSettings } from '#shared/site.ts'
 import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'

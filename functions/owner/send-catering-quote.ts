@@ -1,4 +1,4 @@
-import { sendCateringQuote } from '#shared/owner-calls.ts'
+import { sendCateringQuote } from '#shared/owner-calls/catering.ts'
 import { edited, quoteOf, sendRefusal } from '#shared/owner-catering.ts'
 import { Refused } from '#shared/refusal.ts'
 import { instant, restaurantNow } from '../ground/clock.ts'

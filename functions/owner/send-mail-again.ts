@@ -1,5 +1,5 @@
 import { workerOf } from '#shared/mail/letter.ts'
-import { sendMailAgain } from '#shared/owner-calls.ts'
+import { sendMailAgain } from '#shared/owner-calls/mails.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
 import { post } from '../outbox/post.ts'

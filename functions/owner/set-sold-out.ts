@@ -1,4 +1,4 @@
-import { setSoldOut } from '#shared/owner-calls.ts'
+import { setSoldOut } from '#shared/owner-calls/menu-items.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startMenuImport } from '#shared/owner-calls.ts'
+import { startMenuImport } from '#shared/owner-calls/menu-imports.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'

@@ -1,4 +1,4 @@
-import { undoChange } from '#shared/owner-calls.ts'
+import { undoChange } from '#shared/owner-calls/changes.ts'
 import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'
 import { undo } from '../store/undo.ts'

@@ -1,4 +1,4 @@
-import { updateCateringRequest } from '#shared/owner-calls.ts'
+import { updateCateringRequest } from '#shared/owner-calls/catering.ts'
 import { edited, editRefusal } from '#shared/owner-catering.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'

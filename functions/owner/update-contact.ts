@@ -1,4 +1,4 @@
-import { updateContact } from '#shared/owner-calls.ts'
+import { updateContact } from '#shared/owner-calls/contacts.ts'
 import type { Person } from '#shared/person.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'

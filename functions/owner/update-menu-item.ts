@@ -1,5 +1,5 @@
 import { keptItem } from '#shared/menu.ts'
-import { updateMenuItem } from '#shared/owner-calls.ts'
+import { updateMenuItem } from '#shared/owner-calls/menu-items.ts'
 import { Refused } from '#shared/refusal.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'

@@ -1,4 +1,4 @@
-import { updatePost } from '#shared/owner-calls.ts'
+import { updatePost } from '#shared/owner-calls/posts.ts'
 import { Refused } from '#shared/refusal.ts'
 import { instant } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'

@@ -1,4 +1,4 @@
-import { updateReservation } from '#shared/owner-calls.ts'
+import { updateReservation } from '#shared/owner-calls/reservations.ts'
 import { afterEdit, editObstacle, letterAfter, type Obstacle, ownersView } from '#shared/owner-reservation.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Status } from '#shared/reservation.ts'

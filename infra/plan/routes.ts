@@ -1,14 +1,48 @@
 import type { Call } from '#shared/call.ts'
 import * as calls from '#shared/calls.ts'
-import * as ownerCalls from '#shared/owner-calls.ts'
+import * as analytics from '#shared/owner-calls/analytics.ts'
+import * as catering from '#shared/owner-calls/catering.ts'
+import * as changes from '#shared/owner-calls/changes.ts'
+import * as contacts from '#shared/owner-calls/contacts.ts'
+import * as edition from '#shared/owner-calls/edition.ts'
+import * as guests from '#shared/owner-calls/guests.ts'
+import * as home from '#shared/owner-calls/home.ts'
+import * as mails from '#shared/owner-calls/mails.ts'
+import * as menuImports from '#shared/owner-calls/menu-imports.ts'
+import * as menuItems from '#shared/owner-calls/menu-items.ts'
+import * as messages from '#shared/owner-calls/messages.ts'
+import * as overview from '#shared/owner-calls/overview.ts'
+import * as posts from '#shared/owner-calls/posts.ts'
+import * as reservations from '#shared/owner-calls/reservations.ts'
+import * as settings from '#shared/owner-calls/settings.ts'
+import * as uploads from '#shared/owner-calls/uploads.ts'
 import * as sessionCalls from '#shared/session-calls.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value
 
+const ownerCalls = [
+  analytics,
+  catering,
+  changes,
+  contacts,
+  edition,
+  guests,
+  home,
+  mails,
+  menuImports,
+  menuItems,
+  messages,
+  overview,
+  posts,
+  reservations,
+  settings,
+  uploads,
+]
+
 /** Every call of the contract, for the local gateway and for CDK. */
-export const allCalls: readonly Call[] = [calls, sessionCalls, ownerCalls].flatMap((part) =>
-  Object.values(part).filter(isCall),
+export const allCalls: readonly Call[] = [calls, sessionCalls, ...ownerCalls].flatMap((part) =>
+  Object.values<unknown>(part).filter(isCall),
 )
 
 /** The folder of a call's function: who knocks. */

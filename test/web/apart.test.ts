@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { pagesOf } from '#functions/publishing/edition.ts'
-import * as ownerCalls from '#shared/owner-calls.ts'
+import { allCalls } from '#infra/plan/routes.ts'
 import { builtWeb as built } from '#test/built.ts'
 import { messagesOf } from '#test/messages.ts'
 import { demoContent } from './demo-content.ts'
@@ -109,7 +109,7 @@ beforeAll(async () => {
 })
 
 const words = ownersWords()
-const paths = Object.values(ownerCalls).map(({ path }) => path.split('{')[0]!)
+const paths = allCalls.filter(({ who }) => who === 'owner').map(({ path }) => path.split('{')[0]!)
 const files = new Set(others.map((file) => relative(join(root, 'web'), file)))
 const isOwners = (key: string) => files.has((manifest[key]?.src ?? '').split('?')[0]!)
 

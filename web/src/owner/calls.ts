@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { AnswerOf, Call, InputOf } from '#shared/call.ts'
-import { getEdition } from '#shared/owner-calls.ts'
+import { getEdition } from '#shared/owner-calls/edition.ts'
 import { CallRefused } from '#web/app/api.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'

@@ -1,4 +1,4 @@
-import { getPost } from '#shared/owner-calls.ts'
+import { getPost } from '#shared/owner-calls/posts.ts'
 import { CallRefused } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
 import type { PageProps } from '#web/owner/shell/sections.ts'

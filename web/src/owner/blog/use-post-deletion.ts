@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Post } from '#shared/blog.ts'
-import { deletePost, listPosts } from '#shared/owner-calls.ts'
+import { deletePost, listPosts } from '#shared/owner-calls/posts.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerSave } from '#web/owner/calls.ts'

@@ -1,4 +1,4 @@
-import { listPosts } from '#shared/owner-calls.ts'
+import { listPosts } from '#shared/owner-calls/posts.ts'
 import { useAnswers, useSeek } from '#web/owner/ui/pages.ts'
 
 /** Posts, newest first, 25 at a time; all of them once `seek` was called. Undefined until the first are there. */

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
 import { DayPicker, type DayButtonProps } from 'react-day-picker'
 import { addDays, isClosedOn, longDate } from '#shared/hours.ts'
-import { listDays } from '#shared/owner-calls.ts'
+import { listDays } from '#shared/owner-calls/reservations.ts'
 import { type Day, horizonDays } from '#shared/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { getReservation, updateReservation } from '#shared/owner-calls.ts'
+import { getReservation, updateReservation } from '#shared/owner-calls/reservations.ts'
 import { type MailSeen, type OwnerReservation, ReservationEdit } from '#shared/owner-reservation.ts'
 import { cancellable } from '#shared/reservation.ts'
 import { CallRefused } from '#web/app/api.ts'

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#shared/call.ts'
-import { getReservation, listDays, listReservations } from '#shared/owner-calls.ts'
+import { getReservation, listDays, listReservations } from '#shared/owner-calls/reservations.ts'
 import { datesOf, type OwnerReservation, type Period } from '#shared/owner-reservation.ts'
 import { ownerRequest } from '#web/app/session.ts'
 import { ownerKey } from '#web/owner/calls.ts'

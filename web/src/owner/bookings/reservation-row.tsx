@@ -1,7 +1,7 @@
 import { ofGuests } from '#shared/extras.ts'
 import { useEffect } from 'react'
 import type { Locale } from '#shared/field.ts'
-import { deleteReservation, mailReservation, updateReservation } from '#shared/owner-calls.ts'
+import { deleteReservation, mailReservation, updateReservation } from '#shared/owner-calls/reservations.ts'
 import { clockTime, languages, localTime, longDate } from '#shared/hours.ts'
 import { letterFor, type OwnerReservation } from '#shared/owner-reservation.ts'
 import { cancellable, isPast, moves, type Status } from '#shared/reservation.ts'

@@ -3,7 +3,7 @@ import { type Catering, cateringStates, type SelectedItem } from '#shared/cateri
 import { charges } from '#shared/charges.ts'
 import { longDate } from '#shared/hours.ts'
 import { dollars } from '#shared/money.ts'
-import { listCateringRequests } from '#shared/owner-calls.ts'
+import { listCateringRequests } from '#shared/owner-calls/catering.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ButtonAway, ButtonLink } from '#web/owner/ui/button.tsx'

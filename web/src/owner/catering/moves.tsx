@@ -1,5 +1,5 @@
 import { type Catering, type CateringState, quote } from '#shared/catering.ts'
-import { deleteCateringRequest } from '#shared/owner-calls.ts'
+import { deleteCateringRequest } from '#shared/owner-calls/catering.ts'
 import { cateringMoves, differsFromSent } from '#shared/owner-catering.ts'
 import { dollars } from '#shared/money.ts'
 import { type Message, useT } from '#web/app/locale.tsx'

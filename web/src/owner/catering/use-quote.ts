@@ -1,12 +1,11 @@
 import type { CateringState } from '#shared/catering.ts'
 import {
   getCateringRequest,
-  getNews,
-  getOverview,
   listCateringRequests,
   sendCateringQuote,
   updateCateringRequest,
-} from '#shared/owner-calls.ts'
+} from '#shared/owner-calls/catering.ts'
+import { getNews, getOverview } from '#shared/owner-calls/overview.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'

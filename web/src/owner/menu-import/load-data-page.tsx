@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PlannedLine } from '#shared/menu-import.ts'
-import { listMenuImports } from '#shared/owner-calls.ts'
+import { listMenuImports } from '#shared/owner-calls/menu-imports.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/owner/ui/button.tsx'

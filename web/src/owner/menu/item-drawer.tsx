@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { type Category, isSoldOut, type MenuItem, MenuItemForm, tabOf } from '#shared/menu.ts'
-import { createMenuItem, getMenuItem, listMenuItems, updateMenuItem } from '#shared/owner-calls.ts'
+import { createMenuItem, getMenuItem, listMenuItems, updateMenuItem } from '#shared/owner-calls/menu-items.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { tabNames } from '#web/diner/menu/tab-names.ts'

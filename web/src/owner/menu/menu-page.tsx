@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type Category, isSoldOut, type MenuItem } from '#shared/menu.ts'
-import { deleteMenuItem, listMenuItems } from '#shared/owner-calls.ts'
+import { deleteMenuItem, listMenuItems } from '#shared/owner-calls/menu-items.ts'
 import { type Translate, useT } from '#web/app/locale.tsx'
 import { Pictured } from '#web/owner/ui/pictured.tsx'
 import * as m from '#web/paraglide/messages.js'

@@ -1,5 +1,5 @@
 import type { MenuItem } from '#shared/menu.ts'
-import { listMenuItems, setSoldOut } from '#shared/owner-calls.ts'
+import { listMenuItems, setSoldOut } from '#shared/owner-calls/menu-items.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'

@@ -1,5 +1,5 @@
 import { byName, type MenuItem } from '#shared/menu.ts'
-import { listMenuItems } from '#shared/owner-calls.ts'
+import { listMenuItems } from '#shared/owner-calls/menu-items.ts'
 import { useAnswers, useSeek } from '#web/owner/ui/pages.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { ofGuests } from '#shared/extras.ts'
 import { clockTime, type LocalTime } from '#shared/hours.ts'
-import { getOverview, listReservations, updateReservation } from '#shared/owner-calls.ts'
+import { getOverview } from '#shared/owner-calls/overview.ts'
+import { listReservations, updateReservation } from '#shared/owner-calls/reservations.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'

@@ -1,5 +1,7 @@
 import type { LetterKind } from '#shared/mail/letter.ts'
-import { discardMail, getOverview, listReservations, sendMailAgain } from '#shared/owner-calls.ts'
+import { discardMail, sendMailAgain } from '#shared/owner-calls/mails.ts'
+import { getOverview } from '#shared/owner-calls/overview.ts'
+import { listReservations } from '#shared/owner-calls/reservations.ts'
 import type { FailedMail } from '#shared/overview.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { clockTime, openState } from '#shared/hours.ts'
-import { getOverview } from '#shared/owner-calls.ts'
+import { getOverview } from '#shared/owner-calls/overview.ts'
 import type { Overview } from '#shared/overview.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'

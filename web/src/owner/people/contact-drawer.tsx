@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addContact, getContact, listContacts, updateContact } from '#shared/owner-calls.ts'
+import { addContact, getContact, listContacts, updateContact } from '#shared/owner-calls/contacts.ts'
 import type { Person } from '#shared/person.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'

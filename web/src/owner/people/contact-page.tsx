@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { clockTime, longDate } from '#shared/hours.ts'
 import { dollars } from '#shared/money.ts'
-import { deleteContact, getContact, listContacts } from '#shared/owner-calls.ts'
+import { deleteContact, getContact, listContacts } from '#shared/owner-calls/contacts.ts'
 import type { Person, PersonSeen } from '#shared/person.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listContacts } from '#shared/owner-calls.ts'
+import { listContacts } from '#shared/owner-calls/contacts.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button } from '#web/owner/ui/button.tsx'

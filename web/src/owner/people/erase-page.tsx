@@ -1,15 +1,11 @@
 import { useState } from 'react'
 import type { GuestFound } from '#shared/guest.ts'
 import { clockTime, longDate } from '#shared/hours.ts'
-import {
-  eraseGuest,
-  findGuest,
-  getNews,
-  getOverview,
-  listCateringRequests,
-  listContacts,
-  listMessages,
-} from '#shared/owner-calls.ts'
+import { listCateringRequests } from '#shared/owner-calls/catering.ts'
+import { listContacts } from '#shared/owner-calls/contacts.ts'
+import { eraseGuest, findGuest } from '#shared/owner-calls/guests.ts'
+import { listMessages } from '#shared/owner-calls/messages.ts'
+import { getNews, getOverview } from '#shared/owner-calls/overview.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/owner/ui/button.tsx'

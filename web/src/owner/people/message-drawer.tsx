@@ -1,5 +1,6 @@
 import type { GuestMessage } from '#shared/message.ts'
-import { deleteMessage, getNews, getOverview, listMessages, markMessage } from '#shared/owner-calls.ts'
+import { deleteMessage, listMessages, markMessage } from '#shared/owner-calls/messages.ts'
+import { getNews, getOverview } from '#shared/owner-calls/overview.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'

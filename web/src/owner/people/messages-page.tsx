@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { GuestMessage } from '#shared/message.ts'
-import { getNews, getOverview, listMessages, markMessage } from '#shared/owner-calls.ts'
+import { listMessages, markMessage } from '#shared/owner-calls/messages.ts'
+import { getNews, getOverview } from '#shared/owner-calls/overview.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ButtonAway } from '#web/owner/ui/button.tsx'

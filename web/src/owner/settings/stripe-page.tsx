@@ -1,4 +1,4 @@
-import { getPaymentSettings, savePaymentSettings } from '#shared/owner-calls.ts'
+import { getPaymentSettings, savePaymentSettings } from '#shared/owner-calls/settings.ts'
 import type { PaymentSettings } from '#shared/payment.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'

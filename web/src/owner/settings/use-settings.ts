@@ -1,6 +1,6 @@
 import { isSame } from '#shared/canonical.ts'
 import type { OwnerSettings } from '#shared/content.ts'
-import { getSettings, saveSettings } from '#shared/owner-calls.ts'
+import { getSettings, saveSettings } from '#shared/owner-calls/settings.ts'
 import type { SiteKey } from '#shared/site.ts'
 import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
 import { useDraft } from '#web/owner/ui/draft.tsx'

@@ -1,4 +1,4 @@
-import { createUpload, finishUpload } from '#shared/owner-calls.ts'
+import { createUpload, finishUpload } from '#shared/owner-calls/uploads.ts'
 import { ownerRequest } from '#web/app/session.ts'
 import { type ImageUse, postable, shrunk } from './image-shrink.ts'
 

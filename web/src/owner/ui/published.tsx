@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getEdition } from '#shared/owner-calls.ts'
+import { getEdition } from '#shared/owner-calls/edition.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { spin } from './button.css.ts'

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { answers, call } from '../call.ts'
+import { type Catering, CateringSettings } from '../catering.ts'
+import { Version, type Versioned } from '../content.ts'
+import type { Paged } from '../list.ts'
+import { CateringEdit, QuoteToSend } from '../owner-catering.ts'
+import { nothing, oneOf, page, publishes } from './parts.ts'
+
+export const listCateringRequests = /* @__PURE__ */ call(
+  'list-catering-requests',
+  'GET',
+  '/api/owner/catering-requests',
+  'owner',
+  { input: page, output: answers<Paged<Catering>>(), needs: 'catering' },
+)
+
+export const getCateringRequest = /* @__PURE__ */ call(
+  'get-catering-request',
+  'GET',
+  '/api/owner/catering-requests/{id}',
+  'owner',
+  { input: v.strictObject(oneOf), output: answers<Catering>(), needs: 'catering' },
+)
+
+export const updateCateringRequest = /* @__PURE__ */ call(
+  'update-catering-request',
+  'PUT',
+  '/api/owner/catering-requests/{id}',
+  'owner',
+  { input: CateringEdit, output: answers<Catering>(), needs: 'catering', table: 'write' },
+)
+
+/** Save a quote and mail it to its guest, who keeps what it said. */
+export const sendCateringQuote = /* @__PURE__ */ call(
+  'send-catering-quote',
+  'POST',
+  '/api/owner/catering-requests/{id}/quote',
+  'owner',
+  {
+    input: QuoteToSend,
+    output: answers<Catering>(),
+    needs: 'catering',
+    table: 'write',
+    wakes: ['send-catering-request'],
+  },
+)
+
+export const deleteCateringRequest = /* @__PURE__ */ call(
+  'delete-catering-request',
+  'DELETE',
+  '/api/owner/catering-requests/{id}',
+  'owner',
+  {
+    input: v.strictObject({ ...oneOf, version: Version }),
+    output: answers<{ id: string }>(),
+    needs: 'catering',
+    table: 'write',
+  },
+)
+
+export const getCateringSettings = /* @__PURE__ */ call(
+  'get-catering-settings',
+  'GET',
+  '/api/owner/catering-settings',
+  'owner',
+  { input: nothing, output: answers<Versioned<CateringSettings>>(), needs: 'catering' },
+)
+
+export const saveCateringSettings = /* @__PURE__ */ call(
+  'save-catering-settings',
+  'PUT',
+  '/api/owner/catering-settings',
+  'owner',
+  {
+    input: v.strictObject({ ...CateringSettings.entries, version: Version }),
+    output: answers<Versioned<CateringSettings>>(),
+    needs: 'catering',
+    ...publishes,
+  },
+)

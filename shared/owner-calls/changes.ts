@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { answers, call } from '../call.ts'
+import { ChangeId, type ChangeSeen, Month } from '../change.ts'
+import { publishes } from './parts.ts'
+
+/** The log of a month, newest first; `next` continues it. */
+export const listChanges = /* @__PURE__ */ call('list-changes', 'GET', '/api/owner/changes', 'owner', {
+  input: v.strictObject({ month: Month, after: v.optional(ChangeId) }),
+  output: answers<{ changes: ChangeSeen[]; next?: string }>(),
+})
+
+export const undoChange = /* @__PURE__ */ call('undo-change', 'POST', '/api/owner/changes/undo', 'owner', {
+  input: v.strictObject({ id: ChangeId }),
+  output: answers<{ undone: string }>(),
+  ...publishes,
+})

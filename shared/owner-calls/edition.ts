@@ -1,0 +1,10 @@
+import { answers, call } from '../call.ts'
+import { nothing } from './parts.ts'
+
+/** How far the site is behind what was saved. `publishedAt` is an ISO instant. */
+export type EditionSeen = { wanted: number; published: number; publishedAt?: string }
+
+export const getEdition = /* @__PURE__ */ call('get-edition', 'GET', '/api/owner/edition', 'owner', {
+  input: nothing,
+  output: answers<EditionSeen>(),
+})

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { answers, call } from '../call.ts'
+import { Id } from '../field.ts'
+import { type MenuItem, MenuItemChange, MenuItemForm } from '../menu.ts'
+import { publishes } from './parts.ts'
+
+/** A hundred dishes at a time in the order of their ids; `next` continues it. `today` is the restaurant's date. */
+export const listMenuItems = /* @__PURE__ */ call('list-menu-items', 'GET', '/api/owner/menu-items', 'owner', {
+  input: v.strictObject({ after: v.optional(Id) }),
+  output: answers<{ items: MenuItem[]; today: string; next?: string }>(),
+})
+
+export const getMenuItem = /* @__PURE__ */ call('get-menu-item', 'GET', '/api/owner/menu-items/{id}', 'owner', {
+  input: v.strictObject({ id: Id }),
+  output: answers<MenuItem>(),
+})
+
+export const createMenuItem = /* @__PURE__ */ call('create-menu-item', 'POST', '/api/owner/menu-items', 'owner', {
+  input: MenuItemForm,
+  output: answers<MenuItem>(),
+  status: 201,
+  creates: true,
+  ...publishes,
+})
+
+export const updateMenuItem = /* @__PURE__ */ call('update-menu-item', 'PUT', '/api/owner/menu-items/{id}', 'owner', {
+  input: MenuItemChange,
+  output: answers<MenuItem>(),
+  ...publishes,
+})
+
+/** Sold out for the rest of the restaurant's day, or on sale again. */
+export const setSoldOut = /* @__PURE__ */ call('set-sold-out', 'PUT', '/api/owner/menu-items/{id}/sold-out', 'owner', {
+  input: v.strictObject({ id: Id, soldOut: v.boolean() }),
+  output: answers<MenuItem>(),
+  ...publishes,
+})
+
+export const deleteMenuItem = /* @__PURE__ */ call(
+  'delete-menu-item',
+  'DELETE',
+  '/api/owner/menu-items/{id}',
+  'owner',
+  {
+    input: v.strictObject({ id: Id }),
+    output: answers<void>(),
+    status: 204,
+    ...publishes,
+  },
+)

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { answers, call } from '../call.ts'
+import type { Paged } from '../list.ts'
+import type { GuestMessage } from '../message.ts'
+import { oneOf, page } from './parts.ts'
+
+export const listMessages = /* @__PURE__ */ call('list-messages', 'GET', '/api/owner/messages', 'owner', {
+  input: page,
+  output: answers<Paged<GuestMessage>>(),
+})
+
+/** A message was read, or is new again. */
+export const markMessage = /* @__PURE__ */ call('mark-message', 'PUT', '/api/owner/messages/{id}', 'owner', {
+  input: v.strictObject({ ...oneOf, read: v.boolean('read') }),
+  output: answers<GuestMessage>(),
+  table: 'write',
+})
+
+export const deleteMessage = /* @__PURE__ */ call('delete-message', 'DELETE', '/api/owner/messages/{id}', 'owner', {
+  input: v.strictObject(oneOf),
+  output: answers<{ id: string }>(),
+  table: 'write',
+})

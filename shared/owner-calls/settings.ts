@@ -1,0 +1,32 @@
+import { answers, call } from '../call.ts'
+import { type OwnerSettings, SettingsChange } from '../content.ts'
+import { PaymentSettings } from '../payment.ts'
+import { nothing, publishes } from './parts.ts'
+
+export const getSettings = /* @__PURE__ */ call('get-settings', 'GET', '/api/owner/settings', 'owner', {
+  input: nothing,
+  output: answers<OwnerSettings>(),
+})
+
+export const saveSettings = /* @__PURE__ */ call('save-settings', 'PUT', '/api/owner/settings', 'owner', {
+  input: SettingsChange,
+  output: answers<OwnerSettings>(),
+  ...publishes,
+})
+
+export const getPaymentSettings = /* @__PURE__ */ call(
+  'get-payment-settings',
+  'GET',
+  '/api/owner/payment-settings',
+  'owner',
+  { input: nothing, output: answers<PaymentSettings & { fixed: boolean }>() },
+)
+
+/** The tier, and with it what the pages show, may be another one afterwards; refused with prices-fixed once a subscription is recorded. */
+export const savePaymentSettings = /* @__PURE__ */ call(
+  'save-payment-settings',
+  'PUT',
+  '/api/owner/payment-settings',
+  'owner',
+  { input: PaymentSettings, output: answers<PaymentSettings>(), ...publishes },
+)
