@@ -1,7 +1,8 @@
 import { updateReservation } from '#shared/owner-calls/reservations.ts'
 import { afterEdit, editObstacle, letterAfter, type Obstacle, ownersView } from '#shared/owner-reservation.ts'
 import { Refused } from '#shared/refusal.ts'
-import type { Status } from '#shared/reservation.ts'
+import type { Letter } from '#shared/mail/letter.ts'
+import type { Reservation, Status } from '#shared/reservation.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
 import { justWritten, mailsAbout } from '../views/guest-mails.ts'
@@ -24,7 +25,7 @@ export const handler = serveOwner(updateReservation, async (edit) => {
 
   const saved = { ...after, version: before.version + 1 }
   const kind = letterAfter(before, after, now.date)
-  const mails = newMails(kind ? [{ kind, reservation: saved }] : [])
+  const mails = newMails(kind ? [letterOf(kind, saved)] : [])
   await commitReservation({
     before,
     after,
@@ -34,6 +35,9 @@ export const handler = serveOwner(updateReservation, async (edit) => {
   await post(mails.posted)
   return ownersView(saved, justWritten(mails, kind) ?? (await mailsAbout(saved))[0])
 })
+
+const letterOf = (kind: NonNullable<ReturnType<typeof letterAfter>>, reservation: Reservation): Letter =>
+  kind === 'reservation-cancelled' ? { kind, by: 'restaurant', reservation } : { kind, reservation }
 
 /** The statuses that are open stand in the sentence and, for programs, in `fields`. */
 function refusedBy({ reason, open }: Obstacle, status: Status): Refused {

@@ -8,7 +8,7 @@ async function cancelled(before: Reservation): Promise<{ after: Reservation; pos
   const after: Reservation = { ...before, status: 'cancelled' }
   const told = { ...after, version: before.version + 1 }
   const { ops, posted } = newMails([
-    { kind: 'reservation-cancelled', reservation: told },
+    { kind: 'reservation-cancelled', by: 'guest', reservation: told },
     { kind: 'reservation-notice', event: 'cancelled', reservation: told },
   ])
   await commitReservation({ before, after, max: 0, also: ops })

@@ -1,10 +1,14 @@
 import type { PaymentSettings } from '#shared/payment.ts'
 import { isLive, type StripeSubscription, type SubscriptionSettings, type Tier, tierOf } from '#shared/subscription.ts'
+import { instant } from '../ground/clock.ts'
 import { setting } from './settings.ts'
 import { keys } from './keys.ts'
 import { bare, type Op, page, put, update } from './table.ts'
 
 const name = 'CFG#subscription'
+
+/** Noted by the first write and kept by the others: when the settings were made. */
+const since = 'createdAt = if_not_exists(createdAt, :since)'
 
 /** The settings that decide the tier, before anybody set them. */
 const unset: SubscriptionSettings = {
@@ -35,14 +39,17 @@ export async function subscription(): Promise<{
 
 /** The write of the settings that decide the tier. */
 export const saveSubscription = (settings: Partial<SubscriptionSettings>): Op =>
-  put({ ...keys.setting(name), ...unset, ...settings })
+  put({ ...keys.setting(name), ...unset, ...settings, createdAt: instant() })
 
 /** The write of some of these settings; the others stay as they are, whoever saves them meanwhile. */
 export function changeSubscription(change: Partial<SubscriptionSettings>): Op {
   const names = Object.keys(change)
-  return update(keys.setting(name), `SET ${names.map((key) => `#${key} = :${key}`).join(', ')}`, {
+  return update(keys.setting(name), `SET ${names.map((key) => `#${key} = :${key}`).join(', ')}, ${since}`, {
     names: Object.fromEntries(names.map((key) => [`#${key}`, key])),
-    values: Object.fromEntries(Object.entries(change).map(([key, value]) => [`:${key}`, value])),
+    values: {
+      ...Object.fromEntries(Object.entries(change).map(([key, value]) => [`:${key}`, value])),
+      ':since': instant(),
+    },
   })
 }
 
@@ -57,7 +64,7 @@ export const saveStripe = (row: StripeSubscription): Op =>
 /** The writes that take in a row of the payment provider: from the first on, the price ids are the operator's. */
 export const recordStripe = (row: StripeSubscription): Op[] => [
   saveStripe(row),
-  update(keys.setting(name), 'SET isRecorded = :yes', { values: { ':yes': true } }),
+  update(keys.setting(name), `SET isRecorded = :yes, ${since}`, { values: { ':yes': true, ':since': instant() } }),
 ]
 
 type Stored = Partial<SubscriptionSettings & { version: number; isRecorded: boolean }>
@@ -73,7 +80,7 @@ export async function paymentSettings(): Promise<PaymentSettings & { fixed: bool
 export const savePayments = (prices: Omit<PaymentSettings, 'version'>, version: number): Op =>
   update(
     keys.setting(name),
-    'SET basicPriceId = :basic, premiumPriceId = :premium, enterprisePriceId = :enterprise, version = :next',
+    `SET basicPriceId = :basic, premiumPriceId = :premium, enterprisePriceId = :enterprise, version = :next, ${since}`,
     {
       if: `attribute_not_exists(isRecorded) AND ${version === 0 ? 'attribute_not_exists(version)' : 'version = :version'}`,
       values: {
@@ -81,6 +88,7 @@ export const savePayments = (prices: Omit<PaymentSettings, 'version'>, version: 
         ':premium': prices.premiumPriceId,
         ':enterprise': prices.enterprisePriceId,
         ':next': version + 1,
+        ':since': instant(),
         ...(version === 0 ? {} : { ':version': version }),
       },
       otherwise: (old) => (old?.['isRecorded'] ? 'prices-fixed' : 'changed-meanwhile'),

@@ -9,7 +9,7 @@ export function compose(letter: Letter, head: Letterhead, at: Date): Composed {
     case 'reservation-confirmed':
       return reservation.toGuest('confirmed', letter.reservation, head, at)
     case 'reservation-cancelled':
-      return reservation.toGuest('cancelled', letter.reservation, head, at)
+      return reservation.toGuest('cancelled', letter.reservation, head, at, letter.by)
     case 'reservation-changed':
       return reservation.toGuest('changed', letter.reservation, head, at)
     case 'reservation-notice':

@@ -3,9 +3,13 @@ import type { GuestMessage } from '../message.ts'
 import type { Locale } from '../field.ts'
 import type { Reservation } from '../reservation.ts'
 
+/** Who cancelled a table; a mail that the owner asks for later does not know. */
+export type Canceller = 'guest' | 'restaurant'
+
 /** What a mail tells of, as it was when it happened. Notices go to the restaurant, everything else to the guest. */
 export type Letter =
-  | { kind: 'reservation-confirmed' | 'reservation-cancelled' | 'reservation-changed'; reservation: Reservation }
+  | { kind: 'reservation-confirmed' | 'reservation-changed'; reservation: Reservation }
+  | { kind: 'reservation-cancelled'; by?: Canceller; reservation: Reservation }
   | { kind: 'reservation-notice'; event: 'booked' | 'cancelled'; reservation: Reservation }
   | { kind: 'catering-received' | 'catering-notice' | 'catering-quote'; catering: Catering }
   | { kind: 'contact-notice'; contact: GuestMessage }

@@ -4,7 +4,7 @@ import { clockTime, longDate } from '../hours.ts'
 import type { Reservation } from '../reservation.ts'
 import { calendarOf } from './calendar.ts'
 import { inert, inertEmail, lay, toTheRestaurant } from './layout.ts'
-import type { Composed, Letterhead } from './letter.ts'
+import type { Canceller, Composed, Letterhead } from './letter.ts'
 
 type Told = 'confirmed' | 'cancelled' | 'changed'
 
@@ -18,7 +18,12 @@ const words = {
     cancelled: {
       subject: (day: string, name: string) => `Cancelled: your table on ${day} | ${name}`,
       heading: 'Your reservation is cancelled',
-      intro: (guest: string) => `${guest}, this reservation is cancelled. If that was not you, call us or book again.`,
+      intro: (guest: string, by?: Canceller) =>
+        by === 'guest'
+          ? `${guest}, you cancelled this reservation. If that was not you, call us or book again.`
+          : by === 'restaurant'
+            ? `${guest}, the restaurant cancelled this reservation. If you did not ask for that, call us or book again.`
+            : `${guest}, this reservation is cancelled. If that surprises you, call us or book again.`,
     },
     changed: {
       subject: (day: string, name: string) => `Changed: your table on ${day} | ${name}`,
@@ -44,8 +49,12 @@ const words = {
     cancelled: {
       subject: (day: string, name: string) => `Cancelada: tu mesa del ${day} | ${name}`,
       heading: 'Tu reservación está cancelada',
-      intro: (guest: string) =>
-        `${guest}, esta reservación queda cancelada. Si no fuiste tú, llámanos o reserva otra vez.`,
+      intro: (guest: string, by?: Canceller) =>
+        by === 'guest'
+          ? `${guest}, cancelaste esta reservación. Si no fuiste tú, llámanos o reserva otra vez.`
+          : by === 'restaurant'
+            ? `${guest}, el restaurante canceló esta reservación. Si no nos lo pediste, llámanos o reserva otra vez.`
+            : `${guest}, esta reservación está cancelada. Si te sorprende, llámanos o reserva otra vez.`,
     },
     changed: {
       subject: (day: string, name: string) => `Cambio: tu mesa del ${day} | ${name}`,
@@ -84,8 +93,8 @@ const rowsOf = (reservation: Reservation, locale: Locale): [string, string][] =>
   ]
 }
 
-/** The guest's mail about a reservation: all facts, the manage link, a calendar file. */
-export function toGuest(told: Told, reservation: Reservation, head: Letterhead, at: Date): Composed {
+/** The guest's mail about a reservation: all facts, the manage link, a calendar file. `by` is who cancelled it. */
+export function toGuest(told: Told, reservation: Reservation, head: Letterhead, at: Date, by?: Canceller): Composed {
   const { locale, firstName, reservationDate, partySize, manageToken } = reservation
   const t = words[locale]
   const cancelled = told === 'cancelled'
@@ -95,7 +104,7 @@ export function toGuest(told: Told, reservation: Reservation, head: Letterhead, 
         locale,
         subject: t[told].subject(longDate(reservationDate, locale), head.name),
         heading: t[told].heading,
-        intro: t[told].intro(inert(firstName)),
+        intro: t[told].intro(inert(firstName), by),
         rows: rowsOf(reservation, locale),
         button: cancelled
           ? { label: t.again, url: `${head.origin}/reservations` }

@@ -305,6 +305,9 @@ test('the status page tells inactive, locked and active, in both languages, and 
     ])
 
   await openAsOwner(page, '/dashboard/subscription')
+  await expect(page.getByRole('button', { name: inEnglish.activateSubscription })).toHaveAccessibleDescription(
+    inEnglish.stripeIntegrationComingSoon,
+  )
   await page.goto('/dashboard/contacts')
   await expect(page).toHaveURL(/\/subscription\?reason=locked$/)
   await expect(page.getByText(locked[0])).toBeVisible()

@@ -138,6 +138,7 @@ describe('a booking', () => {
     await ask('POST /api/reservations/cancel', { phone, reservationDate: '2026-12-26' }, { ip: aCaller() })
     await quiet()
     const [confirmed, cancelled] = await mailsTo(email)
+    expect(cancelled?.text).toContain('you cancelled this reservation. If that was not you,')
     const [first, second] = [eventOf(confirmed), eventOf(cancelled)]
     expect(second).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', uid: first.uid, sequence: 1 })
     expect((await mailsTo(owner)).at(-1)?.subject).toMatch(/^Reservation cancelled/)

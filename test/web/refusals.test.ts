@@ -5,7 +5,7 @@ import { translator } from '#web/app/locale.tsx'
 import { bookingWords, refusalText } from '#web/diner/booking/refusal-text.ts'
 import { guestWords } from '#web/diner/form/guest-words.ts'
 import { refusedText } from '#web/owner/sign-in/refused-text.ts'
-import { refusedWords } from '#web/owner/ui/fault-words.ts'
+import { failureWords, refusedWords } from '#web/owner/ui/fault-words.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const reasons = Object.keys(refusals) as (keyof typeof refusals)[]
@@ -19,11 +19,26 @@ test('a refusal is told by the words that are named after it, and else as a fail
   for (const reason of reasons) {
     expect(reason in guestWords, reason).toBe(readers(reason).includes('guest'))
     if (reason === 'too-many') continue
-    const byOwner = refusedWords(t, refused(reason), failed) !== t(failed)
+    const byOwner = refusedWords(t, refused(reason)) !== undefined
     expect(byOwner, reason).toBe(readers(reason).includes('owner') || reason === 'too-far-ahead')
     const atTheDoor = refusedText(t, refused(reason)) !== t(m.login_fallback)
     expect(atTheDoor, reason).toBe(readers(reason).includes('session'))
   }
+})
+
+test('what failed is said the same whatever the reason was, which stands on a line below', () => {
+  expect(failureWords(t, new Error('no network'), m.owner_delete_failed)).toBe(t(m.owner_delete_failed))
+  expect(failureWords(t, refused('not-found'), m.owner_delete_failed).split('\n')).toEqual([
+    t(m.owner_delete_failed),
+    t(m.owner_refused_not_found),
+  ])
+})
+
+test('too many tries at the door say when to try again, and nothing of calling', () => {
+  const limited = new CallRefused(429, { reason: 'too-many', message: '' }, 540)
+  const english = translator('en')
+  expect(refusedText(english, limited)).toBe('That was a lot of tries. Please try again in 9 min.')
+  expect(refusedText(t, limited)).toBe('Fueron muchos intentos. Vuelve a intentarlo en 9 min.')
 })
 
 test('words are the language’s own', () => {

@@ -56,6 +56,12 @@ export function atTheDesk(at = '2026-11-30T17:00:00Z') {
       return { count: (await day(date)).booked, holding }
     },
     quiet: () => scene.backstage().lambdas.idle(),
+    /** What the mails to an address say, oldest first. */
+    textsTo: async (address: string) => {
+      await scene.backstage().lambdas.idle()
+      const all = await scene.mails()
+      return all.filter(({ to }) => [to].flat()[0]?.text === address).map(({ text = '' }) => text)
+    },
     /** The subjects of the mails to an address, oldest first. */
     subjectsTo: async (address: string) => {
       await scene.backstage().lambdas.idle()

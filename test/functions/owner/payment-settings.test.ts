@@ -13,8 +13,12 @@ const save = (change: object) => ask(`PUT ${path}`, { ...prices, ...change }, { 
 
 test('the price of the newest subscription decides the plan, and what an operator switched by hand stays', async () => {
   const store = await import('#functions/store/subscription.ts')
-  const { write } = await import('#functions/store/table.ts')
+  const { get, write } = await import('#functions/store/table.ts')
+  const { keys } = await import('#functions/store/keys.ts')
   await write(store.saveSubscription({ manualOverrideTier: 'basic' }))
+  const made = async () => (await get<{ createdAt: string }>(keys.setting('CFG#subscription')))?.createdAt
+  const since = await made()
+  expect(since).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   const row = { createdAt: '2026-11-01T00:00:00.000Z', currentPeriodEnd: null, cancelAtPeriodEnd: false }
   expect((await ask('GET /api/access')).body.tier).toBeNull()
   expect((await save({})).body).toEqual({ ...prices, version: 1 })
@@ -25,6 +29,7 @@ test('the price of the newest subscription decides the plan, and what an operato
   expect((await store.subscription()).settings.manualOverrideTier).toBe('basic')
   expect((await ask(`GET ${path}`, undefined, { headers })).body).toEqual({ ...prices, version: 1, fixed: true })
   expect((await save({ version: 1 })).body.reason).toBe('prices-fixed')
+  expect(await made()).toBe(since)
   await write(store.saveStripe({ ...row, id: 'sub_1', priceId: 'price_1Premium', status: 'canceled' }))
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { moves, type Status, statuses } from '#shared/reservation.ts'
 import { atTheDesk } from './desk.ts'
 
-const { add, aDate, asOwner, edit, guest, held, quiet, store, subjectsTo, body } = atTheDesk()
+const { add, aDate, asOwner, edit, guest, held, quiet, store, subjectsTo, textsTo, body } = atTheDesk()
 
 /** A reservation that has come to a status by the moves that lead there. */
 async function standing(status: Status, reservationDate: string, given: object = {}) {
@@ -245,6 +245,21 @@ describe('the guest is mailed', () => {
     ])
     expect(gone.mail.kind).toBe('reservation-cancelled')
   })
+
+  test.each([
+    ['en', 'the restaurant cancelled this reservation.', 'this reservation is cancelled.'],
+    ['es', 'el restaurante canceló esta reservación.', 'esta reservación está cancelada.'],
+  ] as const)(
+    'in %s that the restaurant cancelled it; what is sent again later only says that it is',
+    async (locale, said, again) => {
+      const email = `who-${locale}@example.com`
+      const { body: booked } = await add({ reservationDate: aDate(), email, locale })
+      await edit(booked, { status: 'cancelled' })
+      expect((await textsTo(email)).at(-1)).toContain(said)
+      await asOwner(`POST /api/owner/reservations/${booked.id}/mail`, {})
+      expect((await textsTo(email)).at(-1)).toContain(again)
+    },
+  )
 
   test('nothing of a table number, of notes, or that the evening went well', async () => {
     const email = 'quiet@example.com'

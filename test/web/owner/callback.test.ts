@@ -15,5 +15,7 @@ test.each([
   ['half a session', '#access_token=a', { error: 'No session defined in URL' }],
   ['a session of now', session(now - 5), { error: 'No session defined in URL' }],
   ['a session of 121 s ago', session(now - 121), { error: 'No session defined in URL', tooOld: true }],
+  ['a code, which is taken from nobody', '?code=abc&state=x', { error: 'No session defined in URL' }],
+  ['an empty code', '?code=&state=x', { error: 'No code detected.' }],
   ['a state without its code', '?state=x', { error: 'No code detected.' }],
 ])('an address that brings %s', (_what, rest, callback) => expect(of(rest)).toEqual(callback))

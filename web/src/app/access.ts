@@ -16,9 +16,15 @@ export const accessQuery = queryOptions({
 /** Where the page keeps the edition's flags once the call has answered. */
 export const publishedAccess = ['published-access']
 
+type Asked = { data: Access | undefined; dataUpdatedAt: number; failureCount: number }
+
+/** What the call says, and the edition's flags until then; nothing once its first try failed. */
+export const heard = ({ data, dataUpdatedAt, failureCount }: Asked): Access | undefined =>
+  dataUpdatedAt === 0 && failureCount > 0 ? noAccess : data
+
 /** What the tier gives: the edition's flags until the page has taken its markup over, so that it never differs, then the call's answer. */
 export function useAccess(): Access {
-  const latest = useQuery(accessQuery).data
+  const latest = heard(useQuery(accessQuery))
   const first = useQueryClient().getQueryData<Access>(publishedAccess)
   return (useHydrated() ? latest : (first ?? latest)) ?? noAccess
 }

@@ -23,6 +23,8 @@ const base = style({
   boxShadow: shadow.lifted,
   fontWeight: 650,
   lineHeight: 1.35,
+  // What belongs to the first line stands on lines below it.
+  whiteSpace: 'pre-line',
   pointerEvents: 'auto',
 })
 export const toast = styleVariants({

@@ -7,7 +7,7 @@ import { type Message, useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { type ToastAct, useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { faultWords, refusedWords } from './ui/fault-words.ts'
+import { failureWords, faultWords, refusedWords } from './ui/fault-words.ts'
 
 /** Where the answer of a call is kept; without an input, all answers of that call. */
 export const ownerKey = (call: Pick<Call, 'name'>, input?: object): QueryKey =>
@@ -33,7 +33,7 @@ type Outcome<C> = {
   done?: Message
   /** What can be done about it at once, in what is said: Undo. */
   act?: (answer: AnswerOf<C>) => ToastAct
-  /** Said when it fails without a reason of its own: 'Failed to save item'. */
+  /** Said when it fails, whatever the reason: 'Failed to save item'. */
   failed?: Message
   /** Calls whose answers are old after it. */
   changes?: readonly Pick<Call, 'name'>[]
@@ -74,7 +74,7 @@ export function useOwnerSave<C extends Call<any, any>>(
     onError: (error) => {
       if (error instanceof CallRefused && error.status < 500) attempt.current = undefined
       if (isConflict(error)) return
-      toast('bad', refusedWords(t, error, failed ?? m.owner_save_failed))
+      toast('bad', failureWords(t, error, failed ?? m.owner_save_failed))
     },
   })
   const { mutateAsync, isPending, error, reset } = mutation
@@ -103,7 +103,7 @@ export function useOwnerSave<C extends Call<any, any>>(
     conflict,
     /** Why it was refused, and that in words. */
     reason: error instanceof CallRefused ? error.reason : undefined,
-    problem: error && !conflict ? refusedWords(t, error, failed ?? m.owner_save_failed) : undefined,
+    problem: error && !conflict ? (refusedWords(t, error) ?? t(failed ?? m.owner_save_failed)) : undefined,
     reset,
   }
 }

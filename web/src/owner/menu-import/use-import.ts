@@ -9,7 +9,7 @@ import { ownerRequest } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerSave } from '#web/owner/calls.ts'
-import { refusedWords } from '#web/owner/ui/fault-words.ts'
+import { failureWords } from '#web/owner/ui/fault-words.ts'
 
 /** A menu as text and what the owner settled of its lines. */
 type Given = { file: string; text: string; mends: Mend[]; skip: number[]; chosen: ChosenCategory[] }
@@ -36,7 +36,7 @@ export function useImport() {
       setGiven(next)
       return planned
     } catch (error) {
-      if (seen || !isFault(error)) toast('bad', refusedWords(t, error, m.kit_imp_failed))
+      if (seen || !isFault(error)) toast('bad', failureWords(t, error, m.kit_imp_failed))
       return undefined
     }
   }

@@ -66,11 +66,22 @@ function Status({ status: { isActive, tier, subscription } }: { status: Subscrip
         <dd>{renews}</dd>
       </dl>
       <Actions>
-        {isActive && <Button unavailable>{t(m.vis_sub_billing)}</Button>}
+        {isActive ? (
+          <Button unavailable>{t(m.vis_sub_billing)}</Button>
+        ) : (
+          <Button unavailable aria-describedby="activate-note">
+            {t(m.vis_sub_activate)}
+          </Button>
+        )}
         <ButtonLink to="subscription/stripe" icon="card">
           {t(m.owner_nav_stripe)}
         </ButtonLink>
       </Actions>
+      {!isActive && (
+        <p id="activate-note" className={s.text}>
+          {t(m.vis_sub_soon)}
+        </p>
+      )}
     </Panel>
   )
 }

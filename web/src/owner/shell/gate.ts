@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Access, noAccess } from '#shared/subscription.ts'
-import { accessQuery } from '#web/app/access.ts'
+import { accessQuery, heard } from '#web/app/access.ts'
 import type { Section } from './sections.ts'
 
 const flags = {
@@ -15,6 +15,6 @@ export const mayOpen = ({ feature }: Pick<Section, 'feature'>, access: Access): 
 
 /** What the subscription gives, and whether that is known: the published flags alone never lock a page. */
 export function useGate(): { access: Access; known: boolean } {
-  const { data = noAccess, dataUpdatedAt, isError } = useQuery(accessQuery)
-  return { access: data, known: dataUpdatedAt > 0 || isError }
+  const asked = useQuery(accessQuery)
+  return { access: heard(asked) ?? noAccess, known: asked.dataUpdatedAt > 0 || asked.isError }
 }

@@ -17,6 +17,7 @@ export function callbackOf(url: URL, now: number): Callback | undefined {
     const tooOld = given.has('expires_at') && age > longestUrlSession
     return { error: 'No session defined in URL', ...(tooOld ? { tooOld } : {}) }
   }
+  if (given.get('code')) return { error: 'No session defined in URL' }
   if (given.has('state') || given.has('code')) return { error: 'No code detected.' }
   return undefined
 }

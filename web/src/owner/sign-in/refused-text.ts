@@ -10,7 +10,7 @@ const reasons = refusalWords(import.meta.glob('../../paraglide/messages/session_
 /** Why a call at the session's door was refused, in words; anything unforeseen reads as one fallback. */
 export function refusedText(t: Translate, error: unknown): string {
   if (!(error instanceof CallRefused)) return t(m.session_refused_unavailable)
-  if (error.reason === 'too-many') return t(m.too_many, { minutes: waitMinutes(error) })
+  if (error.reason === 'too-many') return t(m.login_too_many, { minutes: waitMinutes(error) })
   const [fault] = Object.values(error.fields).flat()
   return fault ? formFault(t, fault) : t(reasons[error.reason] ?? m.login_fallback)
 }

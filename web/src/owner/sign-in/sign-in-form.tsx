@@ -117,7 +117,7 @@ export function SignInForm({ name, error, again, footer }: Props) {
         if (answer.challenge === 'totp-setup') setSecret(answer.secret)
         return go(answer.challenge)
       }
-      toast('good', `${t(m.login_done)}. ${t(m.login_redirect)}`)
+      if (!again) toast('good', `${t(m.login_done)}\n${t(m.login_redirect)}`)
       if (answer.session.level === 'aal2') raiseSession('MFA_CHALLENGE_VERIFIED', answer.session)
       raiseSession('SIGNED_IN', answer.session)
       return undefined

@@ -49,8 +49,12 @@ export const fieldFaults = (
     ]),
   )
 
-/** Why it did not work, in words; `failed` when the reason says nothing to people. */
-export function refusedWords(t: Translate, error: unknown, failed: Message): string {
+/** Why a call was refused, in words; undefined when the reason says nothing to people. */
+export function refusedWords(t: Translate, error: unknown): string | undefined {
   const words = error instanceof CallRefused && refusals[error.reason]
-  return words ? t(words) : t(failed)
+  return words ? t(words) : undefined
 }
+
+/** What is said of a save that failed: that it did, and its reason on a line of its own. */
+export const failureWords = (t: Translate, error: unknown, failed: Message): string =>
+  [t(failed), refusedWords(t, error)].filter(Boolean).join('\n')
