@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { addDays, localTime } from '#shared/hours.ts'
 import { ownerTest as test, openAsOwner } from './as-owner.ts'
@@ -13,6 +14,7 @@ test.use({ houseOf: 'owner-mishaps' })
 // One house for the file: its tests run one after the other.
 test.describe.configure({ mode: 'default' })
 
+const photo = fileURLToPath(new URL('../../web/src/art/hero/hero-wide.jpg', import.meta.url))
 const { date: today } = localTime(new Date())
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
@@ -246,6 +248,41 @@ test('nothing of the diners’ lies over the login page', async ({ browser, hous
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Quick actions' })).toHaveCount(0)
   await context.close()
+})
+
+test('what is published is named and linked, a draft says so, and a tap on Publish waits for the picture', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/menu')
+  await expect(page.getByRole('status').getByRole('link', { name: 'Published: Menu' })).toHaveAttribute('href', '/menu')
+  await open(page, '/messages')
+  await expect(page.getByText(/^Published/)).toHaveCount(0)
+
+  await open(page, '/blog/new')
+  await expect(page.getByRole('banner').getByText('Draft', { exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title' }).fill('The patio is open')
+  await page.getByRole('textbox', { name: 'Author' }).fill('Lupe')
+  await page.getByRole('textbox', { name: 'Excerpt' }).fill('Come and sit outside.')
+  await page.getByRole('textbox', { name: 'Content' }).fill('From Friday on.')
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/\/api\/owner\/uploads\/finish/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.locator('input[type="file"]').setInputFiles(photo)
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await button(page, 'Publish').click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  arrive()
+  const out = page.getByRole('status').getByRole('link', { name: 'Published: The patio is open' })
+  await expect(out).toHaveAttribute('href', '/blog/the-patio-is-open')
+  expect(await violations(page)).toEqual([])
+  const diner = await context.newPage()
+  await diner.goto('/blog/the-patio-is-open')
+  await expect(diner.getByRole('heading', { name: 'The patio is open' })).toBeVisible()
+  await expect(diner.locator('article img, main img').first()).toHaveAttribute('src', /\/media\//)
 })
 
 test('Ctrl+B in the text of a post is bold and nothing else', async ({ page }) => {

@@ -27,14 +27,24 @@ export function PostForm({ post }: { post?: WholePost }) {
   useEffect(() => {
     if (tried > 0) document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus()
   }, [tried])
+  /** A tap while a picture is on its way: it waits, and comes to nothing when the picture does. */
+  const [wanted, setWanted] = useState<{ published: boolean; imageUrl: string }>()
   const save = async (published: boolean) => {
+    if (uploading) return setWanted({ published, imageUrl: values.imageUrl })
     if (!(await form.save({ published }))) setTried((times) => times + 1)
+    return undefined
   }
+  useEffect(() => {
+    if (!wanted || uploading) return
+    setWanted(undefined)
+    if (values.imageUrl !== wanted.imageUrl) void save(wanted.published)
+  })
   const isOut = post?.published ?? false
-  const busy = pending || uploading
+  const busy = pending || wanted !== undefined
   return (
     <Page
       title={t(post ? m.kit_blog_edit : m.kit_blog_new)}
+      site={isOut ? { path: `/blog/${post!.slug}`, name: post!.title } : 'draft'}
       note={t(isOut ? m.kit_blog_on_site : m.kit_blog_draft_long)}
       dock={
         <>
@@ -45,7 +55,9 @@ export function PostForm({ post }: { post?: WholePost }) {
             {t(isOut ? m.kit_blog_unpublish : m.kit_blog_save_draft)}
           </Button>
           <Button kind="go" busy={busy} onClick={() => void save(true)}>
-            {t(pending ? m.owner_saving : isOut ? m.kit_blog_save : m.kit_blog_publish)}
+            {t(
+              wanted ? m.owner_image_sending : pending ? m.owner_saving : isOut ? m.kit_blog_save : m.kit_blog_publish,
+            )}
           </Button>
         </>
       }

@@ -23,6 +23,7 @@ export function PostsPage() {
   return (
     <Page
       title={t(m.owner_nav_blog)}
+      site={{ path: '/blog', name: t(m.owner_nav_blog) }}
       actions={
         <ButtonLink to="blog/new" kind="go" icon="plus">
           {t(m.kit_blog_new)}

@@ -51,6 +51,7 @@ export function CateringSettingsPage() {
   return (
     <Page
       title={t(m.quote_settings)}
+      site={{ path: '/catering', name: t(m.nav_catering) }}
       note={<DashLink to="catering">{t(m.quote_all)}</DashLink>}
       dock={
         <SaveDock

@@ -23,6 +23,7 @@ export function AboutEditorPage() {
   return (
     <Page
       title={t(m.own_about)}
+      site={{ path: '/about', name: t(m.own_about) }}
       dock={<SaveDock {...{ dirty, pending }} save={settings.save} revert={settings.revert} />}
     >
       <HomeTabs />

@@ -61,6 +61,7 @@ export function HomeEditorPage() {
   return (
     <Page
       title={t(m.owner_nav_home)}
+      site={{ path: '/', name: t(m.owner_nav_home) }}
       dock={
         <SaveDock
           dirty={dirty}

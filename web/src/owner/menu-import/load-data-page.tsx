@@ -32,6 +32,7 @@ export function LoadDataPage() {
   return (
     <Page
       title={t(m.kit_imp_title)}
+      site={{ path: '/menu', name: t(m.nav_menu) }}
       note={checking && t(m.kit_imp_not_applied, { file: given.file })}
       dock={
         checking && (

@@ -29,6 +29,7 @@ export function MenuPage() {
   return (
     <Page
       title={t(m.owner_nav_menu)}
+      site={{ path: '/menu', name: t(m.nav_menu) }}
       note={items && !more && t(m.kit_menu_note, { count: items.length, sold: items.filter(gone).length })}
       actions={
         <>

@@ -43,6 +43,7 @@ export function OverviewPage() {
       <Page
         title={dayTitle(data.now.date, locale)}
         note={<OpenWords now={data.now} />}
+        site={{ path: '/', name: t(m.owner_nav_site) }}
         actions={
           data.today && (
             <Button icon="print" onClick={() => window.print()}>

@@ -18,6 +18,7 @@ export function SettingsPage() {
   return (
     <Page
       title={t(m.owner_nav_settings)}
+      site={{ path: '/', name: t(m.owner_nav_site) }}
       dock={
         <SaveDock
           {...{ dirty, pending }}

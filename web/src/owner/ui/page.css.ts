@@ -59,6 +59,7 @@ export const state = style({
   whiteSpace: 'nowrap',
 })
 export const isOut = style({ color: color.agave })
+export const onSite = style({ color: 'inherit' })
 export const isGoing = style({ color: color.talavera })
 export const late = style({ position: 'relative', color: color.chile })
 globalStyle(`${late} p`, {

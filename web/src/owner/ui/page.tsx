@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { Badge } from './panel.tsx'
 import * as s from './page.css.ts'
-import { PublishedState } from './published.tsx'
+import { type OnSite, PublishedState } from './published.tsx'
 
 type Props = {
   title: string
@@ -16,11 +16,13 @@ type Props = {
   actions?: ReactNode
   /** Buttons that stand at the top on wide screens and above the thumb bar on phones: Revert, Save. */
   dock?: ReactNode
+  /** What of the site it is about. */
+  site?: OnSite | undefined
   children: ReactNode
 }
 
 /** A page of the dashboard: its title in the topbar and in the tab, its content below. */
-export function Page({ title, note, actions, dock, children }: Props) {
+export function Page({ title, note, actions, dock, site, children }: Props) {
   const { branding } = useSite()
   return (
     <>
@@ -30,7 +32,7 @@ export function Page({ title, note, actions, dock, children }: Props) {
           <h1>{title}</h1>
           {note && <p className={s.note}>{note}</p>}
         </div>
-        <PublishedState />
+        <PublishedState of={site} />
         {actions && <div className={s.actions}>{actions}</div>}
         {dock && <div className={s.dock}>{dock}</div>}
       </header>
