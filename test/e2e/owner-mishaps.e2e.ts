@@ -265,17 +265,16 @@ test('what is published is named and linked, a draft says so, and a tap on Publi
   await page.getByRole('textbox', { name: 'Author' }).fill('Lupe')
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('Come and sit outside.')
   await page.getByRole('textbox', { name: 'Content' }).fill('From Friday on.')
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const way = { open: false }
   await page.route(/\/api\/owner\/uploads\/finish/, async (route) => {
-    await arrived
+    await expect.poll(() => way.open).toBe(true)
     await route.continue()
   })
   await page.locator('input[type="file"]').setInputFiles(photo)
   await expect(page.getByRole('progressbar')).toBeVisible()
   await button(page, 'Publish').click()
   await expect(page.getByRole('progressbar')).toBeVisible()
-  arrive()
+  way.open = true
   const out = page.getByRole('status').getByRole('link', { name: 'Published: The patio is open' })
   await expect(out).toHaveAttribute('href', '/blog/the-patio-is-open')
   expect(await violations(page)).toEqual([])

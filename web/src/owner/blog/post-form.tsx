@@ -34,6 +34,7 @@ export function PostForm({ post }: { post?: WholePost }) {
     if (!(await form.save({ published }))) setTried((times) => times + 1)
     return undefined
   }
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- it saves what is typed by then, and ends the wait at once
   useEffect(() => {
     if (!wanted || uploading) return
     setWanted(undefined)
