@@ -18,12 +18,14 @@ import { visitDoor } from './visit-door.ts'
 
 const nothing = v.strictObject({})
 
+/** What the tier gives, feature by feature. The edge keeps it for ten seconds (see shared/README, Tiers). */
 export const getAccess = /* @__PURE__ */ call('get-access', accessDoor.method, accessDoor.path, 'anyone', {
   input: nothing,
   output: answers<Access>(),
   kept: 10,
 })
 
+/** Whether the subscription is active, its tier, and until when it is paid. */
 export const getSubscriptionStatus = /* @__PURE__ */ call(
   'get-subscription-status',
   'GET',
@@ -32,6 +34,7 @@ export const getSubscriptionStatus = /* @__PURE__ */ call(
   { input: nothing, output: answers<SubscriptionStatus>() },
 )
 
+/** Places a day, whether guests can book at all, and the blocked dates from today on. */
 export const getReservationSettings = /* @__PURE__ */ call(
   'get-reservation-settings',
   'GET',
@@ -51,11 +54,13 @@ export type Availability = {
   next?: string
 }
 
+/** The places of one date. A date that is full, blocked or closed is an answer, not a refusal. */
 export const getAvailability = /* @__PURE__ */ call('get-availability', 'GET', '/api/availability', 'anyone', {
   input: v.strictObject({ date: LocalDate }),
   output: answers<Availability>(),
 })
 
+/** Book a table. Refuses no-access, looks-automated, too-many, and whatever keeps a day or a slot from being booked: day-full, date-blocked, time-passed … */
 export const bookReservation = /* @__PURE__ */ call('book-reservation', 'POST', '/api/reservations', 'anyone', {
   input: ReservationRequest,
   output: answers<ReservationReceipt>(),
@@ -67,6 +72,7 @@ export const bookReservation = /* @__PURE__ */ call('book-reservation', 'POST', 
   wakes: ['send-reservation-email'],
 })
 
+/** Cancel all that a phone has on a date; answers how many. Refuses not-found when there is none, too-many (see shared/README, Booking and cancelling). */
 export const cancelReservation = /* @__PURE__ */ call(
   'cancel-reservation',
   'POST',
@@ -89,6 +95,7 @@ export const showReservation = /* @__PURE__ */ call('show-reservation', 'POST', 
   table: 'write',
 })
 
+/** Cancel by the secret of a manage link; answers how the booking then stands, also when it was cancelled before. Refuses not-found, time-passed. */
 export const cancelMyReservation = /* @__PURE__ */ call(
   'cancel-my-reservation',
   'POST',
@@ -103,6 +110,7 @@ export const cancelMyReservation = /* @__PURE__ */ call(
   },
 )
 
+/** Write to the restaurant, on any tier; who writes gets an entry of the address book. Refuses looks-automated, too-many (see shared/README, Messages and contacts). */
 export const createContact = /* @__PURE__ */ call('create-contact', 'POST', '/api/contacts', 'anyone', {
   input: MessageRequest,
   output: answers<{ id: string }>(),

@@ -118,7 +118,7 @@ const sum = (amounts: readonly Cents[]): Cents => cents(amounts.reduce<number>((
 
 /**
  * The price of some lines: each charge on the subtotal or on what the discounts leave of it, as the table of charges says, rounded once, half up. The
- * diner's screen, the server, the mail and the owner's editor all ask here.
+ * diner's screen, the server, the mail and the owner's editor all ask here (see shared/README, Quote arithmetic).
  */
 export function quote(lines: readonly Line[], percentages: Percentages): Quote {
   const totals = lines.map(lineTotal)

@@ -10,7 +10,7 @@ type Charge = {
 
 /**
  * What a catering quote adds and takes off, in the order in which it is shown. A line here is all that another one needs: schema, defaults, sums, screens,
- * mails and the export follow; what was stored before it counts as 0.
+ * mails and the export follow; what was stored before it counts as 0 (see shared/README, Quote arithmetic).
  */
 export const charges = [
   {

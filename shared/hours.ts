@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { line, type Locale } from './field.ts'
 
-/** The restaurant's zone: every date and time of day in the product is in it. */
+/** The restaurant's zone (see shared/README, Time): every date and time of day in the product is in it. */
 export const zone = 'America/New_York'
 
 /** A wall-clock moment in the restaurant's zone: date yyyy-MM-dd, time HH:mm:ss, weekday 0 (Sunday) to 6. */
@@ -22,7 +22,7 @@ const wallClock = (): Intl.DateTimeFormat =>
     hourCycle: 'h23',
   }))
 
-/** What the restaurant's wall shows at an instant. */
+/** What the restaurant's wall shows at an instant (see shared/README, Time). */
 export function localTime(instant: Date): LocalTime {
   const part = Object.fromEntries(
     wallClock()

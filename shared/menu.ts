@@ -80,7 +80,7 @@ export function keptItem(
   return { ...form, soldOutOn: soldOut ? today : '', version: (before?.version ?? 0) + 1 }
 }
 
-/** Whether a dish is sold out on `today`, the restaurant's date. */
+/** Whether a dish is sold out on `today`, the restaurant's date (see shared/README, The menu). */
 export const isSoldOut = (item: { soldOutOn?: string | undefined }, today: string): boolean => item.soldOutOn === today
 
 /** By name, as people sort: accents and case aside. */

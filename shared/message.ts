@@ -16,7 +16,7 @@ export const MessageRequest = v.strictObject({
 export type MessageRequest = v.InferOutput<typeof MessageRequest>
 export type MessageForm = v.InferInput<typeof MessageRequest>
 
-/** A message and who wrote it, as it came. `readAt` is an ISO instant. */
+/** A message and who wrote it, as it came (see shared/README, Messages and contacts). `readAt` is an ISO instant. */
 export type GuestMessage = {
   id: string
   name: string

@@ -144,7 +144,7 @@ export type Obstacle = { reason: Reason; open?: readonly Status[] }
 
 /**
  * Why an edit is refused, or undefined. `day` is the day it ends on. Only what is booked or waits can get another date or time. That a
- * place is free is judged once more when it is written.
+ * place is free is judged once more when it is written (see shared/README, Who holds a place).
  */
 export function editObstacle(
   before: Reservation,

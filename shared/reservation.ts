@@ -194,7 +194,7 @@ export function refusal(
 export const cancellable = ({ status }: Pick<Reservation, 'status'>): boolean =>
   status === 'booked' || status === 'waitlist'
 
-/** Whether its guest may cancel it now: the day must not have passed. */
+/** Whether its guest may cancel it now (see shared/README, Booking and cancelling): the day must not have passed. */
 export const canCancel = (reservation: Reservation, now: LocalTime): boolean =>
   cancellable(reservation) && reservation.reservationDate >= now.date
 

@@ -20,6 +20,7 @@ const nothing = v.strictObject({})
 /** Guesses at a password or a code, from one address. */
 const guesses = { count: 30, seconds: 15 * 60 }
 
+/** Sign in: a session, or the one question that comes first. Refuses not-the-owner, not-personnel, too-many (see shared/README, Sessions). */
 export const signIn = /* @__PURE__ */ call('sign-in', 'POST', '/api/session', 'session', {
   input: SignIn,
   output: answers<SignedIn>(),
@@ -27,6 +28,7 @@ export const signIn = /* @__PURE__ */ call('sign-in', 'POST', '/api/session', 's
   table: 'write',
 })
 
+/** Answer that question, five times at most. Refuses challenge-over once its five minutes or its answers are used up. */
 export const answerChallenge = /* @__PURE__ */ call('answer-challenge', 'POST', '/api/session/challenge', 'session', {
   input: ChallengeAnswer,
   output: answers<SignedIn>(),
@@ -41,6 +43,7 @@ export const getSession = /* @__PURE__ */ call('get-session', 'GET', '/api/sessi
   table: 'write',
 })
 
+/** Refresh the session, however long it still lasts. Refuses no-session when it cannot be. */
 export const refreshSession = /* @__PURE__ */ call('refresh-session', 'POST', '/api/session/refresh', 'session', {
   input: nothing,
   output: answers<{ session: Session }>(),
@@ -55,6 +58,7 @@ export const signOut = /* @__PURE__ */ call('sign-out', 'POST', '/api/session/si
   table: 'write',
 })
 
+/** Mail the owner a code for a new password. Refuses not-the-owner, too-many. */
 export const recoverPassword = /* @__PURE__ */ call('recover-password', 'POST', '/api/session/recover', 'session', {
   input: Recover,
   output: answers<void>(),
@@ -62,6 +66,7 @@ export const recoverPassword = /* @__PURE__ */ call('recover-password', 'POST', 
   limit: perIp(10, 'hour'),
 })
 
+/** Set a new password by the mailed code. Refuses not-the-owner, wrong-code. */
 export const confirmRecovery = /* @__PURE__ */ call(
   'confirm-recovery',
   'POST',
@@ -70,6 +75,7 @@ export const confirmRecovery = /* @__PURE__ */ call(
   { input: Recovery, output: answers<void>(), status: 204, limit: guesses, table: 'write' },
 )
 
+/** Set a new password by the old one, which ends every other session. Refuses wrong-password. */
 export const changePassword = /* @__PURE__ */ call('change-password', 'PUT', '/api/session/password', 'session', {
   input: PasswordChange,
   output: answers<void>(),
@@ -78,12 +84,14 @@ export const changePassword = /* @__PURE__ */ call('change-password', 'PUT', '/a
   table: 'write',
 })
 
+/** Keep the owner's name. */
 export const updateUser = /* @__PURE__ */ call('update-user', 'PUT', '/api/session/user', 'session', {
   input: UserChange,
   output: answers<{ session: Session }>(),
   table: 'write',
 })
 
+/** The second factors of the owner. */
 export const listFactors = /* @__PURE__ */ call('list-factors', 'GET', '/api/session/factors', 'session', {
   input: nothing,
   output: answers<{ factors: Factor[] }>(),
@@ -96,6 +104,7 @@ export const enrolFactor = /* @__PURE__ */ call('enrol-factor', 'POST', '/api/se
   table: 'write',
 })
 
+/** Prove the new second factor by a code: from now on every session needs it. */
 export const verifyFactor = /* @__PURE__ */ call('verify-factor', 'POST', '/api/session/factors/verify', 'session', {
   input: FactorCode,
   output: answers<{ session: Session }>(),
@@ -103,6 +112,7 @@ export const verifyFactor = /* @__PURE__ */ call('verify-factor', 'POST', '/api/
   table: 'write',
 })
 
+/** Remove the second factor, by the password. Refuses wrong-password. */
 export const removeFactor = /* @__PURE__ */ call('remove-factor', 'POST', '/api/session/factors/remove', 'session', {
   input: FactorRemoval,
   output: answers<{ session: Session }>(),
@@ -110,6 +120,7 @@ export const removeFactor = /* @__PURE__ */ call('remove-factor', 'POST', '/api/
   table: 'write',
 })
 
+/** How the owner signs in. */
 export const listIdentities = /* @__PURE__ */ call('list-identities', 'GET', '/api/session/identities', 'session', {
   input: nothing,
   output: answers<{ identities: Identity[] }>(),

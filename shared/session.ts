@@ -73,10 +73,13 @@ export const Code = v.pipe(
   v.regex(/^\d{6}$/, 'codeInvalid'),
 )
 
+/** E-mail address and password. */
 export const SignIn = v.strictObject({ email: Email, password: Password })
 /** The answer to the question that a sign-in ended with: the code, or the new password. */
 export const ChallengeAnswer = v.union([v.strictObject({ code: Code }), v.strictObject({ newPassword: NewPassword })])
+/** What a sign-out ends. */
 export const SignOut = v.strictObject({ scope: v.picklist(signOutScopes) })
+/** Whose password was forgotten. */
 export const Recover = v.strictObject({ email: Email })
 export const Recovery = v.strictObject({ email: Email, code: Code, newPassword: NewPassword })
 export const PasswordChange = v.strictObject({ password: Password, newPassword: NewPassword })

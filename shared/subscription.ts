@@ -51,7 +51,7 @@ export function tierOf(
   return null
 }
 
-/** Whether a tier gives a feature; no tier gives none. */
+/** Whether a tier gives a feature (see shared/README, Tiers); no tier gives none. */
 export const gives = (tier: Tier | null, feature: Feature): boolean =>
   tiers.some(({ name, gives }) => name === tier && (gives as readonly Feature[]).includes(feature))
 

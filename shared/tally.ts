@@ -3,6 +3,7 @@ import { type Device, direct, type Visit } from './visit.ts'
 
 /** What came of the visits of a day: tables booked on the site, catering asked for, messages written. */
 export type Outcomes = { bookings: number; cateringRequests: number; messages: number }
+/** The outcomes of a day on which nothing came. */
 export const noOutcomes: Outcomes = { bookings: 0, cateringRequests: 0, messages: 0 }
 
 /** How often each name was seen. */

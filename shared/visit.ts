@@ -17,7 +17,7 @@ export type Device = 'phone' | 'tablet' | 'computer'
 
 /**
  * One visit as it is stored: a known page, what it was read on, a name for the visitor that holds for one day, and the site it came from where it came
- * from outside. No address, no agent.
+ * from outside. No address, no agent (see shared/README, Visits).
  */
 export type Visit = { path: string; device: Device | 'bot'; visitor: string; source?: string }
 

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
 /** `__Host-` keeps a cookie to this host, to TLS and to the whole site: a neighbour can neither set nor shadow it (see shared/README, Sessions). */
 export const sessionCookie = '__Host-session'
+/** The cookie of a sign-in that waits for its next answer. */
 export const challengeCookie = '__Host-challenge'
 type Name = typeof sessionCookie | typeof challengeCookie
 

@@ -9,7 +9,7 @@ import { now } from '../ground/clock.ts'
 
 /**
  * Count one call of somebody (an address, a phone) in its window; over the limit it is refused with too-many and the seconds to wait.
- * Nobody's address is stored: only a keyed hash of it.
+ * Nobody's address is stored: only a keyed hash of it (see shared/README, Who counts as one).
  */
 export async function count(name: string, who: string, limit: Limit): Promise<void> {
   const { key, ends, seconds } = await windowOf(name, who, limit)

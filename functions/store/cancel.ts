@@ -21,7 +21,7 @@ type Cancelled = { after: Reservation | undefined; posted: readonly Posted[] }
 
 /**
  * The same, however it was changed since it was read, as long as the guest still `means` it. Answers how it then stands, undefined once it is deleted;
- * when somebody else cancelled it first, nobody is told twice.
+ * when somebody else cancelled it first, nobody is told twice (see shared/README, Booking and cancelling).
  */
 export async function cancel(
   before: Reservation,

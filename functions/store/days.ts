@@ -45,7 +45,7 @@ export async function dateSpan(): Promise<{ first: string; last: string } | unde
 export const useDate = (date: string): Op =>
   update(keys.day(date), 'SET booked = if_not_exists(booked, :none)', { values: { ':none': 0 } })
 
-/** Take one place of a date: refused with date-blocked or day-full, judged again at the moment of writing. */
+/** Take one place of a date (see shared/README, Who holds a place): refused with date-blocked or day-full, judged again at the moment of writing. */
 export const takePlace = (date: string, max: number): Op =>
   update(keys.day(date), 'ADD booked :one', {
     if:

@@ -7,7 +7,7 @@ import { keys } from './keys.ts'
  */
 export type Edition = { wanted: number; published: number; publishedAt?: string; manner?: string }
 
-/** Part of every transaction that changes what the public sees. */
+/** Part of every transaction that changes what the public sees (see shared/README, Publishing). */
 export const raise = (): Op => update(keys.edition, 'ADD wanted :one', { values: { ':one': 1 } })
 
 /** How far the published edition is behind, read consistently. */

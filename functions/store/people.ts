@@ -17,7 +17,7 @@ export const personId = (email: string | undefined): string =>
 const sorted = (name: string): string => encodeURIComponent(sortName(name))
 const indexed = ({ id, name }: { id: string; name: string }) => ({ gsi1pk: list, gsi1sk: `${sorted(name)}#${id}` })
 
-/** Who wrote a message is in the address book from then on; an entry that is there stays as the owner keeps it. */
+/** Who wrote a message is in the address book from then on (see shared/README, Messages and contacts); an entry that is there stays as the owner keeps it. */
 export function meet({ name, email, phoneNumber, createdAt }: GuestMessage): Op {
   const id = personId(email)
   const { gsi1pk, gsi1sk } = indexed({ id, name })

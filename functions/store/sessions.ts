@@ -77,7 +77,7 @@ const factor = (enrolled: boolean, at: number): Op =>
 /** The owner's second factor, as seen at an instant (ms); what was seen later holds. */
 export const noteFactor = (enrolled: boolean, at: number): Promise<unknown> => write(factor(enrolled, at))
 
-/** A second factor was proven in this session: from now on every session needs it, and this one has it. */
+/** A second factor was proven in this session (see shared/README, Sessions): from now on every session needs it, and this one has it. */
 export const raiseLevel = (hash: string, at: number): Promise<void> =>
   transact([
     factor(true, at),

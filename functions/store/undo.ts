@@ -17,7 +17,7 @@ const places: Record<Undoable, (of: string) => Key> = {
 type Row = Record<string, unknown>
 const thingOf = (row: Row | undefined): Row | undefined => row && bare<Row>(row)
 
-/** Which of some entries can be undone now: what they changed stands as they left it. */
+/** Which of some entries can be undone now (see shared/README, The table): what they changed stands as they left it. */
 export async function undoable(entries: readonly Change[]): Promise<Set<string>> {
   const open = entries.flatMap(({ id, what, of, after, undoneAt }) =>
     isUndoable(what) && !undoneAt ? [{ id, after, key: places[what](of) }] : [],

@@ -11,7 +11,7 @@ const longestSide = 10_000
 
 /**
  * A picture as it may be published: of the type it claims by its content, not too many pixels, and nothing in it but the picture (no metadata, no position,
- * nothing between its parts or behind its end). Undefined when it is not such a picture.
+ * nothing between its parts or behind its end). Undefined when it is not such a picture (see shared/README, Uploads).
  */
 export function cleaned(extension: ImageExtension, file: Buffer): Cleaned | undefined {
   const read = readers[extension](file)
