@@ -36,10 +36,10 @@ test.beforeAll(async ({ house, playwright, signedIn }) => {
 
 /** Every page of the dashboard's table, its parameters filled in, and one that there is not. */
 const addresses = () => [
-  ...sections.map(({ path }) => {
+  ...Object.values(sections).map(({ path }) => {
     const example = examples[path.split('/')[0]!]
-    if (path.includes(':') && !example) throw new Error(`${path}: name an example for its parameter`)
-    return `/dashboard/${path.replaceAll(/:\w+/g, example!)}`.replace(/\/$/, '')
+    if (path.includes('$') && !example) throw new Error(`${path}: name an example for its parameter`)
+    return `/dashboard/${path.replaceAll(/\$\w+/g, example!)}`.replace(/\/$/, '')
   }),
   '/dashboard/nowhere',
 ]
@@ -234,7 +234,7 @@ test('a page that the plan does not give is not linked, and its address leads to
   await subscription(house, 'override', 'basic')
   await toldTier(house, 'basic')
   const access = accessOf('basic')
-  const gated = sections.filter(({ feature }) => feature)
+  const gated = Object.values(sections).filter(({ feature }) => feature)
   const locked = gated.filter(({ feature }) => !access[flags[feature!]])
   expect(locked.length).toBeGreaterThan(0)
 
@@ -248,7 +248,7 @@ test('a page that the plan does not give is not linked, and its address leads to
   for (const { path, group, feature } of gated)
     if (group) expect(links.includes(`/dashboard/${path}`), path).toBe(access[flags[feature!]])
   for (const { path } of locked) {
-    await page.goto(`/dashboard/${path.replaceAll(/:\w+/g, '1')}`)
+    await page.goto(`/dashboard/${path.replaceAll(/\$\w+/g, '1')}`)
     await expect(page, path).toHaveURL(/\/subscription\?reason=locked$/)
     await expect(page.getByText(inEnglish.thisFeatureRequiresAnActive)).toBeVisible()
   }

@@ -22,9 +22,32 @@ import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as BlogIndexRouteImport } from './routes/blog/index'
 import { Route as BlogSlugRouteImport } from './routes/blog/$slug'
+import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardSplatRouteImport } from './routes/dashboard/$'
+import { Route as DashboardAnalyticsRouteImport } from './routes/dashboard/analytics'
+import { Route as DashboardMessagesRouteImport } from './routes/dashboard/messages'
 import { Route as ReservationsIndexRouteImport } from './routes/reservations/index'
 import { Route as ReservationsManageRouteImport } from './routes/reservations/manage'
+import { Route as DashboardBlogIndexRouteImport } from './routes/dashboard/blog/index'
+import { Route as DashboardBlogNewRouteImport } from './routes/dashboard/blog/new'
+import { Route as DashboardCateringIndexRouteImport } from './routes/dashboard/catering/index'
+import { Route as DashboardCateringSettingsRouteImport } from './routes/dashboard/catering/settings'
+import { Route as DashboardContactsIndexRouteImport } from './routes/dashboard/contacts/index'
+import { Route as DashboardContactsIdRouteImport } from './routes/dashboard/contacts/$id'
+import { Route as DashboardGuestsEraseRouteImport } from './routes/dashboard/guests/erase'
+import { Route as DashboardHomeIndexRouteImport } from './routes/dashboard/home/index'
+import { Route as DashboardHomeAboutRouteImport } from './routes/dashboard/home/about'
+import { Route as DashboardMenuIndexRouteImport } from './routes/dashboard/menu/index'
+import { Route as DashboardMenuLoadDataRouteImport } from './routes/dashboard/menu/load-data'
+import { Route as DashboardReservationsIndexRouteImport } from './routes/dashboard/reservations/index'
+import { Route as DashboardReservationsSettingsRouteImport } from './routes/dashboard/reservations/settings'
+import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
+import { Route as DashboardSettingsHistoryRouteImport } from './routes/dashboard/settings/history'
+import { Route as DashboardSettingsSecurityRouteImport } from './routes/dashboard/settings/security'
+import { Route as DashboardSubscriptionIndexRouteImport } from './routes/dashboard/subscription/index'
+import { Route as DashboardSubscriptionStripeRouteImport } from './routes/dashboard/subscription/stripe'
+import { Route as DashboardBlogEditIdRouteImport } from './routes/dashboard/blog/edit/$id'
+import { Route as DashboardCateringEditIdRouteImport } from './routes/dashboard/catering/edit/$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -91,9 +114,24 @@ const BlogSlugRoute = BlogSlugRouteImport.update({
   path: '/blog/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardIndexRoute = DashboardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardSplatRoute = DashboardSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardAnalyticsRoute = DashboardAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardMessagesRoute = DashboardMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => DashboardRoute,
 } as any)
 const ReservationsIndexRoute = ReservationsIndexRouteImport.update({
@@ -105,6 +143,113 @@ const ReservationsManageRoute = ReservationsManageRouteImport.update({
   id: '/reservations/manage',
   path: '/reservations/manage',
   getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardBlogIndexRoute = DashboardBlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardBlogNewRoute = DashboardBlogNewRouteImport.update({
+  id: '/blog/new',
+  path: '/blog/new',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardCateringIndexRoute = DashboardCateringIndexRouteImport.update({
+  id: '/catering/',
+  path: '/catering/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardCateringSettingsRoute =
+  DashboardCateringSettingsRouteImport.update({
+    id: '/catering/settings',
+    path: '/catering/settings',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardContactsIndexRoute = DashboardContactsIndexRouteImport.update({
+  id: '/contacts/',
+  path: '/contacts/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardContactsIdRoute = DashboardContactsIdRouteImport.update({
+  id: '/contacts/$id',
+  path: '/contacts/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardGuestsEraseRoute = DashboardGuestsEraseRouteImport.update({
+  id: '/guests/erase',
+  path: '/guests/erase',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardHomeIndexRoute = DashboardHomeIndexRouteImport.update({
+  id: '/home/',
+  path: '/home/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardHomeAboutRoute = DashboardHomeAboutRouteImport.update({
+  id: '/home/about',
+  path: '/home/about',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardMenuIndexRoute = DashboardMenuIndexRouteImport.update({
+  id: '/menu/',
+  path: '/menu/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardMenuLoadDataRoute = DashboardMenuLoadDataRouteImport.update({
+  id: '/menu/load-data',
+  path: '/menu/load-data',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardReservationsIndexRoute =
+  DashboardReservationsIndexRouteImport.update({
+    id: '/reservations/',
+    path: '/reservations/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardReservationsSettingsRoute =
+  DashboardReservationsSettingsRouteImport.update({
+    id: '/reservations/settings',
+    path: '/reservations/settings',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardSettingsIndexRoute = DashboardSettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardSettingsHistoryRoute =
+  DashboardSettingsHistoryRouteImport.update({
+    id: '/settings/history',
+    path: '/settings/history',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardSettingsSecurityRoute =
+  DashboardSettingsSecurityRouteImport.update({
+    id: '/settings/security',
+    path: '/settings/security',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardSubscriptionIndexRoute =
+  DashboardSubscriptionIndexRouteImport.update({
+    id: '/subscription/',
+    path: '/subscription/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardSubscriptionStripeRoute =
+  DashboardSubscriptionStripeRouteImport.update({
+    id: '/subscription/stripe',
+    path: '/subscription/stripe',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardBlogEditIdRoute = DashboardBlogEditIdRouteImport.update({
+  id: '/blog/edit/$id',
+  path: '/blog/edit/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardCateringEditIdRoute = DashboardCateringEditIdRouteImport.update({
+  id: '/catering/edit/$id',
+  path: '/catering/edit/$id',
+  getParentRoute: () => DashboardRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -121,9 +266,32 @@ export interface FileRoutesByFullPath {
   '/subscription': typeof SubscriptionRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/analytics': typeof DashboardAnalyticsRoute
+  '/dashboard/messages': typeof DashboardMessagesRoute
   '/reservations/manage': typeof ReservationsManageRoute
   '/blog/': typeof BlogIndexRoute
+  '/dashboard/': typeof DashboardIndexRoute
   '/reservations/': typeof ReservationsIndexRoute
+  '/dashboard/blog/new': typeof DashboardBlogNewRoute
+  '/dashboard/catering/settings': typeof DashboardCateringSettingsRoute
+  '/dashboard/contacts/$id': typeof DashboardContactsIdRoute
+  '/dashboard/guests/erase': typeof DashboardGuestsEraseRoute
+  '/dashboard/home/about': typeof DashboardHomeAboutRoute
+  '/dashboard/menu/load-data': typeof DashboardMenuLoadDataRoute
+  '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
+  '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
+  '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
+  '/dashboard/subscription/stripe': typeof DashboardSubscriptionStripeRoute
+  '/dashboard/blog/': typeof DashboardBlogIndexRoute
+  '/dashboard/catering/': typeof DashboardCateringIndexRoute
+  '/dashboard/contacts/': typeof DashboardContactsIndexRoute
+  '/dashboard/home/': typeof DashboardHomeIndexRoute
+  '/dashboard/menu/': typeof DashboardMenuIndexRoute
+  '/dashboard/reservations/': typeof DashboardReservationsIndexRoute
+  '/dashboard/settings/': typeof DashboardSettingsIndexRoute
+  '/dashboard/subscription/': typeof DashboardSubscriptionIndexRoute
+  '/dashboard/blog/edit/$id': typeof DashboardBlogEditIdRoute
+  '/dashboard/catering/edit/$id': typeof DashboardCateringEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -131,7 +299,6 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/catering': typeof CateringRoute
   '/contact': typeof ContactRoute
-  '/dashboard': typeof DashboardRouteWithChildren
   '/locations': typeof LocationsRoute
   '/management': typeof ManagementRoute
   '/menu': typeof MenuRoute
@@ -139,9 +306,32 @@ export interface FileRoutesByTo {
   '/subscription': typeof SubscriptionRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/analytics': typeof DashboardAnalyticsRoute
+  '/dashboard/messages': typeof DashboardMessagesRoute
   '/reservations/manage': typeof ReservationsManageRoute
   '/blog': typeof BlogIndexRoute
+  '/dashboard': typeof DashboardIndexRoute
   '/reservations': typeof ReservationsIndexRoute
+  '/dashboard/blog/new': typeof DashboardBlogNewRoute
+  '/dashboard/catering/settings': typeof DashboardCateringSettingsRoute
+  '/dashboard/contacts/$id': typeof DashboardContactsIdRoute
+  '/dashboard/guests/erase': typeof DashboardGuestsEraseRoute
+  '/dashboard/home/about': typeof DashboardHomeAboutRoute
+  '/dashboard/menu/load-data': typeof DashboardMenuLoadDataRoute
+  '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
+  '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
+  '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
+  '/dashboard/subscription/stripe': typeof DashboardSubscriptionStripeRoute
+  '/dashboard/blog': typeof DashboardBlogIndexRoute
+  '/dashboard/catering': typeof DashboardCateringIndexRoute
+  '/dashboard/contacts': typeof DashboardContactsIndexRoute
+  '/dashboard/home': typeof DashboardHomeIndexRoute
+  '/dashboard/menu': typeof DashboardMenuIndexRoute
+  '/dashboard/reservations': typeof DashboardReservationsIndexRoute
+  '/dashboard/settings': typeof DashboardSettingsIndexRoute
+  '/dashboard/subscription': typeof DashboardSubscriptionIndexRoute
+  '/dashboard/blog/edit/$id': typeof DashboardBlogEditIdRoute
+  '/dashboard/catering/edit/$id': typeof DashboardCateringEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -158,9 +348,32 @@ export interface FileRoutesById {
   '/subscription': typeof SubscriptionRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/analytics': typeof DashboardAnalyticsRoute
+  '/dashboard/messages': typeof DashboardMessagesRoute
   '/reservations/manage': typeof ReservationsManageRoute
   '/blog/': typeof BlogIndexRoute
+  '/dashboard/': typeof DashboardIndexRoute
   '/reservations/': typeof ReservationsIndexRoute
+  '/dashboard/blog/new': typeof DashboardBlogNewRoute
+  '/dashboard/catering/settings': typeof DashboardCateringSettingsRoute
+  '/dashboard/contacts/$id': typeof DashboardContactsIdRoute
+  '/dashboard/guests/erase': typeof DashboardGuestsEraseRoute
+  '/dashboard/home/about': typeof DashboardHomeAboutRoute
+  '/dashboard/menu/load-data': typeof DashboardMenuLoadDataRoute
+  '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
+  '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
+  '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
+  '/dashboard/subscription/stripe': typeof DashboardSubscriptionStripeRoute
+  '/dashboard/blog/': typeof DashboardBlogIndexRoute
+  '/dashboard/catering/': typeof DashboardCateringIndexRoute
+  '/dashboard/contacts/': typeof DashboardContactsIndexRoute
+  '/dashboard/home/': typeof DashboardHomeIndexRoute
+  '/dashboard/menu/': typeof DashboardMenuIndexRoute
+  '/dashboard/reservations/': typeof DashboardReservationsIndexRoute
+  '/dashboard/settings/': typeof DashboardSettingsIndexRoute
+  '/dashboard/subscription/': typeof DashboardSubscriptionIndexRoute
+  '/dashboard/blog/edit/$id': typeof DashboardBlogEditIdRoute
+  '/dashboard/catering/edit/$id': typeof DashboardCateringEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -178,9 +391,32 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/blog/$slug'
     | '/dashboard/$'
+    | '/dashboard/analytics'
+    | '/dashboard/messages'
     | '/reservations/manage'
     | '/blog/'
+    | '/dashboard/'
     | '/reservations/'
+    | '/dashboard/blog/new'
+    | '/dashboard/catering/settings'
+    | '/dashboard/contacts/$id'
+    | '/dashboard/guests/erase'
+    | '/dashboard/home/about'
+    | '/dashboard/menu/load-data'
+    | '/dashboard/reservations/settings'
+    | '/dashboard/settings/history'
+    | '/dashboard/settings/security'
+    | '/dashboard/subscription/stripe'
+    | '/dashboard/blog/'
+    | '/dashboard/catering/'
+    | '/dashboard/contacts/'
+    | '/dashboard/home/'
+    | '/dashboard/menu/'
+    | '/dashboard/reservations/'
+    | '/dashboard/settings/'
+    | '/dashboard/subscription/'
+    | '/dashboard/blog/edit/$id'
+    | '/dashboard/catering/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -188,7 +424,6 @@ export interface FileRouteTypes {
     | '/about'
     | '/catering'
     | '/contact'
-    | '/dashboard'
     | '/locations'
     | '/management'
     | '/menu'
@@ -196,9 +431,32 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/blog/$slug'
     | '/dashboard/$'
+    | '/dashboard/analytics'
+    | '/dashboard/messages'
     | '/reservations/manage'
     | '/blog'
+    | '/dashboard'
     | '/reservations'
+    | '/dashboard/blog/new'
+    | '/dashboard/catering/settings'
+    | '/dashboard/contacts/$id'
+    | '/dashboard/guests/erase'
+    | '/dashboard/home/about'
+    | '/dashboard/menu/load-data'
+    | '/dashboard/reservations/settings'
+    | '/dashboard/settings/history'
+    | '/dashboard/settings/security'
+    | '/dashboard/subscription/stripe'
+    | '/dashboard/blog'
+    | '/dashboard/catering'
+    | '/dashboard/contacts'
+    | '/dashboard/home'
+    | '/dashboard/menu'
+    | '/dashboard/reservations'
+    | '/dashboard/settings'
+    | '/dashboard/subscription'
+    | '/dashboard/blog/edit/$id'
+    | '/dashboard/catering/edit/$id'
   id:
     | '__root__'
     | '/'
@@ -214,9 +472,32 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/blog/$slug'
     | '/dashboard/$'
+    | '/dashboard/analytics'
+    | '/dashboard/messages'
     | '/reservations/manage'
     | '/blog/'
+    | '/dashboard/'
     | '/reservations/'
+    | '/dashboard/blog/new'
+    | '/dashboard/catering/settings'
+    | '/dashboard/contacts/$id'
+    | '/dashboard/guests/erase'
+    | '/dashboard/home/about'
+    | '/dashboard/menu/load-data'
+    | '/dashboard/reservations/settings'
+    | '/dashboard/settings/history'
+    | '/dashboard/settings/security'
+    | '/dashboard/subscription/stripe'
+    | '/dashboard/blog/'
+    | '/dashboard/catering/'
+    | '/dashboard/contacts/'
+    | '/dashboard/home/'
+    | '/dashboard/menu/'
+    | '/dashboard/reservations/'
+    | '/dashboard/settings/'
+    | '/dashboard/subscription/'
+    | '/dashboard/blog/edit/$id'
+    | '/dashboard/catering/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -330,11 +611,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/': {
+      id: '/dashboard/'
+      path: '/'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/$': {
       id: '/dashboard/$'
       path: '/$'
       fullPath: '/dashboard/$'
       preLoaderRoute: typeof DashboardSplatRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/analytics': {
+      id: '/dashboard/analytics'
+      path: '/analytics'
+      fullPath: '/dashboard/analytics'
+      preLoaderRoute: typeof DashboardAnalyticsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/messages': {
+      id: '/dashboard/messages'
+      path: '/messages'
+      fullPath: '/dashboard/messages'
+      preLoaderRoute: typeof DashboardMessagesRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/reservations/': {
@@ -351,15 +653,201 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReservationsManageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/blog/': {
+      id: '/dashboard/blog/'
+      path: '/blog'
+      fullPath: '/dashboard/blog/'
+      preLoaderRoute: typeof DashboardBlogIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/blog/new': {
+      id: '/dashboard/blog/new'
+      path: '/blog/new'
+      fullPath: '/dashboard/blog/new'
+      preLoaderRoute: typeof DashboardBlogNewRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/catering/': {
+      id: '/dashboard/catering/'
+      path: '/catering'
+      fullPath: '/dashboard/catering/'
+      preLoaderRoute: typeof DashboardCateringIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/catering/settings': {
+      id: '/dashboard/catering/settings'
+      path: '/catering/settings'
+      fullPath: '/dashboard/catering/settings'
+      preLoaderRoute: typeof DashboardCateringSettingsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/contacts/': {
+      id: '/dashboard/contacts/'
+      path: '/contacts'
+      fullPath: '/dashboard/contacts/'
+      preLoaderRoute: typeof DashboardContactsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/contacts/$id': {
+      id: '/dashboard/contacts/$id'
+      path: '/contacts/$id'
+      fullPath: '/dashboard/contacts/$id'
+      preLoaderRoute: typeof DashboardContactsIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/guests/erase': {
+      id: '/dashboard/guests/erase'
+      path: '/guests/erase'
+      fullPath: '/dashboard/guests/erase'
+      preLoaderRoute: typeof DashboardGuestsEraseRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/home/': {
+      id: '/dashboard/home/'
+      path: '/home'
+      fullPath: '/dashboard/home/'
+      preLoaderRoute: typeof DashboardHomeIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/home/about': {
+      id: '/dashboard/home/about'
+      path: '/home/about'
+      fullPath: '/dashboard/home/about'
+      preLoaderRoute: typeof DashboardHomeAboutRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/menu/': {
+      id: '/dashboard/menu/'
+      path: '/menu'
+      fullPath: '/dashboard/menu/'
+      preLoaderRoute: typeof DashboardMenuIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/menu/load-data': {
+      id: '/dashboard/menu/load-data'
+      path: '/menu/load-data'
+      fullPath: '/dashboard/menu/load-data'
+      preLoaderRoute: typeof DashboardMenuLoadDataRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/reservations/': {
+      id: '/dashboard/reservations/'
+      path: '/reservations'
+      fullPath: '/dashboard/reservations/'
+      preLoaderRoute: typeof DashboardReservationsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/reservations/settings': {
+      id: '/dashboard/reservations/settings'
+      path: '/reservations/settings'
+      fullPath: '/dashboard/reservations/settings'
+      preLoaderRoute: typeof DashboardReservationsSettingsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/settings/': {
+      id: '/dashboard/settings/'
+      path: '/settings'
+      fullPath: '/dashboard/settings/'
+      preLoaderRoute: typeof DashboardSettingsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/settings/history': {
+      id: '/dashboard/settings/history'
+      path: '/settings/history'
+      fullPath: '/dashboard/settings/history'
+      preLoaderRoute: typeof DashboardSettingsHistoryRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/settings/security': {
+      id: '/dashboard/settings/security'
+      path: '/settings/security'
+      fullPath: '/dashboard/settings/security'
+      preLoaderRoute: typeof DashboardSettingsSecurityRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/subscription/': {
+      id: '/dashboard/subscription/'
+      path: '/subscription'
+      fullPath: '/dashboard/subscription/'
+      preLoaderRoute: typeof DashboardSubscriptionIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/subscription/stripe': {
+      id: '/dashboard/subscription/stripe'
+      path: '/subscription/stripe'
+      fullPath: '/dashboard/subscription/stripe'
+      preLoaderRoute: typeof DashboardSubscriptionStripeRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/blog/edit/$id': {
+      id: '/dashboard/blog/edit/$id'
+      path: '/blog/edit/$id'
+      fullPath: '/dashboard/blog/edit/$id'
+      preLoaderRoute: typeof DashboardBlogEditIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/catering/edit/$id': {
+      id: '/dashboard/catering/edit/$id'
+      path: '/catering/edit/$id'
+      fullPath: '/dashboard/catering/edit/$id'
+      preLoaderRoute: typeof DashboardCateringEditIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
   }
 }
 
 interface DashboardRouteChildren {
   DashboardSplatRoute: typeof DashboardSplatRoute
+  DashboardAnalyticsRoute: typeof DashboardAnalyticsRoute
+  DashboardMessagesRoute: typeof DashboardMessagesRoute
+  DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardBlogNewRoute: typeof DashboardBlogNewRoute
+  DashboardCateringSettingsRoute: typeof DashboardCateringSettingsRoute
+  DashboardContactsIdRoute: typeof DashboardContactsIdRoute
+  DashboardGuestsEraseRoute: typeof DashboardGuestsEraseRoute
+  DashboardHomeAboutRoute: typeof DashboardHomeAboutRoute
+  DashboardMenuLoadDataRoute: typeof DashboardMenuLoadDataRoute
+  DashboardReservationsSettingsRoute: typeof DashboardReservationsSettingsRoute
+  DashboardSettingsHistoryRoute: typeof DashboardSettingsHistoryRoute
+  DashboardSettingsSecurityRoute: typeof DashboardSettingsSecurityRoute
+  DashboardSubscriptionStripeRoute: typeof DashboardSubscriptionStripeRoute
+  DashboardBlogIndexRoute: typeof DashboardBlogIndexRoute
+  DashboardCateringIndexRoute: typeof DashboardCateringIndexRoute
+  DashboardContactsIndexRoute: typeof DashboardContactsIndexRoute
+  DashboardHomeIndexRoute: typeof DashboardHomeIndexRoute
+  DashboardMenuIndexRoute: typeof DashboardMenuIndexRoute
+  DashboardReservationsIndexRoute: typeof DashboardReservationsIndexRoute
+  DashboardSettingsIndexRoute: typeof DashboardSettingsIndexRoute
+  DashboardSubscriptionIndexRoute: typeof DashboardSubscriptionIndexRoute
+  DashboardBlogEditIdRoute: typeof DashboardBlogEditIdRoute
+  DashboardCateringEditIdRoute: typeof DashboardCateringEditIdRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSplatRoute: DashboardSplatRoute,
+  DashboardAnalyticsRoute: DashboardAnalyticsRoute,
+  DashboardMessagesRoute: DashboardMessagesRoute,
+  DashboardIndexRoute: DashboardIndexRoute,
+  DashboardBlogNewRoute: DashboardBlogNewRoute,
+  DashboardCateringSettingsRoute: DashboardCateringSettingsRoute,
+  DashboardContactsIdRoute: DashboardContactsIdRoute,
+  DashboardGuestsEraseRoute: DashboardGuestsEraseRoute,
+  DashboardHomeAboutRoute: DashboardHomeAboutRoute,
+  DashboardMenuLoadDataRoute: DashboardMenuLoadDataRoute,
+  DashboardReservationsSettingsRoute: DashboardReservationsSettingsRoute,
+  DashboardSettingsHistoryRoute: DashboardSettingsHistoryRoute,
+  DashboardSettingsSecurityRoute: DashboardSettingsSecurityRoute,
+  DashboardSubscriptionStripeRoute: DashboardSubscriptionStripeRoute,
+  DashboardBlogIndexRoute: DashboardBlogIndexRoute,
+  DashboardCateringIndexRoute: DashboardCateringIndexRoute,
+  DashboardContactsIndexRoute: DashboardContactsIndexRoute,
+  DashboardHomeIndexRoute: DashboardHomeIndexRoute,
+  DashboardMenuIndexRoute: DashboardMenuIndexRoute,
+  DashboardReservationsIndexRoute: DashboardReservationsIndexRoute,
+  DashboardSettingsIndexRoute: DashboardSettingsIndexRoute,
+  DashboardSubscriptionIndexRoute: DashboardSubscriptionIndexRoute,
+  DashboardBlogEditIdRoute: DashboardBlogEditIdRoute,
+  DashboardCateringEditIdRoute: DashboardCateringEditIdRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

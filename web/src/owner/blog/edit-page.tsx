@@ -1,7 +1,7 @@
 import { getPost } from '#shared/owner-calls/posts.ts'
+import { useParams } from '@tanstack/react-router'
 import { CallRefused } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
-import type { PageProps } from '#web/owner/shell/sections.ts'
 import * as m from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/owner/ui/button.tsx'
 import { useOwnerQuery } from '#web/owner/calls.ts'
@@ -10,7 +10,8 @@ import { Empty, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
 import { PostForm } from './post-form.tsx'
 
 /** A new post, or the one that the address names; one that is gone says so. */
-export function EditPostPage({ params: { id } }: PageProps) {
+export function EditPostPage() {
+  const { id } = useParams({ strict: false })
   return id ? <Stored id={id} /> : <PostForm />
 }
 

@@ -1,8 +1,8 @@
+import { useParams } from '@tanstack/react-router'
 import { quote } from '#shared/catering.ts'
 import { longDate } from '#shared/hours.ts'
 import { dollars } from '#shared/money.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import type { PageProps } from '#web/owner/shell/sections.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Absent } from '#web/owner/ui/absent.tsx'
 import { Button } from '#web/owner/ui/button.tsx'
@@ -24,11 +24,12 @@ import { Ticket } from './ticket.tsx'
 import { useQuote } from './use-quote.ts'
 
 /** A catering request: its lines, percentages and day, with the totals as they are typed; saved, sent and printed from here. */
-export function QuotePage({ params }: PageProps) {
+export function QuotePage() {
   const t = useT()
+  const { id } = useParams({ from: '/dashboard/catering/edit/$id' })
   const { locale } = useLocale()
   const confirm = useConfirm()
-  const form = useQuote(params['id']!)
+  const form = useQuote(id)
   const { request, values, faults, dirty, pending } = form
   if (!request || !values)
     return (

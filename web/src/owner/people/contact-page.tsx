@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { clockTime, longDate } from '#shared/hours.ts'
 import { dollars } from '#shared/money.ts'
@@ -7,7 +8,6 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { StateBadge } from '#web/owner/catering/states.tsx'
 import { guestsOf, statusLook } from '#web/owner/bookings/reservation-words.ts'
-import type { PageProps } from '#web/owner/shell/sections.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Absent } from '#web/owner/ui/absent.tsx'
 import { Actions, Button, ButtonAway } from '#web/owner/ui/button.tsx'
@@ -23,9 +23,10 @@ import * as s from './people.css.ts'
 import { writeTo } from './reply.ts'
 
 /** A person of the address book with what they sent and booked. */
-export function ContactPage({ params }: PageProps) {
+export function ContactPage() {
   const t = useT()
-  const query = useOwnerQuery(getContact, { id: params['id']! })
+  const { id } = useParams({ from: '/dashboard/contacts/$id' })
+  const query = useOwnerQuery(getContact, { id })
   const { data } = query
   if (!data)
     return (

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
@@ -9,15 +9,13 @@ import { SignInAgain } from '#web/owner/sign-in/sign-in-again.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { skip, visuallyHidden } from '#web/styles/global.css.ts'
 import { ConfirmProvider } from '#web/owner/ui/dialog.tsx'
-import { ButtonLink } from '#web/owner/ui/button.tsx'
 import { hasUnsaved, useLeaves } from '#web/owner/ui/draft.tsx'
-import { Page } from '#web/owner/ui/page.tsx'
-import { Empty, Loading, Panel } from '#web/owner/ui/panel.tsx'
+import { Loading } from '#web/owner/ui/panel.tsx'
 import { Spinner } from '#web/diner/ui/spinner.tsx'
 import { useArrivals } from './counts.ts'
 import { mayOpen, useGate } from './gate.ts'
 import { OwnerContext } from './owner.ts'
-import { sectionOf } from './sections.ts'
+import { sections } from './sections.ts'
 import * as s from './shell.css.ts'
 import { Sidebar } from './sidebar.tsx'
 import { Thumbs } from './thumbs.tsx'
@@ -117,8 +115,8 @@ function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) 
         {over && <button type="button" className={s.veil} aria-label={t(m.owner_nav_close)} onClick={close} />}
         <div className={s.content} inert={over}>
           <Suspense fallback={<Coming />}>
-            <Shown path={pathname.replace(/^\/dashboard\/?/, '').replace(/\/$/, '')} />
-            <Arrival at={pathname} />
+            <Shown />
+            <Arrival />
           </Suspense>
         </div>
       </div>
@@ -128,7 +126,8 @@ function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) 
 }
 
 /** Beside a page, since it must be there: a change of page goes to its top and moves the focus there. */
-function Arrival({ at }: { at: string }) {
+function Arrival() {
+  const at = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   const before = useRef(at)
   useEffect(() => {
     if (before.current === at) return
@@ -150,27 +149,14 @@ function Coming() {
   )
 }
 
-/** The page of a path; a locked one goes to the plans, an unknown one says so. */
-function Shown({ path }: { path: string }) {
-  const t = useT()
+/** The page of the route; a locked one goes to the plans. */
+function Shown() {
   const navigate = useNavigate()
   const { access, known } = useGate()
-  const found = sectionOf(path)
-  const locked = found !== undefined && !mayOpen(found.section, access)
+  const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.section })
+  const locked = name !== undefined && !mayOpen(sections[name], access)
   useEffect(() => {
     if (locked && known) void navigate({ to: '/subscription', search: { reason: 'locked' } as never, replace: true })
   }, [locked, known, navigate])
-  if (!found)
-    return (
-      <Page title={t(m.owner_lost)}>
-        <Panel flush>
-          <Empty icon="file-question" title={t(m.owner_lost_text)}>
-            <ButtonLink to="">{t(m.owner_nav_overview)}</ButtonLink>
-          </Empty>
-        </Panel>
-      </Page>
-    )
-  if (locked) return <Coming />
-  const { page: SectionPage } = found.section
-  return <SectionPage key={path} params={found.params} />
+  return locked ? <Coming /> : <Outlet />
 }

@@ -15,6 +15,8 @@ import { type Section, sections } from './sections.ts'
 import * as s from './shell.css.ts'
 import type { useSidebar } from './use-sidebar.ts'
 
+const all = Object.values(sections)
+
 type Props = { sidebar: ReturnType<typeof useSidebar>; access: Access; leaving: boolean; onLeave: () => void }
 
 /** Both groups of pages, the way to the site, the language, and the way out. */
@@ -27,7 +29,7 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
   useEffect(() => {
     if (sidebar.over) aside.current?.querySelector('a')?.focus()
   }, [sidebar.over])
-  const gated = sections.some((section) => section.group && !mayOpen(section, access))
+  const gated = all.some((section) => section.group && !mayOpen(section, access))
   return (
     <nav ref={aside} id="side" className={sidebar.over ? `${s.side} ${s.isOver}` : s.side} aria-label={t(m.dash_title)}>
       <div className={s.brand}>
@@ -46,7 +48,7 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
           <Group
             key={group}
             title={t(group === 'main' ? m.owner_nav_main : m.owner_nav_premium)}
-            of={sections.filter((section) => section.group === group && mayOpen(section, access))}
+            of={all.filter((section) => section.group === group && mayOpen(section, access))}
             onGo={sidebar.close}
           />
         ))}

@@ -15,7 +15,7 @@ export function Thumbs({ access, over, onMore }: { access: Access; over: boolean
   const counts = useCounts()
   return (
     <nav className={s.thumbs} aria-label={t(m.owner_nav_quick)} inert={over}>
-      {sections
+      {Object.values(sections)
         .filter((section) => section.thumb && mayOpen(section, access))
         .map(({ path, label, icon }) => (
           <DashLink key={path} to={path} className={s.thumb} exact={path === ''}>

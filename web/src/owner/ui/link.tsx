@@ -5,9 +5,8 @@ type Query = Record<string, string | undefined>
 
 const target = (to: string, query: Query = {}) => {
   const search = Object.fromEntries(Object.entries(query).filter(([, value]) => value)) as never
-  return to === ''
-    ? ({ to: '/dashboard', search } as const)
-    : ({ to: '/dashboard/$', params: { _splat: to }, search } as const)
+  // Parameters are filled in already, so the router's own type of addresses is not asked.
+  return { to: (to ? `/dashboard/${to}` : '/dashboard') as '/dashboard', search }
 }
 
 type Props = {
@@ -16,7 +15,7 @@ type Props = {
   title?: string
   onClick?: () => void
   'aria-label'?: string
-  /** A path of owner/shell/sections.ts with its parameters filled in: '' is the overview, 'menu/edit/01J…' a dish. */
+  /** A path of shell/sections.ts with its parameters filled in: '' is the overview, 'menu/edit/01J…' a dish. */
   to: string
   query?: Query
   /** Marked as current on this very page alone, not on pages below it. */
@@ -25,7 +24,7 @@ type Props = {
 
 /** A link to a page of the dashboard; it is marked while it, or a page below it, is shown. */
 export const DashLink = ({ to, query, exact = to === '', ...rest }: Props) => (
-  <Link {...rest} {...target(to, query)} preload={false} activeOptions={{ exact, includeSearch: false }} />
+  <Link {...rest} {...target(to, query)} activeOptions={{ exact, includeSearch: false }} />
 )
 
 /** `go('menu')`: move to a page of the dashboard. */

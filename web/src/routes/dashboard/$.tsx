@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { LostPage } from '#web/owner/shell/lost-page.tsx'
 
-/** Every page below /dashboard; owner/shell/sections.ts says which. */
-export const Route = createFileRoute('/dashboard/$')({})
+/** What is no page of the dashboard. */
+export const Route = createFileRoute('/dashboard/$')({ component: LostPage })

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditPostPage } from '#web/owner/blog/edit-page.tsx'
+
+export const Route = createFileRoute('/dashboard/blog/new')({
+  staticData: { section: 'blogNew' },
+  component: EditPostPage,
+})

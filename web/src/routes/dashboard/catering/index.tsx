@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CateringPage } from '#web/owner/catering/catering-page.tsx'
+
+export const Route = createFileRoute('/dashboard/catering/')({
+  staticData: { section: 'catering' },
+  component: CateringPage,
+})

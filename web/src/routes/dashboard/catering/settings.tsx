@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CateringSettingsPage } from '#web/owner/catering/catering-settings-page.tsx'
+
+export const Route = createFileRoute('/dashboard/catering/settings')({
+  staticData: { section: 'cateringSettings' },
+  component: CateringSettingsPage,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ContactPage } from '#web/owner/people/contact-page.tsx'
+
+export const Route = createFileRoute('/dashboard/contacts/$id')({
+  staticData: { section: 'contact' },
+  remountDeps: ({ params }) => params,
+  component: ContactPage,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ContactsPage } from '#web/owner/people/contacts-page.tsx'
+
+export const Route = createFileRoute('/dashboard/contacts/')({
+  staticData: { section: 'contacts' },
+  component: ContactsPage,
+})

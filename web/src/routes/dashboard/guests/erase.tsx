@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ErasePage } from '#web/owner/people/erase-page.tsx'
+
+export const Route = createFileRoute('/dashboard/guests/erase')({
+  staticData: { section: 'erase' },
+  component: ErasePage,
+})

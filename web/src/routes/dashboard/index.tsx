@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OverviewPage } from '#web/owner/overview/overview-page.tsx'
+
+export const Route = createFileRoute('/dashboard/')({
+  staticData: { section: 'overview' },
+  component: OverviewPage,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ReservationsPage } from '#web/owner/bookings/reservations-page.tsx'
+
+export const Route = createFileRoute('/dashboard/reservations/')({
+  staticData: { section: 'reservations' },
+  component: ReservationsPage,
+})

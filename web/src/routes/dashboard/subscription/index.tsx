@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SubscriptionStatusPage } from '#web/owner/settings/subscription-page.tsx'
+
+export const Route = createFileRoute('/dashboard/subscription/')({
+  staticData: { section: 'subscription' },
+  component: SubscriptionStatusPage,
+})
