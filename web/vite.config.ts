@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
@@ -6,6 +7,7 @@ import { dinersCopy } from './plugins/diners-copy.ts'
 import { drawings } from './plugins/drawings.ts'
 import { fontLicenses } from './plugins/licenses.ts'
 import { messagesAlone } from './plugins/messages.ts'
+import { routeAddresses, routeNames } from './plugins/route-names.ts'
 import { unused } from './plugins/unused.ts'
 
 const out = (folder: string) => new URL(`../dist/web/${folder}`, import.meta.url).pathname
@@ -21,6 +23,15 @@ const ofSome = /[\\/](?:mutationObserver|useMutation|queriesObserver|useQueries|
 const app =
   /web[\\/]src[\\/](?:routeTree|routes[\\/]__root|app[\\/](?!attempt|check|faults|lost|session|subscription-status)|art|styles|paraglide[\\/]messages[\\/](?:nav|view|call|order|directions|reserve|our)|diner[\\/]ui[\\/](?:icon|button\.css|page-head\.css|spinner|picture|empty|hours|open|order-link))|shared[\\/](?:hours|site|access|subscription)\.ts\?diner$/
 
+/** What the dashboard's pages share, its words among it, is one chunk beside each page's own. */
+const ofTheOwner = /web[\\/]src[\\/]owner[\\/](?:ui|shell|calls)/
+const ownersWords = new Set(
+  readdirSync(new URL('messages/', import.meta.url))
+    .filter((name) => /^(?:owner|overview|people|visits|settings|menu-import).*\.en\.json$/.test(name))
+    .flatMap((name) => Object.keys(JSON.parse(readFileSync(new URL(`messages/${name}`, import.meta.url), 'utf8')))),
+)
+const saidByTheOwner = (id: string) => ownersWords.has(/paraglide[\\/]messages[\\/](\w+)\.js$/.exec(id)?.[1] ?? '')
+
 /** A file that several pages share is one chunk whole; so what only forms and lists need stands in chunks of its own, named before the rest. */
 const chunks = [
   { name: 'phone', test: /node_modules[\\/]libphonenumber-js|shared[\\/]phone\.ts$/ },
@@ -30,6 +41,8 @@ const chunks = [
   },
   { name: 'vendor', test: (id: string) => libraries.test(id) && !ofSome.test(id) },
   { name: 'app', test: app },
+  { name: 'owner-styles', test: /web[\\/]src[\\/]owner[\\/].+\.css\.ts/ },
+  { name: 'owner', test: (id: string) => ofTheOwner.test(id) || saidByTheOwner(id), minShareCount: 2 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -40,6 +53,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     messagesAlone,
     dinersCopy,
     unused,
+    routeNames,
+    routeAddresses,
     drawings(new URL('src/art/dishes/', import.meta.url)),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
     react(),
