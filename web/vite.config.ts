@@ -23,8 +23,10 @@ const ofSome = /[\\/](?:mutationObserver|useMutation|queriesObserver|useQueries|
 const app =
   /web[\\/]src[\\/](?:routeTree|routes[\\/]__root|app[\\/](?!attempt|check|faults|lost|session|subscription-status)|art|styles|paraglide[\\/]messages[\\/](?:nav|view|call|order|directions|reserve|our)|diner[\\/]ui[\\/](?:icon|button\.css|page-head\.css|spinner|picture|empty|hours|open|order-link))|shared[\\/](?:hours|site|access|subscription)\.ts\?diner$/
 
-/** What the dashboard's pages share, its words among it, is one chunk beside each page's own. */
-const ofTheOwner = /web[\\/]src[\\/]owner[\\/](?:ui|shell|calls)/
+/** What the dashboard's pages share, their words among it, is one chunk beside each page's own; their styles are one sheet. */
+const ofTheOwner =
+  /web[\\/]src[\\/](?:owner[\\/](?!sign-in|blog)|app[\\/]check|diner[\\/](?:menu[\\/]tab-names|ui[\\/]field))/
+const ownersStyles = /web[\\/]src[\\/]owner[\\/](?!sign-in).+\.vanilla\.css/
 const ownersWords = new Set(
   readdirSync(new URL('messages/', import.meta.url))
     .filter((name) => /^(?:owner|overview|people|visits|settings|menu-import).*\.en\.json$/.test(name))
@@ -41,7 +43,7 @@ const chunks = [
   },
   { name: 'vendor', test: (id: string) => libraries.test(id) && !ofSome.test(id) },
   { name: 'app', test: app },
-  { name: 'owner-styles', test: /web[\\/]src[\\/]owner[\\/].+\.css\.ts/ },
+  { name: 'owner-styles', test: ownersStyles },
   { name: 'owner', test: (id: string) => ofTheOwner.test(id) || saidByTheOwner(id), minShareCount: 2 },
 ]
 
@@ -93,7 +95,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             manualPureFunctions: ['v', 'line', 'paragraph', 'optionalText', 'empty'],
             propertyReadSideEffects: false,
           },
-          output: { codeSplitting: { groups: chunks } },
+          // Every page names every other's chunk: short hashes, as they do not compress.
+          output: { codeSplitting: { groups: chunks }, chunkFileNames: 'assets/[name]-[hash:7].js' },
         },
       },
   ssr: isSsrBuild ? { noExternal: true } : {},

@@ -253,3 +253,44 @@ test('a page that the plan does not give is not linked, and its address leads to
     await expect(page.getByText(inEnglish.thisFeatureRequiresAnActive)).toBeVisible()
   }
 })
+
+test('at most 14 requests in three steps stand between a document and a page of the dashboard', async ({
+  house,
+  browser,
+  signedIn,
+}) => {
+  for (const [path, its] of [
+    ['/dashboard', 'overview'],
+    ['/dashboard/menu', 'menu-items'],
+    ['/dashboard/reservations', 'reservations'],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: house.origin, storageState: signedIn })
+    const page = await context.newPage()
+    // Slow enough that what waits for another is told from what goes beside it.
+    await page.route('**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    const made: { url: string; from: number; to: number }[] = []
+    page.on('requestfinished', (request) => {
+      if (!['script', 'stylesheet', 'fetch'].includes(request.resourceType())) return
+      const { startTime, responseEnd } = request.timing()
+      made.push({ url: request.url(), from: startTime, to: startTime + responseEnd })
+    })
+    const answered = page.waitForResponse((response) => response.url().includes(`/api/owner/${its}`))
+    await page.goto(path)
+    const wanted = await answered
+    await wanted.finished()
+    await expect.poll(() => made.some(({ url }) => url === wanted.url())).toBe(true)
+    const last = made.find(({ url }) => url === wanted.url())!
+    const before = made.filter(({ from, url }) => from <= last.from && !/owner\/(?:news|edition)/.test(url))
+    const steps = new Map<string, number>()
+    for (const { url, from } of before.toSorted((one, other) => one.from - other.from)) {
+      const waitedFor = before.filter(({ to }) => to <= from).map(({ url: earlier }) => steps.get(earlier) ?? 0)
+      steps.set(url, Math.max(0, ...waitedFor) + 1)
+    }
+    expect(before.length, [...steps].join('\n')).toBeLessThanOrEqual(14)
+    expect(Math.max(...steps.values()), [...steps].join('\n')).toBeLessThanOrEqual(3)
+    await context.close()
+  }
+})

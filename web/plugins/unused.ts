@@ -12,6 +12,16 @@ const standIns: readonly (readonly [file: RegExp, code: string])[] = [
     /router-core\/dist\/esm\/scroll-restoration\.js$/,
     'export const setupScrollRestoration = () => {}, storageKey = "", defaultGetScrollRestorationKey = () => "", getElementScrollRestorationEntry = () => {}',
   ],
+  // Queries that suspend: pages show what is there.
+  [
+    /react-query\/build\/modern\/suspense\.js$/,
+    'export const ensureSuspenseTimers = () => {}, shouldSuspend = () => false, fetchOptimistic = async () => {}, defaultThrowOnError = shouldSuspend',
+  ],
+  // Timers of somebody else's: the browser's own do.
+  [
+    /query-core\/build\/modern\/timeoutManager\.js$/,
+    'export const timeoutManager = { setTimeout: (work, ms) => setTimeout(work, ms), clearTimeout: (id) => clearTimeout(id), setInterval: (work, ms) => setInterval(work, ms), clearInterval: (id) => clearInterval(id) }, systemSetTimeoutZero = (work) => { setTimeout(work) }',
+  ],
   // Calendars in other zones than the browser's: ours knows plain dates only.
   [/@date-fns\/tz\/index\.js$/, 'export class TZDate extends Date {}'],
 ]

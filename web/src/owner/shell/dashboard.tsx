@@ -1,11 +1,10 @@
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { onSession, signOut, type Standing, start, useStanding } from '#web/app/session.ts'
 import { useSite } from '#web/app/site.ts'
 import { useToast } from '#web/app/toast.tsx'
-import { SignInAgain } from '#web/owner/sign-in/sign-in-again.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { skip, visuallyHidden } from '#web/styles/global.css.ts'
 import { ConfirmProvider } from '#web/owner/ui/dialog.tsx'
@@ -21,6 +20,13 @@ import { Sidebar } from './sidebar.tsx'
 import { Thumbs } from './thumbs.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
+// Asked while the page's own chunk is still on its way.
+if (!import.meta.env.SSR) void start()
+
+const SignInAgain = lazy(async () => ({
+  default: (await import('#web/owner/sign-in/sign-in-again.tsx')).SignInAgain,
+}))
+
 /**
  * Where a session is needed: without one to /management; with another account's out, with an error. A session that ends while the page is
  * open keeps the page and asks to sign in again. On the server, and until it is known who is there, it shows nothing of the dashboard.
@@ -33,7 +39,6 @@ export function Dashboard() {
   const [owner, setOwner] = useState<Extract<Standing, { is: 'in' }>['session']>()
   const [leaving, setLeaving] = useState(false)
 
-  useEffect(() => void start(), [])
   useEffect(
     () =>
       onSession(({ event, standing: next }, own) => {
@@ -74,7 +79,7 @@ export function Dashboard() {
       <ConfirmProvider>
         <DashboardHead />
         <Shell leaving={leaving} onLeave={leave} />
-        {standing.is === 'ended' && <SignInAgain />}
+        <Suspense>{standing.is === 'ended' && <SignInAgain />}</Suspense>
       </ConfirmProvider>
     </OwnerContext>
   )
