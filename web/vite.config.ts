@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { dinersCopy } from './plugins/diners-copy.ts'
+import { copies } from './plugins/copies.ts'
 import { drawings } from './plugins/drawings.ts'
 import { fontLicenses } from './plugins/licenses.ts'
 import { messagesAlone } from './plugins/messages.ts'
@@ -23,16 +22,11 @@ const ofSome = /[\\/](?:mutationObserver|useMutation|queriesObserver|useQueries|
 const app =
   /web[\\/]src[\\/](?:routeTree|routes[\\/]__root|app[\\/](?!attempt|check|faults|lost|session|subscription-status)|art|styles|paraglide[\\/]messages[\\/](?:nav|view|call|order|directions|reserve|our)|diner[\\/]ui[\\/](?:icon|button\.css|page-head\.css|spinner|picture|empty|hours|open|order-link))|shared[\\/](?:hours|site|access|subscription)\.ts\?diner$/
 
-/** What the dashboard's pages share, their words among it, is one chunk beside each page's own; their styles are one sheet. */
-const ofTheOwner =
-  /web[\\/]src[\\/](?:owner[\\/](?!sign-in|blog)|app[\\/]check|diner[\\/](?:menu[\\/]tab-names|ui[\\/]field))/
+/** What the dashboard's pages share is one chunk beside each page's own; their styles are one sheet. */
+const ofTheOwner = /web[\\/]src[\\/]owner[\\/](?!sign-in|blog|settings[\\/](?:secret|qr))|\?owner$/
 const ownersStyles = /web[\\/]src[\\/]owner[\\/](?!sign-in).+\.vanilla\.css/
-const ownersWords = new Set(
-  readdirSync(new URL('messages/', import.meta.url))
-    .filter((name) => /^(?:owner|overview|people|visits|settings|menu-import).*\.en\.json$/.test(name))
-    .flatMap((name) => Object.keys(JSON.parse(readFileSync(new URL(`messages/${name}`, import.meta.url), 'utf8')))),
-)
-const saidByTheOwner = (id: string) => ownersWords.has(/paraglide[\\/]messages[\\/](\w+)\.js$/.exec(id)?.[1] ?? '')
+const ofForms =
+  /web[\\/]src[\\/](?:app[\\/](?:attempt|check|faults)|ui[\\/](?:wait-minutes|download))|[\\/](?:mutationObserver|useMutation)\.js$/
 
 /** A file that several pages share is one chunk whole; so what only forms and lists need stands in chunks of its own, named before the rest. */
 const chunks = [
@@ -44,7 +38,9 @@ const chunks = [
   { name: 'vendor', test: (id: string) => libraries.test(id) && !ofSome.test(id) },
   { name: 'app', test: app },
   { name: 'owner-styles', test: ownersStyles },
-  { name: 'owner', test: (id: string) => ofTheOwner.test(id) || saidByTheOwner(id), minShareCount: 2 },
+  { name: 'forms', test: ofForms },
+  { name: 'session', test: /app[\\/]session|shared[\\/]session[\w-]*\.ts$/ },
+  { name: 'owner', test: ofTheOwner, minShareCount: 2 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -53,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [
     messagesAlone,
-    dinersCopy,
+    copies,
     unused,
     routeNames,
     routeAddresses,
@@ -95,8 +91,15 @@ export default defineConfig(({ isSsrBuild }) => ({
             manualPureFunctions: ['v', 'line', 'paragraph', 'optionalText', 'empty'],
             propertyReadSideEffects: false,
           },
-          // Every page names every other's chunk: short hashes, as they do not compress.
-          output: { codeSplitting: { groups: chunks }, chunkFileNames: 'assets/[name]-[hash:7].js' },
+          // Every page names every other's chunk, so the names are short.
+          output: {
+            codeSplitting: { groups: chunks },
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            chunkFileNames: ({ facadeModuleId }) =>
+              /[\\/]routes[\\/]dashboard[\\/]/.test(facadeModuleId ?? '')
+                ? 'assets/[hash:7].js'
+                : 'assets/[name]-[hash:7].js',
+          },
         },
       },
   ssr: isSsrBuild ? { noExternal: true } : {},

@@ -7,7 +7,7 @@ const plainText = (code: string, locale: string) =>
 export const messagesAlone: Plugin = {
   name: 'messages-alone',
   transform(code, id) {
-    if (!/\/paraglide\/messages\/\w+\.js$/.test(id)) return undefined
+    if (!/\/paraglide\/messages\/\w+\.js(?:\?owner)?$/.test(id)) return undefined
     const [english, spanish] = [plainText(code, 'en'), plainText(code, 'es')]
     if (!english || !spanish) return undefined
     return code

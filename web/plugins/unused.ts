@@ -17,6 +17,11 @@ const standIns: readonly (readonly [file: RegExp, code: string])[] = [
     /react-query\/build\/modern\/suspense\.js$/,
     'export const ensureSuspenseTimers = () => {}, shouldSuspend = () => false, fetchOptimistic = async () => {}, defaultThrowOnError = shouldSuspend',
   ],
+  // Queries that throw to the next boundary: pages say themselves what failed.
+  [
+    /react-query\/build\/modern\/errorBoundaryUtils\.js$/,
+    'export const ensurePreventErrorBoundaryRetry = () => {}, useClearResetErrorBoundary = () => {}, getHasError = () => false',
+  ],
   // Timers of somebody else's: the browser's own do.
   [
     /query-core\/build\/modern\/timeoutManager\.js$/,

@@ -44,7 +44,11 @@ function withImports(
 
 export async function pageOf({ markup, seed, routes, structured, manifest, css }: Page): Promise<string> {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
-  const roots = [entry, ...routes.flatMap((route) => chunkOf(manifest, route) ?? [])]
+  // One shell serves every page of the dashboard, so it names none of them.
+  const roots = [
+    entry,
+    ...routes.filter((route) => route !== '/dashboard/').flatMap((route) => chunkOf(manifest, route) ?? []),
+  ]
   const keys = new Set(roots.flatMap((key) => Array.from(withImports(manifest, key))))
   const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
   const sheets = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]

@@ -12,7 +12,7 @@ import { PostForm } from './post-form.tsx'
 /** A new post, or the one that the address names; one that is gone says so. */
 export function EditPostPage() {
   const { id } = useParams({ strict: false })
-  return id ? <Stored id={id} /> : <PostForm />
+  return id ? <Stored key={id} id={id} /> : <PostForm />
 }
 
 function Stored({ id }: { id: string }) {

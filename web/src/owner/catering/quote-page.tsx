@@ -25,8 +25,12 @@ import { useQuote } from './use-quote.ts'
 
 /** A catering request: its lines, percentages and day, with the totals as they are typed; saved, sent and printed from here. */
 export function QuotePage() {
-  const t = useT()
   const { id } = useParams({ from: '/dashboard/catering/edit/$id' })
+  return <Quote key={id} id={id} />
+}
+
+function Quote({ id }: { id: string }) {
+  const t = useT()
   const { locale } = useLocale()
   const confirm = useConfirm()
   const form = useQuote(id)

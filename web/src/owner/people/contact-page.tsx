@@ -37,7 +37,7 @@ export function ContactPage() {
         back={['contacts', t(m.ppl_contacts_all)]}
       />
     )
-  return <Seen seen={data} reload={async () => (await query.refetch()).data?.person} />
+  return <Seen key={id} seen={data} reload={async () => (await query.refetch()).data?.person} />
 }
 
 function Seen({ seen, reload }: { seen: PersonSeen; reload: () => Promise<Person | undefined> }) {

@@ -156,12 +156,12 @@ const named = {
   },
 } satisfies Record<string, Section>
 
-/** Every page of the dashboard, by the name that its route file gives it. */
+/** Every page of the dashboard, by name. */
 export const sections: Record<keyof typeof named, Section> = named
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Which page of the dashboard a route is. */
+    /** Which page of the dashboard a route is, said where it needs a feature of the subscription: every page of the site loads it. */
     section?: keyof typeof named
   }
 }

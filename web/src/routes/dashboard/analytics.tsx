@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AnalyticsPage } from '#web/owner/visits/analytics-page.tsx'
 
 export const Route = createFileRoute('/dashboard/analytics')({
-  staticData: { section: 'analytics' },
   component: AnalyticsPage,
 })

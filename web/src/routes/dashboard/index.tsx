@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OverviewPage } from '#web/owner/overview/overview-page.tsx'
 
 export const Route = createFileRoute('/dashboard/')({
-  staticData: { section: 'overview' },
   component: OverviewPage,
 })

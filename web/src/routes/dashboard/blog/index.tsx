@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PostsPage } from '#web/owner/blog/posts-page.tsx'
 
 export const Route = createFileRoute('/dashboard/blog/')({
-  staticData: { section: 'blog' },
   component: PostsPage,
 })

@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EditPostPage } from '#web/owner/blog/edit-page.tsx'
 
 export const Route = createFileRoute('/dashboard/blog/new')({
-  staticData: { section: 'blogNew' },
   component: EditPostPage,
 })

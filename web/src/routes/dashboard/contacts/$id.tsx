@@ -3,6 +3,5 @@ import { ContactPage } from '#web/owner/people/contact-page.tsx'
 
 export const Route = createFileRoute('/dashboard/contacts/$id')({
   staticData: { section: 'contact' },
-  remountDeps: ({ params }) => params,
   component: ContactPage,
 })

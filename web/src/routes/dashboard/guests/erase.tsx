@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ErasePage } from '#web/owner/people/erase-page.tsx'
 
 export const Route = createFileRoute('/dashboard/guests/erase')({
-  staticData: { section: 'erase' },
   component: ErasePage,
 })

@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AboutEditorPage } from '#web/owner/home/about-page.tsx'
 
 export const Route = createFileRoute('/dashboard/home/about')({
-  staticData: { section: 'about' },
   component: AboutEditorPage,
 })

@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HomeEditorPage } from '#web/owner/home/home-page.tsx'
 
 export const Route = createFileRoute('/dashboard/home/')({
-  staticData: { section: 'home' },
   component: HomeEditorPage,
 })

@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MenuPage } from '#web/owner/menu/menu-page.tsx'
 
 export const Route = createFileRoute('/dashboard/menu/')({
-  staticData: { section: 'menu' },
   component: MenuPage,
 })

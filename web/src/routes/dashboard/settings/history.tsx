@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HistoryPage } from '#web/owner/settings/history-page.tsx'
 
 export const Route = createFileRoute('/dashboard/settings/history')({
-  staticData: { section: 'history' },
   component: HistoryPage,
 })

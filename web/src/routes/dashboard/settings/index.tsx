@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '#web/owner/settings/settings-page.tsx'
 
 export const Route = createFileRoute('/dashboard/settings/')({
-  staticData: { section: 'settings' },
   component: SettingsPage,
 })

@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SubscriptionStatusPage } from '#web/owner/settings/subscription-page.tsx'
 
 export const Route = createFileRoute('/dashboard/subscription/')({
-  staticData: { section: 'subscription' },
   component: SubscriptionStatusPage,
 })

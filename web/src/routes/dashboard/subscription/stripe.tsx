@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { StripePage } from '#web/owner/settings/stripe-page.tsx'
 
 export const Route = createFileRoute('/dashboard/subscription/stripe')({
-  staticData: { section: 'stripe' },
   component: StripePage,
 })

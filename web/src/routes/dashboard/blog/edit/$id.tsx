@@ -2,7 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EditPostPage } from '#web/owner/blog/edit-page.tsx'
 
 export const Route = createFileRoute('/dashboard/blog/edit/$id')({
-  staticData: { section: 'blogEdit' },
-  remountDeps: ({ params }) => params,
   component: EditPostPage,
 })

@@ -3,6 +3,5 @@ import { QuotePage } from '#web/owner/catering/quote-page.tsx'
 
 export const Route = createFileRoute('/dashboard/catering/edit/$id')({
   staticData: { section: 'quote' },
-  remountDeps: ({ params }) => params,
   component: QuotePage,
 })
