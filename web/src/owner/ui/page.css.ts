@@ -59,7 +59,13 @@ export const state = style({
   whiteSpace: 'nowrap',
 })
 export const isOut = style({ color: color.agave })
-export const onSite = style({ color: 'inherit' })
+export const onSite = style({
+  maxWidth: '18rem',
+  overflow: 'hidden',
+  color: 'inherit',
+  textOverflow: 'ellipsis',
+  '@media': { [at.phone]: { maxWidth: '42vw' } },
+})
 export const isGoing = style({ color: color.talavera })
 export const late = style({ position: 'relative', color: color.chile })
 globalStyle(`${late} p`, {
