@@ -43,7 +43,9 @@ const entries = <Name extends ExtraName, T>(some: readonly Extra[], of: (extra: 
 /** Something for every extra. */
 export const perExtra = <T>(of: (extra: Extra) => T): Record<ExtraName, T> => entries<ExtraName, T>(extras, of)
 
-/** As fields of a schema: all of them, and those of a guest's request. */
+/** The extras as fields of a schema. */
 export const extraTexts = perExtra(textOf)
+/** The same, each to be left out. */
 export const optionalExtras = perExtra(optionalOf)
+/** Those of a guest's request. */
 export const guestsExtras = entries<GuestsName, ReturnType<typeof optionalOf>>(ofGuests, optionalOf)

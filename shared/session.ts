@@ -81,10 +81,15 @@ export const ChallengeAnswer = v.union([v.strictObject({ code: Code }), v.strict
 export const SignOut = v.strictObject({ scope: v.picklist(signOutScopes) })
 /** Whose password was forgotten. */
 export const Recover = v.strictObject({ email: Email })
+/** The mailed code and the new password. */
 export const Recovery = v.strictObject({ email: Email, code: Code, newPassword: NewPassword })
+/** The old password and the new one. */
 export const PasswordChange = v.strictObject({ password: Password, newPassword: NewPassword })
+/** What the owner is called. */
 export const UserChange = v.strictObject({ name: line(100, 'nameTooLong') })
+/** The code of an authenticator app. */
 export const FactorCode = v.strictObject({ code: Code })
+/** The password, without which no second factor is removed. */
 export const FactorRemoval = v.strictObject({ password: Password })
 
 /** The address that an authenticator app reads from a QR code. */

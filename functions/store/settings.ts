@@ -79,17 +79,20 @@ export async function edited(): Promise<{ settings: OwnerSettings; home: OwnerHo
   }
 }
 
-/** The write of a setting or a home section over the version it was read at. */
+/** The write of a setting over the version it was read at. Refuses changed-meanwhile. */
 export const saveSiteOver = (key: SiteKey, value: object, version: number): Op =>
   putOver(keys.setting(names.site(key)), value, version)
+/** The write of a home section over the version it was read at. Refuses changed-meanwhile. */
 export const saveHomeOver = (section: Section, value: HomeSection, version: number): Op =>
   putOver(keys.setting(names.home(section)), value, version)
 
-/** The same, whatever version is stored. */
+/** The write of a setting, whatever version is stored. */
 export const saveSite = <K extends SiteKey>(key: K, value: Site[K]): Op =>
   put({ ...keys.setting(names.site(key)), ...value })
+/** The write of a home section, whatever version is stored. */
 export const saveHome = (section: Section, value: HomeSection): Op =>
   put({ ...keys.setting(names.home(section)), ...value })
+/** The write of the booking rules, whatever version is stored. */
 export const saveReservationRules = (rules: ReservationSettings): Op =>
   put({ ...keys.setting(names.reservation), ...rules })
 

@@ -6,6 +6,7 @@ import type { Paged } from '../list.ts'
 import { CateringEdit, QuoteToSend } from '../owner-catering.ts'
 import { nothing, oneOf, page, publishes } from './parts.ts'
 
+/** The requests, newest first, a page at a time; `next` continues it. */
 export const listCateringRequests = /* @__PURE__ */ call(
   'list-catering-requests',
   'GET',
@@ -14,6 +15,7 @@ export const listCateringRequests = /* @__PURE__ */ call(
   { input: page, output: answers<Paged<Catering>>(), needs: 'catering' },
 )
 
+/** One request as it stands. Refuses not-found. */
 export const getCateringRequest = /* @__PURE__ */ call(
   'get-catering-request',
   'GET',
@@ -22,6 +24,7 @@ export const getCateringRequest = /* @__PURE__ */ call(
   { input: v.strictObject(oneOf), output: answers<Catering>(), needs: 'catering' },
 )
 
+/** Another state, or other lines, percentages, day or servings: the total follows. Refuses not-found, changed-meanwhile, move-refused. */
 export const updateCateringRequest = /* @__PURE__ */ call(
   'update-catering-request',
   'PUT',
@@ -45,6 +48,7 @@ export const sendCateringQuote = /* @__PURE__ */ call(
   },
 )
 
+/** Delete a request. Refuses not-found, changed-meanwhile. */
 export const deleteCateringRequest = /* @__PURE__ */ call(
   'delete-catering-request',
   'DELETE',
@@ -58,6 +62,7 @@ export const deleteCateringRequest = /* @__PURE__ */ call(
   },
 )
 
+/** The percentages of a quote, with the version that a change begins from. */
 export const getCateringSettings = /* @__PURE__ */ call(
   'get-catering-settings',
   'GET',
@@ -66,6 +71,7 @@ export const getCateringSettings = /* @__PURE__ */ call(
   { input: nothing, output: answers<Versioned<CateringSettings>>(), needs: 'catering' },
 )
 
+/** Save the percentages, over the version they were read at (see shared/README, Quote arithmetic). Refuses changed-meanwhile. */
 export const saveCateringSettings = /* @__PURE__ */ call(
   'save-catering-settings',
   'PUT',

@@ -9,6 +9,7 @@ export const listChanges = /* @__PURE__ */ call('list-changes', 'GET', '/api/own
   output: answers<{ changes: ChangeSeen[]; next?: string }>(),
 })
 
+/** Put back what a change replaced, added or deleted. Refuses not-found, changed-meanwhile (see shared/README, The table). */
 export const undoChange = /* @__PURE__ */ call('undo-change', 'POST', '/api/owner/changes/undo', 'owner', {
   input: v.strictObject({ id: ChangeId }),
   output: answers<{ undone: string }>(),

@@ -5,18 +5,21 @@ import type { Paged } from '../list.ts'
 import { PeoplePage, type Person, PersonChange, PersonDraft, type PersonSeen } from '../person.ts'
 import { oneOf } from './parts.ts'
 
+/** The address book by name, a page at a time (see shared/README, Messages and contacts). */
 export const listContacts = /* @__PURE__ */ call('list-contacts', 'GET', '/api/owner/contacts', 'owner', {
   input: PeoplePage,
   output: answers<Paged<Person>>(),
   needs: 'contacts',
 })
 
+/** One entry, with what that person sent and booked. Refuses not-found. */
 export const getContact = /* @__PURE__ */ call('get-contact', 'GET', '/api/owner/contacts/{id}', 'owner', {
   input: v.strictObject(oneOf),
   output: answers<PersonSeen>(),
   needs: 'contacts',
 })
 
+/** A new entry. Refuses contact-exists when the e-mail address has one. */
 export const addContact = /* @__PURE__ */ call('add-contact', 'POST', '/api/owner/contacts', 'owner', {
   input: PersonDraft,
   output: answers<Person>(),
@@ -34,6 +37,7 @@ export const updateContact = /* @__PURE__ */ call('update-contact', 'PUT', '/api
   table: 'write',
 })
 
+/** Delete an entry; what the person wrote stays. Refuses not-found, changed-meanwhile. */
 export const deleteContact = /* @__PURE__ */ call('delete-contact', 'DELETE', '/api/owner/contacts/{id}', 'owner', {
   input: v.strictObject({ ...oneOf, version: Version }),
   output: answers<{ id: string }>(),

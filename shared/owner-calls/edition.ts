@@ -4,6 +4,7 @@ import { nothing } from './parts.ts'
 /** How far the site is behind what was saved. `publishedAt` is an ISO instant. */
 export type EditionSeen = { wanted: number; published: number; publishedAt?: string }
 
+/** How far the public site is behind (see shared/README, Publishing). */
 export const getEdition = /* @__PURE__ */ call('get-edition', 'GET', '/api/owner/edition', 'owner', {
   input: nothing,
   output: answers<EditionSeen>(),

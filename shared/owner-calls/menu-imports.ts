@@ -42,6 +42,7 @@ export const listMenuImports = /* @__PURE__ */ call('list-menu-imports', 'GET', 
   output: answers<{ imports: MenuImport[] }>(),
 })
 
+/** An import and how far it has come. Refuses not-found. */
 export const getMenuImport = /* @__PURE__ */ call('get-menu-import', 'GET', '/api/owner/menu-imports/{id}', 'owner', {
   input: v.strictObject({ id: Id }),
   output: answers<MenuImport>(),

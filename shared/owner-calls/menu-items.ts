@@ -10,11 +10,13 @@ export const listMenuItems = /* @__PURE__ */ call('list-menu-items', 'GET', '/ap
   output: answers<{ items: MenuItem[]; today: string; next?: string }>(),
 })
 
+/** One dish. Refuses not-found. */
 export const getMenuItem = /* @__PURE__ */ call('get-menu-item', 'GET', '/api/owner/menu-items/{id}', 'owner', {
   input: v.strictObject({ id: Id }),
   output: answers<MenuItem>(),
 })
 
+/** A new dish. */
 export const createMenuItem = /* @__PURE__ */ call('create-menu-item', 'POST', '/api/owner/menu-items', 'owner', {
   input: MenuItemForm,
   output: answers<MenuItem>(),
@@ -23,6 +25,7 @@ export const createMenuItem = /* @__PURE__ */ call('create-menu-item', 'POST', '
   ...publishes,
 })
 
+/** Save a dish, over the version it was read at. Refuses not-found, changed-meanwhile. */
 export const updateMenuItem = /* @__PURE__ */ call('update-menu-item', 'PUT', '/api/owner/menu-items/{id}', 'owner', {
   input: MenuItemChange,
   output: answers<MenuItem>(),
@@ -36,6 +39,7 @@ export const setSoldOut = /* @__PURE__ */ call('set-sold-out', 'PUT', '/api/owne
   ...publishes,
 })
 
+/** Delete a dish. Refuses not-found. */
 export const deleteMenuItem = /* @__PURE__ */ call(
   'delete-menu-item',
   'DELETE',

@@ -4,6 +4,7 @@ import type { Paged } from '../list.ts'
 import type { GuestMessage } from '../message.ts'
 import { oneOf, page } from './parts.ts'
 
+/** The inbox, newest first, a page at a time. */
 export const listMessages = /* @__PURE__ */ call('list-messages', 'GET', '/api/owner/messages', 'owner', {
   input: page,
   output: answers<Paged<GuestMessage>>(),
@@ -16,6 +17,7 @@ export const markMessage = /* @__PURE__ */ call('mark-message', 'PUT', '/api/own
   table: 'write',
 })
 
+/** Delete a message; who wrote it stays in the address book. Refuses not-found. */
 export const deleteMessage = /* @__PURE__ */ call('delete-message', 'DELETE', '/api/owner/messages/{id}', 'owner', {
   input: v.strictObject(oneOf),
   output: answers<{ id: string }>(),

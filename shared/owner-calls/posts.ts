@@ -12,6 +12,7 @@ export const listPosts = /* @__PURE__ */ call('list-posts', 'GET', '/api/owner/p
   output: answers<{ posts: Post[]; next?: string }>(),
 })
 
+/** One post with its content. Refuses not-found. */
 export const getPost = /* @__PURE__ */ call('get-post', 'GET', '/api/owner/posts/{id}', 'owner', {
   input: v.strictObject({ id: Id }),
   output: answers<WholePost>(),
@@ -27,6 +28,7 @@ export const createPost = /* @__PURE__ */ call('create-post', 'POST', '/api/owne
   ...publishes,
 })
 
+/** Save a post, over the version it was read at; the address it had leads to it. Refuses not-found, changed-meanwhile, slug-taken. */
 export const updatePost = /* @__PURE__ */ call('update-post', 'PUT', '/api/owner/posts/{id}', 'owner', {
   input: PostChange,
   output: answers<WholePost>(),
@@ -34,6 +36,7 @@ export const updatePost = /* @__PURE__ */ call('update-post', 'PUT', '/api/owner
   ...publishes,
 })
 
+/** Delete a post and its addresses. Refuses not-found. */
 export const deletePost = /* @__PURE__ */ call('delete-post', 'DELETE', '/api/owner/posts/{id}', 'owner', {
   input: v.strictObject({ id: Id }),
   output: answers<void>(),

@@ -41,6 +41,7 @@ export const getReservation = /* @__PURE__ */ call('get-reservation', 'GET', '/a
   needs: 'reservations',
 })
 
+/** Write down a booking or somebody who waits. Refuses what keeps a day from being booked, and day-not-full for who need not wait. */
 export const createReservation = /* @__PURE__ */ call(
   'create-reservation',
   'POST',
@@ -88,6 +89,7 @@ export const listDays = /* @__PURE__ */ call('list-days', 'GET', '/api/owner/day
   needs: 'reservations',
 })
 
+/** Block dates or open them again; what is booked stays. Refuses time-passed, too-far-ahead. */
 export const blockDates = /* @__PURE__ */ call('block-dates', 'PUT', '/api/owner/days', 'owner', {
   input: BlockDates,
   output: answers<{ days: Day[] }>(),
@@ -95,6 +97,7 @@ export const blockDates = /* @__PURE__ */ call('block-dates', 'PUT', '/api/owner
   table: 'write',
 })
 
+/** Save the booking rules, over the version they were read at. A lower maximum cancels nobody. Refuses changed-meanwhile. */
 export const saveReservationSettings = /* @__PURE__ */ call(
   'save-reservation-settings',
   'PUT',

@@ -3,17 +3,20 @@ import { type OwnerSettings, SettingsChange } from '../content.ts'
 import { PaymentSettings } from '../payment.ts'
 import { nothing, publishes } from './parts.ts'
 
+/** The settings of the public site, each with its version. */
 export const getSettings = /* @__PURE__ */ call('get-settings', 'GET', '/api/owner/settings', 'owner', {
   input: nothing,
   output: answers<OwnerSettings>(),
 })
 
+/** Save some settings: all of them, or none when one was changed meanwhile. Refuses changed-meanwhile. */
 export const saveSettings = /* @__PURE__ */ call('save-settings', 'PUT', '/api/owner/settings', 'owner', {
   input: SettingsChange,
   output: answers<OwnerSettings>(),
   ...publishes,
 })
 
+/** Which price means which plan; `fixed` once a subscription is recorded. */
 export const getPaymentSettings = /* @__PURE__ */ call(
   'get-payment-settings',
   'GET',
