@@ -1,7 +1,7 @@
 import { escapeHtml } from '#shared/mail/layout.ts'
 
 /** A mail as people read it. */
-export type Letter = {
+export type SentMail = {
   messageId: string
   /** Seconds since 1970. */
   at: number
@@ -35,7 +35,7 @@ const script = `
   }, 2000)`
 
 /** Every mail, the newest first, and the form that makes an address bounce. */
-export const pageOf = (mails: readonly Letter[], told: readonly Told[]): string => `<!doctype html>
+export const mailboxPage = (mails: readonly SentMail[], told: readonly Told[]): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title><style>${style}</style>
 <h1>Mailbox</h1>
@@ -47,12 +47,21 @@ export const pageOf = (mails: readonly Letter[], told: readonly Told[]): string 
   <button name="eventType" value="Complaint">Complaint</button>
   <ul>${told.map(({ eventType, email }) => `<li>${escapeHtml(`${eventType}: ${email}`)}</li>`).join('')}</ul>
 </form>
-${mails.length === 0 ? '<p>No mail yet.</p>' : mails.toReversed().map(letter).join('')}
+${mails.length === 0 ? '<p>No mail yet.</p>' : mails.toReversed().map(article).join('')}
 <form method="post" action="/clear-store"><button>Throw all mail away</button></form>
 <script>${script}</script>
 </html>`
 
-const letter = ({ messageId, at, from, destination, replyTo, subject, body, attachments }: Letter): string => `<article>
+const article = ({
+  messageId,
+  at,
+  from,
+  destination,
+  replyTo,
+  subject,
+  body,
+  attachments,
+}: SentMail): string => `<article>
   <h2>${escapeHtml(subject)}</h2>
   <p>${new Date(at * 1000).toUTCString()}</p>
   <p>From ${escapeHtml(from)}</p>

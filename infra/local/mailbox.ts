@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { listening } from './listening.ts'
-import { type Letter, pageOf, type Told } from './mailbox-page.ts'
+import { type SentMail, mailboxPage, type Told } from './mailbox-page.ts'
 
 /** A mail as SES takes it: MIME. */
 type Kept = { id: string; at: number; raw: Buffer }
@@ -39,7 +39,7 @@ export async function startMailbox({ tell }: { tell: (event: object) => Promise<
       case 'GET raw':
         return send(200, 'message/rfc822', raw!)
       case 'GET /':
-        return send(200, 'text/html; charset=utf-8', pageOf(await read(kept), told))
+        return send(200, 'text/html; charset=utf-8', mailboxPage(await read(kept), told))
       case 'GET /store':
         return send(200, 'application/json', JSON.stringify({ emails: await read(kept) }))
       case 'POST /clear-store':
@@ -82,7 +82,7 @@ export async function startMailbox({ tell }: { tell: (event: object) => Promise<
 }
 
 /** The mails as people read them, oldest first. The parser is loaded when somebody looks: the house starts sooner. */
-async function read(kept: readonly Kept[]): Promise<Letter[]> {
+async function read(kept: readonly Kept[]): Promise<SentMail[]> {
   const { simpleParser } = await import('mailparser')
   return Promise.all(
     kept.map(async ({ id, at, raw }) => {
