@@ -169,7 +169,7 @@ export function editObstacle(
 }
 
 /** What the guest is mailed after an edit, or undefined: nothing about days that have passed, nothing while waiting. */
-export function letterAfter(
+export function letterAfterEdit(
   before: Reservation,
   after: Reservation,
   today: string,
@@ -183,7 +183,7 @@ export function letterAfter(
 }
 
 /** What the guest is mailed when the owner asks for it, or undefined: only what is booked or cancelled can be told. */
-export const letterFor = ({ status }: Pick<Reservation, 'status'>) =>
+export const letterOnRequest = ({ status }: Pick<Reservation, 'status'>) =>
   status === 'booked' ? 'reservation-confirmed' : status === 'cancelled' ? 'reservation-cancelled' : undefined
 
 /** At most a month of dates to block or to open. */

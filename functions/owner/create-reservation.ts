@@ -1,5 +1,5 @@
 import { createReservation } from '#shared/owner-calls/reservations.ts'
-import { additionRefusal, letterFor, ownersView } from '#shared/owner-reservation.ts'
+import { additionRefusal, letterOnRequest, ownersView } from '#shared/owner-reservation.ts'
 import { Refused } from '#shared/refusal.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
@@ -18,7 +18,7 @@ export const handler = serveOwner(createReservation, async (request, { remember 
   if (reason) throw new Refused(reason)
 
   const after = addedReservation(request)
-  const kind = letterFor(after)
+  const kind = letterOnRequest(after)
   const mails = newMails(kind ? [{ kind, reservation: after }] : [])
   const answer = ownersView(after, justWritten(mails, kind))
   await commitReservation({ after, max: rules.maxReservationsPerDay, also: [...remember(answer), ...mails.ops] })

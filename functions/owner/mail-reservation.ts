@@ -1,5 +1,5 @@
 import { mailReservation } from '#shared/owner-calls/reservations.ts'
-import { letterFor, ownersView } from '#shared/owner-reservation.ts'
+import { letterOnRequest, ownersView } from '#shared/owner-reservation.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
 import { justWritten, mailsAbout } from '../views/guest-mails.ts'
@@ -11,7 +11,7 @@ import { transact } from '../store/table.ts'
 export const handler = serveOwner(mailReservation, async ({ id }, { remember }) => {
   const found = await reservation(id)
   if (!found) throw new Refused('not-found')
-  const kind = letterFor(found)
+  const kind = letterOnRequest(found)
   if (!found.email || !kind) throw new Refused('nothing-to-mail')
 
   const [newest] = await mailsAbout(found)

@@ -1,5 +1,5 @@
 import { updateReservation } from '#shared/owner-calls/reservations.ts'
-import { afterEdit, editObstacle, letterAfter, type Obstacle, ownersView } from '#shared/owner-reservation.ts'
+import { afterEdit, editObstacle, letterAfterEdit, type Obstacle, ownersView } from '#shared/owner-reservation.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Letter } from '#shared/mail/letter.ts'
 import type { Reservation, Status } from '#shared/reservation.ts'
@@ -24,7 +24,7 @@ export const handler = serveOwner(updateReservation, async (edit) => {
   if (obstacle) throw refusedBy(obstacle, before.status)
 
   const saved = { ...after, version: before.version + 1 }
-  const kind = letterAfter(before, after, now.date)
+  const kind = letterAfterEdit(before, after, now.date)
   const mails = newMails(kind ? [letterOf(kind, saved)] : [])
   await commitReservation({
     before,
@@ -36,7 +36,7 @@ export const handler = serveOwner(updateReservation, async (edit) => {
   return ownersView(saved, justWritten(mails, kind) ?? (await mailsAbout(saved))[0])
 })
 
-const letterOf = (kind: NonNullable<ReturnType<typeof letterAfter>>, reservation: Reservation): Letter =>
+const letterOf = (kind: NonNullable<ReturnType<typeof letterAfterEdit>>, reservation: Reservation): Letter =>
   kind === 'reservation-cancelled' ? { kind, by: 'restaurant', reservation } : { kind, reservation }
 
 /** The statuses that are open stand in the sentence and, for programs, in `fields`. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Locale } from '#shared/field.ts'
 import { deleteReservation, mailReservation, updateReservation } from '#shared/owner-calls/reservations.ts'
 import { clockTime, languages, localTime, longDate } from '#shared/hours.ts'
-import { letterFor, type OwnerReservation } from '#shared/owner-reservation.ts'
+import { letterOnRequest, type OwnerReservation } from '#shared/owner-reservation.ts'
 import { cancellable, isPast, moves, type Status } from '#shared/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { telephone } from '#web/app/telephone.ts'
@@ -43,7 +43,7 @@ export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
     ...moves[status]
       .filter((to) => to !== first)
       .map((to): MoreAction => ({ label: t(moveWords[to]), icon: 'close', run: () => void acts.move(to) })),
-    ...(email && letterFor(row)
+    ...(email && letterOnRequest(row)
       ? [{ label: t(m.seat_mail_again), icon: 'send', run: () => void acts.mail() } satisfies MoreAction]
       : []),
     { label: `${t(m.owner_delete)}…`, icon: 'trash', run: () => void acts.remove(), stops: true },
