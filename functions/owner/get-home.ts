@@ -1,5 +1,5 @@
 import { getHome } from '#shared/owner-calls/home.ts'
 import { serveOwner } from '../door/session.ts'
-import { edited } from '../store/settings.ts'
+import { editable } from '../store/settings.ts'
 
-export const handler = serveOwner(getHome, async () => (await edited()).home)
+export const handler = serveOwner(getHome, async () => (await editable()).home)

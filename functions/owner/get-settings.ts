@@ -1,5 +1,5 @@
 import { getSettings } from '#shared/owner-calls/settings.ts'
 import { serveOwner } from '../door/session.ts'
-import { edited } from '../store/settings.ts'
+import { editable } from '../store/settings.ts'
 
-export const handler = serveOwner(getSettings, async () => (await edited()).settings)
+export const handler = serveOwner(getSettings, async () => (await editable()).settings)

@@ -3,16 +3,16 @@ import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'
 import { raise } from '../store/edition.ts'
 import { logged } from '../store/log.ts'
-import { edited, saveHomeOver } from '../store/settings.ts'
+import { editable, saveHomeOver } from '../store/settings.ts'
 import { transact } from '../store/table.ts'
 
 export const handler = serveOwner(saveHomeSection, async ({ section, version, ...value }) => {
-  const before = (await edited()).home[section]
+  const before = (await editable()).home[section]
   await transact([
     saveHomeOver(section, value, version),
     logged({ what: 'home', of: section, title: section, before, after: { ...value, version: version + 1 } }),
     raise(),
   ])
   await wake('publish-site')
-  return (await edited()).home
+  return (await editable()).home
 })

@@ -4,11 +4,11 @@ import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'
 import { raise } from '../store/edition.ts'
 import { logged } from '../store/log.ts'
-import { edited, saveSiteOver } from '../store/settings.ts'
+import { editable, saveSiteOver } from '../store/settings.ts'
 import { transact } from '../store/table.ts'
 
 export const handler = serveOwner(saveSettings, async (change) => {
-  const { settings: before } = await edited()
+  const { settings: before } = await editable()
   const ops = (Object.keys(siteSettings) as SiteKey[]).flatMap((key) => {
     const changed = change[key]
     if (!changed) return []
@@ -21,5 +21,5 @@ export const handler = serveOwner(saveSettings, async (change) => {
   })
   await transact([...ops, raise()])
   await wake('publish-site')
-  return (await edited()).settings
+  return (await editable()).settings
 })

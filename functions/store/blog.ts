@@ -107,7 +107,7 @@ function savedOver({ content, ...post }: WholePost, before: WholePost | undefine
 }
 
 /** Delete a post with its body and every address that leads to it. Refuses changed-meanwhile, not-found. */
-export async function deletePost({ content: _content, ...post }: WholePost): Promise<void> {
+export async function removePost({ content: _content, ...post }: WholePost): Promise<void> {
   await transact([
     removeAt(keys.post(post.id), post.version),
     remove(keys.postBody(post.id)),

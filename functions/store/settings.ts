@@ -65,7 +65,7 @@ const all = <K extends string>(of: readonly K[], one: (key: K) => object) =>
   Object.fromEntries(of.map((key) => [key, one(key)]))
 
 /** Every setting and home section as the owner edits it, with its version; what was never set stands on its default with version 0. */
-export async function edited(): Promise<{ settings: OwnerSettings; home: OwnerHome }> {
+export async function editable(): Promise<{ settings: OwnerSettings; home: OwnerHome }> {
   const rows = await query<Record<string, unknown> & { sk: string }>({ pk: 'SITE' })
   const over = (name: string, value: object) => {
     const found = rows.find(({ sk }) => sk === name)

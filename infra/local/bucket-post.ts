@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { signature } from '#functions/uploading/post-policy.ts'
 
-export type Post = { fields: Record<string, string>; type: string; file: Buffer }
+export type PostedFile = { fields: Record<string, string>; type: string; file: Buffer }
 export type PostRefusal = { status: number; code: string }
 
 /** What a browser's form posted: its fields before the file, by lower-case name, and the file. Undefined when it is no such form. */
-export function postOf(contentType: string, body: Buffer): Post | undefined {
+export function postOf(contentType: string, body: Buffer): PostedFile | undefined {
   const boundary = /^multipart\/form-data;.*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)
   if (!boundary) return undefined
   const mark = `--${boundary[1] ?? boundary[2]}`
@@ -29,7 +29,7 @@ const unsigned = new Set(['policy', 'x-amz-signature', 'file'])
 /** Why S3 would refuse a post, or undefined: its signature, its end, each condition, and that every field is covered by one. */
 export function postRefusal(
   bucket: string,
-  { fields, file }: Post,
+  { fields, file }: PostedFile,
   secret: string,
   now: number,
 ): PostRefusal | undefined {
