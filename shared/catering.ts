@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { charges, type ChargeName, perCharge } from './charges.ts'
 import {
   Email,
+  type Filling,
   formGuard,
   type Locale,
   LocalDate,
@@ -56,7 +57,7 @@ export const CateringRequest = v.strictObject({
   phoneNumber: PhoneText,
   message: v.nullish(MessageText, ''),
   desiredDate: v.pipe(v.string('desiredDateRequired'), v.minLength(1, 'desiredDateRequired'), LocalDate),
-  numberOfServings: whole(1, most.servings, 'servingsMin', 'servingsTooMany'),
+  numberOfServings: whole(1, most.servings, 'servingsMin', 'servingsTooMany', 'servingsWhole'),
   selectedItems: v.pipe(
     // Counted before they are looked at: thousands of them cost nothing.
     v.array(
@@ -171,7 +172,7 @@ const cateringHorizonDays = 731
 
 /** Why a request is not taken, or undefined when it is: by a machine, or for a day that has passed. */
 export function cateringRefusal(
-  request: Pick<CateringRequest, 'desiredDate' | 'website' | 'fillMs'>,
+  request: Pick<CateringRequest, 'desiredDate'> & Filling,
   now: LocalTime,
 ): Reason | undefined {
   if (looksAutomated(request)) return 'looks-automated'

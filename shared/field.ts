@@ -98,8 +98,8 @@ function isHttps(text: string): boolean {
 
 /** A whole number between two, both included: beyond about nine thousand million million a number is not exact, and much beyond the table holds none. */
 /* @__NO_SIDE_EFFECTS__ */
-export const whole = (min: number, max: number, fault: string, tooLarge = fault) =>
-  v.pipe(v.number(fault), v.integer(fault), v.minValue(min, fault), v.maxValue(max, tooLarge), v.transform(withoutSign))
+export const whole = (min: number, max: number, fault: string, tooLarge = fault, broken = fault) =>
+  v.pipe(v.number(fault), v.integer(broken), v.minValue(min, fault), v.maxValue(max, tooLarge), v.transform(withoutSign))
 
 /** Zero has no sign. */
 export const withoutSign = (number: number): number => number + 0
@@ -112,18 +112,28 @@ export const StoredVersion = whole(1, mostSaves, 'version')
 /** Three years. */
 const longestFillMs = 100_000_000_000
 
-/** What the public forms send beside their fields: the guest's language, the honeypot (people leave it empty) and milliseconds from first touch to sending. */
+/** More inputs than a form ever has. */
+const mostInputs = 1_000_000
+
+/**
+ * What the public forms send beside their fields: the guest's language, the honeypot (people leave it empty), milliseconds from first touch to sending, and
+ * how many inputs there were.
+ */
 export const formGuard = {
   locale: v.optional(Locale, 'en'),
   website: v.optional(v.string(), ''),
   fillMs: v.optional(whole(0, longestFillMs, 'fillMs')),
+  inputs: v.optional(whole(0, mostInputs, 'inputs')),
 }
 
-const humanMs = 1200
+/** What tells a person's form from a machine's. */
+export type Filling = { website?: string | undefined; fillMs?: number | undefined; inputs?: number | undefined }
 
-/** Whether a form was filled in by a machine: the honeypot holds something, or it took less than 1.2 s (see shared/README, Who counts as one). */
-export const looksAutomated = (form: { website?: string; fillMs?: number | undefined }): boolean =>
-  Boolean(form.website) || (form.fillMs !== undefined && form.fillMs < humanMs)
+const humanMs = 1000
+
+/** Whether a form was filled in by a machine: the honeypot holds something, or it took less than a second without one input. Autofill is a person's (see shared/README, Who counts as one). */
+export const looksAutomated = ({ website, fillMs, inputs = 0 }: Filling): boolean =>
+  Boolean(website) || (fillMs !== undefined && fillMs < humanMs && inputs === 0)
 
 /** The id of a stored thing: whatever it is, as long as it can be a key. */
 export const Id = v.pipe(v.string('id'), v.minLength(1, 'id'), v.maxLength(200, 'id'))

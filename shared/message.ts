@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email, formGuard, line, type Locale, looksAutomated, MessageText, Name, optionalText } from './field.ts'
+import { Email, type Filling, formGuard, line, type Locale, looksAutomated, MessageText, Name, optionalText } from './field.ts'
 import type { Reason } from './refusal.ts'
 
 /** An optional phone as typed, of at most 20 characters; whether it can be dialled is for people to judge. */
@@ -30,5 +30,5 @@ export type GuestMessage = {
 }
 
 /** Why a message is not taken, or undefined when it is. */
-export const messageRefusal = (message: { website: string; fillMs?: number | undefined }): Reason | undefined =>
+export const messageRefusal = (message: Filling): Reason | undefined =>
   looksAutomated(message) ? 'looks-automated' : undefined

@@ -35,4 +35,4 @@ export function percentOf(amount: Cents, percentage: number): Cents {
 
 /** Dollars with two decimals, as people read them: `$1,234.50`. */
 export const dollars = (amount: Cents): string =>
-  (amount / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  (amount / 100 || 0).toLocaleString('en-US', { style: 'currency', currency: 'USD' })

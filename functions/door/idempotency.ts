@@ -9,9 +9,9 @@ const day = 24 * 60 * 60
 
 type Row = { hash: string; answer: unknown }
 
-/** The hash of a body that makes two sendings of one form equal: key order and the seconds it took to fill in do not count. */
+/** The hash of a body that makes two sendings of one form equal: key order and how it was filled in do not count. */
 export function hashOfBody(body: Record<string, unknown>): string {
-  const { fillMs: _fillMs, ...rest } = body
+  const { fillMs: _fillMs, inputs: _inputs, ...rest } = body
   return createHash('sha256').update(canonical(rest)).digest('base64url')
 }
 

@@ -13,8 +13,8 @@ import { transact } from '../store/table.ts'
 
 export const handler = serve(
   createCateringRequest,
-  async ({ website, fillMs, phoneNumber, selectedItems: chosen, ...asked }, { remember }) => {
-    const reason = cateringRefusal({ ...asked, website, fillMs }, restaurantNow())
+  async ({ website, fillMs, inputs, phoneNumber, selectedItems: chosen, ...asked }, { remember }) => {
+    const reason = cateringRefusal({ ...asked, website, fillMs, inputs }, restaurantNow())
     if (reason) throw new Refused(reason)
 
     const [dishes, percentages] = await Promise.all([itemsById(chosen.map(({ itemId }) => itemId)), cateringSettings()])

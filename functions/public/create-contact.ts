@@ -9,8 +9,8 @@ import * as store from '../store/messages.ts'
 import { newMails } from '../store/mails.ts'
 import { transact } from '../store/table.ts'
 
-export const handler = serve(createContact, async ({ website, fillMs, phoneNumber, ...asked }, { remember }) => {
-  const reason = messageRefusal({ website, fillMs })
+export const handler = serve(createContact, async ({ website, fillMs, inputs, phoneNumber, ...asked }, { remember }) => {
+  const reason = messageRefusal({ website, fillMs, inputs })
   if (reason) throw new Refused(reason)
 
   const message = {

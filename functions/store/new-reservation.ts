@@ -5,7 +5,12 @@ import { instant } from '../ground/clock.ts'
 import { newManageToken } from './manage-token.ts'
 
 /** A guest's request as a booked reservation, with the id and the secret of its manage link. */
-export const newReservation = ({ website: _honeypot, fillMs: _fillMs, ...asked }: ReservationRequest): Reservation => ({
+export const newReservation = ({
+  website: _honeypot,
+  fillMs: _fillMs,
+  inputs: _inputs,
+  ...asked
+}: ReservationRequest): Reservation => ({
   ...told(asked),
   status: 'booked',
   source: 'web',

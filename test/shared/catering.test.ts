@@ -35,7 +35,7 @@ describe('a catering request', () => {
     ['no date', { desiredDate: '' }, 'desiredDateRequired'],
     ['a date that does not exist', { desiredDate: '2026-02-30' }, 'dateInvalid'],
     ['no servings', { numberOfServings: 0 }, 'servingsMin'],
-    ['half a serving', { numberOfServings: 1.5 }, 'servingsMin'],
+    ['half a serving', { numberOfServings: 1.5 }, 'servingsWhole'],
     ['servings that are no number', { numberOfServings: Number.NaN }, 'servingsMin'],
     ['no items', { selectedItems: [] }, 'itemsRequired'],
     ['a date that is none', { desiredDate: 7 }, 'desiredDateRequired'],

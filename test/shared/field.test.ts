@@ -236,12 +236,14 @@ test('a message holds up to 1,000 characters', () => {
   expect(faultOf(MessageText, 'a'.repeat(1001))).toBe('messageTooLong')
 })
 
-test('a form looks automated when its trap is filled or it took less than 1.2 seconds', () => {
-  expect(looksAutomated({ website: '', fillMs: 1200 })).toBe(false)
-  expect(looksAutomated({ website: '' })).toBe(false)
-  expect(looksAutomated({ website: 'x', fillMs: 60_000 })).toBe(true)
-  expect(looksAutomated({ fillMs: 1199 })).toBe(true)
-})
+test.each([
+  ['its trap is filled', { website: 'x', fillMs: 60_000, inputs: 9 }, true],
+  ['it took less than a second without one input', { website: '', fillMs: 999, inputs: 0 }, true],
+  ['it took less than a second and tells of no inputs', { fillMs: 999 }, true],
+  ['autofill filled it in at once', { website: '', fillMs: 40, inputs: 4 }, false],
+  ['it took a second', { website: '', fillMs: 1000, inputs: 0 }, false],
+  ['it says nothing of its filling', { website: '' }, false],
+])('a form, when %s', (_what, form, automated) => expect(looksAutomated(form)).toBe(automated))
 
 test.each<[string, v.GenericSchema, unknown, string]>([
   ['an e-mail', Email, 7, 'emailInvalid'],

@@ -136,6 +136,12 @@ describe('a price text', () => {
     expect([0, 5, 123_450].map((amount) => dollars(cents(amount)))).toEqual(['$0.00', '$0.05', '$1,234.50'])
   })
 
+  test('of nothing is never written as less than nothing', () => {
+    expect(dollars(cents(-0))).toBe('$0.00')
+    expect(dollars(cents(-0.4))).toBe('$0.00')
+    expect(dollars(cents(-250))).toBe('-$2.50')
+  })
+
   test('written by us is read back to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (amount) => {

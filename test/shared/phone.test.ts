@@ -33,6 +33,10 @@ describe('a phone', () => {
     '+5255123456789012',
   ])('%j cannot be read', (text) => expect(e164(text)).toBeUndefined())
 
+  test.each(['555-0199', '5550199', ' 555 0199 '])('%j lacks its area code, and is told so', (text) =>
+    expect(v.safeParse(Phone, text).issues?.[0].message).toBe('phoneAreaMissing'),
+  )
+
   test.each([
     ['is kept as it was typed, trimmed', ' (770) 555-0199 ', '(770) 555-0199'],
     ['loses what cannot be seen', '770 555\u0000 0199\u202e', '770 555 0199'],
