@@ -31,7 +31,15 @@ function cleanOf(uri) {
   // Control characters, backslashes and dot segments, also when they come encoded.
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u001f\u007f\\]|\/\.\.?(?:\/|$)/.test(text)) return undefined
-  return uri.replace(/(?:\/|(?:\/index)?\.html)$/, '') || '/'
+  return lowered(uri.replace(/(?:\/|(?:\/index)?\.html)$/, '')) || '/'
+}
+
+/** Pages are named in lower case, as their slugs are; files keep theirs, and so does what follows /dashboard, which may be an id. */
+function lowered(path) {
+  const [, dashboard, rest] = /^(\/dashboard\/)(.*)$/i.exec(path) || ['', '', path]
+  if (dashboard) return dashboard.toLowerCase() + rest
+  if (path.lastIndexOf('.') > path.lastIndexOf('/')) return path
+  return path.replace(/%[0-9a-f]{2}|[A-Z]/gi, (part) => (part[0] === '%' ? part : part.toLowerCase()))
 }
 
 function fileOf(uri) {

@@ -30,6 +30,8 @@ describe('a path is answered by the file', () => {
     ['/dashboard', '/dashboard.html'],
     ['/dashboard/menu/load-data', '/dashboard.html'],
     ['/dashboard/blog/edit.v2', '/dashboard.html'],
+    ['/dashboard/catering/edit/aB3', '/dashboard.html'],
+    ['/art/Taco.svg', '/art/Taco.svg'],
     ['/content/menu.json', '/content/menu.json'],
     ['/sitemap.xml', '/sitemap.xml'],
     ['/art/taco.svg', '/art/taco.svg'],
@@ -45,6 +47,12 @@ describe('a page has one address: the others move to it', () => {
     ['/blog/post.html', '/blog/post'],
     ['/dashboard/', '/dashboard'],
     ['/dashboard.html', '/dashboard'],
+    ['/Menu', '/menu'],
+    ['/LOCATIONS/', '/locations'],
+    ['/Menu.html', '/menu'],
+    ['/Blog/Day-Of-The-Dead', '/blog/day-of-the-dead'],
+    ['/Blog/Caf%C3%A9', '/blog/caf%C3%A9'],
+    ['/Dashboard/catering/edit/aB3', '/dashboard/catering/edit/aB3'],
   ])('%s → %s', (uri, address) => expect(movedTo(uri)).toEqual([301, address]))
 
   test('with the query as it came', () =>
