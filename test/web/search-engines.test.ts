@@ -5,6 +5,7 @@ import { posts } from '#infra/local/demo/posts.ts'
 import { site } from '#infra/local/demo/site.ts'
 import type { Site } from '#shared/site.ts'
 import { builtWeb } from '#test/built.ts'
+import { accessOf } from '#shared/subscription.ts'
 import { demoContent } from './demo-content.ts'
 
 const origin = 'https://nogalera.example'
@@ -130,6 +131,17 @@ describe('structured data', () => {
   ])('keeps an address like %s', async (address, parts) => {
     const { address: told } = await withSite({ contactInfo: { ...site.contactInfo, address } })
     expect(told).toEqual({ '@type': 'PostalAddress', ...parts })
+  })
+
+  test('says that tables can be booked only where they can', async () => {
+    const told = async (tier: 'premium' | 'basic' | null) =>
+      ofType(
+        (await filesOf(demoContent({ access: accessOf(tier) }), origin, render)).get('index.html')!.body,
+        'Restaurant',
+      )
+    expect(await told('premium')).toMatchObject({ acceptsReservations: `${origin}/reservations` })
+    expect(await told('basic')).not.toHaveProperty('acceptsReservations')
+    expect(await told(null)).not.toHaveProperty('acceptsReservations')
   })
 
   test('leaves out what is not known', async () => {

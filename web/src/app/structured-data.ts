@@ -3,6 +3,7 @@ import { type HoursOfOperation, hoursOn, parseHours } from '#shared/hours.ts'
 import { dishesIn, type MenuItem, tabs } from '#shared/menu.ts'
 import { priceOf } from '#shared/money.ts'
 import type { Site } from '#shared/site.ts'
+import { type Access, noAccess } from '#shared/subscription.ts'
 import { tabNames } from '#web/diner/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cateringPlace, places } from './navigation.ts'
@@ -23,16 +24,20 @@ export function structuredData(url: string, seed: Seed, origin: string): object[
   if (!site) return []
   const slug = /^\/blog\/(.+)$/.exec(url)?.[1]
   const post = slug ? of<WholePost | undefined>('blog', slug) : undefined
-  const menu = of<MenuItem[] | undefined>('menu')
+  const menu = url === '/menu' ? of<MenuItem[] | undefined>('menu') : undefined
   return [
-    restaurant(site, origin),
+    restaurant(site, of<Access | undefined>('access') ?? noAccess, origin),
     ...breadcrumbs(url, post, origin),
     ...(menu?.length ? [menuOf(menu, site, origin)] : []),
     ...(post ? [posting(post, site, origin)] : []),
   ]
 }
 
-function restaurant({ branding, contactInfo, hoursOfOperation, socialMedia }: Site, origin: string): object {
+function restaurant(
+  { branding, contactInfo, hoursOfOperation, socialMedia }: Site,
+  { hasReservationsAccess }: Access,
+  origin: string,
+): object {
   const { address, phone, email } = contactInfo
   return {
     '@context': context,
@@ -48,7 +53,7 @@ function restaurant({ branding, contactInfo, hoursOfOperation, socialMedia }: Si
     priceRange: '$$',
     servesCuisine: 'Mexican',
     menu: `${origin}/menu`,
-    acceptsReservations: `${origin}/reservations`,
+    ...(hasReservationsAccess && { acceptsReservations: `${origin}/reservations` }),
     openingHoursSpecification: openings(hoursOfOperation),
     sameAs: Object.values(socialMedia).filter((link) => link.startsWith('https://')),
   }
