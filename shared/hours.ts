@@ -52,6 +52,9 @@ export function addDays(date: string, days: number): string {
   return day.toISOString().slice(0, 10)
 }
 
+/** Whether a weekday alone names a date: today or one of the next six days. */
+export const isWithinWeek = (date: string, today: string): boolean => date >= today && date <= addDays(today, 6)
+
 /** Opening and closing in minutes after midnight. Closing may be after midnight (> 1440). */
 export type Opening = { opens: number; closes: number }
 

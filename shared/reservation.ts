@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Extras, guestsExtras } from './extras.ts'
-import { formGuard, type Locale, LocalDate, looksAutomated, Name, OptionalEmail, whole } from './field.ts'
+import { type Filling, formGuard, type Locale, LocalDate, looksAutomated, Name, OptionalEmail, whole } from './field.ts'
 import { addDays, type HoursOfOperation, isClosedOn, type LocalTime } from './hours.ts'
 import { e164, OptionalPhone, Phone } from './phone.ts'
 import type { Reason } from './refusal.ts'
@@ -123,11 +123,11 @@ export const receiptOf = ({
   manageToken,
 })
 
-/** What the page behind the manage link shows: no phone and no e-mail, since links get forwarded. `calendar` is an .ics file. */
+/** What the page behind the manage link shows: no phone and no e-mail, since links get forwarded. `calendar` is an .ics file, `mail` where the confirmation stands, when there is one. */
 export type ManagedReservation = Pick<
   Reservation,
   'firstName' | 'partySize' | 'reservationDate' | 'reservationTime' | 'status'
-> & { canCancel: boolean; calendar: string }
+> & { canCancel: boolean; calendar: string; mail?: 'pending' | 'sent' | 'failed' }
 
 /** How far ahead a table can be booked, in days. */
 export const horizonDays = 366
@@ -178,7 +178,7 @@ export function nextFreeDay(
 
 /** Why this request cannot be booked, or undefined when it can. */
 export function refusal(
-  request: Pick<ReservationRequest, 'reservationTime' | 'reservationDate' | 'website' | 'fillMs'>,
+  request: Pick<ReservationRequest, 'reservationTime' | 'reservationDate'> & Filling,
   day: Day,
   rules: ReservationSettings,
   hours: HoursOfOperation,

@@ -4,6 +4,7 @@ import { Refused } from '#shared/refusal.ts'
 import { canCancel, type ManagedReservation, type Reservation } from '#shared/reservation.ts'
 import { now, restaurantNow } from '../ground/clock.ts'
 import { idIn, opens } from '../store/manage-token.ts'
+import { mailsAbout } from './guest-mails.ts'
 import { reservation } from '../store/reservations.ts'
 import { site } from '../store/settings.ts'
 
@@ -17,7 +18,11 @@ export async function reservationOf(token: string): Promise<Reservation> {
 
 /** What the page behind a manage link shows. */
 export async function managed(reservation: Reservation): Promise<ManagedReservation> {
-  const { branding, contactInfo } = await site()
+  const [{ branding, contactInfo }, mails] = await Promise.all([
+    site(),
+    reservation.email ? mailsAbout(reservation) : [],
+  ])
+  const confirmation = mails.find(({ kind }) => kind === 'reservation-confirmed')
   const { firstName, partySize, reservationDate, reservationTime, status, locale } = reservation
   return {
     firstName,
@@ -31,5 +36,6 @@ export async function managed(reservation: Reservation): Promise<ManagedReservat
       { name: branding.name, address: contactInfo.address, phone: contactInfo.phone },
       { summary: calendarTitle(branding.name, partySize, locale), at: new Date(now()) },
     ).content,
+    ...(confirmation && { mail: confirmation.state }),
   }
 }

@@ -11,6 +11,7 @@ const words = {
     book: inEnglish.bookReservation,
     cancel: inEnglish.cancelReservation,
     time: inEnglish.time,
+    dayFirst: 'Pick a day first',
     first: inEnglish.firstName,
     last: inEnglish.lastName,
     phone: inEnglish.phone,
@@ -28,6 +29,7 @@ const words = {
     book: 'Reservar mesa',
     cancel: 'Cancelar reservación',
     time: 'Hora',
+    dayFirst: 'Primero elige un día',
     first: 'Nombre',
     last: 'Apellido',
     phone: 'Teléfono',
@@ -78,17 +80,37 @@ for (const [width, language] of walks) {
     await expect(page.getByRole('alert').filter({ hasText: w.required }).first()).toBeVisible()
     await expect(page.getByRole('gridcell').locator('button:focus')).toHaveCount(1)
 
+    const time = page.getByRole('combobox', { name: w.time, exact: true })
+    const [first, then, last] = await Promise.all(
+      [page.getByLabel(w.guests), page.getByRole('grid'), time].map((part) => part.boundingBox()),
+    )
+    expect(first!.y).toBeLessThan(then!.y)
+    expect(width === 390 ? last!.y > then!.y + then!.height : last!.x > then!.x + then!.width).toBe(true)
+    await expect(time).toHaveText(w.dayFirst)
+    for (const [name, role] of [
+      [w.guests, 'combobox'],
+      [w.time, 'combobox'],
+      [w.first, 'textbox'],
+      [w.last, 'textbox'],
+    ] as const)
+      await expect(page.getByRole(role, { name, exact: true })).toHaveAttribute('aria-required', 'true')
+    await expect(page.locator('label').filter({ hasText: `${w.first} *` })).toBeVisible()
+
     await pickDay(page, date, language)
     await expect(page.getByText(longDate(date, language, true)).first()).toBeVisible()
-    await page.getByLabel(w.time, { exact: true }).selectOption('18:30:00')
+    await expect(page.getByText(/\d+\/50/)).toBeVisible()
+    await page.getByRole('combobox', { name: w.time, exact: true }).selectOption('18:30:00')
     await page.getByLabel(w.guests).selectOption('4')
     await page.getByLabel(w.first).fill('Marisol')
     await page.getByLabel(w.last).fill(`Peña ${number}`)
     await page.getByRole('textbox', { name: w.phone }).first().fill(number)
     expect(await violations(page)).toEqual([])
-    await page.waitForTimeout(1200)
     await page.getByRole('button', { name: w.book }).click()
     await expect(page.getByRole('status').filter({ hasText: w.sent })).toBeVisible()
+    const ticket = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(ticket).toBeFocused()
+    await expect(ticket).toBeInViewport()
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
     await expect(page.getByText(longDate(date, language, true))).toBeVisible()
     expect(await violations(page)).toEqual([])
 
@@ -121,10 +143,9 @@ test('a double click, and a lost answer sent again while throttled and after a r
   await open(page, '/reservations', 'en')
   const fill = async () => {
     await pickDay(page, date, 'en')
-    await page.getByLabel(inEnglish.time, { exact: true }).selectOption('12:00:00')
+    await page.getByRole('combobox', { name: inEnglish.time, exact: true }).selectOption('12:00:00')
     await page.getByLabel(inEnglish.firstName).fill('Double')
     await page.getByLabel(inEnglish.lastName).fill('Click')
-    await page.waitForTimeout(1200)
   }
   await fill()
   let sent = 0
@@ -177,6 +198,7 @@ test('a full day cannot be booked and leads to the next free one, which the cale
   const ground = () => book.evaluate((button) => getComputedStyle(button).backgroundColor)
   const ready = await ground()
   await pickDay(page, full, 'en')
+  await expect(page.getByText('0/50')).toBeVisible()
   await expect(book).toBeDisabled()
   await expect.poll(ground).not.toBe(ready)
   await page.getByRole('button', { name: 'Previous month' }).click()
@@ -192,10 +214,9 @@ test('the same table twice from one device is asked about first, as is another o
   const date = nextMonth(15)
   const book = async (on: Page) => {
     await pickDay(on, date, 'en')
-    await on.getByLabel(inEnglish.time, { exact: true }).selectOption('13:00:00')
+    await on.getByRole('combobox', { name: inEnglish.time, exact: true }).selectOption('13:00:00')
     await on.getByLabel(inEnglish.firstName).fill('Twice')
     await on.getByLabel(inEnglish.lastName).fill('Asked')
-    await on.waitForTimeout(1200)
     await on.getByRole('button', { name: inEnglish.bookReservation }).click()
   }
   await open(page, '/reservations', 'en')
@@ -212,9 +233,9 @@ test('the same table twice from one device is asked about first, as is another o
   await book(second)
   await expect(second.getByText('Book again?')).toBeVisible()
   await expect(second.getByRole('button', { name: 'No, keep the one I have' })).toBeFocused()
-  await second.getByLabel(inEnglish.time, { exact: true }).selectOption('13:30:00')
+  await second.getByRole('combobox', { name: inEnglish.time, exact: true }).selectOption('13:30:00')
   await expect(second.getByText('Book again?')).toBeHidden()
-  await second.getByLabel(inEnglish.time, { exact: true }).selectOption('13:00:00')
+  await second.getByRole('combobox', { name: inEnglish.time, exact: true }).selectOption('13:00:00')
   await second.getByRole('button', { name: inEnglish.bookReservation }).click()
   await second.getByRole('button', { name: 'Book again' }).click()
   await expect(second.getByRole('status').filter({ hasText: 'Reservation submitted' })).toBeVisible()

@@ -8,6 +8,7 @@ import {
   HoursOfOperation,
   hoursOn,
   isClosedOn,
+  isWithinWeek,
   localTime,
   longDate,
   openState,
@@ -222,3 +223,10 @@ describe('what people read', () => {
     ])
   })
 })
+
+test.each([
+  ['2026-12-24', true],
+  ['2026-12-30', true],
+  ['2026-12-31', false],
+  ['2026-12-23', false],
+])('a weekday alone names %s on 24 December: %j', (date, named) => expect(isWithinWeek(date, '2026-12-24')).toBe(named))

@@ -23,14 +23,15 @@ const patience = 20_000
 
 /**
  * One form's attempt at something that must happen once: what was typed and the idempotency key outlive a reload, until the answer is certain.
- * `fillMs` is the time since the first touch.
  */
 export function useAttempt<Values extends object>(name: string, empty: Values) {
   const [values, setValues] = useState(empty)
   const touched = useRef<number>(undefined)
+  const inputs = useRef(0)
 
   useEffect(() => {
     const draft = { ...read<Values>(`${name}-draft`), ...typedBefore() }
+    inputs.current += Object.keys(draft).length
     setValues((now) => {
       const known = Object.entries(draft).filter(([field]) => field in now)
       // What stood in a field before the app is text.
@@ -44,13 +45,18 @@ export function useAttempt<Values extends object>(name: string, empty: Values) {
     values,
     set: (changed: Partial<Values>) => {
       touched.current ??= performance.now()
+      inputs.current++
       setValues((now) => {
         const next = { ...now, ...changed }
         write(`${name}-draft`, next)
         return next
       })
     },
-    fillMs: () => Math.round(performance.now() - (touched.current ?? performance.now() - 60_000)),
+    /** How it was filled in: milliseconds since the first touch, and how many inputs there were, of which autofill and a draft are some. */
+    filling: () => ({
+      fillMs: Math.round(performance.now() - (touched.current ?? 0)),
+      inputs: inputs.current,
+    }),
     /** How a sending of this attempt is asked: under the same key until `settle`, and not for ever. */
     asking: () => {
       const key = read<string>(`${name}-key`) ?? crypto.randomUUID()
@@ -64,6 +70,7 @@ export function useAttempt<Values extends object>(name: string, empty: Values) {
       write(`${name}-draft`, undefined)
       setValues(empty)
       touched.current = undefined
+      inputs.current = 0
     },
   }
 }

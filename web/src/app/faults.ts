@@ -17,6 +17,7 @@ const words: Record<string, Message> = {
   messageTooLong: m.messageTooLong,
   nameRequired: m.nameRequired,
   nameTooLong: m.nameTooLong,
+  phoneAreaMissing: m.phoneAreaMissing,
   phoneInvalid: m.phoneInvalid,
   phoneRequired: m.phoneRequired,
   phoneTooLong: m.phoneTooLong,
@@ -24,6 +25,7 @@ const words: Record<string, Message> = {
   quantityTooLarge: m.quantityTooLarge,
   servingsMin: m.servingsMin,
   servingsTooMany: m.servingsTooMany,
+  servingsWhole: m.servingsWhole,
 }
 
 /** The words for a fault that a schema names. */

@@ -1,14 +1,17 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Icon } from '#web/diner/ui/icon.tsx'
-import { useT } from './locale.tsx'
+import { passedOn } from './handover.ts'
+import { type Translate, useT } from './locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './toast.css.ts'
 
 type Kind = 'good' | 'bad'
+/** What to say, in the language that is on when it is said. */
+export type Saying = (t: Translate) => string
 /** What can be done about it at once: Undo. The toast goes when it is pressed. */
 export type ToastAct = { label: string; run: () => void }
-type Toast = { id: number; kind: Kind; text: string; act?: ToastAct | undefined }
-type Show = (kind: Kind, text: string, act?: ToastAct) => void
+type Toast = { id: number; kind: Kind; say: string | Saying; act?: ToastAct | undefined }
+type Show = (kind: Kind, say: string | Saying, act?: ToastAct) => void
 
 const ToastContext = createContext<Show>(() => {})
 const shownMs = 8000
@@ -16,33 +19,45 @@ const shownMs = 8000
 type Places = {
   toasts: readonly Toast[]
   close: (id: number) => void
+  clear: () => void
   /** The dialog that is on top, if one is open. */
   top: string | undefined
   /** A dialog opened: toasts stand in it until the answer is called. */
   claim: (place: string) => () => void
 }
-const PlacesContext = createContext<Places>({ toasts: [], close: () => {}, top: undefined, claim: () => () => {} })
+const PlacesContext = createContext<Places>({
+  toasts: [],
+  close: () => {},
+  clear: () => {},
+  top: undefined,
+  claim: () => () => {},
+})
 
-/** Short words about what just happened, read out and gone after a while. */
+/** Short words about what just happened, read out and gone after a while. What is given as a `Saying` follows the language. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const [claimed, setClaimed] = useState<string[]>([])
   const next = useRef(0)
   const close = useCallback((id: number) => setToasts((now) => now.filter((toast) => toast.id !== id)), [])
+  const clear = useCallback(() => setToasts([]), [])
   const show = useCallback<Show>(
-    (kind, text, act) => {
+    (kind, say, act) => {
       const id = next.current++
-      setToasts((now) => [...now.filter((toast) => toast.text !== text), { id, kind, text, act }].slice(-3))
+      setToasts((now) => [...now.filter((toast) => toast.say !== say), { id, kind, say, act }].slice(-3))
       setTimeout(() => close(id), shownMs)
     },
     [close],
   )
+  useEffect(() => {
+    const { said } = passedOn()
+    if (said) show(...said)
+  }, [show])
   const claim = useCallback((place: string) => {
     setClaimed((now) => [...now, place])
     return () => setClaimed((now) => now.filter((other) => other !== place))
   }, [])
   const top = claimed.at(-1)
-  const places = useMemo(() => ({ toasts, close, top, claim }), [toasts, close, top, claim])
+  const places = useMemo(() => ({ toasts, close, clear, top, claim }), [toasts, close, clear, top, claim])
   return (
     <ToastContext value={show}>
       <PlacesContext value={places}>
@@ -67,9 +82,9 @@ function Stack({ shown }: { shown: boolean }) {
   const list = (kind: Kind) =>
     toasts
       .filter((toast) => shown && toast.kind === kind)
-      .map(({ id, text, act }) => (
+      .map(({ id, say, act }) => (
         <p key={id} className={s.toast[kind]}>
-          {text}
+          {typeof say === 'string' ? say : say(t)}
           {act && (
             <button
               type="button"
@@ -88,7 +103,7 @@ function Stack({ shown }: { shown: boolean }) {
         </p>
       ))
   return (
-    <div className={s.stack}>
+    <div className={s.stack} data-toasts>
       <div role="status">{list('good')}</div>
       <div role="alert">{list('bad')}</div>
     </div>
@@ -96,3 +111,6 @@ function Stack({ shown }: { shown: boolean }) {
 }
 
 export const useToast = (): Show => use(ToastContext)
+
+/** Takes all toasts away: what was said belongs to the page that it was said on. */
+export const useClearToasts = (): (() => void) => use(PlacesContext).clear

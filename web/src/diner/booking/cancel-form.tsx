@@ -7,16 +7,16 @@ import { request } from '#web/app/api.ts'
 import { faultsOf } from '#web/app/check.ts'
 import { faultText } from '#web/app/faults.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { useToast } from '#web/app/toast.tsx'
+import type { Saying } from '#web/app/toast.tsx'
 import { focusFirstFault } from '#web/diner/form/focus.ts'
 import { FormNote } from '#web/diner/form/form-note.tsx'
+import { Result } from '#web/diner/form/result.tsx'
 import { useRestaurantNow } from '#web/app/now.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/diner/ui/button.tsx'
 import { Field } from '#web/diner/ui/field.tsx'
 import * as s from '#web/diner/ui/form.css.ts'
-import { Icon } from '#web/diner/ui/icon.tsx'
-import { cancellingWords, faultsIn, refusalText, type Saying } from './refusal-text.ts'
+import { cancellingWords, faultsIn, refusalText } from './refusal-text.ts'
 
 const empty = { phone: '', reservationDate: '' }
 
@@ -24,7 +24,6 @@ const empty = { phone: '', reservationDate: '' }
 export function CancelForm() {
   const t = useT()
   const { locale } = useLocale()
-  const toast = useToast()
   const today = useRestaurantNow()?.date
   const queryClient = useQueryClient()
   const [values, setValues] = useState(empty)
@@ -32,10 +31,7 @@ export function CancelForm() {
   const [note, setNote] = useState<Saying>()
   const [done, setDone] = useState<string>()
 
-  function fail(say: Saying) {
-    setNote(() => say)
-    toast('bad', say(t))
-  }
+  const fail = (say: Saying) => setNote(() => say)
 
   const cancelling = useMutation({
     mutationFn: () => request(cancelReservation, { ...values, locale }),
@@ -68,15 +64,13 @@ export function CancelForm() {
   const error = (name: keyof typeof empty) => faults[name]?.[0] && faultText(t, faults[name][0])
   return (
     <form className={`${s.form} ${s.narrow}`} onSubmit={send} method="dialog" noValidate>
-      <FormNote text={note?.(t)} />
       {done && (
-        <div className={`${s.note} ${s.noteGood}`} role="status">
-          <Icon name="calendar" />
+        <Result icon="calendar">
           <p>{t(m.res_cancelled, { date: longDate(done, locale) })}</p>
-        </div>
+        </Result>
       )}
       <p>{t(m.res_cancel_intro)}</p>
-      <Field id="cancel-phone" label={t(m.res_phone)} error={error('phone')}>
+      <Field id="cancel-phone" label={t(m.res_phone)} required error={error('phone')}>
         {(described) => (
           <input
             {...described}
@@ -87,7 +81,7 @@ export function CancelForm() {
           />
         )}
       </Field>
-      <Field id="cancel-date" label={t(m.res_cancel_date)} error={error('reservationDate')}>
+      <Field id="cancel-date" label={t(m.res_cancel_date)} required error={error('reservationDate')}>
         {(described) => (
           <input
             {...described}
@@ -102,6 +96,7 @@ export function CancelForm() {
         <Button type="submit" unavailable={cancelling.isPending}>
           {cancelling.isPending ? t(m.sending) : t(m.res_cancel)}
         </Button>
+        <FormNote text={note?.(t)} />
       </div>
     </form>
   )

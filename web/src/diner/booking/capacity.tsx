@@ -7,8 +7,15 @@ import * as b from '#web/diner/ui/button.css.ts'
 import * as s from '#web/diner/ui/form.css.ts'
 import { availabilityQuery, reservationSettingsQuery } from './queries.ts'
 
-/** The chosen day in words with its places left, and the next free day when it is full. */
-export function Capacity({ date, onChange }: { date: string; onChange: (date: string) => void }) {
+type Props = {
+  date: string
+  /** Whether every time of the day has passed. */
+  noTimes: boolean
+  onChange: (date: string) => void
+}
+
+/** The chosen day in words with its places left of all, what stands in the way, and the next free day when it is full. */
+export function Capacity({ date, noTimes, onChange }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const { data: settings } = useQuery(reservationSettingsQuery)
@@ -17,20 +24,20 @@ export function Capacity({ date, onChange }: { date: string; onChange: (date: st
   const full = day !== undefined && day.enabled && !day.blocked && day.remaining === 0
   const next = day?.next
   if (!date) return <div className={s.dayNote} aria-live="polite" />
+  const places = { remaining: day?.remaining ?? max, max }
   const off =
     day && !day.enabled
       ? t(m.res_badge_off)
       : day?.blocked
         ? t(m.res_badge_closed)
         : full
-          ? t(m.res_badge_full)
+          ? t(m.res_badge_full, places)
           : undefined
   return (
     <div className={s.dayNote} aria-live="polite">
       <strong>{longDate(date, locale, true)}</strong>
-      <span className={`${b.badge} ${off ? b.badgeFull : b.badgeOpen}`}>
-        {off ?? t(m.res_badge, { remaining: day?.remaining ?? max, max })}
-      </span>
+      <span className={`${b.badge} ${off ? b.badgeFull : b.badgeOpen}`}>{off ?? t(m.res_badge, places)}</span>
+      {noTimes && <p className={s.fieldError}>{t(m.res_no_slots)}</p>}
       {full && next && (
         <button
           type="button"

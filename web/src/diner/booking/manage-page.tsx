@@ -6,11 +6,12 @@ import { clockTime, longDate } from '#shared/hours.ts'
 import type { ManagedReservation, Status } from '#shared/reservation.ts'
 import { CallRefused, request } from '#web/app/api.ts'
 import { Head } from '#web/app/head.tsx'
-import { type Message, useLocale, useT } from '#web/app/locale.tsx'
+import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
-import { useToast } from '#web/app/toast.tsx'
+import type { Saying } from '#web/app/toast.tsx'
 import { focusSoon } from '#web/diner/form/focus.ts'
+import { FormNote } from '#web/diner/form/form-note.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
@@ -86,10 +87,11 @@ function Unknown() {
 function Managed({ reservation, token }: { reservation: ManagedReservation; token: string }) {
   const t = useT()
   const { locale } = useLocale()
-  const toast = useToast()
   const client = useQueryClient()
   const { contactInfo } = useSite()
   const [asks, setAsks] = useState(false)
+  const [fault, setFault] = useState<Saying>()
+  const [cancelled, setCancelled] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const { reservationDate, reservationTime, partySize, status, canCancel } = reservation
   const cancelling = useMutation({
@@ -98,12 +100,11 @@ function Managed({ reservation, token }: { reservation: ManagedReservation; toke
       client.setQueryData(['managed', token], after)
       setAsks(false)
       heading.current?.focus()
-      if (after.status === 'cancelled')
-        toast('good', t(m.res_cancelled, { date: longDate(after.reservationDate, locale) }))
-      else toast('bad', t(m.res_cancel_failed))
+      setCancelled(after.status === 'cancelled')
+      setFault(after.status === 'cancelled' ? undefined : () => (now: Translate) => now(m.res_cancel_failed))
     },
     onError: (error) => {
-      toast('bad', refusalText(error, cancellingWords, m.res_cancel_failed)(t))
+      setFault(() => refusalText(error, cancellingWords, m.res_cancel_failed))
       void client.invalidateQueries({ queryKey: ['managed', token] })
     },
   })
@@ -114,11 +115,12 @@ function Managed({ reservation, token }: { reservation: ManagedReservation; toke
         <h1 ref={heading} tabIndex={-1} className={s.ticketTitle}>
           {t(m.res_manage_title)}
         </h1>
-        <p role="status">
+        <div role="status">
           <span className={`${b.badge} ${status === 'cancelled' ? b.badgeFull : b.badgeOpen}`}>
             {t(statusWords[status])}
           </span>
-        </p>
+          {cancelled && <p className={s.under}>{t(m.res_cancelled, { date: longDate(reservationDate, locale) })}</p>}
+        </div>
         <dl>
           <dt>{t(m.res_ticket_day)}</dt>
           <dd>{longDate(reservationDate, locale, true)}</dd>
@@ -178,6 +180,7 @@ function Managed({ reservation, token }: { reservation: ManagedReservation; toke
             )}
           </div>
         )}
+        <FormNote text={fault?.(t)} />
         {contactInfo.phone && status === 'booked' && (
           <p className={s.fieldHelp}>{t(m.res_late, { phone: contactInfo.phone })}</p>
         )}

@@ -1,6 +1,7 @@
 import type { Reason } from '#shared/refusal.ts'
 import { CallRefused } from '#web/app/api.ts'
-import type { Message, Translate } from '#web/app/locale.tsx'
+import type { Message } from '#web/app/locale.tsx'
+import type { Saying } from '#web/app/toast.tsx'
 import { waitMinutes } from '#web/ui/wait-minutes.ts'
 import { guestWords } from '#web/diner/form/guest-words.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -14,9 +15,6 @@ export const bookingWords: Partial<Record<Reason, Message>> = {
 }
 
 export const cancellingWords: Partial<Record<Reason, Message>> = { 'not-found': m.res_cancel_none }
-
-/** What to say, in the language that is on when it is said. */
-export type Saying = (t: Translate) => string
 
 /** The words for what did not happen: the wait of a 429, the reason's own, or that it failed. */
 export function refusalText(error: unknown, words: Partial<Record<Reason, Message>>, failed: Message): Saying {

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { showReservation } from '#shared/calls.ts'
 import type { Locale } from '#shared/field.ts'
-import { clockTime, longDate } from '#shared/hours.ts'
+import { clockTime, isWithinWeek, languages, localTime, longDate } from '#shared/hours.ts'
 import { request } from '#web/app/api.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
-import { useToast } from '#web/app/toast.tsx'
+import { FormNote } from '#web/diner/form/form-note.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as motif from '#web/styles/motifs.css.ts'
 import { download } from '#web/ui/download.ts'
@@ -26,23 +27,45 @@ export function Ticket({
   const t = useT()
   const { locale } = useLocale()
   const { contactInfo } = useSite()
-  const toast = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  const saveCalendar = () =>
-    request(showReservation, { token: receipt.manageToken, locale }).then(
+  const paper = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    paper.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  const [today] = useState(() => localTime(new Date()).date)
+  const [calendarFailed, setCalendarFailed] = useState(false)
+  const show = () => request(showReservation, { token: receipt.manageToken, locale })
+  const { data } = useQuery({
+    queryKey: ['ticket', receipt.id],
+    queryFn: show,
+    enabled: withMail,
+    staleTime: 0,
+    refetchInterval: ({ state }) => mailAgainMs(state.data?.mail ?? 'pending', state.dataUpdateCount),
+  })
+  const mail = withMail ? (data?.mail ?? 'pending') : undefined
+  const saveCalendar = () => {
+    setCalendarFailed(false)
+    show().then(
       ({ calendar }) => download('reservation.ics', 'text/calendar', calendar),
-      () => toast('bad', t(m.res_manage_failed)),
+      () => setCalendarFailed(true),
     )
+  }
   const day = longDate(receipt.reservationDate, locale, true)
   return (
-    <div className={s.ticket}>
+    <div ref={paper} className={s.ticket}>
       <div className={s.ticketPaper}>
         <div className={`${motif.picado} ${motif.picadoOnMasa}`} aria-hidden="true" />
         <h2 ref={heading} tabIndex={-1}>
-          {t(m.res_see_you, { day: weekday(receipt.reservationDate, locale), name: firstName })}
+          {isWithinWeek(receipt.reservationDate, today)
+            ? t(m.res_see_you, { day: weekday(receipt.reservationDate, locale), name: firstName })
+            : t(m.res_see_you_on, { date: dayAndMonth(receipt.reservationDate, locale), name: firstName })}
         </h2>
-        <p role="status">{withMail ? t(m.res_sent_mail) : t(m.res_sent)}</p>
+        <div role="status">
+          <p>{t(mail === 'sent' ? m.res_sent_mail : m.res_sent)}</p>
+          {mail === 'pending' && <p>{t(m.res_mail_follows)}</p>}
+          {mail === 'failed' && <p>{t(m.res_mail_failed)}</p>}
+        </div>
         <dl>
           <dt>{t(m.res_ticket_day)}</dt>
           <dd>{day}</dd>
@@ -54,7 +77,7 @@ export function Ticket({
           <dd>{contactInfo.address}</dd>
         </dl>
         <div className={b.buttonRow}>
-          <button type="button" className={b.button} onClick={() => void saveCalendar()}>
+          <button type="button" className={b.button} onClick={saveCalendar}>
             <Icon name="calendar" />
             {t(m.res_calendar)}
           </button>
@@ -65,11 +88,20 @@ export function Ticket({
             {t(m.res_another)}
           </button>
         </div>
+        <FormNote text={calendarFailed ? t(m.res_manage_failed) : undefined} />
         {contactInfo.phone && <p className={s.fieldHelp}>{t(m.res_late, { phone: contactInfo.phone })}</p>}
       </div>
     </div>
   )
 }
 
-const weekday = (date: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
+const format = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(languages[locale], { ...options, timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
+
+const weekday = (date: string, locale: Locale): string => format(date, locale, { weekday: 'long' })
+const dayAndMonth = (date: string, locale: Locale): string =>
+  format(date, locale, { weekday: 'long', month: 'long', day: 'numeric' })
+
+/** When to ask once more where the confirmation is: soon, then less and less often for about two minutes; false when it is known. */
+const mailAgainMs = (mail: 'pending' | 'sent' | 'failed', asked: number): number | false =>
+  mail === 'pending' && asked < 8 && 500 * 2 ** asked

@@ -1,22 +1,20 @@
 import { useState } from 'react'
 import { createContact } from '#shared/calls.ts'
 import { useT } from '#web/app/locale.tsx'
-import { useToast } from '#web/app/toast.tsx'
 import { FormNote } from '#web/diner/form/form-note.tsx'
+import { Result } from '#web/diner/form/result.tsx'
 import { TextField } from '#web/diner/form/text-field.tsx'
 import { useForm } from '#web/diner/form/use-form.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/diner/ui/button.tsx'
 import * as s from '#web/diner/ui/form.css.ts'
 import { Honeypot } from '#web/diner/ui/honeypot.tsx'
-import { Icon } from '#web/diner/ui/icon.tsx'
 
 const empty = { name: '', email: '', phoneNumber: '', message: '', website: '' }
 
 /** A message to the restaurant. */
 export function ContactForm() {
   const t = useT()
-  const toast = useToast()
   const [sent, setSent] = useState(false)
   const form = useForm({
     name: 'contact',
@@ -24,20 +22,15 @@ export function ContactForm() {
     empty,
     input: (values) => values,
     failed: m.contact_failed,
-    onDone: () => {
-      setSent(true)
-      toast('good', t(m.contact_sent))
-    },
+    onDone: () => setSent(true),
   })
   const field = { form, prefix: 'contact' }
   return (
     <form className={s.form} onSubmit={form.send} onChange={() => setSent(false)} method="dialog" noValidate>
-      <FormNote text={form.note} />
       {sent && (
-        <div className={`${s.note} ${s.noteGood}`} role="status">
-          <Icon name="mail" />
+        <Result icon="mail">
           <p>{t(m.contact_sent)}</p>
-        </div>
+        </Result>
       )}
       <TextField {...field} name="name" label={t(m.contact_name)} autoComplete="name" />
       <div className={s.formPair}>
@@ -50,6 +43,7 @@ export function ContactForm() {
         <Button type="submit" unavailable={form.pending}>
           {form.pending ? t(m.sending) : t(m.contact_send)}
         </Button>
+        <FormNote text={form.note} />
       </div>
     </form>
   )

@@ -1,11 +1,20 @@
+import { useEffect, useRef } from 'react'
 import * as s from '#web/diner/ui/form.css.ts'
 import { Icon } from '#web/diner/ui/icon.tsx'
 
-/** What is wrong with a form as a whole, above it. */
-export const FormNote = ({ text }: { text: string | undefined }) =>
-  text ? (
-    <div className={`${s.note} ${s.full}`} role="alert">
+/** What is wrong with a form as a whole, beside the button that was pressed; comes into view when it appears. */
+export const FormNote = ({ text }: { text: string | undefined }) => (text ? <Shown text={text} /> : null)
+
+function Shown({ text }: { text: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // It may return a promise, which is no clean-up.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={place} className={`${s.note} ${s.underButton}`} role="alert">
       <Icon name="warning" />
       <p>{text}</p>
     </div>
-  ) : null
+  )
+}

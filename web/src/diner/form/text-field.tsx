@@ -39,13 +39,12 @@ export function TextField<Name extends string>({
     value: form.values[name],
     onChange: ({ target }: { target: { value: string } }) => form.set({ [name]: target.value }),
     ...(autoComplete ? { autoComplete } : {}),
-    ...(optional ? {} : { 'aria-required': true }),
   }
   return (
     <Field
       id={`${prefix}-${name}`}
       label={label}
-      {...(optional ? { optional } : {})}
+      {...(optional ? { optional } : { required: true })}
       {...(help ? { help } : {})}
       error={form.error(name)}
     >

@@ -7,7 +7,6 @@ import { useAttempt } from '#web/app/attempt.ts'
 import { faultsOf } from '#web/app/check.ts'
 import { faultText } from '#web/app/faults.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
-import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { isCertain } from './certain.ts'
 import { focusFirstFault } from './focus.ts'
@@ -45,14 +44,13 @@ export function useForm<C extends Call<any, any>, Values extends object>({
 }: Options<C, Values>) {
   const t = useT()
   const { locale } = useLocale()
-  const toast = useToast()
-  const { values, set, fillMs, asking, settle } = useAttempt(name, empty)
+  const { values, set, filling, asking, settle } = useAttempt(name, empty)
   const [faults, setFaults] = useState<Record<string, string[]>>({})
   const [note, setNote] = useState<Message | { fault: string } | { minutes: number }>()
 
   const sending = useMutation({
     mutationFn: () =>
-      request(call, { ...input(values), locale, fillMs: fillMs() } as InputOf<C>, asking()) as Promise<AnswerOf<C>>,
+      request(call, { ...input(values), locale, ...filling() } as InputOf<C>, asking()) as Promise<AnswerOf<C>>,
     onSuccess: (answer) => {
       settle(true)
       onDone(answer, values)
@@ -64,17 +62,16 @@ export function useForm<C extends Call<any, any>, Values extends object>({
       setFaults(byField(error.fields))
       const [first] = Object.values(error.fields)
       if (error.reason === 'invalid' && first?.[0]) return fail({ fault: first[0] })
-      fail(words[error.reason] ?? failed)
+      // A field that nobody sees, which a helper of the browser filled in.
+      if (error.reason === 'looks-automated') set({ website: '' } as unknown as Partial<Values>)
+      fail({ 'looks-automated': m.form_automated, ...words }[error.reason] ?? failed)
     },
   })
 
   const textOf = (what: NonNullable<typeof note>): string =>
     typeof what === 'function' ? t(what) : 'fault' in what ? faultText(t, what.fault) : t(m.too_many, what)
 
-  function fail(what: NonNullable<typeof note>): void {
-    setNote(() => what)
-    toast('bad', textOf(what))
-  }
+  const fail = (what: NonNullable<typeof note>): void => setNote(() => what)
 
   return {
     values,

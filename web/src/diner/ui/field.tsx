@@ -4,10 +4,11 @@ import * as m from '#web/paraglide/messages.js'
 import { Icon } from './icon.tsx'
 import * as s from './form.css.ts'
 
-type Described = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+type Described = { id: string; 'aria-required'?: true; 'aria-invalid'?: true; 'aria-describedby'?: string }
 type Props = {
   id: string
   label: string
+  required?: boolean
   optional?: boolean
   help?: ReactNode
   /** What is wrong, in words. */
@@ -16,17 +17,22 @@ type Props = {
   children: (described: Described) => ReactNode
 }
 
+/** Marks a required field for the eye; `aria-required` says it to who listens. */
+export const Asterisk = () => <span aria-hidden="true"> *</span>
+
 /** Label above, control, then the fault in words, then help. */
-export function Field({ id, label, optional, help, error, children }: Props) {
+export function Field({ id, label, required, optional, help, error, children }: Props) {
   const t = useT()
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
     <div className={s.field}>
       <label htmlFor={id}>
-        {label} {optional && <small>{t(m.optional)}</small>}
+        {label}
+        {required && <Asterisk />} {optional && <small>{t(m.optional)}</small>}
       </label>
       {children({
         id,
+        ...(required ? { 'aria-required': true } : {}),
         ...(error ? { 'aria-invalid': true } : {}),
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
       })}

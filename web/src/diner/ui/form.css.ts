@@ -14,11 +14,11 @@ export const formPair = style({
   gap: space[4],
   '@media': { '(min-width: 36rem)': { gridTemplateColumns: '1fr 1fr' } },
 })
+/** On a desk, how many and which day on the left, what time and who on the right. */
 export const bookSheet = style({
   '@media': {
     '(min-width: 60rem)': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 26.5rem)',
+      gridTemplateColumns: 'minmax(0, 26.5rem) minmax(0, 1fr)',
       gap: `${space[5]} ${space[8]}`,
       alignItems: 'start',
     },
@@ -70,9 +70,6 @@ export const ticketPaper = style({
   gap: space[4],
   mask: 'radial-gradient(circle at 50% 0, #000 69%, transparent 71%) 50% 100% / var(--scallop) calc(var(--scallop) / 2) repeat-x, linear-gradient(#000 0 0) 0 0 / 100% calc(100% - var(--scallop) / 2 + 0.5px) no-repeat',
 })
-export const full = style({})
-export const calendarSide = style({})
-export const hasNote = style({})
 globalStyle(`${switcher} a`, {
   display: 'grid',
   placeItems: 'center',
@@ -87,12 +84,6 @@ globalStyle(`${switcher} a`, {
 })
 globalStyle(`${switcher} a:hover`, { background: color.masaDeep })
 globalStyle(`${switcher} a[aria-selected="true"]`, { background: color.comal, color: color.masa })
-globalStyle(`${bookSheet} > ${full}`, { '@media': { '(min-width: 60rem)': { gridColumn: '1 / -1' } } })
-globalStyle(`${bookSheet} ${calendarSide}`, {
-  '@media': { '(min-width: 60rem)': { gridColumn: 2, gridRow: '1 / span 5' } },
-})
-globalStyle(`${bookSheet}${hasNote} ${calendarSide}`, { '@media': { '(min-width: 60rem)': { gridRow: '2 / span 5' } } })
-globalStyle(`${bookSheet} > :not(${calendarSide}, ${full})`, { '@media': { '(min-width: 60rem)': { gridColumn: 1 } } })
 globalStyle(`${field} label`, { fontWeight: 700, lineHeight: 1.3 })
 globalStyle(`${field} label small, ${fieldLabel} small`, {
   fontWeight: 500,
@@ -140,6 +131,8 @@ globalStyle(`${ticket} dd`, { fontWeight: 700 })
 
 export const narrow = style({ maxWidth: '34rem' })
 export const noteGood = style({ background: color.agaveTint, color: '#1f5239' })
+/** Clear of the bar at a phone's foot. */
+export const underButton = style({ marginTop: space[4], scrollMarginBlock: '6rem' })
 export const under = style({ marginTop: space[3] })
 /** A thumb's height without a line's. */
 globalStyle(`${under} a`, { paddingBlock: '0.85rem' })
