@@ -5,10 +5,11 @@ import { defaultCateringSettings, type SelectedItem, selected } from '#shared/ca
 import { longDate } from '#shared/hours.ts'
 import type { MenuItem } from '#shared/menu.ts'
 import { dollars } from '#shared/money.ts'
-import { useLocale, useT } from '#web/app/locale.tsx'
-import { useToast } from '#web/app/toast.tsx'
+import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
+import type { Saying } from '#web/app/toast.tsx'
 import { focusSoon } from '#web/diner/form/focus.ts'
 import { FormNote } from '#web/diner/form/form-note.tsx'
+import { Result } from '#web/diner/form/result.tsx'
 import { TextField } from '#web/diner/form/text-field.tsx'
 import { useForm } from '#web/diner/form/use-form.ts'
 import { useRestaurantNow } from '#web/app/now.ts'
@@ -17,7 +18,6 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/diner/ui/button.tsx'
 import * as f from '#web/diner/ui/form.css.ts'
 import { Honeypot } from '#web/diner/ui/honeypot.tsx'
-import { Icon } from '#web/diner/ui/icon.tsx'
 import { Breakdown } from './breakdown.tsx'
 import * as s from './catering.css.ts'
 import { Chosen, chosenId } from './chosen.tsx'
@@ -39,11 +39,11 @@ const empty = {
 export function CateringForm() {
   const t = useT()
   const { locale } = useLocale()
-  const toast = useToast()
   const today = useRestaurantNow()?.date
   const { data: percentages = defaultCateringSettings, error: failed } = useQuery(cateringQuery)
   const [sent, setSent] = useState<{ date: string; total: string }>()
   const [requests, setRequests] = useState(0)
+  const [said, setSaid] = useState<Saying>()
   useEffect(() => {
     if (failed) console.error('Failed to load catering settings', failed)
   }, [failed])
@@ -68,7 +68,7 @@ export function CateringForm() {
     onDone: ({ quote }, { desiredDate }) => {
       setSent({ date: desiredDate, total: dollars(quote.total) })
       setRequests(requests + 1)
-      toast('good', t(m.catering_sent))
+      setSaid(undefined)
     },
   })
   const { selectedItems } = form.values
@@ -77,24 +77,22 @@ export function CateringForm() {
     form.set({ selectedItems: items })
   }
   function add(item: MenuItem) {
-    if (selectedItems.some(({ itemId }) => itemId === item.id)) return toast('bad', t(m.catering_item_twice))
-    choose([...selectedItems, selected(item, 1)])
-    toast('good', t(m.catering_item_added, { item: item.name }))
+    const twice = selectedItems.some(({ itemId }) => itemId === item.id)
+    setSaid(
+      () => (now: Translate) => (twice ? now(m.catering_item_twice) : now(m.catering_item_added, { item: item.name })),
+    )
+    if (!twice) choose([...selectedItems, selected(item, 1)])
   }
   const field = { form, prefix: 'catering' }
   return (
     <form className={`${f.form} ${s.sheet}`} onSubmit={form.send} method="dialog" noValidate>
-      <FormNote text={form.note} />
       {sent && (
-        <div className={`${f.note} ${f.noteGood}`} role="status">
-          <Icon name="mail" />
-          <div>
-            <p>{t(m.catering_sent)}</p>
-            <p className={s.sentFacts}>
-              {t(m.catering_sent_facts, { date: longDate(sent.date, locale, true), total: sent.total })}
-            </p>
-          </div>
-        </div>
+        <Result icon="mail">
+          <p>{t(m.catering_sent)}</p>
+          <p className={s.sentFacts}>
+            {t(m.catering_sent_facts, { date: longDate(sent.date, locale, true), total: sent.total })}
+          </p>
+        </Result>
       )}
       <TextField {...field} name="name" label={t(m.contact_name)} autoComplete="name" />
       <div className={f.formPair}>
@@ -110,6 +108,7 @@ export function CateringForm() {
         key={requests}
         chosen={selectedItems.map(({ itemId }) => itemId)}
         onAdd={add}
+        said={said?.(t)}
         error={form.error('selectedItems') || undefined}
       />
       <Chosen
@@ -129,6 +128,7 @@ export function CateringForm() {
         <Button type="submit" unavailable={form.pending}>
           {form.pending ? t(m.sending) : t(m.catering_send)}
         </Button>
+        <FormNote text={form.note} />
       </div>
     </form>
   )

@@ -58,27 +58,43 @@ export const sheet = style({
   boxShadow: shadow.cut,
 })
 
-export const picker = style({ position: 'relative' })
+export const picker = style({ position: 'relative', display: 'grid', gap: '0.35rem' })
+/** Over the page, so that nothing moves when it opens. */
 export const matches = style({
-  marginTop: space[2],
+  position: 'absolute',
+  zIndex: 5,
+  insetInline: 0,
+  // Below the label and the field.
+  top: '5.1rem',
   maxHeight: '19rem',
   overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  // Clear of the bar at a phone's foot.
+  scrollMarginBottom: '5rem',
   background: '#fffdf7',
   border: `2px solid ${color.fieldLine}`,
   borderRadius: radius.small,
+  boxShadow: shadow.lifted,
 })
-globalStyle(`${matches} ul`, { listStyle: 'none', padding: 0, margin: 0 })
-globalStyle(`${matches} li`, {
+export const match = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space[3],
   padding: `${space[2]} ${space[3]}`,
   borderBottom: `1px solid ${color.comalLine}`,
+  ':last-child': { borderBottom: 0 },
+  selectors: {
+    '&[aria-selected="true"]': { background: color.marigoldTint, boxShadow: `inset 4px 0 0 ${color.chile}` },
+  },
 })
-globalStyle(`${matches} li:last-child`, { borderBottom: 0 })
-globalStyle(`${matches} span`, { minWidth: 0, overflowWrap: 'anywhere', fontWeight: 650, lineHeight: 1.3 })
-globalStyle(`${matches} small`, { display: 'block', fontWeight: 500, color: color.comalSoft })
+globalStyle(`${match} span:first-child`, {
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  fontWeight: 650,
+  lineHeight: 1.3,
+})
+globalStyle(`${match} small`, { display: 'block', fontWeight: 500, color: color.comalSoft })
 
 export const none = style({ padding: space[3], color: color.comalSoft })
 export const chosen = style({ listStyle: 'none', padding: 0, margin: 0, borderBlock: `2px dashed ${color.comalLine}` })

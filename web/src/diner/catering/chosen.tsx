@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { lineTotal, most, type SelectedItem, typedQuantity } from '#shared/catering.ts'
 import { dollars } from '#shared/money.ts'
 import { useT } from '#web/app/locale.tsx'
@@ -14,7 +15,7 @@ type Props = {
   onRemove: (itemId: string) => void
 }
 
-/** The chosen dishes with how many of each. A number below 1 is ignored, what is no number becomes 1. */
+/** The chosen dishes with how many of each. */
 export function Chosen({ items, onQuantity, onRemove }: Props) {
   const t = useT()
   if (items.length === 0)
@@ -33,16 +34,10 @@ export function Chosen({ items, onQuantity, onRemove }: Props) {
               {item.itemName}
               <small>{item.price || t(m.catering_to_be_quoted)}</small>
             </span>
-            <input
-              type="number"
-              inputMode="numeric"
-              min="1"
-              max={most.quantity}
-              className={s.quantity}
-              aria-label={t(m.catering_quantity, { item: item.itemName })}
+            <Quantity
+              label={t(m.catering_quantity, { item: item.itemName })}
               value={item.quantity}
-              onFocus={(event) => event.target.select()}
-              onChange={(event) => onQuantity(item.itemId, typedQuantity(event.target.value, item.quantity))}
+              onChange={(quantity) => onQuantity(item.itemId, quantity)}
             />
             <span className={s.amount}>{total === undefined ? t(m.catering_to_be_quoted) : dollars(total)}</span>
             <button
@@ -57,5 +52,27 @@ export function Chosen({ items, onQuantity, onRemove }: Props) {
         )
       })}
     </ul>
+  )
+}
+
+/** How many: a number below 1 is ignored, what is no number becomes 1. What is being typed stands as it is until the field is left. */
+function Quantity({ label, value, onChange }: { label: string; value: number; onChange: (quantity: number) => void }) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <input
+      type="number"
+      inputMode="numeric"
+      min="1"
+      max={most.quantity}
+      className={s.quantity}
+      aria-label={label}
+      value={typed ?? value}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onChange(typedQuantity(event.target.value, value))
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   )
 }

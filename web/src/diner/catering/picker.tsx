@@ -1,37 +1,83 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { MenuItem } from '#shared/menu.ts'
 import { useT } from '#web/app/locale.tsx'
 import { menuQuery } from '#web/app/edition.ts'
 import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
 import * as b from '#web/diner/ui/button.css.ts'
 import { Field } from '#web/diner/ui/field.tsx'
+import * as f from '#web/diner/ui/form.css.ts'
 import * as s from './catering.css.ts'
 
 const hidesAfterMs = 200
 
-type Props = { chosen: readonly string[]; onAdd: (item: MenuItem) => void; error: string | undefined }
+type Props = {
+  chosen: readonly string[]
+  onAdd: (item: MenuItem) => void
+  /** What came of the last choice, in words. */
+  said: string | undefined
+  error: string | undefined
+}
 
-/** Search the menu by name and add what is found. What is chosen already is not offered, and said to be; the list goes 200 ms after the focus. */
-export function Picker({ chosen, onAdd, error }: Props) {
+/**
+ * Search the menu by name and add what is found: a combobox whose list is a grid, a row a dish with its button. Arrows choose a row, Enter adds it, Escape
+ * closes; the list lies over the page, and goes 200 ms after the focus. What is chosen already is not offered.
+ */
+export function Picker({ chosen, onAdd, said, error }: Props) {
   const t = useT()
   const list = useId()
   const { data: menu = [], error: failed } = useQuery(menuQuery)
   const [words, setWords] = useState('')
   const [open, setOpen] = useState(false)
+  const [row, setRow] = useState(-1)
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
-  const matchesList = useRef<HTMLDivElement>(null)
   useEffect(() => () => clearTimeout(hiding.current), [])
   useEffect(() => {
     if (failed) console.error('Failed to load menu items', failed)
   }, [failed])
 
-  const found = menu.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
-  const matches = found.filter(({ id }) => !chosen.includes(id))
+  const matches = menu.filter(
+    ({ id, name }) => !chosen.includes(id) && name.toLowerCase().includes(words.trim().toLowerCase()),
+  )
+  const active = open ? matches[row] : undefined
+  const rowId = (item: MenuItem) => `${list}-${item.id}`
+  useEffect(() => {
+    if (active) document.getElementById(rowId(active))?.scrollIntoView({ block: 'nearest' })
+  })
+  const popup = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (open) popup.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   const show = () => {
     clearTimeout(hiding.current)
     setOpen(true)
+  }
+  const hide = () => {
+    setOpen(false)
+    setRow(-1)
+  }
+  function add(item: MenuItem) {
+    onAdd(item)
+    setWords('')
+    input.current?.focus()
+    hide()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const last = matches.length - 1
+    const to = { ArrowDown: row < last ? row + 1 : 0, ArrowUp: row > 0 ? row - 1 : last }[event.key]
+    if (to !== undefined) {
+      show()
+      setRow(to)
+    } else if (event.key === 'Escape' && open) hide()
+    // The request is sent by its own button.
+    else if (event.key === 'Enter') {
+      const only = words.trim() !== '' && matches.length === 1 ? matches[0] : undefined
+      const wanted = active ?? only
+      if (wanted) add(wanted)
+    } else return
+    event.preventDefault()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it follows the focus within, it is no control
@@ -39,76 +85,67 @@ export function Picker({ chosen, onAdd, error }: Props) {
       role="group"
       aria-label={t(m.catering_search)}
       className={s.picker}
-      onFocus={show}
       onBlur={() => {
         clearTimeout(hiding.current)
-        hiding.current = setTimeout(() => setOpen(false), hidesAfterMs)
+        hiding.current = setTimeout(hide, hidesAfterMs)
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        setOpen(false)
-        input.current?.focus()
-        setTimeout(() => setOpen(false))
-      }}
+      onFocus={() => clearTimeout(hiding.current)}
     >
-      <Field id="catering-search" label={t(m.catering_search)} help={t(m.catering_search_help)} error={error}>
+      <Field id="catering-search" label={t(m.catering_search)} error={error}>
         {(described) => (
           <input
             {...described}
             ref={input}
             type="search"
             autoComplete="off"
-            aria-expanded={open}
-            aria-controls={list}
             role="combobox"
             aria-autocomplete="list"
-            aria-haspopup="dialog"
+            aria-haspopup="grid"
+            aria-expanded={open}
+            aria-controls={list}
+            aria-activedescendant={active && rowId(active)}
             value={words}
             onClick={show}
             onChange={(event) => {
               setWords(event.target.value)
+              setRow(-1)
               show()
             }}
-            // It searches as one types; the request is sent by its own button.
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onKeyDown={onKeyDown}
           />
         )}
       </Field>
-      <div
-        id={list}
-        ref={matchesList}
-        tabIndex={-1}
-        className={s.matches}
-        role="dialog"
-        aria-label={t(m.catering_matches)}
-        hidden={!open}
-      >
-        {matches.length === 0 ? (
-          <p className={s.none}>{t(found.length > 0 ? m.catering_item_twice : m.menu_found_none)}</p>
-        ) : (
-          <ul>
-            {matches.map((item) => (
-              <li key={item.id}>
-                <span>
+      <div ref={popup} className={s.matches} hidden={!open} tabIndex={-1}>
+        {matches.length === 0 && <p className={s.none}>{t(m.menu_found_none)}</p>}
+        <div id={list} role="grid" aria-label={t(m.catering_matches)}>
+          {open &&
+            matches.map((item) => (
+              <div key={item.id} id={rowId(item)} role="row" aria-selected={item === active} className={s.match}>
+                <span role="gridcell">
                   {item.name}
                   <small>{item.marketPrice ? t(m.catering_to_be_quoted) : item.price}</small>
                 </span>
-                <button
-                  type="button"
-                  className={`${b.button} ${b.buttonQuiet} ${b.buttonSmall}`}
-                  aria-label={t(m.catering_add_item, { item: item.name })}
-                  onClick={() => {
-                    onAdd(item)
-                    matchesList.current?.focus()
-                  }}
-                >
-                  {t(m.catering_add)}
-                </button>
-              </li>
+                <span role="gridcell">
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    className={`${b.button} ${b.buttonQuiet} ${b.buttonSmall}`}
+                    aria-label={t(m.catering_add_item, { item: item.name })}
+                    onClick={() => add(item)}
+                  >
+                    {t(m.catering_add)}
+                  </button>
+                </span>
+              </div>
             ))}
-          </ul>
-        )}
+        </div>
       </div>
+      <p className={f.fieldHelp} role="status">
+        {said ?? t(m.catering_search_help)}
+      </p>
+      <p className={g.visuallyHidden} role="status">
+        {open && words.trim() !== '' && matches.length > 0 && t(m.menu_found, { count: matches.length })}
+      </p>
     </div>
   )
 }
