@@ -39,11 +39,12 @@ export type Home = Partial<Record<Section, HomeSection>>
 export const picturesOf = (section: HomeSection): string[] =>
   [section.imageUrl, section.image1Url, section.image2Url, section.image3Url, section.image4Url].filter(Boolean)
 
-/** Whether a section has its key fields and so appears. */
+/** Whether a section has its key fields and so appears: a hero its title and picture, catering its title, the others their title or their text. */
 export function appears(name: Section, section: HomeSection | undefined): section is HomeSection {
   if (!section) return false
-  if (name === 'hero') return Boolean(section.title && section.imageUrl)
-  const worded = Boolean(section.title && (section.text || section.description))
+  const { title, text, description, imageUrl } = section
+  if (name === 'hero') return Boolean(title && imageUrl)
+  if (name === 'catering') return Boolean(title)
   const withPicturesAlone = name === 'drinks' || name === 'social'
-  return worded || (withPicturesAlone && picturesOf(section).length > 0)
+  return Boolean(title || text || description || (withPicturesAlone && picturesOf(section).length > 0))
 }

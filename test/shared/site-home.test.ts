@@ -34,16 +34,20 @@ describe('a home section', () => {
     ['drinks', { title: 'Cold', description: 'Aguas' }],
     ['drinks', { image2Url: 'horchata' }],
     ['social', { imageUrl: 'comal' }],
-    ['catering', { title: 'We come', description: 'to you' }],
+    ['catering', { title: 'We come' }],
+    ['story', { title: 'Ours' }],
+    ['story', { text: 'Once', imageUrl: 'comal' }],
+    ['privateDining', { description: 'The long table' }],
+    ['cta', { title: 'Hungry?' }],
+    ['drinks', { title: 'Cold' }],
   ] as const)('%s appears with %j', (name, given) => expect(appears(name, aSection(given))).toBe(true))
 
   test.each([
     ['hero', { title: 'Hot' }],
     ['hero', { imageUrl: 'hero', subtitle: 'Hot' }],
-    ['story', { title: 'Ours' }],
-    ['story', { text: 'Once', imageUrl: 'comal' }],
+    ['story', { subtitle: 'Once', imageUrl: 'comal' }],
+    ['catering', { text: 'to you', imageUrl: 'comal' }],
     ['privateDining', { image1Url: 'comal' }],
-    ['drinks', { title: 'Cold' }],
     ['cta', {}],
   ] as const)('%s stays away with %j', (name, given) => expect(appears(name, aSection(given))).toBe(false))
 

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as b from '#web/diner/ui/button.css.ts'
 import { Picture, PlainPicture } from '#web/diner/ui/picture.tsx'
+import { useNear } from '#web/diner/ui/near.ts'
 import * as s from './home.css.ts'
 import type { SectionProps } from './section.ts'
 import { SectionText } from './section-text.tsx'
@@ -47,15 +48,7 @@ export function Catering({ section, pictures: [picture] }: SectionProps) {
 
 /** The form, loaded once it is nearly in sight. */
 function Near() {
-  const [near, setNear] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const watcher = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && setNear(true), {
-      rootMargin: '600px',
-    })
-    watcher.observe(place.current!)
-    return () => watcher.disconnect()
-  }, [])
+  const [place, near] = useNear<HTMLDivElement>()
   return (
     <div ref={place} className={`${g.wrap} ${s.cateringForm}`}>
       {near && (

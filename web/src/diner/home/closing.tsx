@@ -18,7 +18,7 @@ export function Closing({ section }: SectionProps) {
     <section className={`${s.closing} ${g.onDark}`}>
       <div className={`${motif.picado} ${motif.picadoMasa}`} aria-hidden="true" />
       <div className={`${g.wrap} ${s.section}`}>
-        <h2>{section.title}</h2>
+        {section.title && <h2>{section.title}</h2>}
         <SectionText section={section} className={g.lead} />
         {phone && (
           <a className={s.phoneBig} href={telephone(phone)}>

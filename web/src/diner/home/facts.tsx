@@ -1,4 +1,4 @@
-import { hoursOn, parseHours } from '#shared/hours.ts'
+import { hoursOn, openState, parseHours } from '#shared/hours.ts'
 import { directionsTo } from '#shared/site.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
@@ -23,7 +23,7 @@ export function Facts() {
           <Icon name="clock" />
           <p>
             <strong>{today}</strong>
-            <span>{now && parseHours(hours) === 'closed' ? t(m.facts_closed) : t(m.facts_hours)}</span>
+            <span>{!now ? '\u00a0' : t(openState(hoursOfOperation, now).open ? m.facts_hours : m.facts_closed)}</span>
           </p>
         </li>
         <li>

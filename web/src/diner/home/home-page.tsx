@@ -6,7 +6,7 @@ import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { homeQuery } from '#web/app/edition.ts'
 import { useSite } from '#web/app/site.ts'
-import { useToast } from '#web/app/toast.tsx'
+import { type Saying, useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Empty } from '#web/diner/ui/empty.tsx'
 import { Spinner } from '#web/diner/ui/spinner.tsx'
@@ -17,6 +17,7 @@ import { Facts } from './facts.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { PrivateDining } from './private-dining.tsx'
 import { Social } from './social.tsx'
+import * as s from './home.css.ts'
 import { Story } from './story.tsx'
 
 const words = {
@@ -30,6 +31,8 @@ const words = {
 } as const
 const order = ['hero', 'story', 'drinks', 'social', 'privateDining', 'catering', 'cta'] as const
 
+const failed: Saying = (t) => t(m.home_failed)
+
 /** The seven sections, each where its key fields exist. */
 export function HomePage() {
   const t = useT()
@@ -37,8 +40,8 @@ export function HomePage() {
   const { branding } = useSite()
   const { data: home, isError, isPending } = useQuery(homeQuery)
   useEffect(() => {
-    if (isError) toast('bad', t(m.home_failed))
-  }, [isError, t, toast])
+    if (isError) toast('bad', failed)
+  }, [isError, toast])
   return (
     <>
       <Head description={t(m.home_description, { name: branding.name })} />
@@ -56,7 +59,7 @@ function Sections({ home }: { home: Home }) {
     const Section = words[name]
     const section = home[name]!
     return (
-      <div key={name}>
+      <div key={name} className={name === 'hero' ? '' : s.fading}>
         <Section section={section} pictures={picturesOf(section)} />
         {name === 'hero' && <Facts />}
       </div>

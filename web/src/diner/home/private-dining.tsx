@@ -28,7 +28,7 @@ export function PrivateDining({ section, pictures: [picture] }: SectionProps) {
           </div>
         )}
         <div>
-          <h2>{section.title}</h2>
+          {section.title && <h2>{section.title}</h2>}
           <SectionText section={section} className={g.lead} />
           <div className={b.buttonRow}>
             {phone ? (

@@ -15,7 +15,7 @@ export function Story({ section, pictures: [picture = ''] }: SectionProps) {
       <div className={`${g.wrap} ${s.duo}`}>
         <Picture picture={picture} ground="chile" className={s.framed} />
         <div>
-          <h2>{section.title}</h2>
+          {section.title && <h2>{section.title}</h2>}
           <SectionText section={section} />
           <div className={b.buttonRow}>
             <Link className={`${b.button} ${b.buttonQuiet}`} to="/about">
