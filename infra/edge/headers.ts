@@ -27,7 +27,7 @@ const document = ({ loaderHash }: HeaderFacts): Policy => ({
 })
 
 /** The names under which the public pages may make trusted types. */
-const trustedTypePolicies = ['article'] as const
+const trustedTypePolicies = ['article', 'structured-data'] as const
 
 const policies: Record<HeaderSet, (facts: HeaderFacts) => Policy> = {
   page: (facts) => ({

@@ -144,7 +144,10 @@ test('the menu: tabs by link, by key and by click, each at the top; a strip in s
   await page.getByRole('tab', { name: inEnglish.taqueria }).click()
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Tacos al pastor' }) })
   await expect(card).toContainText('$')
-  await expect(card.getByRole('link', { name: /^Order Online/ })).toHaveAttribute('href', '/locations')
+  await expect(card.getByRole('link', { name: /^Order Online/ })).toHaveAttribute(
+    'href',
+    'https://order.nogalera.example/',
+  )
   await expect(card.getByRole('link', { name: /^Call to Order/ })).toHaveAttribute('href', 'tel:+17705550142')
   await page.getByRole('searchbox').fill('POZOLE')
   await expect(page.getByRole('heading', { name: 'Pozole rojo' })).toBeVisible()
@@ -161,7 +164,8 @@ const animations = (page: Page) =>
       const { delay, duration } = effect.getTiming()
       const steps = effect.getKeyframes().map(({ offset, opacity, translate }) => ({ offset, opacity, translate }))
       const byScroll = !(animation.timeline instanceof DocumentTimeline)
-      return { steps, byScroll, seconds: Number(duration) / 1000, after: (delay ?? 0) / 1000 }
+      const inHero = Boolean(effect.target?.closest('section, div')?.closest('[style*=min-height]'))
+      return { steps, byScroll, inHero, seconds: Number(duration) / 1000, after: (delay ?? 0) / 1000 }
     }),
   )
 
@@ -174,7 +178,8 @@ test.describe('the hero', () => {
     await page.goto('/')
     const hero = page.getByRole('region', { name: 'The comal is hot.' })
     expect((await hero.boundingBox())?.height).toBeGreaterThanOrEqual(900)
-    const all = await animations(page)
+    const everything = await animations(page)
+    const all = everything.filter(({ inHero }) => inHero)
     const rising = all.filter(({ byScroll }) => !byScroll)
     expect(rising.map(({ seconds, after }) => [seconds, after]).toSorted((a, b) => a[1]! - b[1]!)).toEqual([
       [0.6, 0],
@@ -190,6 +195,10 @@ test.describe('the hero', () => {
     ])
     expect(scrolling.find((steps) => steps.at(-1)?.translate)?.at(-1)?.translate).toBe('0px 30%')
     expect(all).toHaveLength(5)
+    // The sections below fade in as they come, by scrolling alone.
+    const below = everything.filter(({ inHero }) => !inHero)
+    expect(below).toHaveLength(6)
+    for (const { byScroll, steps } of below) expect([byScroll, steps[0]?.opacity]).toEqual([true, '0'])
   })
 
   test('stands still for who wants less motion', async ({ page }) => {
@@ -217,21 +226,129 @@ test.describe('from far away', () => {
   })
 })
 
-test('the map, and with it anybody else, is called only when the visitor asks', async ({ page, house }) => {
+test('nobody else is called until the map is near, and the address stands in its place until it has come', async ({
+  page,
+  house,
+}) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(house.origin) && !request.url().startsWith('data:')) elsewhere.push(request.url())
   })
-  await page.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'a map' }))
+  let come: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (come = resolve))
+  await page.route('https://www.google.com/**', async (route) => {
+    await held
+    await route.fulfill({ contentType: 'text/html', body: 'a map' })
+  })
+  await page.setViewportSize({ width: 390, height: 300 })
   for (const path of ['/', '/menu', '/blog', '/locations']) await open(page, path)
   expect(elsewhere).toEqual([])
   await expect(page.getByRole('link', { name: inEnglish.getDirections })).toHaveAttribute(
     'href',
     'https://www.google.com/maps/search/?api=1&query=118%20Pecan%20Row%2C%20Carrollton%2C%20GA%2030117',
   )
-  await page.getByText('Show the map').click()
-  await expect(page.getByTitle('Map of 118 Pecan Row, Carrollton, GA 30117')).toBeVisible()
+  const map = page.getByRole('region', { name: 'Map' })
+  await map.scrollIntoViewIfNeeded()
+  await expect(map.getByText('118 Pecan Row')).toBeVisible()
   await expect.poll(() => elsewhere.length).toBe(1)
+  come?.()
+  await expect(page.frameLocator('iframe').getByText('a map')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCSS('opacity', '1')
+})
+
+test('the navigation fits from 768 px on, whole in both languages; a phone’s marks the page and closes in every way', async ({
+  page,
+}) => {
+  await open(page, '/menu')
+  for (const language of ['English', 'Español'] as const) {
+    if (language === 'Español') await page.getByRole('button', { name: language }).click()
+    for (const width of [768, 960, 1000, 1087, 1088, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflow(page), `${language} ${width} px`).toBeLessThanOrEqual(0)
+      await expect(page.locator('header nav a:visible'), `${width} px`).toHaveCount(7)
+      await expect(page.locator('header a[href="/management"]:visible')).toHaveCount(1)
+      await expect(page.locator('header summary')).toBeHidden()
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 800 })
+  const drawer = page.locator('header details')
+  const summary = page.locator('header summary')
+  const here = drawer.locator('a[href="/menu"]')
+  const marked = (icon: 'first' | 'last') => summary.locator('svg')[icon]()
+  for (const closes of ['Escape', 'beside', 'here'] as const) {
+    await summary.click()
+    await expect(drawer).toHaveAttribute('open', '')
+    await expect(marked('last')).toBeVisible()
+    await expect(marked('first')).toBeHidden()
+    await expect(here).toHaveAttribute('aria-current', 'page')
+    if (closes === 'Escape') await page.keyboard.press('Escape')
+    if (closes === 'beside') await page.mouse.click(4, 650)
+    if (closes === 'here') await here.click()
+    await expect(drawer, closes).not.toHaveAttribute('open', '')
+    await expect(marked('first')).toBeVisible()
+    if (closes === 'Escape') await expect(summary).toBeFocused()
+  }
+})
+
+test('what search engines read follows the app from page to page', async ({ page }) => {
+  const told = () =>
+    page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')['@type'] as string))
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/')
+  expect(await told()).toEqual(['Restaurant'])
+  await follow(page, '/menu')
+  await expect.poll(told).toEqual(['Restaurant', 'BreadcrumbList', 'Menu'])
+  await follow(page, '/blog')
+  await page
+    .getByRole('link', { name: /^Read more/ })
+    .first()
+    .click()
+  await expect.poll(told).toEqual(['Restaurant', 'BreadcrumbList', 'BlogPosting'])
+  await follow(page, '/')
+  await expect.poll(told).toEqual(['Restaurant'])
+})
+
+test('a logo that does not load gives way to the name', async ({ page }) => {
+  await page.route('**/content/site.json', async (route) => {
+    const site = (await (await route.fetch()).json()) as { branding: object }
+    await route.fulfill({ json: { ...site, branding: { ...site.branding, logoUrl: '/media/gone.png' } } })
+  })
+  await page.route('**/management', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/<script id="state".*?<\/script>/s, '')
+    await route.fulfill({ response, body })
+  })
+  const asked = page.waitForRequest('**/media/gone.png')
+  await page.goto('/management')
+  await asked
+  await expect(page.getByRole('banner').getByText('La Nogalera')).toBeVisible()
+  await expect(page.locator('header img[src*="gone"]')).toHaveCount(0)
+})
+
+test('a post that is not there is told at once, whatever its file does', async ({ page }) => {
+  await page.route('**/content/blog/nothing-here.json', () => {})
+  await page.goto('/blog/nothing-here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found')
+})
+
+test('who leaves the dashboard’s document gets the public page’s own, in the language that was on', async ({
+  page,
+}) => {
+  await page.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'a map' }))
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openAsOwner(page)
+  const found = troubles(page)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const spanish = page.getByRole('button', { name: 'Español' })
+  await spanish.first().click()
+  await page.getByRole('button', { name: 'Salir' }).first().click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText('Saliste de tu cuenta')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Principal' }).locator('a[href="/locations"]').click()
+  await expect(page.frameLocator('iframe').getByText('a map')).toBeVisible()
+  expect(found).toEqual([])
 })
 
 test('access is asked for every 30 seconds; what it takes away goes, what a failed poll can’t tell stays', async ({

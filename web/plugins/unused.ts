@@ -7,6 +7,25 @@ const standIns: readonly (readonly [file: RegExp, code: string])[] = [
     /query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
     'export const infiniteQueryBehavior = () => { throw new Error("no endless lists") }, hasNextPage = () => false, hasPreviousPage = hasNextPage',
   ],
+  // Whether the browser is online: every query is tried whatever it says.
+  [
+    /query-core\/build\/modern\/onlineManager\.js$/,
+    'export const onlineManager = { subscribe: () => () => {}, isOnline: () => true }',
+  ],
+  // Queries that suspend, or throw their errors where they are used: none does.
+  [
+    /react-query\/build\/modern\/suspense\.js$/,
+    'export const defaultThrowOnError = () => false, ensureSuspenseTimers = () => {}, shouldSuspend = () => false, fetchOptimistic = (options, observer) => observer.fetchOptimistic(options)',
+  ],
+  [
+    /react-query\/build\/modern\/errorBoundaryUtils\.js$/,
+    'export const ensurePreventErrorBoundaryRetry = () => {}, useClearResetErrorBoundary = () => {}, getHasError = () => false',
+  ],
+  // Timers by somebody else than the browser.
+  [
+    /query-core\/build\/modern\/timeoutManager\.js$/,
+    'export const timeoutManager = { setTimeout: (f, ms) => setTimeout(f, ms), clearTimeout: (id) => clearTimeout(id), setInterval: (f, ms) => setInterval(f, ms), clearInterval: (id) => clearInterval(id) }, systemSetTimeoutZero = (f) => setTimeout(f, 0)',
+  ],
   // Remembered scroll positions: the layout goes to the top, and tabs open what an address names.
   [
     /router-core\/dist\/esm\/scroll-restoration\.js$/,

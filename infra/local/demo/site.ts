@@ -2,7 +2,13 @@ import type { Site } from '#shared/site.ts'
 
 /** La Nogalera, the demo restaurant: name, address, hours and story. */
 export const site: Site = {
-  branding: { name: 'La Nogalera', logoUrl: '', faviconUrl: '', orderUrl: '', ratingLine: '' },
+  branding: {
+    name: 'La Nogalera',
+    logoUrl: '',
+    faviconUrl: '',
+    orderUrl: 'https://order.nogalera.example/',
+    ratingLine: '',
+  },
   contactInfo: {
     address: '118 Pecan Row, Carrollton, GA 30117',
     phone: '(770) 555-0142',

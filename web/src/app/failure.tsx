@@ -10,6 +10,7 @@ export function Failure() {
   const t = useT()
   return (
     <div className={`${g.wrap} ${p.pageHead}`} role="alert">
+      <title>{t(m.failure_title)}</title>
       <h1>{t(m.failure_title)}</h1>
       <p className={g.lead}>{t(m.failure_text)}</p>
       <div className={b.buttonRow}>

@@ -7,7 +7,11 @@ export const siteHeadBar = style({
   alignItems: 'center',
   gap: space[4],
   minHeight: '4rem',
-  '@media': { '(max-width: 23rem)': { gap: 0 }, '(min-width: 60rem)': { minHeight: '4.75rem' } },
+  '@media': {
+    '(max-width: 23rem)': { gap: 0 },
+    '(min-width: 48rem)': { flexWrap: 'wrap', rowGap: 0, paddingTop: space[2] },
+    '(min-width: 68rem)': { flexWrap: 'nowrap', paddingTop: 0, minHeight: '4.75rem' },
+  },
 })
 export const brand = style({
   display: 'inline-flex',
@@ -26,17 +30,20 @@ export const brand = style({
   },
 })
 export const logo = style({})
+/** On tablets in a line of its own, on desks beside the name. */
 export const siteNav = style({
   display: 'none',
-  marginLeft: 'auto',
-  '@media': { '(min-width: 60rem)': { display: 'block' } },
+  '@media': {
+    '(min-width: 48rem)': { display: 'block', order: 1, width: '100%', marginLeft: '-0.7rem' },
+    '(min-width: 68rem)': { order: 0, width: 'auto', marginLeft: 'auto' },
+  },
 })
 export const headTools = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[1],
   marginLeft: 'auto',
-  '@media': { '(min-width: 60rem)': { marginLeft: 0 } },
+  '@media': { '(min-width: 68rem)': { marginLeft: 0 } },
 })
 export const textButton = style({
   display: 'grid',
@@ -53,7 +60,7 @@ export const textButton = style({
   borderRadius: radius.small,
   ':hover': { textDecoration: 'underline' },
 })
-export const drawer = style({ '@media': { '(min-width: 60rem)': { display: 'none' } } })
+export const drawer = style({ '@media': { '(min-width: 48rem)': { display: 'none' } } })
 export const siteLogin = style({})
 
 globalStyle(`${brand} img`, { width: '1.9rem', height: '1.9rem', flex: 'none' })
@@ -87,6 +94,14 @@ globalStyle(`${drawer} summary`, {
 })
 globalStyle(`${drawer} summary::-webkit-details-marker`, { display: 'none' })
 globalStyle(`${drawer} summary svg`, { width: '1.6rem' })
+globalStyle(`${drawer}[open] summary svg:first-child, ${drawer}:not([open]) summary svg:last-child`, {
+  display: 'none',
+})
+globalStyle(`${drawer} [aria-current]`, {
+  color: color.chile,
+  boxShadow: `inset 4px 0 0 ${color.chile}`,
+  paddingLeft: space[3],
+})
 globalStyle(`${drawer}[open] ul`, {
   position: 'absolute',
   inset: '100% 0 auto',
@@ -104,4 +119,4 @@ globalStyle(`${drawer} a`, {
   font: `700 1.25rem/1 ${font.title}`,
 })
 globalStyle(`${headTools} ${textButton}`, { '@media': { '(max-width: 23rem)': { paddingInline: '0.35rem' } } })
-globalStyle(`${textButton}${siteLogin}`, { '@media': { '(min-width: 60rem)': { display: 'grid' } } })
+globalStyle(`${textButton}${siteLogin}`, { '@media': { '(min-width: 48rem)': { display: 'grid' } } })

@@ -21,15 +21,10 @@ function Places() {
   ))
 }
 
-/** Navigation, language and login. The drawer of phones is a native disclosure: it opens before any script runs. */
+/** Navigation, language and login. */
 export function Header() {
   const t = useT()
   const { toggle } = useLocale()
-  const { pathname } = useLocation()
-  const drawer = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    if (drawer.current) drawer.current.open = false
-  }, [pathname])
   return (
     <header className={s.siteHead}>
       <div className={`${g.wrap} ${s.siteHeadBar}`}>
@@ -46,21 +41,50 @@ export function Header() {
           <a className={`${s.textButton} ${s.siteLogin}`} href="/management">
             {t(m.nav_login)}
           </a>
-          <details className={s.drawer} ref={drawer}>
-            <summary aria-label={t(m.nav_menu_button)}>
-              <Icon name="menu" />
-            </summary>
-            <nav aria-label={t(m.nav_menu_button)}>
-              <ul>
-                <Places />
-                <li>
-                  <a href="/management">{t(m.nav_login)}</a>
-                </li>
-              </ul>
-            </nav>
-          </details>
+          <Drawer />
         </div>
       </div>
     </header>
+  )
+}
+
+/** The navigation of phones: a native disclosure, which opens before any script runs. Escape, a tap beside it and any of its links close it. */
+function Drawer() {
+  const t = useT()
+  const { pathname } = useLocation()
+  const drawer = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    drawer.current!.open = false
+  }
+  useEffect(() => {
+    close()
+    const outside = ({ target }: Event) => drawer.current!.contains(target as Node) || close()
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [pathname])
+  return (
+    <details
+      ref={drawer}
+      className={s.drawer}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape') return
+        close()
+        currentTarget.querySelector('summary')?.focus()
+      }}
+    >
+      <summary aria-label={t(m.nav_menu_button)}>
+        <Icon name="menu" />
+        <Icon name="close" />
+      </summary>
+      <nav aria-label={t(m.nav_menu_button)}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- it follows the links within */}
+        <ul onClick={close}>
+          <Places />
+          <li>
+            <a href="/management">{t(m.nav_login)}</a>
+          </li>
+        </ul>
+      </nav>
+    </details>
   )
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import * as m from '#web/paraglide/messages.js'
@@ -6,6 +7,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useT } from './locale.tsx'
+import { useClearToasts } from './toast.tsx'
 
 /** Public pages stand in the shared layout; the dashboard has a frame of its own. */
 export function Frame() {
@@ -18,15 +20,20 @@ export function Frame() {
 function Layout() {
   const t = useT()
   const { pathname } = useLocation()
+  const queryClient = useQueryClient()
+  const clearToasts = useClearToasts()
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   const atDoor = pathname === '/management'
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    clearToasts()
+    // A page as it was served has told search engines what it is.
+    void import('./told.ts').then((file) => file.tellSearchEngines(pathname, queryClient))
     window.scrollTo({ top: 0, behavior: 'instant' })
     main.current?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, clearToasts, queryClient])
   return (
     <>
       <a className={g.skip} href="#main">

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import type { Locale } from '#shared/field.ts'
+import { passedOn } from './handover.ts'
 
 /** A compiled message of messages/*.json, by the parameters that its text names; without any, a label. */
 export type Message<Inputs = {}> = (inputs: Inputs, options: { locale: Locale }) => string
@@ -11,6 +12,8 @@ const LocaleContext = createContext<LocaleState>({ locale: 'en', toggle: () => {
 export function LocaleProvider({ children }: { children: ReactNode }) {
   const [locale, setLocale] = useState<Locale>('en')
   const value = useMemo(() => ({ locale, toggle: () => setLocale((now) => (now === 'en' ? 'es' : 'en')) }), [locale])
+  // oxlint-disable-next-line react/set-state-in-effect -- the published page is English
+  useEffect(() => setLocale((now) => passedOn().locale ?? now), [])
   useEffect(() => {
     document.documentElement.lang = locale
   }, [locale])

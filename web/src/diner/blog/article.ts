@@ -4,7 +4,7 @@ type Factory = { createPolicy: (name: string, rules: Policy) => Policy }
 const { trustedTypes } = globalThis as { trustedTypes?: Factory }
 const policy = trustedTypes?.createPolicy('article', { createHTML: (html) => html })
 
-/** A post's content as HTML that a page may hold. It was sanitised when saved and when published; the policy's name is the only one the site allows. */
+/** A post's content as HTML that a page may hold. It was sanitised when saved and when published; the site allows the policy by its name. */
 export const articleOf = (content: string): { __html: string } => ({
   __html: policy ? policy.createHTML(content) : content,
 })

@@ -17,12 +17,20 @@ import { articleOf } from './article.ts'
 import * as s from './post.css.ts'
 import { postDate } from './post-date.ts'
 
-/** One published post; what is missing, unpublished or does not load is 'Blog Post Not Found'. */
+/** One published post; what is missing, unpublished or does not load is 'Blog Post Not Found', at once where the missing page was served. */
 export function PostPage() {
   const { slug } = useParams({ from: '/blog/$slug' })
   const { data, isPending } = useQuery(postQuery(slug))
-  if (isPending) return <Spinner />
+  if (isPending && !servedAsMissing()) return <Spinner />
   return data && typeof data.content === 'string' ? <Article post={data} /> : <NotFound />
+}
+
+/** Whether this very address was answered with the missing page: then nobody waits for it to load. */
+function servedAsMissing(): boolean {
+  const [page] = performance.getEntriesByType('navigation')
+  return (
+    document.querySelector('[data-routes$="/$"]') !== null && page?.name.split('#')[0] === location.href.split('#')[0]
+  )
 }
 
 const showPlate = ({ target }: Pick<SyntheticEvent, 'target'>) => {

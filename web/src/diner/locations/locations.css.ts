@@ -44,7 +44,8 @@ export const map = style({
   boxShadow: shadow.lifted,
   '@media': { '(min-width: 60rem)': { minHeight: '34rem' } },
 })
-export const mapAsked = style({ display: 'grid', placeItems: 'center', padding: space[5] })
+export const mapPlace = style({ display: 'grid', placeItems: 'center', padding: space[5] })
+export const mapComing = style({ opacity: 0 })
 export const mapCard = style({
   display: 'grid',
   gap: space[3],
@@ -75,11 +76,11 @@ export const mapAddress = style({
   textWrap: 'balance',
   overflowWrap: 'anywhere',
 })
-export const mapNote = style({ fontSize: size.small, color: color.comalSoft })
 
 globalStyle(`${card} h2`, { display: 'flex', alignItems: 'center', gap: space[2], fontSize: size.h3, lineHeight: 1.3 })
 globalStyle(`${card} h2 svg`, { width: '1.5rem', flex: 'none', color: color.chile })
 globalStyle(`${hours} dt`, { color: color.comalSoft })
 globalStyle(`${hours} dd`, { fontWeight: 700 })
-globalStyle(`${map} iframe`, { width: '100%', height: '100%', border: 0 })
+globalStyle(`${map} > *`, { gridArea: '1 / 1' })
+globalStyle(`${map} iframe`, { display: 'block', width: '100%', height: '100%', border: 0 })
 globalStyle(`${mapPin} svg`, { width: '3rem', height: '3rem' })

@@ -80,10 +80,6 @@ export const dishText = style({
   fontSize: size.small,
   lineHeight: 1.42,
   color: color.comalSoft,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
-  overflow: 'hidden',
 })
 export const dishActions = style({
   gridColumn: '1 / -1',

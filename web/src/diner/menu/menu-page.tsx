@@ -5,7 +5,7 @@ import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { menuQuery } from '#web/app/edition.ts'
 import { useSite } from '#web/app/site.ts'
-import { useToast } from '#web/app/toast.tsx'
+import { type Saying, useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
@@ -20,6 +20,8 @@ import { TabStrip } from './tab-strip.tsx'
 import { tabLines, tabNames } from './tab-names.ts'
 import { useTabs } from './use-tabs.ts'
 
+const failed: Saying = (t) => t(m.menu_failed)
+
 /** Nine tabs over the stored categories. Every panel is in the page: without script they stand one below the other. */
 export function MenuPage() {
   const t = useT()
@@ -27,8 +29,8 @@ export function MenuPage() {
   const { branding } = useSite()
   const { data: items, isError, isPending } = useQuery(menuQuery)
   useEffect(() => {
-    if (isError) toast('bad', t(m.menu_failed))
-  }, [isError, t, toast])
+    if (isError) toast('bad', failed)
+  }, [isError, toast])
   return (
     <>
       <Head title={t(m.menu_title)} description={t(m.menu_description, { name: branding.name })} />

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
 import { isDrawing, pictureUrl, plate } from '#web/art/pictures.ts'
 import * as motif from '#web/styles/motifs.css.ts'
+import { useMissing } from './missing.ts'
 import * as s from './picture.css.ts'
 
 const grounds = {
@@ -15,25 +15,10 @@ type Props = { picture: string; alt?: string }
 
 /** A drawing or a photo by its key or address; what does not load or does not exist is the empty painted plate. */
 export function PlainPicture({ picture, alt = '' }: Props) {
-  const [missing, setMissing] = useState(false)
-  const src = missing ? plate : (pictureUrl(picture) ?? plate)
-  const image = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    // What failed before the script came raised its error unheard.
-    const { complete, naturalWidth } = image.current!
-    if (complete && naturalWidth === 0) setMissing(true)
-  }, [])
+  const wanted = pictureUrl(picture) ?? plate
+  const [missing, told] = useMissing(wanted)
   return (
-    <img
-      ref={image}
-      src={src}
-      alt={alt}
-      width="400"
-      height="400"
-      loading="lazy"
-      decoding="async"
-      onError={() => setMissing(true)}
-    />
+    <img {...told} src={missing ? plate : wanted} alt={alt} width="400" height="400" loading="lazy" decoding="async" />
   )
 }
 

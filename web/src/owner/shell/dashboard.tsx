@@ -4,6 +4,7 @@ import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { onSession, signOut, type Standing, start, useStanding } from '#web/app/session.ts'
 import { useSite } from '#web/app/site.ts'
+import { useStartOverOutside } from '#web/app/start-over.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { skip, visuallyHidden } from '#web/styles/global.css.ts'
@@ -39,6 +40,7 @@ export function Dashboard() {
   const [owner, setOwner] = useState<Extract<Standing, { is: 'in' }>['session']>()
   const [leaving, setLeaving] = useState(false)
 
+  useStartOverOutside()
   useEffect(
     () =>
       onSession(({ event, standing: next }, own) => {

@@ -4,6 +4,7 @@ import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { start, useStanding } from '#web/app/session.ts'
 import { useSite } from '#web/app/site.ts'
+import { useStartOverOutside } from '#web/app/start-over.ts'
 import * as m from '#web/paraglide/messages.js'
 import { tile, tileTalavera } from '#web/styles/motifs.css.ts'
 import { callbackOf } from './callback.ts'
@@ -17,6 +18,7 @@ export function ManagementPage() {
   const { branding } = useSite()
   const standing = useStanding()
   const [brought, setBrought] = useState<string>()
+  useStartOverOutside()
 
   useEffect(() => {
     const callback = callbackOf(new URL(location.href), Date.now() / 1000)

@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { type Handover, handoverName } from './handover.ts'
+
+const isShell = (path: string): boolean => /^\/(?:dashboard|management)(?:\/|$)/.test(path)
+
+/**
+ * The dashboard's document may do other things than a public page: who leaves it gets a document of the page's own, which is told the language and what is
+ * being said.
+ */
+export function useStartOverOutside(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+        if (isShell(toLocation.pathname)) return
+        addEventListener('pagehide', passOn, { once: true })
+        // The address bar follows a moment later.
+        setTimeout(() => location.reload())
+      }),
+    [router],
+  )
+}
+
+function passOn(): void {
+  const said = document.querySelector('[data-toasts] > * > p:last-child')
+  const next: Handover = {
+    locale: document.documentElement.lang === 'es' ? 'es' : 'en',
+    ...(said?.textContent && {
+      said: [said.parentElement?.getAttribute('role') === 'alert' ? 'bad' : 'good', said.textContent],
+    }),
+  }
+  sessionStorage.setItem(handoverName, JSON.stringify(next))
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { menuQuery, postQuery } from './published.ts'
+import { structuredData } from './structured-data.ts'
+
+const kind = 'application/ld+json'
+
+type Policy = { createScript: (text: string) => string }
+type Factory = { createPolicy: (name: string, rules: Policy) => Policy }
+const { trustedTypes } = globalThis as { trustedTypes?: Factory }
+/** Data is all that it lets into a script element. */
+const asJson = (text: string): string => JSON.stringify(JSON.parse(text))
+const policy = trustedTypes?.createPolicy('structured-data', { createScript: asJson })
+
+/** Have the document tell search engines of the page that the app has gone to. */
+export async function tellSearchEngines(url: string, queryClient: QueryClient): Promise<void> {
+  const slug = /^\/blog\/(.+)$/.exec(url)?.[1]
+  await Promise.all([
+    url === '/menu' && queryClient.ensureQueryData(menuQuery).catch(() => {}),
+    slug && queryClient.ensureQueryData(postQuery(slug)).catch(() => {}),
+  ])
+  if (location.pathname !== url) return
+  const known = queryClient.getQueryCache().getAll()
+  const seed = known.map(({ queryKey, state }) => [queryKey, state.data] as const)
+  for (const old of document.querySelectorAll(`script[type="${kind}"]`)) old.remove()
+  for (const data of structuredData(url, seed, location.origin)) {
+    const script = document.createElement('script')
+    script.type = kind
+    const text = JSON.stringify(data)
+    script.text = policy ? policy.createScript(text) : text
+    document.head.append(script)
+  }
+}
