@@ -99,7 +99,13 @@ function isHttps(text: string): boolean {
 /** A whole number between two, both included: beyond about nine thousand million million a number is not exact, and much beyond the table holds none. */
 /* @__NO_SIDE_EFFECTS__ */
 export const whole = (min: number, max: number, fault: string, tooLarge = fault, broken = fault) =>
-  v.pipe(v.number(fault), v.integer(broken), v.minValue(min, fault), v.maxValue(max, tooLarge), v.transform(withoutSign))
+  v.pipe(
+    v.number(fault),
+    v.integer(broken),
+    v.minValue(min, fault),
+    v.maxValue(max, tooLarge),
+    v.transform(withoutSign),
+  )
 
 /** Zero has no sign. */
 export const withoutSign = (number: number): number => number + 0

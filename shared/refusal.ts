@@ -36,7 +36,7 @@ export const refusals = {
   'nothing-to-mail': [422, 'There is nothing to mail, or no address to mail it to', 'owner'],
   'upcoming-booking': [422, 'A booking is still to come: cancel it first', 'owner'],
   'key-reused': [422, 'This Idempotency-Key was used for another body'],
-  'looks-automated': [422, 'The form looks filled in by a machine: send it once more'],
+  'looks-automated': [422, 'The form looks filled in by a machine: send it once more', 'guest'],
   'lines-refused': [422, 'Some lines are neither mended nor skipped'],
   'nothing-to-import': [422, 'Nothing of this file would change the menu'],
   'item-unknown': [422, 'A chosen item is not on the menu', 'guest'],

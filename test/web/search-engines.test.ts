@@ -136,7 +136,7 @@ describe('structured data', () => {
   test('says that tables can be booked only where they can', async () => {
     const told = async (tier: 'premium' | 'basic' | null) =>
       ofType(
-        (await filesOf(demoContent({ access: accessOf(tier) }), origin, render)).get('index.html')!.body,
+        (await filesOf(demoContent({ access: accessOf(tier) }), origin, render, '')).get('index.html')!.body,
         'Restaurant',
       )
     expect(await told('premium')).toMatchObject({ acceptsReservations: `${origin}/reservations` })

@@ -21,6 +21,15 @@ const standIns: readonly (readonly [file: RegExp, code: string])[] = [
     /react-query\/build\/modern\/errorBoundaryUtils\.js$/,
     'export const ensurePreventErrorBoundaryRetry = () => {}, useClearResetErrorBoundary = () => {}, getHasError = () => false',
   ],
+  [
+    /react-query\/build\/modern\/QueryErrorResetBoundary\.js$/,
+    'export const useQueryErrorResetBoundary = () => {}, QueryErrorResetBoundary = ({ children }) => children',
+  ],
+  // Queries that are brought back from a store.
+  [
+    /react-query\/build\/modern\/IsRestoringProvider\.js$/,
+    'export const useIsRestoring = () => false, IsRestoringProvider = ({ children }) => children',
+  ],
   // Timers by somebody else than the browser.
   [
     /query-core\/build\/modern\/timeoutManager\.js$/,

@@ -27,7 +27,7 @@ function passOn(): void {
   const next: Handover = {
     locale: document.documentElement.lang === 'es' ? 'es' : 'en',
     ...(said?.textContent && {
-      said: [said.parentElement?.getAttribute('role') === 'alert' ? 'bad' : 'good', said.textContent],
+      said: [said.parentElement?.getAttribute('role') === 'alert' ? 'bad' : 'good', said.firstChild?.textContent ?? ''],
     }),
   }
   sessionStorage.setItem(handoverName, JSON.stringify(next))

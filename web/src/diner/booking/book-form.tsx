@@ -244,13 +244,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
           </Field>
         </div>
         {ofGuests.map(({ name, label, rows, most }) => (
-          <Field
-            key={name}
-            id={`res-${name}`}
-            label={label[locale]}
-            optional
-            error={error(name as keyof typeof empty)}
-          >
+          <Field key={name} id={`res-${name}`} label={label[locale]} optional error={error(name as keyof typeof empty)}>
             {(described) => (
               <textarea
                 {...described}

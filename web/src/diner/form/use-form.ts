@@ -8,6 +8,7 @@ import { faultsOf } from '#web/app/check.ts'
 import { faultText } from '#web/app/faults.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { guestWords } from './guest-words.ts'
 import { isCertain } from './certain.ts'
 import { focusFirstFault } from './focus.ts'
 import { waitMinutes } from '#web/ui/wait-minutes.ts'
@@ -64,7 +65,7 @@ export function useForm<C extends Call<any, any>, Values extends object>({
       if (error.reason === 'invalid' && first?.[0]) return fail({ fault: first[0] })
       // A field that nobody sees, which a helper of the browser filled in.
       if (error.reason === 'looks-automated') set({ website: '' } as unknown as Partial<Values>)
-      fail({ 'looks-automated': m.form_automated, ...words }[error.reason] ?? failed)
+      fail({ ...guestWords, ...words }[error.reason] ?? failed)
     },
   })
 
