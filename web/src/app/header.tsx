@@ -63,6 +63,7 @@ function Drawer() {
     return () => document.removeEventListener('pointerdown', outside)
   }, [pathname])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it follows the keys within
     <details
       ref={drawer}
       className={s.drawer}

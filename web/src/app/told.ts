@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { menuQuery, postQuery } from './published.ts'
+import { menuQuery, postQuery } from './edition.ts'
 import { structuredData } from './structured-data.ts'
 
 const kind = 'application/ld+json'
