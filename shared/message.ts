@@ -1,5 +1,15 @@
 import * as v from 'valibot'
-import { Email, type Filling, formGuard, line, type Locale, looksAutomated, MessageText, Name, optionalText } from './field.ts'
+import {
+  Email,
+  type Filling,
+  formGuard,
+  line,
+  type Locale,
+  looksAutomated,
+  MessageText,
+  Name,
+  optionalText,
+} from './field.ts'
 import type { Reason } from './refusal.ts'
 
 /** An optional phone as typed, of at most 20 characters; whether it can be dialled is for people to judge. */

@@ -9,20 +9,23 @@ import * as store from '../store/messages.ts'
 import { newMails } from '../store/mails.ts'
 import { transact } from '../store/table.ts'
 
-export const handler = serve(createContact, async ({ website, fillMs, inputs, phoneNumber, ...asked }, { remember }) => {
-  const reason = messageRefusal({ website, fillMs, inputs })
-  if (reason) throw new Refused(reason)
+export const handler = serve(
+  createContact,
+  async ({ website, fillMs, inputs, phoneNumber, ...asked }, { remember }) => {
+    const reason = messageRefusal({ website, fillMs, inputs })
+    if (reason) throw new Refused(reason)
 
-  const message = {
-    ...asked,
-    ...(phoneNumber ? { phoneNumber } : {}),
-    id: randomUUID(),
-    createdAt: instant(),
-    version: 1,
-  }
-  const mails = newMails([{ kind: 'contact-notice', contact: message }])
-  const answer = { id: message.id }
-  await transact([...remember(answer), ...store.createMessage(message), ...mails.ops])
-  await post(mails.posted)
-  return answer
-})
+    const message = {
+      ...asked,
+      ...(phoneNumber ? { phoneNumber } : {}),
+      id: randomUUID(),
+      createdAt: instant(),
+      version: 1,
+    }
+    const mails = newMails([{ kind: 'contact-notice', contact: message }])
+    const answer = { id: message.id }
+    await transact([...remember(answer), ...store.createMessage(message), ...mails.ops])
+    await post(mails.posted)
+    return answer
+  },
+)
