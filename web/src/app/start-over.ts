@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { type Handover, handoverName } from './handover.ts'
+import type { Handover } from './handover.ts'
 
 const isShell = (path: string): boolean => /^\/(?:dashboard|management)(?:\/|$)/.test(path)
 
@@ -30,5 +30,5 @@ function passOn(): void {
       said: [said.parentElement?.getAttribute('role') === 'alert' ? 'bad' : 'good', said.firstChild?.textContent ?? ''],
     }),
   }
-  sessionStorage.setItem(handoverName, JSON.stringify(next))
+  sessionStorage.setItem('handover', JSON.stringify(next))
 }

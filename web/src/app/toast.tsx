@@ -13,7 +13,7 @@ export type ToastAct = { label: string; run: () => void }
 type Toast = { id: number; kind: Kind; say: string | Saying; act?: ToastAct | undefined }
 type Show = (kind: Kind, say: string | Saying, act?: ToastAct) => void
 
-const ToastContext = createContext<Show>(() => {})
+const ToastContext = createContext<Show>(null!)
 const shownMs = 8000
 
 type Places = {
@@ -25,13 +25,8 @@ type Places = {
   /** A dialog opened: toasts stand in it until the answer is called. */
   claim: (place: string) => () => void
 }
-const PlacesContext = createContext<Places>({
-  toasts: [],
-  close: () => {},
-  clear: () => {},
-  top: undefined,
-  claim: () => () => {},
-})
+// The provider stands around every page.
+const PlacesContext = createContext<Places>(null!)
 
 /** Short words about what just happened, read out and gone after a while. What is given as a `Saying` follows the language. */
 export function ToastProvider({ children }: { children: ReactNode }) {
