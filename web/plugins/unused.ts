@@ -30,6 +30,11 @@ const standIns: readonly (readonly [file: RegExp, code: string])[] = [
     /react-query\/build\/modern\/IsRestoringProvider\.js$/,
     'export const useIsRestoring = () => false, IsRestoringProvider = ({ children }) => children',
   ],
+  // Who else may say that the page is looked at: the browser does.
+  [
+    /query-core\/build\/modern\/focusManager\.js$/,
+    'const seen = () => document.visibilityState !== "hidden"; export const focusManager = { isFocused: seen, subscribe: (f) => { const look = () => f(seen()); addEventListener("visibilitychange", look); return () => removeEventListener("visibilitychange", look) } }',
+  ],
   // Timers by somebody else than the browser.
   [
     /query-core\/build\/modern\/timeoutManager\.js$/,
@@ -59,8 +64,25 @@ const standIns: readonly (readonly [file: RegExp, code: string])[] = [
   [/@date-fns\/tz\/index\.js$/, 'export class TZDate extends Date {}'],
 ]
 
+/** Parts of files, the same way. */
+const cuts: readonly (readonly [file: RegExp, part: RegExp, code: string])[] = [
+  // How the router draws an error that it was told no component for: it was.
+  [
+    /react-router\/dist\/esm\/CatchBoundary\.js$/,
+    /function ErrorComponent\([^]*?\n}\n/,
+    'function ErrorComponent() { return "Something went wrong!" }\n',
+  ],
+]
+
 export const unused: Plugin = {
   name: 'unused-parts',
   enforce: 'pre',
+  transform(code, id) {
+    const cut = cuts.find(([file]) => file.test(id.replaceAll('\\', '/')))
+    if (!cut) return undefined
+    const [, part, rest] = cut
+    if (!part.test(code)) throw new Error(`${id} reads otherwise now`)
+    return { code: code.replace(part, rest), map: null }
+  },
   load: (id) => standIns.find(([file]) => file.test(id.replaceAll('\\', '/')))?.[1],
 }
