@@ -30,7 +30,7 @@ export const maxContentBytes = 350_000
 export const saysSomething = (html: string): boolean =>
   /<img\b/i.test(html) || /[^\p{Z}\p{C}\p{M}]/u.test(html.replace(/<[^<>]*>/g, '').replace(/&nbsp;/g, ' '))
 
-/** What the owner writes; everything but the picture is required. An empty slug is made from the title. */
+/** What the owner writes; everything but the picture and the excerpt is required. An empty slug is made from the title. */
 export const PostDraft = v.strictObject({
   title: required(200),
   slug: v.pipe(
@@ -41,7 +41,7 @@ export const PostDraft = v.strictObject({
     v.check((slug) => slug === '' || slugGrammar.test(slug), 'slugInvalid'),
   ),
   author: required(100),
-  excerpt: v.pipe(paragraph(500), v.minLength(1, 'required')),
+  excerpt: v.optional(paragraph(500), ''),
   imageUrl: v.optional(Picture, ''),
   content: v.pipe(paragraph(200_000), v.check(saysSomething, 'required'), v.maxBytes(maxContentBytes, 'too-long')),
   published: v.boolean(),

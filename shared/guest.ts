@@ -15,16 +15,16 @@ export const GuestQuery = v.strictObject({
   ),
 })
 
-/** What is kept of a guest. `upcoming` must be cancelled before the guest can be erased; `also` are other addresses and phones on the same entries. */
+/** What is kept of a guest. `upcoming` must be cancelled before the guest can be erased, which mails whoever left an address; `also` are other addresses and phones on the same entries. */
 export type GuestFound = {
   contacts: number
   messages: number
   requests: number
   reservations: number
-  upcoming: Pick<
+  upcoming: (Pick<
     Reservation,
-    'id' | 'firstName' | 'lastName' | 'reservationDate' | 'reservationTime' | 'partySize' | 'status'
-  >[]
+    'id' | 'firstName' | 'lastName' | 'reservationDate' | 'reservationTime' | 'partySize' | 'status' | 'version'
+  > & { mailed: boolean })[]
   also: string[]
 }
 

@@ -26,7 +26,7 @@ export const MessageRequest = v.strictObject({
 export type MessageRequest = v.InferOutput<typeof MessageRequest>
 export type MessageForm = v.InferInput<typeof MessageRequest>
 
-/** A message and who wrote it, as it came (see shared/README, Messages and contacts). `readAt` is an ISO instant. */
+/** A message and who wrote it, as it came (see shared/README, Messages and contacts). `readAt` and `answeredAt` are ISO instants. */
 export type GuestMessage = {
   id: string
   name: string
@@ -35,6 +35,7 @@ export type GuestMessage = {
   message: string
   locale: Locale
   readAt?: string
+  answeredAt?: string
   createdAt: string
   version: number
 }

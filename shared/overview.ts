@@ -27,11 +27,12 @@ export type FailedMail = {
   createdAt: string
 }
 
-/** The dashboard's first page. `today` only where the subscription gives reservations; `visits` of the last seven days, as far as they were tallied. */
+/** The dashboard's first page. `today` only where the subscription gives reservations; `visits` of the last seven days, as far as they were tallied: until `counted`. */
 export type Overview = {
   now: LocalTime
   today?: Today
   news: News
   visits: { date: string; visits: number }[]
+  counted?: LocalTime
   failed: FailedMail[]
 }

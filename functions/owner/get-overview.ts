@@ -1,6 +1,6 @@
 import { getOverview } from '#shared/owner-calls/overview.ts'
 import type { Today } from '#shared/overview.ts'
-import { addDays } from '#shared/hours.ts'
+import { addDays, localTime } from '#shared/hours.ts'
 import { remaining } from '#shared/reservation.ts'
 import { gives } from '#shared/subscription.ts'
 import { restaurantNow } from '../ground/clock.ts'
@@ -12,7 +12,7 @@ import { news } from '../store/news.ts'
 import { reservationsOf } from '../store/reservations.ts'
 import { reservationRules } from '../store/settings.ts'
 import { subscription } from '../store/subscription.ts'
-import { tallies } from '../store/tallies.ts'
+import { tallied, tallies } from '../store/tallies.ts'
 
 async function todayAt(date: string): Promise<Today> {
   const [counted, { rules }, reservations] = await Promise.all([day(date), reservationRules(), reservationsOf(date)])
@@ -28,16 +28,18 @@ async function todayAt(date: string): Promise<Today> {
 export const handler = serveOwner(getOverview, async () => {
   const now = restaurantNow()
   const { tier } = await subscription()
-  const [waiting, failed, week] = await Promise.all([
+  const [waiting, failed, week, counted] = await Promise.all([
     news(tier),
     failedMailsSeen(),
     tallies(addDays(now.date, -6), now.date),
+    tallied(),
   ])
   return {
     now,
     ...(gives(tier, 'reservations') ? { today: await todayAt(now.date) } : {}),
     news: waiting,
     visits: week.map(({ date, visits }) => ({ date, visits })),
+    ...(counted?.finishedAt ? { counted: localTime(new Date(counted.finishedAt)) } : {}),
     failed,
   }
 })

@@ -76,15 +76,19 @@ export async function tracesOf(guest: string, today: string): Promise<Traces> {
       messages: counts.CONTACT,
       requests: counts.CATERING,
       reservations: reservations.length - upcoming.length,
-      upcoming: upcoming.map(({ id, firstName, lastName, reservationDate, reservationTime, partySize, status }) => ({
-        id,
-        firstName,
-        lastName,
-        reservationDate,
-        reservationTime,
-        partySize,
-        status,
-      })),
+      upcoming: upcoming.map(
+        ({ id, firstName, lastName, email, reservationDate, reservationTime, partySize, status, version }) => ({
+          id,
+          firstName,
+          lastName,
+          mailed: Boolean(email),
+          reservationDate,
+          reservationTime,
+          partySize,
+          status,
+          version,
+        }),
+      ),
       also: [...also].toSorted(),
     },
   }

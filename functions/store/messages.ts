@@ -24,13 +24,21 @@ export const createMessage = (message: GuestMessage): Op[] => [
   meet(message),
 ]
 
-/** The writes that mark a message as read, or as new again. Refuses not-found. */
-export const markRead = (message: GuestMessage, read: boolean): Op[] => [
-  update(entries.keyOf(message.id), read ? 'SET readAt = if_not_exists(readAt, :at)' : 'REMOVE readAt', {
-    if: 'attribute_exists(pk)',
-    ...(read ? { values: { ':at': instant() } } : {}),
-    otherwise: 'not-found',
-  }),
+const noted = (name: string): string => `${name} = if_not_exists(${name}, :at)`
+
+/** The writes that mark a message as read, as answered too, or as new again. Refuses not-found. */
+export const markRead = (message: GuestMessage, read: boolean, answered = false): Op[] => [
+  update(
+    entries.keyOf(message.id),
+    read
+      ? `SET ${[noted('readAt'), ...(answered ? [noted('answeredAt')] : [])].join(', ')}`
+      : 'REMOVE readAt, answeredAt',
+    {
+      if: 'attribute_exists(pk)',
+      ...(read ? { values: { ':at': instant() } } : {}),
+      otherwise: 'not-found',
+    },
+  ),
   (read ? seen : waits)('MESSAGES', message),
 ]
 

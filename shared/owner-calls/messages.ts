@@ -10,9 +10,9 @@ export const listMessages = /* @__PURE__ */ call('list-messages', 'GET', '/api/o
   output: answers<Paged<GuestMessage>>(),
 })
 
-/** A message was read, or is new again. */
+/** A message was read, perhaps answered too, or is new again. */
 export const markMessage = /* @__PURE__ */ call('mark-message', 'PUT', '/api/owner/messages/{id}', 'owner', {
-  input: v.strictObject({ ...oneOf, read: v.boolean('read') }),
+  input: v.strictObject({ ...oneOf, read: v.boolean('read'), answered: v.optional(v.boolean('read'), false) }),
   output: answers<GuestMessage>(),
   table: 'write',
 })

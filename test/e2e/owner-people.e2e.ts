@@ -168,7 +168,7 @@ for (const [width, language] of screensOf(1)) {
     await comesBack()
     await expect(page.getByRole('status').filter({ hasText: w.arrived })).toBeVisible()
 
-    await page.getByRole('button', { name: guest.name }).click()
+    await page.getByRole('table').getByText('¿Hay mesa').click()
     const drawer = page.getByRole('dialog', { name: guest.name })
     await expect(drawer.getByText('¿Hay mesa\nafuera?')).toBeVisible()
     await isSound()
@@ -179,6 +179,9 @@ for (const [width, language] of screensOf(1)) {
     expect(reply.searchParams.get('body')).toContain('> ¿Hay mesa\n> afuera?')
     await expect.poll(async () => (await owner('messages')).entries[0].readAt).toBeTruthy()
     expect((await owner('news')).messages).toBe(0)
+    await drawer.getByRole('link', { name: w.reply }).click()
+    await expect.poll(async () => (await owner('messages')).entries[0].answeredAt).toBeTruthy()
+    await expect(page.getByRole('table').getByText(language === 'en' ? 'Answered' : 'Respondido')).toBeAttached()
 
     await drawer.getByRole('button', { name: w.remove }).click()
     const question = page.getByRole('dialog').last()
@@ -448,9 +451,8 @@ test('a guest is erased: afterwards nothing of them is found', async () => {
   const erase: Locator = page.getByRole('button', { name: 'Erase all of it' })
   await expect(erase).toHaveAttribute('aria-disabled', 'true')
   await isSound()
-  await post('reservations/cancel', { phone, reservationDate: day })
-
-  await find(guest.email)
+  await page.getByRole('button', { name: 'Cancel reservation: Erasmo Olvidado' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel reservation' }).click()
   await expect(page.getByText('Messages: 1')).toBeVisible()
   await expect(page.getByText('Catering requests: 1')).toBeVisible()
   await erase.click()

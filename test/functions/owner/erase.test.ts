@@ -78,7 +78,7 @@ test('a booking that is still to come is named and must be cancelled first', asy
   expect((await find(phone)).body).toMatchObject({
     messages: 1,
     reservations: 0,
-    upcoming: [{ firstName: 'Beto', lastName: 'Cilantro', reservationDate: date, status: 'booked' }],
+    upcoming: [{ firstName: 'Beto', lastName: 'Cilantro', reservationDate: date, status: 'booked', version: 1 }],
     also: ['beto@example.com'],
   })
   await backstage().lambdas.idle()

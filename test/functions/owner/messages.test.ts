@@ -25,6 +25,13 @@ describe('the inbox', () => {
     const again = await owner(`PUT /api/owner/messages/${first}`, { read: true })
     expect(again.body.readAt).toBe(read.body.readAt)
 
+    const answered = await owner(`PUT /api/owner/messages/${second}`, { read: true, answered: true })
+    expect(answered.body).toMatchObject({ readAt: expect.any(String), answeredAt: expect.any(String) })
+    expect((await list()).entries[0]).toMatchObject({ id: second, answeredAt: answered.body.answeredAt })
+    const fresh = (await owner(`PUT /api/owner/messages/${second}`, { read: false })).body
+    expect([fresh.readAt, fresh.answeredAt]).toEqual([undefined, undefined])
+    await owner(`PUT /api/owner/messages/${second}`, { read: true })
+
     expect((await owner(`PUT /api/owner/messages/${first}`, { read: false })).body.readAt).toBeUndefined()
     expect(await news()).toMatchObject({ messages: 1, newest: expect.stringContaining(second) })
   })

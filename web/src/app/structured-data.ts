@@ -135,7 +135,7 @@ function posting(post: WholePost, { branding }: Site, origin: string): object {
     '@context': context,
     '@type': 'BlogPosting',
     headline: post.title,
-    description: post.excerpt,
+    description: post.excerpt || undefined,
     image: [absolute(post.imageUrl, origin)],
     datePublished: post.createdAt,
     dateModified: post.updatedAt,

@@ -17,14 +17,22 @@ export const ownerKey = (call: Pick<Call, 'name'>, input?: object): QueryKey =>
 export function useOwnerQuery<C extends Call<any, any>>(
   call: C,
   input: InputOf<C>,
-  { every, when = true }: { every?: number; when?: boolean } = {},
+  {
+    every,
+    when = true,
+  }: { every?: number | ((answer: AnswerOf<C> | undefined) => number | false); when?: boolean } = {},
 ) {
   return useQuery<AnswerOf<C>>({
     queryKey: ownerKey(call, input),
     queryFn: ({ signal }) => ownerRequest(call, input, { signal }),
     staleTime: 0,
     enabled: when,
-    ...(every ? { refetchInterval: every, refetchOnWindowFocus: true } : {}),
+    ...(every
+      ? {
+          refetchInterval: typeof every === 'number' ? every : ({ state }) => every(state.data),
+          refetchOnWindowFocus: true,
+        }
+      : {}),
   })
 }
 

@@ -3,10 +3,10 @@ import type { WholePost } from '#shared/blog.ts'
 import { useT } from '#web/app/locale.tsx'
 import { PictureField } from '#web/owner/ui/picture-field.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, Button, ButtonAway, ButtonLink } from '#web/owner/ui/button.tsx'
+import { Actions, Button, ButtonAway } from '#web/owner/ui/button.tsx'
 import { Conflict } from '#web/owner/ui/draft.tsx'
 import { Fields, TextArea, TextField } from '#web/owner/ui/field.tsx'
-import { useGo } from '#web/owner/ui/link.tsx'
+import { DashLink, useGo } from '#web/owner/ui/link.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
 import { Banner, Columns, Panel, Stack } from '#web/owner/ui/panel.tsx'
 import { PostPreview } from './post-preview.tsx'
@@ -46,7 +46,11 @@ export function PostForm({ post }: { post?: WholePost }) {
     <Page
       title={t(post ? m.kit_blog_edit : m.kit_blog_new)}
       site={isOut ? { path: `/blog/${post!.slug}`, name: post!.title } : 'draft'}
-      note={t(isOut ? m.kit_blog_on_site : m.kit_blog_draft_long)}
+      note={
+        <>
+          <DashLink to="blog">{t(m.kit_blog_back)}</DashLink> · {t(isOut ? m.kit_blog_on_site : m.kit_blog_draft_long)}
+        </>
+      }
       dock={
         <>
           <Button icon="eye" onClick={() => setPreviewing(true)}>
@@ -116,7 +120,6 @@ export function PostForm({ post }: { post?: WholePost }) {
               />
               <TextArea
                 label={t(m.kit_blog_excerpt)}
-                required
                 maxLength={500}
                 help={t(m.kit_blog_excerpt_help)}
                 value={values.excerpt}
@@ -133,9 +136,6 @@ export function PostForm({ post }: { post?: WholePost }) {
             </Fields>
           </Panel>
           <Actions>
-            <ButtonLink to="blog" kind="plain" icon="left">
-              {t(m.kit_blog_back)}
-            </ButtonLink>
             {isOut && (
               <ButtonAway kind="plain" icon="external" href={`/blog/${post!.slug}`} target="_blank" rel="noopener">
                 {t(m.kit_blog_view)}

@@ -6,6 +6,7 @@ import { createPost, getPost, listPosts, updatePost } from '#shared/owner-calls/
 import { slugOf } from '#shared/slug.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
+import { useSite } from '#web/app/site.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ownerKey, useOwnerSave } from '#web/owner/calls.ts'
@@ -15,16 +16,17 @@ import { fieldFaults } from '#web/owner/ui/fault-words.ts'
 
 export type PostValues = PostDraft & { version: number }
 
-const blank: PostValues = {
+/** A new post is the restaurant's own until it says another author. */
+const blank = (author: string): PostValues => ({
   title: '',
   slug: '',
-  author: '',
+  author,
   excerpt: '',
   imageUrl: '',
   content: '',
   published: false,
   version: 0,
-}
+})
 const valuesOf = ({ title, slug, author, excerpt, imageUrl, content, published, version }: WholePost): PostValues => ({
   title,
   slug,
@@ -42,7 +44,9 @@ export function usePostForm(post: WholePost | undefined) {
   const toast = useToast()
   const cache = useQueryClient()
   const go = useGo()
-  const draft = useDraft<PostValues>(post ? valuesOf(post) : blank)
+  const { branding } = useSite()
+  const [empty] = useState(() => blank(branding.name))
+  const draft = useDraft<PostValues>(post ? valuesOf(post) : empty)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [created, setCreated] = useState<string>()
   const outcome = { done: m.kit_blog_saved, failed: m.owner_save_failed, changes: [listPosts] }

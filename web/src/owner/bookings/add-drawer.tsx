@@ -122,6 +122,8 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
           set={set}
           faults={{ ...faults, ...missing }}
           today={today}
+          near
+          calling={source === 'phone'}
           places={<Places places={places} waits />}
         />
       </Form>

@@ -14,6 +14,7 @@ import { Banner } from '#web/owner/ui/panel.tsx'
 import { useWhen } from '#web/owner/ui/when.ts'
 import * as s from './desk.css.ts'
 import { changeOf, changesOf, faultsIn, lacks, valuesOf } from './form.ts'
+import { untilSent } from './mail-polling.ts'
 import { MailState } from './mail-state.tsx'
 import { Places, usePlaces } from './places.tsx'
 import { usePatch } from './queries.ts'
@@ -32,7 +33,11 @@ export function EditDrawer({ row, onClose }: Props) {
   const today = useToday()
   const id = useId()
   const patch = usePatch()
-  const detail = useOwnerQuery(getReservation, { id: row.id })
+  const detail = useOwnerQuery(
+    getReservation,
+    { id: row.id },
+    { every: (answer) => untilSent(answer?.mails ?? [], Date.now(), false) },
+  )
   const draft = useDraft(draftOf(detail.data?.reservation ?? row))
   const [missing, setMissing] = useState<Record<string, string>>({})
   const { save, pending, faults, problem, reason, conflict, reset } = useOwnerSave(updateReservation, {

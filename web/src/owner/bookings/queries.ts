@@ -5,6 +5,7 @@ import { getReservation, listDays, listReservations } from '#shared/owner-calls/
 import { datesOf, type OwnerReservation, type Period } from '#shared/owner-reservation.ts'
 import { ownerRequest } from '#web/app/session.ts'
 import { ownerKey } from '#web/owner/calls.ts'
+import { untilSent } from './mail-polling.ts'
 import { phoneIn } from './use-filters.ts'
 
 type Listed = AnswerOf<typeof listReservations>
@@ -22,7 +23,7 @@ function ordered(rows: readonly OwnerReservation[], latestFirst: boolean): Owner
 
 const keyOf = (period: Period, words: string, after: string) => [...ownerKey(listReservations), period, words, after]
 
-/** The reservations of a period, or of every date that answer to words; a day and a month are asked anew each half minute, all dates page by page. */
+/** The reservations of a period, or of every date that answer to words; a day and a month are asked anew each half minute, all dates page by page; any of them sooner while a mail is on its way. */
 export function useReservations(period: Period, words = '') {
   const list = `${period} ${words}`
   const [seen, setSeen] = useState({ list, ends: [] as string[] })
@@ -32,7 +33,12 @@ export function useReservations(period: Period, words = '') {
       queryKey: keyOf(period, words, after),
       queryFn: ({ signal }: { signal: AbortSignal }) => asked(period, words, after, signal),
       staleTime: 0,
-      refetchInterval: period === 'all' || words ? (false as const) : everyMs,
+      refetchInterval: ({ state }: { state: { data: Listed | undefined } }) =>
+        untilSent(
+          (state.data?.reservations ?? []).map(({ mail }) => mail),
+          Date.now(),
+          period === 'all' || words ? (false as const) : everyMs,
+        ),
     })),
   })
   const [first] = pages

@@ -1,10 +1,11 @@
 import { type Extra, type ExtraName, extras } from '#shared/extras.ts'
-import { clockTime } from '#shared/hours.ts'
+import { addDays, clockTime } from '#shared/hours.ts'
 import { occasions } from '#shared/owner-reservation.ts'
 import { slots } from '#shared/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Fields, Pair, SelectField, TextArea, TextField } from '#web/owner/ui/field.tsx'
+import { Picks } from '#web/owner/ui/panel.tsx'
 import type { Occasion, Values } from './form.ts'
 import { Stepper } from './stepper.tsx'
 import { occasionWords } from './reservation-words.ts'
@@ -19,12 +20,16 @@ type Props = {
   today: string
   /** Date and time stay as they are. */
   fixed?: boolean
+  /** Today and tomorrow are one tap. */
+  near?: boolean
+  /** Somebody calls: their phone comes first. */
+  calling?: boolean
   /** Between when and who: whether the day has places. */
   places?: React.ReactNode
 }
 
 /** When and how many first, then who, then where. */
-export function ReservationFields({ values, set, faults, today, fixed, places }: Props) {
+export function ReservationFields({ values, set, faults, today, fixed, near, calling, places }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const text = (name: 'firstName' | 'lastName' | 'phone' | 'email' | ExtraName) => ({
@@ -33,8 +38,21 @@ export function ReservationFields({ values, set, faults, today, fixed, places }:
     error: faults[name],
     autoComplete: 'off',
   })
+  const phone = <TextField label={t(m.seat_tel)} type="tel" {...text('phone')} />
   return (
     <Fields>
+      {calling && phone}
+      {near && (
+        <Picks
+          label={t(m.seat_date)}
+          value={values.reservationDate}
+          onChange={(reservationDate) => set({ reservationDate })}
+          options={[
+            { value: today, label: t(m.seat_today) },
+            { value: addDays(today, 1), label: t(m.seat_tomorrow) },
+          ]}
+        />
+      )}
       <Pair>
         {fixed ? null : (
           <TextField
@@ -69,7 +87,7 @@ export function ReservationFields({ values, set, faults, today, fixed, places }:
         <TextField label={t(m.seat_last)} required {...text('lastName')} />
       </Pair>
       <Pair>
-        <TextField label={t(m.seat_tel)} type="tel" {...text('phone')} />
+        {calling ? null : phone}
         <TextField label={tableLabel[locale]} {...text('table')} />
       </Pair>
       <Pair>

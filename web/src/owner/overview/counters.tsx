@@ -1,12 +1,14 @@
+import { clockTime } from '#shared/hours.ts'
 import type { Overview } from '#shared/overview.ts'
-import { useT } from '#web/app/locale.tsx'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { DashLink } from '#web/owner/ui/link.tsx'
 import * as s from './overview.css.ts'
 
 /** Four figures, each the way to what it counts; only what the plan gives. */
-export function Counters({ of: { now, today, news, visits } }: { of: Overview }) {
+export function Counters({ of: { now, today, news, visits, counted } }: { of: Overview }) {
   const t = useT()
+  const { locale } = useLocale()
   const seen = visits.find(({ date }) => date === now.date)?.visits ?? 0
   return (
     <section className={s.strip} aria-label={t(m.today_glance)}>
@@ -29,7 +31,13 @@ export function Counters({ of: { now, today, news, visits } }: { of: Overview })
       <DashLink to="analytics">
         <b>{seen}</b>
         <Spark visits={visits} />
-        <span>{t(seen === 1 ? m.today_visits_one : m.today_visits)}</span>
+        <span>
+          {t(seen === 1 ? m.today_visits_one : m.today_visits)}
+          {', '}
+          {counted?.date === now.date
+            ? t(m.today_counted, { time: clockTime(counted.time, locale) })
+            : t(m.today_not_counted)}
+        </span>
       </DashLink>
     </section>
   )

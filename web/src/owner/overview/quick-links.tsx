@@ -12,7 +12,7 @@ const links: readonly (readonly [to: Section, label: Message, icon: OwnerIcon])[
   [sections.settings, m.today_link_hours, 'clock'],
   [sections.reservationSettings, m.today_link_block, 'calendar-off'],
   [sections.menuImport, m.today_link_import, 'file-up'],
-  [sections.blog, m.today_link_post, 'write'],
+  [sections.blogNew, m.today_link_post, 'write'],
   [sections.cateringSettings, m.quote_settings, 'sliders'],
 ]
 

@@ -37,9 +37,9 @@ export function ContactsPage() {
       <Actions>
         <SearchField label={t(m.ppl_contacts_search)} value={typed} onChange={setTyped} />
         <PeopleExport />
-        <EraseLink />
       </Actions>
       <List key={name} name={name} onClear={() => setTyped('')} />
+      <EraseLink />
       {adding && <ContactDrawer onClose={() => setAdding(false)} onSaved={({ id }) => go(`contacts/${id}`)} />}
     </Page>
   )

@@ -1,13 +1,14 @@
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { ButtonLink } from '#web/owner/ui/button.tsx'
+import { DashLink } from '#web/owner/ui/link.tsx'
+import * as s from './people.css.ts'
 
-/** The way to where a guest is erased. */
+/** The way to where a guest is erased: at a page's foot, since it is seldom wanted. */
 export function EraseLink() {
   const t = useT()
   return (
-    <ButtonLink to="guests/erase" icon="trash">
-      {t(m.ppl_erase)}
-    </ButtonLink>
+    <p className={s.erase}>
+      {t(m.ppl_erase_hint)} <DashLink to="guests/erase">{t(m.ppl_erase)}</DashLink>
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { GuestFound } from '#shared/guest.ts'
 import { clockTime, longDate } from '#shared/hours.ts'
 import { listCateringRequests } from '#shared/owner-calls/catering.ts'
@@ -6,10 +6,12 @@ import { listContacts } from '#shared/owner-calls/contacts.ts'
 import { eraseGuest, findGuest } from '#shared/owner-calls/guests.ts'
 import { listMessages } from '#shared/owner-calls/messages.ts'
 import { getNews, getOverview } from '#shared/owner-calls/overview.ts'
+import { listReservations, updateReservation } from '#shared/owner-calls/reservations.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Button, ButtonLink } from '#web/owner/ui/button.tsx'
+import { Button } from '#web/owner/ui/button.tsx'
 import { useOwnerSave } from '#web/owner/calls.ts'
+import { nameOf } from '#web/owner/bookings/reservation-words.ts'
 import { useConfirm } from '#web/owner/ui/dialog.tsx'
 import { TextField } from '#web/owner/ui/field.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
@@ -112,17 +114,10 @@ function Result({ found, onFind, onErased }: { found: Found; onFind: (guest: str
           </ul>
         )}
         {upcoming.length > 0 && (
-          <Banner
-            tone="wait"
-            icon="calendar-clock"
-            title={t(m.owner_refused_upcoming_booking)}
-            actions={<ButtonLink to="reservations">{t(m.owner_nav_reservations)}</ButtonLink>}
-          >
-            <ul>
-              {upcoming.map(({ id, firstName, lastName, reservationDate, reservationTime }) => (
-                <li key={id}>
-                  {firstName} {lastName}: {longDate(reservationDate, locale)}, {clockTime(reservationTime, locale)}
-                </li>
+          <Banner tone="wait" icon="calendar-clock" title={t(m.owner_refused_upcoming_booking)}>
+            <ul className={s.standing}>
+              {upcoming.map((reservation) => (
+                <Upcoming key={reservation.id} of={reservation} onCancelled={() => onFind(guest)} />
               ))}
             </ul>
           </Banner>
@@ -152,5 +147,39 @@ function Result({ found, onFind, onErased }: { found: Found; onFind: (guest: str
         </div>
       </div>
     </Panel>
+  )
+}
+
+/** A booking that is still to come, to be cancelled here. When it was changed meanwhile, the guest is looked up again. */
+function Upcoming({ of, onCancelled }: { of: GuestFound['upcoming'][number]; onCancelled: () => void }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const confirm = useConfirm()
+  const { id, version, firstName, lastName, mailed, reservationDate, reservationTime } = of
+  const name = nameOf(of)
+  const cancelling = useOwnerSave(updateReservation, {
+    done: m.ppl_erase_cancelled,
+    changes: [listReservations, getOverview],
+  })
+  const { conflict } = cancelling
+  useEffect(() => {
+    if (conflict) onCancelled()
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once a conflict, not whenever the page renders
+  }, [conflict])
+  async function ask() {
+    const text = t(mailed ? m.seat_cancel_mail : m.seat_cancel_no_mail)
+    const answers = { yes: t(m.seat_cancel_yes), no: t(m.seat_keep) }
+    if (!(await confirm({ title: t(m.seat_cancel_ask, { name }), text, ...answers, kind: 'go' }))) return
+    if (await cancelling.save({ id, version, status: 'cancelled' })) onCancelled()
+  }
+  return (
+    <li>
+      <span>
+        {firstName} {lastName}: {longDate(reservationDate, locale)}, {clockTime(reservationTime, locale)}
+      </span>
+      <Button busy={cancelling.pending} aria-label={`${t(m.ppl_erase_cancel)}: ${name}`} onClick={() => void ask()}>
+        {t(m.ppl_erase_cancel)}
+      </Button>
+    </li>
   )
 }

@@ -21,12 +21,13 @@ export function MessageDrawer({ message, onClose }: { message: GuestMessage; onC
   const confirm = useConfirm()
   const { branding } = useSite()
   const mark = useOwnerSave(markMessage, { done: m.ppl_marked_new, changes: stale })
+  const answer = useOwnerSave(markMessage, { changes: stale })
   const remove = useOwnerSave(deleteMessage, {
     done: m.ppl_message_deleted,
     failed: m.owner_delete_failed,
     changes: stale,
   })
-  const { id, name, email, phoneNumber, createdAt } = message
+  const { id, name, email, phoneNumber, answeredAt, createdAt } = message
   async function markNew() {
     if (await mark.save({ id, read: false })) onClose()
   }
@@ -52,7 +53,12 @@ export function MessageDrawer({ message, onClose }: { message: GuestMessage; onC
           <Button busy={mark.pending} onClick={() => void markNew()}>
             {t(m.ppl_mark_new)}
           </Button>
-          <ButtonAway kind="go" icon="mail" href={replyTo(message, branding.name)}>
+          <ButtonAway
+            kind="go"
+            icon="mail"
+            href={replyTo(message, branding.name)}
+            onClick={() => void answer.save({ id, read: true, answered: true })}
+          >
             {t(m.ppl_reply)}
           </ButtonAway>
         </>
@@ -70,6 +76,12 @@ export function MessageDrawer({ message, onClose }: { message: GuestMessage; onC
               <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
             </dd>
           </div>
+          {answeredAt && (
+            <div>
+              <dt>{t(m.ppl_answered)}</dt>
+              <dd>{when(answeredAt)}</dd>
+            </div>
+          )}
           {phoneNumber && (
             <div>
               <dt>{t(m.ppl_phone)}</dt>

@@ -28,13 +28,14 @@ export function MessagesPage() {
     if (!message.readAt) void mark.save({ id: message.id, read: true })
   }
   return (
-    <Page title={t(m.owner_nav_messages)} note={t(m.ppl_messages_note)} actions={<EraseLink />}>
+    <Page title={t(m.owner_nav_messages)} note={t(m.ppl_messages_note)}>
       {failed && <LoadFailed />}
       {entries ? (
         <DataTable
           label={t(m.owner_nav_messages)}
           rows={entries}
           rowKey={({ id }) => id}
+          onOpen={show}
           pageSize={Number.MAX_SAFE_INTEGER}
           more={more}
           search={{
@@ -77,8 +78,12 @@ export function MessagesPage() {
             {
               key: 'state',
               label: t(m.ppl_state),
-              cell: ({ readAt }) =>
-                readAt ? (
+              cell: ({ readAt, answeredAt }) =>
+                answeredAt ? (
+                  <Badge tone="good" icon="send">
+                    {t(m.ppl_answered)}
+                  </Badge>
+                ) : readAt ? (
                   <Badge icon="mail-check">{t(m.ppl_read)}</Badge>
                 ) : (
                   <Badge tone="blue" icon="circle-dot">
@@ -96,6 +101,7 @@ export function MessagesPage() {
           </Panel>
         )
       )}
+      <EraseLink />
       {shown && <MessageDrawer message={shown} onClose={() => setOpen(undefined)} />}
     </Page>
   )

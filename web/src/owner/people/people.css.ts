@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, space } from '#web/styles/theme.css.ts'
+import { color, layout, space } from '#web/styles/theme.css.ts'
 import { at, corner, tone, type } from '#web/owner/ui/tokens.css.ts'
 
 /** A name that opens what it names. */
@@ -69,3 +69,19 @@ export const finder = style({
   '@media': { [at.wide]: { gridTemplateColumns: 'minmax(0, 26rem) auto', justifyContent: 'start' } },
 })
 export const counts = style({ display: 'grid', gap: space[2], margin: 0, padding: `0 0 0 ${space[5]}` })
+export const erase = style({ color: tone.ash, fontSize: type.small })
+globalStyle(`${erase} a`, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: layout.tap,
+  color: color.talavera,
+})
+/** A booking that stands in the way of erasing, and the button that takes it out of the way. */
+export const standing = style({ listStyle: 'none', margin: 0, padding: 0 })
+globalStyle(`${standing} > li`, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[1]} ${space[3]}`,
+})

@@ -29,6 +29,7 @@ export const actsRow = style({
 })
 export const off = style({})
 export const busy = style({})
+export const opens = style({ cursor: 'pointer' })
 export const pager = style({
   display: 'flex',
   flexWrap: 'wrap',

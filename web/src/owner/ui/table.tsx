@@ -38,6 +38,8 @@ type Props<Row> = {
   sorted?: string
   /** When there are no rows at all; when a search finds none, 'Nothing matches.' is said. */
   empty: ReactNode
+  /** A tap anywhere on a row does what its opener does; keys use the opener. */
+  onOpen?: (row: Row) => void
   /** How a row looks: `off` is pale, `busy` is blue. */
   look?: (row: Row) => 'off' | 'busy' | undefined
   /** Beside the search: buttons, selects. */
@@ -71,6 +73,7 @@ export function DataTable<Row>({
   chips,
   sorted = '',
   empty,
+  onOpen,
   look,
   beside,
   more,
@@ -152,7 +155,13 @@ export function DataTable<Row>({
             </thead>
             <tbody {...says.rowgroup}>
               {visible.map((row) => (
-                <tr key={rowKey(row)} {...says.row} className={classOf(look?.(row))}>
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys have the opener
+                <tr
+                  key={rowKey(row)}
+                  {...says.row}
+                  className={onOpen ? s.opens : classOf(look?.(row))}
+                  onClick={onOpen && ((event) => isPlain(event.target) && onOpen(row))}
+                >
                   {columns.map(({ key, cell, kind }) => (
                     <td key={key} {...says.cell} className={kind && kinds[kind]}>
                       {kind === 'acts' ? <div className={s.actsRow}>{cell(row)}</div> : cell(row)}
@@ -183,6 +192,10 @@ export function DataTable<Row>({
     </>
   )
 }
+
+/** Whether a tap met no control and selected no text. */
+const isPlain = (target: EventTarget): boolean =>
+  !(target as Element).closest('a, button, summary') && getSelection()?.isCollapsed !== false
 
 const classOf = (look: 'off' | 'busy' | undefined) => look && looks[look]
 
