@@ -5,7 +5,7 @@ const ofDiners =
 const ofTheSharedRoom = /[\\/]shared[\\/][\w-]+\.ts$/
 const ofTheOwner = /[\\/]web[\\/]src[\\/]owner[\\/](?!sign-in)|\?owner$/
 const ofBoth =
-  /[\\/]shared[\\/][\w-]+\.ts$|[\\/]paraglide[\\/]messages(?:[\\/]\w+)?\.js$|[\\/]diner[\\/](?:booking[\\/]queries|menu[\\/]tab-names)\.ts$/
+  /[\\/]shared[\\/](?:owner-calls[\\/])?[\w-]+\.ts$|[\\/]paraglide[\\/]messages(?:[\\/]\w+)?\.js$|[\\/]diner[\\/](?:booking[\\/]queries|menu[\\/]tab-names)\.ts$/
 
 /**
  * A file that several pages share is one chunk whole. Pages that diners only read have the shared room's rules in a copy of their own, else everybody who
