@@ -110,7 +110,7 @@ export const cancelMyReservation = /* @__PURE__ */ call(
   },
 )
 
-/** Write to the restaurant, on any tier; who writes gets an entry of the address book. Refuses looks-automated, too-many (see shared/README, Messages and contacts). */
+/** Write to the restaurant, on any tier (see shared/README, Messages and contacts). Refuses looks-automated, too-many. */
 export const createContact = /* @__PURE__ */ call('create-contact', 'POST', '/api/contacts', 'anyone', {
   input: MessageRequest,
   output: answers<{ id: string }>(),

@@ -123,7 +123,8 @@ const mostInputs = 1_000_000
 
 /**
  * What the public forms send beside their fields: the guest's language, the honeypot (people leave it empty), milliseconds from first touch to sending, and
- * how many inputs there were.
+ * how many inputs there were
+ * (see shared/README, Who counts as one).
  */
 export const formGuard = {
   locale: v.optional(Locale, 'en'),

@@ -60,7 +60,10 @@ export type Refusal = { reason: Reason; message: string; fields?: Record<string,
 
 type Detail = { fields?: Record<string, string[]>; retryAfter?: number; message?: string }
 
-/** A refusal that is meant: the door answers it. Everything else thrown is a fault and says nothing outside. `retryAfter` in seconds. */
+/**
+ * A refusal that is meant: the door answers it. Everything else thrown is a fault and says nothing outside. `retryAfter` in seconds (see shared/README,
+ * Refusals).
+ */
 export class Refused extends Error {
   readonly reason: Reason
   readonly fields: Record<string, string[]> | undefined

@@ -51,7 +51,10 @@ export const byCount = ([a, left]: [string, number], [b, right]: [string, number
 const top = (counts: Iterable<[string, number]>, most: number): Counts =>
   Object.fromEntries([...counts].toSorted(byCount).slice(0, most))
 
-/** The tally of a day, fed part by part: `add` in any portions, then `tally`. Needs the same memory for ten visits and for a million. */
+/**
+ * The tally of a day, fed part by part: `add` in any portions, then `tally`. Needs the same memory for ten visits and for a million (see shared/README,
+ * Visits).
+ */
 export function counting(date: string): {
   add: (visits: Iterable<Visit>) => void
   tally: (outcomes: Outcomes) => Tally

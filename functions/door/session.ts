@@ -33,7 +33,10 @@ export const fromHere: Guard = async (event) => {
 
 export type Present = { id: string; session: SessionRow; owner: OwnerFacts }
 
-/** Who is there: the owner's session by its cookie, whether or not it is due for a refresh. Refuses no-session, other-account, second-factor-needed. */
+/**
+ * Who is there: the owner's session by its cookie, whether or not it is due for a refresh. Refuses no-session, other-account, second-factor-needed (see
+ * shared/README, Sessions).
+ */
 export async function present(event: APIGatewayProxyEventV2): Promise<Present> {
   const id = cookieOf(event, sessionCookie)
   const found = id && (await sessionOf(hashOfId(id)))

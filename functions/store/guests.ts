@@ -24,7 +24,10 @@ type Row = Item & {
 } & Reachable
 type Reachable = { id?: string; email?: string; phone?: string; phoneNumber?: string }
 
-/** All traces of a guest (e-mail address or phone): the whole table is read, so that nothing is missed. `today` is the restaurant's date. */
+/**
+ * All traces of a guest (e-mail address or phone): the whole table is read, so that nothing is missed. `today` is the restaurant's date (see shared/README,
+ * Messages and contacts).
+ */
 export async function tracesOf(guest: string, today: string): Promise<Traces> {
   const belongs = isOf(guest)
   const reservations: Reservation[] = []

@@ -31,7 +31,10 @@ export const failed = 'MAIL#FAILED'
 const leaseMs = 60_000
 const keptSeconds = 30 * 24 * 60 * 60
 
-/** Mails in the making: the writes for the transaction of what they tell of, and whom to wake after it. A letter without a recipient is none. */
+/**
+ * Mails in the making: the writes for the transaction of what they tell of, and whom to wake after it. A letter without a recipient is none (see
+ * shared/README, Mail and waking).
+ */
 export function newMails(letters: readonly Letter[]): { ops: Op[]; posted: Posted[]; at: string } {
   const at = instant()
   const mails = letters

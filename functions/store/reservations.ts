@@ -113,7 +113,8 @@ type Commit = { before?: Reservation; after?: Reservation; max: number; also?: r
 
 /**
  * The one gate for everything that happens to a reservation: made (no `before`), changed, deleted (no `after`). Day counts, the reservation and
- * whatever else belongs to it (`also`: idempotency key first, mails) are one transaction. Refuses day-full, date-blocked, changed-meanwhile.
+ * whatever else belongs to it (`also`: idempotency key first, mails) are one transaction. Refuses day-full, date-blocked, changed-meanwhile
+ * (see shared/README, Who holds a place).
  */
 export async function commitReservation({ before, after, max, also = [] }: Commit): Promise<void> {
   const from = before && holdsPlace(before.status) ? before.reservationDate : undefined

@@ -1,7 +1,10 @@
 import type { Reason } from '#shared/refusal.ts'
 import { type Key, type Op, put, remove } from './table.ts'
 
-/** The write of a whole thing over the version it was read at; 0 for what was never versioned. It is stored with the next version. Refuses changed-meanwhile. */
+/**
+ * The write of a whole thing over the version it was read at; 0 for what was never versioned. It is stored with the next version. Refuses changed-meanwhile
+ * (see shared/README, The table).
+ */
 export const putOver = (key: Key, thing: object, version: number): Op =>
   put(
     { ...key, ...thing, version: version + 1 },
