@@ -43,6 +43,9 @@ const chunks = [
   { name: 'owner', test: ofTheOwner, minShareCount: 2 },
 ]
 
+/** Short, since every page names many; the same for the browser and for the renderer, whose pages name what the browser asks for. */
+const assetFileNames = 'assets/[name]-[hash:7][extname]'
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   // React has what the shim brings.
@@ -68,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           checks: { pluginTimings: false },
-          output: { entryFileNames: 'render.mjs', codeSplitting: false },
+          output: { entryFileNames: 'render.mjs', assetFileNames, codeSplitting: false },
         },
       }
     : {
@@ -94,7 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Every page names every other's chunk, so the names are short.
           output: {
             codeSplitting: { groups: chunks },
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            assetFileNames,
             chunkFileNames: ({ facadeModuleId }) =>
               /[\\/]routes[\\/]dashboard[\\/]/.test(facadeModuleId ?? '')
                 ? 'assets/[hash:7].js'

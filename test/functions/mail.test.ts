@@ -445,6 +445,26 @@ describe('mail bombing', () => {
     expect((await subjectsTo(email)).filter((subject) => subject?.startsWith('Cancelled'))).toHaveLength(1)
   })
 
+  test('that is held back is told so to its guest, and told to be sent once it is', async () => {
+    const email = aGuest()
+    const tokens: string[] = []
+    for (let each = 0; each < 4; each++) {
+      const { body } = await ask(book, aBooking({ email, reservationDate: '2027-01-16' }), { ip: aCaller() })
+      await quiet()
+      tokens.push(body.manageToken)
+    }
+    const told = async () =>
+      Promise.all(
+        tokens.map(
+          async (token) => (await ask('POST /api/reservations/manage', { token }, { ip: aCaller() })).body.mail,
+        ),
+      )
+    expect(await told()).toEqual(['sent', 'sent', 'sent', 'pending'])
+    later(61 * minute)
+    await sweep()
+    expect(await told()).toEqual(['sent', 'sent', 'sent', 'sent'])
+  })
+
   test('while SES is down brings no more than three once it is back', async () => {
     const email = aGuest()
     troubles().ses.down(true)
@@ -579,12 +599,14 @@ describe('the manage link', () => {
       'calendar',
       'canCancel',
       'firstName',
+      'mail',
       'partySize',
       'reservationDate',
       'reservationTime',
       'status',
     ])
     await quiet()
+    expect((await show()).body.mail).toBe('sent')
     expect(eventIn(body.calendar).uid).toBe(eventOf((await mailsTo(email))[0]).uid)
 
     const cancel = () => ask('POST /api/reservations/manage/cancel', { token }, { ip: aCaller() })

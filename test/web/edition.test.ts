@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -77,6 +77,12 @@ describe('a page of the edition', () => {
     expect(chunks).toContain(/data-entry="([^"]*)"/.exec(html)?.[1])
     expect(chunks.length).toBeGreaterThan(1)
     for (const file of chunks) expect(readFileSync(join(built, 'client', file)).byteLength).toBeGreaterThan(0)
+  })
+
+  test('names pictures and fonts that were built', async () => {
+    const named = (await pageAt('/', aSite())).match(/\/assets\/[\w-]+\.(?:avif|jpg|woff2|svg)/g) ?? []
+    expect(named.length).toBeGreaterThan(5)
+    for (const file of named) expect(existsSync(join(built, 'client', file)), file).toBe(true)
   })
 
   test('keeps what the owner wrote inside its data, whatever it is', async () => {
