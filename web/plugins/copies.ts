@@ -2,10 +2,10 @@ import type { Plugin } from 'vite'
 
 const ofDiners =
   /[\\/]web[\\/]src[\\/](?:entry-client|app[\\/](?!session|check|attempt|faults|subscription-status)|diner[\\/](?:home|menu|blog|about|locations|privacy|ui)[\\/])|\?diner$/
-const ofTheSharedRoom = /[\\/]shared[\\/][\w-]+\.ts$/
+const ofTheSharedRoom = /[\\/]shared[\\/](?:[\w-]+[\\/])?[\w-]+\.ts$/
 const ofTheOwner = /[\\/]web[\\/]src[\\/]owner[\\/](?!sign-in)|\?owner$/
 const ofBoth =
-  /[\\/]shared[\\/](?:owner-calls[\\/])?[\w-]+\.ts$|[\\/]paraglide[\\/]messages(?:[\\/]\w+)?\.js$|[\\/]diner[\\/](?:booking[\\/]queries|menu[\\/]tab-names)\.ts$/
+  /[\\/]shared[\\/](?:[\w-]+[\\/])?[\w-]+\.ts$|[\\/]paraglide[\\/]messages(?:[\\/]\w+)?\.js$|[\\/]diner[\\/](?:booking[\\/]queries|menu[\\/]tab-names)\.ts$/
 
 /**
  * A file that several pages share is one chunk whole. Pages that diners only read have the shared room's rules in a copy of their own, else everybody who
