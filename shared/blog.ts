@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, line, paragraph, StoredVersion } from './field.ts'
+import { Id, oneLine, paragraph, StoredVersion } from './field.ts'
 import { Picture } from './site.ts'
 import { slugGrammar } from './slug.ts'
 
@@ -21,7 +21,7 @@ export type Post = {
 export type WholePost = Post & { content: string }
 
 /* @__NO_SIDE_EFFECTS__ */
-const required = (max: number) => v.pipe(line(max), v.minLength(1, 'required'))
+const required = (max: number) => v.pipe(oneLine(max), v.minLength(1, 'required'))
 
 /** Most bytes of a post's content as it is stored; one item of the table holds no more. */
 export const maxContentBytes = 350_000

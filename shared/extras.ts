@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { line, type Locale, paragraph } from './field.ts'
+import { oneLine, type Locale, paragraph } from './field.ts'
 
 /** An optional text of a booking. Who writes it: the guest who books (the owner may change it), or the owner alone, for no guest's eyes. */
 export type Extra = {
@@ -32,7 +32,7 @@ export const ofGuests: readonly (Extra & { name: ExtraName })[] = extras.filter(
 
 const textOf = ({ rows, most, fault }: Extra) =>
   v.pipe(
-    (rows > 1 ? paragraph : line)(most, fault),
+    (rows > 1 ? paragraph : oneLine)(most, fault),
     v.transform((text) => text || undefined),
   )
 const optionalOf = (extra: Extra) => v.optional(textOf(extra))

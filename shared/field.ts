@@ -12,15 +12,15 @@ const streamSafe = (text: string): string => text.replace(/(\p{M}{30})\p{M}+/gu,
 export const clean = (text: string): string =>
   streamSafe(streamSafe(text.toWellFormed().replace(lineBreaks, '\n').replace(invisible, '')).normalize('NFC')).trim()
 
-const oneLine = (text: string): string => clean(text).replace(/[\n\t]+/g, ' ')
+const inOneLine = (text: string): string => clean(text).replace(/[\n\t]+/g, ' ')
 
 /** Whether a person would see anything of a text. */
 const visible = (text: string): boolean => /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 
 /** One line of text, cleaned; at most `max` characters. */
 /* @__NO_SIDE_EFFECTS__ */
-export const line = (max: number, tooLong = 'too-long') =>
-  v.pipe(v.string('text'), v.transform(oneLine), v.maxLength(max, tooLong))
+export const oneLine = (max: number, tooLong = 'too-long') =>
+  v.pipe(v.string('text'), v.transform(inOneLine), v.maxLength(max, tooLong))
 
 /** Several lines of text, cleaned; at most `max` characters. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -32,7 +32,7 @@ export const Name = v.pipe(
   v.string('nameRequired'),
   v.transform((text) => text.trim()),
   v.check((text) => !/[\r\n\u0085\u2028\u2029]/.test(text), 'lineBreak'),
-  v.transform(oneLine),
+  v.transform(inOneLine),
   v.check(visible, 'nameRequired'),
   v.maxLength(100, 'nameTooLong'),
 )
@@ -84,7 +84,7 @@ export type Locale = v.InferOutput<typeof Locale>
 
 /** A link that a browser may follow: https, or a path of this site (see shared/README, What people type). Empty means none. */
 export const Link = v.pipe(
-  line(2000),
+  oneLine(2000),
   v.check((text) => text === '' || /^\/(?![/\\])/.test(text) || isHttps(text), 'linkInvalid'),
 )
 

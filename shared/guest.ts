@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { Email, line } from './field.ts'
+import { Email, oneLine } from './field.ts'
 import { e164 } from './phone.ts'
 import { cancellable, type Reservation } from './reservation.ts'
 
 /** A guest to be found and erased: an e-mail address, or a phone as people write it. */
 export const GuestQuery = v.strictObject({
   guest: v.pipe(
-    line(255, 'guestInvalid'),
+    oneLine(255, 'guestInvalid'),
     v.minLength(1, 'guestRequired'),
     v.check(
       (text) => v.safeParse(Email, text).success || (!text.includes('@') && e164(text) !== undefined),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { line, paragraph } from './field.ts'
+import { oneLine, paragraph } from './field.ts'
 import { Picture } from './site.ts'
 
 /** The sections of the home page in their order. */
@@ -8,8 +8,8 @@ export type Section = (typeof sections)[number]
 
 /** The data of any home section. Empty means not set. */
 export const HomeSection = v.strictObject({
-  title: v.optional(line(120), ''),
-  subtitle: v.optional(line(200), ''),
+  title: v.optional(oneLine(120), ''),
+  subtitle: v.optional(oneLine(200), ''),
   text: v.optional(paragraph(3000), ''),
   description: v.optional(paragraph(3000), ''),
   imageUrl: v.optional(Picture, ''),

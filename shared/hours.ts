@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { line, type Locale } from './field.ts'
+import { oneLine, type Locale } from './field.ts'
 
 /** The restaurant's zone (see shared/README, Time): every date and time of day in the product is in it. */
 export const zone = 'America/New_York'
@@ -79,7 +79,7 @@ function minutes(hour = '', minute = '0', half = ''): number | undefined {
 }
 
 const HoursText = v.pipe(
-  line(40),
+  oneLine(40),
   v.check((text) => parseHours(text) !== undefined, 'hoursInvalid'),
 )
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { clean, Id, line, paragraph, StoredVersion } from './field.ts'
+import { clean, Id, oneLine, paragraph, StoredVersion } from './field.ts'
 import { priceOf, priceText } from './money.ts'
 import { Picture } from './site.ts'
 
@@ -33,8 +33,8 @@ export const tabOf = (category: Category): TabId => tabOfCategory.get(category)!
 
 /** What is written of a dish, by the owner and by a file alike. */
 const written = {
-  name: v.pipe(line(200), v.minLength(1, 'nameRequired')),
-  price: v.pipe(line(40), v.transform(priceText), v.maxLength(40, 'too-long')),
+  name: v.pipe(oneLine(200), v.minLength(1, 'nameRequired')),
+  price: v.pipe(oneLine(40), v.transform(priceText), v.maxLength(40, 'too-long')),
   description: v.optional(paragraph(1000), ''),
   category: v.picklist(categories, 'categoryUnknown'),
   imageUrl: v.optional(Picture, ''),

@@ -3,7 +3,7 @@ import {
   Email,
   type Filling,
   formGuard,
-  line,
+  oneLine,
   type Locale,
   looksAutomated,
   MessageText,
@@ -13,7 +13,7 @@ import {
 import type { Reason } from './refusal.ts'
 
 /** An optional phone as typed, of at most 20 characters; whether it can be dialled is for people to judge. */
-export const PhoneText = optionalText(line(20, 'phoneTooLong'), 'phoneInvalid')
+export const PhoneText = optionalText(oneLine(20, 'phoneTooLong'), 'phoneInvalid')
 
 /** What a visitor writes to the restaurant. */
 export const MessageRequest = v.strictObject({

@@ -13,7 +13,7 @@ import {
 } from './catering.ts'
 import { perCharge } from './charges.ts'
 import { Version } from './content.ts'
-import { line } from './field.ts'
+import { oneLine } from './field.ts'
 import type { LocalTime } from './hours.ts'
 import { EntryId } from './list.ts'
 import { priceOf, priceText } from './money.ts'
@@ -30,9 +30,9 @@ export const cateringMoves: Record<CateringState, readonly CateringState[]> = {
 /** A line of a quote. Its price is the owner's: empty means to be quoted, else it holds exactly one amount (see shared/README, Prices). */
 const QuoteLine = v.strictObject({
   itemId: EntryId,
-  itemName: v.pipe(line(200), v.minLength(1, 'nameRequired')),
+  itemName: v.pipe(oneLine(200), v.minLength(1, 'nameRequired')),
   price: v.pipe(
-    line(40),
+    oneLine(40),
     v.check((text) => text === '' || priceOf(text) !== undefined, 'priceInvalid'),
     v.transform(priceText),
     v.maxLength(40, 'too-long'),

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Version } from './content.ts'
-import { line } from './field.ts'
+import { oneLine } from './field.ts'
 
 /** A price of the payment provider, by its id; empty while there is none. */
-const PriceId = v.pipe(line(100), v.regex(/^[\w-]*$/, 'priceIdInvalid'))
+const PriceId = v.pipe(oneLine(100), v.regex(/^[\w-]*$/, 'priceIdInvalid'))
 
 type PriceField = 'basicPriceId' | 'premiumPriceId' | 'enterprisePriceId'
 type Prices = Record<PriceField, string> & { version: number }

@@ -1,6 +1,6 @@
 import { type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import * as v from 'valibot'
-import { line, optionalText } from './field.ts'
+import { oneLine, optionalText } from './field.ts'
 import unitedStates from './phone-metadata.json' with { type: 'json' }
 
 /** The library's table of all countries is most of its weight, and diners download it: ours holds the one country whose numbers come without a code. */
@@ -21,7 +21,7 @@ export function e164(text: string): string | undefined {
 /** A phone as typed, at most 20 characters, that can be read as a number. */
 export const Phone = v.pipe(
   v.string('phoneInvalid'),
-  line(20, 'phoneTooLong'),
+  oneLine(20, 'phoneTooLong'),
   v.check((text) => !withoutArea.test(text.normalize('NFKC')), 'phoneAreaMissing'),
   v.check((text) => e164(text) !== undefined, 'phoneInvalid'),
 )

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email, line } from './field.ts'
+import { Email, oneLine } from './field.ts'
 
 /** How sure it is that the owner is there: a password, or a password and a code. */
 export type Level = 'aal1' | 'aal2'
@@ -86,7 +86,7 @@ export const Recovery = v.strictObject({ email: Email, code: Code, newPassword: 
 /** The old password and the new one. */
 export const PasswordChange = v.strictObject({ password: Password, newPassword: NewPassword })
 /** What the owner is called. */
-export const UserChange = v.strictObject({ name: line(100, 'nameTooLong') })
+export const UserChange = v.strictObject({ name: oneLine(100, 'nameTooLong') })
 /** The code of an authenticator app. */
 export const FactorCode = v.strictObject({ code: Code })
 /** The password, without which no second factor is removed. */

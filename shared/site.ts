@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email, Link, line, paragraph } from './field.ts'
+import { Email, Link, oneLine, paragraph } from './field.ts'
 import { defaultHours, HoursOfOperation } from './hours.ts'
 import { Phone } from './phone.ts'
 
@@ -8,22 +8,22 @@ const empty = <T extends v.GenericSchema<string, string>>(schema: T) => v.union(
 
 /** A picture: a known key of the built-in drawings, a path of this site or an https address. */
 export const Picture = v.pipe(
-  line(2000),
+  oneLine(2000),
   v.check((text) => /^[a-z0-9-]*$/.test(text) || v.is(Link, text), 'linkInvalid'),
 )
 
 /** Name, pictures and links of the restaurant. Empty means not set, here and below. */
 export const Branding = v.strictObject({
-  name: line(100),
+  name: oneLine(100),
   logoUrl: Picture,
   faviconUrl: Picture,
   orderUrl: Link,
-  ratingLine: line(120),
+  ratingLine: oneLine(120),
 })
 export type Branding = v.InferOutput<typeof Branding>
 
 /** Where the restaurant is and how it is reached. */
-export const ContactInfo = v.strictObject({ address: line(200), phone: empty(Phone), email: empty(Email) })
+export const ContactInfo = v.strictObject({ address: oneLine(200), phone: empty(Phone), email: empty(Email) })
 export type ContactInfo = v.InferOutput<typeof ContactInfo>
 
 /** The restaurant's pages elsewhere. */

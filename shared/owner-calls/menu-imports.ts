@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { answers, call } from '../call.ts'
-import { Id, line } from '../field.ts'
+import { Id, oneLine } from '../field.ts'
 import { ImportChoices, type MenuImport, MenuText, type PlannedImport } from '../menu-import.ts'
 import { nothing } from './parts.ts'
 
@@ -25,7 +25,7 @@ export const startMenuImport = /* @__PURE__ */ call('start-menu-import', 'POST',
   input: v.strictObject({
     text: MenuText,
     ...ImportChoices,
-    file: v.pipe(line(200), v.minLength(1, 'required')),
+    file: v.pipe(oneLine(200), v.minLength(1, 'required')),
     plan: v.pipe(v.string(), v.maxLength(100)),
   }),
   output: answers<MenuImport>(),

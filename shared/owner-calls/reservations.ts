@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { answers, call } from '../call.ts'
 import { Month } from '../change.ts'
 import { Version, type Versioned } from '../content.ts'
-import { line } from '../field.ts'
+import { oneLine } from '../field.ts'
 import { EntryId } from '../list.ts'
 import {
   BlockDates,
@@ -28,7 +28,7 @@ export const listReservations = /* @__PURE__ */ call('list-reservations', 'GET',
     period: PeriodOrDate,
     after: v.optional(PageEnd),
     phone: v.optional(Phone),
-    words: v.optional(v.pipe(line(100), v.minLength(1, 'words'))),
+    words: v.optional(v.pipe(oneLine(100), v.minLength(1, 'words'))),
   }),
   output: answers<{ reservations: OwnerReservation[]; today: string; max: number; next?: string }>(),
   needs: 'reservations',

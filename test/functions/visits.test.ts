@@ -276,5 +276,6 @@ test(`${visits} visits from one address are throttled, and harm no booking`, asy
   expect(Object.keys(dealt)).toEqual(['204', '429'])
   expect(dealt[204]).toBeGreaterThanOrEqual(burst)
   expect(dealt[204]).toBeLessThanOrEqual(burst + rate * seconds + 1)
-  expect(await stored()).toHaveLength(dealt[204]!)
+  // On a slow machine the last are answered before they are written down.
+  await expect.poll(async () => (await stored()).length, { timeout: 120_000 }).toBe(dealt[204])
 })

@@ -6,7 +6,7 @@ import {
   clean,
   Email,
   Id,
-  line,
+  oneLine,
   Link,
   LocalDate,
   Locale,
@@ -23,7 +23,7 @@ const faultOf = (schema: v.GenericSchema, input: unknown) => v.safeParse(schema,
 // oxlint-disable-next-line no-control-regex
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\ufeff]/
 
-const schemas = [Name, MessageText, line(40), paragraph(1000), Email]
+const schemas = [Name, MessageText, oneLine(40), paragraph(1000), Email]
 
 describe('text as it is stored', () => {
   test.each([
@@ -55,20 +55,20 @@ describe('text as it is stored', () => {
   })
 
   test('of one line holds no line break, whatever was sent', () => {
-    for (const given of naughty) expect(v.parse(line(10_000), given)).not.toMatch(/[\r\n\u0085\u2028\u2029]/)
+    for (const given of naughty) expect(v.parse(oneLine(10_000), given)).not.toMatch(/[\r\n\u0085\u2028\u2029]/)
   })
 
   test('of one line has one blank for whatever broke it', () => {
-    expect(v.parse(line(10), ' a\r\n\n\tb ')).toBe('a b')
+    expect(v.parse(oneLine(10), ' a\r\n\n\tb ')).toBe('a b')
     expect(v.parse(Name, '\nAna\n')).toBe('Ana')
   })
 
   test('is judged by its length after cleaning', () => {
-    expect(v.is(line(3), ' \u200babc ')).toBe(true)
-    expect(faultOf(line(3), 'abcd')).toBe('too-long')
+    expect(v.is(oneLine(3), ' \u200babc ')).toBe(true)
+    expect(faultOf(oneLine(3), 'abcd')).toBe('too-long')
     expect(faultOf(paragraph(3, 'long'), 'abcd')).toBe('long')
     expect(faultOf(paragraph(3), 'abcd')).toBe('too-long')
-    expect(faultOf(line(3), 7)).toBe('text')
+    expect(faultOf(oneLine(3), 7)).toBe('text')
   })
 
   test.each([

@@ -46,7 +46,9 @@ describe('npm run import-menu', () => {
       status: 0,
       stdout: expect.stringContaining('Nothing to change.'),
     })
-    expect(importMenu(good.replace('$2', '$2.50'), ['menu.csv']).stdout).toContain('change   Té  price: "$2" → "$2.50"')
+    expect(importMenu(good.replace('$2', '$2.50'), ['menu.csv']).stdout).toContain(
+      'change   Té  price: "$2.00" → "$2.50"',
+    )
   })
 
   test('imports nothing while a line is refused, unless it is skipped on purpose', () => {
