@@ -448,3 +448,14 @@ test('a search looks at every date, clearing filters keeps it, and all dates ope
   expect(found).toEqual([])
   await page.context().close()
 })
+
+test('on a phone the chosen filter is in view, and what does not fit fades out', async ({ browser, house }) => {
+  const { page, w, open } = await desk(browser, house, 390, 'es')
+  await open('/dashboard/reservations?date=month')
+  const dates = page.getByRole('group', { name: w['seat_period']! })
+  await expect(dates.getByRole('button', { name: w['seat_this_month']! })).toBeInViewport({ ratio: 1 })
+  await expect(dates).toHaveAttribute('data-cut', 'before')
+  await dates.evaluate((row) => row.scrollTo({ left: 0 }))
+  await expect(dates).toHaveAttribute('data-cut', 'after')
+  await page.context().close()
+})

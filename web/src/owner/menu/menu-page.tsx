@@ -14,6 +14,7 @@ import { type Column, DataTable } from '#web/owner/ui/table.tsx'
 import { categoryNames } from './category-names.ts'
 import { CategorySelect } from './category-select.tsx'
 import { ItemDrawer } from './item-drawer.tsx'
+import { menuNote } from './menu-note.ts'
 import * as s from './menu.css.ts'
 import { SoldOutSwitch } from './sold-out-switch.tsx'
 import { useMenu } from './use-menu.ts'
@@ -30,7 +31,7 @@ export function MenuPage() {
     <Page
       title={t(m.owner_nav_menu)}
       site={{ path: '/menu', name: t(m.nav_menu) }}
-      note={items && !more && t(m.kit_menu_note, { count: items.length, sold: items.filter(gone).length })}
+      note={items && !more && menuNote(t, items.length, items.filter(gone).length)}
       actions={
         <>
           <ButtonLink to="menu/load-data" icon="file-up">

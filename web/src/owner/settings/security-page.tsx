@@ -7,7 +7,7 @@ import { useT } from '#web/app/locale.tsx'
 import { ownerRequest, raiseSession, signOut } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/diner/ui/button.tsx'
+import { Button } from '#web/owner/ui/button.tsx'
 import { Field } from '#web/diner/ui/field.tsx'
 import * as f from '#web/diner/ui/form.css.ts'
 import * as s from '../sign-in/door.css.ts'
@@ -59,7 +59,7 @@ function ChangePassword() {
         >
           {(described) => <input {...described} type="password" name="newPassword" autoComplete="new-password" />}
         </Field>
-        <Button type="submit" unavailable={saving.isPending}>
+        <Button kind="go" type="submit" unavailable={saving.isPending}>
           {t(saving.isPending ? m.login_saving : m.login_save)}
         </Button>
       </form>
@@ -87,7 +87,7 @@ function Enrol({ email }: { email: string }) {
       <>
         <p>{t(m.sec_factor_off)}</p>
         {starting.words && <p role="alert">{starting.words}</p>}
-        <Button kind="quiet" unavailable={starting.isPending} onClick={() => starting.mutate({})}>
+        <Button unavailable={starting.isPending} onClick={() => starting.mutate({})}>
           {t(m.sec_factor_start)}
         </Button>
       </>
@@ -109,7 +109,7 @@ function Enrol({ email }: { email: string }) {
             />
           )}
         </Field>
-        <Button type="submit" unavailable={proving.isPending}>
+        <Button kind="go" type="submit" unavailable={proving.isPending}>
           {t(m.sec_factor_verify)}
         </Button>
       </form>
@@ -134,7 +134,7 @@ function Enrolled() {
         <Field id="factor-password" label={t(m.sec_current)} error={removing.words}>
           {(described) => <input {...described} type="password" name="password" autoComplete="current-password" />}
         </Field>
-        <Button type="submit" kind="quiet" unavailable={removing.isPending}>
+        <Button kind="line" type="submit" unavailable={removing.isPending}>
           {t(m.sec_factor_remove)}
         </Button>
       </form>
@@ -167,10 +167,10 @@ export function SecurityPage({ session }: { session: Session }) {
         <p>{t(m.sec_devices_note)}</p>
         {(others.words ?? everywhere.words) && <p role="alert">{others.words ?? everywhere.words}</p>}
         <div className={s.links}>
-          <Button kind="quiet" unavailable={others.isPending} onClick={() => others.mutate({})}>
+          <Button unavailable={others.isPending} onClick={() => others.mutate({})}>
             {t(m.sec_devices_go)}
           </Button>
-          <Button kind="quiet" unavailable={everywhere.isPending} onClick={() => everywhere.mutate({})}>
+          <Button unavailable={everywhere.isPending} onClick={() => everywhere.mutate({})}>
             {t(m.sec_everywhere)}
           </Button>
         </div>

@@ -129,6 +129,11 @@ export const picks = style({
   background: tone.card,
   '@media': { [at.phone]: { gap: space[2], border: 0, borderRadius: 0, background: 'none' } },
 })
+const fade = (way: string) => `linear-gradient(to ${way}, transparent, #000 2rem)`
+/** What does not fit fades out where it goes on. */
+globalStyle(`${picks}[data-cut=after]`, { maskImage: fade('left') })
+globalStyle(`${picks}[data-cut=before]`, { maskImage: fade('right') })
+globalStyle(`${picks}[data-cut=both]`, { maskImage: `${fade('left')}, ${fade('right')}`, maskComposite: 'intersect' })
 export const pick = style({
   display: 'inline-flex',
   alignItems: 'center',

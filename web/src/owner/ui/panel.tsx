@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
@@ -126,19 +126,41 @@ type PickProps<Value extends string> = {
 }
 
 /** Filter chips: one of a few, with how many each would show. */
-export const Picks = <Value extends string>({ label, value, onChange, options }: PickProps<Value>) => (
-  <div className={s.picks} role="group" aria-label={label}>
-    {options.map((option) => (
-      <button
-        key={option.value}
-        type="button"
-        className={s.pick}
-        aria-pressed={option.value === value}
-        onClick={() => onChange(option.value)}
-      >
-        {option.label}
-        {option.count !== undefined && <small>{option.count}</small>}
-      </button>
-    ))}
-  </div>
-)
+export function Picks<Value extends string>({ label, value, onChange, options }: PickProps<Value>) {
+  const group = useRef<HTMLDivElement>(null)
+  const [cut, setCut] = useState<string>()
+  const look = () => {
+    const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = group.current ?? {}
+    const [before, after] = [scrollLeft > 1, scrollWidth - clientWidth - scrollLeft > 1]
+    setCut(before && after ? 'both' : before ? 'before' : after ? 'after' : undefined)
+  }
+  useEffect(() => {
+    const sizes = new ResizeObserver(look)
+    sizes.observe(group.current!)
+    return () => sizes.disconnect()
+  }, [])
+  useEffect(() => {
+    const { current: row } = group
+    const on = row?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (!row || !on) return
+    const [left, right] = [on.offsetLeft - row.offsetLeft, on.offsetLeft - row.offsetLeft + on.offsetWidth]
+    if (left < row.scrollLeft || right > row.scrollLeft + row.clientWidth)
+      row.scrollTo({ left: left - (row.clientWidth - on.offsetWidth) / 2 })
+  }, [value])
+  return (
+    <div ref={group} className={s.picks} role="group" aria-label={label} data-cut={cut} onScroll={look}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={s.pick}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+          {option.count !== undefined && <small>{option.count}</small>}
+        </button>
+      ))}
+    </div>
+  )
+}
