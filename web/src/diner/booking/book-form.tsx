@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { bookReservation } from '#shared/calls.ts'
-import { ofGuests } from '#shared/extras.ts'
+import { type ExtraName, ofGuests } from '#shared/extras.ts'
 import { clockTime } from '#shared/hours.ts'
 import {
   defaultReservationSettings,
@@ -9,19 +8,14 @@ import {
   openSlots,
   partySizes,
   type ReservationReceipt,
-  ReservationRequest,
 } from '#shared/reservation.ts'
-import { CallRefused, request } from '#web/app/api.ts'
-import { useAttempt } from '#web/app/attempt.ts'
-import { faultsOf } from '#web/app/check.ts'
-import { faultText } from '#web/app/faults.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
-import type { Saying } from '#web/app/toast.tsx'
-import { isCertain } from '#web/diner/form/certain.ts'
-import { focusFirstFault, focusSoon } from '#web/diner/form/focus.ts'
+import { focusSoon } from '#web/diner/form/focus.ts'
 import { FormNote } from '#web/diner/form/form-note.tsx'
+import { TextField } from '#web/diner/form/text-field.tsx'
+import { useForm } from '#web/diner/form/use-form.ts'
 import { useRestaurantNow } from '#web/app/now.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as b from '#web/diner/ui/button.css.ts'
@@ -31,10 +25,10 @@ import * as s from '#web/diner/ui/form.css.ts'
 import { Honeypot } from '#web/diner/ui/honeypot.tsx'
 import { Icon } from '#web/diner/ui/icon.tsx'
 import { bookedHere, noteBooked } from './booked-here.ts'
+import { bookingWords } from './booking-words.ts'
 import { Calendar } from './calendar.tsx'
 import { Capacity } from './capacity.tsx'
 import { availabilityQuery, reservationSettingsQuery } from './queries.ts'
-import { bookingWords, faultsIn, refusalText } from './refusal-text.ts'
 
 const empty = {
   firstName: '',
@@ -48,7 +42,8 @@ const empty = {
 }
 
 /** The same with the optional texts of a guest. */
-const nothing: typeof empty = { ...empty, ...Object.fromEntries(ofGuests.map(({ name }) => [name, ''])) }
+const nothing = { ...empty, ...Object.fromEntries(ofGuests.map(({ name }) => [name, ''])) } as typeof empty &
+  Record<ExtraName, string>
 
 const whenMissing: Partial<Record<keyof typeof empty, Message>> = {
   reservationDate: m.res_pick_day,
@@ -65,90 +60,30 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const { locale } = useLocale()
   const now = useRestaurantNow()
   const { contactInfo, hoursOfOperation } = useSite()
-  const queryClient = useQueryClient()
-  const { values, set: keep, filling, asking, settle } = useAttempt('reservation', nothing)
-  const [faults, setFaults] = useState<Record<string, string[]>>({})
-  const [note, setNote] = useState<Saying>()
-  const [asksAgain, setAsksAgain] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useForm({
+    name: 'reservation',
+    call: bookReservation,
+    empty: nothing,
+    missing: whenMissing,
+    sentBefore: bookedHere,
+    failed: m.res_failed,
+    words: bookingWords,
+    changes: 'availability',
+    onDone: (receipt, sent) => {
+      noteBooked(sent)
+      onBooked({ receipt, firstName: sent.firstName, withMail: sent.email.trim() !== '' })
+    },
+  })
+  const { values, set, error } = form
   const { data: settings } = useQuery(reservationSettingsQuery)
   const { data: day } = useQuery(availabilityQuery(values.reservationDate))
-
-  const booking = useMutation({
-    mutationFn: () => request(bookReservation, { ...values, locale, ...filling() }, asking()),
-    onSuccess: (receipt) => {
-      noteBooked(values)
-      onBooked({ receipt, firstName: values.firstName, withMail: values.email.trim() !== '' })
-      settle(true)
-    },
-    onError: (error) => {
-      if (isCertain(error)) settle(false)
-      // The key has booked what was typed before a change.
-      if (error instanceof CallRefused && error.reason === 'key-reused') return askAgain()
-      setFaults(faultsIn(error))
-      // A field that nobody sees, which a helper of the browser filled in.
-      if (error instanceof CallRefused && error.reason === 'looks-automated') keep({ website: '' })
-      fail(refusalText(error, bookingWords, m.res_failed))
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['availability'] }),
-  })
 
   const enabled = (settings ?? defaultReservationSettings).reservationsEnabled
   const full = day !== undefined && day.remaining === 0
   const slots = now && values.reservationDate ? openSlots(values.reservationDate, now) : []
   const noTimes = Boolean(now && values.reservationDate && slots.length === 0)
 
-  /** A field that changes is no longer called wrong. */
-  function set(changed: Partial<typeof empty>) {
-    keep(changed)
-    setNote(undefined)
-    setAsksAgain(false)
-    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changed))))
-  }
-
-  const fail = (say: Saying) => setNote(() => say)
-
-  /** A second Enter keeps the table there is. */
-  function askAgain() {
-    setAsksAgain(true)
-    focusSoon('[role="alert"] button:last-child', form.current!)
-  }
-
-  function send(event?: FormEvent) {
-    event?.preventDefault()
-    if (booking.isPending) return
-    setNote(undefined)
-    const found = faultsOf(ReservationRequest, { ...values, locale })
-    const missing = (['reservationDate', 'reservationTime', 'firstName', 'lastName'] as const).filter(
-      (name) => !values[name].trim(),
-    )
-    setFaults(found)
-    const fault = Object.values(found)[0]?.[0]
-    if (fault) {
-      focusFirstFault(form.current!)
-      return fail((now) => (missing.length > 0 ? now(m.fillRequired) : faultText(now, fault)))
-    }
-    if (event && bookedHere(values)) return askAgain()
-    setAsksAgain(false)
-    booking.mutate()
-  }
-
-  const error = (name: keyof typeof empty) => {
-    const fault = faults[name]?.[0]
-    const missing = whenMissing[name]
-    return fault && (missing && values[name] === '' ? t(missing) : faultText(t, fault))
-  }
-  const text =
-    (name: 'firstName' | 'lastName' | 'email' | 'phone', type: string, autoComplete: string) => (described: object) => (
-      <input
-        {...described}
-        name={name}
-        type={type}
-        autoComplete={autoComplete}
-        value={values[name]}
-        onChange={(event) => set({ [name]: event.target.value })}
-      />
-    )
+  const field = { form, prefix: 'res' }
   const pickDate = (reservationDate: string) =>
     set({
       reservationDate,
@@ -157,7 +92,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
     })
 
   return (
-    <form ref={form} className={`${s.form} ${s.bookSheet}`} onSubmit={send} method="dialog" noValidate>
+    <form className={`${s.form} ${s.bookSheet}`} {...form.element}>
       <div className={s.form}>
         <Field id="res-guests" label={t(m.res_guests)} required>
           {(described) => (
@@ -190,7 +125,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
             blockedDates={settings?.blockedDates ?? []}
             value={values.reservationDate}
             onChange={pickDate}
-            wrong={Boolean(faults['reservationDate'])}
+            wrong={Boolean(error('reservationDate'))}
           />
           {error('reservationDate') && (
             <p className={s.fieldError} id="res-date-error">
@@ -228,50 +163,41 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
           )}
         </Field>
         <div className={s.formPair}>
-          <Field id="res-first" label={t(m.res_first)} required error={error('firstName')}>
-            {text('firstName', 'text', 'given-name')}
-          </Field>
-          <Field id="res-last" label={t(m.res_last)} required error={error('lastName')}>
-            {text('lastName', 'text', 'family-name')}
-          </Field>
+          <TextField {...field} name="firstName" label={t(m.res_first)} autoComplete="given-name" />
+          <TextField {...field} name="lastName" label={t(m.res_last)} autoComplete="family-name" />
         </div>
         <div className={s.formPair}>
-          <Field id="res-phone" label={t(m.res_phone)} optional help={t(m.res_phone_help)} error={error('phone')}>
-            {text('phone', 'tel', 'tel')}
-          </Field>
-          <Field id="res-email" label={t(m.res_email)} optional help={t(m.res_email_help)} error={error('email')}>
-            {text('email', 'email', 'email')}
-          </Field>
+          <TextField
+            {...field}
+            name="phone"
+            label={t(m.res_phone)}
+            type="tel"
+            autoComplete="tel"
+            optional
+            help={t(m.res_phone_help)}
+          />
+          <TextField
+            {...field}
+            name="email"
+            label={t(m.res_email)}
+            type="email"
+            autoComplete="email"
+            optional
+            help={t(m.res_email_help)}
+          />
         </div>
         {ofGuests.map(({ name, label, rows, most }) => (
-          <Field key={name} id={`res-${name}`} label={label[locale]} optional error={error(name as keyof typeof empty)}>
-            {(described) => (
-              <textarea
-                {...described}
-                name={name}
-                rows={rows}
-                maxLength={most}
-                value={values[name as 'firstName']}
-                onChange={(event) => set({ [name]: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField key={name} {...field} name={name} label={label[locale]} rows={rows} most={most} optional />
         ))}
         <Honeypot value={values.website} onChange={(website) => set({ website })} />
-        {asksAgain ? (
+        {form.asks ? (
           <div className={s.note} role="alert">
             <Icon name="warning" />
             <div>
               <p>{t(m.res_again)}</p>
               <div className={b.buttonRow}>
-                <Button onClick={() => send()}>{t(m.res_again_yes)}</Button>
-                <Button
-                  kind="quiet"
-                  onClick={() => {
-                    setAsksAgain(false)
-                    focusSoon('[type="submit"]', form.current!)
-                  }}
-                >
+                <Button onClick={form.sendOnceMore}>{t(m.res_again_yes)}</Button>
+                <Button kind="quiet" onClick={form.sendNothing}>
                   {t(m.res_again_no)}
                 </Button>
               </div>
@@ -284,11 +210,11 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
               className={`${b.button} ${b.buttonWide}`}
               disabled={!enabled || full}
               // While it sends it keeps the focus.
-              aria-disabled={booking.isPending || undefined}
+              aria-disabled={form.pending || undefined}
             >
-              {booking.isPending ? t(m.sending) : t(m.res_book)}
+              {form.pending ? t(m.sending) : t(m.res_book)}
             </button>
-            <FormNote text={note?.(t)} />
+            <FormNote text={form.note} />
             {!enabled && <p className={s.fieldError}>{t(m.guest_refused_reservations_disabled)}</p>}
             {contactInfo.phone && (
               <p className={`${s.fieldHelp} ${s.under}`}>

@@ -22,7 +22,8 @@ import { Empty } from '#web/diner/ui/empty.tsx'
 import * as s from '#web/diner/ui/form.css.ts'
 import { Icon } from '#web/diner/ui/icon.tsx'
 import { Spinner } from '#web/diner/ui/spinner.tsx'
-import { cancellingWords, refusalText } from './refusal-text.ts'
+import { refusalText } from '#web/diner/form/refusal-text.ts'
+import { cancellingWords } from './booking-words.ts'
 
 const statusWords: Record<Status, Message> = {
   booked: m.res_status_booked,

@@ -13,7 +13,6 @@ import { Result } from '#web/diner/form/result.tsx'
 import { TextField } from '#web/diner/form/text-field.tsx'
 import { useForm } from '#web/diner/form/use-form.ts'
 import { useRestaurantNow } from '#web/app/now.ts'
-import { guestWords } from '#web/diner/form/guest-words.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/diner/ui/button.tsx'
 import * as f from '#web/diner/ui/form.css.ts'
@@ -41,7 +40,6 @@ export function CateringForm() {
   const { locale } = useLocale()
   const today = useRestaurantNow()?.date
   const { data: percentages = defaultCateringSettings, error: failed } = useQuery(cateringQuery)
-  const [sent, setSent] = useState<{ date: string; total: string }>()
   const [requests, setRequests] = useState(0)
   const [said, setSaid] = useState<Saying>()
   useEffect(() => {
@@ -60,22 +58,18 @@ export function CateringForm() {
       today && desiredDate && desiredDate < today ? { desiredDate: ['datePassed'] } : {},
     failed: m.catering_failed,
     words: {
-      ...guestWords,
       'no-access': m.catering_unavailable_text,
       'time-passed': m.catering_date_passed,
       'too-far-ahead': m.catering_date_passed,
     },
-    onDone: ({ quote }, { desiredDate }) => {
-      setSent({ date: desiredDate, total: dollars(quote.total) })
+    onDone: () => {
       setRequests(requests + 1)
       setSaid(undefined)
     },
   })
   const { selectedItems } = form.values
-  const choose = (items: SelectedItem[]) => {
-    setSent(undefined)
-    form.set({ selectedItems: items })
-  }
+  const { done } = form
+  const choose = (items: SelectedItem[]) => form.set({ selectedItems: items })
   function add(item: MenuItem) {
     const twice = selectedItems.some(({ itemId }) => itemId === item.id)
     setSaid(
@@ -85,12 +79,15 @@ export function CateringForm() {
   }
   const field = { form, prefix: 'catering' }
   return (
-    <form className={`${f.form} ${s.sheet}`} onSubmit={form.send} method="dialog" noValidate>
-      {sent && (
+    <form className={`${f.form} ${s.sheet}`} {...form.element}>
+      {done && (
         <Result icon="mail">
           <p>{t(m.catering_sent)}</p>
           <p className={s.sentFacts}>
-            {t(m.catering_sent_facts, { date: longDate(sent.date, locale, true), total: sent.total })}
+            {t(m.catering_sent_facts, {
+              date: longDate(done.values.desiredDate, locale, true),
+              total: dollars(done.answer.quote.total),
+            })}
           </p>
         </Result>
       )}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { createContact } from '#shared/calls.ts'
 import { useT } from '#web/app/locale.tsx'
 import { FormNote } from '#web/diner/form/form-note.tsx'
@@ -15,19 +14,16 @@ const empty = { name: '', email: '', phoneNumber: '', message: '', website: '' }
 /** A message to the restaurant. */
 export function ContactForm() {
   const t = useT()
-  const [sent, setSent] = useState(false)
   const form = useForm({
     name: 'contact',
     call: createContact,
     empty,
-    input: (values) => values,
     failed: m.contact_failed,
-    onDone: () => setSent(true),
   })
   const field = { form, prefix: 'contact' }
   return (
-    <form className={s.form} onSubmit={form.send} onChange={() => setSent(false)} method="dialog" noValidate>
-      {sent && (
+    <form className={s.form} {...form.element}>
+      {form.done && (
         <Result icon="mail">
           <p>{t(m.contact_sent)}</p>
         </Result>

@@ -19,6 +19,8 @@ type Props<Name extends string> = {
   min?: string | number | undefined
   /** Several lines: how many to show. */
   rows?: number
+  /** Most characters of it. */
+  most?: number
 }
 
 /** One field of a form: a line or several, bound to its value and its fault. */
@@ -33,6 +35,7 @@ export function TextField<Name extends string>({
   help,
   min,
   rows,
+  most,
 }: Props<Name>) {
   const bound = {
     name,
@@ -50,7 +53,7 @@ export function TextField<Name extends string>({
     >
       {(described) =>
         rows ? (
-          <textarea {...described} {...bound} rows={rows} />
+          <textarea {...described} {...bound} rows={rows} maxLength={most} />
         ) : (
           <input {...described} {...bound} type={type} min={min} />
         )

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
 import type { AnswerOf, Call, InputOf } from '#shared/call.ts'
 import type { Reason } from '#shared/refusal.ts'
 import { CallRefused, request } from '#web/app/api.ts'
@@ -7,106 +7,161 @@ import { useAttempt } from '#web/app/attempt.ts'
 import { faultsOf } from '#web/app/check.ts'
 import { faultText } from '#web/app/faults.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
+import type { Saying } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { guestWords } from './guest-words.ts'
 import { isCertain } from './certain.ts'
-import { focusFirstFault } from './focus.ts'
-import { waitMinutes } from '#web/ui/wait-minutes.ts'
+import { focusFirstFault, focusSoon } from './focus.ts'
+import { guestWords } from './guest-words.ts'
+import { refusalText } from './refusal-text.ts'
 
 type Options<C extends Call<any, any>, Values extends object> = {
   /** Names its draft and its key. */
   name: string
   call: C
   empty: Values
-  /** What was typed, as the call wants it. */
-  input: (values: Values) => Record<string, unknown>
+  /** What was typed, as the call wants it; as it stands unless told. */
+  input?: (values: Values) => Record<string, unknown>
   /** Faults that only the moment shows, by field; the schema's come first. */
   alsoWrong?: (values: Values) => Record<string, string[]>
+  /** What to say beside a field that may not be empty and is; of the whole is then said that such fields are missing. */
+  missing?: { readonly [Field in keyof Values]?: Message }
+  /** Whether it was sent before, as far as this device knows: then it asks before it sends. */
+  sentBefore?: (values: Values) => boolean
   /** What to say when it did not work. */
   failed: Message
   /** What to say of reasons of its own. */
   words?: Partial<Record<Reason, Message>>
-  onDone: (answer: AnswerOf<C>, values: Values) => void
+  /** The query that every sending makes stale. */
+  changes?: string
+  onDone?: (answer: AnswerOf<C>, values: Values) => void
 }
 
 /**
- * A form that makes something once: the noun's own schema checks it before it is sent, the first fault is said aloud and every fault stands beside
- * its field; a failed sending keeps what was typed and is tried again under the same key.
+ * A guest's form: the noun's own schema checks it before it is sent, the first fault is told of the whole and every fault stands beside its field; a
+ * failed sending keeps what was typed. What creates something is tried again under the same key, and asks before it does so twice.
  */
 export function useForm<C extends Call<any, any>, Values extends object>({
   name,
   call,
   empty,
-  input,
+  input = (values) => values as Record<string, unknown>,
   alsoWrong,
+  missing = {},
+  sentBefore,
   failed,
-  words = {},
+  words,
+  changes,
   onDone,
 }: Options<C, Values>) {
   const t = useT()
   const { locale } = useLocale()
-  const { values, set, filling, asking, settle } = useAttempt(name, empty)
+  const queryClient = useQueryClient()
+  const { values, set: keep, filling, asking, settle } = useAttempt(name, empty)
   const [faults, setFaults] = useState<Record<string, string[]>>({})
-  const [note, setNote] = useState<Message | { fault: string } | { minutes: number }>()
+  const [note, setNote] = useState<Saying>()
+  const [asks, setAsks] = useState(false)
+  const [done, setDone] = useState<{ answer: AnswerOf<C>; values: Values }>()
+  const place = useRef<HTMLFormElement>(null)
 
   const sending = useMutation({
-    mutationFn: () =>
-      request(call, { ...input(values), locale, ...filling() } as InputOf<C>, asking()) as Promise<AnswerOf<C>>,
+    mutationFn: () => {
+      const whole = { ...input(values), locale, ...(call.creates ? filling() : {}) }
+      return request(call, whole as InputOf<C>, asking()) as Promise<AnswerOf<C>>
+    },
     onSuccess: (answer) => {
       settle(true)
-      onDone(answer, values)
+      setDone({ answer, values })
+      onDone?.(answer, values)
     },
     onError: (error) => {
       if (isCertain(error)) settle(false)
-      if (!(error instanceof CallRefused)) return fail(failed)
-      if (error.status === 429) return fail({ minutes: waitMinutes(error) })
-      setFaults(byField(error.fields))
-      const [first] = Object.values(error.fields)
-      if (error.reason === 'invalid' && first?.[0]) return fail({ fault: first[0] })
+      const [reason, fields] = error instanceof CallRefused ? [error.reason, error.fields] : []
+      // The key has made what was typed before a change.
+      if (reason === 'key-reused' && sentBefore) return ask()
       // A field that nobody sees, which a helper of the browser filled in.
-      if (error.reason === 'looks-automated') set({ website: '' } as unknown as Partial<Values>)
-      fail({ ...guestWords, ...words }[error.reason] ?? failed)
+      if (reason === 'looks-automated') keep({ website: '' } as unknown as Partial<Values>)
+      setFaults(byField(fields))
+      const fault = reason === 'invalid' && firstOf(fields)
+      fail(fault ? (now) => faultText(now, fault) : refusalText(error, { ...guestWords, ...words }, failed))
+    },
+    // Not waited for: until then nothing could be sent again.
+    onSettled: () => {
+      if (changes) void queryClient.invalidateQueries({ queryKey: [changes] })
     },
   })
 
-  const textOf = (what: NonNullable<typeof note>): string =>
-    typeof what === 'function' ? t(what) : 'fault' in what ? faultText(t, what.fault) : t(m.too_many, what)
+  const fail = (say: Saying): void => setNote(() => say)
 
-  const fail = (what: NonNullable<typeof note>): void => setNote(() => what)
+  /** A second Enter sends nothing. */
+  function ask() {
+    setAsks(true)
+    focusSoon('[role="alert"] button:last-child', place.current!)
+  }
+
+  function send(askFirst: boolean): void {
+    if (sending.isPending) return
+    setNote(undefined)
+    setDone(undefined)
+    const found = { ...faultsOf(call.input, { ...input(values), locale }), ...alsoWrong?.(values) }
+    setFaults(byField(found))
+    const fault = firstOf(found)
+    if (fault) {
+      const lacks = Object.keys(missing).some((field) => isEmpty(values[field as keyof Values]))
+      fail((now) => (lacks ? now(m.fillRequired) : faultText(now, fault)))
+      return focusFirstFault(place.current!)
+    }
+    if (askFirst && sentBefore?.(values)) return ask()
+    setAsks(false)
+    sending.mutate()
+  }
 
   return {
     values,
-    /** A field that changes is no longer called wrong. */
+    /** A field that changes is no longer called wrong, and what came of the form is no longer said. */
     set: (changed: Partial<Values>) => {
-      set(changed)
+      keep(changed)
       setNote(undefined)
+      setDone(undefined)
+      setAsks(false)
       setFaults((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))))
     },
     /** What is wrong with a field, in words. */
-    error: (field: keyof Values & string) => faults[field]?.[0] && faultText(t, faults[field][0]),
-    /** What is wrong with the whole, in words. */
-    note: note && textOf(note),
-    pending: sending.isPending,
-    send: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault()
-      if (sending.isPending) return
-      const form = event.currentTarget
-      setNote(undefined)
-      const found = { ...faultsOf(call.input, { ...input(values), locale }), ...alsoWrong?.(values) }
-      setFaults(byField(found))
-      const [first] = Object.values(found)
-      if (first?.[0]) {
-        fail({ fault: first[0] })
-        focusFirstFault(form)
-        return
-      }
-      sending.mutate()
+    error: (field: keyof Values & string): string | undefined => {
+      const fault = faults[field]?.[0]
+      const lacking = isEmpty(values[field]) && missing[field]
+      return fault && (lacking ? t(lacking) : faultText(t, fault))
     },
+    /** What is wrong with the whole, in words. */
+    note: note?.(t),
+    pending: sending.isPending,
+    /** What came of the last sending, until something is typed or sent. */
+    done,
+    /** Whether it waits to be told that it is to be sent once more. */
+    asks,
+    sendOnceMore: () => send(false),
+    sendNothing: () => {
+      setAsks(false)
+      focusSoon('[type="submit"]', place.current!)
+    },
+    /** Goes onto the form; `dialog` sends nothing before the app is there. */
+    element: {
+      ref: place,
+      method: 'dialog',
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        send(true)
+      },
+    } as const,
   }
 }
 
+const isEmpty = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
+
+const firstOf = (faults: Record<string, string[]> = {}): string | undefined => Object.values(faults)[0]?.[0]
+
 /** Faults within a list belong to the list's field. */
-function byField(faults: Record<string, string[]>): Record<string, string[]> {
+function byField(faults: Record<string, string[]> = {}): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const [path, found] of Object.entries(faults)) (fields[path.split('.')[0] ?? path] ??= []).push(...found)
   return fields

@@ -1,0 +1,14 @@
+import type { Reason } from '#shared/refusal.ts'
+import type { Message } from '#web/app/locale.tsx'
+import { guestWords } from '#web/diner/form/guest-words.ts'
+import * as m from '#web/paraglide/messages.js'
+
+/** What a guest is told who books. */
+export const bookingWords: Partial<Record<Reason, Message>> = {
+  ...guestWords,
+  'no-access': m.guest_refused_reservations_disabled,
+  'day-closed': m.guest_refused_date_blocked,
+  'too-far-ahead': m.guest_refused_date_blocked,
+}
+
+export const cancellingWords: Partial<Record<Reason, Message>> = { 'not-found': m.res_cancel_none }
