@@ -33,7 +33,7 @@ const chunks = [
   { name: 'phone', test: /node_modules[\\/]libphonenumber-js|shared[\\/]phone\.ts$/ },
   {
     name: 'checks',
-    test: /node_modules[\\/]valibot|shared[\\/]field\.ts$|(?:guest|refusal)-words\.ts$|[\\/]guest_refused_\w+\.js$/,
+    test: /node_modules[\\/]valibot|shared[\\/](?:field|call)\.ts$|(?:guest|refusal)-words\.ts$|[\\/]guest_refused_\w+\.js$/,
   },
   { name: 'vendor', test: (id: string) => libraries.test(id) && !ofSome.test(id) },
   { name: 'app', test: app },

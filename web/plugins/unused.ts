@@ -60,6 +60,10 @@ const standIns: readonly (readonly [file: RegExp, code: string])[] = [
     /query-core\/build\/modern\/timeoutManager\.js$/,
     'export const timeoutManager = { setTimeout: (work, ms) => setTimeout(work, ms), clearTimeout: (id) => clearTimeout(id), setInterval: (work, ms) => setInterval(work, ms), clearInterval: (id) => clearInterval(id) }, systemSetTimeoutZero = (work) => { setTimeout(work) }',
   ],
+  // How languages read dates and tell how long ago they were: the calendars only write them.
+  [/date-fns\/locale\/[\w-]+\/_lib\/match\.js$/, 'export const match = {}'],
+  [/date-fns\/locale\/[\w-]+\/_lib\/formatDistance\.js$/, 'export const formatDistance = () => ""'],
+  [/date-fns\/locale\/[\w-]+\/_lib\/formatRelative\.js$/, 'export const formatRelative = () => ""'],
   // Calendars in other zones than the browser's: ours knows plain dates only.
   [/@date-fns\/tz\/index\.js$/, 'export class TZDate extends Date {}'],
 ]
