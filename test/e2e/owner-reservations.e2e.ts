@@ -219,7 +219,7 @@ for (const [width, language] of screensOf(0)) {
       await expect(row).toHaveCount(shown)
     }
     await expect(page.getByText(w['seat_none']!)).toBeVisible()
-    await press(page, w['seat_clear'])
+    await press(page, w['seat_clear_search'])
     await fine(page, 'the list')
     expect(found).toEqual([])
     await Promise.all([page.context().close(), guest.context().close()])
