@@ -39,7 +39,7 @@ const chunks = [
   { name: 'app', test: app },
   { name: 'owner-styles', test: ownersStyles },
   { name: 'forms', test: ofForms },
-  { name: 'session', test: /app[\\/]session|shared[\\/]session[\w-]*\.ts$/ },
+  { name: 'session', test: /app[\\/](?:session|start-over)|shared[\\/]session[\w-]*\.ts$/ },
   { name: 'owner', test: ofTheOwner, minShareCount: 2 },
 ]
 

@@ -203,7 +203,7 @@ test('the language is switched in place, and the way to the site and out is ther
   await expect(button(page, inEnglish.espanol)).toHaveAttribute('aria-pressed', 'true')
   await button(page, 'English').click()
   await expect(page.getByRole('heading', { name: inEnglish.settings, level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: inEnglish.mainWebsite })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: inEnglish.mainWebsite, exact: true })).toHaveAttribute('href', '/')
 
   const another = await browser.newContext({ baseURL: house.origin, storageState: { cookies: [], origins: [] } })
   const leaving = await another.newPage()

@@ -45,21 +45,6 @@ const standIns: readonly (readonly [file: RegExp, code: string])[] = [
     /router-core\/dist\/esm\/scroll-restoration\.js$/,
     'export const setupScrollRestoration = () => {}, storageKey = "", defaultGetScrollRestorationKey = () => "", getElementScrollRestorationEntry = () => {}',
   ],
-  // Queries that suspend: pages show what is there.
-  [
-    /react-query\/build\/modern\/suspense\.js$/,
-    'export const ensureSuspenseTimers = () => {}, shouldSuspend = () => false, fetchOptimistic = async () => {}, defaultThrowOnError = shouldSuspend',
-  ],
-  // Queries that throw to the next boundary: pages say themselves what failed.
-  [
-    /react-query\/build\/modern\/errorBoundaryUtils\.js$/,
-    'export const ensurePreventErrorBoundaryRetry = () => {}, useClearResetErrorBoundary = () => {}, getHasError = () => false',
-  ],
-  // Timers of somebody else's: the browser's own do.
-  [
-    /query-core\/build\/modern\/timeoutManager\.js$/,
-    'export const timeoutManager = { setTimeout: (work, ms) => setTimeout(work, ms), clearTimeout: (id) => clearTimeout(id), setInterval: (work, ms) => setInterval(work, ms), clearInterval: (id) => clearInterval(id) }, systemSetTimeoutZero = (work) => { setTimeout(work) }',
-  ],
   // How languages read dates and tell how long ago they were: the calendars only write them.
   [/date-fns\/locale\/[\w-]+\/_lib\/match\.js$/, 'export const match = {}'],
   [/date-fns\/locale\/[\w-]+\/_lib\/formatDistance\.js$/, 'export const formatDistance = () => ""'],
