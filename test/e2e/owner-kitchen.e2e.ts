@@ -20,6 +20,7 @@ const words = {
     remove: inEnglish.delete,
     moreOf: 'More actions',
     noUndo: inEnglish.thisActionCannotBeUndone,
+    leave: 'Leave',
     dish: {
       add: 'Add item',
       name: inEnglish.name,
@@ -77,6 +78,7 @@ const words = {
     remove: 'Eliminar',
     moreOf: 'Más acciones',
     noUndo: 'Esta acción no se puede deshacer.',
+    leave: 'Salir',
     dish: {
       add: 'Agregar platillo',
       name: 'Nombre',
@@ -276,7 +278,7 @@ for (const [width, locale] of screensOf(0))
       await expect(drawer.getByText(w.dish.kept)).toBeVisible()
       await expect(drawer.getByRole('textbox', { name: w.dish.price, exact: true })).toHaveValue('$7.75')
       await owner.keyboard.press('Escape')
-      await owner.getByRole('dialog').last().getByRole('button').last().click()
+      await owner.getByRole('dialog').last().getByRole('button', { name: w.leave, exact: true }).click()
       await expect(owner.getByRole('dialog')).toHaveCount(0)
 
       const more = owner.getByLabel(`${w.moreOf}: Tlacoyo ${tag}`)
@@ -354,7 +356,7 @@ for (const [width, locale] of screensOf(0))
       const preview = owner.frameLocator('iframe')
       await expect(preview.getByRole('heading', { name: title })).toBeVisible()
       await sound(owner)
-      await owner.getByRole('dialog').getByRole('button', { name: w.post.close }).click()
+      await owner.getByRole('dialog').getByRole('button', { name: w.post.close }).first().click()
       await owner.getByRole('button', { name: w.post.publish, exact: true }).click()
       await expect(owner.getByText(w.post.saved)).toBeVisible()
       await expect(owner).toHaveURL(/\/dashboard\/blog\/edit\//)

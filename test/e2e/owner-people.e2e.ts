@@ -382,7 +382,7 @@ test('today’s guests stand by time, one is completed, and the day list is prin
   const row = page.locator('details').filter({ hasText: 'Wanda Walker' })
   if (!(await row.evaluate((node: HTMLDetailsElement) => node.open))) await row.locator('summary').click()
   await expect(row).toContainText('Table 7')
-  await expect(page.getByRole('link', { name: '49 places free of 50' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '49 bookings left of 50' })).toBeVisible()
   await isSound()
   await page.emulateMedia({ media: 'print' })
   const sheet = page.getByRole('region', { name: 'Print day list' })

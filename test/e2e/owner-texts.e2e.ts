@@ -62,7 +62,7 @@ test('about pictures and settings', async ({ browser, house }) => {
   const favicon = page.getByLabel('Favicon', { exact: true }).and(page.locator('input'))
   await logo.setInputFiles({ name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
   await reads(page, 'imageWrong')
-  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024) })
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(41 * 1024 * 1024) })
   await reads(page, 'imageLarge')
   await offline(async () => {
     await logo.setInputFiles(photo)

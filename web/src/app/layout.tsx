@@ -28,7 +28,8 @@ function Layout() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    clearToasts()
+    // Who has just signed in is told so on the dashboard.
+    if (!pathname.startsWith('/dashboard')) clearToasts()
     // A page as it was served has told search engines what it is.
     void import('./told.ts').then((file) => file.tellSearchEngines(pathname, queryClient))
     window.scrollTo({ top: 0, behavior: 'instant' })

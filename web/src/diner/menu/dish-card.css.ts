@@ -80,6 +80,7 @@ export const dishText = style({
   fontSize: size.small,
   lineHeight: 1.42,
   color: color.comalSoft,
+  overflowWrap: 'anywhere',
 })
 export const dishActions = style({
   gridColumn: '1 / -1',
