@@ -65,7 +65,6 @@ const words = {
       required: inEnglish.pleaseFillInAllRequired,
       saved: 'Blog post saved successfully',
       taken: (free: string) => `Another post has this slug. Free: ${free}`,
-      onSite: 'On the site',
       draft: 'Draft',
     },
   },
@@ -123,7 +122,6 @@ const words = {
       required: 'Completa todos los campos obligatorios',
       saved: 'Entrada guardada',
       taken: (free: string) => `Otra entrada tiene esta dirección. Libre: ${free}`,
-      onSite: 'En el sitio',
       draft: 'Borrador',
     },
   },
@@ -360,7 +358,7 @@ for (const [width, locale] of screensOf(0))
       await owner.getByRole('button', { name: w.post.publish, exact: true }).click()
       await expect(owner.getByText(w.post.saved)).toBeVisible()
       await expect(owner).toHaveURL(/\/dashboard\/blog\/edit\//)
-      await expect(owner.getByText(w.post.onSite, { exact: true })).toBeVisible()
+      await expect(owner.getByRole('link', { name: `${w.published}: ` })).toBeVisible()
       await expect(async () => {
         await diner.goto(`/blog/${slug}`)
         await expect(diner.getByRole('heading', { name: title })).toBeVisible(soon)
