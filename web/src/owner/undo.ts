@@ -15,7 +15,7 @@ import { ownerKey } from './calls.ts'
 export type Saved = { what: Undoable; of: string; version: number }
 
 /** The entry of the log that a save wrote; undefined when it is not there. */
-export const entryOf = (changes: readonly ChangeSeen[], { what, of, version }: Saved): ChangeSeen | undefined =>
+const entryOf = (changes: readonly ChangeSeen[], { what, of, version }: Saved): ChangeSeen | undefined =>
   changes.find((change) => change.what === what && change.of === of && change.version === version)
 
 /** The Undo of a save's toast: it takes back just what was saved, and says so where that was changed again since. `changes` are the calls whose answers are old after it. */

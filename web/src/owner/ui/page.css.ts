@@ -18,7 +18,7 @@ export const topbar = style({
     [at.phone]: { padding: `${space[1]} ${space[3]} ${space[1]} ${space[4]}`, gap: space[2] },
   },
 })
-export const titles = style({ flex: '1 1 12rem', minWidth: 0, '@media': { [at.phone]: { flexBasis: '8rem' } } })
+export const titles = style({ flex: '1 1 12rem', minWidth: 0, '@media': { [at.phone]: { flexBasis: '13rem' } } })
 export const note = style({ fontSize: type.small, color: tone.ash, lineHeight: 1.35 })
 export const actions = style({ display: 'flex', gap: space[2], alignItems: 'center' })
 export const page = style({
