@@ -98,7 +98,12 @@ async function guestsDay(page: Page, date: string): Promise<Locator> {
   await page.goto('/reservations')
   await hydrated(page)
   const day = page.getByRole('button', { name: longDate(date, 'en', true) })
-  if ((await day.count()) === 0) await turn(page, date, languages.en['res_month_after'])
+  // The form remembers a day that was chosen before, and begins there.
+  const isThere = await day.waitFor({ timeout: 2000 }).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) await turn(page, date, languages.en['res_month_after'])
   return day
 }
 

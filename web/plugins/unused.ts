@@ -61,6 +61,8 @@ const cuts: readonly (readonly [file: RegExp, part: RegExp, code: string])[] = [
     /function ErrorComponent\([^]*?\n}\n/,
     'function ErrorComponent() { return "Something went wrong!" }\n',
   ],
+  // A page whose file cannot be had reloads the document, and what was typed in it would be lost: files are never removed, so it says so instead.
+  [/react-router\/dist\/esm\/lazyRouteComponent\.js$/, /if \(isModuleNotFoundError\(error\)[^]*?(?=throw error;)/, ''],
 ]
 
 export const unused: Plugin = {
