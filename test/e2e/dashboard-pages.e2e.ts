@@ -227,33 +227,6 @@ const flags = {
   catering: 'hasCateringAccess',
 } as const satisfies Record<Feature, string>
 
-test('a page that the plan does not give is not linked, and its address leads to the plans', async ({
-  page,
-  house,
-}) => {
-  await subscription(house, 'override', 'basic')
-  await toldTier(house, 'basic')
-  const access = accessOf('basic')
-  const gated = Object.values(sections).filter(({ feature }) => feature)
-  const locked = gated.filter(({ feature }) => !access[flags[feature!]])
-  expect(locked.length).toBeGreaterThan(0)
-
-  await page.setViewportSize(desk)
-  await page.goto('/dashboard')
-  await shown(page)
-  await expect(side(page).getByRole('link', { name: 'Some features are locked: see plans' })).toBeVisible()
-  const links = await side(page)
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  for (const { path, group, feature } of gated)
-    if (group) expect(links.includes(`/dashboard/${path}`), path).toBe(access[flags[feature!]])
-  for (const { path } of locked) {
-    await page.goto(`/dashboard/${path.replaceAll(/\$\w+/g, '1')}`)
-    await expect(page, path).toHaveURL(/\/subscription\?reason=locked$/)
-    await expect(page.getByText(inEnglish.thisFeatureRequiresAnActive)).toBeVisible()
-  }
-})
-
 test('at most 14 requests in three steps stand between a document and a page of the dashboard', async ({
   house,
   browser,
@@ -292,5 +265,32 @@ test('at most 14 requests in three steps stand between a document and a page of 
     expect(before.length, [...steps].join('\n')).toBeLessThanOrEqual(14)
     expect(Math.max(...steps.values()), [...steps].join('\n')).toBeLessThanOrEqual(3)
     await context.close()
+  }
+})
+
+test('a page that the plan does not give is not linked, and its address leads to the plans', async ({
+  page,
+  house,
+}) => {
+  await subscription(house, 'override', 'basic')
+  await toldTier(house, 'basic')
+  const access = accessOf('basic')
+  const gated = Object.values(sections).filter(({ feature }) => feature)
+  const locked = gated.filter(({ feature }) => !access[flags[feature!]])
+  expect(locked.length).toBeGreaterThan(0)
+
+  await page.setViewportSize(desk)
+  await page.goto('/dashboard')
+  await shown(page)
+  await expect(side(page).getByRole('link', { name: 'Some features are locked: see plans' })).toBeVisible()
+  const links = await side(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  for (const { path, group, feature } of gated)
+    if (group) expect(links.includes(`/dashboard/${path}`), path).toBe(access[flags[feature!]])
+  for (const { path } of locked) {
+    await page.goto(`/dashboard/${path.replaceAll(/\$\w+/g, '1')}`)
+    await expect(page, path).toHaveURL(/\/subscription\?reason=locked$/)
+    await expect(page.getByText(inEnglish.thisFeatureRequiresAnActive)).toBeVisible()
   }
 })

@@ -368,7 +368,7 @@ test('a second tab is told that the booking was changed or deleted meanwhile, an
   await said(first.page, w['seat_deleted'])
   await expect(first.page.getByText(inEnglish.noReservationsFound)).toBeVisible()
   await press(second.page, w['seat_save'])
-  await expect(second.page.getByRole('dialog').getByText(w['owner_refused_not_found']!)).toBeVisible()
+  await expect(second.page.getByRole('dialog').getByText(w['owner_refused_not_found']!, { exact: true })).toBeVisible()
   await expect(second.page.getByRole('textbox', { name: w['seat_notes']! })).toHaveValue('Kept while it is deleted')
   expect((await called(first.page, 'PUT', `/api/owner/reservations/${id}`, { version: 1 })).reason).toBe('not-found')
   expect([...first.found, ...second.found]).toEqual([])
@@ -456,7 +456,7 @@ test('a search looks at every date, clearing filters keeps it, and all dates ope
 
 test('on a phone the chosen filter is in view, and what does not fit fades out', async ({ browser, house }) => {
   const { page, w, open } = await desk(browser, house, 390, 'es')
-  await open('/dashboard/reservations?date=month')
+  await open('/dashboard/reservations?dates=month')
   const dates = page.getByRole('group', { name: w['seat_period']! })
   await expect(dates.getByRole('button', { name: w['seat_this_month']! })).toBeInViewport({ ratio: 1 })
   await expect(dates).toHaveAttribute('data-cut', 'before')
