@@ -299,7 +299,7 @@ test('on a full day the owner adds to the waitlist, and books from it once there
   await maximum('1')
   const { id, version } = await added(page, { reservationDate: date })
   await (await guestsDay(guest, date)).click()
-  await expect(guest.getByText('Full', { exact: true })).toBeVisible()
+  await expect(guest.getByText('0/1 · Full', { exact: true })).toBeVisible()
 
   await open(`/dashboard/reservations?date=${date}`)
   await press(page, w['seat_add_short'])
