@@ -43,6 +43,7 @@ export const refusals = {
   'wrong-code': [422, 'The code is wrong or too old', 'session'],
   'wrong-password': [422, 'The password is wrong', 'session'],
   'weak-password': [422, 'The password is too weak', 'session'],
+  'same-password': [422, 'The password was used before', 'session'],
   'factor-enrolled': [422, 'A second factor is enrolled already'],
   'no-factor': [422, 'No second factor is enrolled'],
   'upload-missing': [422, 'The files of this upload have not arrived'],

@@ -83,8 +83,18 @@ export const SignOut = v.strictObject({ scope: v.picklist(signOutScopes) })
 export const Recover = v.strictObject({ email: Email })
 /** The mailed code and the new password. */
 export const Recovery = v.strictObject({ email: Email, code: Code, newPassword: NewPassword })
-/** The old password and the new one. */
-export const PasswordChange = v.strictObject({ password: Password, newPassword: NewPassword })
+/** The old password and the new one, which is another. */
+export const PasswordChange = v.pipe(
+  v.strictObject({ password: Password, newPassword: NewPassword }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['newPassword']],
+      ({ password, newPassword }) => password !== newPassword,
+      'passwordSame',
+    ),
+    ['newPassword'],
+  ),
+)
 /** What the owner is called. */
 export const UserChange = v.strictObject({ name: oneLine(100, 'nameTooLong') })
 /** The code of an authenticator app. */

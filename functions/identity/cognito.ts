@@ -70,13 +70,15 @@ export const startSignIn = (email: string, password: string): Promise<Step> =>
 
 type Asked = { name: string; username: string; session: string }
 
-/** Answer the challenge that a sign-in waits for. Refuses wrong-code, weak-password, challenge-over. */
+/** Answer the challenge that a sign-in waits for. Refuses wrong-code, weak-password, same-password, challenge-over. */
 export const answerStep = ({ name, username, session }: Asked, answer: Record<string, string>): Promise<Step> =>
   meaning(
     {
       CodeMismatchException: 'wrong-code',
       EnableSoftwareTokenMFAException: 'wrong-code',
+      ExpiredCodeException: 'wrong-code',
       InvalidPasswordException: 'weak-password',
+      PasswordHistoryPolicyViolationException: 'same-password',
       otherwise: 'challenge-over',
     },
     async () =>
@@ -122,11 +124,12 @@ export const mailCode = (email: string): Promise<void> =>
     await client.send(new ForgotPasswordCommand({ ClientId, Username: email, SecretHash: hashFor(email) }))
   })
 
-/** Replace a forgotten password by the mailed code. Refuses wrong-code, weak-password, too-many. */
+/** Replace a forgotten password by the mailed code. Refuses wrong-code, weak-password, same-password, too-many. */
 export const setForgottenPassword = (email: string, code: string, password: string): Promise<void> =>
   meaning(
     {
       InvalidPasswordException: 'weak-password',
+      PasswordHistoryPolicyViolationException: 'same-password',
       LimitExceededException: 'too-many',
       TooManyFailedAttemptsException: 'too-many',
       otherwise: 'wrong-code',
@@ -144,12 +147,12 @@ export const setForgottenPassword = (email: string, code: string, password: stri
     },
   )
 
-/** Replace the password by who knows the old one. Refuses wrong-password, weak-password, too-many. */
+/** Replace the password by who knows the old one. Refuses wrong-password, weak-password, same-password, too-many. */
 export const replacePassword = (AccessToken: string, old: string, fresh: string): Promise<void> =>
   meaning(
     {
       InvalidPasswordException: 'weak-password',
-      PasswordHistoryPolicyViolationException: 'weak-password',
+      PasswordHistoryPolicyViolationException: 'same-password',
       LimitExceededException: 'too-many',
       otherwise: 'wrong-password',
     },

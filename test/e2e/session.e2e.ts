@@ -103,16 +103,31 @@ test('only the owner comes in, everything else reads as it should', async ({ pag
   expect(found).toEqual([])
 })
 
-test('an address that brings an error back tells it and forgets it', async ({ page }) => {
+test('an address that brings something back from elsewhere forgets it on every page, and nothing it says is told as ours', async ({
+  page,
+}) => {
+  const wrong = 'Signing in elsewhere did not work. Please sign in here.'
   for (const [brought, text] of [
-    ['?error=access_denied&error_description=The+door+is+shut', 'The door is shut'],
-    ['#access_token=eyJhbGciOi&refresh_token=x&expires_in=3600&expires_at=1', 'No session defined in URL'],
-    ['?state=some', 'No code detected.'],
-  ]) {
+    ['/management?error=Call+1+900+555+0123+now', wrong],
+    ['/management?error=access_denied&error_description=Call+1+900+555+0123', wrong],
+    ['/dashboard?error=Call+1+900+555+0123', wrong],
+    ['/management#access_token=eyJhbGciOi&refresh_token=x&expires_in=3600&expires_at=1', 'No session defined in URL'],
+    ['/management?state=some', 'No code detected.'],
+  ] as const) {
     await page.goto('about:blank')
-    await openDoor(page, `/management${brought}`)
-    await expect(alert(page, 'Access Denied')).toContainText(text!)
+    await openDoor(page, brought)
+    await expect(alert(page, 'Access Denied')).toContainText(text)
     await expect(page).toHaveURL(/\/management$/)
+    await expect(page.getByText('900')).toHaveCount(0)
+  }
+  for (const [brought, clean] of [
+    ['/?error=Call+1+900+555+0123', /^[^?#]*\/$/],
+    ['/menu#access_token=eyJhbGciOi&refresh_token=x', /\/menu$/],
+  ] as const) {
+    await page.goto(brought)
+    await hydrated(page)
+    await expect(page).toHaveURL(clean)
+    await expect(page.getByText('900')).toHaveCount(0)
   }
 })
 

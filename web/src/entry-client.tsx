@@ -3,12 +3,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { publishedAccess } from './app/access.ts'
+import { takeBrought } from './app/brought.ts'
 import { createApp } from './app/router.tsx'
 import { noteTyped } from './app/typed.ts'
 import { reportVisits } from './app/visit.ts'
 
 const root = document.getElementById('root')!
 const state = document.getElementById('state')?.textContent
+takeBrought()
 const { router, queryClient } = createApp()
 
 const app = (

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { broughtBack } from '#web/app/brought.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { start, useStanding } from '#web/app/session.ts'
@@ -7,9 +8,11 @@ import { useSite } from '#web/app/site.ts'
 import { useStartOverOutside } from '#web/app/start-over.ts'
 import * as m from '#web/paraglide/messages.js'
 import { tile, tileTalavera } from '#web/styles/motifs.css.ts'
-import { callbackOf } from './callback.ts'
+import { type Callback, callbackOf } from './callback.ts'
 import * as s from './door.css.ts'
 import { SignInForm } from './sign-in-form.tsx'
+
+const wrongs = { refused: m.login_elsewhere, 'no-session': m.login_no_session, 'no-code': m.login_no_code } as const
 
 /** The login page: who is signed in, here or in another tab, goes on to the dashboard. */
 export function ManagementPage() {
@@ -17,16 +20,16 @@ export function ManagementPage() {
   const navigate = useNavigate()
   const { branding } = useSite()
   const standing = useStanding()
-  const [brought, setBrought] = useState<string>()
+  const [brought, setBrought] = useState<Callback['wrong']>()
   useStartOverOutside()
 
   useEffect(() => {
-    const callback = callbackOf(new URL(location.href), Date.now() / 1000)
+    const address = broughtBack()
+    const callback = address && callbackOf(address, Date.now() / 1000)
     if (callback) {
       if (callback.tooOld) console.warn('The session in the address is older than 120 s')
       // oxlint-disable-next-line react/set-state-in-effect -- the published page knows no address
-      setBrought(callback.error)
-      history.replaceState(history.state, '', location.pathname)
+      setBrought(callback.wrong)
     }
     void start()
   }, [])
@@ -43,7 +46,7 @@ export function ManagementPage() {
       <div className={s.inside}>
         <SignInForm
           name={branding.name}
-          error={brought ?? sentAway}
+          error={brought ? t(wrongs[brought]) : sentAway}
           footer={
             <Link to="/" className={s.link}>
               {t(m.login_back)}

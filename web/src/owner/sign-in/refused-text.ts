@@ -19,6 +19,7 @@ const faults: Record<string, Message> = {
   passwordRequired: m.password_required,
   passwordTooLong: m.password_long,
   passwordWeak: m.session_refused_weak_password,
+  passwordSame: m.session_refused_same_password,
   codeInvalid: m.code_invalid,
 }
 

@@ -1,0 +1,16 @@
+const ofSignIn = /[?#&](?:error|access_token|id_token|refresh_token|code|state)(?:_\w+)?=/
+let brought: URL | undefined
+
+/** Take what a sign-in elsewhere brought back out of the address bar, whichever page it came to, before anything else looks there. */
+export function takeBrought(): void {
+  if (!ofSignIn.test(location.search + location.hash)) return
+  brought = new URL(location.href)
+  history.replaceState(history.state, '', location.pathname)
+}
+
+/** The address as it was when it brought something back; handed out once. */
+export function broughtBack(): URL | undefined {
+  const address = brought
+  brought = undefined
+  return address
+}
