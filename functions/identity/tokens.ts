@@ -45,8 +45,10 @@ export class Untrusted extends Error {}
 export const claimsOf = (accessToken: string, idToken: string): Promise<Claims> =>
   judged(async () => {
     const [a, i] = await Promise.all([access.verify(accessToken), id.verify(idToken)])
-    const { email, email_verified: verified } = i
-    if (a.sub !== i.sub || typeof email !== 'string' || verified !== true) throw new Untrusted('the tokens do not fit together')
+    const { email } = i
+    const verified: unknown = i.email_verified
+    if (a.sub !== i.sub || typeof email !== 'string' || verified !== true)
+      throw new Untrusted('the tokens do not fit together')
     return { userId: a.sub, username: a.username, email, expiresAt: a.exp }
   })
 

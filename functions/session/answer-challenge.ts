@@ -6,6 +6,7 @@ import { uncount } from '../door/limit.ts'
 import { serve } from '../door/serve.ts'
 import { fromHere } from '../door/session.ts'
 import { answerStep, proveSetup, type Step } from '../identity/cognito.ts'
+import { onceOnly } from '../identity/once.ts'
 import { continueSignIn } from '../identity/signed-in.ts'
 import { challengeOf, countAnswer, removeChallenge } from '../store/sessions.ts'
 
@@ -36,6 +37,10 @@ type Asked = { name: string; username: string; session: string }
 
 async function stepAfter(asked: Asked, answer: { code: string } | { newPassword: string }): Promise<Step> {
   if ('newPassword' in answer) return answerStep(asked, { NEW_PASSWORD: answer.newPassword })
-  if (asked.name === 'SOFTWARE_TOKEN_MFA') return answerStep(asked, { SOFTWARE_TOKEN_MFA_CODE: answer.code })
-  return answerStep({ ...asked, session: await proveSetup(asked.session, answer.code) }, {})
+  const { code } = answer
+  return onceOnly(code, async () =>
+    asked.name === 'SOFTWARE_TOKEN_MFA'
+      ? answerStep(asked, { SOFTWARE_TOKEN_MFA_CODE: code })
+      : answerStep({ ...asked, session: await proveSetup(asked.session, code) }, {}),
+  )
 }

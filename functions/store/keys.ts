@@ -32,6 +32,8 @@ export const keys = {
   news: (list: string, of: string): Key => ({ pk: `NEW#${list}`, sk: of }),
   session: (hash: string): Key => ({ pk: `SESSION#${hash}`, sk: 'SESSION' }),
   challenge: (hash: string): Key => ({ pk: `CHALLENGE#${hash}`, sk: 'CHALLENGE' }),
+  /** A code of the owner's that was taken, by its hash. */
+  takenCode: (hash: string): Key => ({ pk: `CODE#${hash}`, sk: 'CODE' }),
   owner: { pk: 'OWNER', sk: 'OWNER' } satisfies Key,
   /** The change log by month; an id begins with its instant. */
   change: (id: string): Key => ({ pk: `LOG#${id.slice(0, 7)}`, sk: id }),

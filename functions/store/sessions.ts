@@ -112,6 +112,13 @@ export const countAnswer = (hash: string, most: number): Promise<unknown> =>
     }),
   )
 
+/** Take a code out of use until `until` in seconds; refused with wrong-code when it was taken before. */
+export const takeCode = (hash: string, until: number): Promise<unknown> =>
+  write(create({ ...keys.takenCode(hash), ttl: until }, 'wrong-code'))
+
+/** Give back a code that opened nothing. */
+export const giveCodeBack = (hash: string): Promise<unknown> => write(remove(keys.takenCode(hash)))
+
 /** The owner's second factors, as a session shows them. */
 export const factorsOf = ({ totp }: OwnerFacts): Factor[] => (totp ? [{ factorType: 'totp', status: 'verified' }] : [])
 

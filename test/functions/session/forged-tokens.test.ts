@@ -19,8 +19,8 @@ const client = 'localclient0000000000000001'
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 type Claims = Record<string, unknown>
-function token(claims: Claims, { alg = 'RS256', kid = 'the-key', key = privateKey } = {}): string {
-  const text = `${part({ alg, kid, typ: 'JWT' })}.${part(claims)}`
+function token(claims: Claims, { alg = 'RS256', kid = 'the-key', key = privateKey, header = {} } = {}): string {
+  const text = `${part({ alg, kid, typ: 'JWT', ...header })}.${part(claims)}`
   if (alg === 'none') return `${text}.`
   if (alg === 'HS256') {
     const secret = publicKey.export({ type: 'spki', format: 'pem' })
@@ -139,6 +139,16 @@ describe('a sign-in', () => {
     ['two people', () => tokens({ IdToken: token(identity({ sub: 'somebody' })) })],
     ['an unverified e-mail', () => tokens({ IdToken: token(identity({ email_verified: false })) })],
     ["another account's e-mail", () => tokens({ IdToken: token(identity({ email: 'cook@restaurant.test' })) })],
+    [
+      'an e-mail that is only said to be verified',
+      () => tokens({ IdToken: token(identity({ email_verified: 'true' })) }),
+    ],
+    ['an access token that never ends', () => tokens({ AccessToken: token(access({ exp: undefined })) })],
+    ['an identity that never ends', () => tokens({ IdToken: token(identity({ exp: undefined })) })],
+    [
+      'a token that is to be read by rules of its own',
+      () => tokens({ AccessToken: token(access(), { header: { crit: ['b64'], b64: false } }) }),
+    ],
     ['no token at all', () => ({ AccessToken: 'x', IdToken: 'y', RefreshToken: 'z' })],
   ])('is refused with %s', async (_what, result) => {
     granting(result())

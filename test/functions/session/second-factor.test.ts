@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { owner } from '#infra/local/demo/owner.ts'
 import { totp } from '#test/totp.ts'
 import { withBackstage } from '../backstage.ts'
@@ -15,6 +15,14 @@ function wrongCode(secret: string): string {
 }
 
 let secret = ''
+vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+afterAll(() => void vi.useRealTimers())
+
+/** The code that the app shows next: each counts once. */
+function nextCode(): string {
+  vi.setSystemTime(Date.now() + 30_000)
+  return totp(secret)
+}
 let password: string = owner.password
 
 async function challenged() {
@@ -35,7 +43,7 @@ const confirm = (given: string, newPassword = 'Recovered-Pecan-7') =>
 
 const enter = async () => ({
   ...here,
-  cookie: cookieSet(await answer(await challenged(), { code: totp(secret) }))!,
+  cookie: cookieSet(await answer(await challenged(), { code: nextCode() }))!,
 })
 
 describe('the second factor', () => {
@@ -47,7 +55,7 @@ describe('the second factor', () => {
     expect((await verify(wrongCode(secret))).body.reason).toBe('wrong-code')
     expect(await seen(other)).not.toBeNull()
 
-    const { body } = await verify(totp(secret))
+    const { body } = await verify(nextCode())
     expect(body.session.level).toBe('aal2')
     expect(body.session.user.factors).toEqual([{ factorType: 'totp', status: 'verified' }])
     expect((await seen(me)).level).toBe('aal2')
@@ -59,22 +67,33 @@ describe('the second factor', () => {
 
   test('is asked for at the next sign-in, in the browser that began it', async () => {
     const waiting = await challenged()
-    expect((await answer(here, { code: totp(secret) })).body.reason).toBe('challenge-over')
+    expect((await answer(here, { code: nextCode() })).body.reason).toBe('challenge-over')
     expect((await answer(waiting, { newPassword: 'Some-Other-Pass-1' })).body.reason).toBe('invalid')
     const wrong = await answer(waiting, { code: wrongCode(secret) })
     expect([wrong.status, wrong.body.reason, wrong.cookies]).toEqual([422, 'wrong-code', []])
 
-    const right = await answer(waiting, { code: totp(secret) })
+    const code = nextCode()
+    const right = await answer(waiting, { code })
     expect(right.body.session.level).toBe('aal2')
     expect(cookieSet(right)).toMatch(/^__Host-session=/)
     expect(await seen({ ...here, cookie: cookieSet(right)! })).not.toBeNull()
-    expect((await answer(waiting, { code: totp(secret) })).body.reason).toBe('challenge-over')
+    expect((await answer(waiting, { code: nextCode() })).body.reason).toBe('challenge-over')
+  })
+
+  test('takes a code once, though the app still shows it, and one that opened nothing again', async () => {
+    const code = nextCode()
+    const [one, two] = [await challenged(), await challenged()]
+    const both = await Promise.all([answer(one, { code }), answer(two, { code })])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(both.find(({ status }) => status === 422)!.body.reason).toBe('wrong-code')
+    const third = await answer(await challenged(), { code })
+    expect([third.status, third.body.reason, third.cookies]).toEqual([422, 'wrong-code', []])
   })
 
   test('takes five answers to one challenge', async () => {
     const waiting = await challenged()
     for (let guess = 0; guess < 5; guess++) await answer(waiting, { code: wrongCode(secret) })
-    const sixth = await answer(waiting, { code: totp(secret) })
+    const sixth = await answer(waiting, { code: nextCode() })
     expect([sixth.status, sixth.body.reason, sixth.cookies]).toEqual([401, 'challenge-over', []])
   })
 
@@ -82,7 +101,7 @@ describe('the second factor', () => {
     const waiting = await challenged()
     const me = {
       ...here,
-      cookie: cookieSet(await answer(waiting, { code: totp(secret) }))!,
+      cookie: cookieSet(await answer(waiting, { code: nextCode() }))!,
     }
     expect((await recover('someone@example.com')).body.reason).toBe('not-the-owner')
     expect((await recover(owner.email)).status).toBe(204)
@@ -112,6 +131,10 @@ describe('the second factor', () => {
     const change = (given: string, newPassword: string) =>
       ask('PUT /api/session/password', { password: given, newPassword }, { headers: me })
     expect((await change('Not-The-Password-1', 'Newest-Pecan-88')).body.reason).toBe('wrong-password')
+    expect((await change(password, password)).body).toMatchObject({
+      reason: 'invalid',
+      fields: { newPassword: ['passwordSame'] },
+    })
     expect((await change(password, 'Newest-Pecan-88')).status).toBe(204)
     expect(await seen(me)).not.toBeNull()
     expect(await seen(other)).toBeNull()
