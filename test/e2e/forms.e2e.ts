@@ -9,7 +9,7 @@ import { violations } from './axe.ts'
 import { expect, startHouse, test } from './house.ts'
 import { mailsTo } from './mailbox.ts'
 import { isDeep, walks } from './screens.ts'
-import { hydrated, overflow, troubles } from './watch.ts'
+import { hydrated, overflow, troubles, withoutScript } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 const words = {
@@ -343,4 +343,32 @@ test('who asks too often is told kindly when to come back, and keeps what was ty
     await own.stop()
     rmSync(own.dataDir, { recursive: true, force: true })
   }
+})
+
+test('a form that is sent before the script is there leaves nothing and loses nothing, and is sent with it', async ({
+  page,
+}) => {
+  const w = words.en
+  const arrives = await withoutScript(page)
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('textbox', { name: w.name, exact: true }).fill('Ana Reyes')
+  await page.getByLabel(w.email).fill('early@example.com')
+  await page.getByRole('textbox', { name: w.message, exact: true }).fill('Before the script')
+  await page.getByRole('button', { name: w.write }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+  arrives()
+  await expect(page.locator('form').getByRole('status').filter({ hasText: w.written })).toBeFocused()
+})
+
+test('who goes on typing after an early tap on the button sends when ready', async ({ page }) => {
+  const w = words.en
+  const arrives = await withoutScript(page)
+  await page.goto('/catering', { waitUntil: 'domcontentloaded' })
+  const name = page.getByRole('textbox', { name: w.name, exact: true })
+  await page.getByRole('button', { name: w.send }).click()
+  await name.fill('Ana Reyes')
+  arrives()
+  await hydrated(page)
+  await expect(name).toHaveValue('Ana Reyes')
+  await expect(page.getByText(w.faults[1]!)).toHaveCount(0)
 })

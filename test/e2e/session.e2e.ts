@@ -8,7 +8,7 @@ import { openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect, type RunningHouse, startHouse, test } from './house.ts'
 import { isDeep } from './screens.ts'
-import { hydrated, overflow, troubles } from './watch.ts'
+import { hydrated, overflow, troubles, withoutScript } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -77,6 +77,18 @@ async function mailedCode(browser: Browser, { dataDir }: RunningHouse): Promise<
 
 const wrongCode = () => ['000000', '111111', '222222', '333333'].find((code) => !near().has(code))!
 const near = () => new Set([-60_000, -30_000, 0, 30_000, 60_000].map((ms) => totp(secret, Date.now() + ms)))
+
+test('who signs in before the script is there stays, keeps every letter and comes in with it', async ({ page }) => {
+  const arrives = await withoutScript(page)
+  await page.goto('/management', { waitUntil: 'domcontentloaded' })
+  await enter(page)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(field(page, inEnglish.eMail)).toHaveValue(owner.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+  await expect(page).toHaveURL(/\/management$/)
+  arrives()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
 
 test('only the owner comes in, everything else reads as it should', async ({ page, context }) => {
   const found = troubles(page, /status of 401/)

@@ -34,6 +34,14 @@ export const hydrated = (page: Page): Promise<unknown> =>
     Object.keys(document.querySelector('header') ?? {}).some((name) => name.startsWith('__react')),
   )
 
+/** Keep the app's script from a page as a slow line would, until it is let through. */
+export async function withoutScript(page: Page): Promise<() => void> {
+  let letThrough = (): void => {}
+  const there = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/assets/*.js', (route) => there.then(() => route.continue()))
+  return () => letThrough()
+}
+
 /** Wait until what moves by the clock has come to rest; what moves by scrolling never does. */
 export const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() => {

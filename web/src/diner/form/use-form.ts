@@ -8,6 +8,7 @@ import { faultsOf } from '#web/app/check.ts'
 import { faultText } from '#web/app/faults.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import type { Saying } from '#web/app/toast.tsx'
+import { useAskedBefore } from '#web/app/typed.ts'
 import * as m from '#web/paraglide/messages.js'
 import { isCertain } from './certain.ts'
 import { focusFirstFault, focusSoon } from './focus.ts'
@@ -62,6 +63,7 @@ export function useForm<C extends Call<any, any>, Values extends object>({
   const [asks, setAsks] = useState(false)
   const [done, setDone] = useState<{ answer: AnswerOf<C>; values: Values }>()
   const place = useRef<HTMLFormElement>(null)
+  useAskedBefore(place)
 
   const sending = useMutation({
     mutationFn: () => {

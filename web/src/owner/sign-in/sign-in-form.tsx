@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { answerChallenge, confirmRecovery, recoverPassword, signIn } from '#shared/session-calls.ts'
 import {
@@ -17,6 +17,7 @@ import { faultsOf } from '#web/app/check.ts'
 import { useT } from '#web/app/locale.tsx'
 import { raiseSession } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
+import { typedBefore, useAskedBefore } from '#web/app/typed.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/diner/ui/button.tsx'
 import { Field } from '#web/diner/ui/field.tsx'
@@ -96,6 +97,9 @@ export function SignInForm({ name, error, again, footer }: Props) {
   const [faults, setFaults] = useState<Record<string, string[]>>({})
   const [note, setNote] = useState<string>()
   const [secret, setSecret] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => setValues((now) => ({ ...now, ...typedBefore() })), [])
+  useAskedBefore(form)
 
   const go = (next: Step) => {
     setStep(next)
@@ -176,8 +180,8 @@ export function SignInForm({ name, error, again, footer }: Props) {
         </Notice>
       )}
       {step === 'totp-setup' && <SecretToScan secret={secret} email={values.email} />}
-      {/* Before the script has come, a form sends itself: by POST, so that nothing typed is ever in an address. */}
-      <form className={f.form} method="post" onSubmit={send} noValidate>
+      {/* Sends nothing before the app is there. */}
+      <form ref={form} className={f.form} method="dialog" onSubmit={send} noValidate>
         {has('sign-in', 'forgotten') &&
           field('email', t(m.login_email), { type: 'email', autoComplete: 'username', inputMode: 'email' })}
         {has('sign-in') && field('password', t(m.login_password), { ...hidden, autoComplete: 'current-password' })}
