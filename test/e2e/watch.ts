@@ -35,8 +35,14 @@ export const hydrated = (page: Page): Promise<unknown> =>
   )
 
 /** Keep the app's script from a page as a slow line would, until it is let through. */
-export async function withoutScript(page: Page): Promise<() => void> {
-  let letThrough = (): void => {}
+export async function withoutScript(page: Page): Promise<() => Promise<void>> {
+  const waiting: (() => void)[] = []
+  await page.route('**/assets/*.js', (route) => new Promise<void>((go) => waiting.push(go)).then(() => route.continue()))
+  return async () => {
+    await page.unroute('**/assets/*.js')
+    for (const go of waiting) go()
+  }
+}
   const there = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route('**/assets/*.js', (route) => there.then(() => route.continue()))
   return () => letThrough()

@@ -22,8 +22,7 @@ export function useAskedBefore(form: RefObject<HTMLFormElement | null>): void {
   const [there, setThere] = useState(false)
   useEffect(() => setThere(true), [])
   useEffect(() => {
-    if (!there || form.current?.dataset['asked'] === undefined) return
-    delete form.current.dataset['asked']
-    form.current.requestSubmit()
+    const asked = there && form.current?.dataset['asked'] !== undefined
+    if (asked) form.current?.requestSubmit()
   }, [there, form])
 }
