@@ -356,7 +356,7 @@ test('a form that is sent before the script is there leaves nothing and loses no
   await page.getByRole('textbox', { name: w.message, exact: true }).fill('Before the script')
   await page.getByRole('button', { name: w.write }).click()
   await expect(page).toHaveURL(/\/contact$/)
-  await arrives()
+  arrives()
   await expect(page.locator('form').getByRole('status').filter({ hasText: w.written })).toBeFocused()
 })
 
@@ -367,7 +367,7 @@ test('who goes on typing after an early tap on the button sends when ready', asy
   const name = page.getByRole('textbox', { name: w.name, exact: true })
   await page.getByRole('button', { name: w.send }).click()
   await name.fill('Ana Reyes')
-  await arrives()
+  arrives()
   await hydrated(page)
   await expect(name).toHaveValue('Ana Reyes')
   await expect(page.getByText(w.faults[1] ?? '')).toHaveCount(0)

@@ -86,7 +86,7 @@ test('who signs in before the script is there stays, keeps every letter and come
   await expect(field(page, inEnglish.eMail)).toHaveValue(owner.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
   await expect(page).toHaveURL(/\/management$/)
-  await arrives()
+  arrives()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 

@@ -35,17 +35,16 @@ export const hydrated = (page: Page): Promise<unknown> =>
   )
 
 /** Keep the app's script from a page as a slow line would, until it is let through. */
-export async function withoutScript(page: Page): Promise<() => Promise<void>> {
-  const waiting: (() => void)[] = []
-  await page.route('**/assets/*.js', (route) => new Promise<void>((go) => waiting.push(go)).then(() => route.continue()))
-  return async () => {
-    await page.unroute('**/assets/*.js')
-    for (const go of waiting) go()
+export async function withoutScript(page: Page): Promise<() => void> {
+  const line = { open: false, waiting: [] as (() => void)[] }
+  await page.route('**/assets/*.js', async (route) => {
+    if (!line.open) await new Promise<void>((go) => line.waiting.push(go))
+    await route.continue()
+  })
+  return () => {
+    line.open = true
+    for (const go of line.waiting) go()
   }
-}
-  const there = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route('**/assets/*.js', (route) => there.then(() => route.continue()))
-  return () => letThrough()
 }
 
 /** Wait until what moves by the clock has come to rest; what moves by scrolling never does. */
