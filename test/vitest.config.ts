@@ -8,7 +8,9 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/e2e/**'],
     globalSetup: ['test/fresh.ts'],
+    setupFiles: ['test/alone.ts'],
     pool: 'forks',
+    isolate: false,
     maxWorkers: 3,
     silent: 'passed-only',
     // They end what hangs; no test judges by time.

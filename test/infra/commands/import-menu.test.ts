@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { command } from './at-terminal.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'import-'))
@@ -14,21 +15,24 @@ const bad = `${good}Soup,2 for $5,,Soups\nWaffle,$3,,Breakfast\n`
 /** The command as a person at a terminal gives it, with a data folder of its own. */
 function importMenu(text: string | undefined, args: string[] = [], { name = 'menu.csv', data = 'data' } = {}) {
   if (text !== undefined) writeFileSync(join(folder, name), text)
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'infra/commands/import-menu.ts', ...args],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, INIT_CWD: folder, DATA_DIR: join(folder, data) },
-    },
-  )
-  return { status, stdout, stderr }
+  return command('import-menu', args, { env: { INIT_CWD: folder, DATA_DIR: join(folder, data) } })
 }
 
 describe('npm run import-menu', () => {
-  test('shows in a dry run what it would do, and touches nothing', () => {
-    const { status, stdout } = importMenu(good, ['menu.csv', '--dry-run'], { data: 'dry' })
+  test('ends by itself, with 0 when it is done and with 1 when it is refused', () => {
+    writeFileSync(join(folder, 'spawned.csv'), good)
+    const spawned = (file: string) =>
+      spawnSync(process.execPath, ['--import', 'tsx', 'infra/commands/import-menu.ts', file], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, INIT_CWD: folder, DATA_DIR: join(folder, 'spawned') },
+      })
+    expect(spawned('spawned.csv')).toMatchObject({ status: 0, stdout: expect.stringContaining('Imported 2 dishes.') })
+    expect(spawned('nowhere.csv')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no file') })
+  })
+
+  test('shows in a dry run what it would do, and touches nothing', async () => {
+    const { status, stdout } = await importMenu(good, ['menu.csv', '--dry-run'], { data: 'dry' })
     expect(status).toBe(0)
     expect(stdout).toMatch(/Bebidas +drinks +1/)
     expect(stdout).toMatch(/Drinks +1\n/)
@@ -37,27 +41,27 @@ describe('npm run import-menu', () => {
     expect(existsSync(join(folder, 'dry'))).toBe(false)
   })
 
-  test('imports once; a second time nothing changes; a new price is told as a change', () => {
-    expect(importMenu(good, ['menu.csv'])).toMatchObject({
+  test('imports once; a second time nothing changes; a new price is told as a change', async () => {
+    expect(await importMenu(good, ['menu.csv'])).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('Imported 2 dishes.'),
     })
-    expect(importMenu(good, ['menu.csv'])).toMatchObject({
+    expect(await importMenu(good, ['menu.csv'])).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('Nothing to change.'),
     })
-    expect(importMenu(good.replace('$2', '$2.50'), ['menu.csv']).stdout).toContain(
+    expect((await importMenu(good.replace('$2', '$2.50'), ['menu.csv'])).stdout).toContain(
       'change   Té  price: "$2.00" → "$2.50"',
     )
   })
 
-  test('imports nothing while a line is refused, unless it is skipped on purpose', () => {
-    const refused = importMenu(bad, ['menu.csv'], { data: 'refusing' })
+  test('imports nothing while a line is refused, unless it is skipped on purpose', async () => {
+    const refused = await importMenu(bad, ['menu.csv'], { data: 'refusing' })
     expect(refused.status).toBe(1)
     expect(refused.stdout).toContain('REFUSED  Soup: price "2 for $5" must hold exactly one amount')
     expect(refused.stdout).toContain('REFUSED  Waffle: category "Breakfast" is none that we know')
     expect(refused.stderr).toContain('--skip 4,5')
-    expect(importMenu(bad, ['menu.csv', '--skip', '4,5'], { data: 'refusing' })).toMatchObject({
+    expect(await importMenu(bad, ['menu.csv', '--skip', '4,5'], { data: 'refusing' })).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('2 to add, 0 to change, 0 the same, 0 refused, 2 skipped.'),
     })
@@ -74,8 +78,8 @@ describe('npm run import-menu', () => {
     ['a skipped line is not there', good, ['menu.csv', '--skip', '9'], 'no dish on line 9'],
     ['a skipped line is no number', good, ['menu.csv', '--skip', 'x'], 'takes line numbers'],
     ['an option is unknown', good, ['menu.csv', '--force'], "Unknown option '--force'"],
-  ])('ends with 1 and says so when %s', (_when, text, args, words) => {
-    const { status, stderr } = importMenu(text, args)
+  ])('ends with 1 and says so when %s', async (_when, text, args, words) => {
+    const { status, stderr } = await importMenu(text, args)
     expect(status).toBe(1)
     expect(stderr).toContain(words)
     expect(stderr).not.toMatch(/^\s+at /m)

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -9,27 +9,14 @@ import { startDynamo } from '#infra/local/dynamodb.ts'
 import { listening } from '#infra/local/listening.ts'
 import { ensureTable } from '#infra/local/table.ts'
 import { stripe } from '#test/make.ts'
+import { command } from './at-terminal.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'subscription-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-type Said = { status: number | null; stdout: string; stderr: string }
-
-/** The command as a person at a terminal gives it. `types` is what they answer when asked. */
-function say(args: string[], { types = '', env = {} }: { types?: string; env?: Record<string, string> } = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/commands/subscription.ts', ...args], {
-    cwd: root,
-    env: { ...process.env, INIT_CWD: folder, DATA_DIR: join(folder, 'data'), ...env },
-  })
-  child.stdin.end(types)
-  return new Promise<Said>((done) => {
-    const said = { stdout: '', stderr: '' }
-    child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()))
-    child.once('close', (status) => done({ status, ...said }))
-  })
-}
+const say = (args: string[], { types, env }: { types?: string; env?: Record<string, string> } = {}) =>
+  command('subscription', args, { types, env: { INIT_CWD: folder, DATA_DIR: join(folder, 'data'), ...env } })
 
 function file(content: unknown): string {
   writeFileSync(join(folder, 'stripe.json'), typeof content === 'string' ? content : JSON.stringify(content))
@@ -37,6 +24,20 @@ function file(content: unknown): string {
 }
 
 describe('npm run subscription', () => {
+  test('ends by itself, with 0 when it is done and with 1 when it is refused', () => {
+    const spawned = (...args: string[]) =>
+      spawnSync(process.execPath, ['--import', 'tsx', 'infra/commands/subscription.ts', ...args], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, INIT_CWD: folder, DATA_DIR: join(folder, 'spawned') },
+      })
+    expect(spawned('override', 'premium')).toMatchObject({ status: 0, stdout: expect.stringContaining('premium') })
+    expect(spawned('upgrade')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('There is no command upgrade'),
+    })
+  })
+
   test('shows, overrides, clears, disables and enables', async () => {
     expect((await say(['show'])).stdout).toMatch(/^Tier +enterprise\nGives +contacts, reservations, catering\n/)
     expect((await say(['override', 'basic'])).stdout).toMatch(/Changed\.[^]*Tier +basic\nGives +contacts\n/)
