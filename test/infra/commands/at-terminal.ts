@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { format } from 'node:util'
 import { vi } from 'vitest'
 
-type Typed = { types?: string; env?: Record<string, string> }
+type Typed = { types?: string | undefined; env?: Record<string, string> }
 export type Said = { status: number; stdout: string; stderr: string }
 
 /** Give a command as a person at a terminal gives it, within this process: it reads its words, its environment and its modules anew. `types` is what they answer when asked. */
@@ -25,7 +25,7 @@ export async function command(
     Object.defineProperty(process, 'stdin', { configurable: true, value: Readable.from([types]) })
     vi.resetModules()
     await import(`../../../infra/commands/${name}.ts`)
-    return { status: Number(process.exitCode), ...said }
+    return { status: process.exitCode, ...said }
   } finally {
     for (const spy of spies) spy.mockRestore()
     for (const one of Object.keys(process.env)) if (!(one in before.env)) delete process.env[one]

@@ -18,15 +18,17 @@ function importMenu(text: string | undefined, args: string[] = [], { name = 'men
   return command('import-menu', args, { env: { INIT_CWD: folder, DATA_DIR: join(folder, data) } })
 }
 
+/** The same as a process of its own. */
+const spawned = (file: string) =>
+  spawnSync(process.execPath, ['--import', 'tsx', 'infra/commands/import-menu.ts', file], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, INIT_CWD: folder, DATA_DIR: join(folder, 'spawned') },
+  })
+
 describe('npm run import-menu', () => {
   test('ends by itself, with 0 when it is done and with 1 when it is refused', () => {
     writeFileSync(join(folder, 'spawned.csv'), good)
-    const spawned = (file: string) =>
-      spawnSync(process.execPath, ['--import', 'tsx', 'infra/commands/import-menu.ts', file], {
-        cwd: root,
-        encoding: 'utf8',
-        env: { ...process.env, INIT_CWD: folder, DATA_DIR: join(folder, 'spawned') },
-      })
     expect(spawned('spawned.csv')).toMatchObject({ status: 0, stdout: expect.stringContaining('Imported 2 dishes.') })
     expect(spawned('nowhere.csv')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no file') })
   })

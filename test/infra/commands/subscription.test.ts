@@ -23,14 +23,16 @@ function file(content: unknown): string {
   return 'stripe.json'
 }
 
+/** The same as a process of its own. */
+const spawned = (...args: string[]) =>
+  spawnSync(process.execPath, ['--import', 'tsx', 'infra/commands/subscription.ts', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, INIT_CWD: folder, DATA_DIR: join(folder, 'spawned') },
+  })
+
 describe('npm run subscription', () => {
   test('ends by itself, with 0 when it is done and with 1 when it is refused', () => {
-    const spawned = (...args: string[]) =>
-      spawnSync(process.execPath, ['--import', 'tsx', 'infra/commands/subscription.ts', ...args], {
-        cwd: root,
-        encoding: 'utf8',
-        env: { ...process.env, INIT_CWD: folder, DATA_DIR: join(folder, 'spawned') },
-      })
     expect(spawned('override', 'premium')).toMatchObject({ status: 0, stdout: expect.stringContaining('premium') })
     expect(spawned('upgrade')).toMatchObject({
       status: 1,
