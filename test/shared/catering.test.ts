@@ -144,6 +144,7 @@ describe('a quote', () => {
 
   test('leaves out what has no price, and says so', () => {
     const market = selected({ id: 'a', name: 'Catch of the day', price: '$20.00', marketPrice: true }, 3)
+    expect(market.price).toBe('')
     expect(lineTotal(market)).toBeUndefined()
     expect(quote([market, { price: '$1.00', quantity: 2 }], percentages())).toMatchObject({ total: 200, toBeQuoted: 1 })
   })

@@ -10,6 +10,7 @@ import {
   dishesIn,
   identity,
   isSoldOut,
+  keptItem,
   MenuItemChange,
   MenuItemDraft,
   MenuItemForm,
@@ -92,6 +93,61 @@ describe('a dish', () => {
     }
   })
 
+  const forms = [
+    [MenuItemDraft, {}],
+    [MenuItemForm, {}],
+    [MenuItemChange, { id: 'flan', version: 1 }],
+  ] as const
+
+  test('is judged alike however it comes: its price at its own field, nothing that is not of it', () => {
+    for (const [form, more] of forms) {
+      const judged = (given: object) =>
+        v.flatten(v.safeParse(form, { ...aDish(given), ...more }).issues ?? ([] as never))
+      expect(judged({ price: 'a lot' }).nested).toEqual({ price: ['priceInvalid'] })
+      expect(judged({ price: 'a lot', marketPrice: true }).nested).toBeUndefined()
+      expect(judged({ price: 'a lot', name: '' }).nested).toEqual({ name: ['nameRequired'], price: ['priceInvalid'] })
+      expect(judged({ pk: 'MENU' }).nested).toEqual({ pk: [expect.any(String)] })
+      expect(v.parse(form, { ...aDish(), ...more })).toMatchObject({
+        description: '',
+        imageUrl: '',
+        marketPrice: false,
+      })
+    }
+    expect(v.is(MenuItemChange, aDish())).toBe(false)
+  })
+
+  test('takes its limits to the letter', () => {
+    expect(
+      faultsOf({ name: 'x'.repeat(200), description: 'x'.repeat(1000), price: `$1.00${'x'.repeat(35)}` }),
+    ).toBeUndefined()
+    expect(faultsOf({ description: 'x'.repeat(1001) })).toEqual({ description: ['too-long'] })
+    expect(faultsOf({ price: `1${'x'.repeat(38)}` })).toEqual({ price: ['too-long'] })
+  })
+
+  test('was sold out on a day, or on none', () => {
+    expect(faultsOf({ soldOutOn: '2026-06-13' })).toBeUndefined()
+    expect(faultsOf({ soldOutOn: 'today' })).toHaveProperty('soldOutOn')
+    expect(v.parse(MenuItemDraft, aDish()).soldOutOn).toBe('')
+    expect(v.parse(MenuItemForm, aDish())).toMatchObject({ soldOut: false })
+  })
+
+  test('that the owner marks is sold out today, and every save counts', () => {
+    const form = { ...v.parse(MenuItemForm, aDish()), id: 'tacos' }
+    expect(keptItem({ ...form, soldOut: true }, '2026-06-13')).toEqual({
+      id: 'tacos',
+      name: 'Tacos al pastor',
+      price: '$10.95',
+      description: '',
+      category: 'tacos',
+      imageUrl: '',
+      marketPrice: false,
+      soldOutOn: '2026-06-13',
+      version: 1,
+    })
+    const before = { ...keptItem(form, '2026-06-13'), version: 4 }
+    expect(keptItem(form, '2026-06-14', before)).toMatchObject({ soldOutOn: '', version: 5 })
+  })
+
   test('is sold out only on the day it was marked', () => {
     expect(isSoldOut({ soldOutOn: '2026-06-13' }, '2026-06-13')).toBe(true)
     expect(isSoldOut({ soldOutOn: '2026-06-13' }, '2026-06-14')).toBe(false)
@@ -138,6 +194,28 @@ describe("another menu's category", () => {
     ['Cervezas', 'beer'],
     ['Margaritas', 'margaritas'],
     ['chefs-specials', 'chefs-specials'],
+    ['Small Plates', 'appetizers'],
+    ['Queso', 'dips'],
+    ["Chips 'n' Dips", 'dips'],
+    ['Dips e Salsas', 'dips'],
+    ['Caldos', 'soups'],
+    ['The Greens', 'salads'],
+    ['Quesadillas y Sincronizadas', 'quesadillas'],
+    ['Our House Specialties', 'specialties'],
+    ['Parrilladas', 'fajitas'],
+    ['Enchiladas and Enmoladas', 'enchiladas'],
+    ['Pescados', 'seafood'],
+    ['Platos Combinados', 'combos'],
+    ['Meatless', 'vegetarian'],
+    ['Street Tacos', 'tacos'],
+    ['Chimichangas', 'burritos'],
+    ['Oaxacan Pizzas', 'tlayudas'],
+    ['Almuerzos', 'lunch'],
+    ['Dulces (Sweets)', 'desserts'],
+    ['Breakfast (Tacos)', 'tacos'],
+    ['Frozen Margaritas', 'margaritas'],
+    ['Micheladas', 'beer'],
+    ['Menu: Tacos', 'tacos'],
     ['  tacos  ', 'tacos'],
   ])('%s is our %s', (name, category) => expect(categoryOf(name)).toBe(category))
 

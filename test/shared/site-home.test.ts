@@ -7,7 +7,7 @@ import { menu } from '#infra/local/demo/menu.ts'
 import { posts } from '#infra/local/demo/posts.ts'
 import { site } from '#infra/local/demo/site.ts'
 import { PostDraft } from '#shared/blog.ts'
-import { appears, HomeSection, picturesOf, sections } from '#shared/home.ts'
+import { appears, emptySection, HomeSection, picturesOf, sections } from '#shared/home.ts'
 import { MenuItemDraft } from '#shared/menu.ts'
 import { defaultSite, directionsTo, Picture, type SiteKey, siteOf, siteSettings } from '#shared/site.ts'
 
@@ -23,6 +23,15 @@ describe('what is known of the site', () => {
       socialMedia: {},
     })
     expect(siteOf({})).toEqual(defaultSite)
+    expect(site.about).toEqual(defaultSite.about)
+  })
+
+  test('says little until somebody says more', () => {
+    const { branding, contactInfo, socialMedia, about } = defaultSite
+    expect([branding, contactInfo, socialMedia, about].flatMap((part) => Object.values(part)).filter(Boolean)).toEqual([
+      'Our restaurant',
+      'Carrollton, GA',
+    ])
   })
 })
 
@@ -50,6 +59,16 @@ describe('a home section', () => {
     ['privateDining', { image1Url: 'comal' }],
     ['cta', {}],
   ] as const)('%s stays away with %j', (name, given) => expect(appears(name, aSection(given))).toBe(false))
+
+  test('of which nothing is known is empty, each text to its length', () => {
+    expect(emptySection).toEqual(aSection())
+    expect(Object.values(emptySection).join('')).toBe('')
+    const most = { title: 120, subtitle: 200, text: 3000, description: 3000 }
+    for (const [field, length] of Object.entries(most)) {
+      expect(v.is(HomeSection, { [field]: 'x'.repeat(length) }), field).toBe(true)
+      expect(v.is(HomeSection, { [field]: 'x'.repeat(length + 1) }), field).toBe(false)
+    }
+  })
 
   test('that is not there stays away', () => expect(appears('hero', undefined)).toBe(false))
 
@@ -86,6 +105,13 @@ describe('the site', () => {
   test('refuses hours that do not parse, and links that run', () => {
     expect(v.is(siteSettings.hoursOfOperation, { ...defaultSite.hoursOfOperation, sunday: 'noonish' })).toBe(false)
     expect(v.is(siteSettings.socialMedia, { ...defaultSite.socialMedia, tiktok: 'javascript:x' })).toBe(false)
+    expect(v.is(siteSettings.contactInfo, { address: '', phone: '555', email: '' })).toBe(false)
+    expect(v.is(siteSettings.contactInfo, { address: '', phone: '', email: 'ana' })).toBe(false)
+    expect(v.safeParse(Picture, 'No such').issues?.[0].message).toBe('linkInvalid')
+    for (const key of Object.keys(siteSettings) as SiteKey[]) {
+      expect(v.is(siteSettings[key], { ...defaultSite[key], more: '' }), key).toBe(false)
+      expect(v.is(siteSettings[key], {}), key).toBe(false)
+    }
   })
 
   test('finds its way by the whole address', () => {

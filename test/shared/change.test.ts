@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { type Change, ChangeId, featureOf, isUndoable, Month, seen, standsAs, type Subject } from '#shared/change.ts'
+
+const entry = (given: Partial<Change> = {}): Change => ({
+  id: '2026-11-21T12:00:00.000Z#abcd',
+  at: '2026-11-21T12:00:00.000Z',
+  what: 'menu-item',
+  of: 'flan',
+  title: 'Flan',
+  ...given,
+})
+const fieldsOf = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+  seen(entry({ before, after }), false).fields
+
+describe('an entry of the log', () => {
+  test('of a change says field by field what was and what is', () => {
+    const before = { name: 'Flan', price: '$5.00', gone: true, version: 1 }
+    const after = { name: 'Flan', price: '$5.50', marketPrice: false, version: 2 }
+    expect(seen(entry({ before, after }), true)).toEqual({
+      id: '2026-11-21T12:00:00.000Z#abcd',
+      at: '2026-11-21T12:00:00.000Z',
+      what: 'menu-item',
+      of: 'flan',
+      title: 'Flan',
+      kind: 'changed',
+      fields: [
+        { field: 'price', before: '$5.00', after: '$5.50' },
+        { field: 'gone', before: 'true', after: '' },
+        { field: 'marketPrice', before: '', after: 'false' },
+      ],
+      undoable: true,
+      version: 2,
+    })
+  })
+
+  test('of what was added or deleted says no more than that', () => {
+    const added = seen(entry({ after: { name: 'Flan', version: 1 } }), true)
+    expect(added).toMatchObject({ kind: 'added', fields: [], version: 1 })
+    const deleted = seen(entry({ before: { name: 'Flan', version: 1 } }), true)
+    expect(deleted).toMatchObject({ kind: 'deleted', fields: [] })
+    expect(deleted).not.toHaveProperty('version')
+  })
+
+  test('names the version that it led to only where there is one', () =>
+    expect(seen(entry({ before: {}, after: { version: '2' } }), false)).not.toHaveProperty('version'))
+
+  test('tells when it was undone', () => {
+    expect(seen(entry({ undoneAt: '2026-11-22T12:00:00.000Z' }), false).undoneAt).toBe('2026-11-22T12:00:00.000Z')
+    expect(seen(entry(), false)).not.toHaveProperty('undoneAt')
+    expect(seen(entry(), false).undoable).toBe(false)
+  })
+
+  test.each(['version', 'id', 'createdAt', 'updatedAt', 'locale', 'formerSlugs', 'sentQuote'])(
+    'says nothing of %s, which is bookkeeping',
+    (field) => expect(fieldsOf({ [field]: 'a' }, { [field]: 'b' })).toEqual([]),
+  )
+
+  test.each<[string, unknown, string]>([
+    ['a number', 12, '12'],
+    ['a text', 'Flan', 'Flan'],
+    ['yes', true, 'true'],
+    ['an object, which nobody reads', { a: 1 }, ''],
+    ['nothing', null, ''],
+    ['dishes', [{ itemId: 'a', itemName: 'Tacos', price: '$3.50', quantity: 40 }], '40 × Tacos ($3.50)'],
+    [
+      'dishes to be quoted',
+      [
+        { itemId: 'a', itemName: 'Fish', price: '', quantity: 2 },
+        { itemId: 'b', itemName: 'Flan', price: '$5.00', quantity: 1 },
+      ],
+      '2 × Fish, 1 × Flan ($5.00)',
+    ],
+    ['a text of 160 characters', 'x'.repeat(160), 'x'.repeat(160)],
+    ['a longer text', 'x'.repeat(161), `${'x'.repeat(160)}…`],
+  ])('shows %s', (_what, value, shown) =>
+    expect(fieldsOf({ field: 'was' }, { field: value })).toEqual([{ field: 'field', before: 'was', after: shown }]),
+  )
+})
+
+test('a thing stands as a change left it, however often it was saved since', () => {
+  expect(standsAs({ name: 'Flan', version: 4 }, { name: 'Flan', version: 2 })).toBe(true)
+  expect(standsAs({ name: 'Flan', version: 2 }, { name: 'Elote', version: 2 })).toBe(false)
+  expect(standsAs(undefined, undefined)).toBe(true)
+  expect(standsAs(undefined, { name: 'Flan', version: 2 })).toBe(false)
+  expect(standsAs({ name: 'Flan', version: 2 }, undefined)).toBe(false)
+})
+
+test.each<[Subject, boolean, string | undefined]>([
+  ['setting', true, undefined],
+  ['home', true, undefined],
+  ['menu-item', true, undefined],
+  ['post', false, undefined],
+  ['reservation', false, 'reservations'],
+  ['reservation-rules', false, 'reservations'],
+  ['contact', false, 'contacts'],
+  ['message', false, undefined],
+  ['catering-request', false, 'catering'],
+  ['catering-rules', false, 'catering'],
+  ['payment-settings', false, undefined],
+  ['guest', false, undefined],
+])('a change of %s can be undone: %s; the plan must give %s', (what, undoable, feature) => {
+  expect(isUndoable(what)).toBe(undoable)
+  expect(featureOf(what)).toBe(feature)
+})
+
+describe('the name of an entry', () => {
+  test.each(['2026-11-21T12:00:00.000Z#abcd', '2026-11-21T12:00:00Z#a_-9', `2026-11-21T12:00:00Z#${'x'.repeat(40)}`])(
+    'is %s',
+    (id) => expect(v.is(ChangeId, id)).toBe(true),
+  )
+  test.each([
+    '',
+    '2026-11-21T12:00:00.000Z',
+    '2026-11-21T12:00:00.000Z#abc',
+    '2026-11-21T12:00:00.000Z#ab cd',
+    'x2026-11-21T12:00:00.000Z#abcd',
+    '2026-11-21T12:00:00.000Z#abcd\n',
+    '2026-11-21T12:00Z#abcd',
+    '2026-11-21T12:00:00.0000Z#abcd',
+    '26-11-21T12:00:00.000Z#abcd',
+    '2026-1-21T12:00:00.000Z#abcd',
+    '2026-11-1T12:00:00.000Z#abcd',
+    '2026-aa-21T12:00:00.000Z#abcd',
+    '2026-11-aaT12:00:00.000Z#abcd',
+    'aaaa-11-21T12:00:00.000Z#abcd',
+    '2026-11-21Tab:cd:efZ#abcd',
+    `2026-11-21T12:00:00Z#${'x'.repeat(41)}`,
+  ])('is not %j', (id) => expect(v.safeParse(ChangeId, id).issues?.[0].message).toBe('id'))
+  test('is text', () => expect(v.safeParse(ChangeId, 7).issues?.[0].message).toBe('id'))
+})
+
+describe('a month', () => {
+  test.each(['2026-01', '2026-09', '2026-10', '2026-12'])('is %s', (month) => expect(v.is(Month, month)).toBe(true))
+  test.each(['2026-00', '2026-13', '2026-1', '26-01', '2026-01-01', 'x2026-01', 'aaaa-01', '2026-0a', '2026-1a', 7])(
+    'is not %j',
+    (month) => expect(v.safeParse(Month, month).issues?.[0].message).toBe('month'),
+  )
+})

@@ -1,0 +1,530 @@
+import { describe, expect, test } from 'vitest'
+import type { Catering } from '#shared/catering.ts'
+import type { Locale } from '#shared/field.ts'
+import { calendarOf } from '#shared/mail/calendar.ts'
+import { toGuest as cateringToGuest, toRestaurant as cateringToRestaurant } from '#shared/mail/catering-mail.ts'
+import { compose } from '#shared/mail/compose.ts'
+import { escapeHtml, inert, inertEmail, lay, toTheRestaurant } from '#shared/mail/layout.ts'
+import { isCapped, type Letter, type Letterhead, recipientOf, workerOf, workers } from '#shared/mail/letter.ts'
+import { toRestaurant as messageToRestaurant } from '#shared/mail/message-mail.ts'
+import {
+  calendarTitle,
+  toGuest as reservationToGuest,
+  toRestaurant as reservationToRestaurant,
+} from '#shared/mail/reservation-mail.ts'
+import type { GuestMessage } from '#shared/message.ts'
+import { cents } from '#shared/money.ts'
+import type { Reservation } from '#shared/reservation.ts'
+import { aBooking, aMessageForm } from '#test/make.ts'
+
+const head: Letterhead = {
+  name: 'La Nogalera',
+  phone: '(770) 555-0100',
+  address: '12 Pecan St, Carrollton, GA',
+  email: 'hola@nogalera.example',
+  from: 'reservations@nogalera.example',
+  origin: 'https://nogalera.example',
+}
+const at = new Date('2026-11-30T17:00:00Z')
+const createdAt = at.toISOString()
+
+const aTable = (given: Partial<Reservation> = {}) =>
+  ({
+    ...aBooking(),
+    id: 'r1',
+    email: 'ana@example.com',
+    status: 'booked',
+    locale: 'en',
+    source: 'web',
+    manageToken: 'secret',
+    createdAt,
+    version: 1,
+    ...given,
+  }) as Reservation
+
+const aFeast = (given: Partial<Catering> = {}): Catering => ({
+  id: 'c/1',
+  state: 'new',
+  name: 'Ana Reyes',
+  email: 'ana@example.com',
+  phoneNumber: '(770) 555-0199',
+  message: 'With salsa.\nNo nuts.',
+  desiredDate: '2026-12-24',
+  numberOfServings: 40,
+  selectedItems: [
+    { itemId: 'taco-pastor', itemName: 'Tacos al pastor', price: '$3.75', quantity: 120 },
+    { itemId: 'fish', itemName: 'Catch of the day', price: '', quantity: 2 },
+  ],
+  discountPercentage: 10,
+  salesTaxPercentage: 7,
+  totalAmount: cents(43_335),
+  locale: 'en',
+  createdAt,
+  version: 1,
+  ...given,
+})
+
+const aMessage = (given: Partial<GuestMessage> = {}) =>
+  ({ ...aMessageForm(), id: 'm1', locale: 'es', createdAt, version: 1, ...given }) as GuestMessage
+
+const foot = `--
+La Nogalera
+12 Pecan St, Carrollton, GA
+(770) 555-0100`
+
+describe('a mail about a table', () => {
+  test('says when, for how many, how to cancel and what to do when late', () => {
+    const { subject, text, replyTo } = reservationToGuest('confirmed', aTable(), head, at)
+    expect(subject).toBe('Your table on December 24, 2026 | La Nogalera')
+    expect(text).toBe(`Your table is booked
+
+Ana, we are expecting you. The calendar file is attached.
+
+Name:   Ana Reyes
+Date:   Thursday, December 24, 2026
+Time:   6:30 PM
+Guests: 2
+Phone:  (770) 555-0199
+
+See or cancel this reservation:
+https://nogalera.example/reservations/manage#secret
+
+Running late? Call (770) 555-0100. We hold tables for twenty minutes.
+
+${foot}`)
+    expect(replyTo).toEqual({ name: 'La Nogalera', address: 'hola@nogalera.example' })
+  })
+
+  test('is written in the guest’s language', () => {
+    const { subject, text } = reservationToGuest('changed', aTable({ locale: 'es' }), head, at)
+    expect(subject).toBe('Cambio: tu mesa del 24 de diciembre de 2026 | La Nogalera')
+    expect(text).toBe(`Tu reservación cambió
+
+Ana, así queda ahora tu reservación.
+
+Nombre:   Ana Reyes
+Fecha:    jueves, 24 de diciembre de 2026
+Hora:     6:30 p. m.
+Personas: 2
+Teléfono: (770) 555-0199
+
+Ver o cancelar esta reservación:
+https://nogalera.example/reservations/manage#secret
+
+¿Se te hizo tarde? Llama al (770) 555-0100. Guardamos la mesa veinte minutos.
+
+${foot}`)
+  })
+
+  test('that is cancelled offers another one and holds none', () => {
+    const { text } = reservationToGuest('cancelled', aTable({ status: 'cancelled' }), head, at, 'guest')
+    expect(text).toBe(`Your reservation is cancelled
+
+Ana, you cancelled this reservation. If that was not you, call us or book again.
+
+Name:   Ana Reyes
+Date:   Thursday, December 24, 2026
+Time:   6:30 PM
+Guests: 2
+Phone:  (770) 555-0199
+
+Book another table:
+https://nogalera.example/reservations
+
+${foot}`)
+  })
+
+  test.each<[Locale, 'guest' | 'restaurant' | undefined, string]>([
+    ['en', 'guest', 'Ana, you cancelled this'],
+    ['en', 'restaurant', 'Ana, the restaurant cancelled this'],
+    ['en', undefined, 'Ana, this reservation is cancelled.'],
+    ['es', 'guest', 'Ana, cancelaste esta'],
+    ['es', 'restaurant', 'Ana, el restaurante canceló esta'],
+    ['es', undefined, 'Ana, esta reservación está cancelada.'],
+  ])('tells in %s who cancelled it: %s', (locale, by, words) =>
+    expect(reservationToGuest('cancelled', aTable({ locale }), head, at, by).text).toContain(words),
+  )
+
+  test('leaves out what nobody knows: the guest’s phone, the restaurant’s, its address for answers', () => {
+    const { phone: _phone, ...guest } = aTable()
+    const { email: _email, ...nameless } = { ...head, phone: '' }
+    const mail = reservationToGuest('confirmed', guest, nameless, at)
+    expect(mail.text).not.toMatch(/Phone|Running late|undefined/)
+    expect(mail).not.toHaveProperty('replyTo')
+    expect(mail.calendar?.content).not.toContain('DESCRIPTION')
+  })
+
+  test('brings the entry for the guest’s calendar', () => {
+    const table = aTable({ locale: 'es' })
+    const { calendar } = reservationToGuest('confirmed', table, head, at)
+    expect(calendar).toEqual(calendarOf(table, head, { summary: calendarTitle('La Nogalera', 2, 'es'), at }))
+  })
+
+  test('to the restaurant is in English, and answered to the guest', () => {
+    const { subject, text, replyTo } = reservationToRestaurant('booked', aTable({ locale: 'es' }), head)
+    expect(subject).toBe('New reservation: December 24, 2026, 6:30 PM, party of 2')
+    expect(text).toBe(`New reservation
+
+December 24, 2026, 6:30 PM, party of 2.
+
+Name:   Ana Reyes
+Date:   Thursday, December 24, 2026
+Time:   6:30 PM
+Guests: 2
+Phone:  (770) 555-0199
+E-mail: ana@example.com
+
+Open reservations:
+https://nogalera.example/dashboard/reservations
+
+${foot}`)
+    expect(replyTo).toEqual({ name: 'Ana Reyes', address: 'ana@example.com' })
+    expect(reservationToRestaurant('cancelled', aTable(), head).subject).toMatch(/^Reservation cancelled: /)
+  })
+
+  test('to the restaurant has nobody to answer where the guest left no address', () => {
+    const { email: _email, ...guest } = aTable()
+    const mail = reservationToRestaurant('booked', guest, head)
+    expect(mail.text).not.toContain('E-mail')
+    expect(mail).not.toHaveProperty('replyTo')
+  })
+
+  test.each<[number, Locale, string]>([
+    [1, 'en', 'Table at La Nogalera (1 guest)'],
+    [2, 'en', 'Table at La Nogalera (2 guests)'],
+    [1, 'es', 'Mesa en La Nogalera (1 persona)'],
+    [2, 'es', 'Mesa en La Nogalera (2 personas)'],
+  ])('of %d is called in %s: %s', (party, locale, title) =>
+    expect(calendarTitle('La Nogalera', party, locale)).toBe(title),
+  )
+})
+
+const entry = (given: Partial<Reservation> = {}, host: Partial<Letterhead> = {}) =>
+  calendarOf(aTable(given), { ...head, ...host }, { summary: 'Table', at })
+
+const lines = (given?: Partial<Reservation>, host?: Partial<Letterhead>) => entry(given, host).content.split('\r\n')
+
+describe('an entry for a calendar', () => {
+  test('is written out', () =>
+    expect(lines()).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//La Nogalera//Reservations//EN',
+      'METHOD:PUBLISH',
+      'BEGIN:VTIMEZONE',
+      'TZID:America/New_York',
+      'BEGIN:DAYLIGHT',
+      'TZOFFSETFROM:-0500',
+      'TZOFFSETTO:-0400',
+      'TZNAME:EDT',
+      'DTSTART:20070311T020000',
+      'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+      'END:DAYLIGHT',
+      'BEGIN:STANDARD',
+      'TZOFFSETFROM:-0400',
+      'TZOFFSETTO:-0500',
+      'TZNAME:EST',
+      'DTSTART:20071104T020000',
+      'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+      'BEGIN:VEVENT',
+      'UID:r1',
+      'SEQUENCE:0',
+      'DTSTAMP:20261130T170000Z',
+      'DTSTART;TZID=America/New_York:20261224T183000',
+      'DTEND;TZID=America/New_York:20261224T200000',
+      'SUMMARY:Table',
+      'LOCATION:La Nogalera\\, 12 Pecan St\\, Carrollton\\, GA',
+      'DESCRIPTION:(770) 555-0100',
+      'ORGANIZER;CN="La Nogalera":mailto:reservations@nogalera.example',
+      'STATUS:CONFIRMED',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]))
+
+  test('is taken back when the table is cancelled, as a later word on the same entry', () => {
+    const { method, content } = entry({ status: 'cancelled', version: 3 })
+    expect(method).toBe('CANCEL')
+    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2', 'UID:r1']) expect(content).toContain(line)
+    expect(entry().method).toBe('PUBLISH')
+  })
+
+  test('is the first word where no save was counted', () => {
+    const { version: _version, ...uncounted } = aTable()
+    expect(calendarOf(uncounted, head, { summary: 'Table', at }).content).toContain('SEQUENCE:0\r\n')
+  })
+
+  test('names as place and host what is known of them', () => {
+    expect(lines({}, { address: '' })).toContain('LOCATION:La Nogalera')
+    const unsent = calendarOf(aTable(), { name: head.name, address: '', phone: '' }, { summary: 'Table', at }).content
+    expect(unsent).not.toMatch(/ORGANIZER|DESCRIPTION/)
+  })
+
+  test('stays one entry whatever the restaurant is called', () => {
+    expect(lines({}, { name: 'La "Vieja" 2, Inc.' })).toEqual(
+      expect.arrayContaining([
+        'PRODID:-//La Vieja 2 Inc//Reservations//EN',
+        'ORGANIZER;CN="La \'Vieja\' 2, Inc.":mailto:reservations@nogalera.example',
+      ]),
+    )
+    expect(lines({}, { name: '***' })).toContain('PRODID:-//Restaurant//Reservations//EN')
+  })
+})
+
+describe('a mail about catering', () => {
+  test('shows every line, percentage and sum of the request', () => {
+    const { subject, text, replyTo } = cateringToGuest('received', aFeast(), head)
+    expect(subject).toBe('Your catering request for December 24, 2026 | La Nogalera')
+    expect(text).toBe(`We have your catering request
+
+Ana Reyes, thank you. We'll get back to you soon. This is what you asked for.
+
+Name:         Ana Reyes
+E-mail:       ana@example.com
+Phone:        (770) 555-0199
+Desired date: Thursday, December 24, 2026
+Servings:     40
+
+120 × Tacos al pastor ($3.75)  $450.00
+2 × Catch of the day           to be quoted
+Subtotal                       $450.00
+Discount (10%)                 -$45.00
+Sales tax (7%)                 $28.35
+Total                          $433.35
+
+> With salsa.
+> No nuts.
+
+This is an estimate. We confirm date and price with you before anything is due.
+
+${foot}`)
+    expect(replyTo).toEqual({ name: 'La Nogalera', address: 'hola@nogalera.example' })
+  })
+
+  test('with its quote says how to accept it, and does not repeat the guest’s own words', () => {
+    const { subject, text, html } = cateringToGuest('quote', aFeast({ locale: 'es' }), head)
+    expect(subject).toBe('Tu cotización de banquete para el 24 de diciembre de 2026 | La Nogalera')
+    expect(text).toBe(`Tu cotización de banquete
+
+Ana Reyes, esta es nuestra cotización para tu día.
+
+Nombre:        Ana Reyes
+Correo:        ana@example.com
+Teléfono:      (770) 555-0199
+Fecha deseada: jueves, 24 de diciembre de 2026
+Porciones:     40
+
+120 × Tacos al pastor ($3.75)  $450.00
+2 × Catch of the day           por cotizar
+Subtotal                       $450.00
+Descuento (10%)                -$45.00
+Impuesto (7%)                  $28.35
+Total                          $433.35
+
+Para aceptarla o cambiar algo, llámanos o responde a este correo.
+
+${foot}`)
+    expect(html).not.toContain('No nuts')
+  })
+
+  test('without a phone or a word of the guest has no line for them', () => {
+    const { phoneNumber: _phone, ...silent } = aFeast({ message: '' })
+    for (const mail of [cateringToGuest('received', silent, head), cateringToRestaurant(silent, head)]) {
+      expect(mail.text).not.toMatch(/Phone|^>|undefined/m)
+      expect(mail.html).not.toMatch(/blockquote|undefined/)
+    }
+  })
+
+  test('to the restaurant tells day and servings first, and is answered to the guest', () => {
+    const { subject, text, replyTo } = cateringToRestaurant(aFeast({ locale: 'es' }), head)
+    expect(subject).toBe('Catering request: December 24, 2026, 40 servings')
+    expect(text).toMatch(/^New catering request\n\nDecember 24, 2026, 40 servings\.\n\nName: {9}Ana Reyes\n/)
+    expect(text).toContain('> With salsa.\n> No nuts.')
+    expect(text).toContain('Open this request:\nhttps://nogalera.example/dashboard/catering/edit/c%2F1')
+    expect(replyTo).toEqual({ name: 'Ana Reyes', address: 'ana@example.com' })
+    expect(cateringToRestaurant(aFeast({ numberOfServings: 1 }), head).subject).toMatch(/, 1 serving$/)
+  })
+})
+
+test('a message is mailed to the restaurant as it came, and answered to its writer', () => {
+  const { subject, text, replyTo } = messageToRestaurant(aMessage({ phoneNumber: '(770) 555-0199' }), head)
+  expect(subject).toBe('Message from Ana Reyes')
+  expect(text).toBe(`New message
+
+Ana Reyes wrote to La Nogalera. Answer this mail to write back.
+
+Name:   Ana Reyes
+E-mail: ana@example.com
+Phone:  (770) 555-0199
+
+> Is the patio open in December?
+
+Open messages:
+https://nogalera.example/dashboard/messages
+
+${foot}`)
+  expect(replyTo).toEqual({ name: 'Ana Reyes', address: 'ana@example.com' })
+  expect(messageToRestaurant(aMessage(), head).text).not.toContain('Phone')
+})
+
+describe('a letter', () => {
+  const letters: [Letter, string, ReturnType<typeof recipientOf>][] = [
+    [
+      { kind: 'reservation-confirmed', reservation: aTable() },
+      'Your table on',
+      { email: 'ana@example.com', locale: 'en' },
+    ],
+    [
+      { kind: 'reservation-changed', reservation: aTable() },
+      'Changed: your',
+      { email: 'ana@example.com', locale: 'en' },
+    ],
+    [
+      { kind: 'reservation-cancelled', by: 'guest', reservation: aTable() },
+      'Cancelled: your',
+      { email: 'ana@example.com', locale: 'en' },
+    ],
+    [{ kind: 'reservation-notice', event: 'booked', reservation: aTable() }, 'New reservation:', 'restaurant'],
+    [{ kind: 'reservation-notice', event: 'cancelled', reservation: aTable() }, 'Reservation cancelled:', 'restaurant'],
+    [
+      { kind: 'catering-received', catering: aFeast({ locale: 'es' }) },
+      'Tu solicitud de banquete',
+      { email: 'ana@example.com', locale: 'es' },
+    ],
+    [{ kind: 'catering-quote', catering: aFeast() }, 'Your catering quote', { email: 'ana@example.com', locale: 'en' }],
+    [{ kind: 'catering-notice', catering: aFeast() }, 'Catering request:', 'restaurant'],
+    [{ kind: 'contact-notice', contact: aMessage() }, 'Message from', 'restaurant'],
+  ]
+
+  test.each(letters)('%o begins as "%s" and goes to %o', (letter, subject, recipient) => {
+    expect(compose(letter, head, at).subject.startsWith(subject)).toBe(true)
+    expect(recipientOf(letter)).toEqual(recipient)
+  })
+
+  test('knows who cancelled', () =>
+    expect(compose(letters[2]![0], head, at).text).toContain('Ana, you cancelled this reservation.'))
+
+  test('about a table goes to nobody where the guest left no address', () => {
+    const { email: _email, ...guest } = aTable()
+    for (const kind of ['reservation-confirmed', 'reservation-changed', 'reservation-cancelled'] as const)
+      expect(recipientOf({ kind, reservation: guest })).toBeUndefined()
+  })
+
+  test('of every kind has its worker; a stranger can ask for confirmations alone, so those are capped', () => {
+    expect(workers).toEqual(['send-reservation-email', 'send-catering-request', 'send-contact-notice'])
+    const kinds = Object.keys(workerOf) as Letter['kind'][]
+    expect(new Set(letters.map(([{ kind }]) => kind))).toEqual(new Set(kinds))
+    expect(kinds.filter(isCapped)).toEqual(['reservation-confirmed', 'catering-received'])
+  })
+})
+
+/** What stands between the tags, in order. */
+const shown = (html: string) =>
+  html
+    .split(/<(?!br>)[^>]*>/)
+    .map((text) => text.trim())
+    .filter(Boolean)
+
+describe('both parts of a mail', () => {
+  const sheet = {
+    locale: 'en',
+    subject: 'A <subject>',
+    heading: 'A & heading',
+    intro: 'An intro',
+    rows: [['Long label', 'a "value"']],
+    bill: [
+      { label: 'Tacos', amount: '$5.00' },
+      { label: 'All of it', amount: '$5.00', strong: true },
+    ],
+    quoted: "It's\nquoted",
+    button: { label: 'Open', url: 'https://nogalera.example/?a=1&b=2' },
+    closing: 'A closing',
+  } as const
+  const bare = { locale: 'es', subject: 'S', heading: 'H', intro: 'I', rows: [] } as const
+  const without = { ...head, phone: '', address: '' }
+  test('say the same', () => {
+    const { subject, text, html } = lay(sheet, head)
+    expect(subject).toBe('A <subject>')
+    expect(text).toBe(
+      `A & heading\n\nAn intro\n\nLong label: a "value"\n\nTacos      $5.00\nAll of it  $5.00\n\n> It's\n> quoted\n\nOpen:\nhttps://nogalera.example/?a=1&b=2\n\nA closing\n\n${foot}`,
+    )
+    expect(shown(html)).toEqual([
+      'A &#60;subject&#62;',
+      'An intro',
+      'La Nogalera',
+      'A &#38; heading',
+      'An intro',
+      'Long label',
+      'a &#34;value&#34;',
+      'Tacos',
+      '$5.00',
+      'All of it',
+      '$5.00',
+      'It&#39;s<br>quoted',
+      'Open',
+      'A closing',
+      'La Nogalera<br>12 Pecan St, Carrollton, GA<br>(770) 555-0100',
+    ])
+    expect(html).toContain('<a href="https://nogalera.example/?a=1&#38;b=2" style=')
+    expect(html.match(/<strong>[^<]*<\/strong>/g)).toEqual(['<strong>All of it</strong>', '<strong>$5.00</strong>'])
+  })
+
+  test('hold nothing for what there is none of', () => {
+    const { text, html } = lay(bare, without)
+    expect(text).toBe('H\n\nI\n\n--\nLa Nogalera')
+    expect(shown(html)).toEqual(['S', 'I', 'La Nogalera', 'H', 'I', 'La Nogalera'])
+    expect(html).not.toMatch(/<blockquote|<a |dashed/)
+    expect(html).toContain('<html lang="es">')
+  })
+
+  test('open and close every element, and leave no style or measure empty', () => {
+    const { html } = lay(sheet, head)
+    const open: string[] = []
+    for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)\b[^>]*>/g)) {
+      if (['meta', 'br'].includes(name)) continue
+      if (end) expect(open.pop()).toBe(name)
+      else open.push(name)
+    }
+    expect(open).toEqual([])
+    const styles = [...html.matchAll(/style="([^"]*)"/g)].map(([, style = '']) => style.replace(/;$/, '').split(';'))
+    expect(styles.length).toBeGreaterThan(20)
+    for (const declaration of styles.flat()) expect(declaration).toMatch(/^[a-z-]+:[^:]*[^:\s]$/)
+    for (const [, color = ''] of html.matchAll(/(?:color|background):([^;"]*)/g)) expect(color).toMatch(/^#[\da-f]{6}$/)
+    for (const dashed of html.match(/dashed [^;]*/g) ?? []) expect(dashed).toMatch(/^dashed #[\da-f]{6}$/)
+  })
+})
+
+describe('what a visitor wrote', () => {
+  test('is no markup', () =>
+    expect(escapeHtml(`<b title="x">'&'</b>\n`)).toBe('&#60;b title=&#34;x&#34;&#62;&#39;&#38;&#39;&#60;/b&#62;<br>'))
+
+  test.each([
+    ['http://evil.example/x', 'http:\u200b/\u200b/evil.\u200bexample/x'],
+    ['mailto:boss@evil.example', 'mailto:\u200bboss@evil.\u200bexample'],
+    ['www.1.example', 'www.\u200b1.\u200bexample'],
+    ['evil。example', 'evil。\u200bexample'],
+    ['at 6:30, for 2. Thanks: Ana', 'at 6:30, for 2. Thanks: Ana'],
+    ['50/50', '50/50'],
+  ])('%s is no link: %s', (written, kept) => expect(inert(written)).toBe(kept))
+
+  test.each([
+    ['שלום', '\u2068שלום\u2069'],
+    ['Ana\nعائشة 7\nEva', 'Ana\n\u2068عائشة 7\u2069\nEva'],
+    ['Ana', 'Ana'],
+  ])('%s does not turn its neighbours round', (written, kept) => expect(inert(written)).toBe(kept))
+
+  test.each([
+    ['ana.reyes+tacos@example.com', 'ana.reyes+tacos@example.com'],
+    ['www.evil.example@example.com', 'www.\u200bevil.\u200bexample@example.\u200bcom'],
+    ['WWW.evil.example@example.com', 'WWW.\u200bevil.\u200bexample@example.\u200bcom'],
+    ['evil.example/x@example.com', 'evil.\u200bexample/x@example.\u200bcom'],
+  ])('%s as an address stands as %s', (email, kept) => expect(inertEmail(email)).toBe(kept))
+
+  test('is answered where the restaurant reads', () => {
+    expect(toTheRestaurant(head)).toEqual({ replyTo: { name: 'La Nogalera', address: 'hola@nogalera.example' } })
+    const { email: _email, ...silent } = head
+    expect(toTheRestaurant(silent)).toEqual({})
+  })
+})
