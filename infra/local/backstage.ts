@@ -5,7 +5,8 @@ import { now } from '#functions/ground/clock.ts'
 import { jobs } from '#infra/plan/jobs.ts'
 import { allCalls, roomOf } from '#infra/plan/routes.ts'
 import { startBucket } from './bucket.ts'
-import { type Cognito, type Mailed, startCognito } from './cognito.ts'
+import { type Cognito, startCognito } from './cognito.ts'
+import type { Mailed } from './cognito/service.ts'
 import { owner } from './demo/owner.ts'
 import { type Dynamo, startDynamo } from './dynamodb.ts'
 import { type Gateway, openGateway } from './gateway.ts'
@@ -59,6 +60,7 @@ export async function openBackstage({
   const cognito = await startCognito({
     path: join(dataDir, 'cognito'),
     owner,
+    now,
     mail: async (mail) => {
       codes.push(mail)
       await mailbox.post({ from: 'no-reply@verificationemail.com', ...mail })

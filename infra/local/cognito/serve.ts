@@ -1,32 +1,65 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { Refusal } from './refusal.ts'
 
-type Router = (target: string) => (context: object, request: any) => Promise<unknown>
+/** The API's calls by name. */
+export type Targets = Record<string, (input: any) => object | Promise<object>>
 
-type Facts = { errors: { CognitoError: any }; jwk: object; poolId: string; context: object }
-type Answer = [status: number, body: unknown]
+type Facts = { targets: Targets; keys: () => Promise<object>; issuer: string; poolId: string }
 
-/** Cognito's protocol before a router of its calls: the call's name in a header, JSON in and out, moments as seconds; beside it the pool's public key. */
-export function cognitoServer(router: Router, { errors, jwk, poolId, context }: Facts): Server {
-  async function answer(request: IncomingMessage): Promise<Answer> {
-    if (request.method === 'GET' && request.url === `/${poolId}/.well-known/jwks.json`) return [200, { keys: [jwk] }]
-    const [, target] = String(request.headers['x-amz-target'] ?? '').split('.')
-    if (request.method !== 'POST' || !target)
-      return [400, { __type: 'UnknownOperationException', message: 'X-Amz-Target names no call' }]
-    try {
-      return [200, await router(target)(context, await json(request))]
-    } catch (error) {
-      const { code, message } = error as Error & { code?: string }
-      return error instanceof errors.CognitoError
-        ? [400, { __type: code, message }]
-        : [500, { __type: 'InternalErrorException', message }]
-    }
+/** Cognito's protocol before its calls: the call's name in a header, JSON in and out, moments as seconds; beside it the pool's keys. */
+export function cognitoServer({ targets, keys, issuer, poolId }: Facts): Server {
+  async function answer(request: IncomingMessage): Promise<object> {
+    const { pathname } = new URL(request.url ?? '/', 'http://cognito')
+    if (request.method === 'GET' && pathname === `/${poolId}/.well-known/jwks.json`) return keys()
+    if (request.method === 'GET' && pathname === `/${poolId}/.well-known/openid-configuration`)
+      return configuration(issuer)
+    const [service, name = ''] = String(request.headers['x-amz-target'] ?? '').split('.')
+    const target = Object.hasOwn(targets, name) ? targets[name] : undefined
+    if (request.method !== 'POST' || service !== 'AWSCognitoIdentityProviderService' || !target)
+      throw new Refusal('UnknownOperationException', 'X-Amz-Target names no call')
+    if (name.startsWith('Admin') || name === 'ListUsers') mustBeSigned(request)
+    return target(await read(request))
   }
-  return createServer(async (request, response) => {
-    const [status, body] = await answer(request)
-    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body, inSeconds))
+  return createServer((request, response) => {
+    answer(request).then(
+      (body) => send(response, 200, body),
+      (error: Error) => {
+        const refused = error instanceof Refusal
+        if (!refused) console.error(error)
+        const name = refused ? error.name : 'InternalErrorException'
+        response.setHeader('x-amzn-errortype', `${name}:`)
+        send(response, refused ? 400 : 500, { __type: name, message: error.message })
+      },
+    )
   })
 }
+
+const send = (response: ServerResponse, status: number, body: object): void =>
+  void response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body, inSeconds))
+
+async function read(request: IncomingMessage): Promise<unknown> {
+  try {
+    return await json(request)
+  } catch {
+    throw new Refusal('SerializationException', 'The body is no JSON')
+  }
+}
+
+/** The administrator's calls are signed. What a signature may do is IAM's affair, which is tested where the rights are written. */
+function mustBeSigned({ headers }: IncomingMessage): void {
+  if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
+    throw new Refusal('MissingAuthenticationTokenException', 'Missing Authentication Token')
+}
+
+const configuration = (issuer: string): object => ({
+  issuer,
+  jwks_uri: `${issuer}/.well-known/jwks.json`,
+  id_token_signing_alg_values_supported: ['RS256'],
+  response_types_supported: ['code', 'token'],
+  scopes_supported: ['openid', 'email', 'phone', 'profile'],
+  subject_types_supported: ['public'],
+})
 
 function inSeconds(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const moment = this[key]

@@ -16,7 +16,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Cognito, type Mailed, startCognito } from '#infra/local/cognito.ts'
+import { type Cognito, startCognito } from '#infra/local/cognito.ts'
+import type { Mailed } from '#infra/local/cognito/service.ts'
 import { totp } from '#test/totp.ts'
 
 const owner = { email: 'owner@restaurant.test', password: 'Correct-Horse-1' }

@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto'
+import type { Pool } from './pool.ts'
+import { notAuthorized, Refusal } from './refusal.ts'
+import type { Tokens } from './tokens.ts'
+
+type Client = { id: string; secret: string }
+/** What Cognito sends: codes. */
+export type Mailed = { to: string; subject: string; text: string }
+
+/** What every call works with. `now` in milliseconds: what waits and what is forgiven go by it, tokens go by the machine's clock. */
+export type Service = {
+  pool: Pool
+  poolId: string
+  client: Client
+  tokens: Tokens
+  now: () => number
+  mail: (mail: Mailed) => void | Promise<void>
+}
+
+/** Only the pool's one client calls, and only with its secret's hash, which is made of the name that the call is about. */
+export function mustKnowSecret({ client }: Service, ClientId: unknown, name: unknown, hash: unknown): void {
+  if (ClientId !== client.id)
+    throw new Refusal('ResourceNotFoundException', `User pool client ${String(ClientId)} does not exist.`)
+  if (hash === undefined)
+    throw notAuthorized(`Client ${client.id} is configured with secret but SECRET_HASH was not received`)
+  const right = createHmac('sha256', client.secret)
+    .update(`${String(name)}${client.id}`)
+    .digest('base64')
+  if (hash !== right) throw notAuthorized(`Unable to verify secret hash for client ${client.id}`)
+}
