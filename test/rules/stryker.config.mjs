@@ -22,6 +22,8 @@ export default {
   tempDirName: 'dist/stryker/sandbox',
   incremental: true,
   incrementalFile: `dist/stryker/seen/${rule}.json`,
+  // Endless loops are known by their count; on a busy machine all else takes its time.
+  timeoutMS: 120_000,
   concurrency: Number(process.env['WORKERS'] ?? 2),
   reporters: ['json'],
   jsonReporter: { fileName: `dist/stryker/reports/${rule}.json` },

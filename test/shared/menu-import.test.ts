@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as fc from 'fast-check'
 import Papa from 'papaparse'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { formatOf, type MenuFile, menuText, parseMenu } from '#shared/menu-file.ts'
-import { planImport, writesOf } from '#shared/menu-import.ts'
+import { ImportChoices, mended, MenuText, planImport, plannedLines, writesOf } from '#shared/menu-import.ts'
 import { type MenuItem, tabs } from '#shared/menu.ts'
 import { menu as demo } from '#infra/local/demo/menu.ts'
 
@@ -247,6 +248,299 @@ describe('an import', () => {
         expect([add, change]).toEqual([[], []])
       }),
     )
+  })
+})
+
+const textFault = (text: unknown) => v.safeParse(MenuText, text).issues?.[0].message
+const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one)
+
+describe('what the owner settles of a file', () => {
+  const { lines } = read('name,price,category\nDip,2 for $5,Dips\nSoup,$7,Nowhere\nFlan,$5,Desserts')
+
+  test('mends a line: what was written anew stands, what could not be read is forgotten', () => {
+    const [dip, ...others] = mended(
+      [{ ...lines[0]!, faults: { line: ['quotes'] } }, ...lines.slice(1)],
+      [{ line: 2, name: 'Cheese Dip', price: '$5', category: 'dips' }],
+    )
+    expect(dip).toEqual({ line: 2, name: 'Cheese Dip', price: '$5', category: 'dips', faults: {} })
+    expect(others).toEqual(lines.slice(1))
+  })
+
+  test('chooses our category for a name of theirs, blanks aside, before any that we know', () => {
+    const chosen = [
+      { written: ' Nowhere ', category: 'soups' },
+      { written: 'Desserts', category: 'kids' },
+    ] as const
+    const { add, mapping } = planImport(lines, [], [2], chosen)
+    expect(add.map(({ item }) => [item.name, item.category])).toEqual([
+      ['Soup', 'soups'],
+      ['Flan', 'kids'],
+    ])
+    expect(mapping).toEqual([
+      { written: 'Dips', category: 'dips', lines: 1 },
+      { written: 'Nowhere', category: 'soups', lines: 1 },
+      { written: 'Desserts', category: 'kids', lines: 1 },
+    ])
+  })
+
+  const Choices = v.strictObject(ImportChoices)
+  const faultOf = (given: object) =>
+    v.safeParse(Choices, given, { abortPipeEarly: true }).issues?.map((issue) => [v.getDotPath(issue), issue.message])
+  const mend = { line: 2, name: 'Dip', price: '$5', category: 'dips' }
+
+  test('is nothing until it is something', () => {
+    expect(v.parse(Choices, {})).toEqual({ mends: [], skip: [], chosen: [] })
+    const whole = {
+      mends: [mend, { ...mend, line: 2_000_000, description: 'x'.repeat(5000), marketPrice: true }],
+      skip: [1, 3],
+      chosen: [{ written: 'Nowhere', category: 'soups' }],
+    }
+    expect(v.parse(Choices, whole)).toEqual(whole)
+    expect(faultOf({ mends: [{ ...mend, name: 'x'.repeat(500), price: 'x'.repeat(200) }] })).toBeUndefined()
+    for (const some of [{ mends: times(5000, mend) }, { skip: times(5000, 1) }]) expect(faultOf(some)).toBeUndefined()
+  })
+
+  test.each<[object, [string, unknown]]>([
+    [{ mends: [{ ...mend, line: 0 }] }, ['mends.0.line', 'line']],
+    [{ mends: [{ ...mend, line: 2_000_001 }] }, ['mends.0.line', 'line']],
+    [{ mends: [{ ...mend, name: 'x'.repeat(501) }] }, ['mends.0.name', 'too-long']],
+    [{ mends: [{ ...mend, price: 'x'.repeat(201) }] }, ['mends.0.price', 'too-long']],
+    [{ mends: [{ ...mend, category: 'Dips' }] }, ['mends.0.category', 'categoryUnknown']],
+    [{ mends: [{ ...mend, description: 'x'.repeat(5001) }] }, ['mends.0.description', 'too-long']],
+    [{ mends: [{ ...mend, id: 'x' }] }, ['mends.0.id', expect.any(String)]],
+    [{ mends: times(5001, mend) }, ['mends', 'too-long']],
+    [{ skip: [0] }, ['skip.0', 'line']],
+    [{ skip: times(5001, 1) }, ['skip', expect.any(String)]],
+    [{ chosen: [{ written: 'x', category: 'x' }] }, ['chosen.0.category', 'categoryUnknown']],
+    [{ chosen: times(5001, { written: 'x', category: 'dips' }) }, ['chosen', expect.any(String)]],
+  ])('is refused when it is none: %#', (given, fault) => expect(faultOf(given)).toEqual([fault]))
+
+  test('of a file is at most two million characters, and not nothing', () => {
+    expect([textFault('x'), textFault('x'.repeat(2_000_000))]).toEqual([undefined, undefined])
+    expect([textFault(7), textFault(''), textFault('x'.repeat(2_000_001))]).toEqual(['text', 'required', 'too-long'])
+  })
+})
+
+describe('the owner is shown', () => {
+  const stored: MenuItem = {
+    id: 'dip',
+    name: 'Dip',
+    price: '$6.00',
+    description: 'Ours',
+    category: 'dips',
+    imageUrl: '',
+    marketPrice: false,
+    soldOutOn: '',
+    version: 4,
+  }
+
+  test('every line in its order, with what becomes of it', () => {
+    const { lines } = read(
+      [
+        'name,price,category,description,market price',
+        'Dip,7,Dips,Hot,no',
+        'Soup,$7, Soups ,,',
+        'Fish,Ask us,Seafood,Fresh,yes',
+        'SOUP,$8,Soups,,',
+        'Flan,none,Nowhere,,',
+        'Elote,$4,Sides,,',
+        'Soup,$7.00,Soups,,',
+      ].join('\n'),
+    )
+    const shown = plannedLines(planImport(lines, [stored], [7]), lines)
+    expect(shown).toEqual([
+      {
+        line: 2,
+        name: 'Dip',
+        price: '$7.00',
+        written: 'Dips',
+        category: 'dips',
+        description: 'Hot',
+        marketPrice: false,
+        result: 'change',
+        was: { name: 'Dip', price: '$6.00', description: 'Ours', marketPrice: false },
+      },
+      expect.objectContaining({ line: 3, written: ' Soups ', category: 'soups', description: '', result: 'add' }),
+      expect.objectContaining({ line: 4, price: 'Ask us', description: 'Fresh', marketPrice: true, result: 'add' }),
+      expect.objectContaining({ line: 5, result: 'refused', fields: { name: ['duplicate'] }, like: 3 }),
+      {
+        line: 6,
+        name: 'Flan',
+        price: 'none',
+        written: 'Nowhere',
+        description: '',
+        marketPrice: false,
+        result: 'refused',
+        fields: { category: ['categoryUnknown'], price: ['priceInvalid'] },
+      },
+      expect.objectContaining({ line: 7, result: 'skipped' }),
+      expect.objectContaining({ line: 8, result: 'same' }),
+    ])
+    expect(shown[1]).not.toHaveProperty('like')
+  })
+
+  test('no description and no market price where the file has no column for them', () => {
+    const { lines } = read('name,price,category\nDip,$7,Dips')
+    expect(plannedLines(planImport(lines, []), lines)).toEqual([
+      { line: 2, name: 'Dip', price: '$7.00', written: 'Dips', category: 'dips', result: 'add' },
+    ])
+  })
+
+  test('what is written in the order of the file, each over the version that it was judged on', () => {
+    const { lines } = read('name,price,category\nSoup,$7,Soups\nDip,$7,Dips\nFlan,$5,Desserts')
+    const writes = writesOf(planImport(lines, [stored]))
+    expect(writes.map(({ item, onVersion }) => [item.id, item.version, onVersion])).toEqual([
+      ['soup-soups', 1, 0],
+      ['dip', 5, 4],
+      ['flan-desserts', 1, 0],
+    ])
+  })
+
+  test('one dish for two that the menu has under one name: the first', () => {
+    const { lines } = read('name,price,category\nDip,$7,Dips')
+    const { change } = planImport(lines, [stored, { ...stored, id: 'other' }])
+    expect(change.map(({ item }) => item.id)).toEqual(['dip'])
+  })
+
+  test('a change of any part, and an id with the next free number', () => {
+    const changes = (given: string, of: Partial<MenuItem> = {}) =>
+      plan(`name,price,category,description,market price\n${given}`, [{ ...stored, ...of }]).change.length
+    expect(changes('Dip,$6,Dips,Ours,no')).toBe(0)
+    expect(changes('DIP,$6,Dips,Ours,no')).toBe(1)
+    expect(changes('Dip,$6,Dips,Theirs,no')).toBe(1)
+    expect(changes('Dip,$6,Dips,Ours,yes')).toBe(1)
+    const taken = [
+      { ...stored, id: 'soup-soups', name: 'One' },
+      { ...stored, id: 'soup-soups-2', name: 'Two' },
+    ]
+    expect(plan('name,price,category\nSoup,$7,Soups', taken).add[0]?.item.id).toBe('soup-soups-3')
+  })
+})
+
+describe('a column', () => {
+  test.each([
+    ...[
+      'name',
+      'Item',
+      'Item Name',
+      'dish',
+      'Title',
+      'product',
+      'Nombre',
+      'platillo',
+      'plato',
+      'Producto',
+      'Título',
+    ].map((heading) => [heading, 'price', 'category']),
+    ...['Price ($)', 'cost', 'amount', 'PRECIO', 'costo', 'importe'].map((heading) => ['name', heading, 'category']),
+    ...['section', 'type', 'Group', 'Menu Section', 'Categoría', 'Sección', 'tipo', 'grupo'].map((heading) => [
+      'name',
+      'price',
+      heading,
+    ]),
+  ])('may be called as in %s, %s, %s', (...headings) =>
+    expect(read(`${headings.join()}\nDip,$7,Dips`)).toEqual({
+      lines: [{ line: 2, name: 'Dip', price: '$7', category: 'Dips', faults: {} }],
+      ignored: [],
+    }),
+  )
+
+  test.each(['description', 'details', 'Ingredients', 'Descripción', 'detalles', 'ingredientes'])(
+    'of words may be called %s',
+    (heading) => expect(read(`name,price,category,${heading}\nDip,$7,Dips,Hot`).lines[0]?.description).toBe('Hot'),
+  )
+
+  test.each([
+    ['Market Price', 'true', true],
+    ['Precio de mercado', 'Sí', true],
+    ['precio del mercado', ' YES ', true],
+    ['market price', 'y', true],
+    ['market price', 'x', true],
+    ['market price', '1', true],
+    ['market price', 'si', true],
+    ['market price', 'no', false],
+    ['market price', '', false],
+    ['market price', 'yes, please', false],
+    ['market price', 'oh yes', false],
+  ])('of market prices, %s, says %s: %s', (heading, cell, marked) =>
+    expect(read(`name;price;category;${heading}\nDip;$7;Dips;${cell}`).lines[0]?.marketPrice).toBe(marked),
+  )
+
+  test('that comes twice counts once: the first', () =>
+    expect(read('name,price,category,title\nDip,$7,Dips,Other').lines[0]?.name).toBe('Dip'))
+
+  test('without a heading is no column that anybody misses', () =>
+    expect(read('name,price,category,,\nDip,$7,Dips,,').ignored).toEqual([]))
+
+  test('may be divided by bars', () =>
+    expect(read('name|price|category\nDip, hot|$7|Dips').lines[0]?.name).toBe('Dip, hot'))
+})
+
+describe('a file is read', () => {
+  test('in the other order of UTF-16 too, by its mark alone', () => {
+    const big = Buffer.from('\uFEFFJalapeños', 'utf16le').swap16()
+    expect(menuText(big)).toBe('Jalapeños')
+    expect(menuText(Buffer.from('ÿa', 'latin1'))).toBe('ÿa')
+    expect(menuText(Buffer.from('þa', 'latin1'))).toBe('þa')
+    expect(menuText(Buffer.from([0xfe, 0xfe, 0x41]))).toBe('þþA')
+    expect(menuText(Buffer.from([0xff, 0xff, 0x41]))).toBe('ÿÿA')
+  })
+
+  test.each([
+    ['[]', 'json'],
+    ['{}', 'json'],
+    [' \n\uFEFF[', 'json'],
+    ['name,[price]', 'csv'],
+    ['', 'csv'],
+  ])('%j as %s', (text, format) => expect(formatOf(text)).toBe(format))
+
+  test('as whoever sends it says', () => {
+    expect(parseMenu('[name],price,category', 'csv')).toEqual({ fault: 'empty' })
+    expect(parseMenu('name,price', 'json')).toEqual({ fault: 'not-json' })
+  })
+
+  test('up to 5,000 dishes', () => {
+    expect(read(`name,price,category\n${'Dip,$1,Dips\n'.repeat(5000)}`).lines).toHaveLength(5000)
+  })
+
+  test('a cell that is missing is empty, cells beyond the headings count only when they hold something', () => {
+    expect(read('name,price,category,description\nDip,$7').lines[0]).toMatchObject({ category: '', description: '' })
+    expect(read('name,price,category\nDip,$7,Dips, ,').lines[0]?.faults).toEqual({})
+    expect(read('name,price,category\nDip,$7,Dips,,x').lines[0]?.faults).toEqual({ line: ['tooManyCells'] })
+  })
+
+  test.each([
+    ['a number for a name', { name: 7 }, { name: '7', faults: {} }],
+    ['a price of cents', { price: 7.25 }, { price: '$7.25', faults: {} }],
+    ['a price of nothing', { price: 0 }, { price: '$0.00', faults: {} }],
+    ['the highest price', { price: 999_999.99 }, { price: '$999,999.99', faults: {} }],
+    ['a million', { price: 1_000_000 }, { price: '1000000', faults: {} }],
+    ['a price below nothing', { price: -1 }, { price: '-1', faults: {} }],
+    ['a tenth of a cent', { price: 1.234 }, { price: '1.234', faults: {} }],
+    ['a market price', { marketPrice: true }, { marketPrice: true, faults: {} }],
+    ['no market price', { marketPrice: false }, { marketPrice: false, faults: {} }],
+    ['a yes for a name', { name: true }, { name: '', faults: { name: ['text'] } }],
+    ['nothing for a price', { price: null }, { price: '', faults: {} }],
+    ['a list for a price', { price: [7] }, { price: '', faults: { price: ['text'] } }],
+  ])('from JSON with %s', (_what, given, line) =>
+    expect(read(JSON.stringify([{ name: 'Dip', price: '$7', category: 'Dips', ...given }])).lines[0]).toMatchObject(
+      line,
+    ),
+  )
+
+  test('from JSON item by item, from 1; what is none is told as a whole', () =>
+    expect(read('[null, {"name": "Dip", "price": "$7", "category": "Dips"}]').lines).toEqual([
+      { line: 1, name: '', price: '', category: '', faults: { line: ['notAnItem'] } },
+      { line: 2, name: 'Dip', price: '$7', category: 'Dips', faults: {} },
+    ]))
+
+  test.each(['7', '"text"', '{"items": 7}', '{"items": null}'])('not from %s, which is no list', (text) =>
+    expect(parseMenu(text, 'json')).toEqual({ fault: 'no-list' }),
+  )
+
+  test('not from JSON without a dish', () => {
+    expect(parseMenu('[]')).toEqual({ fault: 'empty' })
+    expect(parseMenu('null', 'json')).toEqual({ fault: 'no-list' })
   })
 })
 

@@ -6,6 +6,8 @@ import { timesLonger } from '#test/growth.ts'
 
 const heap = (part: string) => () => sanitise(part.repeat(100_000 / part.length))
 
+const deep = (levels: number) => sanitise(`${'<div>'.repeat(levels)}a${'</div>'.repeat(levels)}`)
+
 describe('what a post may hold', () => {
   test.each([
     '<p>Masa has a <strong>short</strong>, <em>happy</em> life.</p>',
@@ -16,6 +18,78 @@ describe('what a post may hold', () => {
     '<p>1 &lt; 2 &amp; 3 &gt; 2, «ñandú» 🌮</p>',
     '<table><thead><tr><th scope="col">Day</th></tr></thead><tbody><tr><td colspan="2">Friday</td></tr></tbody></table>',
   ])('stays as it is: %s', (html) => expect(sanitise(html)).toBe(html))
+
+  test.each(
+    [
+      'p h2 h3 h4 h5 h6 blockquote pre div section figure figcaption',
+      'ul ol li dl dt dd',
+      'table caption colgroup thead tbody tfoot tr th td',
+      'a strong b em i u s del ins mark small sub sup span',
+      'abbr cite code kbd samp var q dfn time bdi bdo ruby rt rp',
+    ].flatMap((tags) => tags.split(' ')),
+  )('%s keeps its language, direction and title', (tag) => {
+    const html = `<${tag} lang="es" dir="rtl" title="x">a</${tag}>`
+    expect(sanitise(html)).toBe(html)
+  })
+
+  test.each(['hr', 'br', 'wbr', 'col'])('%s stays', (tag) =>
+    expect(sanitise(`a<${tag}>`)).toMatch(new RegExp(`^a<${tag}\\b`)),
+  )
+
+  test.each([
+    '<ol start="3" reversed>a</ol>',
+    '<th colspan="2" rowspan="2" scope="row">a</th>',
+    '<td colspan="2" rowspan="2">a</td>',
+    '<time datetime="2026-12-24">a</time>',
+    '<a href="#top">a</a>',
+    '<a href="/a">a</a>',
+    '<a href="https://example.com/a" rel="noopener">a</a>',
+  ])('what its words need stays: %s', (html) => expect(sanitise(html)).toBe(html))
+
+  test.each([
+    [
+      '<img src="https://example.com/a.jpg" alt="a" width="9" height="8">',
+      'alt="a" width="9" height="8" src="https://example.com/a.jpg"',
+    ],
+    ['<img src="http://example.com/a.jpg">', 'alt="" src="https://example.com/a.jpg"'],
+    [
+      '<img src="HTTP://example.com/a.jpg" loading="eager" decoding="sync">',
+      'alt="" loading="lazy" decoding="async" src="https://example.com/a.jpg"',
+    ],
+  ])('a picture is had over TLS, and when it is near: %s', (html, kept) => {
+    for (const part of kept.split(' ')) expect(sanitise(html)).toContain(part)
+    expect(sanitise(html)).toMatch(/^<img [^>]*loading="lazy"[^>]*>$/)
+    expect(sanitise(html)).toContain('decoding="async"')
+  })
+
+  test.each([
+    ['<a href="tel:+17705550199" rel="nofollow">a</a>', '<a href="tel:+17705550199">a</a>'],
+    ['<a href="mailto:a@example.com" target="_blank">a</a>', '<a href="mailto:a@example.com">a</a>'],
+    ['<a href="HTTPS://example.com" title="x">a</a>', '<a title="x" href="HTTPS://example.com">a</a>'],
+    ['<a href="x\u200b">a</a>', '<a>a</a>'],
+    ['<a>a</a>', '<a>a</a>'],
+    ['<img src="#a">', ''],
+    ['<img src="tel:1">', ''],
+    ['<img src="//example.com/a.jpg">', ''],
+    ['<img src="/\\example.com/a.jpg">', ''],
+    ['<img alt="a">', ''],
+    ['<p scope="row" href="/a" start="1">a</p>', '<p>a</p>'],
+    [' <p>a</p> ', '<p>a</p>'],
+    ['<marquee>a</marquee>', 'a'],
+  ])('%s becomes %s', (html, kept) => expect(sanitise(html)).toBe(kept))
+
+  test.each('script style textarea option noscript noembed noframes iframe xmp title'.split(' '))(
+    'of %s nothing is left, nor of what it holds',
+    (tag) => expect(sanitise(`a<${tag}>b</${tag}>c`)).toBe('ac'),
+  )
+
+  test('of what ends the whole text nothing is left', () => expect(sanitise('a<plaintext>b')).toBe('a'))
+
+  test('what stands sixty deep is kept, deeper it loses its elements', () => {
+    expect(deep(60).match(/<div>/g)).toHaveLength(60)
+    expect(deep(70).match(/<div>/g)).toHaveLength(60)
+    expect(deep(70)).toContain('a')
+  })
 
   test('a picture loads when it is near', () =>
     expect(sanitise('<img src="/media/abc/960.jpg" alt="The comal">')).toBe(
