@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { mostSaves, whole } from './field.ts'
 import { HomeSection, type Section, sections } from './home.ts'
 import { HoursOfOperation } from './hours.ts'
-import { About, Branding, ContactInfo, type Site, SocialMedia } from './site.ts'
+import { About, Branding, ContactInfo, type Settings, SocialMedia } from './site.ts'
 
 /** A stored thing with the count of its saves; 0 was never saved by the owner. Who saves says which version the change began from. */
 export type Versioned<T> = T & { version: number }
@@ -25,7 +25,7 @@ export const SettingsChange = v.pipe(
 )
 
 /** The site's settings as the owner edits them. */
-export type OwnerSettings = { [Key in keyof Site]: Versioned<Site[Key]> }
+export type OwnerSettings = { [Key in keyof Settings]: Versioned<Settings[Key]> }
 
 const SectionName = v.picklist(sections, 'section')
 

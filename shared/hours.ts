@@ -64,13 +64,21 @@ const span =
 /** What an hours text says: an opening, 'closed', or undefined when it does not parse (see shared/README, Time). */
 export function parseHours(text: string): Opening | 'closed' | undefined {
   if (/^(?:closed|cerrado)$/i.test(text.trim())) return 'closed'
-  const match = span.exec(text.trim())
+  const match = span.exec(inNumbers(text))
   if (!match) return undefined
   const opens = minutes(match[1], match[2], match[3])
   const closes = minutes(match[4], match[5], match[6])
   if (opens === undefined || closes === undefined || opens === closes) return undefined
   return { opens, closes: closes > opens ? closes : closes + 1440 }
 }
+
+/** Noon and midnight as numbers, and without the word before a Spanish span. */
+const inNumbers = (text: string): string =>
+  text
+    .trim()
+    .replace(/^de\s+/i, '')
+    .replace(/noon|mediod[ií]a/gi, '12 PM')
+    .replace(/midnight|medianoche/gi, '12 AM')
 
 function minutes(hour = '', minute = '0', half = ''): number | undefined {
   const h = Number(hour)
@@ -97,39 +105,6 @@ export const defaultHours: HoursOfOperation = {
   fridaySaturday: '11 AM-10 PM',
   sunday: '11 AM-9 PM',
 }
-
-/** The hours text of a weekday 0 (Sunday) to 6. */
-export const hoursOn = (hours: HoursOfOperation, weekday: number): string =>
-  weekday === 0 ? hours.sunday : weekday >= 5 ? hours.fridaySaturday : hours.mondayThursday
-
-/** Whether the hours say that a date is a closed weekday. */
-export const isClosedOn = (hours: HoursOfOperation, date: string): boolean =>
-  parseHours(hoursOn(hours, weekdayOf(date))) === 'closed'
-
-/** What the badge says: open until a time, or when it opens next (date and time), or neither when no day is open. Times HH:mm:ss. */
-export type OpenState = { open: true; until: string } | { open: false; opens?: { date: string; time: string } }
-
-/** Whether the restaurant is open at a local time, in its own zone. */
-export function openState(hours: HoursOfOperation, now: LocalTime): OpenState {
-  const minute = Number(now.time.slice(0, 2)) * 60 + Number(now.time.slice(3, 5))
-  const openingOn = (date: string) => {
-    const hoursThere = parseHours(hoursOn(hours, weekdayOf(date)))
-    return typeof hoursThere === 'object' ? hoursThere : undefined
-  }
-  const yesterday = openingOn(addDays(now.date, -1))
-  if (yesterday && minute < yesterday.closes - 1440) return { open: true, until: timeOf(yesterday.closes) }
-  const today = openingOn(now.date)
-  if (today && minute >= today.opens && minute < today.closes) return { open: true, until: timeOf(today.closes) }
-  for (let ahead = today && minute < today.opens ? 0 : 1; ahead <= 7; ahead++) {
-    const date = addDays(now.date, ahead)
-    const opening = openingOn(date)
-    if (opening) return { open: false, opens: { date, time: timeOf(opening.opens) } }
-  }
-  return { open: false }
-}
-
-const timeOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
 
 /** How a browser formats for each language: as people of the United States write. */
 export const languages = { en: 'en-US', es: 'es-US' } as const

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Version } from './content.ts'
 import { extraTexts, optionalExtras } from './extras.ts'
 import { LocalDate, Locale, Name, OptionalEmail, whole } from './field.ts'
-import { addDays, type HoursOfOperation, type LocalTime } from './hours.ts'
+import { addDays, type LocalTime } from './hours.ts'
 import { EntryId } from './list.ts'
 import type { LetterKind } from './mail/letter.ts'
 import { OptionalPhone } from './phone.ts'
@@ -109,19 +109,18 @@ export const PageEnd = v.pipe(
   v.regex(/^\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2}#\d{2}:\d{2}:\d{2}#[\w-]{1,64})?$/, 'after'),
 )
 
-/** Why the owner cannot give a place on a day: as for guests, but that bookings may be switched off for them alone. */
-const closedTo = (day: Day, rules: ReservationSettings, hours: HoursOfOperation, now: LocalTime): Reason | undefined =>
-  dayRefusal(day, { ...rules, reservationsEnabled: true }, hours, now)
+/** Why the owner cannot give a place on a day: as for guests, but that switched off bookings and the hours hold for them alone. */
+const closedTo = (day: Day, rules: ReservationSettings, now: LocalTime): Reason | undefined =>
+  dayRefusal(day, { ...rules, reservationsEnabled: true }, undefined, now)
 
 /** Why the owner cannot add this, or undefined. Today's past slots are open to the owner: who walks in is already there. */
 export function additionRefusal(
   { status }: Pick<NewReservation, 'status'>,
   day: Day,
   rules: ReservationSettings,
-  hours: HoursOfOperation,
   now: LocalTime,
 ): Reason | undefined {
-  const reason = closedTo(day, rules, hours, now)
+  const reason = closedTo(day, rules, now)
   if (status === 'booked') return reason
   return reason === 'day-full' ? undefined : (reason ?? 'day-not-full')
 }
@@ -151,7 +150,6 @@ export function editObstacle(
   edit: ReservationEdit,
   day: Day,
   rules: ReservationSettings,
-  hours: HoursOfOperation,
   now: LocalTime,
 ): Obstacle | undefined {
   const after = afterEdit(before, edit)
@@ -160,7 +158,7 @@ export function editObstacle(
   if (isMoved(before, after) && !cancellable(after)) return { reason: 'not-movable', open }
   const takes = holdsPlace(after.status)
   if (before.reservationDate !== after.reservationDate) {
-    const reason = closedTo(day, rules, hours, now)
+    const reason = closedTo(day, rules, now)
     return reason && (takes || reason !== 'day-full') ? { reason } : undefined
   }
   if (!takes || holdsPlace(before.status)) return undefined

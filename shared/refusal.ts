@@ -27,6 +27,7 @@ export const refusals = {
   'reservations-disabled': [422, 'Reservations are currently disabled', 'guest'],
   'date-blocked': [422, 'This date is not available', 'guest', 'owner'],
   'day-closed': [422, 'The restaurant is closed on this day', 'owner'],
+  'slot-closed': [422, 'The kitchen is closed at this time', 'guest'],
   'time-passed': [422, 'This time has passed', 'guest', 'owner'],
   'too-far-ahead': [422, 'This date is too far ahead'],
   'day-full': [422, 'This day is full', 'guest', 'owner'],

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { type Extras, guestsExtras } from './extras.ts'
 import { type Filling, formGuard, type Locale, LocalDate, looksAutomated, Name, OptionalEmail, whole } from './field.ts'
-import { addDays, type HoursOfOperation, isClosedOn, type LocalTime } from './hours.ts'
+import { addDays, type LocalTime } from './hours.ts'
 import { e164, OptionalPhone, Phone } from './phone.ts'
 import type { Reason } from './refusal.ts'
+import { defaultTables, everySlot, gridOf, isSlotOpen, slotsOn } from './slots.ts'
+import { type Hours, isClosedOn } from './week.ts'
 
 /** Where a reservation stands. */
 export const statuses = ['booked', 'waitlist', 'cancelled', 'completed'] as const
@@ -21,10 +23,7 @@ export const moves: Record<Status, readonly Status[]> = {
 export const holdsPlace = (status: Status): boolean => status === 'booked' || status === 'completed'
 
 /** 22 slots, every 30 minutes from 10:00 AM to 8:30 PM, HH:mm:ss. */
-export const slots: readonly string[] = Array.from({ length: 22 }, (_, half) => {
-  const minute = 600 + half * 30
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${minute % 60 ? '30' : '00'}:00`
-})
+export const slots: readonly string[] = /* @__PURE__ */ gridOf(defaultTables)
 
 /** The smallest and the largest party that books online, and what the form begins with. */
 export const guests = { min: 1, max: 10, default: 2 } as const
@@ -46,7 +45,7 @@ export type Day = { date: string; booked: number; blocked: boolean }
 
 const missing = 'fillRequired'
 
-/** What a guest asks for. Dates and times are in the restaurant's zone; a time is one of the 22 slots. */
+/** What a guest asks for. Dates and times are in the restaurant's zone; a time is a slot, HH:mm:ss; which of them a day has is judged with its hours. */
 export const ReservationRequest = v.strictObject({
   firstName: Name,
   lastName: Name,
@@ -54,7 +53,7 @@ export const ReservationRequest = v.strictObject({
   phone: OptionalPhone,
   partySize: whole(guests.min, guests.max, 'partySize'),
   reservationDate: v.pipe(v.string(missing), v.minLength(1, missing), LocalDate),
-  reservationTime: v.pipe(v.string(missing), v.minLength(1, missing), v.picklist(slots, 'slotUnknown')),
+  reservationTime: v.pipe(v.string(missing), v.minLength(1, missing), v.picklist(everySlot, 'slotUnknown')),
   ...guestsExtras,
   ...formGuard,
 })
@@ -136,26 +135,28 @@ export const horizonDays = 366
 export const isPast = (slot: { reservationDate: string; reservationTime: string }, now: LocalTime): boolean =>
   slot.reservationDate < now.date || (slot.reservationDate === now.date && slot.reservationTime <= now.time)
 
-/** The slots that can still be booked on a date. */
-export const openSlots = (date: string, now: LocalTime): string[] =>
-  slots.filter((reservationTime) => !isPast({ reservationDate: date, reservationTime }, now))
+/** The slots that can still be booked on a date: what is closed or past is left out. */
+export const openSlots = (date: string, rules: object, hours: Hours, now: LocalTime): string[] =>
+  slotsOn(hours, date, { ...defaultTables, ...rules }).filter(
+    (reservationTime) => !isPast({ reservationDate: date, reservationTime }, now),
+  )
 
 /** How many places of a day are free. */
 export const remaining = (day: Pick<Day, 'booked'>, rules: ReservationSettings): number =>
   Math.max(0, rules.maxReservationsPerDay - day.booked)
 
-/** Why a day takes no booking at all, or undefined when it does. */
+/** Why a day takes no booking at all, or undefined when it does. Without `hours` they are not judged: the owner may book outside them. */
 export function dayRefusal(
   day: Day,
   rules: ReservationSettings,
-  hours: HoursOfOperation,
+  hours: Hours | undefined,
   now: LocalTime,
 ): Reason | undefined {
   if (!rules.reservationsEnabled) return 'reservations-disabled'
   if (day.date < now.date) return 'time-passed'
   if (day.date > addDays(now.date, horizonDays)) return 'too-far-ahead'
   if (day.blocked) return 'date-blocked'
-  if (isClosedOn(hours, day.date)) return 'day-closed'
+  if (hours && isClosedOn(hours, day.date)) return 'day-closed'
   if (day.booked >= rules.maxReservationsPerDay) return 'day-full'
   return undefined
 }
@@ -168,7 +169,7 @@ export function nextFreeDay(
   date: string,
   days: ReadonlyMap<string, Day>,
   rules: ReservationSettings,
-  hours: HoursOfOperation,
+  hours: Hours,
   now: LocalTime,
 ): string | undefined {
   const ahead = Array.from({ length: lookAheadDays }, (_, days) => addDays(date, days + 1))
@@ -181,13 +182,16 @@ export function refusal(
   request: Pick<ReservationRequest, 'reservationTime' | 'reservationDate'> & Filling,
   day: Day,
   rules: ReservationSettings,
-  hours: HoursOfOperation,
+  hours: Hours,
   now: LocalTime,
 ): Reason | undefined {
   if (looksAutomated(request)) return 'looks-automated'
   const reason = dayRefusal(day, rules, hours, now)
   if (reason && reason !== 'day-full') return reason
-  return isPast(request, now) ? 'time-passed' : reason
+  if (isPast(request, now)) return 'time-passed'
+  return isSlotOpen(hours, request.reservationDate, request.reservationTime, { ...defaultTables, ...rules })
+    ? reason
+    : 'slot-closed'
 }
 
 /** Whether a reservation is one that can still be cancelled, whatever its day: booked or waiting. */

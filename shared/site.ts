@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Email, Link, oneLine, paragraph } from './field.ts'
 import { defaultHours, HoursOfOperation } from './hours.ts'
 import { Phone } from './phone.ts'
+import type { Hours, Interval } from './week.ts'
 
 /* @__NO_SIDE_EFFECTS__ */
 const empty = <T extends v.GenericSchema<string, string>>(schema: T) => v.union([v.literal(''), schema])
@@ -39,14 +40,17 @@ export const About = v.strictObject({
 })
 export type About = v.InferOutput<typeof About>
 
-/** Everything of `SITE#…` that the public site shows. */
-export type Site = {
+/** The settings of the public site. */
+export type Settings = {
   branding: Branding
   contactInfo: ContactInfo
   socialMedia: SocialMedia
   hoursOfOperation: HoursOfOperation
   about: About
 }
+
+/** Everything of `SITE#…` that the public site shows. `hours` are those in force, of which `hoursOfOperation` are the three texts. */
+export type Site = Settings & { hours: Hours }
 
 /** The settings of the public site, each with its schema. */
 export const siteSettings = {
@@ -58,8 +62,8 @@ export const siteSettings = {
 } as const
 export type SiteKey = keyof typeof siteSettings
 
-/** What stands when nothing loads. */
-export const defaultSite: Site = {
+/** What stands where nothing is set. */
+export const defaultSettings: Settings = {
   branding: { name: 'Our restaurant', logoUrl: '', faviconUrl: '', orderUrl: '', ratingLine: '' },
   contactInfo: { address: 'Carrollton, GA', phone: '', email: '' },
   socialMedia: { facebook: '', instagram: '', twitter: '', tiktok: '' },
@@ -67,11 +71,25 @@ export const defaultSite: Site = {
   about: { story: '', mission: '', authenticity: '', imageUrl: '' },
 }
 
+const [early, late]: Interval[][] = [[{ opens: 660, closes: 1260 }], [{ opens: 660, closes: 1320 }]]
+
+/** What stands when nothing loads. Its hours are those of the default texts, which no page needs to read. */
+export const defaultSite: Site = {
+  ...defaultSettings,
+  hours: { week: [early!, early!, early!, early!, early!, late!, late!], exceptions: [] },
+}
+
 /** The whole site from what is known of it; the defaults stand for the rest and for all that is no text. */
-export const siteOf = (known: Partial<Record<SiteKey, object>>): Site =>
-  Object.fromEntries(
-    Object.entries(defaultSite).map(([key, value]) => [key, { ...value, ...texts(known[key as SiteKey]) }]),
-  ) as unknown as Site
+export const siteOf = (known: Partial<Record<keyof Site, object>>): Site =>
+  ({
+    ...Object.fromEntries(
+      Object.entries(defaultSettings).map(([key, value]) => [key, { ...value, ...texts(known[key as SiteKey]) }]),
+    ),
+    hours: isHours(known.hours) ? known.hours : defaultSite.hours,
+  }) as Site
+
+const isHours = (known: Partial<Hours> | undefined): known is Hours =>
+  Array.isArray(known?.week) && known.week.every(Array.isArray) && Array.isArray(known.exceptions)
 
 /** The fields of a thing that are texts: what a broken file holds instead of one is as if it were not there. */
 export const texts = (fields: unknown): Record<string, string> =>

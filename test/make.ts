@@ -1,8 +1,9 @@
 import type { CateringForm } from '#shared/catering.ts'
 import type { MessageForm } from '#shared/message.ts'
-import { localTime, type LocalTime } from '#shared/hours.ts'
+import { defaultHours, type HoursOfOperation, localTime, type LocalTime } from '#shared/hours.ts'
 import type { MenuItem } from '#shared/menu.ts'
 import type { Day, ReservationForm, ReservationSettings } from '#shared/reservation.ts'
+import { type Hours, hoursOf } from '#shared/week.ts'
 
 /** A whole, valid day: open and empty. */
 export const aDay = (given: Partial<Day> = {}): Day => ({ date: '2026-12-24', booked: 0, blocked: false, ...given })
@@ -12,6 +13,9 @@ export const someRules = (given: Partial<ReservationSettings> = {}): Reservation
   reservationsEnabled: true,
   ...given,
 })
+
+/** The hours of three texts: 11 to 9, Fridays and Saturdays 11 to 10, but for what is given. */
+export const someHours = (given: Partial<HoursOfOperation> = {}): Hours => hoursOf({ ...defaultHours, ...given })
 
 /** What a guest sends: two people on Christmas Eve at half past six. */
 export const aBooking = (given: Partial<ReservationForm> = {}): ReservationForm => ({

@@ -12,9 +12,9 @@ import { commitReservation } from '../store/reservations.ts'
 import { reservationRules } from '../store/settings.ts'
 
 export const handler = serveOwner(createReservation, async (request, { remember }) => {
-  const [asked, { rules, hours }] = await Promise.all([day(request.reservationDate), reservationRules()])
+  const [asked, { rules }] = await Promise.all([day(request.reservationDate), reservationRules()])
 
-  const reason = additionRefusal(request, asked, rules, hours, restaurantNow())
+  const reason = additionRefusal(request, asked, rules, restaurantNow())
   if (reason) throw new Refused(reason)
 
   const after = addedReservation(request)

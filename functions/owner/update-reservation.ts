@@ -18,9 +18,9 @@ export const handler = serveOwner(updateReservation, async (edit) => {
   if (before.version !== edit.version) throw new Refused('changed-meanwhile')
 
   const after = afterEdit(before, edit)
-  const [there, { rules, hours }] = await Promise.all([day(after.reservationDate), reservationRules()])
+  const [there, { rules }] = await Promise.all([day(after.reservationDate), reservationRules()])
   const now = restaurantNow()
-  const obstacle = editObstacle(before, edit, there, rules, hours, now)
+  const obstacle = editObstacle(before, edit, there, rules, now)
   if (obstacle) throw refusedBy(obstacle, before.status)
 
   const saved = { ...after, version: before.version + 1 }

@@ -1,6 +1,7 @@
 import { getAvailability } from '#shared/calls.ts'
-import { addDays, isClosedOn } from '#shared/hours.ts'
+import { addDays } from '#shared/hours.ts'
 import { dayRefusal, lookAheadDays, nextFreeDay, remaining } from '#shared/reservation.ts'
+import { isClosedOn } from '#shared/week.ts'
 import { serve } from '../door/serve.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { day, daysBetween } from '../store/days.ts'

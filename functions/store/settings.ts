@@ -2,7 +2,8 @@ import { defaultReservationSettings, type ReservationSettings } from '#shared/re
 import type { OwnerHome, OwnerSettings, Versioned } from '#shared/content.ts'
 import { emptySection, type Home, type HomeSection, type Section, sections } from '#shared/home.ts'
 import type { HoursOfOperation } from '#shared/hours.ts'
-import { defaultSite, type Site, type SiteKey, siteSettings } from '#shared/site.ts'
+import { defaultSettings, type Settings, type Site, type SiteKey, siteSettings } from '#shared/site.ts'
+import { type Hours, hoursOf } from '#shared/week.ts'
 import { bare, get, getAll, type Op, put, query } from './table.ts'
 import { keys } from './keys.ts'
 import { putOver } from './versioned.ts'
@@ -12,18 +13,23 @@ export const settingNames = {
   site: (key: string) => `SITE#${key}`,
   home: (section: string) => `HOME#${section}`,
   reservation: 'CFG#reservation',
+  hours: 'SITE#hours',
 } as const
 const names = settingNames
 
-/** What the booking rules need: the maximum and switch, and the weekday hours. Defaults stand where nothing is set. */
-export async function reservationRules(): Promise<{ rules: ReservationSettings; hours: HoursOfOperation }> {
-  const [rules, hours] = await getAll<Record<string, unknown>>([
+/** What the booking rules need: the maximum and switch, and the hours in force. Defaults stand where nothing is set. */
+export async function reservationRules(): Promise<{ rules: ReservationSettings; hours: Hours }> {
+  const [rules, texts, hours] = await getAll<Record<string, unknown>>([
     keys.setting(names.reservation),
     keys.setting(names.site('hoursOfOperation')),
+    keys.setting(names.hours),
   ])
   return {
     rules: rules ? withoutVersion(bare(rules)) : defaultReservationSettings,
-    hours: hours ? bare<HoursOfOperation>(hours) : defaultSite.hoursOfOperation,
+    hours: hoursOf(
+      texts ? bare<HoursOfOperation>(texts) : defaultSettings.hoursOfOperation,
+      hours && bare<Hours>(hours),
+    ),
   }
 }
 
@@ -50,9 +56,10 @@ export async function siteAndHome(): Promise<{ site: Site; home: Home }> {
     const { version: _version, ...value } = found ? bare<any>(found) : {}
     return found && value
   }
-  const site = Object.fromEntries(
-    (Object.keys(siteSettings) as SiteKey[]).map((key) => [key, { ...defaultSite[key], ...row(names.site(key)) }]),
-  ) as Site
+  const settings = Object.fromEntries(
+    (Object.keys(siteSettings) as SiteKey[]).map((key) => [key, { ...defaultSettings[key], ...row(names.site(key)) }]),
+  ) as Settings
+  const site: Site = { ...settings, hours: hoursOf(settings.hoursOfOperation, row(names.hours)) }
   const home: Home = {}
   for (const section of sections) {
     const found = row(names.home(section)) as HomeSection | undefined
@@ -73,7 +80,7 @@ export async function editable(): Promise<{ settings: OwnerSettings; home: Owner
   }
   return {
     settings: all(Object.keys(siteSettings) as SiteKey[], (key) =>
-      over(names.site(key), defaultSite[key]),
+      over(names.site(key), defaultSettings[key]),
     ) as OwnerSettings,
     home: all(sections, (section) => over(names.home(section), emptySection)) as OwnerHome,
   }
@@ -87,7 +94,7 @@ export const saveHomeOver = (section: Section, value: HomeSection, version: numb
   putOver(keys.setting(names.home(section)), value, version)
 
 /** The write of a setting, whatever version is stored. */
-export const saveSite = <K extends SiteKey>(key: K, value: Site[K]): Op =>
+export const saveSite = <K extends SiteKey>(key: K, value: Settings[K]): Op =>
   put({ ...keys.setting(names.site(key)), ...value })
 /** The write of a home section, whatever version is stored. */
 export const saveHome = (section: Section, value: HomeSection): Op =>

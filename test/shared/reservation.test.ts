@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { defaultHours } from '#shared/hours.ts'
 import {
   canCancel,
   CancelRequest,
@@ -22,11 +21,11 @@ import {
   slots,
   statuses,
 } from '#shared/reservation.ts'
-import { aBooking, aDay, someRules, wallTime, whenUtc } from '#test/make.ts'
+import { aBooking, aDay, someHours, someRules, wallTime, whenUtc } from '#test/make.ts'
 
 const noon = wallTime('2026-12-24T12:00')
 
-const refused = ({ booking = aBooking(), day = aDay(), rules = someRules(), hours = defaultHours, now = noon }) =>
+const refused = ({ booking = aBooking(), day = aDay(), rules = someRules(), hours = someHours(), now = noon }) =>
   refusal(v.parse(ReservationRequest, booking), day, rules, hours, now)
 
 const faults = (schema: v.GenericSchema, given: unknown) =>
@@ -40,7 +39,18 @@ describe('a booking', () => {
     ['the maximum is none', { rules: someRules({ maxReservationsPerDay: 0 }) }, 'day-full'],
     ['reservations are disabled', { rules: someRules({ reservationsEnabled: false }) }, 'reservations-disabled'],
     ['the owner blocked the date', { day: aDay({ blocked: true }) }, 'date-blocked'],
-    ['the weekday is closed', { hours: { ...defaultHours, mondayThursday: 'Closed' } }, 'day-closed'],
+    ['the weekday is closed', { hours: someHours({ mondayThursday: 'Closed' }) }, 'day-closed'],
+    [
+      'the kitchen opens later',
+      { booking: aBooking({ reservationTime: '10:30:00' }), now: wallTime('2026-12-23T12:00') },
+      'slot-closed',
+    ],
+    ['the last table was given', { booking: aBooking({ reservationTime: '21:00:00' }) }, 'slot-closed'],
+    [
+      'the slot is on no grid',
+      { booking: aBooking({ reservationTime: '06:00:00' }), now: wallTime('2026-12-23T12:00') },
+      'slot-closed',
+    ],
     ['the date is past', { now: wallTime('2026-12-25T00:00') }, 'time-passed'],
     ['the slot has just begun', { now: wallTime('2026-12-24T18:30') }, 'time-passed'],
     ['the time has passed in Georgia, though not in UTC', { now: whenUtc('2026-12-24T23:31:00Z') }, 'time-passed'],
@@ -52,7 +62,7 @@ describe('a booking', () => {
   test('of a full day whose slot has begun is refused for the time, and of a day that passed whatever it held', () => {
     expect(refused({ day: aDay({ booked: 50 }), now: wallTime('2026-12-24T19:00') })).toBe('time-passed')
     for (const day of [aDay(), aDay({ booked: 50 }), aDay({ blocked: true })])
-      expect(dayRefusal(day, someRules(), defaultHours, wallTime('2026-12-25T09:00'))).toBe('time-passed')
+      expect(dayRefusal(day, someRules(), someHours(), wallTime('2026-12-25T09:00'))).toBe('time-passed')
   })
 
   test('may lie 366 days ahead, and no day more', () => {
@@ -96,7 +106,7 @@ describe('a booking', () => {
     expect(v.is(ReservationRequest, { ...aBooking(), partySize })).toBe(false)
   })
 
-  test.each(['09:30:00', '10:15:00', '21:00:00', '18:30', '24:00:00'])('at %s is off the grid', (reservationTime) => {
+  test.each(['05:30:00', '10:15:00', '23:45:00', '18:30', '24:00:00'])('at %s is off the grid', (reservationTime) => {
     expect(v.is(ReservationRequest, aBooking({ reservationTime }))).toBe(false)
   })
 
@@ -131,14 +141,14 @@ describe('the slots', () => {
   })
 
   test('of today are those still to come', () => {
-    expect(openSlots('2026-12-24', wallTime('2026-12-24T19:40'))).toEqual(['20:00:00', '20:30:00'])
-    expect(openSlots('2026-12-25', wallTime('2026-12-24T19:40'))).toHaveLength(22)
-    expect(openSlots('2026-12-23', wallTime('2026-12-24T19:40'))).toHaveLength(0)
+    expect(openSlots('2026-12-24', {}, someHours(), wallTime('2026-12-24T19:40'))).toEqual(['20:00:00', '20:30:00'])
+    expect(openSlots('2026-12-25', {}, someHours(), wallTime('2026-12-24T19:40'))).toHaveLength(20)
+    expect(openSlots('2026-12-23', {}, someHours(), wallTime('2026-12-24T19:40'))).toHaveLength(0)
   })
 })
 
 test('the next free day is open, not full, not blocked, and within what can be booked', () => {
-  const hours = { ...defaultHours, sunday: 'Closed' }
+  const hours = someHours({ sunday: 'Closed' })
   const days = new Map(
     [aDay({ date: '2026-12-25', booked: 50 }), aDay({ date: '2026-12-26', blocked: true })].map((day) => [
       day.date,

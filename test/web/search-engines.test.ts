@@ -6,7 +6,8 @@ import { site } from '#infra/local/demo/site.ts'
 import type { Site } from '#shared/site.ts'
 import { builtWeb } from '#test/built.ts'
 import { accessOf } from '#shared/subscription.ts'
-import { demoContent } from './demo-content.ts'
+import { hoursOf } from '#shared/week.ts'
+import { demoContent, demoSite } from './demo-content.ts'
 
 const origin = 'https://nogalera.example'
 type Data = Record<string, any>
@@ -36,7 +37,7 @@ const meta = (html: string, name: string) =>
 
 const withSite = async (given: Partial<Site>): Promise<Data> =>
   ofType(
-    (await filesOf(demoContent({ site: { ...site, ...given } }), origin, render, '')).get('index.html')!.body,
+    (await filesOf(demoContent({ site: { ...demoSite, ...given } }), origin, render, '')).get('index.html')!.body,
     'Restaurant',
   )
 
@@ -110,7 +111,7 @@ describe('structured data', () => {
 
   test('gives the hours of each weekday, also past midnight and when closed', async () => {
     const hoursOfOperation = { mondayThursday: '11 AM-9:30 PM', fridaySaturday: '11 AM-1 AM', sunday: 'Closed' }
-    const { openingHoursSpecification } = await withSite({ hoursOfOperation })
+    const { openingHoursSpecification } = await withSite({ hours: hoursOf(hoursOfOperation) })
     const hours = Object.fromEntries(
       openingHoursSpecification.map(({ dayOfWeek, opens, closes }: Data) => [dayOfWeek, `${opens}-${closes}`]),
     )
@@ -209,7 +210,7 @@ describe('every public page', () => {
   test('shows the owner’s favicon once there is one', async () => {
     expect(attribute(bodyOf('index.html'), /<link rel="icon"[^>]*>/, 'href')).toMatch(/mark\.svg$/)
     const branding = { ...site.branding, faviconUrl: '/media/icon.png' }
-    const html = (await filesOf(demoContent({ site: { ...site, branding } }), origin, render, '')).get(
+    const html = (await filesOf(demoContent({ site: { ...demoSite, branding } }), origin, render, '')).get(
       'index.html',
     )!.body
     expect(html.match(/<link rel="icon"/g)).toHaveLength(1)

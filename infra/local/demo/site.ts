@@ -1,7 +1,7 @@
-import type { Site } from '#shared/site.ts'
+import type { Settings } from '#shared/site.ts'
 
 /** La Nogalera, the demo restaurant: name, address, hours and story. */
-export const site: Site = {
+export const site: Settings = {
   branding: {
     name: 'La Nogalera',
     logoUrl: '',

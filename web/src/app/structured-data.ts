@@ -1,7 +1,7 @@
 import type { WholePost } from '#shared/blog.ts'
-import { type HoursOfOperation, hoursOn, parseHours } from '#shared/hours.ts'
 import { dishesIn, type MenuItem, tabs } from '#shared/menu.ts'
 import { priceOf } from '#shared/money.ts'
+import { openingData } from '#shared/opening-data.ts'
 import type { Site } from '#shared/site.ts'
 import { type Access, noAccess } from '#shared/subscription.ts'
 import { tabNames } from '#web/diner/menu/tab-names.ts'
@@ -13,9 +13,6 @@ import { telephone } from './telephone.ts'
 type Seed = readonly (readonly [key: readonly unknown[], data: unknown])[]
 
 const context = 'https://schema.org'
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** What search engines read of a page (JSON-LD): the restaurant, where the page stands, and the menu or the post that it holds. English, as the edition is. */
 export function structuredData(url: string, seed: Seed, origin: string): object[] {
@@ -34,7 +31,7 @@ export function structuredData(url: string, seed: Seed, origin: string): object[
 }
 
 function restaurant(
-  { branding, contactInfo, hoursOfOperation, socialMedia }: Site,
+  { branding, contactInfo, hours, socialMedia }: Site,
   { hasReservationsAccess }: Access,
   origin: string,
 ): object {
@@ -54,7 +51,7 @@ function restaurant(
     servesCuisine: 'Mexican',
     menu: `${origin}/menu`,
     ...(hasReservationsAccess && { acceptsReservations: `${origin}/reservations` }),
-    openingHoursSpecification: openings(hoursOfOperation),
+    ...openingData(hours),
     sameAs: Object.values(socialMedia).filter((link) => link.startsWith('https://')),
   }
 }
@@ -71,15 +68,6 @@ function addressParts(address: string): object {
     ...(zip && { postalCode: zip }),
   }
 }
-
-/** One entry a weekday; midnight to midnight of no length is how Google wants a closed day. */
-const openings = (hours: HoursOfOperation): object[] =>
-  days.flatMap((dayOfWeek, weekday) => {
-    const opening = parseHours(hoursOn(hours, weekday))
-    if (!opening) return []
-    const { opens, closes } = opening === 'closed' ? { opens: 0, closes: 0 } : opening
-    return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: clock(opens), closes: clock(closes) }]
-  })
 
 function breadcrumbs(url: string, post: WholePost | undefined, origin: string): object[] {
   const place = [...places, cateringPlace, { to: '/reservations', label: m.nav_reservations } as const].find(

@@ -59,7 +59,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const t = useT()
   const { locale } = useLocale()
   const now = useRestaurantNow()
-  const { contactInfo, hoursOfOperation } = useSite()
+  const { contactInfo, hours } = useSite()
   const form = useForm({
     name: 'reservation',
     call: bookReservation,
@@ -80,7 +80,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
 
   const enabled = (settings ?? defaultReservationSettings).reservationsEnabled
   const full = day !== undefined && day.remaining === 0
-  const slots = now && values.reservationDate ? openSlots(values.reservationDate, now) : []
+  const slots = now && values.reservationDate ? openSlots(values.reservationDate, settings ?? {}, hours, now) : []
   const noTimes = Boolean(now && values.reservationDate && slots.length === 0)
 
   const field = { form, prefix: 'res' }
@@ -88,7 +88,9 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
     set({
       reservationDate,
       reservationTime:
-        now && openSlots(reservationDate, now).includes(values.reservationTime) ? values.reservationTime : '',
+        now && openSlots(reservationDate, settings ?? {}, hours, now).includes(values.reservationTime)
+          ? values.reservationTime
+          : '',
     })
 
   return (
@@ -121,7 +123,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
           </p>
           <Calendar
             now={now}
-            hours={hoursOfOperation}
+            hours={hours}
             blockedDates={settings?.blockedDates ?? []}
             value={values.reservationDate}
             onChange={pickDate}

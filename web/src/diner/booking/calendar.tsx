@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
-import { addDays, type HoursOfOperation, isClosedOn, longDate, type LocalTime } from '#shared/hours.ts'
+import { addDays, longDate, type LocalTime } from '#shared/hours.ts'
 import { horizonDays } from '#shared/reservation.ts'
+import { type Hours, isClosedOn } from '#shared/week.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { chevronOf, monthProps, toDate, toText } from '#web/ui/month.tsx'
@@ -11,7 +12,7 @@ import * as s from './calendar.css.ts'
 type Props = {
   /** Undefined until the page has hydrated: the space is kept. */
   now: LocalTime | undefined
-  hours: HoursOfOperation
+  hours: Hours
   blockedDates: readonly string[]
   /** yyyy-MM-dd, or empty. */
   value: string

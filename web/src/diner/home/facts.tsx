@@ -1,6 +1,7 @@
-import { hoursOn, openState, parseHours } from '#shared/hours.ts'
+import { hoursText } from '#shared/hours-text.ts'
 import { directionsTo } from '#shared/site.ts'
-import { useT } from '#web/app/locale.tsx'
+import { intervalsOn, openState } from '#shared/week.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
 import { useRestaurantNow } from '#web/app/now.ts'
@@ -12,10 +13,15 @@ import * as s from './facts.css.ts'
 /** Hours today, where, and the phone: what people need before they drive. */
 export function Facts() {
   const t = useT()
-  const { contactInfo, hoursOfOperation } = useSite()
+  const { locale } = useLocale()
+  const { contactInfo, hours } = useSite()
   const now = useRestaurantNow()
-  const hours = now ? hoursOn(hoursOfOperation, now.weekday) : ''
-  const today = !now ? '\u00a0' : parseHours(hours) === 'closed' ? t(m.today_closed) : t(m.today_hours, { hours })
+  const shifts = now ? intervalsOn(hours, now.date) : []
+  const today = !now
+    ? '\u00a0'
+    : shifts.length > 0
+      ? t(m.today_hours, { hours: hoursText(shifts, locale) })
+      : t(m.today_closed)
   return (
     <section className={`${s.facts} ${g.onDark}`} aria-label={t(m.home_facts)}>
       <ul className={g.wrap}>
@@ -23,7 +29,7 @@ export function Facts() {
           <Icon name="clock" />
           <p>
             <strong>{today}</strong>
-            <span>{!now ? '\u00a0' : t(openState(hoursOfOperation, now).open ? m.facts_hours : m.facts_closed)}</span>
+            <span>{!now ? '\u00a0' : t(openState(hours, now).open ? m.facts_hours : m.facts_closed)}</span>
           </p>
         </li>
         <li>

@@ -1,5 +1,6 @@
 import type { Locale } from '#shared/field.ts'
-import { clockTime, openState } from '#shared/hours.ts'
+import { clockTime } from '#shared/hours.ts'
+import { openState } from '#shared/week.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -13,7 +14,7 @@ const weekday = (date: string, locale: Locale): string =>
 export function OpenBadge() {
   const t = useT()
   const { locale } = useLocale()
-  const { hoursOfOperation } = useSite()
+  const { hours } = useSite()
   const now = useRestaurantNow()
   if (!now)
     return (
@@ -21,7 +22,7 @@ export function OpenBadge() {
         {'\u00a0'}
       </p>
     )
-  const state = openState(hoursOfOperation, now)
+  const state = openState(hours, now)
   if (state.open)
     return (
       <p className={`${b.badge} ${b.badgeOpen}`}>{t(m.open_until, { time: clockTime(state.until, locale, true) })}</p>

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
 import { DayPicker, type DayButtonProps } from 'react-day-picker'
-import { addDays, isClosedOn, longDate } from '#shared/hours.ts'
+import { addDays, longDate } from '#shared/hours.ts'
+import { isClosedOn } from '#shared/week.ts'
 import { listDays } from '#shared/owner-calls/reservations.ts'
 import { type Day, horizonDays } from '#shared/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -59,7 +60,7 @@ type Props = { onToggle: (day: Day) => void; pending: boolean }
 export function BlockCalendar({ onToggle, pending }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const { hoursOfOperation } = useSite()
+  const { hours } = useSite()
   const today = useToday()
   const last = addDays(today, horizonDays)
   const [month, setMonth] = useState(today.slice(0, 7))
@@ -72,7 +73,7 @@ export function BlockCalendar({ onToggle, pending }: Props) {
     [data, pending, onToggle],
   )
   const isOut = (date: Date) => toText(date) < today || toText(date) > last
-  const isClosed = (date: Date) => isClosedOn(hoursOfOperation, toText(date))
+  const isClosed = (date: Date) => isClosedOn(hours, toText(date))
   return (
     <DaysContext value={days}>
       <div className={s.calendar}>

@@ -1,4 +1,5 @@
-import { clockTime, openState } from '#shared/hours.ts'
+import { clockTime } from '#shared/hours.ts'
+import { openState } from '#shared/week.ts'
 import { getOverview } from '#shared/owner-calls/overview.ts'
 import type { Overview } from '#shared/overview.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -75,8 +76,8 @@ export function OverviewPage() {
 function OpenWords({ now }: Pick<Overview, 'now'>) {
   const t = useT()
   const { locale } = useLocale()
-  const { hoursOfOperation } = useSite()
-  const state = openState(hoursOfOperation, now)
+  const { hours } = useSite()
+  const state = openState(hours, now)
   if (state.open) return t(m.open_until, { time: clockTime(state.until, locale, true) })
   return state.opens?.date === now.date
     ? t(m.opens_today, { time: clockTime(state.opens.time, locale, true) })

@@ -11,7 +11,7 @@ import { cents, dollars } from '#shared/money.ts'
 import type { PaymentSettings } from '#shared/payment.ts'
 import type { Person } from '#shared/person.ts'
 import type { Reservation, ReservationSettings } from '#shared/reservation.ts'
-import type { Site } from '#shared/site.ts'
+import type { Settings } from '#shared/site.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import { statusLook } from '#web/owner/bookings/reservation-words.ts'
 import { stateWords } from '#web/owner/catering/states.tsx'
@@ -66,7 +66,16 @@ export function titleOf(t: Translate, locale: Locale, { what, of, title }: Chang
 
 type KeysOf<T> = T extends unknown ? keyof T : never
 type Field = Exclude<
-  | KeysOf<MenuItem | Post | Person | Catering | ReservationSettings | PaymentSettings | HomeSection | Site[keyof Site]>
+  | KeysOf<
+      | MenuItem
+      | Post
+      | Person
+      | Catering
+      | ReservationSettings
+      | PaymentSettings
+      | HomeSection
+      | Settings[keyof Settings]
+    >
   | keyof Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize' | 'status'>
   | 'blocked',
   Bookkeeping | ChargeSetting | ExtraName

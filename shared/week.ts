@@ -1,0 +1,85 @@
+import { addDays, type HoursOfOperation, type LocalTime, parseHours, weekdayOf } from './hours.ts'
+
+/** One shift of a day, in minutes after midnight of the wall clock. `closes` may lie after midnight, up to 1,800. `lastTable` is the last minute at which a table is given, where it is not half an hour before closing. */
+export type Interval = { opens: number; closes: number; lastTable?: number }
+
+/** Dates, both included, on which the week does not hold. No intervals: closed. Either name may be empty, not both. */
+export type Exception = {
+  id: string
+  from: string
+  to: string
+  name: { en: string; es: string }
+  intervals: Interval[]
+}
+
+/** When the restaurant is open (see shared/README, Time): the shifts of each weekday, Sunday first, and the dates on which others hold. */
+export type Hours = { week: Interval[][]; exceptions: Exception[] }
+
+const dayMinutes = 1440
+
+/** The week as the three texts say it; a text that does not parse is a closed day. */
+function weekOf(texts: HoursOfOperation): Interval[][] {
+  const [sunday, mondayThursday, fridaySaturday] = [texts.sunday, texts.mondayThursday, texts.fridaySaturday].map(
+    (text) => {
+      const opening = parseHours(text)
+      return typeof opening === 'object' ? [opening] : []
+    },
+  ) as [Interval[], Interval[], Interval[]]
+  return [sunday, mondayThursday, mondayThursday, mondayThursday, mondayThursday, fridaySaturday, fridaySaturday]
+}
+
+/** The hours in force: those that were set, else the three texts. */
+export const hoursOf = (texts: HoursOfOperation, stored?: Hours): Hours =>
+  stored ? { week: stored.week, exceptions: stored.exceptions } : { week: weekOf(texts), exceptions: [] }
+
+/** The exception that a date lies in. */
+const exceptionOn = ({ exceptions }: Hours, date: string): Exception | undefined =>
+  exceptions.find(({ from, to }) => from <= date && date <= to)
+
+/** The shifts that begin on a date; none when the restaurant is closed on it. */
+export const intervalsOn = (hours: Hours, date: string): readonly Interval[] =>
+  exceptionOn(hours, date)?.intervals ?? hours.week[weekdayOf(date)] ?? []
+
+/** Whether no shift begins on a date. */
+export const isClosedOn = (hours: Hours, date: string): boolean => intervalsOn(hours, date).length === 0
+
+/** Minutes after midnight of a time HH:mm or HH:mm:ss. */
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** The time HH:mm:ss of a minute after midnight; after the next midnight it begins anew. */
+export const timeOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
+
+/** What the badge says: open until a time, or when it opens next (date and time), or neither when no day of the coming year is open. Times HH:mm:ss. */
+export type OpenState = { open: true; until: string } | { open: false; opens?: { date: string; time: string } }
+
+/** When the shift ends that a minute lies in, with those that follow without a pause; undefined outside of all. The minute of closing is closed. */
+function endAt(intervals: readonly Interval[], minute: number): number | undefined {
+  const within = intervals.find(({ opens, closes }) => opens <= minute && minute < closes)
+  return within && (endAt(intervals, within.closes) ?? within.closes)
+}
+
+/** Whether the restaurant is open at a local time, in its own zone. Yesterday's shifts hold until they close. */
+export function openState(hours: Hours, now: LocalTime): OpenState {
+  const minute = minuteOf(now.time)
+  const end =
+    endAt(intervalsOn(hours, addDays(now.date, -1)), minute + dayMinutes) ?? endAt(intervalsOn(hours, now.date), minute)
+  if (end !== undefined) return { open: true, until: timeOf(end) }
+  const opens = nextOpening(hours, now.date, minute)
+  return opens ? { open: false, opens } : { open: false }
+}
+
+/** How far ahead the next opening is looked for, in days: beyond the longest exception. */
+const lookAheadDays = 373
+
+/** The first shift that begins after a minute of a date. */
+function nextOpening(hours: Hours, date: string, minute: number): { date: string; time: string } | undefined {
+  for (let ahead = 0; ahead <= lookAheadDays; ahead++) {
+    const on = addDays(date, ahead)
+    const opens = intervalsOn(hours, on)
+      .map((interval) => interval.opens)
+      .filter((begin) => ahead > 0 || begin > minute)
+    if (opens.length > 0) return { date: on, time: timeOf(Math.min(...opens)) }
+  }
+  return undefined
+}
