@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { owner } from '#infra/local/demo/owner.ts'
 import { expect, test } from './house.ts'
 
@@ -14,6 +14,10 @@ export async function openAsOwner(page: Page, path = '/dashboard'): Promise<void
   await page.goto(path)
   await expect(page).toHaveURL(new RegExp(`${path}$`))
 }
+
+/** What stands in a list, a table's row on a wide screen and a row of its own on a phone. */
+export const entryOf = (page: Page, text: string): Locator =>
+  page.getByRole('main').locator('tr, li').filter({ hasText: text })
 
 type State = { cookies: any[]; origins: any[] }
 

@@ -65,6 +65,29 @@ async function speakSpanish(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 }
 
+/** What is wrong with the lists of a phone: rows of 64 px that their name opens anywhere, with controls for thumbs above it, all in line. */
+const raggedRows = (page: Page) =>
+  page.evaluate(() => {
+    const wrong: string[] = []
+    const ends = new Set<number>()
+    for (const row of document.querySelectorAll<HTMLElement>('main li')) {
+      const { minHeight, display } = getComputedStyle(row)
+      if (minHeight !== '64px' || display !== 'grid') continue
+      row.scrollIntoView({ block: 'center' })
+      const [opener, ...controls] = [...row.querySelectorAll('a, button, summary, label')].filter(
+        (control) => control.getClientRects().length > 0,
+      )
+      const { top, left, height } = row.getBoundingClientRect()
+      const name = row.textContent.slice(0, 20)
+      if (height < 64) wrong.push(`${name}: ${height} px high`)
+      if (document.elementFromPoint(left + 3, top + 3) !== opener) wrong.push(`${name}: its corner does not open it`)
+      const sizes = controls.map((control) => control.getBoundingClientRect())
+      for (const size of sizes) if (size.width < 44 || size.height < 44) wrong.push(`${name}: a control is too small`)
+      if (sizes.length > 0) ends.add(Math.round(sizes.at(-1)!.right))
+    }
+    return ends.size > 1 ? [...wrong, `controls end at ${[...ends].join(', ')}`] : wrong
+  })
+
 /** What is wrong with the page that is shown. */
 async function faults(page: Page, spanish: boolean): Promise<string[]> {
   const found = await violations(page)
@@ -72,12 +95,15 @@ async function faults(page: Page, spanish: boolean): Promise<string[]> {
   if (headings.length !== 1) found.push(`h1: ${headings.join(' | ')}`)
   const title = await page.title()
   if (!headings[0] || !title.includes(headings[0])) found.push(`title: ${title}`)
+  const marked = await page.locator('#side [aria-current=page]').count()
+  if (marked > 1) found.push(`${marked} pages of the sidebar are marked`)
   if (spanish) found.push(...(await leftInEnglish(page)))
   const own = page.viewportSize()!
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ ...own, width })
     const over = await overflow(page)
     if (over > 0) found.push(`${over} px wider than a window of ${width}`)
+    if (width === 390) found.push(...(await raggedRows(page)))
   }
   await page.setViewportSize(own)
   return found
@@ -131,6 +157,9 @@ test('the sidebar collapses by button and keys, and a cookie keeps it so for sev
   await page.goto('/dashboard')
   await shown(page)
   expect(await widthOf(page)).toBe(256)
+  await page.setViewportSize({ ...desk, height: 720 })
+  for (const way of await side(page).locator('a, button').all()) await expect(way).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(desk)
   await page.keyboard.press('Control+b')
   await expect.poll(() => widthOf(page)).toBe(48)
   await page.keyboard.press('Meta+b')
@@ -167,6 +196,7 @@ test('under 768 px the sidebar slides over, Escape closes it, and the focus come
   await expect(side(page).getByRole('link').first()).toBeFocused()
   expect(await violations(page)).toEqual([])
   expect(await overflow(page)).toBeLessThanOrEqual(0)
+  for (const way of await side(page).locator('a, button').all()) await expect(way).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
   await expect(side(page)).toBeHidden()
   await expect(more).toBeFocused()

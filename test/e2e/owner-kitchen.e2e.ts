@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Locale } from '#shared/field.ts'
 import { slugOf } from '#shared/slug.ts'
-import { openAsOwner } from './as-owner.ts'
+import { entryOf, openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect, type RunningHouse, test } from './house.ts'
 import { isDeep, screensOf } from './screens.ts'
@@ -29,6 +29,8 @@ const words = {
       saved: 'Item saved successfully',
       deleted: 'Item deleted successfully',
       search: inEnglish.searchTheMenu,
+      drawing: 'Tacos, mushroom',
+      drawings: 'Or one of our drawings',
       onePrice: 'Write exactly one amount, like $12.99 or $7.00+, or mark it as market price.',
       soldOut: 'Sold out',
       kept: 'What you typed is still here.',
@@ -86,6 +88,8 @@ const words = {
       saved: 'Platillo guardado',
       deleted: 'Platillo eliminado',
       search: 'Buscar en el menú',
+      drawing: 'Tacos de hongos',
+      drawings: 'O uno de nuestros dibujos',
       onePrice: 'Escribe una sola cantidad, como $12.99 o $7.00+, o márcalo como precio del día.',
       soldOut: 'Agotado',
       kept: 'Lo que escribiste sigue aquí.',
@@ -221,13 +225,14 @@ for (const [width, locale] of screensOf(0))
       await drawer.getByRole('textbox', { name: w.dish.price, exact: true }).fill('7.00 / 12.00')
       await drawer.getByRole('button', { name: w.dish.save }).click()
       await expect(drawer.getByText(w.dish.onePrice)).toBeVisible()
+      await drawer.getByRole('combobox', { name: w.dish.drawings }).selectOption({ label: w.dish.drawing })
       await sound(owner)
       await drawer.getByRole('textbox', { name: w.dish.price, exact: true }).fill('$4.25')
       await drawer.getByRole('button', { name: w.dish.save }).click()
       await expect(owner.getByText(w.dish.saved)).toBeVisible()
       await expect(drawer).toBeHidden()
       await owner.getByRole('searchbox', { name: w.dish.search }).fill('tamal de rajas')
-      await expect(owner.getByRole('row').filter({ hasText: name })).toBeVisible()
+      await expect(entryOf(owner, name)).toBeVisible()
       await onMenu(diner, name, (card) => expect(card).toContainText('$4.25', soon))
     })
 
@@ -238,7 +243,7 @@ for (const [width, locale] of screensOf(0))
       await to(w.blog)
       await to(w.menu)
       await owner.getByRole('searchbox', { name: w.dish.search }).fill(name)
-      const row = owner.getByRole('row').filter({ hasText: name })
+      const row = entryOf(owner, name)
       await row.getByRole('switch').click()
       await expect(row).toContainText(w.dish.soldOut)
       await expect(row.getByRole('switch')).not.toBeChecked()
@@ -399,7 +404,7 @@ for (const [width, locale] of screensOf(0))
         await expect(diner.getByRole('heading', { name: title })).toHaveCount(0, soon)
       }).toPass()
       await to(w.blog)
-      await expect(owner.getByRole('row').filter({ hasText: title })).toContainText(w.post.draft)
+      await expect(entryOf(owner, title)).toContainText(w.post.draft)
       expect(at.found).toEqual([])
     })
   })

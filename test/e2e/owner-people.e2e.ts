@@ -7,7 +7,7 @@ import { addDays, localTime } from '#shared/hours.ts'
 import type { MenuItem } from '#shared/menu.ts'
 import { dollars } from '#shared/money.ts'
 import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
-import { openAsOwner } from './as-owner.ts'
+import { entryOf, openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { type RunningHouse, startHouse } from './house.ts'
 import { screensOf } from './screens.ts'
@@ -168,7 +168,7 @@ for (const [width, language] of screensOf(1)) {
     await comesBack()
     await expect(page.getByRole('status').filter({ hasText: w.arrived })).toBeVisible()
 
-    await page.getByRole('table').getByText('¿Hay mesa').click()
+    await entryOf(page, '¿Hay mesa').click()
     const drawer = page.getByRole('dialog', { name: guest.name })
     await expect(drawer.getByText('¿Hay mesa\nafuera?')).toBeVisible()
     await isSound()
@@ -181,7 +181,7 @@ for (const [width, language] of screensOf(1)) {
     expect((await owner('news')).messages).toBe(0)
     await drawer.getByRole('link', { name: w.reply }).click()
     await expect.poll(async () => (await owner('messages')).entries[0].answeredAt).toBeTruthy()
-    await expect(page.getByRole('table').getByText(language === 'en' ? 'Answered' : 'Respondido')).toBeAttached()
+    await expect(entryOf(page, guest.name)).toContainText(language === 'en' ? 'Answered' : 'Respondido')
 
     await drawer.getByRole('button', { name: w.remove }).click()
     const question = page.getByRole('dialog').last()

@@ -2,9 +2,7 @@
 const folder = (import.meta.env.DRAWINGS_FOLDER as string | undefined) ?? '/src/art/dishes/'
 
 /** The keys of the built-in drawings. */
-export const drawingKeys: readonly string[] = ((import.meta.env.DRAWINGS as string | undefined) ?? '').split(' ')
-
-const known: ReadonlySet<string> = new Set(drawingKeys)
+const known: ReadonlySet<string> = new Set(((import.meta.env.DRAWINGS as string | undefined) ?? '').split(' '))
 const drawing = (key: string): string => `${folder}${key}.svg`
 
 /** The empty painted plate that stands for every picture that is missing. */

@@ -1,15 +1,16 @@
 import type { Post } from '#shared/blog.ts'
 import type { Locale } from '#shared/field.ts'
+import { languages, zone } from '#shared/hours.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { postDate } from '#web/diner/blog/post-date.ts'
-import { Pictured } from '#web/owner/ui/pictured.tsx'
+import { Picture, Pictured } from '#web/owner/ui/pictured.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { ButtonAway, ButtonLink } from '#web/owner/ui/button.tsx'
+import { ButtonAway, ButtonLink, IconAway } from '#web/owner/ui/button.tsx'
 import { DashLink } from '#web/owner/ui/link.tsx'
 import { More } from '#web/owner/ui/more.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
 import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
-import { type Column, DataTable } from '#web/owner/ui/table.tsx'
+import { type Column, DataTable, type RowsOf } from '#web/owner/ui/table.tsx'
 import * as s from './blog.css.ts'
 import { usePostDeletion } from './use-post-deletion.ts'
 import { usePosts } from './use-posts.ts'
@@ -42,6 +43,7 @@ export function PostsPage() {
           rows={posts}
           rowKey={({ id }) => id}
           columns={columnsOf(t, locale, (post) => void remove(post))}
+          narrow={rowsOf(t, locale, (post) => void remove(post))}
           search={{
             label: t(m.kit_blog_search),
             text: ({ title, excerpt, author }) => `${title} ${excerpt} ${author}`,
@@ -98,29 +100,56 @@ const columnsOf = (t: Translate, locale: Locale, remove: (post: Post) => void): 
     key: 'acts',
     label: t(m.owner_actions),
     kind: 'acts',
-    cell: (post) => (
-      <>
-        {post.published && (
-          <ButtonAway
-            kind="plain"
-            icon="external"
-            href={`/blog/${post.slug}`}
-            target="_blank"
-            rel="noopener"
-            aria-label={`${t(m.kit_blog_view)}: ${post.title}`}
-          >
-            {t(m.kit_blog_view)}
-          </ButtonAway>
-        )}
-        <More
-          label={t(m.owner_more_actions)}
-          of={post.title}
-          actions={[{ label: t(m.owner_delete), icon: 'trash', stops: true, run: () => remove(post) }]}
-        />
-      </>
-    ),
+    cell: (post) => <Acts post={post} remove={remove} />,
   },
 ]
+
+/** Where a table has no room: picture, title and state, a look at the site, more; under its month. */
+const rowsOf = (t: Translate, locale: Locale, remove: (post: Post) => void): RowsOf<Post> => ({
+  groups: { of: ({ createdAt }) => monthOf(createdAt, locale) },
+  row: (post) => ({
+    key: post.id,
+    name: post.title,
+    to: `blog/edit/${post.id}`,
+    lead: <Picture of={post.imageUrl} />,
+    line: (
+      <>
+        {!post.published && <State published={false} />}
+        <span>{postDate(post.createdAt, locale)}</span>
+      </>
+    ),
+    acts: <Acts post={post} remove={remove} bare />,
+  }),
+})
+
+const monthOf = (instant: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(languages[locale], { timeZone: zone, month: 'long', year: 'numeric' }).format(
+    new Date(instant),
+  )
+
+/** A look at the site, and more: with words in a table, as a sign in a row. */
+function Acts({ post, remove, bare = false }: { post: Post; remove: (post: Post) => void; bare?: boolean }) {
+  const t = useT()
+  const look = { href: `/blog/${post.slug}`, target: '_blank', rel: 'noopener' }
+  const name = `${t(m.kit_blog_view)}: ${post.title}`
+  return (
+    <>
+      {post.published &&
+        (bare ? (
+          <IconAway {...look} icon="external" name={name} />
+        ) : (
+          <ButtonAway {...look} kind="plain" icon="external" aria-label={name}>
+            {t(m.kit_blog_view)}
+          </ButtonAway>
+        ))}
+      <More
+        label={t(m.owner_more_actions)}
+        of={post.title}
+        actions={[{ label: t(m.owner_delete), icon: 'trash', stops: true, run: () => remove(post) }]}
+      />
+    </>
+  )
+}
 
 /** Whether diners see a post. */
 function State({ published }: { published: boolean }) {

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, layout, space } from '#web/styles/theme.css.ts'
-import { table } from '#web/owner/ui/table.css.ts'
+import { actsRow, table } from '#web/owner/ui/table.css.ts'
 import { at, corner, tone, type } from '#web/owner/ui/tokens.css.ts'
 
 export const screenOnly = style({ '@media': { print: { display: 'none' } } })
@@ -14,10 +14,6 @@ export const filterLine = style({
   minWidth: 0,
 })
 export const picks = style({ display: 'grid', minWidth: 0, maxWidth: '100%' })
-export const onlyWide = style({ '@media': { [at.cards]: { display: 'none' } } })
-export const onlyCards = style({ display: 'none', '@media': { [at.cards]: { display: 'inline-grid' } } })
-export const onlyPhone = style({ display: 'none', '@media': { [at.phone]: { display: 'inline' } } })
-export const notPhone = style({ '@media': { [at.phone]: { display: 'none' } } })
 
 export const list = style({})
 export const time = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
@@ -46,31 +42,15 @@ globalStyle(`${list} td:last-child, ${list} th:last-child`, {
 globalStyle(`${list} ${mail}, ${list} th:nth-child(6)`, { '@media': { print: { display: 'none' } } })
 globalStyle(`${list} tr`, { '@media': { print: { breakInside: 'avoid' } } })
 
-const card = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
-  globalStyle(`${table}${list} ${selector}`, { '@media': { [at.cards]: rule } })
-card('tbody tr', {
-  display: 'grid',
-  gridTemplate:
-    '"time who state" auto "party where mail" auto "acts acts acts" auto / minmax(4.5rem, auto) minmax(0, 1fr) auto',
-  gap: `${space[1]} ${space[3]}`,
-  alignItems: 'start',
+/** The next thing to do is told in words where there is room, by its sign in a tight table. */
+globalStyle(`${list} .${actsRow} > button`, {
+  '@media': { [at.between]: { width: layout.tap, padding: 0, gap: 0, fontSize: 0 } },
 })
-for (const [area, part] of Object.entries({ time, who, party, where, state, mail }))
-  card(`td.${part}`, { gridArea: area })
-card(`td.${time}, td.${who}`, { fontWeight: 600 })
-card(`td.${party}, td.${where}`, { fontSize: type.small, color: tone.ash })
-card(`td.${time} small`, { maxWidth: '5rem' })
-card(`td.${who} small`, { display: 'none' })
-card(`td.${state}, td.${mail}`, { justifySelf: 'end' })
-card('td:last-child', { gridArea: 'acts', marginTop: space[2] })
-card('td:last-child > div', { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', gap: space[2] })
-card(`td.${where} .${note}`, { color: color.comal })
+globalStyle(`${list} .${actsRow} > button > svg`, { '@media': { [at.broad]: { display: 'none' } } })
 
 /** Where all dates turn from what is to come to today and what was. */
 export const fromToday = style([screenOnly, { background: tone.well, fontSize: type.small, fontWeight: 600 }])
 globalStyle(`${table}${list} .${fromToday} td`, { height: 'auto', paddingBlock: space[2], textAlign: 'left' })
-card(`tr.${fromToday}`, { display: 'block' })
-card(`tr.${fromToday} td`, { marginTop: 0 })
 
 export const stepper = style({
   display: 'grid',

@@ -7,6 +7,7 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/owner/ui/button.tsx'
 import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
+import { More, type MoreAction } from '#web/owner/ui/more.tsx'
 import { Drawer } from '#web/owner/ui/dialog.tsx'
 import { Conflict, useDraft, useLeaves } from '#web/owner/ui/draft.tsx'
 import { Form } from '#web/owner/ui/field.tsx'
@@ -20,14 +21,36 @@ import { Places, usePlaces } from './places.tsx'
 import { usePatch } from './queries.ts'
 import { ReservationFields } from './reservation-fields.tsx'
 import { useToday } from './use-today.ts'
+import { useReservationActs } from './reservation-row.tsx'
 import { letterWords, nameOf } from './reservation-words.ts'
 
 const draftOf = (row: OwnerReservation) => ({ ...valuesOf(row), version: row.version })
 
-type Props = { row: OwnerReservation; onClose: () => void }
+type Props = { row: OwnerReservation; onClose: () => void; onStale: () => void }
 
-/** Another date, time, party, name or note; a guest whose evening changes is mailed. */
-export function EditDrawer({ row, onClose }: Props) {
+/** Another date, time, party, name or note, and what else can be done: that closes the drawer first, and asks over the list. */
+export function EditDrawer({ row, onClose, onStale }: Props) {
+  const [open, setOpen] = useState(true)
+  const { others } = useReservationActs(row, onStale)
+  if (!open) return null
+  return (
+    <Opened
+      row={row}
+      onClose={onClose}
+      others={others}
+      act={async ({ run }) => {
+        setOpen(false)
+        await run()
+        onClose()
+      }}
+    />
+  )
+}
+
+type OpenedProps = Omit<Props, 'onStale'> & { others: readonly MoreAction[]; act: (other: MoreAction) => Promise<void> }
+
+/** A guest whose evening changes is mailed. */
+function Opened({ row, onClose, others, act }: OpenedProps) {
   const t = useT()
   const leaves = useLeaves()
   const today = useToday()
@@ -77,6 +100,16 @@ export function EditDrawer({ row, onClose }: Props) {
     <Drawer
       title={t(m.seat_edit)}
       onClose={() => void close()}
+      aside={
+        <More
+          label={t(m.owner_more_actions)}
+          of={nameOf(row)}
+          actions={others}
+          run={async (other) => {
+            if (draft.dirty === 0 || (await leaves())) await act(other)
+          }}
+        />
+      }
       foot={
         <>
           <Button onClick={() => void close()}>{t(m.owner_cancel)}</Button>

@@ -1,13 +1,17 @@
 import { Fragment, useEffect, useState } from 'react'
+import { clockTime } from '#shared/hours.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
-import { useT } from '#web/app/locale.tsx'
+import { holdsPlace } from '#shared/reservation.ts'
+import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { Button } from '#web/owner/ui/button.tsx'
 import * as kit from '#web/owner/ui/table.css.ts'
-import { says } from '#web/owner/ui/table.tsx'
+import * as r from '#web/owner/ui/rows.css.ts'
+import { grouped, Rows, useNarrow } from '#web/owner/ui/rows.tsx'
 import * as s from './desk.css.ts'
-import { ReservationRow } from './reservation-row.tsx'
+import { ReservationRow, shortDate, useReservationParts } from './reservation-row.tsx'
+import { guestsOf } from './reservation-words.ts'
 import { useToday } from './use-today.ts'
 
 type Props = {
@@ -25,51 +29,32 @@ type Props = {
 
 const step = 25
 
-/** Reservations as a table, as cards where it has no room, and as a list on paper. */
+/** Reservations as a table, as rows on a phone, and as a list on paper. */
 export function ReservationList({ rows, dated, whole, mark, more, onEdit, onStale }: Props) {
   const t = useT()
   const [beyond, setBeyond] = useState(step)
   const marked = mark ? rows.findIndex(({ reservationDate }) => reservationDate <= mark) : -1
   const shown = beyond + Math.max(0, marked)
-  const [border, setBorder] = useState<HTMLTableRowElement | null>(null)
+  const [border, setBorder] = useState<HTMLElement | null>(null)
   const coming = marked > 0
   useEffect(() => {
     border?.scrollIntoView({ block: 'center' })
   }, [border])
   const year = useToday().slice(0, 4)
   const visible = whole ? rows : rows.slice(0, shown)
-  const heads = [m.seat_when, m.seat_guest, m.seat_party, m.seat_where, m.seat_status, m.seat_mail]
+  const inRows = useNarrow('phone') && !whole
   return (
     <>
-      <table {...says.table} className={`${kit.table} ${s.list}`}>
-        <caption className={visuallyHidden}>{t(m.seat_list)}</caption>
-        <thead {...says.rowgroup}>
-          <tr {...says.row}>
-            {heads.map((head) => (
-              <th key={t(head)} {...says.columnheader}>
-                {t(head)}
-              </th>
-            ))}
-            <th {...says.columnheader}>
-              <span className={visuallyHidden}>{t(m.owner_actions)}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody {...says.rowgroup}>
-          {visible.map((row, at) => (
-            <Fragment key={row.id}>
-              {at === marked && coming && (
-                <tr {...says.row} ref={setBorder} className={s.fromToday}>
-                  <td {...says.cell} colSpan={heads.length + 1}>
-                    {t(m.seat_from_today)}
-                  </td>
-                </tr>
-              )}
-              <ReservationRow row={row} dated={dated ? year : undefined} onEdit={() => onEdit(row)} onStale={onStale} />
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
+      {inRows ? (
+        <InRows {...{ rows, visible, dated, onEdit, onStale }} mark={coming ? mark : undefined} borderRef={setBorder} />
+      ) : (
+        <InTable
+          {...{ visible, onEdit, onStale }}
+          year={dated ? year : undefined}
+          border={coming ? marked : -1}
+          borderRef={setBorder}
+        />
+      )}
       {(rows.length > step || more) && (
         <div className={`${kit.pager} ${s.screenOnly}`}>
           <span role="status">{t(m.owner_shown, { shown: visible.length, all: rows.length })}</span>
@@ -88,4 +73,84 @@ export function ReservationList({ rows, dated, whole, mark, more, onEdit, onStal
       )}
     </>
   )
+}
+
+type Shown = Pick<Props, 'onEdit' | 'onStale'> & { visible: readonly OwnerReservation[] }
+type TableProps = Shown & {
+  year: string | undefined
+  border: number
+  borderRef: (row: HTMLElement | null) => void
+}
+
+function InTable({ visible, year, border, borderRef, onEdit, onStale }: TableProps) {
+  const t = useT()
+  const heads = [m.seat_when, m.seat_guest, m.seat_party, m.seat_where, m.seat_status, m.seat_mail]
+  return (
+    <table className={`${kit.table} ${s.list}`}>
+      <caption className={visuallyHidden}>{t(m.seat_list)}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={t(head)}>{t(head)}</th>
+          ))}
+          <th>
+            <span className={visuallyHidden}>{t(m.owner_actions)}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {visible.map((row, at) => (
+          <Fragment key={row.id}>
+            {at === border && (
+              <tr ref={borderRef} className={s.fromToday}>
+                <td colSpan={heads.length + 1}>{t(m.seat_from_today)}</td>
+              </tr>
+            )}
+            <ReservationRow row={row} dated={year} onEdit={() => onEdit(row)} onStale={onStale} />
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowsProps = Shown &
+  Pick<Props, 'rows' | 'dated'> & { mark: string | undefined; borderRef: (row: HTMLElement | null) => void }
+
+/** On a phone: under its time, or under its date where there is more than one. */
+function InRows({ rows, visible, dated, mark, borderRef, onEdit, onStale }: RowsProps) {
+  const t = useT()
+  const { locale } = useLocale()
+  const partsOf = useReservationParts()
+  const year = useToday().slice(0, 4)
+  const keyOf = (row: OwnerReservation) => (dated ? row.reservationDate : row.reservationTime)
+  const groups = grouped(visible, keyOf)
+  const first = mark ? groups.findIndex(({ title }) => title <= mark) : -1
+  return (
+    <Rows
+      label={t(m.seat_list)}
+      groups={groups.map(({ title, of }, at) => ({
+        title: dated ? shortDate(title, locale, year) : clockTime(title, locale),
+        note: tablesOf(
+          t,
+          rows.filter((row) => keyOf(row) === title && holdsPlace(row.status)),
+        ),
+        border: at === first && (
+          <p ref={borderRef} className={r.border}>
+            {t(m.seat_from_today)}
+          </p>
+        ),
+        rows: of.map((row) => partsOf(row, { dated: dated ? year : undefined, onEdit: () => onEdit(row), onStale })),
+      }))}
+    />
+  )
+}
+
+const tablesOf = (t: Translate, rows: readonly OwnerReservation[]): string | undefined => {
+  const guests = guestsOf(
+    t,
+    rows.reduce((sum, { partySize }) => sum + partySize, 0),
+  )
+  if (rows.length === 0) return undefined
+  return rows.length === 1 ? t(m.seat_tables_one, { guests }) : t(m.seat_tables, { count: rows.length, guests })
 }

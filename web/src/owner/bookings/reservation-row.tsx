@@ -5,21 +5,22 @@ import { deleteReservation, mailReservation, updateReservation } from '#shared/o
 import { clockTime, languages, localTime, longDate } from '#shared/hours.ts'
 import { letterOnRequest, type OwnerReservation } from '#shared/owner-reservation.ts'
 import { cancellable, isPast, moves, type Status } from '#shared/reservation.ts'
-import { useLocale, useT } from '#web/app/locale.tsx'
+import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { telephone } from '#web/app/telephone.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Button, ButtonAway } from '#web/owner/ui/button.tsx'
+import { Button, IconAway, IconButton } from '#web/owner/ui/button.tsx'
 import { useOwnerSave } from '#web/owner/calls.ts'
 import { useConfirm } from '#web/owner/ui/dialog.tsx'
 import { More, type MoreAction } from '#web/owner/ui/more.tsx'
 import { Badge } from '#web/owner/ui/panel.tsx'
 import * as kit from '#web/owner/ui/table.css.ts'
-import { says } from '#web/owner/ui/table.tsx'
+import * as r from '#web/owner/ui/rows.css.ts'
+import type { RowParts } from '#web/owner/ui/rows.tsx'
 import * as s from './desk.css.ts'
 import { MailState } from './mail-state.tsx'
 import { usePatch } from './queries.ts'
-import { guestsOf, moveWords, nameOf, occasionWords, sourceWords, statusLook } from './reservation-words.ts'
+import { guestsOf, moveIcons, moveWords, nameOf, occasionWords, sourceWords, statusLook } from './reservation-words.ts'
 
 type Props = {
   row: OwnerReservation
@@ -29,32 +30,50 @@ type Props = {
   onStale: () => void
 }
 
-/** One reservation: what it is, the one thing that is done next, the rest behind '…'. */
+/** Everything that can be done to a reservation: the one thing that is done next, the rest. */
+export function useReservationActs(row: OwnerReservation, onStale: () => void) {
+  const t = useT()
+  const acts = useRowActions(row, onStale)
+  const { status, email } = row
+  const [first] = moves[status]
+  const others: MoreAction[] = [
+    ...moves[status]
+      .filter((to) => to !== first)
+      .map((to): MoreAction => ({ label: t(moveWords[to]), icon: moveIcons[to], run: () => acts.move(to) })),
+    ...(email && letterOnRequest(row)
+      ? [{ label: t(m.seat_mail_again), icon: 'send', run: acts.mail } satisfies MoreAction]
+      : []),
+    { label: `${t(m.owner_delete)}…`, icon: 'trash', run: acts.remove, stops: true },
+  ]
+  return { pending: acts.pending, first, next: () => void (first && acts.move(first)), others }
+}
+
+/** What is known of a table: which, how it was asked for, on what occasion. */
+const factsOf = (t: Translate, { table, source, type }: OwnerReservation): string[] => [
+  table ? t(m.seat_table_is, { table }) : t(m.seat_no_table),
+  t(sourceWords[source]),
+  ...(type && type !== 'regular' && occasionWords[type] ? [t(occasionWords[type])] : []),
+]
+
+/** What the guest and the house wrote to it. */
+const notesOf = (row: OwnerReservation): string[] =>
+  [row.notes, ...ofGuests.map(({ name }) => row[name])].filter((text) => text !== undefined && text !== '') as string[]
+
+/** One reservation of a table: what it is, the one thing that is done next, the rest behind '…'. */
 export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const { status, phone, email, partySize, reservationDate, reservationTime, table, notes, type } = row
-  const acts = useRowActions(row, onStale)
+  const { status, phone, email, partySize, reservationDate, reservationTime } = row
+  const { pending, first, next, others } = useReservationActs(row, onStale)
   const look = statusLook[status]
   const name = nameOf(row)
-  const [first] = moves[status]
-  const others: MoreAction[] = [
-    { label: t(cancellable(row) ? m.seat_change : m.seat_open), icon: 'edit', run: onEdit },
-    ...moves[status]
-      .filter((to) => to !== first)
-      .map((to): MoreAction => ({ label: t(moveWords[to]), icon: 'close', run: () => void acts.move(to) })),
-    ...(email && letterOnRequest(row)
-      ? [{ label: t(m.seat_mail_again), icon: 'send', run: () => void acts.mail() } satisfies MoreAction]
-      : []),
-    { label: `${t(m.owner_delete)}…`, icon: 'trash', run: () => void acts.remove(), stops: true },
-  ]
   return (
-    <tr {...says.row} className={acts.pending ? kit.busy : status === 'cancelled' ? kit.off : undefined}>
-      <td {...says.cell} className={s.time}>
+    <tr className={pending ? kit.busy : status === 'cancelled' ? kit.off : undefined}>
+      <td className={s.time}>
         {clockTime(reservationTime, locale)}
         {dated && <small>{shortDate(reservationDate, locale, dated)}</small>}
       </td>
-      <td {...says.cell} className={s.who}>
+      <td className={s.who}>
         <strong>{name}</strong>
         {phone && (
           <small>
@@ -64,48 +83,32 @@ export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
           </small>
         )}
       </td>
-      <td {...says.cell} className={s.party}>
-        <span className={s.onlyWide}>{partySize}</span>
-        <span className={s.onlyCards}>{guestsOf(t, partySize)}</span>
+      <td className={s.party}>{partySize}</td>
+      <td className={s.where}>
+        {factsOf(t, row).join(' · ')}
+        {notesOf(row).map((text) => (
+          <span key={text} className={s.note}>
+            {text}
+          </span>
+        ))}
       </td>
-      <td {...says.cell} className={s.where}>
-        {[
-          table ? t(m.seat_table_is, { table }) : t(m.seat_no_table),
-          t(sourceWords[row.source]),
-          ...(type && type !== 'regular' && occasionWords[type] ? [t(occasionWords[type])] : []),
-        ].join(' · ')}
-        {[notes, ...ofGuests.map(({ name: extra }) => row[extra])].map(
-          (text) =>
-            text && (
-              <span key={text} className={s.note}>
-                {text}
-              </span>
-            ),
-        )}
-      </td>
-      <td {...says.cell} className={s.state}>
+      <td className={s.state}>
         <Badge tone={look.tone} icon={look.icon}>
-          {acts.pending ? t(m.owner_saving) : t(look.label)}
+          {pending ? t(m.owner_saving) : t(look.label)}
         </Badge>
       </td>
-      <td {...says.cell} className={s.mail}>
+      <td className={s.mail}>
         <MailState mail={row.mail} email={email} />
       </td>
-      <td {...says.cell} className={kit.acts}>
+      <td className={kit.acts}>
         <div className={kit.actsRow}>
-          {phone ? (
-            <span className={s.onlyCards}>
-              <ButtonAway icon="phone" href={telephone(phone)} aria-label={t(m.seat_call, { name })} />
-            </span>
-          ) : (
-            <span className={s.onlyCards} />
-          )}
           {first && (
             <Button
               kind={cancellable(row) ? 'line' : 'plain'}
-              busy={acts.pending}
+              icon={moveIcons[first]}
+              busy={pending}
               aria-label={`${t(moveWords[first])}: ${name}`}
-              onClick={() => void acts.move(first)}
+              onClick={next}
             >
               {t(moveWords[first])}
             </Button>
@@ -113,7 +116,10 @@ export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
           <More
             label={t(m.owner_more_actions)}
             of={`${name}, ${clockTime(reservationTime, locale)}`}
-            actions={others}
+            actions={[
+              { label: t(cancellable(row) ? m.seat_change : m.seat_open), icon: 'edit', run: onEdit },
+              ...others,
+            ]}
           />
         </div>
       </td>
@@ -121,7 +127,64 @@ export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
   )
 }
 
-const shortDate = (date: string, locale: Locale, year: string): string =>
+/** One reservation on a phone: party, name and note, call, done; everything else where its name leads. */
+export function useReservationParts(): (row: OwnerReservation, props: Omit<Props, 'row'>) => RowParts {
+  const t = useT()
+  const { locale } = useLocale()
+  return (row, { dated, onEdit, onStale }) => {
+    const name = nameOf(row)
+    const { status, phone, partySize } = row
+    const look = statusLook[status]
+    return {
+      key: row.id,
+      name,
+      onOpen: onEdit,
+      lead: (
+        <span className={r.party} role="img" aria-label={guestsOf(t, partySize)}>
+          {partySize}
+        </span>
+      ),
+      ...(dated ? { aside: clockTime(row.reservationTime, locale) } : {}),
+      line: (
+        <>
+          {status !== 'booked' && (
+            <Badge tone={look.tone} icon={look.icon}>
+              {t(look.label)}
+            </Badge>
+          )}
+          <span>{factsOf(t, row).join(' · ')}</span>
+          {row.mail && <MailState mail={row.mail} email={row.email} />}
+        </>
+      ),
+      note: notesOf(row),
+      look: status === 'cancelled' ? 'off' : undefined,
+      acts: (
+        <>
+          {phone && <IconAway icon="phone" href={telephone(phone)} name={t(m.seat_call, { name })} />}
+          <Next row={row} onStale={onStale} />
+        </>
+      ),
+    }
+  }
+}
+
+/** The one thing that is done next, as a sign. */
+function Next({ row, onStale }: Pick<Props, 'row' | 'onStale'>) {
+  const t = useT()
+  const { first, next, pending } = useReservationActs(row, onStale)
+  if (!first) return null
+  return (
+    <IconButton
+      name={`${t(moveWords[first])}: ${nameOf(row)}`}
+      icon={moveIcons[first]}
+      aria-disabled={pending || undefined}
+      onClick={() => pending || next()}
+    />
+  )
+}
+
+/** A date in a list; its year only when it is another one than `year`. */
+export const shortDate = (date: string, locale: Locale, year: string): string =>
   new Intl.DateTimeFormat(languages[locale], {
     timeZone: 'UTC',
     weekday: 'short',

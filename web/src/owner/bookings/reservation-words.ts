@@ -22,6 +22,13 @@ export const moveWords: Record<Status, Message> = {
   cancelled: m.seat_to_cancelled,
 }
 
+export const moveIcons: Record<Status, OwnerIcon> = {
+  booked: 'calendar-check',
+  waitlist: 'hourglass',
+  completed: 'done',
+  cancelled: 'close',
+}
+
 export const periodWords = [
   ['all', m.seat_all_dates],
   ['yesterday', m.seat_yesterday],

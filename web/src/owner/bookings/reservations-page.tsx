@@ -76,8 +76,7 @@ export function ReservationsPage() {
             ]}
           />
           <Button kind="go" icon="plus" onClick={() => setAdding(true)}>
-            <span className={s.notPhone}>{t(m.seat_add)}</span>
-            <span className={s.onlyPhone}>{t(m.seat_add_short)}</span>
+            {t(m.seat_add)}
           </Button>
         </>
       }
@@ -180,7 +179,7 @@ export function ReservationsPage() {
           onAdded={({ reservationDate }) => !reservationDate.startsWith(day) && show({ period: reservationDate })}
         />
       )}
-      {editing && <EditDrawer row={editing} onClose={() => setEditing(undefined)} />}
+      {editing && <EditDrawer row={editing} onClose={() => setEditing(undefined)} onStale={() => void refetch()} />}
     </Page>
   )
 }

@@ -13,7 +13,7 @@ import { Page } from '#web/owner/ui/page.tsx'
 import { allPages, usePages } from '#web/owner/ui/pages.ts'
 import { Empty, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
 import { DataTable } from '#web/owner/ui/table.tsx'
-import { useWhen } from '#web/owner/ui/when.ts'
+import { useSince, useWhen } from '#web/owner/ui/when.ts'
 import * as s from './catering-desk.css.ts'
 import { StateBadge, stateWords } from './states.tsx'
 
@@ -48,6 +48,7 @@ function Requests({ of, beside, more }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const when = useWhen()
+  const since = useSince()
   return (
     <DataTable
       label={t(m.ppl_requests)}
@@ -79,6 +80,21 @@ function Requests({ of, beside, more }: Props) {
           </ButtonAway>
         </Empty>
       }
+      narrow={{
+        groups: { of: ({ createdAt }) => since(createdAt).title },
+        row: ({ id, name, desiredDate, numberOfServings, totalAmount, state }) => ({
+          key: id,
+          name,
+          to: `catering/edit/${id}`,
+          aside: <strong>{dollars(totalAmount)}</strong>,
+          line: (
+            <>
+              <StateBadge state={state} />
+              {longDate(desiredDate, locale)}, {t(m.ppl_servings_of, { count: numberOfServings })}
+            </>
+          ),
+        }),
+      }}
       columns={[
         {
           key: 'name',

@@ -5,12 +5,12 @@ import { Button } from '#web/owner/ui/button.tsx'
 import { Wrong } from '#web/owner/ui/field.tsx'
 import type { OwnerIcon } from '#web/owner/ui/icon.tsx'
 import { Badge, Empty } from '#web/owner/ui/panel.tsx'
-import { type Column, DataTable } from '#web/owner/ui/table.tsx'
+import { type Column, DataTable, type RowsOf } from '#web/owner/ui/table.tsx'
 import { categoryNames } from '../menu/category-names.ts'
 import * as s from './import.css.ts'
 import { changesOf, faultsOf } from './line-words.ts'
 
-type Result = PlannedLine['result']
+type Outcome = PlannedLine['result']
 type Acts = {
   mended: ReadonlySet<number>
   pending: boolean
@@ -20,7 +20,7 @@ type Acts = {
 }
 type Props = Acts & { file: string; lines: readonly PlannedLine[] }
 
-const results: Record<Result, { words: Message; tone: 'good' | 'blue' | 'bad' | 'plain' | 'off'; icon: OwnerIcon }> = {
+const results: Record<Outcome, { words: Message; tone: 'good' | 'blue' | 'bad' | 'plain' | 'off'; icon: OwnerIcon }> = {
   add: { words: m.kit_imp_add, tone: 'good', icon: 'plus' },
   change: { words: m.kit_imp_change, tone: 'blue', icon: 'edit' },
   refused: { words: m.kit_imp_refused, tone: 'bad', icon: 'warning' },
@@ -31,7 +31,7 @@ const results: Record<Result, { words: Message; tone: 'good' | 'blue' | 'bad' | 
 /** Every line of the file: what becomes of it and why; refused ones are mended or skipped here. */
 export function ImportLines({ file, lines, ...acts }: Props) {
   const t = useT()
-  const only = (result: Result) => ({
+  const only = (result: Outcome) => ({
     value: result,
     label: t(results[result].words),
     holds: (line: PlannedLine) => line.result === result,
@@ -42,6 +42,7 @@ export function ImportLines({ file, lines, ...acts }: Props) {
       rows={lines}
       rowKey={({ line }) => String(line)}
       columns={columnsOf(t, acts)}
+      narrow={rowsOf(t, acts)}
       search={{ label: t(m.kit_imp_search), text: ({ name, written, price }) => `${name} ${written} ${price}` }}
       chips={{
         label: t(m.kit_imp_lines),
@@ -56,7 +57,7 @@ export function ImportLines({ file, lines, ...acts }: Props) {
   )
 }
 
-const columnsOf = (t: Translate, { mended, pending, mend, skip, takeBack }: Acts): Column<PlannedLine>[] => [
+const columnsOf = (t: Translate, acts: Acts): Column<PlannedLine>[] => [
   {
     key: 'item',
     label: t(m.kit_item),
@@ -72,11 +73,7 @@ const columnsOf = (t: Translate, { mended, pending, mend, skip, takeBack }: Acts
   {
     key: 'result',
     label: t(m.kit_imp_result),
-    cell: ({ result }) => (
-      <Badge tone={results[result].tone} icon={results[result].icon}>
-        {t(results[result].words)}
-      </Badge>
-    ),
+    cell: (line) => <Result of={line} />,
   },
   {
     key: 'category',
@@ -89,38 +86,74 @@ const columnsOf = (t: Translate, { mended, pending, mend, skip, takeBack }: Acts
     key: 'acts',
     label: t(m.owner_actions),
     kind: 'acts',
-    cell: (line) => {
-      const name = line.name.trim() || `${t(m.kit_imp_line)} ${line.line}`
-      if (line.result === 'skipped')
-        return (
-          <Button
-            kind="plain"
-            unavailable={pending}
-            aria-label={`${t(m.kit_imp_take_back)}: ${name}`}
-            onClick={() => takeBack(line.line)}
-          >
-            {t(m.kit_imp_take_back)}
-          </Button>
-        )
-      if (line.result !== 'refused' && !mended.has(line.line)) return null
-      return (
-        <>
-          <Button unavailable={pending} aria-label={`${t(m.kit_imp_mend)}: ${name}`} onClick={() => mend(line)}>
-            {t(m.kit_imp_mend)}
-          </Button>
-          <Button
-            kind="plain"
-            unavailable={pending}
-            aria-label={`${t(m.kit_imp_skip)}: ${name}`}
-            onClick={() => skip(line.line)}
-          >
-            {t(m.kit_imp_skip)}
-          </Button>
-        </>
-      )
-    },
+    cell: (line) => <LineActs line={line} {...acts} />,
   },
 ]
+
+/** Where a table has no room: the dish, what becomes of it, its price, and below them why and what can be done. */
+const rowsOf = (t: Translate, acts: Acts): RowsOf<PlannedLine> => ({
+  row: (line) => ({
+    key: String(line.line),
+    name: line.name.trim() || t(m.kit_imp_no_name),
+    aside: `${t(m.kit_imp_line)} ${line.line}`,
+    line: (
+      <>
+        <Result of={line} />
+        <Price line={line} />
+        <span>{line.category ? t(categoryNames[line.category]) : line.written}</span>
+      </>
+    ),
+    below:
+      (line.result !== 'add' && line.result !== 'same') || acts.mended.has(line.line) ? (
+        <>
+          <Why line={line} />
+          <LineActs line={line} {...acts} />
+        </>
+      ) : undefined,
+    look: line.result === 'skipped' ? 'off' : undefined,
+  }),
+})
+
+const Result = ({ of: { result } }: { of: PlannedLine }) => {
+  const t = useT()
+  return (
+    <Badge tone={results[result].tone} icon={results[result].icon}>
+      {t(results[result].words)}
+    </Badge>
+  )
+}
+
+function LineActs({ line, mended, pending, mend, skip, takeBack }: Acts & { line: PlannedLine }) {
+  const t = useT()
+  const name = line.name.trim() || `${t(m.kit_imp_line)} ${line.line}`
+  if (line.result === 'skipped')
+    return (
+      <Button
+        kind="plain"
+        unavailable={pending}
+        aria-label={`${t(m.kit_imp_take_back)}: ${name}`}
+        onClick={() => takeBack(line.line)}
+      >
+        {t(m.kit_imp_take_back)}
+      </Button>
+    )
+  if (line.result !== 'refused' && !mended.has(line.line)) return null
+  return (
+    <>
+      <Button unavailable={pending} aria-label={`${t(m.kit_imp_mend)}: ${name}`} onClick={() => mend(line)}>
+        {t(m.kit_imp_mend)}
+      </Button>
+      <Button
+        kind="plain"
+        unavailable={pending}
+        aria-label={`${t(m.kit_imp_skip)}: ${name}`}
+        onClick={() => skip(line.line)}
+      >
+        {t(m.kit_imp_skip)}
+      </Button>
+    </>
+  )
+}
 
 function Price({ line: { result, was, price } }: { line: PlannedLine }) {
   if (result === 'add') return <strong>{price}</strong>

@@ -43,4 +43,3 @@ globalStyle(`${mapping} summary`, {
   cursor: 'pointer',
 })
 globalStyle(`${mapping} summary > span`, { fontWeight: 400 })
-globalStyle(`tr > td:has(> ${whys})`, { '@media': { [at.cards]: { flex: '1 1 100%', minWidth: 0 } } })

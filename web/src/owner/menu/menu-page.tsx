@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { type Category, isSoldOut, type MenuItem } from '#shared/menu.ts'
+import { categories, type Category, isSoldOut, type MenuItem } from '#shared/menu.ts'
 import { deleteMenuItem, listMenuItems } from '#shared/owner-calls/menu-items.ts'
 import { type Translate, useT } from '#web/app/locale.tsx'
-import { Pictured } from '#web/owner/ui/pictured.tsx'
+import { Pictured, Picture } from '#web/owner/ui/pictured.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/owner/ui/button.tsx'
 import { useOwnerSave } from '#web/owner/calls.ts'
@@ -10,7 +10,9 @@ import { useConfirm } from '#web/owner/ui/dialog.tsx'
 import { More } from '#web/owner/ui/more.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
 import { Empty, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
-import { type Column, DataTable } from '#web/owner/ui/table.tsx'
+import * as row from '#web/owner/ui/rows.css.ts'
+import * as kit from '#web/owner/ui/table.css.ts'
+import { type Column, DataTable, type RowsOf } from '#web/owner/ui/table.tsx'
 import { categoryNames } from './category-names.ts'
 import { CategorySelect } from './category-select.tsx'
 import { ItemDrawer } from './item-drawer.tsx'
@@ -27,6 +29,7 @@ export function MenuPage() {
   const [open, setOpen] = useState<MenuItem | 'new'>()
   const ask = useDeletion()
   const gone = (item: MenuItem) => isSoldOut(item, today)
+  const acts = { edit: setOpen, remove: (item: MenuItem) => void ask(item) }
   return (
     <Page
       title={t(m.owner_nav_menu)}
@@ -54,7 +57,9 @@ export function MenuPage() {
           label={t(m.kit_menu_items)}
           rows={category ? items.filter((item) => item.category === category) : items}
           rowKey={({ id }) => id}
-          columns={columnsOf(t, today, { edit: setOpen, remove: (item) => void ask(item) })}
+          columns={columnsOf(t, today, acts)}
+          narrow={rowsOf(t, today, acts)}
+          onOpen={setOpen}
           sorted="name"
           search={{ label: t(m.kit_menu_search), text: ({ name, description }) => `${name} ${description}` }}
           chips={{
@@ -106,13 +111,51 @@ export function MenuPage() {
 
 type Acts = { edit: (item: MenuItem) => void; remove: (item: MenuItem) => void }
 
+const priceOf = (t: Translate, { price }: MenuItem) => price || t(m.kit_market_price)
+
+/** On a phone: picture, name and price, whether it is on sale, more; under its category. */
+const rowsOf = (t: Translate, today: string, { edit, remove }: Acts): RowsOf<MenuItem> => ({
+  phone: true,
+  groups: { of: ({ category }) => t(categoryNames[category]), by: ({ category }) => categories.indexOf(category) },
+  row: (item) => ({
+    key: item.id,
+    name: item.name,
+    says: `${t(m.owner_edit)}: ${item.name}`,
+    onOpen: () => edit(item),
+    lead: <Picture of={item.imageUrl} pale={isSoldOut(item, today)} />,
+    line: (
+      <>
+        <b>{priceOf(t, item)}</b>
+        {isSoldOut(item, today) && (
+          <span className={row.bad}>
+            {t(m.kit_sold_out)}. {t(m.kit_sold_out_back)}
+          </span>
+        )}
+      </>
+    ),
+    acts: (
+      <>
+        <SoldOutSwitch item={item} soldOut={isSoldOut(item, today)} bare />
+        <Deletion item={item} remove={remove} />
+      </>
+    ),
+  }),
+})
+
 const columnsOf = (t: Translate, today: string, { edit, remove }: Acts): Column<MenuItem>[] => [
   {
     key: 'name',
     label: t(m.kit_item),
-    cell: ({ name, description, imageUrl }) => (
-      <Pictured picture={imageUrl} text={description}>
-        <strong dir="auto">{name}</strong>
+    cell: (item) => (
+      <Pictured picture={item.imageUrl} text={item.description}>
+        <button
+          type="button"
+          className={kit.opener}
+          aria-label={`${t(m.owner_edit)}: ${item.name}`}
+          onClick={() => edit(item)}
+        >
+          <span dir="auto">{item.name}</span>
+        </button>
       </Pictured>
     ),
     by: ({ name }) => name,
@@ -120,10 +163,11 @@ const columnsOf = (t: Translate, today: string, { edit, remove }: Acts): Column<
   {
     key: 'category',
     label: t(m.kit_category),
+    kind: 'spare',
     cell: ({ category }) => <span className={s.soft}>{t(categoryNames[category])}</span>,
     by: ({ category }) => t(categoryNames[category]),
   },
-  { key: 'price', label: t(m.kit_price), kind: 'end', cell: (item) => item.price || t(m.kit_market_price) },
+  { key: 'price', label: t(m.kit_price), kind: 'end', cell: (item) => priceOf(t, item) },
   {
     key: 'today',
     label: t(m.kit_today),
@@ -133,20 +177,20 @@ const columnsOf = (t: Translate, today: string, { edit, remove }: Acts): Column<
     key: 'acts',
     label: t(m.owner_actions),
     kind: 'acts',
-    cell: (item) => (
-      <>
-        <Button icon="edit" aria-label={`${t(m.owner_edit)}: ${item.name}`} onClick={() => edit(item)}>
-          {t(m.owner_edit)}
-        </Button>
-        <More
-          label={t(m.owner_more_actions)}
-          of={item.name}
-          actions={[{ label: t(m.owner_delete), icon: 'trash', stops: true, run: () => remove(item) }]}
-        />
-      </>
-    ),
+    cell: (item) => <Deletion item={item} remove={remove} />,
   },
 ]
+
+function Deletion({ item, remove }: { item: MenuItem; remove: Acts['remove'] }) {
+  const t = useT()
+  return (
+    <More
+      label={t(m.owner_more_actions)}
+      of={item.name}
+      actions={[{ label: t(m.owner_delete), icon: 'trash', stops: true, run: () => remove(item) }]}
+    />
+  )
+}
 
 /** Deleting asks first; answers whether the dish is gone. */
 function useDeletion() {

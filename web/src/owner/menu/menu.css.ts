@@ -7,4 +7,4 @@ export const select = style({
   minWidth: '11rem',
   '@media': { [at.phone]: { flex: '1 1 100%' } },
 })
-export const today = style({ minWidth: '10.5rem' })
+export const today = style({ minWidth: '10.5rem', '@media': { [at.between]: { minWidth: '7rem' } } })

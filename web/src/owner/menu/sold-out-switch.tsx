@@ -5,25 +5,33 @@ import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { useOwnerSave } from '#web/owner/calls.ts'
 import { SwitchField } from '#web/owner/ui/field.tsx'
+import * as row from '#web/owner/ui/rows.css.ts'
 import * as s from './menu.css.ts'
 
+type Props = {
+  item: MenuItem
+  soldOut: boolean
+  /** The switch alone: its words are read out, and stand elsewhere. */
+  bare?: boolean
+}
+
 /** On sale, or sold out for the rest of the day. */
-export function SoldOutSwitch({ item, soldOut }: { item: MenuItem; soldOut: boolean }) {
+export function SoldOutSwitch({ item, soldOut, bare = false }: Props) {
   const t = useT()
   const { save, pending } = useOwnerSave(setSoldOut, { failed: m.owner_save_failed, changes: [listMenuItems] })
   const shown = pending ? !soldOut : soldOut
   return (
-    <div className={s.today}>
+    <div className={bare ? row.toggle : s.today}>
       <SwitchField
         label={
           <>
             <span className={visuallyHidden}>
               {t(m.kit_on_sale)}: {item.name}.{' '}
             </span>
-            {pending ? t(m.owner_saving) : t(shown ? m.kit_sold_out : m.kit_on_sale)}
+            {!bare && (pending ? t(m.owner_saving) : t(shown ? m.kit_sold_out : m.kit_on_sale))}
           </>
         }
-        {...(shown && !pending ? { help: t(m.kit_sold_out_back) } : {})}
+        {...(shown && !pending && !bare ? { help: t(m.kit_sold_out_back) } : {})}
         checked={!shown}
         unavailable={pending}
         onChange={(onSale) => void save({ id: item.id, soldOut: !onSale })}

@@ -7,9 +7,8 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import { guestsOf, nameOf, sourceWords, statusLook } from '#web/owner/bookings/reservation-words.ts'
 import * as m from '#web/paraglide/messages.js'
-import { IconButton } from '#web/owner/ui/button.tsx'
+import { IconAway, IconButton } from '#web/owner/ui/button.tsx'
 import { useOwnerSave } from '#web/owner/calls.ts'
-import { iconButton } from '#web/owner/ui/button.css.ts'
 import { Icon } from '#web/owner/ui/icon.tsx'
 import { Badge, Empty } from '#web/owner/ui/panel.tsx'
 import { ButtonLink } from '#web/owner/ui/button.tsx'
@@ -147,11 +146,7 @@ function Row({ of, timed }: { of: OwnerReservation; timed: boolean }) {
         <p>{facts.join(' · ')}</p>
       </div>
       <div className={s.rowActs}>
-        {call && (
-          <a className={iconButton} href={call} aria-label={t(m.seat_call, { name })} title={t(m.seat_call, { name })}>
-            <Icon name="phone" />
-          </a>
-        )}
+        {call && <IconAway icon="phone" href={call} name={t(m.seat_call, { name })} />}
         {status === 'booked' && (
           <IconButton
             name={`${t(m.seat_to_completed)}: ${name}`}

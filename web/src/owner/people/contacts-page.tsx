@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { listContacts } from '#shared/owner-calls/contacts.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, Button } from '#web/owner/ui/button.tsx'
+import { Actions, Button, IconAway } from '#web/owner/ui/button.tsx'
 import { Export } from '#web/owner/ui/export.tsx'
 import { SearchField } from '#web/owner/ui/field.tsx'
 import { DashLink, useGo } from '#web/owner/ui/link.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
 import { allPages, usePages } from '#web/owner/ui/pages.ts'
 import { Empty, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
-import { Phone } from '#web/owner/ui/phone.tsx'
+import { callTo, Phone } from '#web/owner/ui/phone.tsx'
 import { DataTable } from '#web/owner/ui/table.tsx'
 import { useWhen } from '#web/owner/ui/when.ts'
 import { ContactDrawer } from './contact-drawer.tsx'
@@ -74,6 +74,19 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
           </Empty>
         )
       }
+      narrow={{
+        groups: { of: ({ name: each }) => initialOf(each) },
+        row: ({ id, name: each, email, phoneNumber, notes }) => {
+          const call = callTo(phoneNumber)
+          return {
+            key: id,
+            name: each,
+            to: `contacts/${id}`,
+            one: [phoneNumber, email, notes].filter(Boolean).join(' · '),
+            acts: call && <IconAway icon="phone" href={call} name={t(m.seat_call, { name: each })} />,
+          }
+        },
+      }}
       columns={[
         {
           key: 'name',
@@ -95,6 +108,12 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
       ]}
     />
   )
+}
+
+/** The letter that a name is found under. */
+const initialOf = (name: string): string => {
+  const [first = ''] = name.normalize('NFD').toUpperCase()
+  return /\p{L}/u.test(first) ? first : '#'
 }
 
 function PeopleExport() {

@@ -4,13 +4,16 @@ import { listMessages, markMessage } from '#shared/owner-calls/messages.ts'
 import { getNews, getOverview } from '#shared/owner-calls/overview.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { visuallyHidden } from '#web/styles/global.css.ts'
 import { ButtonAway } from '#web/owner/ui/button.tsx'
 import { useOwnerSave } from '#web/owner/calls.ts'
 import { Page } from '#web/owner/ui/page.tsx'
 import { usePages } from '#web/owner/ui/pages.ts'
 import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
+import { Icon } from '#web/owner/ui/icon.tsx'
+import * as row from '#web/owner/ui/rows.css.ts'
 import { DataTable } from '#web/owner/ui/table.tsx'
-import { useWhen } from '#web/owner/ui/when.ts'
+import { useSince, useWhen } from '#web/owner/ui/when.ts'
 import { EraseLink } from './erase-link.tsx'
 import { MessageDrawer } from './message-drawer.tsx'
 import * as s from './people.css.ts'
@@ -19,6 +22,7 @@ import * as s from './people.css.ts'
 export function MessagesPage() {
   const t = useT()
   const when = useWhen()
+  const since = useSince()
   const { entries, failed, more } = usePages(listMessages, {})
   const mark = useOwnerSave(markMessage, { changes: [listMessages, getNews, getOverview] })
   const [open, setOpen] = useState<string>()
@@ -36,6 +40,18 @@ export function MessagesPage() {
           rows={entries}
           rowKey={({ id }) => id}
           onOpen={show}
+          narrow={{
+            groups: { of: ({ createdAt }) => since(createdAt).title },
+            row: (message) => ({
+              key: message.id,
+              name: message.name,
+              onOpen: () => show(message),
+              lead: <Sign of={message} />,
+              aside: since(message.createdAt).time,
+              one: message.message,
+              look: message.readAt ? undefined : 'fresh',
+            }),
+          }}
           pageSize={Number.MAX_SAFE_INTEGER}
           more={more}
           search={{
@@ -104,5 +120,16 @@ export function MessagesPage() {
       <EraseLink />
       {shown && <MessageDrawer message={shown} onClose={() => setOpen(undefined)} />}
     </Page>
+  )
+}
+
+/** Whether a message is new or answered, as a sign; its word is read out. */
+function Sign({ of: { readAt, answeredAt } }: { of: GuestMessage }) {
+  const t = useT()
+  return (
+    <span className={row.sign}>
+      {answeredAt ? <Icon name="reply" small /> : !readAt && <span className={row.dot} />}
+      <span className={visuallyHidden}>{t(answeredAt ? m.ppl_answered : readAt ? m.ppl_read : m.ppl_new)}</span>
+    </span>
   )
 }

@@ -126,6 +126,8 @@ export const locked = style({
   fontSize: type.small,
   lineHeight: 1.3,
 })
+/** The way out in one line: sign over word. */
+export const ways = style({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space[1] })
 export const foot = style({
   display: 'grid',
   gap: space[1],
@@ -134,9 +136,11 @@ export const foot = style({
 })
 export const account = style({
   padding: `0 ${space[2]}`,
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
   fontSize: type.tiny,
   color: tone.ash,
-  overflowWrap: 'anywhere',
 })
 export const languages = style({
   display: 'grid',
@@ -219,6 +223,21 @@ globalStyle(`${thumb} ${count}`, {
   fontSize: '0.6875rem',
   lineHeight: '1.125rem',
 })
+globalStyle(`${ways} ${link}`, {
+  flexDirection: 'column',
+  justifyContent: 'center',
+  gap: '2px',
+  minHeight: '3.25rem',
+  padding: space[1],
+  fontSize: type.tiny,
+  lineHeight: 1.15,
+  textAlign: 'center',
+})
+globalStyle(`${ways} ${name}`, { flex: 'none' })
+// On a low screen with a mouse every page stays in view.
+globalStyle(`${pages} ${link}`, {
+  '@media': { '(min-width: 768px) and (max-height: 819.98px) and (pointer: fine)': { minHeight: '2.25rem' } },
+})
 globalStyle(`${brand} b`, { flex: 1, minWidth: 0, font: `640 ${type.large}/1.1 ${font.title}` })
 globalStyle(`${brand} img`, { width: '1.75rem', height: '1.75rem', flex: 'none' })
 globalStyle(`${group} h2`, {
@@ -258,6 +277,8 @@ inRail(`${link} ${count}`, {
 })
 inRail(locked, { justifyContent: 'center', margin: '0 1px', padding: 0, border: 0 })
 inRail(languages, { display: 'none' })
+inRail(ways, { gridTemplateColumns: '1fr', gap: 0 })
+inRail(`${ways} ${link}`, { minHeight: layout.tap })
 inRail(account, { display: 'none' })
 inRail(foot, { padding: '1px' })
 globalStyle(`${content} header`, { '@media': { print: { display: 'none' } } })

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Access } from '#shared/subscription.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -16,6 +17,7 @@ import * as s from './shell.css.ts'
 import type { useSidebar } from './use-sidebar.ts'
 
 const all = Object.values(sections)
+const linked = [...all.filter(({ group }) => group), sections.security].map(({ path }) => path)
 
 type Props = { sidebar: ReturnType<typeof useSidebar>; access: Access; leaving: boolean; onLeave: () => void }
 
@@ -75,24 +77,31 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
             </button>
           ))}
         </div>
-        <DashLink to="settings/security" className={s.link} title={t(m.owner_nav_security)} onClick={sidebar.close}>
-          <Icon name="shield" />
-          <span className={s.name}>{t(m.owner_nav_security)}</span>
-        </DashLink>
-        <a className={s.link} href="/" title={t(m.owner_nav_site)}>
-          <Icon name="external" />
-          <span className={s.name}>{t(m.owner_nav_site)}</span>
-        </a>
-        <button
-          type="button"
-          className={s.link}
-          title={t(m.dash_logout)}
-          aria-disabled={leaving || undefined}
-          onClick={onLeave}
-        >
-          <Icon name="log-out" />
-          <span className={s.name}>{t(m.dash_logout)}</span>
-        </button>
+        <div className={s.ways}>
+          <DashLink
+            to={sections.security.path}
+            className={s.link}
+            title={t(m.owner_nav_security)}
+            onClick={sidebar.close}
+          >
+            <Icon name="shield" />
+            <span className={s.name}>{t(m.owner_nav_security)}</span>
+          </DashLink>
+          <a className={s.link} href="/" title={t(m.owner_nav_site)}>
+            <Icon name="external" />
+            <span className={s.name}>{t(m.owner_nav_site)}</span>
+          </a>
+          <button
+            type="button"
+            className={s.link}
+            title={t(m.dash_logout)}
+            aria-disabled={leaving || undefined}
+            onClick={onLeave}
+          >
+            <Icon name="log-out" />
+            <span className={s.name}>{t(m.dash_logout)}</span>
+          </button>
+        </div>
       </div>
     </nav>
   )
@@ -101,6 +110,10 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
 function Group({ title, of, onGo }: { title: string; of: readonly Section[]; onGo: () => void }) {
   const t = useT()
   const counts = useCounts()
+  const { pathname } = useLocation()
+  // A page below it that the sidebar has too is the one that is marked.
+  const hasOwn = (path: string) =>
+    linked.some((other) => other.startsWith(`${path}/`) && pathname.startsWith(`/dashboard/${other}`))
   if (of.length === 0) return null
   return (
     <div className={s.group}>
@@ -108,13 +121,7 @@ function Group({ title, of, onGo }: { title: string; of: readonly Section[]; onG
       <ul>
         {of.map(({ path, label, icon }) => (
           <li key={path}>
-            <DashLink
-              to={path}
-              className={s.link}
-              title={t(label)}
-              exact={path === '' || path === 'subscription'}
-              onClick={onGo}
-            >
+            <DashLink to={path} className={s.link} title={t(label)} exact={path === '' || hasOwn(path)} onClick={onGo}>
               <Icon name={icon} />
               <span className={s.name}>{t(label)}</span>
               <Count of={counts[path]} />

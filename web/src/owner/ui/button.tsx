@@ -89,5 +89,16 @@ export const IconButton = ({ name, icon, lined, type = 'button', ...rest }: Icon
   </button>
 )
 
+/** A link out of the dashboard, as a sign alone. */
+export const IconAway = ({
+  name,
+  icon,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'className'> & { name: string; icon: OwnerIcon }) => (
+  <a {...rest} className={s.iconButton} aria-label={name} title={name}>
+    <Icon name={icon} />
+  </a>
+)
+
 /** Buttons side by side. */
 export const Actions = ({ children }: { children: ReactNode }) => <div className={s.actions}>{children}</div>

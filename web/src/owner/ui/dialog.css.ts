@@ -95,6 +95,9 @@ export const moreList = style({
     },
   },
 })
+globalStyle(`${aside} ${moreList}`, {
+  '@media': { [at.wide]: { inset: 'auto auto calc(100% + 2px) 0' } },
+})
 export const moreFor = style({ padding: `${space[2]} ${space[3]}`, fontWeight: 650 })
 export const moreItem = style({
   display: 'flex',

@@ -3,10 +3,18 @@ import { iconButton, lined } from './button.css.ts'
 import * as s from './dialog.css.ts'
 import { Icon, type OwnerIcon } from './icon.tsx'
 
-export type MoreAction = { label: string; icon: OwnerIcon; run: () => void; stops?: boolean }
+export type MoreAction = { label: string; icon: OwnerIcon; run: () => unknown; stops?: boolean }
+
+type Props = {
+  label: string
+  of: string
+  actions: readonly MoreAction[]
+  /** Runs what was chosen, in its own way. */
+  run?: (action: MoreAction) => unknown
+}
 
 /** A row's further actions behind '…': a menu on wide screens, a sheet on phones headed by what it is for. */
-export function More({ label, of, actions }: { label: string; of: string; actions: readonly MoreAction[] }) {
+export function More({ label, of, actions, run }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const shut = (event: Event) => {
@@ -31,18 +39,18 @@ export function More({ label, of, actions }: { label: string; of: string; action
       </summary>
       <div className={s.moreList}>
         <p className={s.moreFor}>{of}</p>
-        {actions.map(({ label: words, icon, run, stops }) => (
+        {actions.map((action) => (
           <button
-            key={words}
+            key={action.label}
             type="button"
-            className={stops ? `${s.moreItem} ${s.stops}` : s.moreItem}
+            className={action.stops ? `${s.moreItem} ${s.stops}` : s.moreItem}
             onClick={() => {
               if (details.current) details.current.open = false
-              run()
+              void (run ? run(action) : action.run())
             }}
           >
-            <Icon name={icon} />
-            {words}
+            <Icon name={action.icon} />
+            {action.label}
           </button>
         ))}
       </div>

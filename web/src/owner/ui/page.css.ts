@@ -18,9 +18,27 @@ export const topbar = style({
     [at.phone]: { padding: `${space[1]} ${space[3]} ${space[1]} ${space[4]}`, gap: space[2] },
   },
 })
-export const titles = style({ flex: '1 1 12rem', minWidth: 0, '@media': { [at.phone]: { flexBasis: '13rem' } } })
+export const titles = style({ flex: '1 1 12rem', minWidth: 0, '@media': { [at.phone]: { flexBasis: '7rem' } } })
 export const note = style({ fontSize: type.small, color: tone.ash, lineHeight: 1.35 })
-export const actions = style({ display: 'flex', gap: space[2], alignItems: 'center' })
+export const actions = style({
+  display: 'flex',
+  gap: space[2],
+  alignItems: 'center',
+  '@media': { [at.phone]: { gap: 0 } },
+})
+globalStyle(`${actions} > :is(a, button):has(> svg), ${actions} summary`, {
+  '@media': {
+    [at.phone]: {
+      width: layout.tap,
+      padding: 0,
+      gap: 0,
+      border: 0,
+      background: 'none',
+      color: color.talavera,
+      fontSize: 0,
+    },
+  },
+})
 export const page = style({
   display: 'grid',
   gap: space[5],
@@ -64,7 +82,7 @@ export const onSite = style({
   overflow: 'hidden',
   color: 'inherit',
   textOverflow: 'ellipsis',
-  '@media': { [at.phone]: { maxWidth: '42vw' } },
+  '@media': { [at.phone]: { maxWidth: '32vw' } },
 })
 export const isGoing = style({ color: color.talavera })
 export const late = style({ position: 'relative', color: color.chile })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
@@ -12,7 +12,7 @@ type Props = {
   title: string
   /** One quiet line under the title. */
   note?: ReactNode
-  /** At most two buttons, at the top. */
+  /** At most two buttons, at the top; on phones those with a sign show the sign alone. */
   actions?: ReactNode
   /** Buttons that stand at the top on wide screens and above the thumb bar on phones: Revert, Save. */
   dock?: ReactNode
@@ -24,10 +24,20 @@ type Props = {
 /** A page of the dashboard: its title in the topbar and in the tab, its content below. */
 export function Page({ title, note, actions, dock, site, children }: Props) {
   const { branding } = useSite()
+  const topbar = useRef<HTMLElement>(null)
+  // What stays in view while a page scrolls stays below the topbar, however tall its words make it.
+  useLayoutEffect(() => {
+    const bar = topbar.current!
+    const sizes = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--topbar', `${bar.offsetHeight}px`),
+    )
+    sizes.observe(bar)
+    return () => sizes.disconnect()
+  }, [])
   return (
     <>
       <Head title={title} description={branding.name} unlisted />
-      <header className={s.topbar}>
+      <header ref={topbar} className={s.topbar}>
         <div className={s.titles}>
           <h1>{title}</h1>
           {note && <p className={s.note}>{note}</p>}

@@ -1,15 +1,17 @@
 import type { ComponentProps } from 'react'
-import { useT } from '#web/app/locale.tsx'
-import { drawingKeys } from '#web/art/pictures.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { SelectField } from '#web/owner/ui/field.tsx'
 import { ImageField } from '#web/owner/ui/image-field.tsx'
-
-const drawings = drawingKeys.filter((key) => key && key !== 'plate-empty' && key !== 'mark')
+import { drawingWords } from './drawing-words.ts'
 
 /** A photo of one's own, or one of the built-in drawings. */
 export function PictureField({ value, onChange, ...rest }: ComponentProps<typeof ImageField>) {
   const t = useT()
+  const { locale } = useLocale()
+  const drawings = Object.entries(drawingWords)
+    .map(([key, words]) => [key, t(words)] as const)
+    .toSorted(([, a], [, b]) => a.localeCompare(b, locale))
   return (
     <>
       <ImageField {...rest} value={value} onChange={onChange} />
@@ -19,8 +21,8 @@ export function PictureField({ value, onChange, ...rest }: ComponentProps<typeof
         onChange={onChange}
         options={[
           ['', t(m.kit_drawing_none)],
-          ...(value && !drawings.includes(value) ? [[value, t(m.kit_drawing_own)] as const] : []),
-          ...drawings.map((key) => [key, key.replaceAll('-', ' ')] as const),
+          ...(value && !(value in drawingWords) ? [[value, t(m.kit_drawing_own)] as const] : []),
+          ...drawings,
         ]}
       />
     </>

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { space } from '#web/styles/theme.css.ts'
+import { layout, space } from '#web/styles/theme.css.ts'
 import { at, corner, tone, type } from './tokens.css.ts'
 
 export const filters = style({ display: 'grid', gap: space[3] })
@@ -30,6 +30,19 @@ export const actsRow = style({
 export const off = style({})
 export const busy = style({})
 export const opens = style({ cursor: 'pointer' })
+/** What opens a row of a table: its name. */
+export const opener = style({
+  minHeight: layout.tap,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  fontWeight: 600,
+  textAlign: 'left',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+})
 export const pager = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -67,36 +80,8 @@ globalStyle(`${table} tr.${busy} td`, { background: tone.talaveraTint })
 globalStyle(`${table} td small`, { display: 'block', fontSize: type.small, color: tone.ash })
 globalStyle(`${table} td strong`, { fontWeight: 600 })
 
-const cards = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
-  globalStyle(selector, { '@media': { [at.cards]: rule } })
-cards(`${table} thead`, {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-})
-cards(`${table}, ${table} tbody`, { display: 'block' })
-cards(`${table} tr`, {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space[1]} ${space[3]}`,
-  padding: `${space[3]} ${space[4]}`,
-  borderTop: `1px solid ${tone.line}`,
-})
-cards(`${table} tbody tr:first-child`, { borderTop: 0 })
-cards(`${table} td, ${table} td:first-child`, {
-  display: 'block',
-  flex: 'none',
-  maxWidth: '100%',
-  height: 'auto',
-  padding: 0,
-  border: 0,
-})
-cards(`${table} td:first-child`, { flex: '1 1 12rem', minWidth: 0 })
-cards(`${table} tbody tr:hover td`, { background: 'none' })
-cards(`${table} tr.${busy}`, { background: tone.talaveraTint })
-cards(`${table} td.${acts}`, { flex: '1 1 100%', marginTop: space[1] })
-cards(actsRow, { display: 'flex' })
-cards(`${table} td:empty`, { display: 'none' })
+/** Between phones and wide screens a table is tight: it keeps what the day needs. */
+const tight = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(selector, { '@media': { [at.between]: rule } })
+export const spare = style({ '@media': { [at.between]: { display: 'none' } } })
+tight(`${table} th, ${table} td`, { paddingInline: space[2] })

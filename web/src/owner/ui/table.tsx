@@ -6,6 +6,7 @@ import { Button } from './button.tsx'
 import { SearchField } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { Empty, Panel, Picks } from './panel.tsx'
+import { grouped, type RowParts, Rows, useNarrow } from './rows.tsx'
 import * as s from './table.css.ts'
 
 export type Column<Row> = {
@@ -15,8 +16,17 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Makes the column sortable: what is compared. */
   by?: (row: Row) => string | number
-  /** `end` for money and counts, `acts` for a row's buttons. */
-  kind?: 'end' | 'acts'
+  /** `end` for money and counts, `acts` for a row's buttons, `spare` is left out between phones and wide screens. */
+  kind?: 'end' | 'acts' | 'spare'
+}
+
+/** How a list is told where a table has no room. */
+export type RowsOf<Row> = {
+  row: (row: Row) => RowParts
+  /** Titles that the rows stand under; where those have an order of their own, `by` tells it. */
+  groups?: { of: (row: Row) => string; by?: (row: Row) => number }
+  /** Rows on phones alone; else wherever the window is narrower than 1152 px. */
+  phone?: true
 }
 
 type Chips<Row> = {
@@ -30,6 +40,7 @@ type Props<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
+  narrow: RowsOf<Row>
   /** Search as you type: the field's label, and the text of a row that is searched (case and accents ignored). */
   search?: { label: string; text: (row: Row) => string }
   /** Filter chips; the first is on at first. Their counts are told once everything is loaded. */
@@ -51,24 +62,17 @@ type Props<Row> = {
   pageSize?: number
 }
 
-/** As cards a table is no table to some browsers any more, so it says what it is. */
-export const says = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  cell: { role: 'cell' },
-  columnheader: { role: 'columnheader' },
-} as const
-const kinds = { end: s.end, acts: s.acts }
+const kinds = { end: s.end, acts: s.acts, spare: s.spare }
 const looks = { off: s.off, busy: s.busy }
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Rows with search, chips, sorting and 'Show 25 more'; cards where a table has no room. */
+/** A table with search, chips, sorting and 'Show 25 more'; rows where a table has no room. */
 export function DataTable<Row>({
   label,
   rows,
   rowKey,
   columns,
+  narrow,
   search,
   chips,
   sorted = '',
@@ -97,7 +101,10 @@ export function DataTable<Row>({
   const active = chips?.options.find(({ value }) => value === chip)
   const held = active ? found.filter(active.holds) : found
   const by = columns.find(({ key }) => key === sort.replace(/^-/, ''))?.by
-  const all = by ? held.toSorted(comparing(by, sort.startsWith('-') ? -1 : 1)) : held
+  const inRows = useNarrow(narrow.phone ? 'phone' : 'cards')
+  const sortedHeld = by ? held.toSorted(comparing(by, sort.startsWith('-') ? -1 : 1)) : held
+  const { groups } = narrow
+  const all = inRows && groups?.by ? sortedHeld.toSorted(comparing(groups.by, 1)) : sortedHeld
   const visible = all.slice(0, shown)
 
   const filters = (search || chips || beside) && (
@@ -143,27 +150,40 @@ export function DataTable<Row>({
               {t(m.owner_clear)}
             </Button>
           </Empty>
+        ) : inRows ? (
+          <Rows
+            label={label}
+            groups={
+              groups
+                ? grouped(visible, groups.of).map(({ title, of }) => ({
+                    title,
+                    note: more ? undefined : all.filter((row) => groups.of(row) === title).length,
+                    rows: of.map(narrow.row),
+                  }))
+                : [{ rows: visible.map(narrow.row) }]
+            }
+          />
         ) : (
-          <table {...says.table} className={s.table}>
+          <table className={s.table}>
             <caption className={visuallyHidden}>{label}</caption>
-            <thead {...says.rowgroup}>
-              <tr {...says.row}>
+            <thead>
+              <tr>
                 {columns.map((column) => (
                   <Head key={column.key} column={column} sort={sort} onSort={seeking(setSort)} />
                 ))}
               </tr>
             </thead>
-            <tbody {...says.rowgroup}>
+            <tbody>
               {visible.map((row) => (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys have the opener
                 <tr
                   key={rowKey(row)}
-                  {...says.row}
+
                   className={onOpen ? s.opens : classOf(look?.(row))}
                   onClick={onOpen && ((event) => isPlain(event.target) && onOpen(row))}
                 >
                   {columns.map(({ key, cell, kind }) => (
-                    <td key={key} {...says.cell} className={kind && kinds[kind]}>
+                    <td key={key} className={kind && kinds[kind]}>
                       {kind === 'acts' ? <div className={s.actsRow}>{cell(row)}</div> : cell(row)}
                     </td>
                   ))}
@@ -214,16 +234,12 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string
   const falling = here && sort.startsWith('-')
   if (!by)
     return (
-      <th {...says.columnheader} className={kind && kinds[kind]}>
+      <th className={kind && kinds[kind]}>
         {kind === 'acts' ? <span className={visuallyHidden}>{label}</span> : label}
       </th>
     )
   return (
-    <th
-      {...says.columnheader}
-      className={kind && kinds[kind]}
-      aria-sort={here ? (falling ? 'descending' : 'ascending') : 'none'}
-    >
+    <th className={kind && kinds[kind]} aria-sort={here ? (falling ? 'descending' : 'ascending') : 'none'}>
       <button type="button" className={s.sorter} onClick={() => onSort(here && !falling ? `-${key}` : key)}>
         {label}
         {here && (

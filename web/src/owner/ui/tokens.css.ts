@@ -52,5 +52,7 @@ export const at = {
   phone: '(max-width: 767.98px)',
   wide: '(min-width: 768px)',
   pair: '(min-width: 1024px)',
+  between: 'screen and (min-width: 768px) and (max-width: 1151.98px)',
+  broad: '(min-width: 1152px)',
   cards: 'screen and (max-width: 1151.98px)',
 } as const
