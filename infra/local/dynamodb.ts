@@ -6,7 +6,14 @@ import { Lock } from './dynamodb/lock.ts'
 import { Transactions } from './dynamodb/transactions.ts'
 import { listening } from './listening.ts'
 
-type Options = { path?: string; port?: number; host?: string; sweepMs?: number; now?: () => number }
+type Options = {
+  path?: string
+  port?: number
+  host?: string
+  sweepMs?: number
+  now?: () => number
+  createTableMs?: number
+}
 type TimeToLive = { Enabled: boolean; AttributeName: string }
 export type Dynamo = {
   port: number
@@ -19,7 +26,8 @@ const type = 'application/x-amz-json-1.0'
 
 /**
  * DynamoDB on one machine: dynalite with transactions, expiry, old items on failed conditions, and a folder that survives a kill at any moment. Without
- * `path` it lives in memory. Transactions run one at a time; everything else runs side by side. Items expire by `now` (ms).
+ * `path` it lives in memory. Transactions run one at a time; everything else runs side by side. Items expire by `now` (ms). A new
+ * table is only being made for `createTableMs`.
  */
 export async function startDynamo({
   path,
@@ -27,9 +35,10 @@ export async function startDynamo({
   host = '127.0.0.1',
   sweepMs = 60_000,
   now = Date.now,
+  createTableMs = 0,
 }: Options = {}): Promise<Dynamo> {
   if (path) mkdirSync(path, { recursive: true })
-  const engine = new Engine(path && join(path, 'leveldb'))
+  const engine = new Engine(path && join(path, 'leveldb'), createTableMs)
   const transactions = new Transactions(engine, path && join(path, 'transaction.json'))
   const lock = new Lock()
   const expiry = expiries(path && join(path, 'ttl.json'))

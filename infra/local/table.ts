@@ -4,10 +4,11 @@ import {
   type DynamoDBClient,
   type KeySchemaElement,
   UpdateTimeToLiveCommand,
+  waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
 import { tableShape } from '../plan/table.ts'
 
-/** Create the table on the local engine unless it is there. */
+/** Create the table on the local engine unless it is there; it can be read and written from then on. */
 export async function ensureTable(client: DynamoDBClient, TableName: string): Promise<void> {
   try {
     await client.send(new DescribeTableCommand({ TableName }))
@@ -30,6 +31,7 @@ export async function ensureTable(client: DynamoDBClient, TableName: string): Pr
       })),
     }),
   )
+  await waitUntilTableExists({ client, maxWaitTime: 60, minDelay: 0.02, maxDelay: 0.2 }, { TableName })
   await client.send(
     new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification: { AttributeName: timeToLive, Enabled: true } }),
   )

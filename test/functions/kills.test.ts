@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { addDays, localTime } from '#shared/hours.ts'
 import { aBooking } from '#test/make.ts'
 
-const kills = process.env['DEEP'] ? 25 : 8
+const kills = process.env['DEEP'] ? 25 : 4
 const dataDir = mkdtempSync(join(tmpdir(), 'kills-'))
 const reservationDate = addDays(localTime(new Date()).date, 30)
 const date = ['0', '5', '6'].includes(String(new Date(`${reservationDate}T00:00:00Z`).getUTCDay()))

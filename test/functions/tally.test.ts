@@ -78,9 +78,9 @@ describe('the tally', () => {
     expect(hourly.map((row) => row?.visits)).toEqual([3, 3, 3])
 
     const { saveTally } = await stores()
-    await countedBefore('2027-05-25')
+    await countedBefore('2027-05-31')
     for (const day of days) await saveTally({ ...counting(day).tally(noOutcomes), visits: 999 })
-    await run('2027-06-20T15:00:00Z')
+    await run('2027-06-06T15:00:00Z')
     expect(await Promise.all(days.map(raw))).toEqual(hourly)
   })
 

@@ -6,7 +6,7 @@ import { type Ask, withBackstage } from '#test/functions/backstage.ts'
 import { sessionFrom } from '#test/functions/signed-in.ts'
 import { type Outcomes, play, type Step, type World } from './play.ts'
 
-const histories = Number(process.env['HISTORIES'] ?? 25)
+const histories = Number(process.env['HISTORIES'] ?? 8)
 const seed = Number(process.env['SEED'] ?? 20_261_121)
 const { ask, backstage, troubles } = withBackstage({ seed })
 

@@ -30,8 +30,8 @@ export class Engine {
   #keyNames = new Map<string, string[]>()
   readonly server: Server
 
-  constructor(path: string | undefined) {
-    this.server = dynalite({ ...(path ? { path } : {}), createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
+  constructor(path: string | undefined, createTableMs: number) {
+    this.server = dynalite({ ...(path ? { path } : {}), createTableMs, deleteTableMs: 0, updateTableMs: 0 })
     this.#handle = this.server.listeners('request')[0] as Listener
     this.server.removeAllListeners('request')
   }

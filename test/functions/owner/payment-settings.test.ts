@@ -53,6 +53,8 @@ const orders = [
   [2, 0, 1],
   [2, 1, 0],
 ] as const
+/** Two that differ in every place; all when deep. */
+const someOrders = process.env['DEEP'] ? orders : [orders[1], orders[2]]
 
 test.each(['active', 'trialing', 'past_due', 'canceled'])(
   'once a subscription is recorded, %s or not, no price that the owner saves changes the tier',
@@ -66,7 +68,7 @@ test.each(['active', 'trialing', 'past_due', 'canceled'])(
       await transact(store.recordStripe({ ...row, id: 'sub_1', priceId, status }))
       const { tier } = (await store.subscription()) as { tier: unknown }
       const { version } = await store.paymentSettings()
-      for (const [b, p, e] of orders) {
+      for (const [b, p, e] of someOrders) {
         const given = { basicPriceId: ids[b], premiumPriceId: ids[p], enterprisePriceId: ids[e], version }
         const refused = await ask(`PUT ${path}`, given, { headers })
         expect([refused.status, refused.body.reason]).toEqual([422, 'prices-fixed'])

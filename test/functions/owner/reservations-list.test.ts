@@ -121,7 +121,7 @@ describe('beside each reservation', () => {
 
 test('all dates come a page at a time, each once, latest first, over months without any', async () => {
   const dates = ['2027-03-20', '2027-03-21', '2027-10-02']
-  for (let index = 0; index < 120; index++)
+  for (let index = 0; index < 60; index++)
     await book('Paged', dates[index % 3]!, `${10 + (index % 10)}:${index % 2 ? '30' : '00'}:00`)
   const seen: OwnerReservation[] = []
   const sizes: number[] = []
@@ -133,7 +133,7 @@ test('all dates come a page at a time, each once, latest first, over months with
     after = body.next
   } while (after && sizes.length < 20)
   const paged = seen.filter(({ lastName }) => lastName === 'Paged')
-  expect(paged).toHaveLength(120)
+  expect(paged).toHaveLength(60)
   expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
   expect(Math.max(...sizes)).toBe(50)
   const order = seen.map(({ reservationDate, reservationTime }) => reservationDate + reservationTime)
