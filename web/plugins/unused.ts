@@ -45,12 +45,6 @@ const standIns: readonly (readonly [file: RegExp, code: string])[] = [
     /router-core\/dist\/esm\/scroll-restoration\.js$/,
     'export const setupScrollRestoration = () => {}, storageKey = "", defaultGetScrollRestorationKey = () => "", getElementScrollRestorationEntry = () => {}',
   ],
-  // How languages read dates and tell how long ago they were: the calendars only write them.
-  [/date-fns\/locale\/[\w-]+\/_lib\/match\.js$/, 'export const match = {}'],
-  [/date-fns\/locale\/[\w-]+\/_lib\/formatDistance\.js$/, 'export const formatDistance = () => ""'],
-  [/date-fns\/locale\/[\w-]+\/_lib\/formatRelative\.js$/, 'export const formatRelative = () => ""'],
-  // Calendars in other zones than the browser's: ours knows plain dates only.
-  [/@date-fns\/tz\/index\.js$/, 'export class TZDate extends Date {}'],
 ]
 
 /** Parts of files, the same way. */

@@ -1,41 +1,183 @@
-import type { ReactElement } from 'react'
-import { es } from 'react-day-picker/locale'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Locale } from '#shared/field.ts'
+import { addDays, languages, longDate, weekdayOf } from '#shared/hours.ts'
+import { visuallyHidden } from '#web/styles/global.css.ts'
 import * as s from './month.css.ts'
 
-/** A date yyyy-MM-dd as the picker knows it: that day on the device's own calendar, whose zone plays no part. */
-export const toDate = (text: string): Date =>
-  new Date(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1, Number(text.slice(8, 10)))
-export const toText = (date: Date): string =>
-  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
+/** The month `months` later (or earlier) than one, both yyyy-MM. */
+const addMonths = (month: string, months: number): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + months)).toISOString().slice(0, 7)
 
-/** The arrows of a month, drawn by the icons of its side of the house. */
-export const chevronOf = (icon: (name: 'left' | 'right') => ReactElement) =>
-  function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
-    return icon(orientation === 'left' ? 'left' : 'right')
+/** The dates of a month yyyy-MM, in order. */
+export function datesOfMonth(month: string): string[] {
+  const dates: string[] = []
+  for (let date = `${month}-01`; date.startsWith(month); date = addDays(date, 1)) dates.push(date)
+  return dates
+}
+
+/** A month yyyy-MM as people read it: 'November 2026', 'noviembre de 2026'. */
+export const monthName = (month: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(languages[locale], { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${month}-01T12:00:00Z`),
+  )
+
+/** How far a key walks from a date, in days. */
+const steps: Partial<Record<string, (date: string) => number>> = {
+  ArrowLeft: () => -1,
+  ArrowRight: () => 1,
+  ArrowUp: () => -7,
+  ArrowDown: () => 7,
+  Home: (date) => -weekdayOf(date),
+  End: (date) => 6 - weekdayOf(date),
+}
+
+/** Where a key leads from a date, never before the first or after the last; undefined when it leads nowhere. */
+function walked(key: string, date: string, first: string, last: string): string | undefined {
+  const months = key === 'PageUp' ? -1 : key === 'PageDown' ? 1 : 0
+  const step = steps[key]
+  if (!months && !step) return undefined
+  const month = addMonths(date.slice(0, 7), months)
+  const there = months
+    ? `${month}-${date.slice(8) <= datesOfMonth(month).at(-1)!.slice(8) ? date.slice(8) : datesOfMonth(month).at(-1)!.slice(8)}`
+    : addDays(date, step!(date))
+  return there < first ? first : there > last ? last : there
+}
+
+/** What a calendar knows of a day: whether it can be pressed, what is read aloud, how it looks, what stands below its number. */
+export type DayLook = {
+  off: boolean
+  says: string
+  looks?: string | undefined
+  below?: ReactNode
+  pressed?: boolean
+}
+
+type Props = {
+  /** The month that is shown, yyyy-MM. */
+  month: string
+  onMonth: (month: string) => void
+  /** The first and the last date that can be walked to. */
+  today: string
+  last: string
+  locale: Locale
+  looks: Record<'captionLabel' | 'step' | 'weekday' | 'cell' | 'day' | 'today', string>
+  labels: { before: string; after: string }
+  /** The arrows, drawn by the icons of each side of the house. */
+  arrow: (name: 'left' | 'right') => ReactNode
+  selected?: string
+  lookOf: (date: string) => DayLook
+  onPick: (date: string) => void
+}
+
+/** A month of days with one tab stop: arrows walk the days, Home and End a week, Page Up and Page Down the months. Every day can be walked to and is read, also one that cannot be pressed. */
+export function Month({ month, onMonth, today, last, locale, looks, labels, arrow, selected, lookOf, onPick }: Props) {
+  const grid = useRef<HTMLTableElement>(null)
+  const [at, setAt] = useState('')
+  const walks = useRef(false)
+  const dates = datesOfMonth(month)
+  const stop =
+    [at, selected, today].find((date) => date?.startsWith(month)) ??
+    dates.find((date) => date >= today && !lookOf(date).off) ??
+    dates[0]!
+  useEffect(() => {
+    if (!walks.current) return
+    walks.current = false
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [stop])
+  const walk = (event: KeyboardEvent) => {
+    const there = walked(event.key, stop, today, last)
+    if (!there) return
+    event.preventDefault()
+    if (there === stop) return
+    walks.current = true
+    setAt(there)
+    if (!there.startsWith(month)) onMonth(there.slice(0, 7))
   }
+  const blank = weekdayOf(dates[0]!)
+  const weeks = Array.from({ length: Math.ceil((blank + dates.length) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_day, weekday) => dates[week * 7 + weekday - blank]),
+  )
+  const name = monthName(month, locale)
+  const turn = (months: number, label: string, icon: 'left' | 'right') => {
+    const there = addMonths(month, months)
+    const none = there < today.slice(0, 7) || there > last.slice(0, 7)
+    return (
+      <button
+        type="button"
+        className={looks.step}
+        aria-label={label}
+        aria-disabled={none || undefined}
+        onClick={() => !none && onMonth(there)}
+      >
+        {arrow(icon)}
+      </button>
+    )
+  }
+  return (
+    <div className={s.months}>
+      <div className={s.nav}>
+        {turn(-1, labels.before, 'left')}
+        {turn(1, labels.after, 'right')}
+      </div>
+      <div className={s.caption}>
+        <span className={looks.captionLabel} role="status">
+          {name}
+        </span>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is walked with arrows is a grid */}
+      <table ref={grid} role="grid" aria-label={name} className={s.grid} onKeyDown={walk}>
+        <thead>
+          <tr>
+            {weekdays(locale).map(({ short, long }) => (
+              <th key={long} scope="col" aria-label={long} className={looks.weekday}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a week has no other name
+            <tr key={index}>
+              {week.map((date, weekday) => {
+                // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/control-has-associated-label -- an empty cell has no name and no day
+                if (!date) return <td key={weekday} />
+                const { off, says, looks: look = '', below, pressed } = lookOf(date)
+                return (
+                  <td
+                    key={date}
+                    aria-selected={date === selected}
+                    className={`${looks.cell} ${date === today ? looks.today : ''} ${look}`}
+                  >
+                    <button
+                      type="button"
+                      className={looks.day}
+                      tabIndex={date === stop ? 0 : -1}
+                      aria-pressed={pressed}
+                      aria-disabled={off || undefined}
+                      aria-current={date === today ? 'date' : undefined}
+                      onFocus={() => setAt(date)}
+                      onClick={() => !off && onPick(date)}
+                    >
+                      <span className={visuallyHidden}>{says}</span>
+                      <span aria-hidden="true">{Number(date.slice(8))}</span>
+                      {below}
+                    </button>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
 
-type Looks = Record<'captionLabel' | 'step' | 'weekday' | 'cell' | 'day' | 'today', string>
-type Span = { today: string; last: string; locale: Locale; looks: Looks }
-
-/** What every calendar asks of the picker: its first and last date, its language, and its parts by their style. */
-export const monthProps = ({ today, last, locale, looks }: Span) => ({
-  today: toDate(today),
-  startMonth: toDate(today),
-  endMonth: toDate(last),
-  showOutsideDays: false,
-  ...(locale === 'es' ? { locale: es } : {}),
-  classNames: {
-    months: s.months,
-    month_caption: s.caption,
-    caption_label: looks.captionLabel,
-    nav: s.nav,
-    button_previous: looks.step,
-    button_next: looks.step,
-    month_grid: s.grid,
-    weekday: looks.weekday,
-    day: looks.cell,
-    day_button: looks.day,
-    today: looks.today,
-  },
-})
+/** From Sunday on, as calendars of the United States begin. */
+const weekdays = (locale: Locale) =>
+  // The first of November 2026 is a Sunday.
+  Array.from({ length: 7 }, (_, day) => {
+    const long = longDate(addDays('2026-11-01', day), locale, true).split(',')[0]!
+    return { long, short: long.slice(0, 2) }
+  })

@@ -20,7 +20,7 @@ import { useRestaurantNow } from '#web/app/now.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as b from '#web/diner/ui/button.css.ts'
 import { Button } from '#web/diner/ui/button.tsx'
-import { Asterisk, Field } from '#web/diner/ui/field.tsx'
+import { Field } from '#web/diner/ui/field.tsx'
 import * as s from '#web/diner/ui/form.css.ts'
 import { Honeypot } from '#web/diner/ui/honeypot.tsx'
 import { Icon } from '#web/diner/ui/icon.tsx'
@@ -28,6 +28,8 @@ import { bookedHere, noteBooked } from './booked-here.ts'
 import { bookingWords } from './booking-words.ts'
 import { Calendar } from './calendar.tsx'
 import { Capacity } from './capacity.tsx'
+import { DateField } from './date-field.tsx'
+import { useMarks } from './marks.ts'
 import { availabilityQuery, reservationSettingsQuery } from './queries.ts'
 
 const empty = {
@@ -60,6 +62,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const { locale } = useLocale()
   const now = useRestaurantNow()
   const { contactInfo, hours } = useSite()
+  const markOf = useMarks()
   const form = useForm({
     name: 'reservation',
     call: bookReservation,
@@ -112,35 +115,27 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
             </select>
           )}
         </Field>
-        <div
-          role="group"
-          aria-labelledby="res-date-label"
-          aria-describedby={error('reservationDate') && 'res-date-error'}
-        >
-          <p className={s.fieldLabel} id="res-date-label">
-            {t(m.res_date)}
-            <Asterisk />
-          </p>
+        <DateField
+          now={now}
+          markOf={markOf}
+          value={values.reservationDate}
+          onChange={pickDate}
+          error={error('reservationDate')}
+        />
+        <div>
           <Calendar
             now={now}
-            hours={hours}
-            blockedDates={settings?.blockedDates ?? []}
+            markOf={markOf}
             value={values.reservationDate}
             onChange={pickDate}
             wrong={Boolean(error('reservationDate'))}
           />
-          {error('reservationDate') && (
-            <p className={s.fieldError} id="res-date-error">
-              <Icon name="warning" />
-              {error('reservationDate')}
-            </p>
-          )}
           <Capacity
             date={values.reservationDate}
             noTimes={noTimes}
             onChange={(date) => {
               pickDate(date)
-              focusSoon('[role="gridcell"][aria-selected="true"] button')
+              focusSoon('td[aria-selected="true"] button')
             }}
           />
         </div>

@@ -1,61 +1,59 @@
 import { useState } from 'react'
-import { DayPicker } from 'react-day-picker'
 import { addDays, longDate, type LocalTime } from '#shared/hours.ts'
 import { horizonDays } from '#shared/reservation.ts'
-import { type Hours, isClosedOn } from '#shared/week.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { chevronOf, monthProps, toDate, toText } from '#web/ui/month.tsx'
+import { Month } from '#web/ui/month.tsx'
 import { Icon } from '#web/diner/ui/icon.tsx'
 import * as s from './calendar.css.ts'
+import type { MarkOf } from './marks.ts'
 
 type Props = {
   /** Undefined until the page has hydrated: the space is kept. */
   now: LocalTime | undefined
-  hours: Hours
-  blockedDates: readonly string[]
+  markOf: MarkOf
   /** yyyy-MM-dd, or empty. */
   value: string
   onChange: (date: string) => void
   wrong: boolean
 }
 
-const Chevron = chevronOf((name) => <Icon name={name} />)
-
 /** A month at a time; past, blocked and closed days cannot be picked. Dates are the restaurant's, whatever zone the device is in. */
-export function Calendar({ now, hours, blockedDates, value, onChange, wrong }: Props) {
+export function Calendar({ now, markOf, value, onChange, wrong }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const [month, setMonth] = useState<Date>()
+  const [month, setMonth] = useState<string>()
   const [shown, setShown] = useState('')
   // A day that was chosen elsewhere is turned to.
   if (value !== shown) {
     setShown(value)
-    if (value) setMonth(toDate(value))
+    if (value) setMonth(value.slice(0, 7))
   }
   if (!now) return <div className={s.calendar} />
   const last = addDays(now.date, horizonDays)
-  const closed = (date: Date) => blockedDates.includes(toText(date)) || isClosedOn(hours, toText(date))
-  const out = (date: Date) => toText(date) < now.date || toText(date) > last
   return (
-    <div className={`${s.calendar} ${wrong ? s.calendarWrong : ''}`} data-wrong={wrong || undefined}>
-      <DayPicker
-        {...monthProps({ today: now.date, last, locale, looks: s.looks })}
-        mode="single"
-        required
-        selected={value ? toDate(value) : undefined}
-        onSelect={(date: Date | undefined) => date && onChange(toText(date))}
-        month={month ?? toDate(now.date)}
-        onMonthChange={setMonth}
-        disabled={(date: Date) => out(date) || closed(date)}
-        modifiers={{ closed: (date: Date) => !out(date) && closed(date) }}
-        modifiersClassNames={{ closed: s.closed, selected: s.selected, disabled: s.disabled }}
-        labels={{
-          labelPrevious: () => t(m.res_month_before),
-          labelNext: () => t(m.res_month_after),
-          labelDayButton: (date: Date) => longDate(toText(date), locale, true),
+    <div className={`${s.calendar} ${wrong ? s.calendarWrong : ''}`}>
+      <Month
+        month={month ?? now.date.slice(0, 7)}
+        onMonth={setMonth}
+        today={now.date}
+        last={last}
+        locale={locale}
+        looks={s.looks}
+        labels={{ before: t(m.res_month_before), after: t(m.res_month_after) }}
+        arrow={(name) => <Icon name={name} />}
+        selected={value}
+        lookOf={(date) => {
+          const out = date < now.date || date > last
+          const mark = out ? undefined : markOf(date)
+          const day = longDate(date, locale, true)
+          return {
+            off: out || Boolean(mark),
+            says: mark ? `${day}, ${mark.says}` : day,
+            looks: date === value ? s.selected : mark ? s.closed : out ? s.disabled : '',
+          }
         }}
-        components={{ Chevron }}
+        onPick={onChange}
       />
       <ul className={s.legend} aria-hidden="true">
         <li>

@@ -3,5 +3,4 @@ export const focusSoon = (selector: string, within: ParentNode = document): void
   void requestAnimationFrame(() => within.querySelector<HTMLElement>(selector)?.focus())
 
 /** To the first field of a form that is called wrong. */
-export const focusFirstFault = (form: ParentNode): void =>
-  focusSoon('[aria-invalid="true"], [data-wrong] [role="grid"] [tabindex="0"]', form)
+export const focusFirstFault = (form: ParentNode): void => focusSoon('[aria-invalid="true"]', form)
