@@ -471,3 +471,54 @@ test('on a phone the chosen filter is in view, and what does not fit fades out',
   await expect(dates).toHaveAttribute('data-cut', 'after')
   await page.context().close()
 })
+
+test('while the site cannot be reached a phone reads the list it saw last, without addresses, until nobody is signed in', async ({
+  browser,
+  house,
+}) => {
+  const { page, w, open } = await desk(browser, house, 390, 'en')
+  const email = 'kept@example.com'
+  await open('/dashboard/reservations')
+  await added(page, { lastName: 'Guardada', email, phone: '770 555 0146', reservationDate: today })
+  await open('/dashboard/reservations')
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Guardada/)
+      .first(),
+  ).toBeVisible()
+  const kept = () => page.evaluate(() => localStorage.getItem('kept-day'))
+  await expect.poll(kept).toContain('Guardada')
+  expect(await kept()).not.toContain(email)
+
+  await page.route('**/api/**', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText(w['seat_unreached']!)).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'Guardada' })
+  await expect(row).toContainText('4 guests')
+  await expect(row.getByRole('link')).toHaveAttribute('href', /^tel:/)
+  await expect(page.getByText(/^As of \d/)).toBeVisible()
+  await fine(page, 'unreached')
+  await page.unroute('**/api/**')
+  await press(page, w['owner_retry'])
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Guardada/)
+      .first(),
+  ).toBeVisible()
+
+  // The page is open, and its calls begin to fail.
+  await page.route('**/api/owner/**', (route) => route.abort())
+  await press(page, w['seat_tomorrow'])
+  await press(page, w['seat_today'])
+  await expect(page.getByText(/^As of \d/)).toBeVisible()
+  await expect(page.getByText('Guardada').first()).toBeVisible()
+  await fine(page, 'calls fail')
+
+  await page.route('**/api/session', (route) => route.fulfill({ json: { session: null } }))
+  await page.reload()
+  await expect(page).toHaveURL(/management/)
+  expect(await kept()).toBeNull()
+  await page.context().close()
+})

@@ -4,11 +4,12 @@ import { getSession, refreshSession, signOut as signOutCall } from '#shared/sess
 import { refreshMargin, refreshPause, type Session, type SessionEvent, type SignOutScope } from '#shared/session.ts'
 import { CallRefused, request } from './api.ts'
 
-/** Where this browser stands: nobody knows yet, signed in, signed out by somebody's wish, or out because the session ended. */
+/** Where this browser stands: nobody knows yet, signed in, signed out by somebody's wish, or out because the session ended; unreached when nobody answered the question. */
 export type Standing =
   | { is: 'unknown' }
   | { is: 'in'; session: Session; endsAt: number }
   | { is: 'out' }
+  | { is: 'unreached' }
   | { is: 'ended'; why: 'no-session' | 'second-factor-needed' | 'other-account' }
 
 type Heard = { event: SessionEvent; standing: Standing }
@@ -66,7 +67,10 @@ async function begin(): Promise<void> {
     take({ event: 'INITIAL_SESSION', standing: session ? inside(session) : { is: 'out' } }, true)
   } catch (error) {
     if (error instanceof CallRefused && error.reason === 'other-account') await leaveOtherAccount()
-    else take({ event: 'INITIAL_SESSION', standing: { is: 'out' } }, true)
+    else {
+      const answered = error instanceof CallRefused && error.status < 500
+      take({ event: 'INITIAL_SESSION', standing: { is: answered ? 'out' : 'unreached' } }, true)
+    }
   }
 }
 

@@ -9,7 +9,7 @@ const addMonths = (month: string, months: number): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + months)).toISOString().slice(0, 7)
 
 /** The dates of a month yyyy-MM, in order. */
-export function datesOfMonth(month: string): string[] {
+function datesOfMonth(month: string): string[] {
   const dates: string[] = []
   for (let date = `${month}-01`; date.startsWith(month); date = addDays(date, 1)) dates.push(date)
   return dates
@@ -44,7 +44,7 @@ function walked(key: string, date: string, first: string, last: string): string 
 }
 
 /** What a calendar knows of a day: whether it can be pressed, what is read aloud, how it looks, what stands below its number. */
-export type DayLook = {
+type DayLook = {
   off: boolean
   says: string
   looks?: string | undefined

@@ -16,8 +16,7 @@ export function useMarks(): MarkOf {
   const { data: settings } = useQuery(reservationSettingsQuery)
   const blocked = settings?.blockedDates
   return useMemo(
-    () => (date) =>
-      blocked?.includes(date) || isClosedOn(hours, date) ? { says: t(m.res_badge_closed) } : undefined,
+    () => (date) => (blocked?.includes(date) || isClosedOn(hours, date) ? { says: t(m.res_badge_closed) } : undefined),
     [t, blocked, hours],
   )
 }

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Marks a required field for the eye; `aria-required` says it to who listens. */
-export const Asterisk = () => <span aria-hidden="true"> *</span>
+const Asterisk = () => <span aria-hidden="true"> *</span>
 
 /** Label above, control, then the fault in words, then help. */
 export function Field({ id, label, required, optional, help, error, children }: Props) {

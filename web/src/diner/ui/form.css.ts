@@ -25,7 +25,6 @@ export const bookSheet = style({
   },
 })
 export const field = style({ display: 'grid', gap: '0.35rem', alignContent: 'start', minWidth: 0 })
-export const fieldLabel = style({ fontWeight: 700, lineHeight: 1.3 })
 export const fieldHelp = style({ fontSize: size.small, color: color.comalSoft, lineHeight: 1.4 })
 export const fieldError = style({
   display: 'flex',
@@ -85,7 +84,7 @@ globalStyle(`${switcher} a`, {
 globalStyle(`${switcher} a:hover`, { background: color.masaDeep })
 globalStyle(`${switcher} a[aria-selected="true"]`, { background: color.comal, color: color.masa })
 globalStyle(`${field} label`, { fontWeight: 700, lineHeight: 1.3 })
-globalStyle(`${field} label small, ${fieldLabel} small`, {
+globalStyle(`${field} label small`, {
   fontWeight: 500,
   fontSize: size.small,
   color: color.comalSoft,
@@ -136,7 +135,6 @@ export const underButton = style({ marginTop: space[4], scrollMarginBlock: '6rem
 export const under = style({ marginTop: space[3] })
 /** A thumb's height without a line's. */
 globalStyle(`${under} a`, { paddingBlock: '0.85rem' })
-globalStyle(`${fieldLabel} + *`, { marginTop: '0.35rem' })
 export const managed = style({ paddingBlock: space[6] })
 export const ticketTitle = style({})
 globalStyle(`${field} textarea`, { resize: 'vertical', lineHeight: 1.5 })

@@ -1,10 +1,11 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#shared/call.ts'
 import { getReservation, listDays, listReservations } from '#shared/owner-calls/reservations.ts'
 import { datesOf, type OwnerReservation, type Period } from '#shared/owner-reservation.ts'
 import { ownerRequest } from '#web/app/session.ts'
 import { ownerKey } from '#web/owner/calls.ts'
+import { keepDay } from './kept-day.ts'
 import { untilSent } from './mail-polling.ts'
 import { phoneIn } from './use-filters.ts'
 
@@ -45,15 +46,30 @@ export function useReservations(period: Period, words = '') {
   const last = pages.at(-1)
   const loading = last?.isPending ?? false
   const next = last?.data?.next
+  useKept(period, words, first)
   const rows = new Map(pages.flatMap(({ data }) => data?.reservations ?? []).map((row) => [row.id, row]))
   return {
     rows: first?.data && ordered([...rows.values()], period === 'all' || words !== ''),
     today: first?.data?.today,
     max: first?.data?.max,
     failed: pages.some(({ isError }) => isError),
+    /** While it does not load: the ISO instant at which it was as it is shown. */
+    asOf: first?.data && first.failureCount > 0 ? new Date(first.dataUpdatedAt).toISOString() : undefined,
+    /** Nothing came yet, and the last try failed. */
+    waits: Boolean(first && !first.data && first.failureCount > 0),
     refetch: () => Promise.all(pages.map((page) => page.refetch())),
     more: next || loading ? { load: () => next && setSeen({ list, ends: [...ends, next] }), loading } : undefined,
   }
+}
+
+/** The list of one day stays on the device, to be read when the site cannot be reached. */
+function useKept(period: Period, words: string, page: UseQueryResult<Listed> | undefined): void {
+  const { data, dataUpdatedAt } = page ?? {}
+  useEffect(() => {
+    const date = data && !words ? datesOf(period, data.today) : ''
+    if (data && dataUpdatedAt && date === data.today)
+      keepDay(date, new Date(dataUpdatedAt).toISOString(), ordered(data.reservations, false))
+  }, [period, words, data, dataUpdatedAt])
 }
 
 /** A whole phone is asked of the table at once, other words look through it. */

@@ -17,6 +17,7 @@ import { AddDrawer } from './add-drawer.tsx'
 import * as s from './desk.css.ts'
 import { EditDrawer } from './edit-drawer.tsx'
 import { collect, useReservations } from './queries.ts'
+import { KeptList, useAsOf } from './kept-list.tsx'
 import { ReservationList } from './reservation-list.tsx'
 import { isNamed, useFilters } from './use-filters.ts'
 import { useToday } from './use-today.ts'
@@ -35,7 +36,8 @@ export function ReservationsPage() {
   const [printing, setPrinting] = useState(false)
   const searched = useLater(words.trim())
   const here = useToday()
-  const { rows, today, max, failed, refetch, more } = useReservations(period, searched)
+  const since = useAsOf()
+  const { rows, today, max, failed, asOf, waits, refetch, more } = useReservations(period, searched)
   const exporting = useExport(period, searched, (row) => isShown(row, status, searched))
   // What is searched is looked for to the end, and all dates reach to today at once.
   const first = searched ? '' : (today ?? here)
@@ -118,7 +120,13 @@ export function ReservationsPage() {
       {exporting.count !== undefined && (
         <Banner tone="info" icon="download" title={t(m.seat_exporting, { count: exporting.count })} />
       )}
-      {failed && <LoadFailed actions={<Button onClick={() => void refetch()}>{t(m.owner_retry)}</Button>} />}
+      {(failed || asOf || waits) && (
+        <LoadFailed
+          {...(asOf ? { title: since(asOf) } : {})}
+          actions={<Button onClick={() => void refetch()}>{t(m.owner_retry)}</Button>}
+        />
+      )}
+      {waits && oneDay && <KeptList key={day} date={day} />}
       <p className={s.printOnly}>
         {searched
           ? t(m.seat_found_all, { words: searched })
@@ -166,7 +174,7 @@ export function ReservationsPage() {
           )}
         </Panel>
       ) : (
-        !failed && (
+        !waits && (
           <Panel flush>
             <Loading rows={6} />
           </Panel>

@@ -8,6 +8,7 @@ import { useGate } from '#web/owner/shell/gate.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/owner/ui/button.tsx'
 import { useOwnerQuery } from '#web/owner/calls.ts'
+import { KeptList } from '#web/owner/bookings/kept-list.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
 import { Banner, Columns, LoadFailed, Loading, Panel, Stack } from '#web/owner/ui/panel.tsx'
 import { Counters } from './counters.tsx'
@@ -30,8 +31,11 @@ export function OverviewPage() {
   if (!data)
     return (
       <Page title={t(m.owner_nav_overview)}>
-        {query.isError ? (
-          <LoadFailed />
+        {query.failureCount > 0 ? (
+          <>
+            <LoadFailed />
+            <KeptList />
+          </>
         ) : (
           <Panel flush>
             <Loading rows={8} />

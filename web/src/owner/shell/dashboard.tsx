@@ -12,6 +12,7 @@ import { ConfirmProvider } from '#web/owner/ui/dialog.tsx'
 import { hasUnsaved, useLeaves } from '#web/owner/ui/draft.tsx'
 import { Loading } from '#web/owner/ui/panel.tsx'
 import { Spinner } from '#web/diner/ui/spinner.tsx'
+import { forgetDay } from '#web/owner/bookings/kept-day.ts'
 import { useArrivals } from './counts.ts'
 import { mayOpen, useGate } from './gate.ts'
 import { OwnerContext } from './owner.ts'
@@ -27,6 +28,8 @@ if (!import.meta.env.SSR) void start()
 const SignInAgain = lazy(async () => ({
   default: (await import('#web/owner/sign-in/sign-in-again.tsx')).SignInAgain,
 }))
+
+const Unreached = lazy(async () => ({ default: (await import('./unreached.tsx')).Unreached }))
 
 /**
  * Where a session is needed: without one to /management; with another account's out, with an error. A session that ends while the page is
@@ -61,6 +64,19 @@ export function Dashboard() {
     if (away && !leaving) void navigate({ to: '/management', replace: true })
   }, [away, leaving, navigate])
 
+  useEffect(() => {
+    if (goesAway(standing)) forgetDay()
+  }, [standing])
+
+  if (!owner && standing.is === 'unreached')
+    return (
+      <>
+        <DashboardHead />
+        <Suspense>
+          <Unreached />
+        </Suspense>
+      </>
+    )
   if (!owner)
     return (
       <main className={s.waiting}>
