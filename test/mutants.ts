@@ -28,7 +28,8 @@ const mutants: Mutant[] = [
     file: 'functions/store/days.ts',
     find: /\(attribute_not_exists\(booked\) OR booked < :max\) AND /,
     put: '(attribute_not_exists(booked) OR booked < :max OR booked >= :max) AND ',
-    seenBy: [model],
+    seenBy: ['test/model/rivals.test.ts'],
+    named: 'on a good day',
   },
   {
     without: 'the condition that a day is not blocked',

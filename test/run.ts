@@ -24,6 +24,22 @@ const run = (
     child.on('exit', (code) => resolve(code === 0))
   })
 
+/** Run a tool beside others: what it says is kept until its turn comes. */
+function beside(name: string, ...args: string[]): () => Promise<Count> {
+  const said: Buffer[] = []
+  const ended = new Promise<boolean>((resolve) => {
+    const child = spawn(bin(name), args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
+    child.on('error', () => resolve(false))
+    child.on('close', (code) => resolve(code === 0))
+  })
+  return async () => {
+    const went = await ended
+    process.stdout.write(Buffer.concat(said))
+    return one(went)
+  }
+}
+
 /** What a runner's JSON report counts; a run that failed without a failed test (a crash, a leak) counts as one failure. */
 function counted(went: boolean, read: () => Count): Count {
   try {
@@ -66,11 +82,12 @@ async function playwright(): Promise<Count> {
 
 type Step = [name: string, run: () => Promise<Count>]
 
+// The first four use one core for most of their time.
 const steps: Step[] = [
-  ['Types', async () => one(await run('tsc', ['-p', '.']))],
-  ['Lint', async () => one(await run('oxlint', ['--type-aware']))],
-  ['Nothing unused', async () => one(await run('knip', []))],
-  ['Format', async () => one(await run('oxfmt', ['--check']))],
+  ['Types', beside('tsc', '-p', '.')],
+  ['Lint', beside('oxlint', '--type-aware')],
+  ['Nothing unused', beside('knip')],
+  ['Format', beside('oxfmt', '--check')],
   ['Unit, integration and infrastructure', () => vitest()],
   ['Browser', playwright],
   ...(isDeep ? otherDays : []).map(({ name, env, before }): Step => [
