@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { accessDoor } from './access.ts'
+import type { SlotSeen } from './availability.ts'
 import { answers, call, perIp } from './call.ts'
 import { CateringRequest, type Quote } from './catering.ts'
 import { MessageRequest } from './message.ts'
-import { LocalDate } from './field.ts'
+import { LocalDate, Month } from './field.ts'
 import {
   CancelRequest,
+  guests,
   type ManagedReservation,
   ManageRequest,
   type ReservationReceipt,
@@ -40,10 +42,30 @@ export const getReservationSettings = /* @__PURE__ */ call(
   'GET',
   '/api/reservation-settings',
   'anyone',
-  { input: nothing, output: answers<ReservationSettings & { blockedDates: string[] }>() },
+  {
+    input: nothing,
+    output: answers<
+      Pick<ReservationSettings, 'maxReservationsPerDay' | 'reservationsEnabled'> & { blockedDates: string[] }
+    >(),
+  },
 )
 
-/** A day's places. `enabled` is false when bookings are off; `blocked` when the owner blocked the date or it is a closed weekday. `next` is the next day with a place when this one is full. */
+/** How large a party asks: the size that the form begins with unless told. */
+const partySize = v.optional(
+  v.pipe(
+    v.string('partySize'),
+    v.regex(/^\d{1,2}$/, 'partySize'),
+    v.transform((text) => Number(text)),
+    v.minValue(guests.min, 'partySize'),
+    v.maxValue(guests.max, 'partySize'),
+  ),
+  String(guests.default),
+)
+
+/**
+ * A day's places, and its slots for a party but for those that have begun. `enabled` is false when bookings are off; `blocked` when the owner blocked the
+ * date or it is a closed weekday. `next` is the next day with a slot when this one has none left.
+ */
 export type Availability = {
   date: string
   count: number
@@ -51,13 +73,20 @@ export type Availability = {
   remaining: number
   blocked: boolean
   enabled: boolean
+  slots: SlotSeen[]
   next?: string
 }
 
-/** The places of one date. A date that is full, blocked or closed is an answer, not a refusal. */
+/** The places and slots of one date, which booking judges again. A date that is full, blocked or closed is an answer, not a refusal. */
 export const getAvailability = /* @__PURE__ */ call('get-availability', 'GET', '/api/availability', 'anyone', {
-  input: v.strictObject({ date: LocalDate }),
+  input: v.strictObject({ date: LocalDate, partySize }),
   output: answers<Availability>(),
+})
+
+/** The days of a month that have nothing for a party, from today on: full, closed or blocked. */
+export const getCalendar = /* @__PURE__ */ call('get-calendar', 'GET', '/api/calendar', 'anyone', {
+  input: v.strictObject({ month: Month, partySize }),
+  output: answers<{ days: Record<string, 'full' | 'closed' | 'blocked'> }>(),
 })
 
 /** Book a table. Refuses no-access, looks-automated, too-many, and whatever keeps a day or a slot from being booked: day-full, date-blocked, time-passed … */

@@ -3,8 +3,8 @@ import { isSame } from './canonical.ts'
 import type { SelectedItem } from './catering.ts'
 import type { Feature } from './subscription.ts'
 
-/** What the change log tells of. The first three can be undone. */
-const undoable = ['setting', 'home', 'menu-item'] as const
+/** What the change log tells of. The first four can be undone. */
+const undoable = ['setting', 'home', 'menu-item', 'reservation-rules'] as const
 /** Everything that the change log tells of. */
 const subjects = [
   ...undoable,
@@ -13,7 +13,6 @@ const subjects = [
   'contact',
   'message',
   'catering-request',
-  'reservation-rules',
   'catering-rules',
   'payment-settings',
   'guest',
@@ -64,20 +63,23 @@ export type ChangeSeen = Pick<Change, 'id' | 'at' | 'what' | 'of' | 'title' | 'u
 
 /** The id of an entry: its ISO instant, # and a random part. */
 export const ChangeId = v.pipe(v.string('id'), v.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z#[\w-]{4,40}$/, 'id'))
-/** A month yyyy-MM. */
-export const Month = v.pipe(v.string('month'), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'month'))
 
 const longest = 160
 
 const dish = ({ quantity, itemName, price }: SelectedItem): string =>
   `${quantity} × ${itemName}${price ? ` (${price})` : ''}`
 
+const isNumbers = (value: unknown): value is Record<string, number> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((part) => typeof part === 'number')
+
 const textOf = (value: unknown): string => {
   const text = Array.isArray(value)
     ? (value as SelectedItem[]).map(dish).join(', ')
     : ['string', 'number', 'boolean'].includes(typeof value)
       ? String(value)
-      : ''
+      : isNumbers(value)
+        ? Object.values(value).join(' · ')
+        : ''
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 

@@ -78,6 +78,9 @@ export const LocalDate = v.pipe(
   }, 'dateInvalid'),
 )
 
+/** A month yyyy-MM. */
+export const Month = v.pipe(v.string('month'), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'month'))
+
 /** The languages of the site. */
 export const Locale = v.picklist(['en', 'es'], 'locale')
 export type Locale = v.InferOutput<typeof Locale>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Version } from './content.ts'
+import { hasSeats, type Wish } from './availability.ts'
 import { extraTexts, optionalExtras } from './extras.ts'
 import { LocalDate, Locale, Name, OptionalEmail, whole } from './field.ts'
 import { addDays, type LocalTime } from './hours.ts'
@@ -19,6 +20,7 @@ import {
   type Status,
   statuses,
 } from './reservation.ts'
+import { fits, shiftOf, weightOf } from './seats.ts'
 
 /** The largest party that the owner writes down: those of more than ten call. */
 export const largestParty = 99
@@ -41,6 +43,9 @@ const fields = {
   locale: Locale,
 }
 
+/** The owner was warned that the time is full, and seats the party over the seats (see shared/README, Seats). */
+const overFlag = { overSeats: v.optional(v.boolean('overSeats')) }
+
 /** What the owner writes down for a caller or a walk-in. `status` waitlist is for a day that is full (see shared/README, Who holds a place). */
 export const NewReservation = v.strictObject({
   ...fields,
@@ -49,6 +54,7 @@ export const NewReservation = v.strictObject({
   locale: v.optional(fields.locale, 'en'),
   source: v.picklist(['phone', 'walk-in'], 'source'),
   status: v.optional(v.picklist(['booked', 'waitlist'], 'status'), 'booked'),
+  ...overFlag,
 })
 export type NewReservation = v.InferOutput<typeof NewReservation>
 
@@ -57,8 +63,53 @@ export const ReservationEdit = v.strictObject({
   id: EntryId,
   version: Version,
   ...v.partial(v.strictObject({ ...fields, status: v.picklist(statuses, 'status') })).entries,
+  ...overFlag,
 })
 export type ReservationEdit = v.InferOutput<typeof ReservationEdit>
+
+/** A party that walked in: its size, and the language in which it is called so. */
+export const WalkIn = v.strictObject({ partySize: fields.partySize, locale: v.optional(Locale, 'en'), ...overFlag })
+export type WalkIn = v.InferOutput<typeof WalkIn>
+
+/** What one tap of the evening says of a party: it came, it left, it did not come; or that none of these is so and it is expected. */
+export const marks = ['arrived', 'left', 'no-show', 'expected'] as const
+export type Mark = (typeof marks)[number]
+
+/** A tap on a reservation of the day. `version` is the one it began from. */
+export const ReservationMark = v.strictObject({
+  id: EntryId,
+  version: Version,
+  mark: v.picklist(marks, 'mark'),
+  ...overFlag,
+})
+
+/** The marks that are open for a reservation. One that was cancelled otherwise than by nobody coming, and one that waits, have none (see shared/README, The evening). */
+export const marksOf = ({ status, noShow, arrivedAt }: Pick<Reservation, 'status' | 'noShow' | 'arrivedAt'>): Mark[] =>
+  status === 'booked'
+    ? arrivedAt
+      ? ['left', 'expected']
+      : ['arrived', 'left', 'no-show']
+    : status === 'completed' || noShow
+      ? ['expected']
+      : []
+
+/** Why a mark is refused, or undefined: only the day itself and days that have passed are marked. */
+export const markRefusal = (before: Reservation, mark: Mark, now: LocalTime): Reason | undefined =>
+  before.reservationDate > now.date ? 'not-yet' : marksOf(before).includes(mark) ? undefined : 'move-refused'
+
+/** A reservation after a mark; what it holds follows (`withStay`). `at` is the ISO instant. */
+export function afterMark({ arrivedAt, noShow: _noShow, ...before }: Reservation, mark: Mark, at: string): Reservation {
+  switch (mark) {
+    case 'arrived':
+      return { ...before, arrivedAt: at }
+    case 'left':
+      return { ...before, ...(arrivedAt ? { arrivedAt } : {}), status: 'completed' }
+    case 'no-show':
+      return { ...before, status: 'cancelled', noShow: true }
+    case 'expected':
+      return { ...before, status: 'booked' }
+  }
+}
 
 /** A mail to the guest of a reservation. `at` is the ISO instant it was written; a pending one may wait for its address's next free hour. */
 export type MailSeen = {
@@ -115,20 +166,40 @@ const closedTo = (day: Day, rules: ReservationSettings, now: LocalTime): Reason 
 
 /** Why the owner cannot add this, or undefined. Today's past slots are open to the owner: who walks in is already there. */
 export function additionRefusal(
-  { status }: Pick<NewReservation, 'status'>,
+  wish: Pick<NewReservation, 'status'> & Wish,
   day: Day,
   rules: ReservationSettings,
   now: LocalTime,
 ): Reason | undefined {
   const reason = closedTo(day, rules, now)
-  if (status === 'booked') return reason
-  return reason === 'day-full' ? undefined : (reason ?? 'day-not-full')
+  if (wish.status === 'booked') return reason
+  if (reason) return reason === 'day-full' ? undefined : reason
+  return hasSeats(wish, day, rules) ? 'day-not-full' : undefined
 }
 
-/** A reservation after an edit. */
+/**
+ * A reservation of the owner's as it takes its seats: marked where they do not suffice and the owner, who was warned, `goesOver` them. Undefined where they
+ * do not suffice and the owner was not: refused with time-full (see shared/README, Seats).
+ */
+export function seatedBy(
+  before: Reservation | undefined,
+  { overSeats: marked, ...after }: Reservation,
+  day: Day,
+  rules: ReservationSettings,
+  goesOver: boolean | undefined,
+): { after: Reservation; over: boolean } | undefined {
+  const was = before?.reservationDate === after.reservationDate ? weightOf(before) : undefined
+  const shift = shiftOf(was, weightOf(after))
+  const over = !fits(shift, day, rules)
+  if (over && !goesOver) return undefined
+  const takes = Object.values(shift.seated).some((more) => more > 0)
+  return { after: { ...after, ...(over || (marked && !takes) ? { overSeats: true } : {}) }, over }
+}
+
+/** A reservation after an edit; what it holds follows (`withStay`). */
 export function afterEdit(
   before: Reservation,
-  { id: _id, version: _version, ...changes }: ReservationEdit,
+  { id: _id, version: _version, overSeats: _flag, ...changes }: ReservationEdit,
 ): Reservation {
   const after = { ...before, ...changes } as Record<string, unknown>
   for (const [name, value] of Object.entries(after)) if (value === undefined) delete after[name]
@@ -183,6 +254,9 @@ export function letterAfterEdit(
 /** What the guest is mailed when the owner asks for it, or undefined: only what is booked or cancelled can be told. */
 export const letterOnRequest = ({ status }: Pick<Reservation, 'status'>) =>
   status === 'booked' ? 'reservation-confirmed' : status === 'cancelled' ? 'reservation-cancelled' : undefined
+
+/** Coming bookings that a change leaves outside, the first fifty of them, and what names just this list. */
+export type Outside = { count: number; reservations: OwnerReservation[]; hash: string }
 
 /** At most a month of dates to block or to open. */
 export const BlockDates = v.strictObject({

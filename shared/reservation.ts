@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { type Extras, guestsExtras } from './extras.ts'
-import { type Filling, formGuard, type Locale, LocalDate, looksAutomated, Name, OptionalEmail, whole } from './field.ts'
+import { formGuard, type Locale, LocalDate, Name, OptionalEmail, whole } from './field.ts'
 import { addDays, type LocalTime } from './hours.ts'
 import { e164, OptionalPhone, Phone } from './phone.ts'
 import type { Reason } from './refusal.ts'
-import { defaultTables, everySlot, gridOf, isSlotOpen, slotsOn } from './slots.ts'
+import { defaultTables, everySlot, gridOf, slotMinutes, slotsOn, tableBounds } from './slots.ts'
 import { type Hours, isClosedOn } from './week.ts'
 
 /** Where a reservation stands. */
@@ -30,18 +30,70 @@ export const guests = { min: 1, max: 10, default: 2 } as const
 /** Every party size that a guest can choose. */
 export const partySizes: readonly number[] = Array.from({ length: guests.max }, (_, index) => index + 1)
 
-/** The booking rules that the owner sets: places a day, and whether guests can book at all. */
-export const ReservationSettings = v.strictObject({
+const Table = v.pipe(
+  whole(tableBounds.firstTable, tableBounds.lastTable, 'tableBounds'),
+  v.multipleOf(slotMinutes, 'tableBounds'),
+)
+const Stay = whole(15, 240, 'stayBounds')
+
+/** Places a day, and whether guests can book at all. */
+export const PlaceSettings = v.strictObject({
   maxReservationsPerDay: whole(0, 10_000, 'number'),
   reservationsEnabled: v.boolean(),
 })
-export type ReservationSettings = v.InferOutput<typeof ReservationSettings>
 
-/** What holds until settings load. */
-export const defaultReservationSettings: ReservationSettings = { maxReservationsPerDay: 50, reservationsEnabled: true }
+/**
+ * Tables and seats: guests seated at once and arriving in a slot (none are judged where they are missing), minutes that parties of up to 2, 4, 6 and more
+ * stay, the first and the last slot of a day in minutes after midnight, and how many minutes ahead a guest must book (see shared/README, Seats).
+ */
+export const SeatSettings = v.strictObject({
+  seats: v.optional(whole(1, 1000, 'seatsBounds')),
+  arrivals: v.optional(whole(1, 1000, 'seatsBounds')),
+  stay: v.strictObject({ two: Stay, four: Stay, six: Stay, more: Stay }),
+  firstTable: Table,
+  lastTable: Table,
+  noticeMinutes: whole(0, 2880, 'noticeBounds'),
+})
+export type SeatSettings = v.InferOutput<typeof SeatSettings>
 
-/** How many places of a day are taken, and whether the owner has blocked it. */
-export type Day = { date: string; booked: number; blocked: boolean }
+/** The last table is not before the first. */
+/* @__NO_SIDE_EFFECTS__ */
+export const lastTableFollows = <Tables extends Pick<SeatSettings, 'firstTable' | 'lastTable'>>() =>
+  v.rawCheck<Tables>(({ dataset, addIssue }) => {
+    const input = dataset.value as Tables
+    const { firstTable, lastTable: value } = input
+    if (dataset.typed && value < firstTable)
+      addIssue({
+        message: 'lastTableFirst',
+        path: [{ type: 'object', origin: 'value', input: { ...input }, key: 'lastTable', value }],
+      })
+  })
+
+/** The booking rules that the owner sets. */
+export type ReservationSettings = v.InferOutput<typeof PlaceSettings> & SeatSettings
+
+/** What holds until settings load, and for each that was never set. */
+export const defaultReservationSettings: ReservationSettings = {
+  maxReservationsPerDay: 50,
+  reservationsEnabled: true,
+  stay: { two: 75, four: 90, six: 105, more: 120 },
+  ...defaultTables,
+  noticeMinutes: 0,
+}
+
+/** What a day counts of its reservations: by where they stand, those who walked in, and the guests who hold a place. A no-show counts as that and not as cancelled. */
+export const counted = ['booked', 'waitlist', 'completed', 'cancelled', 'noShow', 'walkIn', 'guests'] as const
+export type Counts = Record<(typeof counted)[number], number>
+
+/** How many places of a day are taken, and whether the owner has blocked it; guests seated and arriving by quarter, and counts, where there are any. */
+export type Day = {
+  date: string
+  booked: number
+  blocked: boolean
+  seated?: Record<number, number>
+  arriving?: Record<number, number>
+  counts?: Partial<Counts>
+}
 
 const missing = 'fillRequired'
 
@@ -93,6 +145,16 @@ export type Reservation = Extras & {
   /** Who wrote it down: the website, or the owner for a caller or a walk-in. */
   source: 'web' | 'phone' | 'walk-in'
   type?: string
+  /** How long the party has its seats, as the rules were when it took them; missing for one of before there were seats. */
+  stayMinutes?: number
+  /** How long it had them, once it has left or did not come. */
+  seatedMinutes?: number
+  /** When it came, an ISO instant. */
+  arrivedAt?: string
+  /** Cancelled, since nobody came. */
+  noShow?: boolean
+  /** The owner seated it over the seats. */
+  overSeats?: boolean
   /** The secret of the mail's manage link. */
   manageToken: string
   createdAt: string
@@ -159,39 +221,6 @@ export function dayRefusal(
   if (hours && isClosedOn(hours, day.date)) return 'day-closed'
   if (day.booked >= rules.maxReservationsPerDay) return 'day-full'
   return undefined
-}
-
-/** How many days after a full one are looked through for one with a place. */
-export const lookAheadDays = 45
-
-/** The first day after a date that takes bookings; undefined when none of the days looked through does. `days` holds those that have a booking or a block. */
-export function nextFreeDay(
-  date: string,
-  days: ReadonlyMap<string, Day>,
-  rules: ReservationSettings,
-  hours: Hours,
-  now: LocalTime,
-): string | undefined {
-  const ahead = Array.from({ length: lookAheadDays }, (_, days) => addDays(date, days + 1))
-  const dayOf = (next: string): Day => days.get(next) ?? { date: next, booked: 0, blocked: false }
-  return ahead.find((next) => !dayRefusal(dayOf(next), rules, hours, now))
-}
-
-/** Why this request cannot be booked, or undefined when it can. */
-export function refusal(
-  request: Pick<ReservationRequest, 'reservationTime' | 'reservationDate'> & Filling,
-  day: Day,
-  rules: ReservationSettings,
-  hours: Hours,
-  now: LocalTime,
-): Reason | undefined {
-  if (looksAutomated(request)) return 'looks-automated'
-  const reason = dayRefusal(day, rules, hours, now)
-  if (reason && reason !== 'day-full') return reason
-  if (isPast(request, now)) return 'time-passed'
-  return isSlotOpen(hours, request.reservationDate, request.reservationTime, { ...defaultTables, ...rules })
-    ? reason
-    : 'slot-closed'
 }
 
 /** Whether a reservation is one that can still be cancelled, whatever its day: booked or waiting. */

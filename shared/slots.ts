@@ -7,9 +7,10 @@ export type Tables = { firstTable: number; lastTable: number }
 export const defaultTables: Tables = { firstTable: 600, lastTable: 1230 }
 
 /** How far the owner can move them: 6:00 AM to 11:30 PM. */
-const tableBounds: Tables = { firstTable: 360, lastTable: 1410 }
+export const tableBounds: Tables = { firstTable: 360, lastTable: 1410 }
 
-const slotMinutes = 30
+/** Minutes from one slot to the next. */
+export const slotMinutes = 30
 
 /** The slots of a grid, HH:mm:ss. */
 export const gridOf = ({ firstTable, lastTable }: Tables): string[] =>

@@ -2,15 +2,19 @@ import type { CateringForm } from '#shared/catering.ts'
 import type { MessageForm } from '#shared/message.ts'
 import { defaultHours, type HoursOfOperation, localTime, type LocalTime } from '#shared/hours.ts'
 import type { MenuItem } from '#shared/menu.ts'
-import type { Day, ReservationForm, ReservationSettings } from '#shared/reservation.ts'
+import {
+  type Day,
+  defaultReservationSettings,
+  type ReservationForm,
+  type ReservationSettings,
+} from '#shared/reservation.ts'
 import { type Hours, hoursOf } from '#shared/week.ts'
 
 /** A whole, valid day: open and empty. */
 export const aDay = (given: Partial<Day> = {}): Day => ({ date: '2026-12-24', booked: 0, blocked: false, ...given })
 
 export const someRules = (given: Partial<ReservationSettings> = {}): ReservationSettings => ({
-  maxReservationsPerDay: 50,
-  reservationsEnabled: true,
+  ...defaultReservationSettings,
   ...given,
 })
 

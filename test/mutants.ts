@@ -182,7 +182,7 @@ const mutants: Mutant[] = [
   },
   {
     without: 'the honeypot of a booking',
-    file: 'shared/reservation.ts',
+    file: 'shared/availability.ts',
     find: 'if (looksAutomated(request))',
     put: 'if (!request)',
     seenBy: [forms],

@@ -2,7 +2,9 @@ import { workerOf } from '#shared/mail/letter.ts'
 import { instant, now } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { post } from '../outbox/post.ts'
+import { wake } from '../ground/wake.ts'
 import { dueMails } from '../store/mails.ts'
+import { isAdopting } from '../store/settings.ts'
 
 const most = 300
 /**
@@ -11,10 +13,11 @@ const most = 300
  */
 const lateMs = 15 * 60_000
 
-/** Wakes whoever has mail that is due and that nobody has claimed: what a lost wake-up, a dead worker or a back-off left. */
+/** Wakes whoever has mail that is due and that nobody has claimed, and who counts older bookings: what a lost wake-up, a dead worker or a back-off left. */
 export const handler = async (): Promise<{ woken: number }> => {
   const due = await dueMails(most)
   await post(due.map(({ id, kind }) => ({ id, worker: workerOf[kind] })))
+  if (await isAdopting()) await wake('adopt-reservations')
   const before = instant(now() - lateMs)
   const late = due.filter(
     ({ attempts, createdAt, dueAt }) => dueAt < before || (attempts > 0 && createdAt < before),

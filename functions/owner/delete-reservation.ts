@@ -7,6 +7,6 @@ export const handler = serveOwner(deleteReservation, async ({ id, version }) => 
   const before = await reservation(id)
   if (!before) throw new Refused('not-found')
   if (before.version !== version) throw new Refused('changed-meanwhile')
-  await commitReservation({ before, max: 0, also: [loggedReservation(before)] })
+  await commitReservation({ before, room: {}, also: [loggedReservation(before)] })
   return { deleted: id }
 })

@@ -18,7 +18,7 @@ export const handler = serveOwner(eraseGuest, async ({ guest }) => {
     })
   }
   for (const entry of entries) await write(blank(entry))
-  for (const before of reservations) await commitReservation({ before, max: 0 })
+  for (const before of reservations) await commitReservation({ before, room: {} })
   for (const key of [...rows, ...waiting]) await write(wipe(key))
   const { contacts, messages, requests, reservations: bookings } = found
   await transact([

@@ -1,15 +1,11 @@
 import { saveReservationSettings } from '#shared/owner-calls/reservations.ts'
 import { serveOwner } from '../door/session.ts'
-import { logged } from '../store/log.ts'
-import { editedReservationRules, saveReservationRulesOver } from '../store/settings.ts'
+import { changeReservationRules, editedReservationRules } from '../store/settings.ts'
 import { transact } from '../store/table.ts'
 
-export const handler = serveOwner(saveReservationSettings, async ({ version, ...rules }) => {
+export const handler = serveOwner(saveReservationSettings, async ({ version, ...places }) => {
   const before = await editedReservationRules()
-  const after = { ...rules, version: version + 1 }
-  await transact([
-    saveReservationRulesOver(rules, version),
-    logged({ what: 'reservation-rules', of: 'reservation', title: 'reservation', before, after }),
-  ])
+  const { ops, after } = changeReservationRules(before, { ...before, ...places }, version)
+  await transact(ops)
   return after
 })

@@ -1,13 +1,21 @@
 import { updateReservation } from '#shared/owner-calls/reservations.ts'
-import { afterEdit, editObstacle, letterAfterEdit, type Obstacle, ownersView } from '#shared/owner-reservation.ts'
+import {
+  afterEdit,
+  editObstacle,
+  letterAfterEdit,
+  type Obstacle,
+  ownersView,
+  seatedBy,
+} from '#shared/owner-reservation.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Letter } from '#shared/mail/letter.ts'
 import type { Reservation, Status } from '#shared/reservation.ts'
+import { withStay } from '#shared/seats.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
 import { justWritten, mailsAbout } from '../views/guest-mails.ts'
 import { post } from '../outbox/post.ts'
-import { day } from '../store/days.ts'
+import { day, roomOf } from '../store/days.ts'
 import { newMails } from '../store/mails.ts'
 import { commitReservation, loggedReservation, reservation } from '../store/reservations.ts'
 import { reservationRules } from '../store/settings.ts'
@@ -17,11 +25,14 @@ export const handler = serveOwner(updateReservation, async (edit) => {
   if (!before) throw new Refused('not-found')
   if (before.version !== edit.version) throw new Refused('changed-meanwhile')
 
-  const after = afterEdit(before, edit)
-  const [there, { rules }] = await Promise.all([day(after.reservationDate), reservationRules()])
+  const edited = afterEdit(before, edit)
+  const [there, { rules }] = await Promise.all([day(edited.reservationDate), reservationRules()])
   const now = restaurantNow()
   const obstacle = editObstacle(before, edit, there, rules, now)
   if (obstacle) throw refusedBy(obstacle, before.status)
+  const seated = seatedBy(before, withStay(before, edited, rules, now), there, rules, edit.overSeats)
+  if (!seated) throw new Refused('time-full')
+  const { after, over } = seated
 
   const saved = { ...after, version: before.version + 1 }
   const kind = letterAfterEdit(before, after, now.date)
@@ -29,7 +40,7 @@ export const handler = serveOwner(updateReservation, async (edit) => {
   await commitReservation({
     before,
     after,
-    max: rules.maxReservationsPerDay,
+    room: roomOf(rules, over),
     also: [...mails.ops, loggedReservation(before, saved)],
   })
   await post(mails.posted)

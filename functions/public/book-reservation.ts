@@ -1,10 +1,11 @@
+import { refusal } from '#shared/availability.ts'
 import { bookReservation } from '#shared/calls.ts'
-import { receiptOf, refusal } from '#shared/reservation.ts'
+import { receiptOf } from '#shared/reservation.ts'
 import { Refused } from '#shared/refusal.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { serve } from '../door/serve.ts'
 import { post } from '../outbox/post.ts'
-import { day } from '../store/days.ts'
+import { day, roomOf } from '../store/days.ts'
 import { newMails } from '../store/mails.ts'
 import { newReservation } from '../store/new-reservation.ts'
 import { commitReservation } from '../store/reservations.ts'
@@ -16,7 +17,7 @@ export const handler = serve(bookReservation, async (request, { remember }) => {
   const reason = refusal(request, asked, rules, hours, restaurantNow())
   if (reason) throw new Refused(reason)
 
-  const reservation = newReservation(request)
+  const reservation = newReservation(request, rules)
   const receipt = receiptOf(reservation)
   const mails = newMails([
     { kind: 'reservation-confirmed', reservation },
@@ -24,7 +25,7 @@ export const handler = serve(bookReservation, async (request, { remember }) => {
   ])
   await commitReservation({
     after: reservation,
-    max: rules.maxReservationsPerDay,
+    room: roomOf(rules),
     also: [...remember(receipt), ...mails.ops],
   })
   await post(mails.posted)

@@ -1,18 +1,21 @@
+import { lookAheadDays, nextFreeDay, slotsSeen } from '#shared/availability.ts'
 import { getAvailability } from '#shared/calls.ts'
 import { addDays } from '#shared/hours.ts'
-import { dayRefusal, lookAheadDays, nextFreeDay, remaining } from '#shared/reservation.ts'
+import { dayRefusal, remaining } from '#shared/reservation.ts'
 import { isClosedOn } from '#shared/week.ts'
 import { serve } from '../door/serve.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { day, daysBetween } from '../store/days.ts'
 import { reservationRules } from '../store/settings.ts'
 
-export const handler = serve(getAvailability, async ({ date }) => {
+export const handler = serve(getAvailability, async ({ date, partySize }) => {
   const [asked, { rules, hours }] = await Promise.all([day(date), reservationRules()])
   const now = restaurantNow()
-  const full = dayRefusal(asked, rules, hours, now) === 'day-full'
-  const next =
-    full && nextFreeDay(date, await daysBetween(addDays(date, 1), addDays(date, lookAheadDays)), rules, hours, now)
+  const slots = slotsSeen(asked, partySize, rules, hours, now)
+  const reason = dayRefusal(asked, rules, hours, now)
+  const over = (!reason || reason === 'day-full') && slots.every(({ state }) => state !== 'open')
+  const ahead = over && (await daysBetween(addDays(date, 1), addDays(date, lookAheadDays)))
+  const next = ahead && nextFreeDay(date, partySize, ahead, rules, hours, now)
   return {
     date,
     count: asked.booked,
@@ -20,6 +23,7 @@ export const handler = serve(getAvailability, async ({ date }) => {
     remaining: remaining(asked, rules),
     blocked: asked.blocked || isClosedOn(hours, date),
     enabled: rules.reservationsEnabled,
+    slots,
     ...(next ? { next } : {}),
   }
 })

@@ -6,5 +6,6 @@ import { reservationRules } from '../store/settings.ts'
 
 export const handler = serve(getReservationSettings, async () => {
   const [{ rules }, blocked] = await Promise.all([reservationRules(), blockedDates(restaurantNow().date)])
-  return { ...rules, blockedDates: blocked }
+  const { maxReservationsPerDay, reservationsEnabled } = rules
+  return { maxReservationsPerDay, reservationsEnabled, blockedDates: blocked }
 })

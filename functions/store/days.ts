@@ -1,22 +1,33 @@
-import type { Day } from '#shared/reservation.ts'
 import type { Reason } from '#shared/refusal.ts'
+import { counted, type Counts, type Day, type ReservationSettings } from '#shared/reservation.ts'
+import { arrivalsLeftAt, type Seats, seatsLeftAt, type Weight } from '#shared/seats.ts'
 import { get, type Op, page, query, update } from './table.ts'
 import { keys } from './keys.ts'
 
-type Row = { sk: string; booked?: number; blocked?: boolean }
+type Row = { sk: string; booked?: number; blocked?: boolean } & Record<string, unknown>
 
-const dayOf = (date: string, row: Row | undefined): Day => ({
-  date,
-  booked: row?.booked ?? 0,
-  blocked: row?.blocked ?? false,
-})
+const countAttribute = (name: keyof Counts): string => `${name}Count`
+const counts = new Map(counted.map((name) => [countAttribute(name), name]))
+
+/** A day's item as the rules read it: `s72` is the guests seated from 18:00, `a72` those arriving then, `bookedCount` how many are booked. */
+function dayOf(date: string, row: Row | undefined): Day {
+  const day: Day = { date, booked: row?.booked ?? 0, blocked: row?.blocked ?? false }
+  for (const [name, value] of Object.entries(row ?? {})) {
+    const [, letter, at] = /^([sa])(\d+)$/.exec(name) ?? []
+    const count = counts.get(name)
+    if (letter === 's') (day.seated ??= {})[Number(at)] = Number(value)
+    else if (letter) (day.arriving ??= {})[Number(at)] = Number(value)
+    else if (count) (day.counts ??= {})[count] = Number(value)
+  }
+  return day
+}
 
 /** A date's count and block; a date without a row is empty and open. */
 export const day = async (date: string): Promise<Day> => dayOf(date, await get<Row>(keys.day(date)))
 
-/** The days of a range that hold anything, by date. */
+/** The days of a range that hold anything, by date; a moment behind, for what is judged once more when it is written. */
 export async function daysBetween(from: string, to: string): Promise<Map<string, Day>> {
-  const rows = await query<Row>({ pk: 'DAYS', from, to })
+  const rows = await query<Row>({ pk: 'DAYS', from, to, eventual: true })
   return new Map(rows.map((row) => [row.sk, dayOf(row.sk, row)]))
 }
 
@@ -41,28 +52,80 @@ export async function dateSpan(): Promise<{ first: string; last: string } | unde
   return from && to ? { first: from, last: to } : undefined
 }
 
-/** Note that a date is in use, without taking a place of it. */
-export const useDate = (date: string): Op =>
-  update(keys.day(date), 'SET booked = if_not_exists(booked, :none)', { values: { ':none': 0 } })
+/** What a call has read that bounds what it may take: places a day, guests at once and arriving. What is missing does not bound. */
+export type Room = Seats & { max?: number }
 
-/** Take one place of a date (see shared/README, Who holds a place): refused with date-blocked or day-full, judged again at the moment of writing. */
-export const takePlace = (date: string, max: number): Op =>
-  update(keys.day(date), 'ADD booked :one', {
-    if:
-      max > 0
-        ? '(attribute_not_exists(booked) OR booked < :max) AND (attribute_not_exists(blocked) OR blocked = :open)'
-        : 'booked < :max AND blocked = :open',
-    values: { ':one': 1, ':max': max, ':open': false },
-    otherwise: (old): Reason => (old?.['blocked'] ? 'date-blocked' : 'day-full'),
-  })
+/** What the rules bound; the owner goes over the seats alone. */
+export const roomOf = ({ maxReservationsPerDay: max, seats, arrivals }: ReservationSettings, over = false): Room => ({
+  max,
+  ...(over ? {} : { seats, arrivals }),
+})
 
-/** Give one place of a date back. */
-export const givePlace = (date: string): Op =>
-  update(keys.day(date), 'ADD booked :minus', {
-    if: 'booked >= :one',
-    values: { ':minus': -1, ':one': 1 },
-    otherwise: 'changed-meanwhile',
+type Bound = { if: string; values: Record<string, unknown> }
+
+/** That a place is free on an open date. */
+const placeFree = (max: number): Bound => ({
+  if:
+    max > 0
+      ? '(attribute_not_exists(booked) OR booked < :max) AND (attribute_not_exists(blocked) OR blocked = :open)'
+      : 'booked < :max AND blocked = :open',
+  values: { ':max': max, ':open': false },
+})
+
+/** That an attribute is not above a limit; one that is missing counts as nought. */
+const atMost = (attribute: string, limit: number): Bound => {
+  const value = limit < 0 ? `:below${-limit}` : `:to${limit}`
+  const under = `${attribute} <= ${value}`
+  return { if: limit < 0 ? under : `(attribute_not_exists(${attribute}) OR ${under})`, values: { [value]: limit } }
+}
+
+const rising = (by: Record<number, number>): [at: string, more: number][] =>
+  Object.entries(by).filter(([, more]) => more > 0)
+
+/** That every quarter that rises has the seats. */
+const seatsFree = ({ seated, arriving }: Weight, room: Room): Bound[] => [
+  ...rising(seated).flatMap(([at, more]) => {
+    const limit = seatsLeftAt(room, more)
+    return limit === undefined ? [] : [atMost(`s${at}`, limit)]
+  }),
+  ...rising(arriving).flatMap(([at, more]) => {
+    const limit = arrivalsLeftAt(room, more)
+    return limit === undefined ? [] : [atMost(`a${at}`, limit)]
+  }),
+]
+
+/**
+ * The one write of what happens to a day's places and quarters (see shared/README, Seats): the net difference, judged at the moment of writing, and only
+ * what rises is judged. Refuses date-blocked, day-full, time-full; changed-meanwhile when a place is given back that nobody has. Undefined where nothing changes.
+ */
+export function shiftDay(date: string, by: Weight, room: Room): Op | undefined {
+  const changes = Object.entries({
+    booked: by.places,
+    ...Object.fromEntries(Object.entries(by.seated).map(([at, more]) => [`s${at}`, more])),
+    ...Object.fromEntries(Object.entries(by.arriving).map(([at, more]) => [`a${at}`, more])),
+    ...Object.fromEntries(
+      Object.entries(by.counts).map(([name, more]) => [countAttribute(name as keyof Counts), more]),
+    ),
+  }).filter(([, more]) => more !== 0)
+  if (changes.length === 0) return undefined
+  const value = (more: number) => (more < 0 ? `:minus${-more}` : `:plus${more}`)
+  const place = by.places > 0 && room.max !== undefined ? [placeFree(room.max)] : []
+  const held = by.places < 0 ? [{ if: 'booked >= :one', values: { ':one': 1 } }] : []
+  const bounds = [...place, ...held, ...seatsFree(by, room)]
+  return update(keys.day(date), `ADD ${changes.map(([name, more]) => `${name} ${value(more)}`).join(', ')}`, {
+    ...(bounds.length > 0 ? { if: bounds.map((bound) => bound.if).join(' AND ') } : {}),
+    values: Object.assign(
+      Object.fromEntries(changes.map(([, more]) => [value(more), more])),
+      ...bounds.map((bound) => bound.values),
+    ) as Record<string, unknown>,
+    otherwise: (old): Reason => {
+      const booked = Number(old?.['booked'] ?? 0)
+      if (place.length > 0 && old?.['blocked']) return 'date-blocked'
+      if (place.length > 0 && booked >= room.max!) return 'day-full'
+      return by.places < 0 && booked < 1 ? 'changed-meanwhile' : 'time-full'
+    },
   })
+}
 
 /** Block a date or open it again. */
 export const block = (date: string, blocked: boolean): Op =>

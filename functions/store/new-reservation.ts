@@ -1,24 +1,43 @@
 import { randomUUID } from 'node:crypto'
-import type { NewReservation } from '#shared/owner-reservation.ts'
-import type { Reservation, ReservationRequest } from '#shared/reservation.ts'
-import { instant } from '../ground/clock.ts'
+import { clockTime, type LocalTime } from '#shared/hours.ts'
+import type { NewReservation, WalkIn } from '#shared/owner-reservation.ts'
+import type { Reservation, ReservationRequest, ReservationSettings } from '#shared/reservation.ts'
+import { timeOfQuarter, withStay } from '#shared/seats.ts'
+import { instant, restaurantNow } from '../ground/clock.ts'
 import { newManageToken } from './manage-token.ts'
 
+/** What a stay is taken from. */
+type Rules = Pick<ReservationSettings, 'stay'>
+
 /** A guest's request as a booked reservation, with the id and the secret of its manage link. */
-export const newReservation = ({
-  website: _honeypot,
-  fillMs: _fillMs,
-  inputs: _inputs,
-  ...asked
-}: ReservationRequest): Reservation => ({
-  ...told(asked),
-  status: 'booked',
-  source: 'web',
-  ...made(),
-})
+export const newReservation = (
+  { website: _honeypot, fillMs: _fillMs, inputs: _inputs, ...asked }: ReservationRequest,
+  rules: Rules,
+): Reservation => made({ ...told(asked), status: 'booked', source: 'web' }, rules)
 
 /** What the owner wrote down for a caller or a walk-in. */
-export const addedReservation = (asked: NewReservation): Reservation => ({ ...told(asked), ...made() })
+export const addedReservation = ({ overSeats: _flag, ...asked }: NewReservation, rules: Rules): Reservation =>
+  made(told(asked), rules)
+
+/** A party that walked in and sits: booked from the quarter that runs, and arrived. */
+export const walkedIn = ({ partySize, locale }: WalkIn, rules: Rules, now: LocalTime): Reservation =>
+  made(
+    {
+      firstName: walkInName[locale],
+      lastName: clockTime(now.time, locale),
+      partySize,
+      locale,
+      reservationDate: now.date,
+      reservationTime: timeOfQuarter(now.time),
+      status: 'booked',
+      source: 'walk-in',
+      arrivedAt: instant(),
+    },
+    rules,
+  )
+
+/** What a party is called that gave no name, before the time at which it came. */
+const walkInName = { en: 'Walk-in', es: 'Sin reservación' } as const
 
 type Told<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 
@@ -26,7 +45,8 @@ type Told<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 const told = <T extends object>(asked: T): Told<T> =>
   Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as Told<T>
 
-function made() {
+function made(asked: Omit<Reservation, 'id' | 'manageToken' | 'createdAt' | 'version'>, rules: Rules): Reservation {
   const id = randomUUID()
-  return { id, manageToken: newManageToken(id), createdAt: instant(), version: 1 }
+  const reservation = { ...asked, id, manageToken: newManageToken(id), createdAt: instant(), version: 1 }
+  return withStay(undefined, reservation, rules, restaurantNow())
 }

@@ -1,10 +1,11 @@
 import { addDays } from '#shared/hours.ts'
 import { e164 } from '#shared/phone.ts'
-import { cancellable, holdsPlace, type Reservation } from '#shared/reservation.ts'
-import { dateSpan, givePlace, takePlace, useDate } from './days.ts'
+import { cancellable, type Reservation } from '#shared/reservation.ts'
+import { shiftOf, weightOf } from '#shared/seats.ts'
+import { dateSpan, type Room, shiftDay } from './days.ts'
 import { keys, reservationIndex } from './keys.ts'
 import { logged } from './log.ts'
-import { bare, create, get, getAll, type Key, type Op, page, put, query, remove, transact } from './table.ts'
+import { bare, create, get, getAll, type Key, type Op, page, put, query, remove, transact, update } from './table.ts'
 
 const rowOf = (reservation: Reservation) => ({
   ...keys.reservation(reservation.id),
@@ -28,6 +29,15 @@ export async function cancellableOf(phone: string, date: string): Promise<Reserv
 export async function reservationsOf(period: string): Promise<Reservation[]> {
   const rows = await query<Record<string, unknown>>({ index: 'gsi1', pk: `RES#${period.slice(0, 7)}`, begins: period })
   return rows.map((row) => bare<Reservation>(row))
+}
+
+/** The reservations from a date on, in order of time. */
+export async function comingReservations(from: string): Promise<Reservation[]> {
+  const last = (await dateSpan())?.last ?? from
+  const found: Reservation[] = []
+  for (let month = from.slice(0, 7); month <= last.slice(0, 7); month = addDays(`${month}-28`, 4).slice(0, 7))
+    found.push(...(await reservationsOf(month)).filter(({ reservationDate }) => reservationDate >= from))
+  return found
 }
 
 /** The reservations of a phone (E.164), latest date first, fifty at most. */
@@ -109,24 +119,34 @@ function keyAt(end: string) {
 
 const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7)
 
-type Commit = { before?: Reservation; after?: Reservation; max: number; also?: readonly Op[] }
+type Commit = { before?: Reservation; after?: Reservation; room: Room; also?: readonly Op[] }
 
 /**
- * The one gate for everything that happens to a reservation: made (no `before`), changed, deleted (no `after`). Day counts, the reservation and
- * whatever else belongs to it (`also`: idempotency key first, mails) are one transaction. Refuses day-full, date-blocked, changed-meanwhile
- * (see shared/README, Who holds a place).
+ * The one gate for everything that happens to a reservation: made (no `before`), changed, deleted (no `after`). Places, quarters and counts of its day, the
+ * reservation and whatever else belongs to it (`also`: idempotency key first, mails) are one transaction. Refuses day-full, date-blocked, time-full,
+ * changed-meanwhile (see shared/README, Seats).
  */
-export async function commitReservation({ before, after, max, also = [] }: Commit): Promise<void> {
-  const from = before && holdsPlace(before.status) ? before.reservationDate : undefined
-  const to = after && holdsPlace(after.status) ? after.reservationDate : undefined
-  const waits = after && !to && after.reservationDate !== before?.reservationDate ? after.reservationDate : undefined
+export async function commitReservation({ before, after, room, also = [] }: Commit): Promise<void> {
+  await transact([...also, ...shifted(before, after, room), row(before, after), ...filed(before, after)])
+}
+
+/** The net difference of the day, or of both days when it moves from one to another. */
+function shifted(before: Reservation | undefined, after: Reservation | undefined, room: Room): Op[] {
+  const dates = [...new Set([before, after].flatMap((one) => (one ? [one.reservationDate] : [])))]
+  const weightOn = (date: string, one: Reservation | undefined) =>
+    one?.reservationDate === date ? weightOf(one) : undefined
+  return dates.flatMap((date) => shiftDay(date, shiftOf(weightOn(date, before), weightOn(date, after)), room) ?? [])
+}
+
+/** Count a reservation of before there were seats: it keeps its version, since nothing of it changed for anybody. Refuses changed-meanwhile. */
+export async function adopt(before: Reservation, after: Reservation): Promise<void> {
   await transact([
-    ...also,
-    ...(from && from !== to ? [givePlace(from)] : []),
-    ...(to && from !== to ? [takePlace(to, max)] : []),
-    ...(waits ? [useDate(waits)] : []),
-    row(before, after),
-    ...filed(before, after),
+    ...shifted(before, after, {}),
+    update(keys.reservation(before.id), 'SET stayMinutes = :stay', {
+      if: 'version = :version AND attribute_not_exists(stayMinutes)',
+      values: { ':stay': after.stayMinutes, ':version': before.version },
+      otherwise: 'changed-meanwhile',
+    }),
   ])
 }
 
@@ -140,31 +160,49 @@ function filed(before: Reservation | undefined, after: Reservation | undefined):
   return [...(was ? [remove(was)] : []), ...(is && after ? [put({ ...is, id: after.id })] : [])]
 }
 
-const unchanged = (version: number) =>
-  ({ if: 'version = :version', values: { ':version': version }, otherwise: 'changed-meanwhile' }) as const
+/** That it is as it was read; being adopted leaves the version as it is. */
+const unchanged = ({ version, stayMinutes }: Reservation) =>
+  ({
+    if: `version = :version${stayMinutes === undefined ? ' AND attribute_not_exists(stayMinutes)' : ''}`,
+    values: { ':version': version },
+    otherwise: 'changed-meanwhile',
+  }) as const
 
 function row(before: Reservation | undefined, after: Reservation | undefined): Op {
   if (!before && after) return create(rowOf(after))
-  if (before && after) return put(rowOf({ ...after, version: before.version + 1 }), unchanged(before.version))
-  if (before) return remove(keys.reservation(before.id), unchanged(before.version))
+  if (before && after) return put(rowOf({ ...after, version: before.version + 1 }), unchanged(before))
+  if (before) return remove(keys.reservation(before.id), unchanged(before))
   throw new Error('nothing to commit: neither before nor after')
 }
 
-const facts = ({ reservationDate, reservationTime, partySize, status, table, version }: Reservation) => ({
+const facts = ({
+  reservationDate,
+  reservationTime,
+  partySize,
+  status,
+  table,
+  noShow,
+  overSeats,
+  version,
+}: Reservation) => ({
   reservationDate,
   reservationTime,
   partySize,
   status,
   ...(table ? { table } : {}),
+  ...(noShow ? { noShow } : {}),
+  ...(overSeats ? { overSeats } : {}),
   version,
 })
 
-/** The owner's log of a change or a deletion: whose reservation it was, and the facts without phone, address and notes. */
-export const loggedReservation = (before: Reservation, after?: Reservation): Op =>
-  logged({
+/** The owner's log of what happened to a reservation: whose it was, and the facts without phone, address and notes. */
+export function loggedReservation(before: Reservation | undefined, after?: Reservation): Op {
+  const { id, firstName, lastName } = (before ?? after)!
+  return logged({
     what: 'reservation',
-    of: before.id,
-    title: `${before.firstName} ${before.lastName}`,
-    before: facts(before),
+    of: id,
+    title: `${firstName} ${lastName}`.trim(),
+    ...(before ? { before: facts(before) } : {}),
     ...(after ? { after: facts(after) } : {}),
   })
+}

@@ -1,31 +1,44 @@
 import { defaultReservationSettings, type ReservationSettings } from '#shared/reservation.ts'
 import type { OwnerHome, OwnerSettings, Versioned } from '#shared/content.ts'
+import { Refused } from '#shared/refusal.ts'
 import { emptySection, type Home, type HomeSection, type Section, sections } from '#shared/home.ts'
 import type { HoursOfOperation } from '#shared/hours.ts'
 import { defaultSettings, type Settings, type Site, type SiteKey, siteSettings } from '#shared/site.ts'
 import { type Hours, hoursOf } from '#shared/week.ts'
-import { bare, get, getAll, type Op, put, query } from './table.ts'
+import { bare, get, getAll, type Op, put, query, remove } from './table.ts'
 import { keys } from './keys.ts'
+import { logged } from './log.ts'
 import { putOver } from './versioned.ts'
 
 /** The sort key of each setting. */
 export const settingNames = {
   site: (key: string) => `SITE#${key}`,
   home: (section: string) => `HOME#${section}`,
+  rules: (of: string) => `CFG#${of}`,
   reservation: 'CFG#reservation',
   hours: 'SITE#hours',
+  adopting: 'CFG#adopting',
 } as const
 const names = settingNames
 
-/** What the booking rules need: the maximum and switch, and the hours in force. Defaults stand where nothing is set. */
+/** What the booking rules need, and the hours in force. Defaults stand where nothing is set; no seats are judged while older bookings are adopted. */
 export async function reservationRules(): Promise<{ rules: ReservationSettings; hours: Hours }> {
-  const [rules, texts, hours] = await getAll<Record<string, unknown>>([
+  const [row, texts, hours, adopting] = await getAll<Record<string, unknown>>([
     keys.setting(names.reservation),
     keys.setting(names.site('hoursOfOperation')),
     keys.setting(names.hours),
+    keys.setting(names.adopting),
   ])
+  const { seats, arrivals, ...rules } = withoutVersion({
+    ...defaultReservationSettings,
+    ...(row ? bare<object>(row) : {}),
+  })
   return {
-    rules: rules ? withoutVersion(bare(rules)) : defaultReservationSettings,
+    rules: {
+      ...rules,
+      ...(adopting || seats === undefined ? {} : { seats }),
+      ...(adopting || arrivals === undefined ? {} : { arrivals }),
+    },
     hours: hoursOf(
       texts ? bare<HoursOfOperation>(texts) : defaultSettings.hoursOfOperation,
       hours && bare<Hours>(hours),
@@ -41,9 +54,20 @@ export async function editedReservationRules(): Promise<Versioned<ReservationSet
   return { ...defaultReservationSettings, version: 0, ...(row ? bare<object>(row) : {}) }
 }
 
-/** The write of the booking rules over the version they were read at. */
-export const saveReservationRulesOver = (rules: ReservationSettings, version: number): Op =>
-  putOver(keys.setting(names.reservation), rules, version)
+/** The writes of a part of the booking rules over the version they were read at, with their entry in the log. Refuses changed-meanwhile. */
+export function changeReservationRules(
+  before: Versioned<ReservationSettings>,
+  rules: ReservationSettings,
+  version: number,
+): { ops: Op[]; after: Versioned<ReservationSettings> } {
+  if (before.version !== version) throw new Refused('changed-meanwhile')
+  const after = { ...rules, version: version + 1 }
+  const ops = [
+    putOver(keys.setting(names.reservation), rules, version),
+    logged({ what: 'reservation-rules', of: 'reservation', title: 'reservation', before, after }),
+  ]
+  return { ops, after }
+}
 
 /** The site's settings, with defaults where nothing is set. */
 export const site = async (): Promise<Site> => (await siteAndHome()).site
@@ -99,8 +123,14 @@ export const saveSite = <K extends SiteKey>(key: K, value: Settings[K]): Op =>
 /** The write of a home section, whatever version is stored. */
 export const saveHome = (section: Section, value: HomeSection): Op =>
   put({ ...keys.setting(names.home(section)), ...value })
+/** The note that bookings of before there were seats are still to be counted (see shared/README, Seats). */
+export const beginAdopting = (): Op => put(keys.setting(names.adopting))
+/** They all are. */
+export const endAdopting = (): Op => remove(keys.setting(names.adopting))
+/** Whether they are still to be counted. */
+export const isAdopting = async (): Promise<boolean> => (await get(keys.setting(names.adopting))) !== undefined
 /** The write of the booking rules, whatever version is stored. */
-export const saveReservationRules = (rules: ReservationSettings): Op =>
+export const saveReservationRules = (rules: Partial<ReservationSettings>): Op =>
   put({ ...keys.setting(names.reservation), ...rules })
 
 /** Any setting by its sort key, without its keys. */

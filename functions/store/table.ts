@@ -69,13 +69,15 @@ type Range = {
   from?: string
   to?: string
   newestFirst?: boolean
+  /** A moment behind is fresh enough, at half the price. */
+  eventual?: boolean
   limit?: number
   after?: Key
 }
 
-/** A page of one partition, by sort key; consistent on the table, eventual on an index. `next` continues it. */
+/** A page of one partition, by sort key; consistent on the table unless told, eventual on an index. `next` continues it. */
 export async function page<T>(range: Range): Promise<{ items: T[]; next?: Key }> {
-  const { index, pk, begins, from, to, newestFirst, limit, after } = range
+  const { index, pk, begins, from, to, newestFirst, eventual, limit, after } = range
   const [pkName, skName] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk']
   const sort =
     begins !== undefined
@@ -88,7 +90,7 @@ export async function page<T>(range: Range): Promise<{ items: T[]; next?: Key }>
   const { Items = [], LastEvaluatedKey } = await client.send(
     new QueryCommand({
       TableName,
-      ...(index ? { IndexName: index } : { ConsistentRead: true }),
+      ...(index ? { IndexName: index } : { ConsistentRead: !eventual }),
       KeyConditionExpression: `#pk = :pk${sort}`,
       ExpressionAttributeNames: { '#pk': pkName, ...(sort ? { '#sk': skName } : {}) },
       ExpressionAttributeValues: {

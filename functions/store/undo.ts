@@ -12,6 +12,7 @@ const places: Record<Undoable, (of: string) => Key> = {
   setting: (of) => keys.setting(settingNames.site(of)),
   home: (of) => keys.setting(settingNames.home(of)),
   'menu-item': (of) => keys.menuItem(of),
+  'reservation-rules': (of) => keys.setting(settingNames.rules(of)),
 }
 
 type Row = Record<string, unknown>

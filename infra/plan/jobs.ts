@@ -53,8 +53,16 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 30,
     memoryMb: 512,
     table: 'read',
-    wakes: workers,
+    wakes: [...workers, 'adopt-reservations'],
     alarms: ['SweepMailStopped', 'DeadLetters'],
+  },
+  {
+    name: 'adopt-reservations',
+    room: 'jobs',
+    timeoutSeconds: 300,
+    memoryMb: 512,
+    table: 'write',
+    alarms: ['LostWakes', 'DeadLetters'],
   },
   {
     name: 'record-mail-event',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { answers, call } from '../call.ts'
-import { ChangeId, type ChangeSeen, Month } from '../change.ts'
+import { ChangeId, type ChangeSeen } from '../change.ts'
+import { Month } from '../field.ts'
 import { publishes } from './parts.ts'
 
 /** The log of a month, newest first; `next` continues it. */

@@ -1,20 +1,22 @@
 import * as v from 'valibot'
 import { answers, call } from '../call.ts'
-import { Month } from '../change.ts'
 import { Version, type Versioned } from '../content.ts'
-import { oneLine } from '../field.ts'
+import { Id, Month, oneLine } from '../field.ts'
 import { EntryId } from '../list.ts'
 import {
   BlockDates,
   type MailSeen,
   NewReservation,
+  type Outside,
   type OwnerReservation,
   PageEnd,
   PeriodOrDate,
   ReservationEdit,
+  ReservationMark,
+  WalkIn,
 } from '../owner-reservation.ts'
 import { Phone } from '../phone.ts'
-import { type Day, ReservationSettings } from '../reservation.ts'
+import { type Day, lastTableFollows, PlaceSettings, type ReservationSettings, SeatSettings } from '../reservation.ts'
 
 /** A change of the tables: it may mail the guest. */
 const books = { needs: 'reservations', table: 'write', wakes: ['send-reservation-email'] } as const
@@ -59,6 +61,25 @@ export const updateReservation = /* @__PURE__ */ call(
   { input: ReservationEdit, output: answers<OwnerReservation>(), ...books },
 )
 
+/** One tap of the evening: arrived, left, did not come, or expected again. Nobody is mailed. Refuses not-yet, move-refused; time-full where seats are needed again and the owner does not go over. */
+export const markReservation = /* @__PURE__ */ call(
+  'mark-reservation',
+  'PUT',
+  '/api/owner/reservations/{id}/mark',
+  'owner',
+  { input: ReservationMark, output: answers<OwnerReservation>(), needs: 'reservations', table: 'write' },
+)
+
+/** A party that walked in sits from now on; neither a full day nor a blocked one refuses it. Refuses time-full unless the owner goes over. */
+export const createWalkIn = /* @__PURE__ */ call('create-walk-in', 'POST', '/api/owner/walk-ins', 'owner', {
+  input: WalkIn,
+  output: answers<OwnerReservation>(),
+  status: 201,
+  creates: true,
+  needs: 'reservations',
+  table: 'write',
+})
+
 /** Its place is free again; nobody is mailed. */
 export const deleteReservation = /* @__PURE__ */ call(
   'delete-reservation',
@@ -97,16 +118,38 @@ export const blockDates = /* @__PURE__ */ call('block-dates', 'PUT', '/api/owner
   table: 'write',
 })
 
-/** Save the booking rules, over the version they were read at. A lower maximum cancels nobody. Refuses changed-meanwhile. */
+/** Save the places a day and whether guests book online, over the version they were read at; tables and seats stay. A lower maximum cancels nobody. Refuses changed-meanwhile. */
 export const saveReservationSettings = /* @__PURE__ */ call(
   'save-reservation-settings',
   'PUT',
   '/api/owner/reservation-settings',
   'owner',
   {
-    input: v.strictObject({ ...ReservationSettings.entries, version: Version }),
+    input: v.strictObject({ ...PlaceSettings.entries, version: Version }),
     output: answers<Versioned<ReservationSettings>>(),
     needs: 'reservations',
     table: 'write',
   },
 )
+
+/** The coming bookings that other tables and seats would leave outside; nothing is saved. */
+export const checkSeats = /* @__PURE__ */ call('check-seats', 'POST', '/api/owner/seats/check', 'owner', {
+  input: v.pipe(SeatSettings, lastTableFollows()),
+  output: answers<Outside>(),
+  needs: 'reservations',
+})
+
+/**
+ * Save tables and seats, over the version they were read at; nobody is moved. `shown` is the hash of the bookings that the owner was shown to be left outside:
+ * refused with bookings-outside while there are some that nobody looked at, with changed-meanwhile when they are others.
+ */
+export const saveSeats = /* @__PURE__ */ call('save-seats', 'PUT', '/api/owner/seats', 'owner', {
+  input: v.pipe(
+    v.strictObject({ ...SeatSettings.entries, version: Version, shown: v.optional(Id) }),
+    lastTableFollows(),
+  ),
+  output: answers<Versioned<ReservationSettings>>(),
+  needs: 'reservations',
+  table: 'write',
+  wakes: ['adopt-reservations'],
+})

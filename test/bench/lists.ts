@@ -6,7 +6,7 @@ import { type Backstage, openBackstage } from '#infra/local/backstage.ts'
 import { defaultCateringSettings } from '#shared/catering.ts'
 import { addDays, localTime } from '#shared/hours.ts'
 import { cents } from '#shared/money.ts'
-import { ReservationRequest } from '#shared/reservation.ts'
+import { defaultReservationSettings, ReservationRequest } from '#shared/reservation.ts'
 import { sessionFrom } from '#test/functions/signed-in.ts'
 import { aBooking } from '#test/make.ts'
 import { countUnits } from './units.ts'
@@ -106,8 +106,8 @@ async function lists(): Promise<List[]> {
       add: (n) => {
         const reservationDate = addDays(month, n < counts[0] ? n % 10 : -1 - (n % 30))
         return commitReservation({
-          after: newReservation(v.parse(ReservationRequest, aBooking({ reservationDate }))),
-          max: 10_000,
+          after: newReservation(v.parse(ReservationRequest, aBooking({ reservationDate })), defaultReservationSettings),
+          room: {},
         })
       },
     },

@@ -245,7 +245,7 @@ const whileDown = async (deeds: (booked: Reservation) => Promise<void>) => {
 const edit = async (before: Reservation, changes: Partial<Reservation>, kind: Told) => {
   const { commitReservation, newMails } = await store()
   const after = { ...before, ...changes, version: before.version + 1 }
-  await commitReservation({ before, after, max: 50, also: newMails([{ kind, reservation: after }]).ops })
+  await commitReservation({ before, after, room: { max: 50 }, also: newMails([{ kind, reservation: after }]).ops })
   return after
 }
 

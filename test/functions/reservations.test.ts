@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Status } from '#shared/reservation.ts'
+import { slots, type Status } from '#shared/reservation.ts'
 import { setClock } from '#functions/ground/clock.ts'
 import { aBooking } from '#test/make.ts'
 import { withBackstage } from './backstage.ts'
@@ -53,7 +53,15 @@ describe('booking', () => {
     expect(headers['cache-control']).toBe('no-store')
     expect(await held(reservationDate)).toEqual({ count: 1, statuses: ['booked'] })
     const { body: places } = await ask('GET /api/availability', { date: reservationDate })
-    expect(places).toEqual({ date: reservationDate, count: 1, max: 50, remaining: 49, blocked: false, enabled: true })
+    expect(places).toEqual({
+      date: reservationDate,
+      count: 1,
+      max: 50,
+      remaining: 49,
+      blocked: false,
+      enabled: true,
+      slots: slots.map((time) => ({ time, state: 'open' })),
+    })
   })
 
   test('under one key is one booking: sent twice, at once, or after a lost answer', async () => {
@@ -214,12 +222,14 @@ describe('booking', () => {
   })
 
   test('that has been let in finds a day blocked meanwhile, and takes no place of it', async () => {
-    const { write, block, takePlace, transact } = await store()
+    const { write, block, shiftDay } = await store()
+    const takePlace = (date: string) =>
+      shiftDay(date, { places: 1, seated: {}, arriving: {}, counts: {} }, { max: 50 })!
     const reservationDate = aDate()
     await write(block(reservationDate, true))
-    await expect(transact([takePlace(reservationDate, 50)])).rejects.toMatchObject({ reason: 'date-blocked' })
+    await expect(write(takePlace(reservationDate))).rejects.toMatchObject({ reason: 'date-blocked' })
     await write(block(reservationDate, false))
-    await transact([takePlace(reservationDate, 50)])
+    await write(takePlace(reservationDate))
     expect((await held(reservationDate)).count).toBe(1)
   })
 

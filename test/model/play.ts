@@ -1,23 +1,38 @@
 import { randomUUID } from 'node:crypto'
+import type { Mark } from '#shared/owner-reservation.ts'
 import type { Status } from '#shared/reservation.ts'
 import { aBooking } from '#test/make.ts'
 import type { Answered, Ask } from '#test/functions/backstage.ts'
 
 /** One thing that a guest or the owner does. `pick` chooses among what was booked so far. */
 export type Step =
-  | { does: 'book'; guest: number; night: number; twice: boolean }
+  | { does: 'book'; guest: number; night: number; table: Table; twice: boolean }
   | { does: 'retry'; pick: number }
   | { does: 'cancel'; guest: number; night: number }
   | { does: 'cancel-by-link'; pick: number }
   | { does: 'move'; pick: number; status: Status }
   | { does: 'change-date'; pick: number; night: number }
-  | { does: 'add'; guest: number; night: number; status: 'booked' | 'waitlist'; twice: boolean }
+  | { does: 'change'; pick: number; table: Table; over: boolean }
+  | {
+      does: 'add'
+      guest: number
+      night: number
+      table: Table
+      status: 'booked' | 'waitlist'
+      over: boolean
+      twice: boolean
+    }
+  | { does: 'mark'; pick: number; mark: Mark; over: boolean }
+  | { does: 'walk-in'; partySize: number }
   | { does: 'delete'; pick: number }
   | { does: 'block'; night: number; blocked: boolean }
   | { does: 'settle'; form: Form }
 
+/** A party and the time it comes. */
+export type Table = { partySize: number; reservationTime: string }
+
 /** What somebody filled in and sends, again until the answer is certain. */
-type Form = { key: string; by: 'guest' | 'owner'; body: object }
+type Form = { key: string; by: 'guest' | 'owner'; at?: 'walk-ins'; body: object }
 export type World = {
   nights: string[]
   /** The last name of everybody in this history. */
@@ -55,6 +70,7 @@ async function done(step: Step, stage: Stage): Promise<string> {
     case 'book':
     case 'add': {
       const body = aBooking({
+        ...step.table,
         reservationDate: world.nights[step.night]!,
         phone: phoneOf(world, step.guest),
         lastName: world.prefix,
@@ -63,7 +79,11 @@ async function done(step: Step, stage: Stage): Promise<string> {
       const form: Form =
         step.does === 'book'
           ? { key: randomUUID(), by: 'guest', body }
-          : { key: randomUUID(), by: 'owner', body: { ...body, source: 'phone', status: step.status } }
+          : {
+              key: randomUUID(),
+              by: 'owner',
+              body: { ...body, source: 'phone', status: step.status, overSeats: step.over },
+            }
       world.forms.push(form)
       const answers = await Promise.all((step.twice ? [form, form] : [form]).map((each) => send(each, stage)))
       return answers.map(outcomeOf).toSorted().join(' and ')
@@ -85,6 +105,11 @@ async function done(step: Step, stage: Stage): Promise<string> {
     case 'cancel-by-link':
       if (!chosen?.token) return 'nothing'
       return outcomeOf(await ask('POST /api/reservations/manage/cancel', { token: chosen.token }, { ip: anyIp() }))
+    case 'walk-in': {
+      const form: Form = { key: randomUUID(), by: 'owner', at: 'walk-ins', body: { partySize: step.partySize } }
+      world.forms.push(form)
+      return outcomeOf(await send(form, stage))
+    }
     case 'block':
       return outcomeOf(
         await owner('PUT /api/owner/days', { dates: [world.nights[step.night]!], blocked: step.blocked }),
@@ -98,11 +123,11 @@ const outcomeOf = ({ status, body }: Answered): string =>
   status < 300 ? String(status) : `${status} ${body?.reason ?? ''}`
 
 /** Send a form; two answers to one form must be one reservation. */
-async function send({ key, by, body }: Form, { ask, owner, world }: Stage): Promise<Answered> {
+async function send({ key, by, at, body }: Form, { ask, owner, world }: Stage): Promise<Answered> {
   const answer =
     by === 'guest'
       ? await ask('POST /api/reservations', body, { key, ip: anyIp() })
-      : await owner('POST /api/owner/reservations', body, { key })
+      : await owner(`POST /api/owner/${at ?? 'reservations'}`, body, { key })
   if (answer.status !== 201) return answer
   const { id, manageToken } = answer.body
   const before = world.known.get(key)
@@ -112,7 +137,7 @@ async function send({ key, by, body }: Form, { ask, owner, world }: Stage): Prom
   return answer
 }
 
-type Owners = Extract<Step, { does: 'move' | 'change-date' | 'delete' }>
+type Owners = Extract<Step, { does: 'move' | 'change-date' | 'change' | 'mark' | 'delete' }>
 
 /** What the owner does to a reservation, over what is on the screen. */
 async function atTheDesk(step: Owners, id: string, { owner, world }: Stage): Promise<string> {
@@ -120,8 +145,15 @@ async function atTheDesk(step: Owners, id: string, { owner, world }: Stage): Pro
   const shown = await owner(`GET ${path}`)
   if (shown.status !== 200) return `shown ${outcomeOf(shown)}`
   const { version } = shown.body.reservation
+  if (step.does === 'mark')
+    return outcomeOf(await owner(`PUT ${path}/mark`, { version, mark: step.mark, overSeats: step.over }))
   if (step.does !== 'delete') {
-    const change = step.does === 'move' ? { status: step.status } : { reservationDate: world.nights[step.night]! }
+    const change =
+      step.does === 'move'
+        ? { status: step.status }
+        : step.does === 'change'
+          ? { ...step.table, overSeats: step.over }
+          : { reservationDate: world.nights[step.night]! }
     return outcomeOf(await owner(`PUT ${path}`, { version, ...change }))
   }
   world.uncertain.add(id)

@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdsPlace, type Reservation } from '#shared/reservation.ts'
+import { marks } from '#shared/owner-reservation.ts'
+import { counted, holdsPlace, type Reservation } from '#shared/reservation.ts'
 import { setClock } from '#functions/ground/clock.ts'
 import { type Ask, withBackstage } from '#test/functions/backstage.ts'
 import { sessionFrom } from '#test/functions/signed-in.ts'
-import { type Outcomes, play, type Step, type World } from './play.ts'
+import { aBooking } from '#test/make.ts'
+import { type Outcomes, play, type Step, type Table, type World } from './play.ts'
 
 const histories = Number(process.env['HISTORIES'] ?? 8)
 const seed = Number(process.env['SEED'] ?? 20_261_121)
@@ -17,6 +19,7 @@ const owner: Ask = (route, input, asked) => ask(route, input, { ...asked, header
 const store = async () => ({
   ...(await import('#functions/store/table.ts')),
   ...(await import('#functions/store/days.ts')),
+  ...(await import('#functions/store/keys.ts')),
   ...(await import('#functions/store/reservations.ts')),
   ...(await import('#functions/store/settings.ts')),
   ...(await import('#functions/store/subscription.ts')),
@@ -36,36 +39,61 @@ afterAll(() => {
 const guest = fc.nat({ max: 4 })
 const night = fc.nat({ max: 1 })
 const pick = fc.nat({ max: 30 })
+const over = fc.nat({ max: 14 }).map((one) => one === 0)
+const partySize = fc.integer({ min: 1, max: 8 })
 const status = fc.constantFrom('booked' as const, 'cancelled' as const, 'completed' as const)
+/** Tables that overlap, and one whose stay runs on past midnight. */
+const table = fc.record({
+  partySize,
+  reservationTime: fc.constantFrom('18:00:00', '18:30:00', '19:30:00', '23:30:00'),
+})
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ does: fc.constant('book' as const), guest, night, twice: fc.boolean() }) },
+  { weight: 8, arbitrary: fc.record({ does: fc.constant('book' as const), guest, night, table, twice: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('retry' as const), pick }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('cancel' as const), guest, night }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('cancel-by-link' as const), pick }) },
   { weight: 4, arbitrary: fc.record({ does: fc.constant('move' as const), pick, status }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('change-date' as const), pick, night }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('change' as const), pick, table, over }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constant('mark' as const), pick, mark: fc.constantFrom(...marks), over }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('walk-in' as const), partySize }) },
   {
     weight: 3,
     arbitrary: fc.record({
       does: fc.constant('add' as const),
       guest,
       night,
+      table,
       status: fc.constantFrom('booked' as const, 'waitlist' as const),
+      over,
       twice: fc.boolean(),
     }),
   },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('delete' as const), pick }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('block' as const), night, blocked: fc.boolean() }) },
 )
-/** What happens at once, after a change of the maximum or without one. */
+/** Tables and seats as the owner sets them; no seats: off. */
+const seating = fc.record({
+  seats: fc.option(fc.integer({ min: 4, max: 14 }), { freq: 4, nil: undefined }),
+  arrivals: fc.option(fc.integer({ min: 4, max: 8 }), { freq: 1, nil: undefined }),
+  minutes: fc.constantFrom(15, 80, 120, 240),
+  lastTable: fc.constantFrom('20:30:00', '23:30:00'),
+})
+type Seating = typeof seating extends fc.Arbitrary<infer Value> ? Value : never
+/** What happens at once, some hours after what happened before, with a change of the maximum or the seats or without one. */
 const round = fc.record({
+  hours: fc.nat({ max: 4 }),
   max: fc.option(fc.nat({ max: 6 }), { freq: 3 }),
+  seats: fc.option(seating, { freq: 2 }),
   rate: fc.constantFrom(0, 0.05, 0.2),
   steps: fc.array(step, { minLength: 1, maxLength: 8 }),
 })
 
-/** Every history has two nights of its own, seen from the day before them. */
+/** Every history has two nights of its own, and begins at noon before the first. */
 let history = 0
 let now = 0
 function newWorld(): World {
@@ -73,7 +101,7 @@ function newWorld(): World {
   now = Date.parse('2026-11-30T17:00:00Z') + history * 2 * day
   const number = history++
   return {
-    nights: [1, 2].map((after) => new Date(now + after * day).toISOString().slice(0, 10)),
+    nights: [0, 1].map((after) => new Date(now + after * day).toISOString().slice(0, 10)),
     prefix: `history-${number}`,
     number,
     forms: [],
@@ -84,59 +112,157 @@ function newWorld(): World {
   }
 }
 
-/** What must hold after any history (see shared/README, Who holds a place): a day's count is the number of its reservations that hold a place. */
-async function holding(world: World): Promise<number[]> {
+/** A booking of before there were seats, on the first night. */
+async function anOlderBooking(world: World, id: string, table: Table): Promise<void> {
+  const { transact, create, update, keys, reservationIndex } = await store()
+  const row: Reservation = {
+    ...(aBooking() as Pick<Reservation, 'firstName'>),
+    ...table,
+    lastName: world.prefix,
+    reservationDate: world.nights[0]!,
+    id,
+    status: 'booked',
+    source: 'web',
+    locale: 'en',
+    manageToken: id,
+    createdAt: '2026-11-01T12:00:00Z',
+    version: 1,
+  }
+  await transact([
+    create({ ...keys.reservation(id), ...reservationIndex(row, undefined), ...row }),
+    update(keys.day(row.reservationDate), 'ADD booked :one', { values: { ':one': 1 } }),
+  ])
+  world.known.set(id, id)
+  world.booked.push({ id })
+}
+
+const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** From which minute to which a party has its seats. */
+function held({
+  reservationTime,
+  status,
+  stayMinutes,
+  seatedMinutes,
+  noShow,
+}: Reservation): [from: number, to: number] {
+  const from = minute(reservationTime)
+  if (stayMinutes === undefined) return [from, from]
+  if (status === 'booked') return [from, from + stayMinutes]
+  return [from, from + (status === 'completed' || noShow ? (seatedMinutes ?? stayMinutes) : 0)]
+}
+
+/** Guests seated in each quarter from noon to four in the morning, as the reservations of a night say. */
+const seatedBy = (rows: readonly Reservation[]): number[] =>
+  quarters.map((at) =>
+    rows
+      .filter((row) => held(row)[0] < (at + 1) * 15 && held(row)[1] > at * 15)
+      .reduce((sum, row) => sum + row.partySize, 0),
+  )
+const quarters = Array.from({ length: 64 }, (_, at) => 48 + at)
+
+type Held = { places: number; seated: number[] }
+
+/**
+ * What must hold after any history (see shared/README, Seats): a day's count is the number of its reservations that hold a place, each quarter the
+ * sum of the parties that hold it, and the counts by status add up.
+ */
+async function holding(world: World): Promise<Held[]> {
   const { day, reservationsOf } = await store()
   return Promise.all(
     world.nights.map(async (date) => {
-      const rows = (await reservationsOf(date)).filter(({ lastName }) => lastName === world.prefix)
-      const holders = rows.filter(({ status }) => holdsPlace(status)).length
-      const { booked } = await day(date)
-      expect({ date, booked }).toEqual({ date, booked: holders })
-      return holders
+      const rows = await reservationsOf(date)
+      const holders = rows.filter(({ status }) => holdsPlace(status))
+      const { booked, seated = {}, arriving = {}, counts = {} } = await day(date)
+      expect({ date, booked }).toEqual({ date, booked: holders.length })
+      const sums = seatedBy(rows)
+      expect({ date, seated: quarters.map((at) => seated[at] ?? 0) }).toEqual({ date, seated: sums })
+      const sitting = rows.filter((row) => held(row)[1] > held(row)[0])
+      const slots = quarters.filter((at) => at % 2 === 0)
+      expect({ date, arriving: slots.map((at) => arriving[at] ?? 0) }).toEqual({
+        date,
+        arriving: slots.map((at) =>
+          sitting
+            .filter((row) => Math.floor(minute(row.reservationTime) / 30) === at / 2)
+            .reduce((sum, row) => sum + row.partySize, 0),
+        ),
+      })
+      const known = rows.filter(({ stayMinutes }) => stayMinutes !== undefined)
+      const count = (is: (row: Reservation) => boolean | undefined) => known.filter(is).length
+      expect({ ...none, ...counts }).toEqual({
+        booked: count(({ status }) => status === 'booked'),
+        waitlist: count(({ status }) => status === 'waitlist'),
+        completed: count(({ status }) => status === 'completed'),
+        cancelled: count(({ status, noShow }) => status === 'cancelled' && !noShow),
+        noShow: count(({ noShow }) => noShow),
+        walkIn: count(({ status, source }) => source === 'walk-in' && holdsPlace(status)),
+        guests: known.filter(({ status }) => holdsPlace(status)).reduce((sum, row) => sum + row.partySize, 0),
+      })
+      return { places: holders.length, seated: sums }
     }),
   )
 }
+const none = Object.fromEntries(counted.map((name) => [name, 0]))
 
 /** Every accepted form is exactly one reservation, unless it was deleted; what was refused is none. */
 async function accounted(world: World): Promise<void> {
   const { reservationsOf } = await store()
   const rows: Reservation[] = (await Promise.all(world.nights.map((date) => reservationsOf(date)))).flat()
   const known = (id: string) => !world.uncertain.has(id)
-  const stored = rows.filter(({ lastName }) => lastName === world.prefix).map(({ id }) => id)
+  const stored = rows.map(({ id }) => id)
   const promised = [...world.known.values()].filter((id) => !world.deleted.has(id))
   expect(stored.filter(known).toSorted()).toEqual(promised.filter(known).toSorted())
 }
 
+/** A round in which the owner goes over the seats, or seats somebody who walked in over the places. */
+const goesOver = (steps: readonly Step[]) =>
+  steps.some((step) => step.does === 'walk-in' || step.does === 'retry' || ('over' in step && step.over))
+
 test(
-  `the day's count holds through ${histories} histories of rivals, faults and kills`,
+  `places, quarters and counts hold through ${histories} histories of rivals, faults and kills`,
   { timeout: 60_000 * histories },
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(round, { minLength: 2, maxLength: 5 }), async (rounds) => {
-        const world = newWorld()
-        let max = 4
-        await setMax(max)
-        let before = [0, 0]
-        for (const { max: next, rate, steps } of rounds) {
-          const ceiling = Math.max(max, next ?? 0)
-          troubles().dynamo.strike(rate)
-          await Promise.all([
-            ...steps.map((one) => play(one, stage(world))),
-            ...(next === null || next === undefined ? [] : [setMax(next).then(() => (max = next))]),
-          ])
-          troubles().dynamo.strike(0)
-          await backstage().lambdas.idle()
-          const after = await holding(world)
-          after.forEach((count, index) => {
-            if (count > (before[index] ?? 0)) expect(count).toBeLessThanOrEqual(ceiling)
-          })
-          before = after
-        }
-        for (const form of world.forms) await play({ does: 'settle', form }, stage(world))
-        await holding(world)
-        await accounted(world)
-      }),
+      fc.asyncProperty(
+        fc.array(round, { minLength: 2, maxLength: 5 }),
+        fc.array(table, { maxLength: 2 }),
+        async (rounds, olderOnes) => {
+          const world = newWorld()
+          let max = 4
+          await setMax(max)
+          let seats: number | undefined
+          await setSeats({ seats, arrivals: undefined, minutes: 80, lastTable: '23:30:00' })
+          for (const [at, older] of olderOnes.entries()) await anOlderBooking(world, `${world.prefix}-${at}`, older)
+          let before = await holding(world)
+          for (const { hours, max: next, seats: seating, rate, steps } of rounds) {
+            now += hours * 3_600_000
+            const ceiling = Math.max(max, next ?? 0)
+            const adopts = seating !== null && seats === undefined
+            const most = adopts ? Infinity : Math.max(seats ?? Infinity, seating ? (seating.seats ?? Infinity) : 0)
+            troubles().dynamo.strike(rate)
+            await Promise.all([
+              ...steps.map((one) => play(one, stage(world))),
+              ...(next === null ? [] : [setMax(next).then(() => (max = next))]),
+              ...(seating === null ? [] : [setSeats(seating).then(() => (seats = seating.seats))]),
+            ])
+            troubles().dynamo.strike(0)
+            await backstage().lambdas.idle()
+            await backstage().lambdas.invoke('sweep-mail', {})
+            await backstage().lambdas.idle()
+            const after = await holding(world)
+            if (!goesOver(steps))
+              after.forEach(({ places, seated }, index) => {
+                if (places > before[index]!.places) expect(places).toBeLessThanOrEqual(ceiling)
+                for (const [at, guests] of seated.entries())
+                  if (guests > before[index]!.seated[at]!) expect(guests).toBeLessThanOrEqual(most)
+              })
+            before = after
+          }
+          for (const form of world.forms) await play({ does: 'settle', form }, stage(world))
+          await holding(world)
+          await accounted(world)
+        },
+      ),
       { numRuns: histories, seed, endOnFailure: true },
     )
   },
@@ -150,5 +276,18 @@ async function setMax(maxReservationsPerDay: number): Promise<void> {
     const { version } = shown.body.settings
     const rules = { maxReservationsPerDay, reservationsEnabled: true, version }
     if ((await owner('PUT /api/owner/reservation-settings', rules)).status === 200) return
+  }
+}
+
+/** The owner saves other seats, over what the page shows and whoever would be left outside, until it is certain. */
+async function setSeats({ minutes, seats, arrivals, lastTable }: Seating): Promise<void> {
+  const stay = { two: minutes, four: minutes, six: minutes, more: minutes }
+  const rules = { seats, arrivals, stay, firstTable: '10:00:00', lastTable, noticeMinutes: 0 }
+  for (;;) {
+    const shown = await owner('GET /api/owner/days', { month: '2026-11' })
+    const outside = await owner('POST /api/owner/seats/check', rules)
+    if (shown.status !== 200 || outside.status !== 200) continue
+    const { version } = shown.body.settings
+    if ((await owner('PUT /api/owner/seats', { ...rules, version, shown: outside.body.hash })).status === 200) return
   }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { nextFreeDay, refusal } from '#shared/availability.ts'
 import {
   canCancel,
   CancelRequest,
@@ -8,15 +9,13 @@ import {
   holdsPlace,
   ManageRequest,
   moves,
-  nextFreeDay,
   openSlots,
   partySizes,
   receiptOf,
-  refusal,
   remaining,
   type Reservation,
   ReservationRequest,
-  ReservationSettings,
+  PlaceSettings,
   samePhone,
   slots,
   statuses,
@@ -155,7 +154,7 @@ test('the next free day is open, not full, not blocked, and within what can be b
       day,
     ]),
   )
-  const next = (date: string, rules = someRules(), now = noon) => nextFreeDay(date, days, rules, hours, now)
+  const next = (date: string, rules = someRules(), now = noon) => nextFreeDay(date, 2, days, rules, hours, now)
   expect(next('2026-12-24')).toBe('2026-12-28')
   expect(next('2026-12-27')).toBe('2026-12-28')
   expect(next('2026-12-24', someRules({ maxReservationsPerDay: 0 }))).toBeUndefined()
@@ -178,13 +177,13 @@ test('who waits or was cancelled can be booked, who is booked can have come or n
 
 describe('the places of a day', () => {
   test('are fifty until the owner says otherwise', () =>
-    expect(defaultReservationSettings).toEqual({ maxReservationsPerDay: 50, reservationsEnabled: true }))
+    expect(defaultReservationSettings).toMatchObject({ maxReservationsPerDay: 50, reservationsEnabled: true }))
 
   test.each([0, 10_000])('may be %i', (maxReservationsPerDay) =>
-    expect(faults(ReservationSettings, someRules({ maxReservationsPerDay }))).toEqual([]),
+    expect(faults(PlaceSettings, { reservationsEnabled: true, maxReservationsPerDay })).toEqual([]),
   )
   test.each([-1, 10_001, 2.5, '50'])('may not be %j', (maxReservationsPerDay) =>
-    expect(faults(ReservationSettings, { ...someRules(), maxReservationsPerDay })).toEqual(['number']),
+    expect(faults(PlaceSettings, { reservationsEnabled: true, maxReservationsPerDay })).toEqual(['number']),
   )
 })
 

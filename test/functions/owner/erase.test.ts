@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { defaultReservationSettings } from '#shared/reservation.ts'
 import { aBooking } from '#test/make.ts'
 import { inDays, useTier, withPeople } from './people.ts'
 
@@ -24,8 +25,11 @@ async function everythingKept(): Promise<string> {
 async function aPastBooking(given: object) {
   const { commitReservation } = await import('#functions/store/reservations.ts')
   const { newReservation } = await import('#functions/store/new-reservation.ts')
-  const after = newReservation(aBooking({ reservationDate: inDays(-7), locale: 'en', ...given }) as never)
-  await commitReservation({ after, max: 50 })
+  const after = newReservation(
+    aBooking({ reservationDate: inDays(-7), locale: 'en', ...given }) as never,
+    defaultReservationSettings,
+  )
+  await commitReservation({ after, room: { max: 50 } })
   return after
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { defaultReservationSettings } from '#shared/reservation.ts'
 import { addDays } from '#shared/hours.ts'
 import { aBooking } from '#test/make.ts'
 import { inDays, useTier, withPeople } from './people.ts'
@@ -18,8 +19,8 @@ beforeAll(async () => {
 async function aTableToday(given: object) {
   const { commitReservation } = await import('#functions/store/reservations.ts')
   const { newReservation } = await import('#functions/store/new-reservation.ts')
-  const after = newReservation(aBooking({ reservationDate: inDays(0), ...given }) as never)
-  await commitReservation({ after, max: 4 })
+  const after = newReservation(aBooking({ reservationDate: inDays(0), ...given }) as never, defaultReservationSettings)
+  await commitReservation({ after, room: { max: 4 } })
   return after.id
 }
 

@@ -326,7 +326,7 @@ describe('deleting', () => {
     const { commitReservation, reservation } = await store()
     const read = await reservation(before.id)
     await edit(before, { partySize: 6 })
-    await expect(commitReservation({ before: read!, max: 0 })).rejects.toMatchObject({ reason: 'changed-meanwhile' })
+    await expect(commitReservation({ before: read!, room: {} })).rejects.toMatchObject({ reason: 'changed-meanwhile' })
     expect(await reservation(before.id)).toMatchObject({ partySize: 6, version: 2 })
     expect(await held(reservationDate)).toEqual({ count: 1, holding: 1 })
   })

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import * as v from 'valibot'
 import type { Versioned } from '#shared/content.ts'
 import { longDate } from '#shared/hours.ts'
 import { blockDates, listDays, saveReservationSettings } from '#shared/owner-calls/reservations.ts'
-import { type Day, ReservationSettings } from '#shared/reservation.ts'
+import { type Day, PlaceSettings, type ReservationSettings } from '#shared/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import { reservationSettingsQuery } from '#web/diner/booking/queries.ts'
@@ -46,7 +45,7 @@ export function ReservationSettingsPage() {
     version,
   })
   const wrong = values
-    ? faultsIn(t, v.strictObject(ReservationSettings.entries), {
+    ? faultsIn(t, PlaceSettings, {
         maxReservationsPerDay: wholeNumber(values.max),
         reservationsEnabled: true,
       })

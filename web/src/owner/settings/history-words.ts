@@ -76,7 +76,7 @@ type Field = Exclude<
       | HomeSection
       | Settings[keyof Settings]
     >
-  | keyof Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize' | 'status'>
+  | keyof Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize' | 'status' | 'noShow' | 'overSeats'>
   | 'blocked',
   Bookkeeping | ChargeSetting | ExtraName
 >
@@ -138,6 +138,14 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   status: [m.seat_status, looks(statusLook)],
   maxReservationsPerDay: [m.seat_max, 'text'],
   reservationsEnabled: [m.seat_enabled, yesNo],
+  seats: [m.sit_seats, 'text'],
+  arrivals: [m.sit_arrivals, 'text'],
+  stay: [m.sit_stays, 'text'],
+  firstTable: [m.sit_first, 'time'],
+  lastTable: [m.sit_last, 'time'],
+  noticeMinutes: [m.sit_notice, 'text'],
+  noShow: [m.sit_no_show, yesNo],
+  overSeats: [m.sit_over, yesNo],
   blocked: [m.own_bookings_of_day, { true: m.own_day_blocked, false: m.own_day_open }],
   state: [m.seat_status, looks(stateWords)],
   desiredDate: [m.seat_date, 'day'],

@@ -1,0 +1,9 @@
+import { checkSeats } from '#shared/owner-calls/reservations.ts'
+import { serveOwner } from '../door/session.ts'
+import { editedReservationRules } from '../store/settings.ts'
+import { outsideSeen } from '../views/outside.ts'
+
+export const handler = serveOwner(checkSeats, async (seats) => {
+  const before = await editedReservationRules()
+  return outsideSeen(before, { ...before, ...seats })
+})

@@ -1,0 +1,20 @@
+import { daySeen } from '#shared/availability.ts'
+import { getCalendar } from '#shared/calls.ts'
+import { addDays } from '#shared/hours.ts'
+import { serve } from '../door/serve.ts'
+import { restaurantNow } from '../ground/clock.ts'
+import { daysBetween } from '../store/days.ts'
+import { reservationRules } from '../store/settings.ts'
+
+export const handler = serve(getCalendar, async ({ month, partySize }) => {
+  const dates = Array.from({ length: 31 }, (_, at) => addDays(`${month}-01`, at)).filter((date) =>
+    date.startsWith(month),
+  )
+  const [known, { rules, hours }] = await Promise.all([daysBetween(dates[0]!, dates.at(-1)!), reservationRules()])
+  const now = restaurantNow()
+  const seen = dates.map((date) => {
+    const day = known.get(date) ?? { date, booked: 0, blocked: false }
+    return [date, daySeen(day, partySize, rules, hours, now)] as const
+  })
+  return { days: Object.fromEntries(seen.filter(([, why]) => why)) as Record<string, 'full' | 'closed' | 'blocked'> }
+})

@@ -1,0 +1,289 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { defaultHours } from '#shared/hours.ts'
+import { afterMark, marks, marksOf, markRefusal, seatedBy } from '#shared/owner-reservation.ts'
+import { daySeen, nearestOpen, nextFreeDay, slotRefusal, slotsSeen } from '#shared/availability.ts'
+import { lastTableFollows, type Reservation, SeatSettings } from '#shared/reservation.ts'
+import { fits, outsideOf, quartersOf, shiftOf, stayOf, weightOf, withStay } from '#shared/seats.ts'
+import { aBooking, aDay, someRules, wallTime } from '#test/make.ts'
+
+const noon = wallTime('2026-12-24T12:00')
+const rules = someRules()
+
+const aTable = (given: Partial<Reservation> = {}): Reservation => ({
+  ...(aBooking() as Pick<Reservation, 'firstName' | 'lastName' | 'reservationDate' | 'reservationTime' | 'partySize'>),
+  id: 'r1',
+  status: 'booked',
+  locale: 'en',
+  source: 'web',
+  manageToken: 'secret',
+  createdAt: '2026-12-01T12:00:00Z',
+  version: 1,
+  stayMinutes: 75,
+  ...given,
+})
+
+describe('a stay', () => {
+  test.each([
+    [1, 75],
+    [2, 75],
+    [3, 90],
+    [4, 90],
+    [5, 105],
+    [6, 105],
+    [7, 120],
+    [99, 120],
+  ])('of %i guests is %i minutes', (party, minutes) => expect(stayOf(rules, party)).toBe(minutes))
+
+  test.each<[string, Partial<Reservation>, { from: number; to: number }]>([
+    ['75 minutes from 18:30 hold five quarters', {}, { from: 74, to: 79 }],
+    ['80 minutes hold the sixth they begin', { stayMinutes: 80 }, { from: 74, to: 80 }],
+    [
+      '240 minutes from 23:30 run on past midnight',
+      { reservationTime: '23:30:00', stayMinutes: 240 },
+      { from: 94, to: 110 },
+    ],
+    ['who waits holds none', { status: 'waitlist' }, { from: 74, to: 74 }],
+    ['who cancelled holds none', { status: 'cancelled' }, { from: 74, to: 74 }],
+    ['who left after half an hour held two', { status: 'completed', seatedMinutes: 30 }, { from: 74, to: 76 }],
+    [
+      'who did not come held those that had passed',
+      { status: 'cancelled', noShow: true, seatedMinutes: 15 },
+      { from: 74, to: 75 },
+    ],
+    ['who is completed without a time held all', { status: 'completed' }, { from: 74, to: 79 }],
+  ])('%s', (_what, given, held) => expect(quartersOf(aTable(given))).toEqual(held))
+
+  test('a booking of before there were seats holds no quarter and is in no count, but has its place', () => {
+    const { stayMinutes: _none, ...older } = aTable()
+    expect(weightOf(older)).toEqual({ places: 1, seated: {}, arriving: {}, counts: {} })
+  })
+
+  test('is kept when settings change, and taken anew for another party', () => {
+    const slow = someRules({ stay: { two: 240, four: 240, six: 240, more: 240 } })
+    const before = aTable()
+    expect(withStay(before, { ...before, reservationTime: '20:00:00' }, slow, noon).stayMinutes).toBe(75)
+    expect(withStay(before, { ...before, partySize: 3 }, slow, noon).stayMinutes).toBe(240)
+  })
+})
+
+describe('what a change does to its day', () => {
+  test('is the net difference: an hour later gives four quarters and takes four', () => {
+    const before = aTable()
+    const { places, seated, arriving, counts } = shiftOf(
+      weightOf(before),
+      weightOf({ ...before, reservationTime: '19:30:00' }),
+    )
+    expect(places).toBe(0)
+    expect(seated).toEqual({ 74: -2, 75: -2, 76: -2, 77: -2, 79: 2, 80: 2, 81: 2, 82: 2 })
+    expect(arriving).toEqual({ 74: -2, 78: 2 })
+    expect(counts).toEqual({})
+  })
+
+  test('a party that comes between two slots arrives in the one that runs', () =>
+    expect(weightOf(aTable({ reservationTime: '18:45:00' })).arriving).toEqual({ 74: 2 }))
+
+  test('counts go from one status to another, and a no-show is no cancellation', () => {
+    const before = aTable()
+    expect(shiftOf(weightOf(before), weightOf({ ...before, status: 'cancelled' })).counts).toEqual({
+      booked: -1,
+      guests: -2,
+      cancelled: 1,
+    })
+    expect(shiftOf(weightOf(before), weightOf({ ...before, status: 'cancelled', noShow: true })).counts).toEqual({
+      booked: -1,
+      guests: -2,
+      noShow: 1,
+    })
+  })
+})
+
+describe('seats', () => {
+  const day = aDay({ seated: { 74: 36, 78: 38 }, arriving: { 74: 12 } })
+  const fitting = (given: Partial<Reservation>, seats: object) =>
+    fits(shiftOf(undefined, weightOf(aTable(given))), day, seats)
+
+  test.each<[string, Partial<Reservation>, object, boolean]>([
+    ['up to the last one fit', { partySize: 2 }, { seats: 40 }, true],
+    ['that lack in one quarter of five do not', { partySize: 3 }, { seats: 40 }, false],
+    ['that lack after the stay is over do', { partySize: 4, stayMinutes: 60 }, { seats: 40 }, true],
+    ['that are not set bound nobody', { partySize: 99 }, {}, true],
+    ['of fewer than the party never do', { partySize: 8, reservationTime: '12:00:00' }, { seats: 7 }, false],
+    ['with room for those who arrive do', { partySize: 4 }, { arrivals: 16 }, true],
+    ['do not with too many who arrive', { partySize: 5 }, { arrivals: 16 }, false],
+    [
+      'an empty slot takes a party larger than all who may arrive',
+      { partySize: 9, reservationTime: '12:00:00' },
+      { arrivals: 8 },
+      true,
+    ],
+  ])('%s', (_what, given, seats, does) => expect(fitting(given, seats)).toBe(does))
+
+  test('that are given back are judged by nobody', () =>
+    expect(
+      fits(shiftOf(weightOf(aTable({ partySize: 6 })), weightOf(aTable({ partySize: 5 }))), day, { seats: 10 }),
+    ).toBe(true))
+
+  test('bound the guest, and the owner until warned: then the booking is marked, until it moves to where there are some', () => {
+    const seats = someRules({ seats: 40 })
+    const wanted = aTable({ partySize: 8 })
+    expect(slotRefusal(wanted, day, seats, defaultHours, noon)).toBe('time-full')
+    expect(seatedBy(undefined, wanted, day, seats, undefined)).toBeUndefined()
+    const over = seatedBy(undefined, wanted, day, seats, true)
+    expect(over).toEqual({ after: { ...wanted, overSeats: true }, over: true })
+    const noted = seatedBy(over!.after, { ...over!.after, notes: 'Window' }, day, seats, undefined)
+    expect(noted).toMatchObject({ after: { overSeats: true }, over: false })
+    const moved = seatedBy(over!.after, { ...over!.after, reservationTime: '12:00:00' }, day, seats, undefined)
+    expect(moved?.after.overSeats).toBeUndefined()
+  })
+})
+
+describe('the slots that a party sees', () => {
+  const states = (day = aDay(), given = {}, party = 2, now = noon) =>
+    slotsSeen(day, party, someRules(given), defaultHours, now)
+
+  test('are those from the first to the last table, without those that have begun', () => {
+    const seen = states(aDay(), { firstTable: '12:00:00', lastTable: '23:30:00' })
+    expect([seen[0]?.time, seen.at(-1)?.time, seen.length]).toEqual(['12:30:00', '23:30:00', 23])
+    expect(
+      slotRefusal(
+        aTable({ reservationTime: '20:30:00' }),
+        aDay(),
+        someRules({ lastTable: '20:00:00' }),
+        defaultHours,
+        noon,
+      ),
+    ).toBe('slot-closed')
+  })
+
+  test('are full where their quarters are, and closed within the notice', () => {
+    const day = aDay({ seated: { 78: 40 } })
+    const seen = states(day, { seats: 40, noticeMinutes: 60 })
+    const of = (state: string) => seen.filter((slot) => slot.state === state).map(({ time }) => time.slice(0, 5))
+    expect(of('closed')).toEqual(['12:30'])
+    expect(of('full')).toEqual(['18:30', '19:00', '19:30'])
+    expect(seen.find(({ time }) => time === '12:30:00')).toEqual({
+      time: '12:30:00',
+      state: 'closed',
+      reason: 'too-soon',
+    })
+    expect(nearestOpen(seen, '19:00:00')).toEqual(['17:30:00', '18:00:00', '20:00:00'])
+  })
+
+  test('are all full on a full day, and all closed on a blocked one', () => {
+    expect(new Set(states(aDay({ booked: 50 })).map(({ reason }) => reason))).toEqual(new Set(['day-full']))
+    expect(new Set(states(aDay({ blocked: true })).map(({ state }) => state))).toEqual(new Set(['closed']))
+  })
+
+  test('the notice is judged at the minute', () => {
+    const at = (time: string) =>
+      slotRefusal(aTable(), aDay(), someRules({ noticeMinutes: 90 }), defaultHours, wallTime(`2026-12-24T${time}`))
+    expect([at('17:00'), at('17:01')]).toEqual([undefined, 'too-soon'])
+  })
+
+  test('make a day full, closed, blocked or none of it for a calendar', () => {
+    const evening = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [40 + at, 40]))
+    const seen = (day = aDay(), given = {}) =>
+      daySeen(day, 2, someRules(given), defaultHours, wallTime('2026-12-23T12:00'))
+    expect(seen()).toBeUndefined()
+    expect(seen(aDay({ blocked: true }))).toBe('blocked')
+    expect(seen(aDay({ booked: 50 }))).toBe('full')
+    expect(seen(aDay({ seated: evening }), { seats: 40 })).toBe('full')
+    expect(seen(aDay({ date: '2026-12-22' }))).toBeUndefined()
+  })
+
+  test('lead to the next day that has one for the party', () => {
+    const evening = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [40 + at, 36]))
+    const days = new Map([['2026-12-25', aDay({ date: '2026-12-25', seated: evening })]])
+    const next = (party: number) => nextFreeDay('2026-12-24', party, days, someRules({ seats: 40 }), defaultHours, noon)
+    expect([next(4), next(5)]).toEqual(['2026-12-25', '2026-12-26'])
+  })
+})
+
+describe('the settings of tables and seats', () => {
+  const { stay, firstTable, lastTable, noticeMinutes } = rules
+  const whole = { stay, firstTable, lastTable, noticeMinutes }
+  const faults = (given: object) =>
+    (v.safeParse(v.pipe(SeatSettings, lastTableFollows()), { ...whole, ...given }).issues ?? []).map((issue) => [
+      v.getDotPath(issue),
+      issue.message,
+    ])
+
+  test.each<[string, object]>([
+    ['no seats', {}],
+    ['one seat', { seats: 1, arrivals: 1 }],
+    ['stays of 15 and 240 minutes', { stay: { two: 15, four: 60, six: 239, more: 240 } }],
+    ['tables from 6 AM to 11:30 PM', { firstTable: '06:00:00', lastTable: '23:30:00' }],
+    ['one table time', { firstTable: '18:00:00', lastTable: '18:00:00' }],
+    ['two days of notice', { noticeMinutes: 2880 }],
+  ])('may hold %s', (_what, given) => expect(faults(given)).toEqual([]))
+
+  test.each<[string, object, string, string]>([
+    ['no seat at all', { seats: 0 }, 'seats', 'seatsBounds'],
+    ['half a seat', { seats: 1.5 }, 'seats', 'seatsBounds'],
+    ['more seats than any house has', { seats: 1001 }, 'seats', 'seatsBounds'],
+    ['no guest arriving', { arrivals: 0 }, 'arrivals', 'seatsBounds'],
+    ['a stay of nothing', { stay: { ...stay, two: 0 } }, 'stay.two', 'stayBounds'],
+    ['a stay of ten hours', { stay: { ...stay, more: 600 } }, 'stay.more', 'stayBounds'],
+    ['a first table before six', { firstTable: '05:30:00' }, 'firstTable', 'slotUnknown'],
+    ['a last table off the grid', { lastTable: '20:45:00' }, 'lastTable', 'slotUnknown'],
+    ['a last table before the first', { firstTable: '18:00:00', lastTable: '17:30:00' }, 'lastTable', 'lastTableFirst'],
+    ['a notice before now', { noticeMinutes: -1 }, 'noticeMinutes', 'noticeBounds'],
+    ['a notice of three days', { noticeMinutes: 4320 }, 'noticeMinutes', 'noticeBounds'],
+  ])('may not hold %s', (_what, given, field, fault) => expect(faults(given)).toEqual([[field, fault]]))
+
+  test('of fewer seats leave outside who booked last, and of a last table who comes after it', () => {
+    const tables = [
+      aTable({ id: 'first', createdAt: '2026-12-01T12:00:00Z', partySize: 6 }),
+      aTable({ id: 'last', createdAt: '2026-12-03T12:00:00Z', partySize: 4 }),
+      aTable({ id: 'fits', createdAt: '2026-12-04T12:00:00Z', partySize: 2 }),
+      aTable({ id: 'late', reservationTime: '20:30:00' }),
+      aTable({ id: 'gone', status: 'cancelled', reservationTime: '20:30:00' }),
+    ]
+    const outside = outsideOf(tables, someRules({ seats: 8, lastTable: '20:00:00' }))
+    expect(outside.map(({ id }) => id)).toEqual(['last', 'late'])
+  })
+})
+
+describe('the evening', () => {
+  const at = '2026-12-25T00:10:00Z'
+  const later = wallTime('2026-12-24T19:10')
+  const marked = (before: Reservation, mark: (typeof marks)[number]) =>
+    withStay(before, afterMark(before, mark, at), rules, later)
+
+  test('who came holds the seats as before, and is seen to have come', () => {
+    const came = marked(aTable(), 'arrived')
+    expect(came).toEqual({ ...aTable(), arrivedAt: at })
+    expect(quartersOf(came)).toEqual(quartersOf(aTable()))
+  })
+
+  test('who left keeps the place, and its quarters from the running one on are free', () => {
+    const left = marked(marked(aTable(), 'arrived'), 'left')
+    expect(left).toMatchObject({ status: 'completed', seatedMinutes: 30, stayMinutes: 75, arrivedAt: at })
+    expect([weightOf(left).places, quartersOf(left)]).toEqual([1, { from: 74, to: 76 }])
+  })
+
+  test('who did not come is cancelled and has neither place nor the quarters to come', () => {
+    const gone = marked(aTable(), 'no-show')
+    expect(gone).toMatchObject({ status: 'cancelled', noShow: true, seatedMinutes: 30 })
+    expect([weightOf(gone).places, quartersOf(gone)]).toEqual([0, { from: 74, to: 76 }])
+  })
+
+  test.each(['arrived', 'left', 'no-show'] as const)('%s is taken back by expected', (mark) =>
+    expect(marked(marked(aTable(), mark), 'expected')).toEqual(aTable()),
+  )
+
+  test('what ends before its time held nothing, what ends on another day held all of its stay', () => {
+    const ended = (now: string) =>
+      withStay(aTable(), afterMark(aTable(), 'left', at), rules, wallTime(now)).seatedMinutes
+    expect([ended('2026-12-24T18:00'), ended('2026-12-25T00:30'), ended('2026-12-26T09:00')]).toEqual([0, 75, 75])
+  })
+
+  test('is of today and of days that have passed, and offers what is open', () => {
+    expect(markRefusal(aTable({ reservationDate: '2026-12-25' }), 'arrived', noon)).toBe('not-yet')
+    expect(markRefusal(aTable(), 'arrived', noon)).toBeUndefined()
+    expect(markRefusal(aTable({ status: 'waitlist' }), 'arrived', noon)).toBe('move-refused')
+    expect(marksOf(aTable({ status: 'cancelled' }))).toEqual([])
+    expect(marksOf(aTable({ arrivedAt: at }))).toEqual(['left', 'expected'])
+  })
+})
