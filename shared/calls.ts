@@ -36,7 +36,7 @@ export const getSubscriptionStatus = /* @__PURE__ */ call(
   { input: nothing, output: answers<SubscriptionStatus>() },
 )
 
-/** Places a day, whether guests can book at all, and the blocked dates from today on. */
+/** Places a day, whether guests can book at all, the first and the last slot, and the blocked dates from today on. */
 export const getReservationSettings = /* @__PURE__ */ call(
   'get-reservation-settings',
   'GET',
@@ -45,7 +45,9 @@ export const getReservationSettings = /* @__PURE__ */ call(
   {
     input: nothing,
     output: answers<
-      Pick<ReservationSettings, 'maxReservationsPerDay' | 'reservationsEnabled'> & { blockedDates: string[] }
+      Pick<ReservationSettings, 'maxReservationsPerDay' | 'reservationsEnabled' | 'firstTable' | 'lastTable'> & {
+        blockedDates: string[]
+      }
     >(),
   },
 )

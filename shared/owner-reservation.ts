@@ -99,16 +99,9 @@ export const markRefusal = (before: Reservation, mark: Mark, now: LocalTime): Re
 
 /** A reservation after a mark; what it holds follows (`withStay`). `at` is the ISO instant. */
 export function afterMark({ arrivedAt, noShow: _noShow, ...before }: Reservation, mark: Mark, at: string): Reservation {
-  switch (mark) {
-    case 'arrived':
-      return { ...before, arrivedAt: at }
-    case 'left':
-      return { ...before, ...(arrivedAt ? { arrivedAt } : {}), status: 'completed' }
-    case 'no-show':
-      return { ...before, status: 'cancelled', noShow: true }
-    case 'expected':
-      return { ...before, status: 'booked' }
-  }
+  if (mark === 'arrived') return { ...before, arrivedAt: at }
+  if (mark === 'left') return { ...before, ...(arrivedAt ? { arrivedAt } : {}), status: 'completed' }
+  return mark === 'no-show' ? { ...before, status: 'cancelled', noShow: true } : { ...before, status: 'booked' }
 }
 
 /** A mail to the guest of a reservation. `at` is the ISO instant it was written; a pending one may wait for its address's next free hour. */

@@ -6,13 +6,13 @@ import { minuteOf, timeOf } from './week.ts'
 const quarter = 15
 
 /** The quarter of its day in which a time HH:mm:ss lies: 0 from midnight, 72 from 18:00. */
-export const quarterOf = (time: string): number => Math.floor(minuteOf(time) / quarter)
+const quarterOf = (time: string): number => Math.floor(minuteOf(time) / quarter)
 
 /** When the quarter begins in which a time lies, HH:mm:ss. */
 export const timeOfQuarter = (time: string): string => timeOf(quarterOf(time) * quarter)
 
 /** The largest parties of the first three stays; the last is of all larger ones. */
-export const stayParties = [2, 4, 6] as const
+const stayParties = [2, 4, 6] as const
 
 /** How long a party stays, in minutes. */
 export function stayOf({ stay }: Pick<ReservationSettings, 'stay'>, partySize: number): number {
@@ -112,10 +112,7 @@ export const fits = ({ seated, arriving }: Weight, day: Day, seats: Seats): bool
   underAll(day.arriving, arriving, (more) => arrivalsLeftAt(seats, more))
 
 /** For how many minutes of its stay a reservation had its seats when they are given back now: up to the quarter that runs, which is free again. */
-export function minutesSeated(
-  { reservationDate, reservationTime, stayMinutes = 0 }: Reservation,
-  now: LocalTime,
-): number {
+function minutesSeated({ reservationDate, reservationTime, stayMinutes = 0 }: Reservation, now: LocalTime): number {
   const days = (Date.parse(`${now.date}T00:00:00Z`) - Date.parse(`${reservationDate}T00:00:00Z`)) / 86_400_000
   const minutes = days * 1440 + quarterOf(now.time) * quarter - minuteOf(reservationTime)
   return Math.min(stayMinutes, Math.max(0, minutes))

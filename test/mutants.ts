@@ -15,6 +15,10 @@ type Mutant = {
 }
 
 const model = 'test/model/reservations.test.ts'
+const rivalry = 'test/model/rivals.test.ts'
+const seats = 'test/shared/seats.test.ts'
+const evening = 'test/functions/owner/evening.test.ts'
+const table = 'test/functions/owner/seats.test.ts'
 const mail = 'test/functions/mail.test.ts'
 const booking = 'test/functions/reservations.test.ts'
 const desk = 'test/functions/owner/reservations-moves.test.ts'
@@ -314,6 +318,67 @@ const mutants: Mutant[] = [
     put: 'if (!path) return',
     seenBy: ['test/functions/visits.test.ts'],
     named: 'of the owner is not counted',
+  },
+  {
+    without: 'the exact end of a stay: a quarter too few is held',
+    file: 'shared/seats.ts',
+    find: 'Math.ceil((minutesOf(reservation.reservationTime) + minutes) / quarter)',
+    put: 'Math.ceil((minutesOf(reservation.reservationTime) + minutes) / quarter) - 1',
+    seenBy: [model],
+  },
+  {
+    without: 'the stay of the right party',
+    file: 'shared/seats.ts',
+    find: 'partySize <= four ? stay.four',
+    put: 'partySize < four ? stay.four',
+    seenBy: [seats],
+    named: 'a stay of 4 guests',
+  },
+  {
+    without: 'the stay that was taken: what is given back is judged by the settings of now',
+    file: 'functions/store/reservations.ts',
+    find: 'shiftOf(weightOn(date, before), weightOn(date, after))',
+    put: 'shiftOf(weightOn(date, before && { ...before, stayMinutes: after?.stayMinutes ?? 90 }), weightOn(date, after))',
+    seenBy: [model],
+  },
+  {
+    without: 'the notice that guests give',
+    file: 'shared/availability.ts',
+    find: "if (isTooSoon(wish, rules, now)) return 'too-soon'",
+    put: '',
+    seenBy: [evening],
+    named: 'the notice binds guests',
+  },
+  {
+    without: 'the seats that bound a guest when it is written',
+    file: 'functions/store/days.ts',
+    find: 'const bounds = [...place, ...held, ...seatsFree(by, room)]',
+    put: 'const bounds = [...place, ...held]',
+    seenBy: [rivalry],
+    named: 'parties of 1 to 10',
+  },
+  {
+    without: 'the other half of a move from one day to another',
+    file: 'functions/store/reservations.ts',
+    find: 'const dates = [...new Set([before, after]',
+    put: 'const dates = [...new Set([after ?? before]',
+    seenBy: [model],
+  },
+  {
+    without: 'the warning before the owner goes over the seats',
+    file: 'shared/owner-reservation.ts',
+    find: 'if (over && !goesOver) return undefined',
+    put: '',
+    seenBy: [evening],
+    named: 'and the owner until warned',
+  },
+  {
+    without: 'the condition that a booking is adopted once',
+    file: 'functions/store/reservations.ts',
+    find: "if: 'version = :version AND attribute_not_exists(stayMinutes)'",
+    put: "if: 'version = :version'",
+    seenBy: [table],
+    named: 'two jobs at once',
   },
 ]
 

@@ -74,10 +74,12 @@ const placeFree = (max: number): Bound => ({
 
 /** That an attribute is not above a limit; one that is missing counts as nought. */
 const atMost = (attribute: string, limit: number): Bound => {
-  const value = limit < 0 ? `:below${-limit}` : `:to${limit}`
-  const under = `${attribute} <= ${value}`
-  return { if: limit < 0 ? under : `(attribute_not_exists(${attribute}) OR ${under})`, values: { [value]: limit } }
+  const most = limit < 0 ? `:below${-limit}` : `:to${limit}`
+  const under = `${attribute} <= ${most}`
+  return { if: limit < 0 ? under : `(attribute_not_exists(${attribute}) OR ${under})`, values: { [most]: limit } }
 }
+
+const value = (more: number): string => (more < 0 ? `:minus${-more}` : `:plus${more}`)
 
 const rising = (by: Record<number, number>): [at: string, more: number][] =>
   Object.entries(by).filter(([, more]) => more > 0)
@@ -108,7 +110,6 @@ export function shiftDay(date: string, by: Weight, room: Room): Op | undefined {
     ),
   }).filter(([, more]) => more !== 0)
   if (changes.length === 0) return undefined
-  const value = (more: number) => (more < 0 ? `:minus${-more}` : `:plus${more}`)
   const place = by.places > 0 && room.max !== undefined ? [placeFree(room.max)] : []
   const held = by.places < 0 ? [{ if: 'booked >= :one', values: { ':one': 1 } }] : []
   const bounds = [...place, ...held, ...seatsFree(by, room)]

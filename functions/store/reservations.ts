@@ -130,11 +130,12 @@ export async function commitReservation({ before, after, room, also = [] }: Comm
   await transact([...also, ...shifted(before, after, room), row(before, after), ...filed(before, after)])
 }
 
+const weightOn = (date: string, one: Reservation | undefined) =>
+  one?.reservationDate === date ? weightOf(one) : undefined
+
 /** The net difference of the day, or of both days when it moves from one to another. */
 function shifted(before: Reservation | undefined, after: Reservation | undefined, room: Room): Op[] {
   const dates = [...new Set([before, after].flatMap((one) => (one ? [one.reservationDate] : [])))]
-  const weightOn = (date: string, one: Reservation | undefined) =>
-    one?.reservationDate === date ? weightOf(one) : undefined
   return dates.flatMap((date) => shiftDay(date, shiftOf(weightOn(date, before), weightOn(date, after)), room) ?? [])
 }
 

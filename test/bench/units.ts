@@ -1,7 +1,7 @@
 import { Agent, createServer, request } from 'node:http'
 import { listening } from '#infra/local/listening.ts'
 
-const reads = /\.(?:Query|GetItem|BatchGetItem|Scan|TransactGetItems)$/
+export const reads = /\.(?:Query|GetItem|BatchGetItem|Scan|TransactGetItems)$/
 export const all = /\.(?:Query|Scan|\w*(?:Item|Items))$/
 export const writes = /\.(?:PutItem|UpdateItem|DeleteItem|BatchWriteItem|TransactWriteItems)$/
 

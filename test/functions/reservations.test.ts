@@ -60,7 +60,9 @@ describe('booking', () => {
       remaining: 49,
       blocked: false,
       enabled: true,
-      slots: slots.map((time) => ({ time, state: 'open' })),
+      slots: slots.map((time) =>
+        time < '11:00:00' ? { time, state: 'closed', reason: 'slot-closed' } : { time, state: 'open' },
+      ),
     })
   })
 
@@ -413,6 +415,8 @@ describe('the door', () => {
     expect((await ask('GET /api/reservation-settings')).body).toEqual({
       maxReservationsPerDay: 50,
       reservationsEnabled: true,
+      firstTable: 600,
+      lastTable: 1230,
       blockedDates: ['2026-12-25'],
     })
   })

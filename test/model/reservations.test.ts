@@ -27,7 +27,10 @@ const store = async () => ({
 
 beforeAll(async () => {
   setClock(() => now)
-  const { write, saveSubscription } = await store()
+  const { keys, put, saveSubscription, write } = await store()
+  // Open from 11 to 2 in the morning, every day.
+  const week = Array.from({ length: 7 }, () => [{ opens: 660, closes: 1560, lastTable: 1410 }])
+  await write(put({ ...keys.setting('SITE#hours'), week, exceptions: [] }))
   await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
   session = await sessionFrom('2026-11-30T17:00:00Z', 2 * histories + 1)
 })
@@ -81,7 +84,7 @@ const seating = fc.record({
   seats: fc.option(fc.integer({ min: 4, max: 14 }), { freq: 4, nil: undefined }),
   arrivals: fc.option(fc.integer({ min: 4, max: 8 }), { freq: 1, nil: undefined }),
   minutes: fc.constantFrom(15, 80, 120, 240),
-  lastTable: fc.constantFrom('20:30:00', '23:30:00'),
+  lastTable: fc.constantFrom(1230, 1410),
 })
 type Seating = typeof seating extends fc.Arbitrary<infer Value> ? Value : never
 /** What happens at once, some hours after what happened before, with a change of the maximum or the seats or without one. */
@@ -231,7 +234,7 @@ test(
           let max = 4
           await setMax(max)
           let seats: number | undefined
-          await setSeats({ seats, arrivals: undefined, minutes: 80, lastTable: '23:30:00' })
+          await setSeats({ seats, arrivals: undefined, minutes: 80, lastTable: 1410 })
           for (const [at, older] of olderOnes.entries()) await anOlderBooking(world, `${world.prefix}-${at}`, older)
           let before = await holding(world)
           for (const { hours, max: next, seats: seating, rate, steps } of rounds) {
@@ -282,7 +285,7 @@ async function setMax(maxReservationsPerDay: number): Promise<void> {
 /** The owner saves other seats, over what the page shows and whoever would be left outside, until it is certain. */
 async function setSeats({ minutes, seats, arrivals, lastTable }: Seating): Promise<void> {
   const stay = { two: minutes, four: minutes, six: minutes, more: minutes }
-  const rules = { seats, arrivals, stay, firstTable: '10:00:00', lastTable, noticeMinutes: 0 }
+  const rules = { seats, arrivals, stay, firstTable: 600, lastTable, noticeMinutes: 0 }
   for (;;) {
     const shown = await owner('GET /api/owner/days', { month: '2026-11' })
     const outside = await owner('POST /api/owner/seats/check', rules)

@@ -25,24 +25,24 @@ beforeAll(async () => {
 })
 
 /** A rival who goes on, under the same key, until the answer is certain. */
-async function rival(each: number, reservationDate: string): Promise<number> {
+async function rival(each: number, reservationDate: string, table: object = {}): Promise<number> {
   for (;;) {
     const { status } = await ask(
       'POST /api/reservations',
-      aBooking({ reservationDate, email: `rival${each}@${reservationDate}.example`, lastName: String(each) }),
+      aBooking({ ...table, reservationDate, email: `rival${each}@${reservationDate}.example`, lastName: String(each) }),
       { key: `rival-${each}-${reservationDate}`, ip: `10.${reservationDate.slice(-1)}.${each >> 8}.${each & 255}` },
     )
     if (status < 500) return status
   }
 }
 
-async function allOf(reservationDate: string): Promise<number[]> {
+async function allOf(reservationDate: string, tableOf: (each: number) => object = () => ({})): Promise<number[]> {
   const waiting = Array.from({ length: rivals }, (_, each) => each)
   const statuses: number[] = []
   await Promise.all(
     Array.from({ length: 50 }, async () => {
       for (let each = waiting.shift(); each !== undefined; each = waiting.shift())
-        statuses.push(await rival(each, reservationDate))
+        statuses[each] = await rival(each, reservationDate, tableOf(each))
     }),
   )
   return statuses
@@ -80,4 +80,39 @@ describe(`${rivals} rivals for ${places} places`, () => {
       if (rate === 0) expect(confirmed).toHaveLength(places)
     },
   )
+})
+
+describe(`${rivals} rivals, parties of 1 to 10, for an evening of 40 seats`, () => {
+  const seats = 40
+  const evening = ['17:00:00', '17:30:00', '18:00:00', '18:30:00', '19:00:00', '19:30:00', '20:00:00', '20:30:00']
+  /** What each asks for: spread without order, and the same in every run. */
+  const tableOf = (each: number) => ({ partySize: 1 + ((each * 7) % 10), reservationTime: evening[(each * 5) % 8]! })
+
+  test('leave no quarter above 40, and refuse nobody who would still fit', async () => {
+    const { day, reservationsOf, saveReservationRules, write } = await store()
+    const reservationDate = '2026-12-26'
+    await write(saveReservationRules({ maxReservationsPerDay: 10_000, reservationsEnabled: true, seats }))
+    troubles().dynamo.strike(0.05)
+    const statuses = await allOf(reservationDate, tableOf)
+    troubles().dynamo.strike(0)
+    await backstage().lambdas.idle()
+
+    const { seated = {} } = await day(reservationDate)
+    const rows = await reservationsOf(reservationDate)
+    const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+    const stay = (party: number) => [75, 75, 90, 90, 105, 105, 120, 120, 120, 120][party - 1]!
+    const quarters = ({ partySize, reservationTime }: ReturnType<typeof tableOf>) =>
+      Array.from({ length: stay(partySize) / 15 }, (_, at) => minuteOf(reservationTime) / 15 + at)
+    const sums: Record<number, number> = {}
+    for (const row of rows) for (const at of quarters(row)) sums[at] = (sums[at] ?? 0) + row.partySize
+    expect(seated).toEqual(sums)
+    expect(Math.max(...Object.values(seated))).toBeLessThanOrEqual(seats)
+    expect(rows).toHaveLength(statuses.filter((status) => status === 201).length)
+    // Nobody gave anything back, so what would fit now would have fitted then.
+    for (const [each, status] of statuses.entries()) {
+      const { partySize, ...at } = tableOf(each)
+      const fits = quarters({ partySize, ...at }).every((quarter) => (seated[quarter] ?? 0) + partySize <= seats)
+      if (status !== 201) expect({ each, status, fits }).toEqual({ each, status: 422, fits: false })
+    }
+  })
 })

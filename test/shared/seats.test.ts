@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { defaultHours } from '#shared/hours.ts'
 import { afterMark, marks, marksOf, markRefusal, seatedBy } from '#shared/owner-reservation.ts'
 import { daySeen, nearestOpen, nextFreeDay, slotRefusal, slotsSeen } from '#shared/availability.ts'
 import { lastTableFollows, type Reservation, SeatSettings } from '#shared/reservation.ts'
 import { fits, outsideOf, quartersOf, shiftOf, stayOf, weightOf, withStay } from '#shared/seats.ts'
-import { aBooking, aDay, someRules, wallTime } from '#test/make.ts'
+import { aBooking, aDay, someHours, someRules, wallTime } from '#test/make.ts'
 
 const noon = wallTime('2026-12-24T12:00')
 const rules = someRules()
@@ -22,6 +21,18 @@ const aTable = (given: Partial<Reservation> = {}): Reservation => ({
   stayMinutes: 75,
   ...given,
 })
+
+const states = (day = aDay(), given = {}, party = 2, now = noon) =>
+  slotsSeen(day, party, someRules(given), someHours(), now)
+
+const withNotice = (time: string) =>
+  slotRefusal(aTable(), aDay(), someRules({ noticeMinutes: 90 }), someHours(), wallTime(`2026-12-24T${time}`))
+
+const daySaid = (day = aDay(), given = {}) =>
+  daySeen(day, 2, someRules(given), someHours(), wallTime('2026-12-23T12:00'))
+
+const ended = (now: string) =>
+  withStay(aTable(), afterMark(aTable(), 'left', '2026-12-25T00:10:00Z'), rules, wallTime(now)).seatedMinutes
 
 describe('a stay', () => {
   test.each([
@@ -127,7 +138,7 @@ describe('seats', () => {
   test('bound the guest, and the owner until warned: then the booking is marked, until it moves to where there are some', () => {
     const seats = someRules({ seats: 40 })
     const wanted = aTable({ partySize: 8 })
-    expect(slotRefusal(wanted, day, seats, defaultHours, noon)).toBe('time-full')
+    expect(slotRefusal(wanted, day, seats, someHours(), noon)).toBe('time-full')
     expect(seatedBy(undefined, wanted, day, seats, undefined)).toBeUndefined()
     const over = seatedBy(undefined, wanted, day, seats, true)
     expect(over).toEqual({ after: { ...wanted, overSeats: true }, over: true })
@@ -139,20 +150,11 @@ describe('seats', () => {
 })
 
 describe('the slots that a party sees', () => {
-  const states = (day = aDay(), given = {}, party = 2, now = noon) =>
-    slotsSeen(day, party, someRules(given), defaultHours, now)
-
   test('are those from the first to the last table, without those that have begun', () => {
-    const seen = states(aDay(), { firstTable: '12:00:00', lastTable: '23:30:00' })
+    const seen = states(aDay(), { firstTable: 720, lastTable: 1410 })
     expect([seen[0]?.time, seen.at(-1)?.time, seen.length]).toEqual(['12:30:00', '23:30:00', 23])
     expect(
-      slotRefusal(
-        aTable({ reservationTime: '20:30:00' }),
-        aDay(),
-        someRules({ lastTable: '20:00:00' }),
-        defaultHours,
-        noon,
-      ),
+      slotRefusal(aTable({ reservationTime: '20:30:00' }), aDay(), someRules({ lastTable: 1200 }), someHours(), noon),
     ).toBe('slot-closed')
   })
 
@@ -176,26 +178,22 @@ describe('the slots that a party sees', () => {
   })
 
   test('the notice is judged at the minute', () => {
-    const at = (time: string) =>
-      slotRefusal(aTable(), aDay(), someRules({ noticeMinutes: 90 }), defaultHours, wallTime(`2026-12-24T${time}`))
-    expect([at('17:00'), at('17:01')]).toEqual([undefined, 'too-soon'])
+    expect([withNotice('17:00'), withNotice('17:01')]).toEqual([undefined, 'too-soon'])
   })
 
   test('make a day full, closed, blocked or none of it for a calendar', () => {
     const evening = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [40 + at, 40]))
-    const seen = (day = aDay(), given = {}) =>
-      daySeen(day, 2, someRules(given), defaultHours, wallTime('2026-12-23T12:00'))
-    expect(seen()).toBeUndefined()
-    expect(seen(aDay({ blocked: true }))).toBe('blocked')
-    expect(seen(aDay({ booked: 50 }))).toBe('full')
-    expect(seen(aDay({ seated: evening }), { seats: 40 })).toBe('full')
-    expect(seen(aDay({ date: '2026-12-22' }))).toBeUndefined()
+    expect(daySaid()).toBeUndefined()
+    expect(daySaid(aDay({ blocked: true }))).toBe('blocked')
+    expect(daySaid(aDay({ booked: 50 }))).toBe('full')
+    expect(daySaid(aDay({ seated: evening }), { seats: 40 })).toBe('full')
+    expect(daySaid(aDay({ date: '2026-12-22' }))).toBeUndefined()
   })
 
   test('lead to the next day that has one for the party', () => {
     const evening = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [40 + at, 36]))
     const days = new Map([['2026-12-25', aDay({ date: '2026-12-25', seated: evening })]])
-    const next = (party: number) => nextFreeDay('2026-12-24', party, days, someRules({ seats: 40 }), defaultHours, noon)
+    const next = (party: number) => nextFreeDay('2026-12-24', party, days, someRules({ seats: 40 }), someHours(), noon)
     expect([next(4), next(5)]).toEqual(['2026-12-25', '2026-12-26'])
   })
 })
@@ -213,8 +211,8 @@ describe('the settings of tables and seats', () => {
     ['no seats', {}],
     ['one seat', { seats: 1, arrivals: 1 }],
     ['stays of 15 and 240 minutes', { stay: { two: 15, four: 60, six: 239, more: 240 } }],
-    ['tables from 6 AM to 11:30 PM', { firstTable: '06:00:00', lastTable: '23:30:00' }],
-    ['one table time', { firstTable: '18:00:00', lastTable: '18:00:00' }],
+    ['tables from 6 AM to 11:30 PM', { firstTable: 360, lastTable: 1410 }],
+    ['one table time', { firstTable: 1080, lastTable: 1080 }],
     ['two days of notice', { noticeMinutes: 2880 }],
   ])('may hold %s', (_what, given) => expect(faults(given)).toEqual([]))
 
@@ -225,9 +223,9 @@ describe('the settings of tables and seats', () => {
     ['no guest arriving', { arrivals: 0 }, 'arrivals', 'seatsBounds'],
     ['a stay of nothing', { stay: { ...stay, two: 0 } }, 'stay.two', 'stayBounds'],
     ['a stay of ten hours', { stay: { ...stay, more: 600 } }, 'stay.more', 'stayBounds'],
-    ['a first table before six', { firstTable: '05:30:00' }, 'firstTable', 'slotUnknown'],
-    ['a last table off the grid', { lastTable: '20:45:00' }, 'lastTable', 'slotUnknown'],
-    ['a last table before the first', { firstTable: '18:00:00', lastTable: '17:30:00' }, 'lastTable', 'lastTableFirst'],
+    ['a first table before six', { firstTable: 330 }, 'firstTable', 'tableBounds'],
+    ['a last table off the grid', { lastTable: 1245 }, 'lastTable', 'tableBounds'],
+    ['a last table before the first', { firstTable: 1080, lastTable: 1050 }, 'lastTable', 'lastTableFirst'],
     ['a notice before now', { noticeMinutes: -1 }, 'noticeMinutes', 'noticeBounds'],
     ['a notice of three days', { noticeMinutes: 4320 }, 'noticeMinutes', 'noticeBounds'],
   ])('may not hold %s', (_what, given, field, fault) => expect(faults(given)).toEqual([[field, fault]]))
@@ -240,7 +238,7 @@ describe('the settings of tables and seats', () => {
       aTable({ id: 'late', reservationTime: '20:30:00' }),
       aTable({ id: 'gone', status: 'cancelled', reservationTime: '20:30:00' }),
     ]
-    const outside = outsideOf(tables, someRules({ seats: 8, lastTable: '20:00:00' }))
+    const outside = outsideOf(tables, someRules({ seats: 8, lastTable: 1200 }))
     expect(outside.map(({ id }) => id)).toEqual(['last', 'late'])
   })
 })
@@ -274,8 +272,6 @@ describe('the evening', () => {
   )
 
   test('what ends before its time held nothing, what ends on another day held all of its stay', () => {
-    const ended = (now: string) =>
-      withStay(aTable(), afterMark(aTable(), 'left', at), rules, wallTime(now)).seatedMinutes
     expect([ended('2026-12-24T18:00'), ended('2026-12-25T00:30'), ended('2026-12-26T09:00')]).toEqual([0, 75, 75])
   })
 

@@ -40,6 +40,7 @@ import { Route as DashboardHomeAboutRouteImport } from './routes/dashboard/home/
 import { Route as DashboardMenuIndexRouteImport } from './routes/dashboard/menu/index'
 import { Route as DashboardMenuLoadDataRouteImport } from './routes/dashboard/menu/load-data'
 import { Route as DashboardReservationsIndexRouteImport } from './routes/dashboard/reservations/index'
+import { Route as DashboardReservationsSeatsRouteImport } from './routes/dashboard/reservations/seats'
 import { Route as DashboardReservationsSettingsRouteImport } from './routes/dashboard/reservations/settings'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsHistoryRouteImport } from './routes/dashboard/settings/history'
@@ -206,6 +207,12 @@ const DashboardReservationsIndexRoute =
     path: '/reservations/',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardReservationsSeatsRoute =
+  DashboardReservationsSeatsRouteImport.update({
+    id: '/reservations/seats',
+    path: '/reservations/seats',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardReservationsSettingsRoute =
   DashboardReservationsSettingsRouteImport.update({
     id: '/reservations/settings',
@@ -278,6 +285,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/guests/erase': typeof DashboardGuestsEraseRoute
   '/dashboard/home/about': typeof DashboardHomeAboutRoute
   '/dashboard/menu/load-data': typeof DashboardMenuLoadDataRoute
+  '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
@@ -318,6 +326,7 @@ export interface FileRoutesByTo {
   '/dashboard/guests/erase': typeof DashboardGuestsEraseRoute
   '/dashboard/home/about': typeof DashboardHomeAboutRoute
   '/dashboard/menu/load-data': typeof DashboardMenuLoadDataRoute
+  '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
@@ -360,6 +369,7 @@ export interface FileRoutesById {
   '/dashboard/guests/erase': typeof DashboardGuestsEraseRoute
   '/dashboard/home/about': typeof DashboardHomeAboutRoute
   '/dashboard/menu/load-data': typeof DashboardMenuLoadDataRoute
+  '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
@@ -403,6 +413,7 @@ export interface FileRouteTypes {
     | '/dashboard/guests/erase'
     | '/dashboard/home/about'
     | '/dashboard/menu/load-data'
+    | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
     | '/dashboard/settings/history'
     | '/dashboard/settings/security'
@@ -443,6 +454,7 @@ export interface FileRouteTypes {
     | '/dashboard/guests/erase'
     | '/dashboard/home/about'
     | '/dashboard/menu/load-data'
+    | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
     | '/dashboard/settings/history'
     | '/dashboard/settings/security'
@@ -484,6 +496,7 @@ export interface FileRouteTypes {
     | '/dashboard/guests/erase'
     | '/dashboard/home/about'
     | '/dashboard/menu/load-data'
+    | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
     | '/dashboard/settings/history'
     | '/dashboard/settings/security'
@@ -737,6 +750,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardReservationsIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/reservations/seats': {
+      id: '/dashboard/reservations/seats'
+      path: '/reservations/seats'
+      fullPath: '/dashboard/reservations/seats'
+      preLoaderRoute: typeof DashboardReservationsSeatsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/reservations/settings': {
       id: '/dashboard/reservations/settings'
       path: '/reservations/settings'
@@ -807,6 +827,7 @@ interface DashboardRouteChildren {
   DashboardGuestsEraseRoute: typeof DashboardGuestsEraseRoute
   DashboardHomeAboutRoute: typeof DashboardHomeAboutRoute
   DashboardMenuLoadDataRoute: typeof DashboardMenuLoadDataRoute
+  DashboardReservationsSeatsRoute: typeof DashboardReservationsSeatsRoute
   DashboardReservationsSettingsRoute: typeof DashboardReservationsSettingsRoute
   DashboardSettingsHistoryRoute: typeof DashboardSettingsHistoryRoute
   DashboardSettingsSecurityRoute: typeof DashboardSettingsSecurityRoute
@@ -834,6 +855,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardGuestsEraseRoute: DashboardGuestsEraseRoute,
   DashboardHomeAboutRoute: DashboardHomeAboutRoute,
   DashboardMenuLoadDataRoute: DashboardMenuLoadDataRoute,
+  DashboardReservationsSeatsRoute: DashboardReservationsSeatsRoute,
   DashboardReservationsSettingsRoute: DashboardReservationsSettingsRoute,
   DashboardSettingsHistoryRoute: DashboardSettingsHistoryRoute,
   DashboardSettingsSecurityRoute: DashboardSettingsSecurityRoute,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { setClock } from '#functions/ground/clock.ts'
 import { atTheDesk } from './desk.ts'
 
-const { ask, asOwner, guest, body, add, edit, store, subjectsTo } = atTheDesk('2026-12-24T23:35:00Z')
+const { ask, asOwner, guest, body, add, edit, quiet, store, subjectsTo, troubles } = atTheDesk('2026-12-24T23:35:00Z')
 const today = '2026-12-24'
 const mark = ({ id, version }: { id: string; version: number }, mark: string, also: object = {}) =>
   asOwner(`PUT /api/owner/reservations/${id}/mark`, { version, mark, ...also })
@@ -34,6 +34,7 @@ describe('one tap of the evening', () => {
   test('who did not come is cancelled without a word, and expected again has the seats back', async () => {
     const email = 'no-show@example.com'
     const { body: booked } = await add({ reservationDate: today, reservationTime: '19:00:00', email })
+    await quiet()
     const before = await evening(today)
     at('2026-12-25T00:20:00Z')
     const { body: gone } = await mark(booked, 'no-show')
@@ -115,7 +116,7 @@ describe('seats', () => {
       title: 'Ana Over',
     })
 
-    expect((await edit(over, { reservationTime: '19:00:00' })).body.reason).toBe('time-full')
+    expect((await edit(over, { partySize: 4 })).body.reason).toBe('time-full')
     const { body: moved } = await edit(over, { reservationTime: '12:00:00' })
     expect([moved.overSeats, moved.stayMinutes]).toEqual([undefined, 90])
     expect((await edit(moved, { partySize: 11 })).body.reason).toBe('time-full')
@@ -138,6 +139,37 @@ describe('seats', () => {
     await asOwner('PUT /api/owner/days', { dates: ['2026-12-29'], blocked: true })
     expect((await ask('GET /api/calendar', { month: '2026-12', partySize: '10' })).body).toEqual({
       days: { '2026-12-24': 'full', '2026-12-29': 'blocked' },
+    })
+  })
+
+  test('the notice binds guests, not the owner', async () => {
+    at('2026-12-24T23:35:00Z')
+    await rules({ maxReservationsPerDay: 50, noticeMinutes: 60 })
+    const asked = { reservationDate: today, reservationTime: '19:30:00', partySize: 2 }
+    expect((await book(asked)).body.reason).toBe('too-soon')
+    expect((await book({ ...asked, reservationTime: '20:00:00' })).status).toBe(201)
+    expect((await add(asked)).status).toBe(201)
+    await rules({ maxReservationsPerDay: 50, seats: 10 })
+  })
+
+  test('availability reads one item of a day however many booked, a month is one query', async () => {
+    const { asked } = troubles().dynamo
+    const taken = async (asking: () => Promise<unknown>) => {
+      const before = { ...asked }
+      await asking()
+      return Object.fromEntries(
+        ['GetItem', 'Query', 'BatchGetItem'].map((name) => [name, (asked[name] ?? 0) - (before[name] ?? 0)]),
+      )
+    }
+    expect(await taken(() => ask('GET /api/availability', { date, partySize: '2' }))).toEqual({
+      GetItem: 1,
+      Query: 0,
+      BatchGetItem: 1,
+    })
+    expect(await taken(() => ask('GET /api/calendar', { month: '2026-12', partySize: '2' }))).toEqual({
+      GetItem: 0,
+      Query: 1,
+      BatchGetItem: 1,
     })
   })
 

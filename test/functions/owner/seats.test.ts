@@ -27,7 +27,7 @@ async function older(id: string, given: Partial<Reservation>): Promise<void> {
     ...given,
   }
   await transact([
-    create({ ...names.reservation(id), ...reservationIndex(row as Reservation, undefined), ...row }),
+    create({ ...names.reservation(id), ...reservationIndex(row, undefined), ...row }),
     update(names.day(row.reservationDate), 'ADD booked :one', { values: { ':one': 1 } }),
   ])
 }
@@ -45,6 +45,8 @@ test('an old table reads as before, and the settings of places leave seats alone
   expect((await ask('GET /api/reservation-settings')).body).toEqual({
     maxReservationsPerDay: 50,
     reservationsEnabled: true,
+    firstTable,
+    lastTable,
     blockedDates: [],
   })
   const without = await save({})
@@ -54,11 +56,7 @@ test('an old table reads as before, and the settings of places leave seats alone
 test.each<[string, object, object]>([
   ['a stay of nothing', { stay: { ...stay, four: 0 } }, { 'stay.four': ['stayBounds'] }],
   ['a stay of ten hours', { stay: { ...stay, four: 600 } }, { 'stay.four': ['stayBounds'] }],
-  [
-    'a last table before the first',
-    { firstTable: '20:00:00', lastTable: '11:00:00' },
-    { lastTable: ['lastTableFirst'] },
-  ],
+  ['a last table before the first', { firstTable: 1200, lastTable: 660 }, { lastTable: ['lastTableFirst'] }],
   ['no seat', { seats: 0 }, { seats: ['seatsBounds'] }],
 ])('%s is refused at its field, and nothing is saved', async (_what, given, fields) => {
   const before = await settings()
@@ -89,14 +87,14 @@ test('seats below what is booked list whom, and are saved once the list was seen
   const first = (await add({ reservationDate, partySize: 6 })).body
   const last = (await add({ reservationDate, partySize: 5, lastName: 'Last' })).body
   const late = (await add({ reservationDate, reservationTime: '20:30:00', partySize: 2 })).body
-  const { body: seen } = await check({ seats: 8, lastTable: '20:00:00' })
+  const { body: seen } = await check({ seats: 8, lastTable: 1200 })
   expect([seen.count, seen.reservations.map(({ id }: Reservation) => id)]).toEqual([2, [last.id, late.id]])
-  expect((await save({ seats: 8, lastTable: '20:00:00' })).body.reason).toBe('bookings-outside')
+  expect((await save({ seats: 8, lastTable: 1200 })).body.reason).toBe('bookings-outside')
   await add({ reservationDate: '2026-12-06', reservationTime: '20:30:00' })
-  expect((await save({ seats: 8, lastTable: '20:00:00', shown: seen.hash })).body.reason).toBe('changed-meanwhile')
-  const { body: now } = await check({ seats: 8, lastTable: '20:00:00' })
-  expect((await save({ seats: 8, lastTable: '20:00:00', shown: now.hash })).status).toBe(200)
-  expect((await check({ seats: 8, lastTable: '20:00:00' })).body.count).toBe(0)
+  expect((await save({ seats: 8, lastTable: 1200, shown: seen.hash })).body.reason).toBe('changed-meanwhile')
+  const { body: now } = await check({ seats: 8, lastTable: 1200 })
+  expect((await save({ seats: 8, lastTable: 1200, shown: now.hash })).status).toBe(200)
+  expect((await check({ seats: 8, lastTable: 1200 })).body.count).toBe(0)
   for (const { id } of [first, last, late])
     expect((await asOwner(`GET /api/owner/reservations/${id}`)).body.reservation.status).toBe('booked')
   expect((await book({ reservationDate, reservationTime: '20:30:00' })).body.reason).toBe('slot-closed')
@@ -123,6 +121,17 @@ test('setting seats first adopts coming bookings of before, once; judged only wh
   expect((await book({ reservationDate, partySize: 3 })).body.reason).toBe('time-full')
   expect(await backstage().lambdas.invoke('adopt-reservations', {})).toBeDefined()
   expect(await day(reservationDate)).toEqual(counted)
+})
+
+test('two jobs at once count an older one once', async () => {
+  const reservationDate = '2026-12-19'
+  await older('counted-once', { reservationDate, partySize: 4 })
+  const { adopt, day, reservation } = await store()
+  const before = (await reservation('counted-once'))!
+  const after = { ...before, stayMinutes: 90 }
+  await adopt(before, after)
+  await expect(adopt(before, after)).rejects.toMatchObject({ reason: 'changed-meanwhile' })
+  expect(await day(reservationDate)).toMatchObject({ booked: 1, seated: { 74: 4 }, counts: { booked: 1, guests: 4 } })
 })
 
 test('while older ones are adopted guests book as before, and the sweep wakes what was lost', async () => {

@@ -19,6 +19,7 @@ import { EditDrawer } from './edit-drawer.tsx'
 import { collect, useReservations } from './queries.ts'
 import { KeptList, useAsOf } from './kept-list.tsx'
 import { ReservationList } from './reservation-list.tsx'
+import { ReservationTabs } from './reservation-tabs.tsx'
 import { isNamed, useFilters } from './use-filters.ts'
 import { useToday } from './use-today.ts'
 import { useLater } from '#web/owner/people/use-later.ts'
@@ -83,6 +84,7 @@ export function ReservationsPage() {
         </>
       }
     >
+      <ReservationTabs />
       <div className={s.filters}>
         <div className={s.filterLine}>
           <div className={s.picks}>

@@ -18,6 +18,7 @@ import { Columns, LoadFailed, Loading, Panel, Stack } from '#web/owner/ui/panel.
 import { BlockCalendar } from './block-calendar.tsx'
 import * as s from './block-calendar.css.ts'
 import { faultsIn } from './form.ts'
+import { ReservationTabs } from './reservation-tabs.tsx'
 import { useToday } from './use-today.ts'
 
 type Draft = { max: string; reservationsEnabled: boolean; version: number }
@@ -75,6 +76,7 @@ export function ReservationSettingsPage() {
         )
       }
     >
+      <ReservationTabs />
       {conflict && (
         <Conflict
           onMine={() => void stored().then((fresh) => fresh && submit(fresh.version))}

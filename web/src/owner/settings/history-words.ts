@@ -6,6 +6,7 @@ import { type ExtraName, extras } from '#shared/extras.ts'
 import type { Locale } from '#shared/field.ts'
 import type { HomeSection } from '#shared/home.ts'
 import { clockTime, longDate } from '#shared/hours.ts'
+import { timeOf } from '#shared/week.ts'
 import type { MenuItem } from '#shared/menu.ts'
 import { cents, dollars } from '#shared/money.ts'
 import type { PaymentSettings } from '#shared/payment.ts'
@@ -82,7 +83,7 @@ type Field = Exclude<
 >
 
 /** How a value is said: as it stands, as an amount of cents, a date, a time of day, a picture, or by words of its own. */
-type Kind = 'text' | 'money' | 'day' | 'time' | 'picture' | Record<string, Message>
+type Kind = 'text' | 'money' | 'day' | 'time' | 'minute' | 'picture' | Record<string, Message>
 
 const yesNo = { true: m.vis_sub_yes, false: m.vis_sub_no }
 const looks = <Key extends string>(all: Record<Key, { label: Message }>) =>
@@ -141,8 +142,8 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   seats: [m.sit_seats, 'text'],
   arrivals: [m.sit_arrivals, 'text'],
   stay: [m.sit_stays, 'text'],
-  firstTable: [m.sit_first, 'time'],
-  lastTable: [m.sit_last, 'time'],
+  firstTable: [m.sit_first, 'minute'],
+  lastTable: [m.sit_last, 'minute'],
   noticeMinutes: [m.sit_notice, 'text'],
   noShow: [m.sit_no_show, yesNo],
   overSeats: [m.sit_over, yesNo],
@@ -185,5 +186,6 @@ function valueSaid(t: Translate, locale: Locale, kind: Exclude<Kind, 'picture'>,
   if (typeof kind === 'object') return kind[value] ? t(kind[value]) : ''
   if (kind === 'money') return dollars(cents(Number(value)))
   if (kind === 'day') return longDate(value, locale)
+  if (kind === 'minute') return clockTime(timeOf(Number(value)), locale)
   return kind === 'time' ? clockTime(value, locale) : value
 }

@@ -126,6 +126,12 @@ const named = {
     thumb: true,
     feature: 'reservations',
   },
+  reservationSeats: {
+    path: 'reservations/seats',
+    label: m.sit_title,
+    icon: 'sliders',
+    feature: 'reservations',
+  },
   reservationSettings: {
     path: 'reservations/settings',
     label: m.seat_rules,

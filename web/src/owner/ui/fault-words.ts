@@ -25,6 +25,11 @@ const faults: Record<string, Message> = {
   tableTooLong: m.seat_fault_table,
   requestTooLong: m.seat_fault_notes,
   number: m.seat_fault_max,
+  seatsBounds: m.sit_fault_seats,
+  stayBounds: m.sit_fault_stay,
+  lastTableFirst: m.sit_fault_last,
+  tableBounds: m.sit_fault_table,
+  noticeBounds: m.sit_fault_notice,
 }
 
 /** The words for refusals that the owner can meet. */

@@ -1,0 +1,51 @@
+import { getAvailability, getCalendar } from '#shared/calls.ts'
+import { slots } from '#shared/reservation.ts'
+import { date, openBench } from './bench-house.ts'
+import { countUnits, reads, writes } from './units.ts'
+
+export const title = 'Seats: what a booking writes, and what availability and a month read, by the bookings of the day'
+
+/** Write units of one booking with e-mail and phone, index entries and the count of its caller among them; read units of a day's availability and of a month. */
+export async function bench(): Promise<string[][]> {
+  const { backstage, book, close } = await openBench()
+  console.info = () => undefined
+  const { write } = await import('#functions/store/table.ts')
+  const { saveReservationRules } = await import('#functions/store/settings.ts')
+  await write(saveReservationRules({ maxReservationsPerDay: 10_000, seats: 1000, arrivals: 1000 }))
+  const engine = backstage.dynamo.endpoint
+  const measured = async (counted: RegExp, doing: () => Promise<unknown>): Promise<number> => {
+    await backstage.lambdas.idle()
+    const meter = await countUnits(engine, counted)
+    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = meter.endpoint
+    await doing()
+    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engine
+    await meter.close()
+    return meter.taken()
+  }
+  const asked = (url: string) => async () => {
+    const headers = { 'x-origin-secret': backstage.originSecret, 'cloudfront-viewer-address': '203.0.113.9:1' }
+    const { status } = await backstage.gateway.fetch({
+      method: 'GET',
+      url,
+      headers,
+      body: Buffer.from(''),
+      sourceIp: '127.0.0.1',
+    })
+    if (status !== 200) throw new Error(`${url} was answered ${status}`)
+  }
+  const rows = [['bookings of the day', 'a booking', 'availability', 'a month']]
+  let booked = 0
+  for (const count of [0, 50, 500]) {
+    for (; booked < count; booked++)
+      await book({ partySize: 1 + (booked % 10), reservationTime: slots[booked % slots.length]! })
+    rows.push([
+      String(count),
+      `${await measured(writes, () => book({ email: `guest${count}@example.com` }))} write units`,
+      `${await measured(reads, asked(`${getAvailability.path}?date=${date}&partySize=4`))} read units`,
+      `${await measured(reads, asked(`${getCalendar.path}?month=${date.slice(0, 7)}&partySize=4`))} read units`,
+    ])
+    booked++
+  }
+  await close()
+  return rows
+}

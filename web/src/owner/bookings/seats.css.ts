@@ -1,0 +1,54 @@
+import { style } from '@vanilla-extract/css'
+import { color, layout, space } from '#web/styles/theme.css.ts'
+import { at, corner, tone, type } from '#web/owner/ui/tokens.css.ts'
+import { step as stepOf, stepped, stepper } from './desk.css.ts'
+
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: space[3],
+  alignItems: 'center',
+  paddingBlock: space[3],
+  paddingInline: space[4],
+  borderTop: `1px solid ${tone.line}`,
+  selectors: { '&:first-child': { borderTop: 0 } },
+})
+export const name = style({ fontWeight: 600 })
+export const help = style({ margin: 0, fontSize: type.small, lineHeight: 1.4, color: tone.ash })
+export const counter = style([
+  stepper,
+  {
+    gridTemplateColumns: `${layout.tap} 6rem ${layout.tap}`,
+    '@media': { [at.phone]: { gridTemplateColumns: `${layout.tap} 5rem ${layout.tap}` } },
+  },
+])
+export const step = style([
+  stepOf,
+  { selectors: { '&[aria-disabled="true"]': { color: tone.ash, cursor: 'default' } } },
+])
+export const value = style([stepped, { fontWeight: 600 }])
+export const foot = style({ padding: space[4], borderTop: `1px solid ${tone.line}` })
+export const outside = style({
+  display: 'grid',
+  gap: space[1],
+  maxHeight: '40vh',
+  overflow: 'auto',
+  margin: 0,
+  padding: 0,
+  border: `1px solid ${tone.line}`,
+  borderRadius: corner.panel,
+  listStyle: 'none',
+})
+export const one = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[1]} ${space[3]}`,
+  minHeight: layout.tap,
+  padding: `${space[1]} ${space[3]}`,
+  borderTop: `1px solid ${tone.line}`,
+  overflowWrap: 'anywhere',
+  selectors: { '&:first-child': { borderTop: 0 } },
+})
+export const who = style({ color: color.comal, fontWeight: 600 })
