@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { type Change, ChangeId, featureOf, isUndoable, Month, seen, standsAs, type Subject } from '#shared/change.ts'
+import { type Change, ChangeId, featureOf, isUndoable, seen, standsAs, type Subject } from '#shared/change.ts'
+import { Month } from '#shared/field.ts'
 
 const entry = (given: Partial<Change> = {}): Change => ({
   id: '2026-11-21T12:00:00.000Z#abcd',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, localTime, weekdayOf } from '#shared/hours.ts'
 import { openingData, type OpeningSpecification } from '#shared/opening-data.ts'
 import { keptExceptions, OpeningHours } from '#shared/opening-hours.ts'
-import { refusal } from '#shared/reservation.ts'
+import { refusal } from '#shared/availability.ts'
 import { everySlot, isSlotOpen, slotsOn } from '#shared/slots.ts'
 import {
   type Exception,
