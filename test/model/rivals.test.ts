@@ -82,6 +82,9 @@ describe(`${rivals} rivals for ${places} places`, () => {
   )
 })
 
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const stay = (party: number) => [75, 75, 90, 90, 105, 105, 120, 120, 120, 120][party - 1]!
+
 describe(`${rivals} rivals, parties of 1 to 10, for an evening of 40 seats`, () => {
   const seats = 40
   const evening = ['17:00:00', '17:30:00', '18:00:00', '18:30:00', '19:00:00', '19:30:00', '20:00:00', '20:30:00']
@@ -99,8 +102,6 @@ describe(`${rivals} rivals, parties of 1 to 10, for an evening of 40 seats`, () 
 
     const { seated = {} } = await day(reservationDate)
     const rows = await reservationsOf(reservationDate)
-    const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-    const stay = (party: number) => [75, 75, 90, 90, 105, 105, 120, 120, 120, 120][party - 1]!
     const quarters = ({ partySize, reservationTime }: ReturnType<typeof tableOf>) =>
       Array.from({ length: stay(partySize) / 15 }, (_, at) => minuteOf(reservationTime) / 15 + at)
     const sums: Record<number, number> = {}

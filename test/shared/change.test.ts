@@ -93,7 +93,7 @@ test.each<[Subject, boolean, string | undefined]>([
   ['menu-item', true, undefined],
   ['post', false, undefined],
   ['reservation', false, 'reservations'],
-  ['reservation-rules', false, 'reservations'],
+  ['reservation-rules', true, 'reservations'],
   ['contact', false, 'contacts'],
   ['message', false, undefined],
   ['catering-request', false, 'catering'],

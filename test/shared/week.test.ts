@@ -398,7 +398,13 @@ describe('two years of hours, quarter by quarter', () => {
             const minute = Number(slot.slice(0, 2)) * 60 + Number(slot.slice(3, 5))
             const given = Boolean(table[day * 1440 + minute])
             if (listed.includes(slot) !== given) wrong.push(`slot ${slot}`)
-            const reason = refusal({ reservationDate: date, reservationTime: slot }, aDay({ date }), rules, hours, now)
+            const reason = refusal(
+              { reservationDate: date, reservationTime: slot, partySize: 2 },
+              aDay({ date }),
+              rules,
+              hours,
+              now,
+            )
             if (reason !== (closed ? 'day-closed' : given ? undefined : 'slot-closed'))
               wrong.push(`refusal ${slot} ${reason}`)
           }
