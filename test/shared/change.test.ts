@@ -61,7 +61,8 @@ describe('an entry of the log', () => {
     ['a number', 12, '12'],
     ['a text', 'Flan', 'Flan'],
     ['yes', true, 'true'],
-    ['an object, which nobody reads', { a: 1 }, ''],
+    ['numbers under names', { a: 1, b: 2 }, '1 · 2'],
+    ['another object, which nobody reads', { a: 'b' }, ''],
     ['nothing', null, ''],
     ['dishes', [{ itemId: 'a', itemName: 'Tacos', price: '$3.50', quantity: 40 }], '40 × Tacos ($3.50)'],
     [
