@@ -51,7 +51,7 @@ function nearest(file: string): string[] {
 }
 
 type Place = { line: number; column: number }
-type Mutant = { status: string; replacement?: string; location: { start: Place; end: Place } }
+type Mutant = { status: string; testsCompleted?: number; replacement?: string; location: { start: Place; end: Place } }
 
 const short = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text)
 
@@ -91,13 +91,16 @@ function measure(file: string) {
   }
   const { source = '', mutants = [] } = files[file] ?? {}
   const known = equals.get(file) ?? new Set()
-  const missed = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+  const judged = mutants.filter(({ status }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status))
+  // A file that breaks as it is loaded lets no test begin, which Stryker takes for no test that fails.
+  const missed = judged.filter(
+    ({ status, testsCompleted }) => status === 'NoCoverage' || (status === 'Survived' && testsCompleted !== 0),
+  )
   const texts = missed.map((mutant) => ({ line: mutant.location.start.line, text: changed(source, mutant) }))
   const survived = texts.filter(({ text }) => !known.has(text))
-  const noticed = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length
   return {
     file,
-    noticed,
+    noticed: judged.length - missed.length,
     survived,
     equal: missed.length - survived.length,
     stale: [...known].filter((one) => !texts.some(({ text }) => text === one)),

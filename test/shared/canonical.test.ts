@@ -27,6 +27,9 @@ test.each([
   expect(canonical(a) === canonical(b)).toBe(same)
 })
 
+test('the keys of a text stand in order, however deep', () =>
+  expect(canonical({ b: [{ d: 1, c: 2 }], a: null })).toBe('{"a":null,"b":[{"c":2,"d":1}]}'))
+
 test('what the log was told in another order of keys was not changed', () => {
   const before = { hours: { monday: { opens: 600, closes: 1290 }, tuesday: null }, phone: '770' }
   const entry = { id: 'x', at: '2026-11-30T17:00:00Z', what: 'setting', of: 'hours', title: 'Hours' } as const

@@ -13,6 +13,9 @@ test.each([
   ['P@EXAMPLE', true],
   ['555-01', true],
   ['(678) 555', true],
+  [' peña ', true],
+  ['678', true],
+  ['ext 678', false],
   ['01', false],
   ['5550199', false],
   ['555 pena', false],
@@ -20,3 +23,7 @@ test.each([
 ])('“%s” finds him: %s', (words, finds) => expect(answersTo(words, texts, '678.555.0101')).toBe(finds))
 
 test('nobody without a phone answers to digits', () => expect(answersTo('678', texts)).toBe(false))
+
+test('nothing typed is answered by everybody, also by who has no name', () => {
+  for (const nothing of ['', '  ']) expect(answersTo(nothing, [undefined])).toBe(true)
+})
