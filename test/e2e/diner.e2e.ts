@@ -214,6 +214,19 @@ test('a full day cannot be booked and leads to the next free one, which the cale
   await page.getByRole('button', { name: `Next free day: ${longDate(free, 'en', true)}` }).click()
   await expect(page.getByRole('button', { name: longDate(free, 'en', true) })).toBeFocused()
   await expect(book).toBeEnabled()
+
+  // Late in the evening today has places and no times.
+  const { date: today } = localTime(new Date())
+  await page.clock.setFixedTime(new Date(`${today}T21:00:00-05:00`))
+  await page.unroute('**/api/availability?*')
+  await page.route('**/api/availability?*', (route) =>
+    route.fulfill({ json: { date: today, count: 1, max: 50, remaining: 49, blocked: false, enabled: true } }),
+  )
+  await page.evaluate(() => [localStorage, sessionStorage].forEach((kept) => kept.clear()))
+  await open(page, '/reservations', 'en')
+  await page.getByRole('button', { name: longDate(today, 'en', true) }).click()
+  await expect(page.locator('p').filter({ hasText: 'No more times today. Choose another day.' })).toBeVisible()
+  await expect(page.getByText('49/50')).toBeVisible()
 })
 
 test('the same table twice from one device is asked about first, as is another one under a key that has booked', async ({

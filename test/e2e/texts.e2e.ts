@@ -247,6 +247,7 @@ test('an error that nobody foresaw is told, with a way on', async ({ page }) => 
   await open(page, '/')
   await follow(page, '/about')
   await sees(page, 'an error that nobody foresaw')
+  await expect(page).toHaveTitle('Unexpected Application Error!')
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: inEnglish.backHome }).click()
   await expect(page.getByRole('heading', { name: 'The comal is hot.' })).toBeVisible()

@@ -218,8 +218,9 @@ test.describe('from far away', () => {
       ['2026-12-07T13:00:00Z', 'Opens today at 11 AM', 'Abre hoy a las 11 a. m.'],
     ] as const) {
       await page.clock.setFixedTime(now)
-      await open(page, '/locations')
+      await open(page, '/')
       await expect(page.getByText(english, { exact: true })).toBeVisible()
+      await expect(page.getByText('Kitchen and truck both open')).toHaveCount(english.startsWith('Open until') ? 1 : 0)
       await page.getByRole('button', { name: inEnglish.espanol }).click()
       await expect(page.getByText(spanish, { exact: true })).toBeVisible()
     }
@@ -488,6 +489,7 @@ test('dishes with odd names, or none, and pictures that are gone stand on whole 
     '\u202eevil',
     'العربية mixed 123',
   ]
+  const told = `${'Masa, beans and salsa, as long as it takes to tell. '.repeat(12)}The end.`
   const items = odd.map((name, index) => ({
     id: `odd-${index}`,
     name,
@@ -497,7 +499,7 @@ test('dishes with odd names, or none, and pictures that are gone stand on whole 
     imageUrl: index % 2 ? '/media/gone.jpg' : 'no-such-drawing',
   }))
   await page.route('**/content/menu.json', (route) =>
-    route.fulfill({ json: [...items, { id: 'bare', category: 'appetizers' }] }),
+    route.fulfill({ json: [...items, { id: 'bare', category: 'appetizers', description: told }] }),
   )
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, '/about')
@@ -512,6 +514,9 @@ test('dishes with odd names, or none, and pictures that are gone stand on whole 
     await page.setViewportSize({ width, height: 900 })
     expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
     await settled(page)
+    // A description is whole: nothing cuts it off.
+    const whole = await page.getByText(told).evaluate((words) => words.scrollHeight <= words.clientHeight + 1)
+    expect(whole, `${width} px`).toBe(true)
     expect(await violations(page), `${width} px`).toEqual([])
   }
   expect(found).toEqual([])

@@ -9,7 +9,7 @@ type Kind = 'good' | 'bad'
 /** What to say, in the language that is on when it is said. */
 export type Saying = (t: Translate) => string
 /** What can be done about it at once: Undo. The toast goes when it is pressed. */
-export type ToastAct = { label: string; run: () => void }
+export type ToastAct = { label: Saying; run: () => void }
 type Toast = { id: number; kind: Kind; say: string | Saying; act?: ToastAct | undefined }
 type Show = (kind: Kind, say: string | Saying, act?: ToastAct) => void
 
@@ -38,7 +38,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback<Show>(
     (kind, say, act) => {
       const id = next.current++
-      setToasts((now) => [...now.filter((toast) => toast.say !== say), { id, kind, say, act }].slice(-3))
+      setToasts((now) => [...now, { id, kind, say, act }].slice(-3))
       setTimeout(() => close(id), shownMs)
     },
     [close],
@@ -74,12 +74,13 @@ export function ToastsHere() {
 function Stack({ shown }: { shown: boolean }) {
   const t = useT()
   const { toasts, close } = use(PlacesContext)
+  const inWords = ({ say }: Toast) => (typeof say === 'string' ? say : say(t))
   const list = (kind: Kind) =>
-    toasts
-      .filter((toast) => shown && toast.kind === kind)
-      .map(({ id, say, act }) => (
+    // What is said again is told once.
+    [...new Map(toasts.filter((toast) => shown && toast.kind === kind).map((toast) => [inWords(toast), toast]))].map(
+      ([words, { id, act }]) => (
         <p key={id} className={s.toast[kind]}>
-          {typeof say === 'string' ? say : say(t)}
+          {words}
           {act && (
             <button
               type="button"
@@ -89,14 +90,15 @@ function Stack({ shown }: { shown: boolean }) {
                 act.run()
               }}
             >
-              {act.label}
+              {act.label(t)}
             </button>
           )}
           <button type="button" className={s.close} aria-label={t(m.close)} onClick={() => close(id)}>
             <Icon name="close" />
           </button>
         </p>
-      ))
+      ),
+    )
   return (
     <div className={s.stack} data-toasts>
       <div role="status">{list('good')}</div>

@@ -76,13 +76,13 @@ export function useOwnerSave<C extends Call<any, any>>(
       await Promise.all(
         [...changes, ...published].map((changed) => cache.invalidateQueries({ queryKey: ownerKey(changed) })),
       )
-      if (done) toast('good', t(done), act?.(answer))
+      if (done) toast('good', (t) => t(done), act?.(answer))
       then?.(answer)
     },
     onError: (error) => {
       if (error instanceof CallRefused && error.status < 500) attempt.current = undefined
       if (isConflict(error)) return
-      toast('bad', failureWords(t, error, failed ?? m.owner_save_failed))
+      toast('bad', (t) => failureWords(t, error, failed ?? m.owner_save_failed))
     },
   })
   const { mutateAsync, isPending, error, reset } = mutation

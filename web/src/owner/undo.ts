@@ -5,7 +5,6 @@ import { localTime } from '#shared/hours.ts'
 import { listChanges, undoChange } from '#shared/owner-calls/changes.ts'
 import { getEdition } from '#shared/owner-calls/edition.ts'
 import { CallRefused } from '#web/app/api.ts'
-import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { type ToastAct, useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -20,24 +19,23 @@ const entryOf = (changes: readonly ChangeSeen[], { what, of, version }: Saved): 
 
 /** The Undo of a save's toast: it takes back just what was saved, and says so where that was changed again since. `changes` are the calls whose answers are old after it. */
 export function useTakeBack(changes: readonly Pick<Call, 'name'>[]): (saved: readonly Saved[]) => ToastAct {
-  const t = useT()
   const toast = useToast()
   const cache = useQueryClient()
   const takeBack = async (saved: readonly Saved[]) => {
     try {
       const { changes: log } = await ownerRequest(listChanges, { month: localTime(new Date()).date.slice(0, 7) })
       const entries = saved.map((one) => entryOf(log, one))
-      if (entries.some((entry) => !entry?.undoable)) return toast('bad', t(m.own_undo_conflict))
+      if (entries.some((entry) => !entry?.undoable)) return toast('bad', (t) => t(m.own_undo_conflict))
       for (const entry of entries) if (entry) await ownerRequest(undoChange, { id: entry.id })
-      toast('good', t(m.own_undone))
+      toast('good', (t) => t(m.own_undone))
     } catch (error) {
       const newer = error instanceof CallRefused && error.reason === 'changed-meanwhile'
-      toast('bad', t(newer ? m.own_undo_conflict : m.own_undo_failed))
+      toast('bad', (t) => t(newer ? m.own_undo_conflict : m.own_undo_failed))
     }
     await Promise.all(
       [...changes, listChanges, getEdition].map((changed) => cache.invalidateQueries({ queryKey: ownerKey(changed) })),
     )
     return undefined
   }
-  return (saved) => ({ label: t(m.owner_undo), run: () => void takeBack(saved) })
+  return (saved) => ({ label: (t) => t(m.owner_undo), run: () => void takeBack(saved) })
 }

@@ -65,7 +65,7 @@ export function usePostForm(post: WholePost | undefined) {
     const faults = issues ? v.flatten(issues).nested : undefined
     setWrong(faults ? fieldFaults(t, faults) : {})
     if (faults) {
-      if (Object.values(faults).flat().includes('required')) toast('bad', t(m.fillRequired))
+      if (Object.values(faults).flat().includes('required')) toast('bad', (t) => t(m.fillRequired))
       return false
     }
     const stored = post ? await updating.save({ ...form, id: post.id, version }) : await creating.save(form)
@@ -78,7 +78,7 @@ export function usePostForm(post: WholePost | undefined) {
   const now = async (): Promise<PostValues | undefined> =>
     post &&
     ownerRequest(getPost, { id: post.id }).then(valuesOf, () => {
-      toast('bad', t(m.owner_load_failed))
+      toast('bad', (t) => t(m.owner_load_failed))
       return undefined
     })
   const failing = post ? updating : creating

@@ -76,7 +76,7 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
       return
     }
     patch(added.id, added)
-    toast('good', t(added.status === 'waitlist' ? m.seat_waits : m.seat_added))
+    toast('good', (t) => t(added.status === 'waitlist' ? m.seat_waits : m.seat_added))
     onAdded(added)
     onClose()
   }

@@ -213,7 +213,7 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
   const stale = edit.conflict || deletion.conflict
   const gone = [edit, deletion, again].some(({ reason }) => reason === 'not-found')
   useEffect(() => {
-    if (stale) toast('bad', t(m.seat_stale))
+    if (stale) toast('bad', (t) => t(m.seat_stale))
     if (stale || gone) onStale()
   }, [stale, gone, onStale, toast, t])
 

@@ -214,7 +214,7 @@ function useExport(period: Period, words: string, holds: (row: OwnerReservation)
         reservationsCsv(t, locale, rows.filter(holds)),
       )
     } catch {
-      toast('bad', t(m.seat_export_failed))
+      toast('bad', (t) => t(m.seat_export_failed))
     } finally {
       setCount(undefined)
     }

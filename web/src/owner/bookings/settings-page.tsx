@@ -122,7 +122,6 @@ export function ReservationSettingsPage() {
 
 /** Block days or open them again, and tell it everywhere that shows them. */
 function useBlocking() {
-  const t = useT()
   const { locale } = useLocale()
   const toast = useToast()
   const cache = useQueryClient()
@@ -131,7 +130,7 @@ function useBlocking() {
     if (!(await save({ dates: [date], blocked }))) return
     await cache.invalidateQueries({ queryKey: reservationSettingsQuery.queryKey })
     await cache.invalidateQueries({ queryKey: ['availability'] })
-    toast('good', t(blocked ? m.seat_block_done : m.seat_open_done, { date: longDate(date, locale) }))
+    toast('good', (t) => t(blocked ? m.seat_block_done : m.seat_open_done, { date: longDate(date, locale) }))
   }
   return { set, pending }
 }

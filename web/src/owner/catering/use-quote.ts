@@ -6,7 +6,6 @@ import {
   updateCateringRequest,
 } from '#shared/owner-calls/catering.ts'
 import { getNews, getOverview } from '#shared/owner-calls/overview.ts'
-import { useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
@@ -21,7 +20,6 @@ export type Aim = 'save' | 'send' | CateringState
 
 /** A catering request as a form, saved over the version it began from. */
 export function useQuote(id: string) {
-  const t = useT()
   const toast = useToast()
   const query = useOwnerQuery(getCateringRequest, { id })
   const draft = useDraft<QuoteDraft>(query.data && draftOf(query.data))
@@ -38,7 +36,7 @@ export function useQuote(id: string) {
     const stored = await (aim === 'send' ? sending.save(edit) : saving.save({ ...edit, ...state }))
     if (!stored) return
     draft.settle(draftOf(stored))
-    toast('good', t(aim === 'send' ? m.quote_sent : m.quote_saved))
+    toast('good', (t) => t(aim === 'send' ? m.quote_sent : m.quote_saved))
   }
   return {
     request: query.data,

@@ -43,7 +43,7 @@ export function HomeEditorPage() {
       before = { ...before, [section]: stored[section] }
       if (section === changed.at(-1)) draft.settle(stored)
     }
-    if (saved.length > 0) toast('good', t(m.own_home_saved), takeBack(saved))
+    if (saved.length > 0) toast('good', (t) => t(m.own_home_saved), takeBack(saved))
   }
   const mine = async () => {
     const { data: theirs } = await query.refetch()

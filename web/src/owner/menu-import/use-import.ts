@@ -4,7 +4,6 @@ import type { InputOf } from '#shared/call.ts'
 import type { ChosenCategory, Mend, PlannedImport } from '#shared/menu-import.ts'
 import { listMenuImports, planMenuImport, startMenuImport } from '#shared/owner-calls/menu-imports.ts'
 import { CallRefused } from '#web/app/api.ts'
-import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -17,7 +16,6 @@ type Settled = InputOf<typeof planMenuImport>
 
 /** A file from its choosing to its start: after each decision the server says anew what would become of every line. */
 export function useImport() {
-  const t = useT()
   const toast = useToast()
   const [given, setGiven] = useState<Given>()
   const [seen, setSeen] = useState<PlannedImport>()
@@ -36,7 +34,7 @@ export function useImport() {
       setGiven(next)
       return planned
     } catch (error) {
-      if (seen || !isFault(error)) toast('bad', failureWords(t, error, m.kit_imp_failed))
+      if (seen || !isFault(error)) toast('bad', (t) => failureWords(t, error, m.kit_imp_failed))
       return undefined
     }
   }

@@ -113,8 +113,8 @@ function Row({ of, timed }: { of: OwnerReservation; timed: boolean }) {
   const completeIt = async () => {
     const now = await complete.save({ id, version, status: 'completed' })
     if (!now) return
-    toast('good', t(m.seat_status_done), {
-      label: t(m.owner_undo),
+    toast('good', (t) => t(m.seat_status_done), {
+      label: (t) => t(m.owner_undo),
       run: () => void back.save({ id, version: now.version, status: 'booked' }),
     })
   }

@@ -38,7 +38,7 @@ function ChangePassword() {
   const saving = useSending(
     ({ password = '', newPassword = '' }) => ownerRequest(changePassword, { password, newPassword }),
     () => {
-      toast('good', t(m.sec_password_done))
+      toast('good', (t) => t(m.sec_password_done))
       setRound((now) => now + 1)
     },
   )
@@ -78,7 +78,7 @@ function Enrol({ email }: { email: string }) {
     ({ code = '' }) => ownerRequest(verifyFactor, { code }),
     ({ session }) => {
       raiseSession('MFA_CHALLENGE_VERIFIED', session)
-      toast('good', t(m.sec_factor_enabled))
+      toast('good', (t) => t(m.sec_factor_enabled))
     },
   )
   const secret = starting.data?.secret
@@ -124,7 +124,7 @@ function Enrolled() {
     ({ password = '' }) => ownerRequest(removeFactor, { password }),
     ({ session }) => {
       raiseSession('USER_UPDATED', session)
-      toast('good', t(m.sec_factor_removed))
+      toast('good', (t) => t(m.sec_factor_removed))
     },
   )
   return (
@@ -148,7 +148,7 @@ export function SecurityPage({ session }: { session: Session }) {
   const toast = useToast()
   const others = useSending(
     () => signOut('others'),
-    () => toast('good', t(m.sec_devices_done)),
+    () => toast('good', (t) => t(m.sec_devices_done)),
   )
   const everywhere = useSending(
     () => signOut('global'),

@@ -5,7 +5,6 @@ import type { SiteKey } from '#shared/site.ts'
 import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
 import { useDraft } from '#web/owner/ui/draft.tsx'
 import { useTakeBack } from '#web/owner/undo.ts'
-import { useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 
@@ -17,7 +16,6 @@ const changed = (all: OwnerSettings, before: OwnerSettings) =>
 
 /** The owner's settings as a form: only what was changed is saved, over the version it began from. */
 export function useSettings() {
-  const t = useT()
   const toast = useToast()
   const takeBack = useTakeBack([getSettings])
   const query = useOwnerQuery(getSettings, {})
@@ -41,7 +39,7 @@ export function useSettings() {
       of: key,
       version: stored[key].version,
     }))
-    toast('good', t(uploaded ? m.own_pictures_saved : m.own_settings_saved), takeBack(saved))
+    toast('good', (t) => t(uploaded ? m.own_pictures_saved : m.own_settings_saved), takeBack(saved))
   }
   return {
     values,

@@ -32,7 +32,7 @@ export function useArrivals(): void {
     const arrived = last.current !== undefined && newest > last.current
     if (last.current === undefined || arrived) last.current = newest
     if (!arrived) return
-    toast('good', t(m.ppl_arrived))
+    toast('good', (t) => t(m.ppl_arrived))
     for (const shown of [listMessages, listContacts, getOverview])
       void cache.invalidateQueries({ queryKey: ownerKey(shown) })
   }, [news, cache, toast, t])

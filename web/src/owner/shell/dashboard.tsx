@@ -48,7 +48,7 @@ export function Dashboard() {
     () =>
       onSession(({ event, standing: next }, own) => {
         if (event !== 'SIGNED_OUT' || next.is !== 'out') return
-        if (own) toast('good', t(m.logout_done))
+        if (own) toast('good', (t) => t(m.logout_done))
         void navigate({ to: own ? '/' : '/management', replace: true, ignoreBlocker: true })
       }),
     [navigate, toast, t],
@@ -57,7 +57,7 @@ export function Dashboard() {
   if (standing.is === 'in' && owner !== standing.session) setOwner(standing.session)
   if (stranger && owner) setOwner(undefined)
   useEffect(() => {
-    if (stranger) toast('bad', t(m.session_refused_other_account))
+    if (stranger) toast('bad', (t) => t(m.session_refused_other_account))
   }, [stranger, toast, t])
   const away = !owner && goesAway(standing)
   useEffect(() => {
@@ -89,7 +89,7 @@ export function Dashboard() {
     setLeaving(true)
     signOut('local').catch(() => {
       setLeaving(false)
-      toast('bad', t(m.session_refused_unavailable))
+      toast('bad', (t) => t(m.session_refused_unavailable))
     })
   }
   return (

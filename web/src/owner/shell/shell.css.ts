@@ -236,7 +236,7 @@ globalStyle(`${ways} ${link}`, {
 globalStyle(`${ways} ${name}`, { flex: 'none' })
 // On a low screen with a mouse every page stays in view.
 globalStyle(`${pages} ${link}`, {
-  '@media': { '(min-width: 768px) and (max-height: 819.98px) and (pointer: fine)': { minHeight: '2.25rem' } },
+  '@media': { '(min-width: 768px) and (max-height: 819.98px) and (pointer: fine)': { minHeight: '2.125rem' } },
 })
 globalStyle(`${brand} b`, { flex: 1, minWidth: 0, font: `640 ${type.large}/1.1 ${font.title}` })
 globalStyle(`${brand} img`, { width: '1.75rem', height: '1.75rem', flex: 'none' })

@@ -112,7 +112,7 @@ export function SignInForm({ name, error, again, footer }: Props) {
     onSuccess: (answer) => {
       if (step === 'forgotten') return go('recover')
       if (step === 'recover') {
-        toast('good', t(m.recover_done))
+        toast('good', (t) => t(m.recover_done))
         setValues((now) => ({ ...empty, email: now.email }))
         return go('sign-in')
       }
@@ -121,7 +121,7 @@ export function SignInForm({ name, error, again, footer }: Props) {
         if (answer.challenge === 'totp-setup') setSecret(answer.secret)
         return go(answer.challenge)
       }
-      if (!again) toast('good', `${t(m.login_done)}\n${t(m.login_redirect)}`)
+      if (!again) toast('good', (t) => `${t(m.login_done)}\n${t(m.login_redirect)}`)
       if (answer.session.level === 'aal2') raiseSession('MFA_CHALLENGE_VERIFIED', answer.session)
       raiseSession('SIGNED_IN', answer.session)
       return undefined

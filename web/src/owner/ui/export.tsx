@@ -36,7 +36,7 @@ export function Export<Entry>({ file, load, columns }: Props<Entry>) {
         ),
       )
     } catch {
-      toast('bad', t(m.ppl_export_failed))
+      toast('bad', (t) => t(m.ppl_export_failed))
     } finally {
       setBusy(false)
     }
