@@ -8,7 +8,6 @@ import { CallRefused, request } from '#web/app/api.ts'
 import { Head } from '#web/app/head.tsx'
 import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
-import { telephone } from '#web/app/telephone.ts'
 import type { Saying } from '#web/app/toast.tsx'
 import { focusSoon } from '#web/diner/form/focus.ts'
 import { FormNote } from '#web/diner/form/form-note.tsx'
@@ -21,6 +20,7 @@ import { Button } from '#web/diner/ui/button.tsx'
 import { Empty } from '#web/diner/ui/empty.tsx'
 import * as s from '#web/diner/ui/form.css.ts'
 import { Icon } from '#web/diner/ui/icon.tsx'
+import { Unavailable } from '#web/diner/ui/unavailable.tsx'
 import { Spinner } from '#web/diner/ui/spinner.tsx'
 import { refusalText } from '#web/diner/form/refusal-text.ts'
 import { cancellingWords } from './booking-words.ts'
@@ -71,18 +71,7 @@ const isGone = (error: unknown): boolean => error instanceof CallRefused && [400
 
 function Unknown() {
   const t = useT()
-  const { phone } = useSite().contactInfo
-  return (
-    <Empty title={t(m.res_manage_unknown)} main>
-      <p>{t(m.res_manage_unknown_text)}</p>
-      {phone && (
-        <a className={b.button} href={telephone(phone)}>
-          <Icon name="phone" />
-          {t(m.res_call_us_instead, { phone })}
-        </a>
-      )}
-    </Empty>
-  )
+  return <Unavailable title={t(m.res_manage_unknown)} text={t(m.res_manage_unknown_text)} />
 }
 
 function Managed({ reservation, token }: { reservation: ManagedReservation; token: string }) {

@@ -9,7 +9,7 @@ import { Button } from '#web/owner/ui/button.tsx'
 import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
 import { More, type MoreAction } from '#web/owner/ui/more.tsx'
 import { Drawer } from '#web/owner/ui/dialog.tsx'
-import { Conflict, useDraft, useLeaves } from '#web/owner/ui/draft.tsx'
+import { ConflictWith, useDraft, useLeaves } from '#web/owner/ui/draft.tsx'
 import { Form } from '#web/owner/ui/field.tsx'
 import { Banner } from '#web/owner/ui/panel.tsx'
 import { useWhen } from '#web/owner/ui/when.ts'
@@ -128,14 +128,13 @@ function Opened({ row, onClose, others, act }: OpenedProps) {
       <Form id={id} onSubmit={() => draft.dirty > 0 && void submit()}>
         <h3 className={s.subhead}>{nameOf(row)}</h3>
         {conflict && (
-          <Conflict
-            onMine={() => void stored().then((fresh) => fresh && submit(fresh.version))}
-            onTheirs={() =>
-              void stored().then((fresh) => {
-                if (fresh) draft.settle(draftOf(fresh))
-                reset()
-              })
-            }
+          <ConflictWith
+            stored={stored}
+            onMine={({ version }) => submit(version)}
+            onTheirs={(fresh) => {
+              if (fresh) draft.settle(draftOf(fresh))
+              reset()
+            }}
           />
         )}
         {Object.keys(missing).length > 0 && lacks(values) && <Banner tone="bad" title={t(m.seat_required)} />}

@@ -10,7 +10,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/owner/ui/button.tsx'
 import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
 import { useConfirm } from '#web/owner/ui/dialog.tsx'
-import { Conflict, useDraft } from '#web/owner/ui/draft.tsx'
+import { ConflictWith, useDraft } from '#web/owner/ui/draft.tsx'
 import { Fields, NumberField, SwitchField } from '#web/owner/ui/field.tsx'
 import { DashLink } from '#web/owner/ui/link.tsx'
 import { Page, SaveDock } from '#web/owner/ui/page.tsx'
@@ -78,14 +78,13 @@ export function ReservationSettingsPage() {
     >
       <ReservationTabs />
       {conflict && (
-        <Conflict
-          onMine={() => void stored().then((fresh) => fresh && submit(fresh.version))}
-          onTheirs={() =>
-            void stored().then((fresh) => {
-              if (fresh) draft.settle(draftOf(fresh))
-              reset()
-            })
-          }
+        <ConflictWith
+          stored={stored}
+          onMine={({ version }) => submit(version)}
+          onTheirs={(fresh) => {
+            if (fresh) draft.settle(draftOf(fresh))
+            reset()
+          }}
         />
       )}
       {days.isError && <LoadFailed />}

@@ -1,24 +1,23 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, layout, space } from '#web/styles/theme.css.ts'
+import { bare } from '#web/owner/ui/button.css.ts'
 import { at, corner, tone, type } from '#web/owner/ui/tokens.css.ts'
 
 /** A name that opens what it names. */
-export const opener = style({
-  display: 'inline-block',
-  minHeight: '2.75rem',
-  padding: `${space[2]} 0`,
-  border: 0,
-  background: 'none',
-  color: color.talavera,
-  font: 'inherit',
-  fontWeight: 600,
-  textAlign: 'left',
-  textDecoration: 'underline',
-  textUnderlineOffset: '0.2em',
-  textDecorationThickness: '1px',
-  cursor: 'pointer',
-  overflowWrap: 'anywhere',
-})
+export const opener = style([
+  bare,
+  {
+    display: 'inline-block',
+    minHeight: '2.75rem',
+    padding: `${space[2]} 0`,
+    color: color.talavera,
+    fontWeight: 600,
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    textDecorationThickness: '1px',
+    overflowWrap: 'anywhere',
+  },
+])
 export const preview = style({
   display: '-webkit-box',
   maxWidth: '34rem',

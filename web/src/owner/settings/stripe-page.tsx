@@ -3,7 +3,7 @@ import type { PaymentSettings } from '#shared/payment.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
-import { Conflict, useDraft } from '#web/owner/ui/draft.tsx'
+import { ConflictWith, useDraft } from '#web/owner/ui/draft.tsx'
 import { Fields, TextField } from '#web/owner/ui/field.tsx'
 import { Page, SaveDock } from '#web/owner/ui/page.tsx'
 import { Banner, Columns, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
@@ -50,16 +50,13 @@ export function StripePage() {
       }
     >
       {saving.conflict && (
-        <Conflict
-          onMine={() =>
-            void query.refetch().then(({ data }) => data && values && store({ ...values, version: data.version }))
-          }
-          onTheirs={() =>
-            void query.refetch().then(({ data }) => {
-              saving.reset()
-              if (data) draft.settle(data)
-            })
-          }
+        <ConflictWith
+          stored={async () => (await query.refetch()).data}
+          onMine={({ version }) => values && store({ ...values, version })}
+          onTheirs={(fresh) => {
+            saving.reset()
+            if (fresh) draft.settle(fresh)
+          }}
         />
       )}
       <Banner tone="info" icon="card" title={t(m.own_stripe_soon)}>

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { stack as toasts } from '#web/app/toast.css.ts'
 import { color, font, layout, motion, space } from '#web/styles/theme.css.ts'
+import { bar } from '#web/owner/ui/page.css.ts'
 import { at, corner, frame, lift, tone, type } from '#web/owner/ui/tokens.css.ts'
 
 export const waiting = style({ minHeight: '100dvh', display: 'grid', placeItems: 'center' })
@@ -65,14 +66,7 @@ export const veil = style({
     },
   },
 })
-export const brand = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
-  minHeight: frame.topbar,
-  padding: `0 ${space[2]} 0 ${space[3]}`,
-  borderBottom: `1px solid ${tone.line}`,
-})
+export const brand = style([bar, { padding: `0 ${space[2]} 0 ${space[3]}` }])
 /** The pages scroll, the account's items stay. */
 export const pages = style({ flex: 1, minHeight: 0, overflow: 'hidden auto', paddingBottom: space[2] })
 export const group = style({ padding: `${space[2]} ${space[2]} 0` })

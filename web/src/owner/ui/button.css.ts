@@ -26,6 +26,17 @@ const base = style({
   ':hover': { background: tone.well },
 })
 
+/** A button that looks like the words it is. */
+export const bare = style({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'left',
+  cursor: 'pointer',
+})
+
 export const button = styleVariants({
   line: [base],
   go: [

@@ -1,7 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { stack as toasts } from '#web/app/toast.css.ts'
 import { color, font, space } from '#web/styles/theme.css.ts'
-import { at, corner, frame, lift, tone, type } from './tokens.css.ts'
+import { bar } from './page.css.ts'
+import { at, corner, lift, tone, type } from './tokens.css.ts'
 
 export const dialog = style({
   width: 'min(28rem, calc(100vw - 2rem))',
@@ -49,14 +50,7 @@ export const drawer = style({
   selectors: { '&[open]': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto' } },
   '::backdrop': { background: tone.veil },
 })
-export const drawerHead = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-  minHeight: frame.topbar,
-  padding: `0 ${space[2]} 0 ${space[5]}`,
-  borderBottom: `1px solid ${tone.line}`,
-})
+export const drawerHead = style([bar, { padding: `0 ${space[2]} 0 ${space[5]}` }])
 export const drawerBody = style({ overflowY: 'auto', padding: `${space[4]} ${space[5]} ${space[5]}` })
 export const drawerFoot = style({
   display: 'flex',

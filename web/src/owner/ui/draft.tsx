@@ -125,3 +125,18 @@ export function Conflict({ onMine, onTheirs }: { onMine: () => void; onTheirs: (
     </div>
   )
 }
+
+type WithProps<Stored> = {
+  /** Asks for what is stored now; undefined when it is gone. */
+  stored: () => Promise<Stored | undefined>
+  onMine: (stored: Stored) => unknown
+  onTheirs: (stored: Stored | undefined) => void
+}
+
+/** The same, where either way begins with what is stored now. */
+export const ConflictWith = <Stored,>({ stored, onMine, onTheirs }: WithProps<Stored>) => (
+  <Conflict
+    onMine={() => void stored().then((now) => now && onMine(now))}
+    onTheirs={() => void stored().then(onTheirs)}
+  />
+)

@@ -2,22 +2,28 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { color, font, layout, space } from '#web/styles/theme.css.ts'
 import { at, corner, frame, tone, type } from './tokens.css.ts'
 
-export const topbar = style({
-  position: 'sticky',
-  top: 0,
-  zIndex: 20,
+/** What stands at the top of a page, of the sidebar and of a drawer, in line. */
+export const bar = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[3],
   minHeight: frame.topbar,
-  padding: `${space[1]} ${space[5]}`,
   borderBottom: `1px solid ${tone.line}`,
-  background: color.masa,
-  '@media': {
-    [at.phone]: { padding: `${space[1]} ${space[3]} ${space[1]} ${space[4]}`, gap: space[2] },
-  },
 })
+export const topbar = style([
+  bar,
+  {
+    position: 'sticky',
+    top: 0,
+    zIndex: 20,
+    flexWrap: 'wrap',
+    padding: `${space[1]} ${space[5]}`,
+    background: color.masa,
+    '@media': {
+      [at.phone]: { padding: `${space[1]} ${space[3]} ${space[1]} ${space[4]}`, gap: space[2] },
+    },
+  },
+])
 export const titles = style({ flex: '1 1 12rem', minWidth: 0, '@media': { [at.phone]: { flexBasis: '7rem' } } })
 export const note = style({ fontSize: type.small, color: tone.ash, lineHeight: 1.35 })
 export const actions = style({

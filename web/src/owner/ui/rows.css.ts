@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, layout, space } from '#web/styles/theme.css.ts'
+import { bare } from './button.css.ts'
 import { corner, tone, type } from './tokens.css.ts'
 
 /** Stays below the topbar, as tall as that is, while its rows pass. */
@@ -59,27 +60,23 @@ export const words = style({
   selectors: { '&:last-child': { paddingRight: space[3] } },
 })
 /** What opens a row lies over all of it; its controls come later and so lie above. */
-export const name = style({
-  justifySelf: 'start',
-  minWidth: 0,
-  padding: 0,
-  border: 0,
-  background: 'none',
-  color: 'inherit',
-  font: 'inherit',
-  fontWeight: 600,
-  lineHeight: 1.25,
-  textAlign: 'left',
-  textDecoration: 'none',
-  overflowWrap: 'anywhere',
-  cursor: 'pointer',
-  selectors: {
-    '&::after': { content: '""', position: 'absolute', inset: 0 },
-    '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::after': { outline: `3px solid ${color.talavera}`, outlineOffset: '-3px' },
-    [`${off} &`]: { textDecoration: 'line-through' },
+export const name = style([
+  bare,
+  {
+    justifySelf: 'start',
+    minWidth: 0,
+    fontWeight: 600,
+    lineHeight: 1.25,
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    selectors: {
+      '&::after': { content: '""', position: 'absolute', inset: 0 },
+      '&:focus-visible': { outline: 'none' },
+      '&:focus-visible::after': { outline: `3px solid ${color.talavera}`, outlineOffset: '-3px' },
+      [`${off} &`]: { textDecoration: 'line-through' },
+    },
   },
-})
+])
 export const plainName = style([name, { cursor: 'auto', '::after': { content: 'none' } }])
 export const aside = style({
   fontSize: type.small,

@@ -1,23 +1,21 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { layout, space } from '#web/styles/theme.css.ts'
+import { bare } from './button.css.ts'
 import { at, corner, tone, type } from './tokens.css.ts'
 
 export const filters = style({ display: 'grid', gap: space[3] })
 export const line = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], alignItems: 'center' })
 export const table = style({ width: '100%', borderCollapse: 'collapse', fontSize: type.text, lineHeight: 1.4 })
-export const sorter = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[1],
-  minHeight: '2.25rem',
-  padding: 0,
-  border: 0,
-  background: 'none',
-  color: 'inherit',
-  font: 'inherit',
-  cursor: 'pointer',
-  selectors: { '[aria-sort="none"] &': { textDecorationColor: 'transparent' } },
-})
+export const sorter = style([
+  bare,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space[1],
+    minHeight: '2.25rem',
+    selectors: { '[aria-sort="none"] &': { textDecorationColor: 'transparent' } },
+  },
+])
 export const up = style({ transform: 'rotate(180deg)' })
 export const end = style({ textAlign: 'right', fontVariantNumeric: 'tabular-nums' })
 export const acts = style({ textAlign: 'right', whiteSpace: 'nowrap' })
@@ -31,18 +29,7 @@ export const off = style({})
 export const busy = style({})
 export const opens = style({ cursor: 'pointer' })
 /** What opens a row of a table: its name. */
-export const opener = style({
-  minHeight: layout.tap,
-  padding: 0,
-  border: 0,
-  background: 'none',
-  color: 'inherit',
-  font: 'inherit',
-  fontWeight: 600,
-  textAlign: 'left',
-  overflowWrap: 'anywhere',
-  cursor: 'pointer',
-})
+export const opener = style([bare, { minHeight: layout.tap, fontWeight: 600, overflowWrap: 'anywhere' }])
 export const pager = style({
   display: 'flex',
   flexWrap: 'wrap',
