@@ -324,7 +324,8 @@ const mutants: Mutant[] = [
     file: 'shared/seats.ts',
     find: 'Math.ceil((minutesOf(reservation.reservationTime) + minutes) / quarter)',
     put: 'Math.ceil((minutesOf(reservation.reservationTime) + minutes) / quarter) - 1',
-    seenBy: [model],
+    seenBy: [seats],
+    named: '75 minutes from 18:30 hold five quarters',
   },
   {
     without: 'the stay of the right party',
@@ -339,7 +340,8 @@ const mutants: Mutant[] = [
     file: 'functions/store/reservations.ts',
     find: 'shiftOf(weightOn(date, before), weightOn(date, after))',
     put: 'shiftOf(weightOn(date, before && { ...before, stayMinutes: after?.stayMinutes ?? 90 }), weightOn(date, after))',
-    seenBy: [model],
+    seenBy: [evening],
+    named: 'give back what was taken',
   },
   {
     without: 'the notice that guests give',
@@ -362,7 +364,8 @@ const mutants: Mutant[] = [
     file: 'functions/store/reservations.ts',
     find: 'const dates = [...new Set([before, after]',
     put: 'const dates = [...new Set([after ?? before]',
-    seenBy: [model],
+    seenBy: [desk],
+    named: 'of the date moves the place',
   },
   {
     without: 'the warning before the owner goes over the seats',

@@ -173,6 +173,20 @@ describe('seats', () => {
     })
   })
 
+  test('give back what was taken, whatever the settings say by then', async () => {
+    const another = '2026-12-30'
+    await rules({ maxReservationsPerDay: 50 })
+    const { body: two } = await add({ reservationDate: another, partySize: 2 })
+    expect(await evening(another)).toEqual([0, 0, 2, 2, 2, 2, 2, 0, 0, 0])
+    await rules({ maxReservationsPerDay: 50, stay: { two: 15, four: 45, six: 15, more: 15 } })
+    const { body: three } = await edit(two, { partySize: 3 })
+    expect(await evening(another)).toEqual([0, 0, 3, 3, 3, 0, 0, 0, 0, 0])
+    await rules({ maxReservationsPerDay: 50, seats: 10 })
+    await edit(three, { status: 'cancelled' })
+    const { seated = {}, arriving = {} } = await (await store()).day(another)
+    expect(new Set([...Object.values(seated), ...Object.values(arriving)])).toEqual(new Set([0]))
+  })
+
   test('let somebody wait for a time that is full on a day that is not', async () => {
     expect((await add({ reservationDate: date, partySize: 2, status: 'waitlist' })).status).toBe(201)
     expect(
