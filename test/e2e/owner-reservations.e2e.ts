@@ -539,7 +539,7 @@ test('one tap proposes seats; they are counted up and down by keys, list whom th
   await counter(w['sit_stay_two']).press('ArrowUp')
   await expect(counter(w['sit_stay_two'])).toHaveValue('1 h 30 min')
   await press(page, filled(w['sit_less'], { what: w['sit_last']! }))
-  await expect(counter(w['sit_last'])).toHaveValue(clockTime('20:00:00', 'es'))
+  await expect(counter(w['sit_last'])).toHaveValue(clockTime('20:00:00', 'es', true))
   await fine(page, 'typed')
 
   await press(page, w['sit_save'])

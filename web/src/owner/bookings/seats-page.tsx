@@ -205,7 +205,7 @@ function duration(minutes: number): string {
 function Times({ values, set, fault }: Part & { fault: string | undefined }) {
   const t = useT()
   const { locale } = useLocale()
-  const say = (minute: number) => clockTime(timeOf(minute), locale)
+  const say = (minute: number) => clockTime(timeOf(minute), locale, true)
   const { firstTable: first, lastTable: last } = values
   return (
     <Panel flush title={t(m.sit_times)} note={t(m.sit_times_count, { count: gridOf(values).length })}>

@@ -3,6 +3,9 @@ import { color, layout, space } from '#web/styles/theme.css.ts'
 import { at, corner, tone, type } from '#web/owner/ui/tokens.css.ts'
 import { step as stepOf, stepped, stepper } from './desk.css.ts'
 
+/** Where words and number do not fit beside each other. */
+const narrow = 'screen and (max-width: 359px)'
+
 export const row = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -12,6 +15,7 @@ export const row = style({
   paddingInline: space[4],
   borderTop: `1px solid ${tone.line}`,
   selectors: { '&:first-child': { borderTop: 0 } },
+  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 export const name = style({ fontWeight: 600 })
 export const help = style({ margin: 0, fontSize: type.small, lineHeight: 1.4, color: tone.ash })
@@ -19,7 +23,7 @@ export const counter = style([
   stepper,
   {
     gridTemplateColumns: `${layout.tap} 6rem ${layout.tap}`,
-    '@media': { [at.phone]: { gridTemplateColumns: `${layout.tap} 5rem ${layout.tap}` } },
+    '@media': { [at.phone]: { gridTemplateColumns: `${layout.tap} 5.5rem ${layout.tap}` } },
   },
 ])
 export const step = style([
