@@ -34,10 +34,11 @@ export async function bench(): Promise<string[][]> {
     if (status !== 200) throw new Error(`${url} was answered ${status}`)
   }
   const rows = [['bookings of the day', 'a booking', 'availability', 'a month']]
+  const open = slots.filter((slot) => slot >= '12:00:00')
   let booked = 0
   for (const count of [0, 50, 500]) {
     for (; booked < count; booked++)
-      await book({ partySize: 1 + (booked % 10), reservationTime: slots[booked % slots.length]! })
+      await book({ partySize: 1 + (booked % 10), reservationTime: open[booked % open.length]! })
     rows.push([
       String(count),
       `${await measured(writes, () => book({ email: `guest${count}@example.com` }))} write units`,

@@ -548,7 +548,7 @@ test('one tap proposes seats; they are counted up and down by keys, list whom th
   await fine(page, 'outside')
   await press(asks, w['sit_outside_save'])
   await said(page, filled(w['sit_saved'], { seats: 4 }))
-  await page.reload()
+  await open('/dashboard/reservations/seats')
   await expect(counter(w['sit_seats'])).toHaveValue('4')
 
   await counter(w['sit_seats']).press('PageUp')
