@@ -100,14 +100,14 @@ const mutants: Mutant[] = [
   {
     without: 'the version of a reservation that is changed',
     file: 'functions/store/reservations.ts',
-    find: "if: 'version = :version'",
-    put: "if: 'version >= :version OR version < :version'",
+    find: 'if: `version = :version$',
+    put: 'if: `(version >= :version OR version < :version)$',
     seenBy: [model],
   },
   {
     without: 'the version of a reservation that is deleted',
     file: 'functions/store/reservations.ts',
-    find: 'remove(keys.reservation(before.id), unchanged(before.version))',
+    find: 'remove(keys.reservation(before.id), unchanged(before))',
     put: 'remove(keys.reservation(before.id))',
     seenBy: [desk],
     named: 'what was changed after it was read',
