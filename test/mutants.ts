@@ -322,8 +322,8 @@ const mutants: Mutant[] = [
   {
     without: 'the exact end of a stay: a quarter too few is held',
     file: 'shared/seats.ts',
-    find: 'Math.ceil((minutesOf(reservation.reservationTime) + minutes) / quarter)',
-    put: 'Math.ceil((minutesOf(reservation.reservationTime) + minutes) / quarter) - 1',
+    find: 'Math.ceil((minuteOf(reservation.reservationTime) + minutes) / quarter)',
+    put: 'Math.ceil((minuteOf(reservation.reservationTime) + minutes) / quarter) - 1',
     seenBy: [seats],
     named: '75 minutes from 18:30 hold five quarters',
   },

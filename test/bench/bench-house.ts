@@ -12,14 +12,15 @@ export const date = addDays(localTime(new Date()).date, 30)
 export const quantile = (times: number[], q: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * q))] ?? 0
 
-/** The functions on local engines, with places without end. `book` answers the milliseconds that it took. */
-export async function openBench(): Promise<{
+/** The functions on local engines, with places without end; `through` puts something between them and the table's engine. `book` answers the milliseconds that it took. */
+export async function openBench(through?: (engine: string) => Promise<string>): Promise<{
   backstage: Backstage
   book: (given?: Partial<ReservationForm>) => Promise<number>
   close: () => Promise<void>
 }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const backstage = await openBackstage({ dataDir })
+  if (through) process.env['AWS_ENDPOINT_URL_DYNAMODB'] = await through(backstage.dynamo.endpoint)
   const { write } = await import('#functions/store/table.ts')
   const { saveSubscription } = await import('#functions/store/subscription.ts')
   const { saveReservationRules } = await import('#functions/store/settings.ts')
