@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const rooms = ['public', 'session', 'owner', 'mail', 'jobs']
+const rooms = ['public', 'session', 'owner', 'mail', 'jobs', 'pool']
 const folder = join(root, 'dist/functions')
 const web = join(root, 'dist/web')
 

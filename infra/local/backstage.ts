@@ -6,7 +6,7 @@ import { jobs } from '#infra/plan/jobs.ts'
 import { allCalls, roomOf } from '#infra/plan/routes.ts'
 import { startBucket } from './bucket.ts'
 import { type Cognito, startCognito } from './cognito.ts'
-import type { Mailed } from './cognito/service.ts'
+import type { Provider, Sent } from './cognito/service.ts'
 import { owner } from './demo/owner.ts'
 import { type Dynamo, startDynamo } from './dynamodb.ts'
 import { type Gateway, openGateway } from './gateway.ts'
@@ -21,8 +21,8 @@ export type Backstage = {
   dynamo: Pick<Dynamo, 'endpoint' | 'close'>
   bucket: Awaited<ReturnType<typeof startBucket>>
   cognito: Cognito
-  /** The codes that Cognito mailed, oldest first. */
-  codes: Mailed[]
+  /** The codes that Cognito sent, oldest first. */
+  codes: Sent[]
   mailbox: Mailbox
   lambdas: Lambdas
   gateway: Gateway
@@ -56,19 +56,25 @@ export async function openBackstage({
     : await startDynamo({ path: join(dataDir, 'dynamodb'), now })
   const bucket = await startBucket({ path: join(dataDir, 'buckets') })
   const mailbox = await startMailbox({ tell: (event) => lambdas.invoke('record-mail-event', event) })
-  const codes: Mailed[] = []
+  const codes: Sent[] = []
+  const provider = providerNamed(process.env['IDENTITY_PROVIDER'])
   const cognito = await startCognito({
     path: join(dataDir, 'cognito'),
     owner,
     now,
-    mail: async (mail) => {
-      codes.push(mail)
-      await mailbox.post({ from: 'no-reply@verificationemail.com', ...mail })
+    send: async (sent) => {
+      codes.push(sent)
+      await mailbox.post(sent.to.startsWith('+') ? asMail(sent) : { from: 'no-reply@verificationemail.com', ...sent })
     },
+    relyingParty: 'localhost',
+    provider,
+    callbacks: () => [`${process.env['SITE_ORIGIN']}/management`],
+    preSignUp: (event) => lambdas.invoke('refuse-sign-up', event),
   })
   const rooms = new Map([
     ...allCalls.map((call) => [call.name, roomOf(call)] as const),
     ...jobs.map(({ name, room }) => [name, room] as const),
+    ['refuse-sign-up', 'pool'] as const,
   ])
   const lambdas = await startLambdas(rooms, { code, prefix, atOnce: functionsAtOnce })
   const originSecret = 'local-origin-secret'
@@ -85,6 +91,9 @@ export async function openBackstage({
     USER_POOL_ID: cognito.poolId,
     USER_POOL_CLIENT_ID: cognito.clientId,
     USER_POOL_CLIENT_SECRET: cognito.clientSecret,
+    PASSKEYS: 'on',
+    SMS_FACTOR: 'on',
+    ...(provider ? { USER_POOL_DOMAIN: cognito.endpoint } : {}),
     OWNER_EMAIL: owner.email,
     MAIL_FROM: 'reservations@nogalera.example',
     SITE_ORIGIN: 'http://localhost:3000',
@@ -115,3 +124,14 @@ export async function openBackstage({
     },
   }
 }
+
+/** The provider that the environment names, as `{"name", "issuer", "clientId", "clientSecret"}`: it must know the pool's domain as a client. */
+const providerNamed = (text: string | undefined): Provider | undefined =>
+  text ? (JSON.parse(text) as Provider) : undefined
+
+/** A text message among the mails. */
+const asMail = ({ to, ...sent }: Sent) => ({
+  ...sent,
+  from: '"Text message" <sms@phone.invalid>',
+  to: `"${to}" <sms@phone.invalid>`,
+})

@@ -5,7 +5,7 @@ import type {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { Secret, TOTP } from 'otpauth'
 import { countAct } from './guesses.ts'
-import type { User } from './pool.ts'
+import type { Factor, User } from './pool.ts'
 import { invalidParameter, Refusal } from './refusal.ts'
 import type { Targets } from './serve.ts'
 import type { Service } from './service.ts'
@@ -38,20 +38,47 @@ export function factors({ pool, tokens, now }: Service): Targets {
       pool.save()
       return { Status: 'SUCCESS' }
     },
-    SetUserMFAPreference: async ({ AccessToken, SoftwareTokenMfaSettings }: SetUserMFAPreferenceRequest) => {
+    SetUserMFAPreference: async ({ AccessToken, ...settings }: SetUserMFAPreferenceRequest) => {
       const { user } = await tokens.bearer(AccessToken)
-      prefer(user, SoftwareTokenMfaSettings)
+      prefer(user, settings)
       pool.save()
       return {}
     },
   }
 }
 
-function prefer(user: User, settings: SetUserMFAPreferenceRequest['SoftwareTokenMfaSettings']): void {
-  if (!settings) return
-  if (settings.Enabled && !user.totp?.verified)
-    throw invalidParameter('User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA')
-  user.factors = settings.Enabled ? ['SOFTWARE_TOKEN_MFA'] : []
-  delete user.preferred
-  if (settings.Enabled && settings.PreferredMfa) user.preferred = 'SOFTWARE_TOKEN_MFA'
+type Settings = Omit<SetUserMFAPreferenceRequest, 'AccessToken'>
+
+/** Whether a user could answer a factor. */
+const has: Record<Factor, (user: User) => boolean> = {
+  SOFTWARE_TOKEN_MFA: ({ totp }) => totp?.verified === true,
+  SMS_MFA: ({ attributes }) => attributes['phone_number_verified'] === 'true',
+}
+
+/** Say what is asked for at sign-in: all that is said holds, or none of it. Factors that are not named stay as they are. */
+export function prefer(user: User, { SoftwareTokenMfaSettings, SMSMfaSettings, WebAuthnMfaSettings }: Settings): void {
+  const wanted: [Factor, Settings['SMSMfaSettings']][] = [
+    ['SOFTWARE_TOKEN_MFA', SoftwareTokenMfaSettings],
+    ['SMS_MFA', SMSMfaSettings],
+  ]
+  const on = new Set(user.factors)
+  let { preferred } = user
+  for (const [factor, settings] of wanted) {
+    if (!settings) continue
+    const { Enabled = false, PreferredMfa = false } = settings
+    if (Enabled && !has[factor](user))
+      throw invalidParameter(`User does not have delivery config set to turn on ${factor}`)
+    if (PreferredMfa && !Enabled) throw invalidParameter('Preferred MFA must be enabled')
+    if (Enabled) on.add(factor)
+    else on.delete(factor)
+    if (PreferredMfa) preferred = factor
+    else if (preferred === factor) preferred = undefined
+  }
+  const suffice = WebAuthnMfaSettings?.Enabled ?? user.passkeysSuffice
+  if (WebAuthnMfaSettings?.Enabled && on.size === 0)
+    throw invalidParameter('User must have another MFA method to turn on WEB_AUTHN')
+  user.factors = [...on]
+  user.passkeysSuffice = suffice && on.size > 0
+  if (preferred) user.preferred = preferred
+  else delete user.preferred
 }

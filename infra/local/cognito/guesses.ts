@@ -37,7 +37,7 @@ export function countAct({ acts }: User, act: string, now: number): void {
 }
 
 /** Six digits. */
-const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** Prove a code that was sent for something; it counts once, for an hour. Refuses CodeMismatch-, Expired- and LimitExceededException. */
 export function proveCode(user: User, about: string, code: unknown, now: number): void {

@@ -3,11 +3,11 @@ import type {
   ConfirmForgotPasswordRequest,
   ForgotPasswordRequest,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { mailCode } from './account.ts'
 import { countAct, proveCode } from './guesses.ts'
 import { matches, setPassword } from './passwords.ts'
 import { userNamed } from './pool.ts'
 import { invalidParameter, notAuthorized, Refusal } from './refusal.ts'
+import { sendCode } from './sending.ts'
 import type { Targets } from './serve.ts'
 import { mustKnowSecret, type Service } from './service.ts'
 
@@ -29,7 +29,7 @@ export function recovering(service: Service): Targets {
         throw invalidParameter(
           'Cannot reset password for the user as there is no registered/verified email or phone_number',
         )
-      return { CodeDeliveryDetails: await mailCode(service, user, 'password', 'email', email) }
+      return { CodeDeliveryDetails: await sendCode(service, user, { about: 'password', by: 'email', to: email }) }
     },
     ConfirmForgotPassword: async ({
       ClientId,

@@ -5,10 +5,13 @@ import { Refusal } from './refusal.ts'
 /** The API's calls by name. */
 export type Targets = Record<string, (input: any) => object | Promise<object>>
 
-type Facts = { targets: Targets; keys: () => Promise<object>; issuer: string; poolId: string }
+/** Takes a request for a page of the pool's domain, where it is one. */
+export type Pages = (request: IncomingMessage, response: ServerResponse, url: URL) => boolean
 
-/** Cognito's protocol before its calls: the call's name in a header, JSON in and out, moments as seconds; beside it the pool's keys. */
-export function cognitoServer({ targets, keys, issuer, poolId }: Facts): Server {
+type Facts = { targets: Targets; pages: Pages; keys: () => Promise<object>; issuer: string; poolId: string }
+
+/** Cognito's protocol before its calls: the call's name in a header, JSON in and out, moments as seconds; beside it the pool's keys and its domain's pages. */
+export function cognitoServer({ targets, pages, keys, issuer, poolId }: Facts): Server {
   async function answer(request: IncomingMessage): Promise<object> {
     const { pathname } = new URL(request.url ?? '/', 'http://cognito')
     if (request.method === 'GET' && pathname === `/${poolId}/.well-known/jwks.json`) return keys()
@@ -22,6 +25,7 @@ export function cognitoServer({ targets, keys, issuer, poolId }: Facts): Server 
     return target(await read(request))
   }
   return createServer((request, response) => {
+    if (pages(request, response, new URL(request.url ?? '/', 'http://cognito'))) return
     answer(request).then(
       (body) => send(response, 200, body),
       (error: Error) => {

@@ -4,8 +4,10 @@ import { notAuthorized, Refusal } from './refusal.ts'
 import type { Tokens } from './tokens.ts'
 
 type Client = { id: string; secret: string }
-/** What Cognito sends: codes. */
-export type Mailed = { to: string; subject: string; text: string }
+/** What Cognito sends: a code, by mail or, when it goes to a number, by text message. */
+export type Sent = { to: string; subject: string; text: string }
+/** A provider whose accounts may sign in (OpenID Connect), and the client that the pool is there. */
+export type Provider = { name: string; issuer: string; clientId: string; clientSecret: string }
 
 /** What every call works with. `now` in milliseconds: what waits and what is forgiven go by it, tokens go by the machine's clock. */
 export type Service = {
@@ -14,7 +16,10 @@ export type Service = {
   client: Client
   tokens: Tokens
   now: () => number
-  mail: (mail: Mailed) => void | Promise<void>
+  send: (sent: Sent) => void | Promise<void>
+  /** The domain that passkeys are for; without one there are none. */
+  relyingParty: string | undefined
+  provider: Provider | undefined
 }
 
 /** Only the pool's one client calls, and only with its secret's hash, which is made of the name that the call is about. */

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { JwtExpiredError } from 'aws-jwt-verify/error'
-import type { Grant, Pool, User } from './pool.ts'
+import { type Grant, identitiesOf, type Pool, type User } from './pool.ts'
 import { notAuthorized, Refusal } from './refusal.ts'
 
 /** Seconds that an access or identity token lasts. */
@@ -84,6 +84,7 @@ export function tokensOf({ path, pool, poolId, clientId, issuer }: Facts): Token
         signed({
           ...common,
           ...Object.fromEntries(told),
+          ...(user.identities.length > 0 ? { identities: identitiesOf(user) } : {}),
           ...claims,
           jti: randomUUID(),
           token_use: 'id',

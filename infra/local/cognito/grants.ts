@@ -1,0 +1,37 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Grant, Pool, User } from './pool.ts'
+import { hashOf, ownCalls } from './tokens.ts'
+
+const refreshSeconds = 30 * 24 * 3600
+
+/** A user's new sign-in and its refresh token, which nobody can read from what is kept. */
+export function newGrant(user: User, scope = ownCalls): { grant: Grant; refreshToken: string } {
+  const seconds = Math.floor(Date.now() / 1000)
+  const refreshToken = randomBytes(64).toString('base64url')
+  const grant = {
+    origin: randomUUID(),
+    tokenHash: hashOf(refreshToken),
+    signedInAt: seconds,
+    endsAt: seconds + refreshSeconds,
+    scope,
+  }
+  user.grants = [...user.grants.filter(({ endsAt }) => endsAt > seconds), grant]
+  return { grant, refreshToken }
+}
+
+/** Whose a refresh token is, while it is kept. */
+export function grantOf({ users }: Pool, refreshToken: string): { user: User; grant: Grant } | undefined {
+  const hash = hashOf(refreshToken)
+  for (const user of users) {
+    const grant = user.grants.find(({ tokenHash }) => tokenHash === hash)
+    if (grant) return { user, grant }
+  }
+  return undefined
+}
+
+/** End a refresh token and what came of it. One that is unknown by now counts as ended (RFC 7009). */
+export function endGrant({ users, save }: Pool, refreshToken: string): void {
+  const hash = hashOf(refreshToken)
+  for (const user of users) user.grants = user.grants.filter(({ tokenHash }) => tokenHash !== hash)
+  save()
+}

@@ -1,0 +1,176 @@
+import type {
+  CompleteWebAuthnRegistrationRequest,
+  DeleteWebAuthnCredentialRequest,
+  ListWebAuthnCredentialsRequest,
+  StartWebAuthnRegistrationRequest,
+} from '@aws-sdk/client-cognito-identity-provider'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Passkey, User } from './pool.ts'
+import { invalidParameter, notAuthorized, Refusal } from './refusal.ts'
+import type { Targets } from './serve.ts'
+import type { Service } from './service.ts'
+
+/** Loaded when somebody uses a passkey: the house starts sooner. */
+const webauthn = () => import('@simplewebauthn/server')
+
+const waitMs = 5 * 60_000
+const mostPasskeys = 20
+
+/** Passkeys of a signed-in user: made, listed, removed. Each is made with user verification, for the pool's relying party. */
+export function passkeys(service: Service): Targets {
+  const { pool, tokens, now } = service
+  const begun = new Map<string, { challenge: string; until: number }>()
+
+  return {
+    StartWebAuthnRegistration: async ({ AccessToken }: StartWebAuthnRegistrationRequest) => {
+      const { user } = await tokens.bearer(AccessToken)
+      const rpID = relyingPartyOf(service)
+      if (user.passkeys.length >= mostPasskeys)
+        throw new Refusal('LimitExceededException', 'The user has as many passkeys as a user may have.')
+      const name = user.attributes['email'] ?? user.sub
+      const { generateRegistrationOptions } = await webauthn()
+      const options = await generateRegistrationOptions({
+        rpID,
+        rpName: rpID,
+        userID: new TextEncoder().encode(user.sub),
+        userName: name,
+        userDisplayName: name,
+        timeout: waitMs,
+        excludeCredentials: user.passkeys.map(({ id }) => ({ id })),
+        authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+      })
+      begun.set(user.sub, { challenge: options.challenge, until: now() + waitMs })
+      return { CredentialCreationOptions: options }
+    },
+    CompleteWebAuthnRegistration: async ({ AccessToken, Credential }: CompleteWebAuthnRegistrationRequest) => {
+      const { user } = await tokens.bearer(AccessToken)
+      const rpID = relyingPartyOf(service)
+      const credential = Credential as unknown as RegistrationResponseJSON
+      const waiting = begun.get(user.sub)
+      const { challenge, origin } = saidBy(credential)
+      if (!waiting || waiting.until <= now() || waiting.challenge !== challenge)
+        throw new Refusal('WebAuthnChallengeNotFoundException', 'The challenge is not known, or has expired.')
+      begun.delete(user.sub)
+      mustBeAt(rpID, origin)
+      const { verifyRegistrationResponse } = await webauthn()
+      const { registrationInfo } = await verifyRegistrationResponse({
+        response: credential,
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: rpID,
+        requireUserVerification: true,
+      }).catch((error: Error) => {
+        throw /RP ID/.test(error.message)
+          ? new Refusal('WebAuthnRelyingPartyMismatchException', 'The credential is for another relying party.')
+          : new Refusal('WebAuthnCredentialNotSupportedException', 'The credential is not supported.')
+      })
+      const { id, publicKey, counter } = registrationInfo!.credential
+      user.passkeys.push({
+        id,
+        publicKey: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        transports: credential.response.transports ?? [],
+        attachment: credential.authenticatorAttachment ?? 'platform',
+        createdAt: now(),
+      })
+      pool.save()
+      return {}
+    },
+    ListWebAuthnCredentials: async ({ AccessToken, MaxResults = 20, NextToken }: ListWebAuthnCredentialsRequest) => {
+      const { user } = await tokens.bearer(AccessToken)
+      const from = Number(NextToken ?? 0)
+      const next = from + MaxResults
+      return {
+        Credentials: user.passkeys.slice(from, next).map((passkey) => ({
+          CredentialId: passkey.id,
+          FriendlyCredentialName: 'Passkey',
+          RelyingPartyId: service.relyingParty,
+          AuthenticatorAttachment: passkey.attachment,
+          AuthenticatorTransports: passkey.transports,
+          CreatedAt: new Date(passkey.createdAt),
+        })),
+        ...(user.passkeys.length > next ? { NextToken: String(next) } : {}),
+      }
+    },
+    DeleteWebAuthnCredential: async ({ AccessToken, CredentialId }: DeleteWebAuthnCredentialRequest) => {
+      const { user } = await tokens.bearer(AccessToken)
+      const index = user.passkeys.findIndex(({ id }) => id === CredentialId)
+      if (index < 0) throw new Refusal('ResourceNotFoundException', 'The credential is not known.')
+      user.passkeys.splice(index, 1)
+      pool.save()
+      return {}
+    },
+  }
+}
+
+function relyingPartyOf({ relyingParty }: Service): string {
+  if (!relyingParty) throw new Refusal('WebAuthnNotEnabledException', 'WebAuthn is not enabled for the user pool.')
+  return relyingParty
+}
+
+/** Whether a user may sign in by passkey alone. */
+export const mayUsePasskey = ({ relyingParty }: Service, { passkeys: own, factors, passkeysSuffice }: User): boolean =>
+  relyingParty !== undefined && own.length > 0 && (factors.length === 0 || passkeysSuffice)
+
+/** What an authenticator is asked at sign-in, as a text; its challenge is what the answer must bring back. */
+export async function assertionOptions({ relyingParty }: Service, { passkeys: own }: User) {
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty!,
+    timeout: 180_000,
+    userVerification: 'required',
+    allowCredentials: own.map(({ id }) => ({ id })),
+  })
+  return { challenge: options.challenge, text: JSON.stringify(options) }
+}
+
+/** Judge an authenticator's answer to a challenge. Refuses NotAuthorizedException, WebAuthnOriginNotAllowedException. */
+export async function mustAnswer(service: Service, user: User, text: unknown, challenge: string): Promise<void> {
+  const response = credentialIn(text)
+  const passkey = user.passkeys.find(({ id }) => id === response.id)
+  const { origin } = saidBy(response)
+  mustBeAt(service.relyingParty!, origin)
+  if (!passkey) throw notAuthorized()
+  const { verifyAuthenticationResponse } = await webauthn()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: service.relyingParty!,
+    credential: { id: passkey.id, publicKey: keyOf(passkey), counter: passkey.counter },
+    requireUserVerification: true,
+  }).catch(() => {
+    throw notAuthorized()
+  })
+  if (!verified) throw notAuthorized()
+  passkey.counter = authenticationInfo.newCounter
+  service.pool.save()
+}
+
+const keyOf = ({ publicKey }: Passkey) => new Uint8Array(Buffer.from(publicKey, 'base64url'))
+
+function credentialIn(text: unknown): AuthenticationResponseJSON {
+  try {
+    return JSON.parse(String(text)) as AuthenticationResponseJSON
+  } catch {
+    throw invalidParameter('CREDENTIAL is no JSON')
+  }
+}
+
+/** What the browser said it was asked, and where. */
+function saidBy(credential: Pick<RegistrationResponseJSON, 'response'> | AuthenticationResponseJSON) {
+  try {
+    const text = Buffer.from(credential.response.clientDataJSON, 'base64url').toString()
+    const { challenge, origin } = JSON.parse(text) as { challenge: string; origin: string }
+    return { challenge, origin: new URL(origin).origin }
+  } catch {
+    throw invalidParameter('The credential is not one')
+  }
+}
+
+/** A page of the relying party, or of a domain below it. */
+function mustBeAt(relyingParty: string, origin: string): void {
+  const { hostname } = new URL(origin)
+  if (hostname !== relyingParty && !hostname.endsWith(`.${relyingParty}`))
+    throw new Refusal('WebAuthnOriginNotAllowedException', 'The origin does not belong to the relying party.')
+}
