@@ -5,10 +5,11 @@ import type { OwnerReservation } from './owner-reservation.ts'
 /** How much waits for the owner, at most a hundred each, `requests` only where the subscription gives catering; `newest` orders messages by when they came, read or not. */
 export type News = { messages: number; requests?: number; newest?: string }
 
-/** Today's tables: the places of the day and who comes, by time. */
+/** Today's tables: the places of the day, the guests at once where seats are set, and who comes, by time. */
 export type Today = {
   max: number
   free: number
+  seats?: number
   blocked: boolean
   enabled: boolean
   reservations: OwnerReservation[]

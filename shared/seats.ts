@@ -6,7 +6,7 @@ import { minuteOf, timeOf } from './week.ts'
 const quarter = 15
 
 /** The quarter of its day in which a time HH:mm:ss lies: 0 from midnight, 72 from 18:00. */
-const quarterOf = (time: string): number => Math.floor(minuteOf(time) / quarter)
+export const quarterOf = (time: string): number => Math.floor(minuteOf(time) / quarter)
 
 /** When the quarter begins in which a time lies, HH:mm:ss. */
 export const timeOfQuarter = (time: string): string => timeOf(quarterOf(time) * quarter)

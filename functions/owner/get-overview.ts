@@ -19,6 +19,7 @@ async function todayAt(date: string): Promise<Today> {
   return {
     max: rules.maxReservationsPerDay,
     free: remaining(counted, rules),
+    ...(rules.seats === undefined ? {} : { seats: rules.seats }),
     blocked: counted.blocked,
     enabled: rules.reservationsEnabled,
     reservations: await withMails(reservations),

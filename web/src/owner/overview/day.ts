@@ -1,7 +1,8 @@
 import type { Locale } from '#shared/field.ts'
 import { longDate } from '#shared/hours.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
-import { slots } from '#shared/reservation.ts'
+import { defaultReservationSettings, slots } from '#shared/reservation.ts'
+import { quarterOf, quartersOf, stayOf } from '#shared/seats.ts'
 
 /** The day as a title, which begins with a capital also in Spanish. */
 export function dayTitle(date: string, locale: Locale): string {
@@ -54,3 +55,66 @@ export const sumsOf = (of: readonly OwnerReservation[]): Sums => ({
     .filter(({ status }) => status === 'booked' || status === 'completed')
     .reduce((sum, { partySize }) => sum + partySize, 0),
 })
+
+/** A stretch of today: guests who have left by now, who are expected or seated, and who wait for a table then; `arrive` comes in it. */
+export type Stretch = { at: number; left: number; seated: number; waiting: number; arrive: number }
+
+const noStretch = (at: number): Stretch => ({ at, left: 0, seated: 0, waiting: 0, arrive: 0 })
+
+/** The quarters that a party has, or would have, its seats; one of before there were seats as long as its size stays unless told. */
+function heldBy(of: OwnerReservation): { from: number; to: number } {
+  const stayMinutes = of.stayMinutes ?? stayOf(defaultReservationSettings, of.partySize)
+  return quartersOf({ ...of, stayMinutes, status: of.status === 'waitlist' ? 'booked' : of.status })
+}
+
+const dayFrom = quarterOf(slots[0]!)
+const dayTo = quarterOf(slots.at(-1)!) + 6
+
+/** Today's guests quarter by quarter, from the first table to the last guest's leaving: at least 10 AM to 10 PM. */
+export function quartersOfDay(reservations: readonly OwnerReservation[]): Stretch[] {
+  const held = reservations
+    .filter(stands)
+    .map((of) => {
+      const { from, to } = heldBy(of)
+      return { of, from, to }
+    })
+    .filter(({ from, to }) => to > from)
+  const from = Math.min(dayFrom, ...held.map((one) => one.from))
+  const to = Math.max(dayTo, ...held.map((one) => one.to))
+  // Whole hours, which the axis names.
+  const first = from - (from % 4)
+  const quarters = Array.from({ length: Math.ceil((to - first) / 4) * 4 }, (_, index) => noStretch(first + index))
+  for (const one of held) {
+    const { status, partySize } = one.of
+    const what = status === 'waitlist' ? 'waiting' : status === 'completed' ? 'left' : 'seated'
+    for (let at = one.from; at < one.to; at++) quarters[at - first]![what] += partySize
+    if (what !== 'waiting') quarters[one.from - first]!.arrive += partySize
+  }
+  return quarters
+}
+
+/** Guests of both kinds that have their seats in a stretch. */
+export const guestsIn = ({ left, seated }: Stretch): number => left + seated
+
+/** The same by half hours: the fuller of the two quarters, and all who arrive. */
+export const halvesFrom = (quarters: readonly Stretch[]): Stretch[] =>
+  quarters
+    .filter((_, index) => index % 2 === 0)
+    .map((first, index) => {
+      const second = quarters[index * 2 + 1]!
+      const fuller = guestsIn(second) > guestsIn(first) ? second : first
+      const { left, seated } = fuller
+      const waiting = Math.max(first.waiting, second.waiting)
+      return { at: first.at, left, seated, waiting, arrive: first.arrive + second.arrive }
+    })
+
+/** When a quarter begins, HH:mm:ss; after midnight it begins anew. */
+export const timeOfAt = (at: number): string =>
+  `${String(Math.floor(at / 4) % 24).padStart(2, '0')}:${String((at % 4) * 15).padStart(2, '0')}:00`
+
+/** Who has seats in a quarter past the limit, as the owner allowed. */
+export const overAt = (reservations: readonly OwnerReservation[], at: number): OwnerReservation[] =>
+  reservations.filter((of) => {
+    const { from, to } = quartersOf(of)
+    return of.overSeats === true && from <= at && at < to
+  })

@@ -15,10 +15,10 @@ import { Counters } from './counters.tsx'
 import { dayTitle } from './day.ts'
 import { DayList } from './day-list.tsx'
 import { DaySheet } from './day-sheet.tsx'
-import { DayWall } from './day-wall.tsx'
 import { FailedMails } from './failed-mails.tsx'
 import * as s from './overview.css.ts'
 import { QuickLinks } from './quick-links.tsx'
+import { Timeline } from './timeline.tsx'
 
 const everyMs = 30_000
 
@@ -110,7 +110,7 @@ function Day({ of: { now }, today }: { of: Overview; today: NonNullable<Overview
           <Banner tone="info" icon="calendar-off" title={t(m.today_blocked)} />
         </div>
       )}
-      <DayWall reservations={today.reservations} now={now} />
+      <Timeline reservations={today.reservations} now={now} seats={today.seats} />
       <DayList reservations={today.reservations} now={now} />
     </Panel>
   )

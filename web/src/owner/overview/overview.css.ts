@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { color, font, layout, space } from '#web/styles/theme.css.ts'
 import { at, corner, lift, tone, type } from '#web/owner/ui/tokens.css.ts'
 
@@ -62,63 +62,6 @@ export const planLink = style({
   minHeight: layout.tap,
   color: color.talavera,
 })
-
-export const wall = style({ padding: `${space[4]} ${space[4]} ${space[3]}`, borderBottom: `1px solid ${tone.line}` })
-export const wallGrid = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(22, minmax(0, 1fr))',
-  gap: '0 2px',
-  alignItems: 'end',
-})
-const column = style({
-  display: 'flex',
-  flexDirection: 'column-reverse',
-  alignItems: 'center',
-  gap: '2px',
-  minHeight: '5rem',
-  height: '100%',
-  paddingBottom: '3px',
-  borderBottom: `2px solid ${tone.control}`,
-})
-export const columnOf = styleVariants({
-  past: [column, { borderColor: tone.line }],
-  now: [column, { borderColor: color.comal, background: tone.marigoldTint }],
-  coming: [column],
-})
-const tile = style({
-  display: 'block',
-  flex: 'none',
-  width: 'min(100%, 1.125rem)',
-  aspectRatio: '1',
-  borderRadius: '3px',
-  border: '2px solid',
-})
-export const tileOf = styleVariants({
-  booked: [tile, { background: color.talavera, borderColor: color.talavera }],
-  completed: [tile, { background: color.agave, borderColor: color.agave }],
-  waitlist: [tile, { background: tone.marigoldTint, borderColor: tone.marigoldInk }],
-  cancelled: [tile, { background: 'none', borderColor: tone.control }],
-})
-export const hour = style({
-  gridColumn: 'span 2',
-  width: '50%',
-  display: 'flex',
-  justifyContent: 'center',
-  paddingTop: '3px',
-  fontSize: '0.75rem',
-  color: tone.ash,
-  fontVariantNumeric: 'tabular-nums',
-})
-export const key = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space[1]} ${space[4]}`,
-  marginTop: space[3],
-  fontSize: type.small,
-  color: tone.ash,
-})
-globalStyle(`${key} span`, { display: 'inline-flex', alignItems: 'center', gap: '0.375rem' })
-globalStyle(`${key} i`, { width: '0.875rem' })
 
 export const slot = style({ borderBottom: `1px solid ${tone.line}`, ':last-child': { borderBottom: 0 } })
 globalStyle(`${slot} > summary`, {
