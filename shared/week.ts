@@ -33,7 +33,7 @@ export const hoursOf = (texts: HoursOfOperation, stored?: Hours): Hours =>
   stored ? { week: stored.week, exceptions: stored.exceptions } : { week: weekOf(texts), exceptions: [] }
 
 /** The exception that a date lies in. */
-const exceptionOn = ({ exceptions }: Hours, date: string): Exception | undefined =>
+export const exceptionOn = ({ exceptions }: Hours, date: string): Exception | undefined =>
   exceptions.find(({ from, to }) => from <= date && date <= to)
 
 /** The shifts that begin on a date; none when the restaurant is closed on it. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays, localTime, longDate } from '#shared/hours.ts'
+import { addDays, clockTime, localTime, longDate } from '#shared/hours.ts'
+import { gridOf, defaultTables } from '#shared/slots.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
 import { walks } from './screens.ts'
@@ -25,6 +26,12 @@ const words = {
     none: inEnglish.noActiveReservationFoundFor,
     cancelled: (date: string) => `Reservation cancelled successfully for ${date}`,
     next: 'Next month',
+    full: 'full',
+    blocked: 'Open, but no reservations',
+    shut: 'kitchen closed',
+    nextFree: 'Next free day',
+    noTimes: 'No more times today. Choose another day.',
+    timeFull: 'That time is full.',
   },
   es: {
     book: 'Reservar mesa',
@@ -44,9 +51,20 @@ const words = {
     none: 'No hay una reservación activa con ese teléfono y esa fecha',
     cancelled: (date: string) => `Reservación cancelada con éxito para el ${date}`,
     next: 'Mes siguiente',
+    full: 'lleno',
+    blocked: 'Abierto, pero sin reservaciones',
+    shut: 'cocina cerrada',
+    nextFree: 'Próximo día libre',
+    noTimes: 'Ya no quedan horas hoy. Elige otro día.',
+    timeFull: 'Esa hora ya está llena.',
   },
 } as const
 type Language = keyof typeof words
+
+const slots = gridOf(defaultTables)
+/** A kitchen that opens at eleven, and at half past six has seats for four. */
+const state = (time: string, partySize: number) =>
+  time < '11' ? 'closed' : time === '18:30:00' && partySize > 4 ? 'full' : 'open'
 
 let phone = 7705550200
 
@@ -192,42 +210,91 @@ test('a double click, and a lost answer sent again while throttled and after a r
   expect(count).toBe(1)
 })
 
-test('a full day cannot be booked and leads to the next free one, which the calendar then shows', async ({ page }) => {
-  const [full, free] = [nextMonth(16), nextMonth(18)]
-  await page.route('**/api/availability?*', (route) => {
-    const date = new URL(route.request().url()).searchParams.get('date')!
-    const count = date < free ? 50 : 3
-    const next = date < free ? { next: free } : {}
-    return route.fulfill({
-      json: { date, count, max: 50, remaining: 50 - count, blocked: false, enabled: true, ...next },
+for (const [width, language] of walks)
+  test(`a full day leads to the next free one, a full time to the nearest, a refused one too, at ${width} px in ${language}`, async ({
+    page,
+  }) => {
+    const w = words[language]
+    const [full, free, blocked] = [nextMonth(16), nextMonth(18), nextMonth(19)]
+    await page.route('**/api/availability?*', (route) => {
+      const asked = new URL(route.request().url()).searchParams
+      const [date, partySize] = [asked.get('date')!, Number(asked.get('partySize'))]
+      const count = date < free ? 50 : 3
+      const seen = slots.map((time) => ({ time, state: date < free ? 'full' : state(time, partySize) }))
+      const next = date < free ? { next: free } : {}
+      return route.fulfill({
+        json: { date, count, max: 50, remaining: 50 - count, blocked: false, enabled: true, slots: seen, ...next },
+      })
     })
-  })
-  await open(page, '/reservations', 'en')
-  const book = page.getByRole('button', { name: inEnglish.bookReservation })
-  const ground = () => book.evaluate((button) => getComputedStyle(button).backgroundColor)
-  const ready = await ground()
-  await pickDay(page, full, 'en')
-  await expect(page.getByText('0/50')).toBeVisible()
-  await expect(book).toBeDisabled()
-  await expect.poll(ground).not.toBe(ready)
-  await page.getByRole('button', { name: 'Previous month' }).click()
-  await page.getByRole('button', { name: `Next free day: ${longDate(free, 'en', true)}` }).click()
-  await expect(page.getByRole('button', { name: longDate(free, 'en', true) })).toBeFocused()
-  await expect(book).toBeEnabled()
+    await page.route('**/api/calendar?*', (route) =>
+      route.fulfill({ json: { days: { [full]: 'full', [blocked]: 'blocked' } } }),
+    )
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/reservations', language)
+    const book = page.getByRole('button', { name: w.book })
+    const ground = () => book.evaluate((button) => getComputedStyle(button).backgroundColor)
+    const ready = await ground()
+    await pickDay(page, full, language)
+    await expect(page.getByText('0/50')).toBeVisible()
+    await expect(book).toBeDisabled()
+    await expect.poll(ground).not.toBe(ready)
+    await expect(page.getByRole('button', { name: `${longDate(full, language, true)}, ${w.full}` })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: `${longDate(blocked, language, true)}, ${w.blocked}` }),
+    ).toBeDisabled()
+    await page.getByRole('button', { name: `${w.nextFree}: ${longDate(free, language, true)}` }).click()
+    await expect(page.getByRole('button', { name: longDate(free, language, true) })).toBeFocused()
+    await expect(book).toBeEnabled()
 
-  // Late in the evening today has places and no times.
-  const { date: today } = localTime(new Date())
-  await page.clock.setFixedTime(new Date(`${today}T21:00:00-05:00`))
-  await page.unroute('**/api/availability?*')
-  await page.route('**/api/availability?*', (route) =>
-    route.fulfill({ json: { date: today, count: 1, max: 50, remaining: 49, blocked: false, enabled: true } }),
-  )
-  await page.evaluate(() => [localStorage, sessionStorage].forEach((kept) => kept.clear()))
-  await open(page, '/reservations', 'en')
-  await page.getByRole('button', { name: longDate(today, 'en', true) }).click()
-  await expect(page.locator('p').filter({ hasText: 'No more times today. Choose another day.' })).toBeVisible()
-  await expect(page.getByText('49/50')).toBeVisible()
-})
+    const time = page.getByRole('combobox', { name: w.time, exact: true })
+    await expect(time.locator('option[value="10:00:00"]')).toHaveText(`${clockTime('10:00:00', language)}: ${w.shut}`)
+    await time.selectOption('18:30:00')
+    await page.getByLabel(w.guests).selectOption('6')
+    const near = (at: string) => page.getByRole('button', { name: clockTime(at, language), exact: true })
+    await expect(page.getByText(w.timeFull).first()).toBeVisible()
+    await expect(time.locator('option[value="18:30:00"]')).toHaveText(`${clockTime('18:30:00', language)}: ${w.full}`)
+    await expect(time.locator('option[value="18:30:00"]')).toBeDisabled()
+    for (const at of ['18:00:00', '19:00:00']) await expect(near(at)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await near('19:00:00').click()
+    await expect(time).toHaveValue('19:00:00')
+    await expect(time).toBeFocused()
+
+    await page.getByLabel(w.first).fill('Tarde')
+    await page.getByLabel(w.last).fill('Llegó')
+    await page.route('**/api/reservations', (route) =>
+      route.fulfill({ status: 422, json: { reason: 'time-full', message: 'This time is full' } }),
+    )
+    await book.click()
+    await expect(time).toHaveAttribute('aria-invalid', 'true')
+    await expect(time).toBeFocused()
+    await expect(near('20:00:00')).toBeVisible()
+    await expect(page.getByLabel(w.first)).toHaveValue('Tarde')
+    await near('19:30:00').click()
+    await expect(time).not.toHaveAttribute('aria-invalid', 'true')
+
+    // Nobody answers: every time within the hours is offered, and the server judges.
+    await page.route('**/api/availability?*', (route) => route.abort())
+    await page.getByLabel(w.guests).selectOption('5')
+    await expect(time).toHaveValue('19:30:00')
+    await expect(time.locator('option[value="18:30:00"]')).toBeEnabled()
+
+    // Late in the evening today has places and no times.
+    const { date: today } = localTime(new Date())
+    await page.clock.setFixedTime(new Date(`${today}T21:00:00-05:00`))
+    await page.unroute('**/api/availability?*')
+    await page.route('**/api/availability?*', (route) =>
+      route.fulfill({
+        json: { date: today, count: 1, max: 50, remaining: 49, blocked: false, enabled: true, slots: [] },
+      }),
+    )
+    await page.evaluate(() => [localStorage, sessionStorage].forEach((kept) => kept.clear()))
+    await open(page, '/reservations', language)
+    await page.getByRole('button', { name: longDate(today, language, true) }).click()
+    await expect(page.locator('p').filter({ hasText: w.noTimes })).toBeVisible()
+    await expect(page.getByText('49/50')).toBeVisible()
+  })
 
 test('the same table twice from one device is asked about first, as is another one under a key that has booked', async ({
   page,

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { bookReservation } from '#shared/calls.ts'
 import { type ExtraName, ofGuests } from '#shared/extras.ts'
-import { clockTime } from '#shared/hours.ts'
+import type { SlotSeen } from '#shared/availability.ts'
 import {
   defaultReservationSettings,
   guests,
+  isPast,
   openSlots,
   partySizes,
   type ReservationReceipt,
@@ -25,11 +27,12 @@ import * as s from '#web/diner/ui/form.css.ts'
 import { Honeypot } from '#web/diner/ui/honeypot.tsx'
 import { Icon } from '#web/diner/ui/icon.tsx'
 import { bookedHere, noteBooked } from './booked-here.ts'
-import { bookingWords } from './booking-words.ts'
+import { bookingWords, refusedFields } from './booking-words.ts'
 import { Calendar } from './calendar.tsx'
 import { Capacity } from './capacity.tsx'
 import { DateField } from './date-field.tsx'
 import { useMarks } from './marks.ts'
+import { TimeField } from './time-field.tsx'
 import { availabilityQuery, reservationSettingsQuery } from './queries.ts'
 
 const empty = {
@@ -54,6 +57,8 @@ const whenMissing: Partial<Record<keyof typeof empty, Message>> = {
   lastName: m.res_tell_last,
 }
 
+const asOpen = (time: string): SlotSeen => ({ time, state: 'open' })
+
 export type Booked = { receipt: ReservationReceipt; firstName: string; withMail: boolean }
 
 /** How many, which day, what time, then who; the button says what happens. */
@@ -62,7 +67,6 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const { locale } = useLocale()
   const now = useRestaurantNow()
   const { contactInfo, hours } = useSite()
-  const markOf = useMarks()
   const form = useForm({
     name: 'reservation',
     call: bookReservation,
@@ -71,6 +75,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
     sentBefore: bookedHere,
     failed: m.res_failed,
     words: bookingWords,
+    about: refusedFields,
     changes: 'availability',
     onDone: (receipt, sent) => {
       noteBooked(sent)
@@ -79,22 +84,25 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   })
   const { values, set, error } = form
   const { data: settings } = useQuery(reservationSettingsQuery)
-  const { data: day } = useQuery(availabilityQuery(values.reservationDate))
+  const { reservationDate, partySize } = values
+  const { data: day } = useQuery(availabilityQuery(reservationDate, partySize))
+  const [month, setMonth] = useState('')
+  const markOf = useMarks(month || (reservationDate || now?.date || '').slice(0, 7), partySize)
 
   const enabled = (settings ?? defaultReservationSettings).reservationsEnabled
   const full = day !== undefined && day.remaining === 0
-  const slots = now && values.reservationDate ? openSlots(values.reservationDate, settings ?? {}, hours, now) : []
-  const noTimes = Boolean(now && values.reservationDate && slots.length === 0)
+  // What nobody answered is judged when it is sent: until then every time within the hours is offered.
+  const slots =
+    !now || !reservationDate ? [] : (day?.slots ?? openSlots(reservationDate, settings ?? {}, hours, now).map(asOpen))
+  const noTimes = Boolean(now && reservationDate && slots.length === 0)
 
   const field = { form, prefix: 'res' }
-  const pickDate = (reservationDate: string) =>
-    set({
-      reservationDate,
-      reservationTime:
-        now && openSlots(reservationDate, settings ?? {}, hours, now).includes(values.reservationTime)
-          ? values.reservationTime
-          : '',
-    })
+  const pickDate = (date: string) => {
+    if (date) setMonth(date.slice(0, 7))
+    // A time that has begun by then is no wish.
+    const passed = now && isPast({ reservationDate: date, reservationTime: values.reservationTime }, now)
+    set({ reservationDate: date, ...(passed ? { reservationTime: '' } : {}) })
+  }
 
   return (
     <form className={`${s.form} ${s.bookSheet}`} {...form.element}>
@@ -125,13 +133,18 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
         <div>
           <Calendar
             now={now}
+            month={month}
+            onMonth={setMonth}
             markOf={markOf}
+            partySize={partySize}
             value={values.reservationDate}
             onChange={pickDate}
             wrong={Boolean(error('reservationDate'))}
           />
           <Capacity
             date={values.reservationDate}
+            partySize={partySize}
+            mark={reservationDate ? markOf(reservationDate) : undefined}
             noTimes={noTimes}
             onChange={(date) => {
               pickDate(date)
@@ -141,24 +154,14 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
         </div>
       </div>
       <div className={s.form}>
-        <Field id="res-time" label={t(m.res_time)} required error={error('reservationTime')}>
-          {(described) => (
-            <select
-              {...described}
-              value={values.reservationTime}
-              onChange={(event) => set({ reservationTime: event.target.value })}
-            >
-              <option value="">
-                {t(noTimes ? m.res_no_slots : values.reservationDate ? m.res_time_choose : m.res_time_day_first)}
-              </option>
-              {slots.map((slot) => (
-                <option key={slot} value={slot}>
-                  {clockTime(slot, locale)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <TimeField
+          slots={slots}
+          none={t(noTimes ? m.res_no_slots : reservationDate ? m.res_time_choose : m.res_time_day_first)}
+          value={values.reservationTime}
+          onChange={(reservationTime) => set({ reservationTime })}
+          refused={form.marked === 'reservationTime'}
+          error={error('reservationTime')}
+        />
         <div className={s.formPair}>
           <TextField {...field} name="firstName" label={t(m.res_first)} autoComplete="given-name" />
           <TextField {...field} name="lastName" label={t(m.res_last)} autoComplete="family-name" />

@@ -7,8 +7,21 @@ import * as m from '#web/paraglide/messages.js'
 export const bookingWords: Partial<Record<Reason, Message>> = {
   ...guestWords,
   'no-access': m.guest_refused_reservations_disabled,
+  'date-blocked': m.res_blocked,
   'day-closed': m.guest_refused_date_blocked,
   'too-far-ahead': m.guest_refused_date_blocked,
 }
+
+/** Which field a refusal is about. */
+export const refusedFields = {
+  'time-full': 'reservationTime',
+  'time-passed': 'reservationTime',
+  'slot-closed': 'reservationTime',
+  'too-soon': 'reservationTime',
+  'day-full': 'reservationDate',
+  'day-closed': 'reservationDate',
+  'date-blocked': 'reservationDate',
+  'too-far-ahead': 'reservationDate',
+} as const satisfies Partial<Record<Reason, string>>
 
 export const cancellingWords: Partial<Record<Reason, Message>> = { 'not-found': m.res_cancel_none }

@@ -61,6 +61,10 @@ globalStyle(`${closed} ${day}`, {
 export const selected = style({})
 globalStyle(`${selected} ${day}`, { background: color.agave, color: color.masa })
 
+/** Below the number of a day that is full. */
+export const full = style({ fontSize: '0.75rem', fontWeight: 650, lineHeight: 1, color: color.chile })
+globalStyle(`${selected} ${full}`, { color: color.masa })
+
 export const legend = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { addDays, longDate, type LocalTime } from '#shared/hours.ts'
 import { horizonDays } from '#shared/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -11,7 +10,11 @@ import type { MarkOf } from './marks.ts'
 type Props = {
   /** Undefined until the page has hydrated: the space is kept. */
   now: LocalTime | undefined
+  /** yyyy-MM, or empty: that of the chosen day, else today's. */
+  month: string
+  onMonth: (month: string) => void
   markOf: MarkOf
+  partySize: number
   /** yyyy-MM-dd, or empty. */
   value: string
   onChange: (date: string) => void
@@ -19,23 +22,16 @@ type Props = {
 }
 
 /** A month at a time; past, blocked and closed days cannot be picked. Dates are the restaurant's, whatever zone the device is in. */
-export function Calendar({ now, markOf, value, onChange, wrong }: Props) {
+export function Calendar({ now, month, onMonth, markOf, partySize, value, onChange, wrong }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const [month, setMonth] = useState<string>()
-  const [shown, setShown] = useState('')
-  // A day that was chosen elsewhere is turned to.
-  if (value !== shown) {
-    setShown(value)
-    if (value) setMonth(value.slice(0, 7))
-  }
   if (!now) return <div className={s.calendar} />
   const last = addDays(now.date, horizonDays)
   return (
     <div className={`${s.calendar} ${wrong ? s.calendarWrong : ''}`}>
       <Month
-        month={month ?? now.date.slice(0, 7)}
-        onMonth={setMonth}
+        month={month || (value || now.date).slice(0, 7)}
+        onMonth={onMonth}
         today={now.date}
         last={last}
         locale={locale}
@@ -48,9 +44,16 @@ export function Calendar({ now, markOf, value, onChange, wrong }: Props) {
           const mark = out ? undefined : markOf(date)
           const day = longDate(date, locale, true)
           return {
-            off: out || Boolean(mark),
+            off: out || (mark !== undefined && mark.is !== 'full'),
             says: mark ? `${day}, ${mark.says}` : day,
-            looks: date === value ? s.selected : mark ? s.closed : out ? s.disabled : '',
+            looks: out
+              ? s.disabled
+              : [mark && mark.is !== 'full' && s.closed, date === value && s.selected].filter(Boolean).join(' '),
+            below: mark?.is === 'full' && (
+              <span aria-hidden="true" className={s.full}>
+                {t(m.res_day_full)}
+              </span>
+            ),
           }
         }}
         onPick={onChange}
@@ -63,6 +66,10 @@ export function Calendar({ now, markOf, value, onChange, wrong }: Props) {
         <li>
           <i className={s.markToday} />
           {t(m.res_legend_today)}
+        </li>
+        <li>
+          <b className={s.full}>{t(m.res_day_full)}</b>
+          {partySize === 1 ? t(m.res_legend_for_one) : t(m.res_legend_for, { count: partySize })}
         </li>
         <li>
           <i className={s.markClosed} />

@@ -44,7 +44,7 @@ export function DateField({ now, markOf, value, onChange, error }: Props) {
               {days.map(({ date, says }) => {
                 const mark = markOf(date)
                 return (
-                  <option key={date} value={date} disabled={Boolean(mark)}>
+                  <option key={date} value={date} disabled={mark && mark.is !== 'full'}>
                     {mark ? `${says}: ${mark.says}` : says}
                   </option>
                 )

@@ -1,22 +1,36 @@
-import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { isClosedOn } from '#shared/week.ts'
-import { useT } from '#web/app/locale.tsx'
+import { useMemo } from 'react'
+import { exceptionOn, isClosedOn } from '#shared/week.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
-import { reservationSettingsQuery } from './queries.ts'
+import { calendarQuery, reservationSettingsQuery } from './queries.ts'
 
-/** Why a day cannot be chosen, in words; undefined for one that can. */
-export type MarkOf = (date: string) => { says: string } | undefined
+/** Why a day has no table, in words. A full one can be looked at all the same: its places are told, and the next free day. */
+export type Mark = { is: 'full' | 'closed' | 'blocked'; says: string }
+export type MarkOf = (date: string) => Mark | undefined
 
-/** What is known of the days: which are closed or blocked. */
-export function useMarks(): MarkOf {
+/** What is known of the days: which the hours close, which are blocked, and which of the month that is shown are full for a party. */
+export function useMarks(month: string, partySize: number): MarkOf {
   const t = useT()
+  const { locale } = useLocale()
   const { hours } = useSite()
   const { data: settings } = useQuery(reservationSettingsQuery)
+  const { data: calendar } = useQuery(calendarQuery(month, partySize))
   const blocked = settings?.blockedDates
+  const days = calendar?.days
   return useMemo(
-    () => (date) => (blocked?.includes(date) || isClosedOn(hours, date) ? { says: t(m.res_badge_closed) } : undefined),
-    [t, blocked, hours],
+    () => (date) => {
+      if (isClosedOn(hours, date)) {
+        const name = exceptionOn(hours, date)?.name
+        const named = name && (name[locale] || name.en || name.es)
+        return { is: 'closed', says: named ? t(m.res_closed_for, { name: named }) : t(m.res_badge_closed) }
+      }
+      const is = days?.[date] ?? (blocked?.includes(date) ? 'blocked' : undefined)
+      return is && { is, says: t(words[is]) }
+    },
+    [t, locale, hours, blocked, days],
   )
 }
+
+const words = { full: m.res_day_full, closed: m.res_badge_closed, blocked: m.res_day_blocked }

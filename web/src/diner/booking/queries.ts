@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getAvailability, getReservationSettings } from '#shared/calls.ts'
+import { getAvailability, getCalendar, getReservationSettings } from '#shared/calls.ts'
 import { request } from '#web/app/api.ts'
 
 export const reservationSettingsQuery = queryOptions({
@@ -8,10 +8,20 @@ export const reservationSettingsQuery = queryOptions({
   staleTime: 10_000,
 })
 
-export const availabilityQuery = (date: string) =>
+/** The places and slots of a date, for a party. */
+export const availabilityQuery = (date: string, partySize?: number) =>
   queryOptions({
-    queryKey: ['availability', date],
-    queryFn: () => request(getAvailability, { date }),
+    queryKey: ['availability', date, partySize],
+    queryFn: () => request(getAvailability, { date, ...(partySize ? { partySize: String(partySize) } : {}) }),
     staleTime: 10_000,
     enabled: date !== '',
+  })
+
+/** The days of a month yyyy-MM that have nothing for a party. */
+export const calendarQuery = (month: string, partySize: number) =>
+  queryOptions({
+    queryKey: ['availability', month, partySize],
+    queryFn: () => request(getCalendar, { month, partySize: String(partySize) }),
+    staleTime: 10_000,
+    enabled: month !== '',
   })

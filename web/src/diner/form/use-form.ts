@@ -6,7 +6,7 @@ import { CallRefused, request } from '#web/app/api.ts'
 import { useAttempt } from '#web/app/attempt.ts'
 import { faultsOf } from '#web/app/check.ts'
 import { faultText } from '#web/app/faults.ts'
-import { type Message, useLocale, useT } from '#web/app/locale.tsx'
+import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import type { Saying } from '#web/app/toast.tsx'
 import { useAskedBefore } from '#web/app/typed.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -32,6 +32,8 @@ type Options<C extends Call<any, any>, Values extends object> = {
   failed: Message
   /** What to say of reasons of its own. */
   words?: Partial<Record<Reason, Message>>
+  /** Which field a refusal is about: it is called wrong, in the words of the refusal. */
+  about?: Partial<Record<Reason, keyof Values & string>>
   /** The query that every sending makes stale. */
   changes?: string
   onDone?: (answer: AnswerOf<C>, values: Values) => void
@@ -51,6 +53,7 @@ export function useForm<C extends Call<any, any>, Values extends object>({
   sentBefore,
   failed,
   words,
+  about = {},
   changes,
   onDone,
 }: Options<C, Values>) {
@@ -59,6 +62,7 @@ export function useForm<C extends Call<any, any>, Values extends object>({
   const queryClient = useQueryClient()
   const { values, set: keep, filling, asking, settle } = useAttempt(name, empty)
   const [faults, setFaults] = useState<Record<string, string[]>>({})
+  const [marked, setMarked] = useState<{ field: string; say: Saying }>()
   const [note, setNote] = useState<Saying>()
   const [asks, setAsks] = useState(false)
   const [done, setDone] = useState<{ answer: AnswerOf<C>; values: Values }>()
@@ -84,7 +88,14 @@ export function useForm<C extends Call<any, any>, Values extends object>({
       if (reason === 'looks-automated') keep({ website: '' } as unknown as Partial<Values>)
       setFaults(byField(fields))
       const fault = reason === 'invalid' && firstOf(fields)
-      fail(fault ? (now) => faultText(now, fault) : refusalText(error, { ...guestWords, ...words }, failed))
+      const say = fault
+        ? (now: Translate) => faultText(now, fault)
+        : refusalText(error, { ...guestWords, ...words }, failed)
+      fail(say)
+      const field = reason && about[reason]
+      if (!field) return
+      setMarked({ field, say })
+      focusFirstFault(place.current!)
     },
     // Not waited for: until then nothing could be sent again.
     onSettled: () => {
@@ -103,6 +114,7 @@ export function useForm<C extends Call<any, any>, Values extends object>({
   function send(askFirst: boolean): void {
     if (sending.isPending) return
     setNote(undefined)
+    setMarked(undefined)
     setDone(undefined)
     const found = { ...faultsOf(call.input, { ...input(values), locale }), ...alsoWrong?.(values) }
     setFaults(byField(found))
@@ -123,16 +135,20 @@ export function useForm<C extends Call<any, any>, Values extends object>({
     set: (changed: Partial<Values>) => {
       keep(changed)
       setNote(undefined)
+      setMarked((now) => (now && now.field in changed ? undefined : now))
       setDone(undefined)
       setAsks(false)
       setFaults((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))))
     },
     /** What is wrong with a field, in words. */
     error: (field: keyof Values & string): string | undefined => {
+      if (marked?.field === field) return marked.say(t)
       const fault = faults[field]?.[0]
       const lacking = isEmpty(values[field]) && missing[field]
       return fault && (lacking ? t(lacking) : faultText(t, fault))
     },
+    /** The field that the last refusal was about, until it changes. */
+    marked: marked?.field,
     /** What is wrong with the whole, in words. */
     note: note?.(t),
     pending: sending.isPending,
