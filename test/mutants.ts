@@ -102,7 +102,7 @@ const mutants: Mutant[] = [
     file: 'functions/store/reservations.ts',
     find: 'if: `version = :version$',
     put: 'if: `(version >= :version OR version < :version)$',
-    seenBy: [model],
+    seenBy: ['test/functions/owner/reservations-rivals.test.ts'],
   },
   {
     without: 'the version of a reservation that is deleted',
