@@ -149,7 +149,8 @@ ${foot}`)
     const { phone: _phone, ...guest } = aTable()
     const { email: _email, ...nameless } = { ...head, phone: '' }
     const mail = reservationToGuest('confirmed', guest, nameless, at)
-    expect(mail.text).not.toMatch(/Phone|Running late|undefined/)
+    expect(mail.text).toContain('\nGuests: 2\n\nSee or cancel')
+    expect(mail.text).not.toMatch(/Running late|undefined/)
     expect(mail).not.toHaveProperty('replyTo')
     expect(mail.calendar?.content).not.toContain('DESCRIPTION')
   })
@@ -161,7 +162,8 @@ ${foot}`)
   })
 
   test('to the restaurant is in English, and answered to the guest', () => {
-    const { subject, text, replyTo } = reservationToRestaurant('booked', aTable({ locale: 'es' }), head)
+    const { subject, text, html, replyTo } = reservationToRestaurant('booked', aTable({ locale: 'es' }), head)
+    expect(html).toContain('<html lang="en">')
     expect(subject).toBe('New reservation: December 24, 2026, 6:30 PM, party of 2')
     expect(text).toBe(`New reservation
 
@@ -185,7 +187,7 @@ ${foot}`)
   test('to the restaurant has nobody to answer where the guest left no address', () => {
     const { email: _email, ...guest } = aTable()
     const mail = reservationToRestaurant('booked', guest, head)
-    expect(mail.text).not.toContain('E-mail')
+    expect(mail.text).toContain('\nPhone:  (770) 555-0199\n\nOpen reservations')
     expect(mail).not.toHaveProperty('replyTo')
   })
 
@@ -332,13 +334,17 @@ ${foot}`)
   test('without a phone or a word of the guest has no line for them', () => {
     const { phoneNumber: _phone, ...silent } = aFeast({ message: '' })
     for (const mail of [cateringToGuest('received', silent, head), cateringToRestaurant(silent, head)]) {
-      expect(mail.text).not.toMatch(/Phone|^>|undefined/m)
+      expect(mail.text).toContain('\nServings:     40\n\n120 × Tacos')
+      expect(mail.text).toMatch(/^E-mail: {7}ana@example\.com\nDesired date: /m)
+      expect(mail.text).not.toMatch(/^>|undefined/m)
       expect(mail.html).not.toMatch(/blockquote|undefined/)
     }
   })
 
   test('to the restaurant tells day and servings first, and is answered to the guest', () => {
-    const { subject, text, replyTo } = cateringToRestaurant(aFeast({ locale: 'es' }), head)
+    const { subject, text, html, replyTo } = cateringToRestaurant(aFeast({ locale: 'es' }), head)
+    expect(html).toContain('<html lang="en">')
+    expect(html).toContain('<strong>$433.35</strong>')
     expect(subject).toBe('Catering request: December 24, 2026, 40 servings')
     expect(text).toMatch(/^New catering request\n\nDecember 24, 2026, 40 servings\.\n\nName: {9}Ana Reyes\n/)
     expect(text).toContain('> With salsa.\n> No nuts.')
@@ -349,7 +355,7 @@ ${foot}`)
 })
 
 test('a message is mailed to the restaurant as it came, and answered to its writer', () => {
-  const { subject, text, replyTo } = messageToRestaurant(aMessage({ phoneNumber: '(770) 555-0199' }), head)
+  const { subject, text, html, replyTo } = messageToRestaurant(aMessage({ phoneNumber: '(770) 555-0199' }), head)
   expect(subject).toBe('Message from Ana Reyes')
   expect(text).toBe(`New message
 
@@ -366,7 +372,8 @@ https://nogalera.example/dashboard/messages
 
 ${foot}`)
   expect(replyTo).toEqual({ name: 'Ana Reyes', address: 'ana@example.com' })
-  expect(messageToRestaurant(aMessage(), head).text).not.toContain('Phone')
+  expect(html).toContain('<html lang="en">')
+  expect(messageToRestaurant(aMessage(), head).text).toContain('\nE-mail: ana@example.com\n\n> Is')
 })
 
 describe('a letter', () => {
