@@ -21,8 +21,8 @@ type Options<Input extends Schema, Output> = {
   input: Input
   /** A phantom: `answers<T>()`. */
   output: Output
-  /** 200 unless told. */
-  status?: 201 | 204
+  /** 200 unless told. 302 sends the browser to the `location` that is answered. */
+  status?: 201 | 204 | 302
   /** Beyond the gateway's throttle: calls of one address, counted in the table. */
   limit?: Limit
   /** Refused with no-access unless the tier gives it. */
@@ -42,6 +42,8 @@ type Options<Input extends Schema, Output> = {
   scans?: true
   /** Jobs it may wake. */
   wakes?: readonly string[]
+  /** What its function may do to the owner's account at Cognito without the owner's own token. */
+  accounts?: readonly `Admin${string}`[]
   /** What its function may do with the bucket of uploads: let browsers post into incoming/, or check that and publish it. */
   uploads?: 'allow' | 'check'
   /** Calls a second at the gateway, steady and at once, apart from all other calls: it is what a rush turns away first. */

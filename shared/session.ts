@@ -1,22 +1,64 @@
 import * as v from 'valibot'
 import { Email, oneLine } from './field.ts'
+import { Phone } from './phone.ts'
 
-/** How sure it is that the owner is there: a password, or a password and a code. */
+/** How sure it is that the owner is there: a password, or a password and a code; a passkey is both. */
 export type Level = 'aal1' | 'aal2'
-export type Factor = { factorType: 'phone' | 'totp' | 'webauthn'; status: 'verified' | 'unverified' }
-export type Identity = { provider: 'email'; id: string; email: string }
+/** What is asked beside a password, or instead of one. `hint` tells one of a kind from another: a passkey's name, the end of a phone's number. */
+export type Factor = { factorType: 'phone' | 'totp' | 'webauthn'; status: 'verified' | 'unverified'; hint?: string }
+/** The two that are asked for as a second one, after a password. */
+export type SecondFactor = 'phone' | 'totp'
+/** A way in: by e-mail and password, or by an account elsewhere. `id` is the user's, as the provider knows it. */
+export type Identity = { provider: string; id: string; email: string }
 export type User = { id: string; email: string; name: string; identities: Identity[]; factors: Factor[] }
 
-/** A session as its browser sees it: without its tokens (see shared/README, Sessions). `expiresAt` in seconds since 1970, `expiresIn` in seconds. */
-export type Session = { expiresAt: number; expiresIn: number; tokenType: 'bearer'; level: Level; user: User }
+/** A way in that stays when all others are taken away. */
+export const ownIdentity = 'email'
+/** Whether an identity may be unlinked: the owner's own never, so that a way in is left. */
+export const mayUnlink = (identities: readonly Identity[], provider: string): boolean =>
+  provider !== ownIdentity && identities.some((one) => one.provider !== provider)
 
-/** What a sign-in leads to: a session, or one more question first. */
-export type Challenge = 'new-password' | 'totp' | 'totp-setup'
+/**
+ * A session as its browser sees it: without its tokens (see shared/README, Sessions). `expiresAt` in seconds since 1970, `expiresIn` in seconds. One that is
+ * `limited` came by a provider's word alone: it ends within the hour and may not change the account.
+ */
+export type Session = {
+  expiresAt: number
+  expiresIn: number
+  tokenType: 'bearer'
+  level: Level
+  user: User
+  limited?: true
+}
+
+/** What a sign-in leads to: a session, or one more question first. `hint` tells which phone the code went to. */
+export type Challenge = 'new-password' | 'totp' | 'totp-setup' | 'phone'
 /** `secret` is for the authenticator app that is set up. */
 export type SignedIn =
   | { session: Session }
   | { challenge: 'new-password' | 'totp' }
+  | { challenge: 'phone'; hint: string }
   | { challenge: 'totp-setup'; secret: string }
+
+/** A signed-in browser: what it is, where by its time zone, since when and last seen (ISO instants). `current` is the one that asks. */
+export type Device = {
+  id: string
+  current: boolean
+  browser: string
+  zone?: string
+  createdAt: string
+  usedAt: string
+  level: Level
+}
+
+/** A passkey of the owner. `createdAt` is an ISO instant. */
+export type Passkey = { id: string; name: string; createdAt: string }
+
+/** The ways in that a stage has beside the password. `provider` is its name, as people know it. */
+export type Ways = { passkeys: boolean; sms: boolean; provider?: string }
+
+/** How many recovery codes there are at once. */
+export const recoveryCodes = 10
 
 /** What may happen to a session, as its listeners are told. */
 const sessionEvents = [
@@ -73,10 +115,26 @@ export const Code = v.pipe(
   v.regex(/^\d{6}$/, 'codeInvalid'),
 )
 
+/** A recovery code: 16 signs of base32, however they were spaced and in whatever case. */
+export const RecoveryCode = v.pipe(
+  v.string('recoveryCodeInvalid'),
+  v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+  v.regex(/^[A-Z2-7]{16}$/, 'recoveryCodeInvalid'),
+)
+
 /** E-mail address and password. */
 export const SignIn = v.strictObject({ email: Email, password: Password })
-/** The answer to the question that a sign-in ended with: the code, or the new password. */
-export const ChallengeAnswer = v.union([v.strictObject({ code: Code }), v.strictObject({ newPassword: NewPassword })])
+/** What a browser's authenticator answers, as JSON; Cognito reads it. */
+const Credential = v.pipe(
+  v.looseObject({ id: v.string(), type: v.literal('public-key'), response: v.looseObject({}) }),
+  v.check((credential) => JSON.stringify(credential).length < 16_384, 'too-long'),
+)
+/** The answer to the question that a sign-in ended with: the code, the new password, or what the passkey signed. */
+export const ChallengeAnswer = v.union([
+  v.strictObject({ code: Code }),
+  v.strictObject({ newPassword: NewPassword }),
+  v.strictObject({ credential: Credential }),
+])
 /** What a sign-out ends. */
 export const SignOut = v.strictObject({ scope: v.picklist(signOutScopes) })
 /** Whose password was forgotten. */
@@ -95,12 +153,38 @@ export const PasswordChange = v.pipe(
     ['newPassword'],
   ),
 )
-/** What the owner is called. */
-export const UserChange = v.strictObject({ name: oneLine(100, 'nameTooLong') })
-/** The code of an authenticator app. */
+/** What the owner is called; or the e-mail address, which is changed by the password alone. */
+export const UserChange = v.union([
+  v.strictObject({ name: oneLine(100, 'nameTooLong') }),
+  v.strictObject({ email: Email, password: Password }),
+])
+/** A code: of an authenticator app, a text message or a mail. */
 export const FactorCode = v.strictObject({ code: Code })
-/** The password, without which no second factor is removed. */
-export const FactorRemoval = v.strictObject({ password: Password })
+/** What to set up: an authenticator app, or a phone that is sent a code. */
+export const FactorStart = v.union([
+  v.strictObject({ factorType: v.literal('totp') }),
+  v.strictObject({ factorType: v.literal('phone'), phone: Phone }),
+])
+/** The password, without which no second factor, passkey or identity comes or goes: an unattended screen is not enough. */
+export const ByPassword = v.strictObject({ password: Password })
+const PasskeyName = v.pipe(oneLine(60, 'nameTooLong'), v.minLength(1, 'nameRequired'))
+/** A new passkey and what it is called. */
+export const NewPasskey = v.strictObject({ credential: Credential, name: PasskeyName })
+const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,1400}$/, 'not-an-id'))
+/** What an existing passkey is called from now on. */
+export const PasskeyChange = v.strictObject({ id: Id, name: PasskeyName })
+/** One of a list. */
+export const OneOf = v.strictObject({ id: Id })
+/** One of a list, and the password. */
+export const OneByPassword = v.strictObject({ id: Id, password: Password })
+/** Who sends the browser back: its answer's kind. */
+export const Authorize = v.strictObject({ answer: v.optional(v.picklist(['code', 'id_token']), 'code') })
+const Opaque = v.pipe(v.string(), v.regex(/^[\w.~-]{1,8192}$/, 'invalid'))
+/** What a sign-in elsewhere brought back: a code, or the provider's own word for who it is. */
+export const Brought = v.union([
+  v.strictObject({ state: Opaque, code: Opaque }),
+  v.strictObject({ state: Opaque, idToken: Opaque }),
+])
 
 /** The address that an authenticator app reads from a QR code. */
 export function totpAddress(secret: string, email: string, issuer: string): string {

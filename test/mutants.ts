@@ -23,6 +23,7 @@ const mail = 'test/functions/mail.test.ts'
 const booking = 'test/functions/reservations.test.ts'
 const desk = 'test/functions/owner/reservations-moves.test.ts'
 const owners = 'test/functions/session/every-owner-call.test.ts'
+const waysIn = 'test/functions/session/ways-in.test.ts'
 const forms = 'test/functions/contact-catering.test.ts'
 const publishing = 'test/functions/publish-site.test.ts'
 
@@ -283,7 +284,7 @@ const mutants: Mutant[] = [
   {
     without: 'the account of a session',
     file: 'functions/door/session.ts',
-    find: "if (!sameEmail(found.session.email, process.env['OWNER_EMAIL'] ?? ''))",
+    find: 'if (!sameEmail(found.session.email, found.owner.email))',
     put: 'if (!found.session.email)',
     seenBy: [owners],
     named: "delete-reservation is refused with another user's session",
@@ -291,7 +292,7 @@ const mutants: Mutant[] = [
   {
     without: 'the second factor of a session',
     file: 'functions/door/session.ts',
-    find: "if (found.owner.totp && found.session.level !== 'aal2')",
+    find: "if (hasSecondFactor(found.owner) && found.session.level !== 'aal2')",
     put: 'if (!found.owner)',
     seenBy: [owners],
     named: 'delete-reservation while a second factor is enrolled',
@@ -309,6 +310,69 @@ const mutants: Mutant[] = [
     file: 'functions/store/sessions.ts',
     find: 'attribute_not_exists(wrong) OR wrong < :most',
     put: 'attribute_not_exists(wrong) OR wrong < :most OR wrong >= :most',
+    seenBy: ['test/functions/session/second-factor.test.ts'],
+  },
+  {
+    without: 'the state of a sign-in elsewhere',
+    file: 'functions/identity/elsewhere.ts',
+    find: 'away.answer !== answer || !alike(away.state, state)',
+    put: 'away.answer !== answer',
+    seenBy: [waysIn],
+  },
+  {
+    without: 'the one use of a sign-in elsewhere',
+    file: 'functions/identity/elsewhere.ts',
+    find: "  await takeChallenge(hashOfId(id), 'sign-in-over')\n",
+    put: '',
+    seenBy: [waysIn],
+  },
+  {
+    without: 'the nonce of a word from elsewhere',
+    file: 'functions/identity/tokens.ts',
+    find: "claims['nonce'] !== nonce",
+    put: "claims['nonce'] === ''",
+    seenBy: [waysIn],
+  },
+  {
+    without: 'the nonce of tokens from elsewhere',
+    file: 'functions/identity/signed-in.ts',
+    find: 'if (claims.nonce !== nonce)',
+    put: "if (claims.nonce === '')",
+    seenBy: [waysIn],
+  },
+  {
+    without: 'the second factor where an account elsewhere signs in',
+    file: 'functions/session/exchange-token.ts',
+    find: 'if (hasSecondFactor(owner))',
+    put: 'if (!owner)',
+    seenBy: [waysIn],
+  },
+  {
+    without: 'the session that asked to link',
+    file: 'functions/session/exchange-token.ts',
+    find: 'if (there.session.hash !== asked)',
+    put: 'if (!asked)',
+    seenBy: [waysIn],
+  },
+  {
+    without: 'the one use of a recovery code',
+    file: 'functions/store/owner.ts',
+    find: "{ if: 'attribute_exists(pk)', otherwise: 'wrong-code' }",
+    put: '{}',
+    seenBy: [waysIn],
+  },
+  {
+    without: 'the limits of a session by a word',
+    file: 'functions/door/session.ts',
+    find: 'if (session.limited)',
+    put: 'if (!session)',
+    seenBy: [waysIn],
+  },
+  {
+    without: 'the one use of a code',
+    file: 'functions/identity/once.ts',
+    find: '  await takeCode(hash, Math.floor(now() / 1000) + takenFor)\n',
+    put: '',
     seenBy: ['test/functions/session/second-factor.test.ts'],
   },
   {

@@ -5,7 +5,11 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 export const sessionCookie = '__Host-session'
 /** The cookie of a sign-in that waits for its next answer. */
 export const challengeCookie = '__Host-challenge'
-type Name = typeof sessionCookie | typeof challengeCookie
+/** The cookie by which a browser that the owner signed in with is known. */
+export const deviceCookie = '__Host-device'
+/** The cookie of a sign-in that went to a provider. */
+export const elsewhereCookie = '__Host-elsewhere'
+type Name = typeof sessionCookie | typeof challengeCookie | typeof deviceCookie | typeof elsewhereCookie
 
 const attributes = 'Path=/; HttpOnly; Secure; SameSite=Strict'
 

@@ -53,3 +53,7 @@ export function viewerAddress(event: APIGatewayProxyEventV2): string {
 /** The host in the viewer's address bar, as the CDN's function passes it on. */
 export const viewerHost = (event: APIGatewayProxyEventV2): string =>
   event.headers['x-viewer-host'] ?? event.headers['host'] ?? ''
+
+/** Where the CDN saw the viewer, by time zone alone. */
+export const viewerZone = (event: APIGatewayProxyEventV2): string | undefined =>
+  originSecrets.length > 0 ? event.headers['cloudfront-viewer-time-zone'] : undefined

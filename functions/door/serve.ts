@@ -46,6 +46,7 @@ export function serve<C extends Call<any, any>>(call: C, handler: Handler<C>, gu
           handler(request, { remember, event, cookies, ip: viewerAddress(event), host: viewerHost(event) }),
         ),
       )
+      if (call.status === 302) return { ...movedTo(answer), cookies }
       return {
         statusCode: call.status ?? 200,
         headers: call.kept ? { ...headers, 'cache-control': keptFor(call.kept) } : headers,
@@ -57,6 +58,13 @@ export function serve<C extends Call<any, any>>(call: C, handler: Handler<C>, gu
     }
   }
 }
+
+/** The browser goes elsewhere: to an address that only the handler chose. */
+const movedTo = ({ location }: { location: string }) => ({
+  statusCode: 302,
+  headers: { location, 'cache-control': 'no-store' },
+  body: '',
+})
 
 /** Whether broken bodies count for their address: the owner has a session, and only who may write can count. */
 const countsBroken = (call: Call): boolean =>

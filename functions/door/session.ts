@@ -2,10 +2,12 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { AnswerOf, Call, RequestOf } from '#shared/call.ts'
 import { Refused } from '#shared/refusal.ts'
 import { sameEmail } from '#shared/session.ts'
-import { type OwnerFacts, type SessionRow, sessionOf } from '../store/sessions.ts'
+import { hasSecondFactor, type OwnerFacts } from '../store/owner.ts'
+import { type Seen, type SessionRow, sessionOf } from '../store/sessions.ts'
+import { browserOf } from '#shared/browser.ts'
 import { now } from '../ground/clock.ts'
 import { cookieOf, hashOfId, sessionCookie } from './cookies.ts'
-import { viewerHost } from './request.ts'
+import { viewerHost, viewerZone } from './request.ts'
 import { type Guard, type Caller, type Lambda, serve } from './serve.ts'
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
@@ -17,6 +19,12 @@ function isOurs(origin: string, host: string): boolean {
   } catch {
     return false
   }
+}
+
+/** The site's origin, as the address bar of whoever calls has it. */
+export function siteOrigin(event: APIGatewayProxyEventV2): string {
+  const host = viewerHost(event).toLowerCase()
+  return `${loopback.test(host) ? 'http' : 'https'}://${host}`
 }
 
 /**
@@ -41,9 +49,15 @@ export async function present(event: APIGatewayProxyEventV2): Promise<Present> {
   const id = cookieOf(event, sessionCookie)
   const found = id && (await sessionOf(hashOfId(id)))
   if (!found) throw new Refused('no-session')
-  if (!sameEmail(found.session.email, process.env['OWNER_EMAIL'] ?? '')) throw new Refused('other-account')
-  if (found.owner.totp && found.session.level !== 'aal2') throw new Refused('second-factor-needed')
+  if (!sameEmail(found.session.email, found.owner.email)) throw new Refused('other-account')
+  if (hasSecondFactor(found.owner) && found.session.level !== 'aal2') throw new Refused('second-factor-needed')
   return { id, ...found }
+}
+
+/** What a browser says of itself, and where the CDN saw it. */
+export function seenIn(event: APIGatewayProxyEventV2): Seen {
+  const zone = viewerZone(event)
+  return { browser: browserOf(event.headers['user-agent'] ?? ''), ...(zone ? { zone } : {}) }
 }
 
 /** What every call of the owner passes: the page, the session, its end, its level. */
@@ -58,6 +72,11 @@ type OwnerHandler<C> = (request: RequestOf<C>, caller: Caller<C>) => Promise<Ans
 /** A call of the owner. */
 export const serveOwner = <C extends Call<any, any>>(call: C, handler: OwnerHandler<C>): Lambda =>
   serve(call, handler, ownerOnly)
+
+/** Refuse a session that came by a provider's word alone: it may see, and not change the account. */
+export function mayChange({ session }: Present): void {
+  if (session.limited) throw new Refused('limited-session')
+}
 
 type SessionHandler<C> = (request: RequestOf<C>, there: Present, caller: Caller<C>) => Promise<AnswerOf<C>>
 

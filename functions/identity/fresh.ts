@@ -9,6 +9,7 @@ import { endOf, Untrusted } from './tokens.ts'
 /** A fresh access token of the session, which lasts longer by it. When Cognito refuses for good the session is removed: no-session. */
 export async function freshen(there: Present): Promise<{ there: Present; token: string }> {
   const { id, session } = there
+  if (session.limited) throw new Refused('no-session')
   try {
     const { AccessToken: token } = await refresh(unseal(id, session.sealed), session.username)
     if (!token) throw new Refused('no-session')

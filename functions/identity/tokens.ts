@@ -1,4 +1,4 @@
-import { CognitoJwtVerifier } from 'aws-jwt-verify'
+import { CognitoJwtVerifier, JwtVerifier } from 'aws-jwt-verify'
 import {
   FetchError,
   JwksNotAvailableInCacheError,
@@ -36,7 +36,15 @@ function customJwtCheck({ header, payload }: Parts): void {
 const access = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'access', customJwtCheck }, { jwksCache })
 const id = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'id', customJwtCheck }, { jwksCache })
 
-export type Claims = { userId: string; username: string; email: string; expiresAt: number }
+/** `elsewhere` are the accounts by which the user signs in at a provider, `nonce` what the sign-in was begun with. */
+export type Claims = {
+  userId: string
+  username: string
+  email: string
+  expiresAt: number
+  nonce?: string
+  elsewhere: { provider: string; id: string }[]
+}
 
 /** Thrown for tokens that are forged, another client's, for another use, too old, or of somebody else. */
 export class Untrusted extends Error {}
@@ -49,8 +57,23 @@ export const claimsOf = (accessToken: string, idToken: string): Promise<Claims> 
     const verified: unknown = i.email_verified
     if (a.sub !== i.sub || typeof email !== 'string' || verified !== true)
       throw new Untrusted('the tokens do not fit together')
-    return { userId: a.sub, username: a.username, email, expiresAt: a.exp }
+    const { nonce, identities } = i
+    return {
+      userId: a.sub,
+      username: a.username,
+      email,
+      expiresAt: a.exp,
+      ...(typeof nonce === 'string' ? { nonce } : {}),
+      elsewhere: elsewhereIn(identities),
+    }
   })
+
+const elsewhereIn = (identities: unknown): Claims['elsewhere'] =>
+  Array.isArray(identities)
+    ? identities.flatMap(({ providerName, userId }: Record<string, unknown>) =>
+        typeof providerName === 'string' && typeof userId === 'string' ? [{ provider: providerName, id: userId }] : [],
+      )
+    : []
 
 /** The end, in seconds, of a fresh access token of somebody; throws Untrusted when it is forged or another's. */
 export const endOf = (accessToken: string, userId: string): Promise<number> =>
@@ -61,6 +84,29 @@ export const endOf = (accessToken: string, userId: string): Promise<number> =>
   })
 
 const keysMissing = [FetchError, JwksNotAvailableInCacheError, JwksValidationError, WaitPeriodNotYetEndedJwkError]
+
+export type Word = { subject: string; email: string }
+
+/** A reader of a provider's own words (OpenID Connect), for the client that the stage is there. */
+export function wordReader(provider: { issuer: string; clientId: string; jwksUri: string }) {
+  const { issuer, clientId: audience, jwksUri } = provider
+  const anywhere = { fetch: async (uri: string): Promise<ArrayBuffer> => (await fetch(uri)).arrayBuffer() }
+  const verifier = JwtVerifier.create(
+    { issuer, audience, jwksUri, customJwtCheck },
+    { jwksCache: new SimpleJwksCache({ fetcher: anywhere }) },
+  )
+  /** Who it is, as the provider says it to us, in answer to our nonce. Throws Untrusted for anything else. */
+  return (idToken: string, nonce: string): Promise<Word> =>
+    judged(async () => {
+      const claims = await verifier.verify(idToken)
+      const { sub, email, azp } = claims
+      const verified: unknown = claims['email_verified']
+      if (claims['nonce'] !== nonce) throw new Untrusted('the word answers something else')
+      if (azp !== undefined && azp !== audience) throw new Untrusted('the word was given to another client')
+      if (!sub || typeof email !== 'string' || verified !== true) throw new Untrusted('the e-mail is not verified')
+      return { subject: sub, email }
+    })
+}
 
 /** Tell a bad token from keys that cannot be had: both are refused, only the first for good. */
 async function judged<T>(work: () => Promise<T>): Promise<T> {

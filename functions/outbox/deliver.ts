@@ -12,6 +12,7 @@ import { now, restaurantNow } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { admitConfirmation, markOf } from '../store/mailboxes.ts'
 import { claim, dueMails, giveUp, type Mail, mail, putOff, settle } from '../store/mails.ts'
+import { ownerFacts } from '../store/owner.ts'
 import { reservation } from '../store/reservations.ts'
 import { site } from '../store/settings.ts'
 import { mimeOf } from './mime.ts'
@@ -53,7 +54,7 @@ async function one(id: string, worker: Worker, head: () => Promise<Letterhead>):
   if (!(await isWanted(claimed.letter))) return settle(claimed, 'not needed').then(() => 'left')
 
   const recipient = recipientOf(claimed.letter)
-  const to = recipient === 'restaurant' ? process.env['OWNER_EMAIL'] : recipient?.email
+  const to = recipient === 'restaurant' ? (await ownerFacts()).email : recipient?.email
   if (!to) return giveUp(claimed, 'no address').then(() => 'left')
   const mark = recipient === 'restaurant' || claimed.again ? undefined : await markOf(to)
   if (mark) return giveUp(claimed, mark).then(() => 'left')

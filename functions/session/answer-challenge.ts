@@ -1,46 +1,59 @@
 import { Refused } from '#shared/refusal.ts'
 import { answerChallenge } from '#shared/session-calls.ts'
+import type { RequestOf } from '#shared/call.ts'
 import { now } from '../ground/clock.ts'
 import { challengeCookie, cookieOf, hashOfId, unseal } from '../door/cookies.ts'
-import { uncount } from '../door/limit.ts'
+import { guessing } from '../door/guessing.ts'
 import { serve } from '../door/serve.ts'
 import { fromHere } from '../door/session.ts'
 import { answerStep, proveSetup, type Step } from '../identity/cognito.ts'
 import { onceOnly } from '../identity/once.ts'
 import { continueSignIn } from '../identity/signed-in.ts'
-import { challengeOf, countAnswer, removeChallenge } from '../store/sessions.ts'
+import { challengeOf, countAnswer, mostAnswers, removeChallenge } from '../store/sessions.ts'
 
-/** Answers that one challenge takes. */
-const most = 5
+/** What each challenge is answered with, and how sure it is then who is there. */
+const answers = {
+  NEW_PASSWORD_REQUIRED: ['newPassword', 'aal1'],
+  SOFTWARE_TOKEN_MFA: ['code', 'aal2'],
+  SMS_MFA: ['code', 'aal2'],
+  MFA_SETUP: ['code', 'aal2'],
+  WEB_AUTHN: ['credential', 'aal2'],
+} as const
 
 export const handler = serve(
   answerChallenge,
-  async (answer, { event, cookies, ip }) => {
-    const id = cookieOf(event, challengeCookie)
+  async (answer, caller) => {
+    const id = cookieOf(caller.event, challengeCookie)
     const asked = id && (await challengeOf(hashOfId(id)))
-    if (!asked) throw new Refused('challenge-over')
-    const wantsCode = asked.name !== 'NEW_PASSWORD_REQUIRED'
-    if (wantsCode !== 'code' in answer) throw new Refused('invalid')
+    if (!asked || !isAnswerable(asked.name)) throw new Refused('challenge-over')
+    const [wanted, level] = answers[asked.name]
+    if (!(wanted in answer)) throw new Refused('invalid')
 
-    await countAnswer(hashOfId(id), most)
+    // What a passkey signs cannot be guessed.
+    const guess = wanted === 'credential' ? undefined : await guessing(answerChallenge.name, caller)
+    await guess?.atTheOwner()
+    await countAnswer(hashOfId(id), mostAnswers)
     const began = now()
     const step = await stepAfter({ ...asked, session: unseal(id, asked.sealed) }, answer)
     await removeChallenge(hashOfId(id))
-    const signedIn = await continueSignIn(step, wantsCode ? 'aal2' : 'aal1', began, cookies)
-    await uncount(answerChallenge.name, ip, answerChallenge.limit!)
+    const signedIn = await continueSignIn(step, level, began, caller)
+    await guess?.wasRight()
     return signedIn
   },
   fromHere,
 )
 
+const isAnswerable = (name: string): name is keyof typeof answers => Object.hasOwn(answers, name)
+
 type Asked = { name: string; username: string; session: string }
 
-async function stepAfter(asked: Asked, answer: { code: string } | { newPassword: string }): Promise<Step> {
+async function stepAfter(asked: Asked, answer: RequestOf<typeof answerChallenge>): Promise<Step> {
   if ('newPassword' in answer) return answerStep(asked, { NEW_PASSWORD: answer.newPassword })
+  if ('credential' in answer) return answerStep(asked, { CREDENTIAL: JSON.stringify(answer.credential) })
   const { code } = answer
-  return onceOnly(code, async () =>
-    asked.name === 'SOFTWARE_TOKEN_MFA'
-      ? answerStep(asked, { SOFTWARE_TOKEN_MFA_CODE: code })
-      : answerStep({ ...asked, session: await proveSetup(asked.session, code) }, {}),
-  )
+  return onceOnly(code, async () => {
+    if (asked.name === 'SOFTWARE_TOKEN_MFA') return answerStep(asked, { SOFTWARE_TOKEN_MFA_CODE: code })
+    if (asked.name === 'SMS_MFA') return answerStep(asked, { SMS_MFA_CODE: code })
+    return answerStep({ ...asked, session: await proveSetup(asked.session, code) }, {})
+  })
 }

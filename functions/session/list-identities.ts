@@ -1,7 +1,7 @@
 import { listIdentities } from '#shared/session-calls.ts'
 import { serveSignedIn } from '../door/session.ts'
-import { identitiesOf } from '../store/sessions.ts'
+import { identitiesOf } from '../store/owner.ts'
 
-export const handler = serveSignedIn(listIdentities, async (_nothing, { session }) => ({
-  identities: identitiesOf(session),
+export const handler = serveSignedIn(listIdentities, async (_nothing, { session, owner }) => ({
+  identities: identitiesOf(owner, session.userId),
 }))

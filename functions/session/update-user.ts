@@ -1,13 +1,28 @@
+import { Refused } from '#shared/refusal.ts'
 import { updateUser } from '#shared/session-calls.ts'
+import { sameEmail } from '#shared/session.ts'
 import { now } from '../ground/clock.ts'
-import { serveSignedIn } from '../door/session.ts'
-import { rename } from '../identity/cognito.ts'
+import { mayChange, serveSignedIn } from '../door/session.ts'
+import { askEmail, rename } from '../identity/cognito.ts'
 import { freshen } from '../identity/fresh.ts'
-import { saveName, sessionSeen } from '../store/sessions.ts'
+import { proven } from '../identity/proven.ts'
+import { saveOwner } from '../store/owner.ts'
+import { sessionSeen } from '../store/sessions.ts'
 
-export const handler = serveSignedIn(updateUser, async ({ name }, before) => {
+/** The name at once; another e-mail address only once it has answered. It is noted before Cognito is asked: whatever is lost then, it is the owner's. */
+export const handler = serveSignedIn(updateUser, async (change, before) => {
+  mayChange(before)
+  if ('email' in change) {
+    if (sameEmail(change.email, before.owner.email)) throw new Refused('same-email')
+    await proven(before, change.password)
+  }
   const { there, token } = await freshen(before)
-  await rename(token, name)
-  await saveName(name)
-  return { session: sessionSeen(there.session, { ...there.owner, name }, now() / 1000) }
+  if ('name' in change) {
+    await rename(token, change.name)
+    await saveOwner({ name: change.name })
+    return { session: sessionSeen(there.session, { ...there.owner, name: change.name }, now() / 1000) }
+  }
+  await saveOwner({ newEmail: change.email })
+  await askEmail(token, change.email)
+  return { session: sessionSeen(there.session, there.owner, now() / 1000), newEmail: change.email }
 })

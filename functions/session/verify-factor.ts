@@ -1,18 +1,27 @@
 import { Refused } from '#shared/refusal.ts'
 import { verifyFactor } from '#shared/session-calls.ts'
 import { now } from '../ground/clock.ts'
-import { serveSignedIn } from '../door/session.ts'
-import { proveTotp } from '../identity/cognito.ts'
+import { mayChange, serveSignedIn } from '../door/session.ts'
+import { prefer, proveAttribute, proveTotp } from '../identity/cognito.ts'
 import { freshen } from '../identity/fresh.ts'
 import { onceOnly } from '../identity/once.ts'
+import { tellOwner } from '../outbox/tell-owner.ts'
+import { hasSecondFactor } from '../store/owner.ts'
 import { raiseLevel, sessionSeen } from '../store/sessions.ts'
 
-/** The app's first code: from now on a code is asked for, and sessions without one are refused. */
+/** The first code: from now on one is asked for, and sessions without one are refused. */
 export const handler = serveSignedIn(verifyFactor, async ({ code }, before) => {
-  if (before.owner.totp) throw new Refused('factor-enrolled')
+  mayChange(before)
+  const { owner } = before
+  if (hasSecondFactor(owner)) throw new Refused('factor-enrolled')
+  if (!owner.unproven) throw new Refused('nothing-to-verify')
+  const enrolled = { totp: owner.unproven === 'totp', sms: owner.unproven === 'phone' }
   const { there, token } = await freshen(before)
-  await onceOnly(code, () => proveTotp(token, code))
+  await onceOnly(code, () => (enrolled.totp ? proveTotp(token, code) : proveAttribute(token, 'phone_number', code)))
+  await prefer(token, { ...enrolled, passkeys: owner.passkeys.length > 0 })
   const at = now()
-  await raiseLevel(there.session.hash, at)
-  return { session: sessionSeen({ ...there.session, level: 'aal2' }, { ...there.owner, totp: true }, at / 1000) }
+  await raiseLevel(there.session.hash, enrolled, at)
+  await tellOwner('factor-on')
+  const { unproven: _unproven, ...proven } = there.owner
+  return { session: sessionSeen({ ...there.session, level: 'aal2' }, { ...proven, ...enrolled }, at / 1000) }
 })

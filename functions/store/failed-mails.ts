@@ -35,6 +35,7 @@ function whom(letter: Mail['letter']): Pick<FailedMail, 'of' | 'name' | 'phone'>
     const { id, firstName, lastName, phone } = letter.reservation
     return { of: id, name: `${firstName} ${lastName}`, ...(phone ? { phone } : {}) }
   }
+  if (letter.kind === 'account-notice') return { of: 'account', name: '' }
   const { id, name, phoneNumber } = 'catering' in letter ? letter.catering : letter.contact
   return { of: id, name, ...(phoneNumber ? { phone: phoneNumber } : {}) }
 }

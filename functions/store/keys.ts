@@ -34,6 +34,9 @@ export const keys = {
   challenge: (hash: string): Key => ({ pk: `CHALLENGE#${hash}`, sk: 'CHALLENGE' }),
   /** A code of the owner's that was taken, by its hash. */
   takenCode: (hash: string): Key => ({ pk: `CODE#${hash}`, sk: 'CODE' }),
+  recoveryCode: (hash: string): Key => ({ pk: 'RECOVERY', sk: hash }),
+  /** A browser that the owner signed in with before. */
+  device: (hash: string): Key => ({ pk: `DEVICE#${hash}`, sk: 'DEVICE' }),
   owner: { pk: 'OWNER', sk: 'OWNER' } satisfies Key,
   /** The change log by month; an id begins with its instant. */
   change: (id: string): Key => ({ pk: `LOG#${id.slice(0, 7)}`, sk: id }),

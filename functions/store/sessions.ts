@@ -1,9 +1,12 @@
-import type { Factor, Identity, Level, Session, User } from '#shared/session.ts'
-import { refreshMargin } from '#shared/session.ts'
+import { type Device, type Level, refreshMargin, type Session, type User } from '#shared/session.ts'
+import { type Enrolled, factors, factorsOf, factsOf, identitiesOf, type OwnerFacts } from './owner.ts'
 import { bare, create, get, getAll, type Op, query, remove, transact, update, write } from './table.ts'
 import { keys } from './keys.ts'
 
-/** A signed-in browser. Its key is the hash of its cookie; `sealed` is the refresh token, which only the cookie opens. Instants are ISO UTC, ends in seconds. */
+/**
+ * A signed-in browser. Its key is the hash of its cookie; `sealed` is the refresh token, which only the cookie opens, and empty where there is none. Instants
+ * are ISO UTC, ends in seconds. A row of an earlier release lacks what is optional.
+ */
 export type SessionRow = {
   hash: string
   sealed: string
@@ -14,12 +17,17 @@ export type SessionRow = {
   createdAt: string
   expiresAt: number
   endsAt: number
+  /** What the browser calls itself, and where its time zone is. */
+  browser?: string
+  zone?: string
+  usedAt?: string
+  /** The hash by which this browser is known at the door. */
+  device?: string
+  /** The account elsewhere that it came by. */
+  provider?: string
+  /** It came by a provider's word alone. */
+  limited?: true
 }
-
-/** What is known of the owner beside Cognito: whether a second factor is enrolled, since when (ms), and the name. */
-export type OwnerFacts = { totp: boolean; totpAt: number; name: string }
-
-const facts = (row: Partial<OwnerFacts> | undefined): OwnerFacts => ({ totp: false, totpAt: 0, name: '', ...row })
 
 const stored = (row: SessionRow) => ({
   ...keys.session(row.hash),
@@ -36,7 +44,7 @@ export const saveSession = (row: SessionRow): Promise<unknown> => write(create(s
 export async function sessionOf(hash: string): Promise<{ session: SessionRow; owner: OwnerFacts } | undefined> {
   const [session, owner] = await getAll<Record<string, unknown>>([keys.session(hash), keys.owner])
   if (!session) return undefined
-  return { session: bare<SessionRow>(session), owner: facts(owner && bare<OwnerFacts>(owner)) }
+  return { session: bare<SessionRow>(session), owner: factsOf(owner && bare<Partial<OwnerFacts>>(owner)) }
 }
 
 /** End one session; one that is gone already is as good. */
@@ -52,35 +60,64 @@ export const prolong = (hash: string, expiresAt: number): Promise<unknown> =>
     }),
   )
 
-/** Remove every session but the one to keep, and answer how many. */
-export async function removeSessions(keep?: string): Promise<number> {
-  const all = await query<SessionRow>({ index: 'gsi1', pk: 'SESSIONS' })
-  const others = all.filter(({ hash }) => hash !== keep)
+/** Note where and by what a session was used, at an ISO instant. */
+export const noteUse = (hash: string, seen: Seen, usedAt: string): Promise<unknown> => {
+  const values = Object.entries({ ...seen, usedAt })
+  return write(
+    update(keys.session(hash), `SET ${values.map(([name]) => `#${name} = :${name}`).join(', ')}`, {
+      if: 'attribute_exists(pk)',
+      names: Object.fromEntries(values.map(([name]) => [`#${name}`, name])),
+      values: Object.fromEntries(values.map(([name, value]) => [`:${name}`, value])),
+      otherwise: 'no-session',
+    }),
+  )
+}
+/** What a browser says of itself, and where the CDN saw it. */
+export type Seen = { browser: string; zone?: string }
+
+/** Every session that has not ended. */
+export const allSessions = async (): Promise<SessionRow[]> =>
+  (await query<Record<string, unknown>>({ index: 'gsi1', pk: 'SESSIONS' })).map((row) => bare<SessionRow>(row))
+
+/** Remove every session but the one to keep, or those of one kind, and answer how many. */
+export async function removeSessions(
+  keep?: string,
+  which: (session: SessionRow) => boolean = () => true,
+): Promise<number> {
+  const others = (await allSessions()).filter((session) => session.hash !== keep && which(session))
   await Promise.all(others.map(({ hash }) => removeSession(hash)))
   return others.length
 }
 
-/** What is known of the owner beside Cognito, with defaults before the first sign-in. */
-export const ownerFacts = async (): Promise<OwnerFacts> => facts(await get<Partial<OwnerFacts>>(keys.owner))
+/** A session's short name, by which it is signed out: its row's key says more than a list needs. */
+const idOf = ({ hash }: SessionRow): string => hash.slice(0, 16)
 
-/** Keep the owner's name. */
-export const saveName = (name: string): Promise<unknown> =>
-  write(update(keys.owner, 'SET #name = :name', { names: { '#name': 'name' }, values: { ':name': name } }))
+/** The session of a short name; undefined when it is out. */
+export const sessionBy = async (id: string): Promise<SessionRow | undefined> =>
+  (await allSessions()).find((session) => idOf(session) === id)
 
-const factor = (enrolled: boolean, at: number): Op =>
-  update(keys.owner, 'SET totp = :totp, totpAt = :at', {
-    if: 'attribute_not_exists(totpAt) OR totpAt <= :at',
-    values: { ':totp': enrolled, ':at': at },
-    otherwise: 'changed-meanwhile',
+/** The signed-in browsers as the one of `current` sees them, the last used first. */
+export const devicesSeen = (sessions: readonly SessionRow[], current: string): Device[] =>
+  sessions
+    .map((session) => {
+      const { hash, browser = '', zone, createdAt, usedAt = createdAt, level } = session
+      return { id: idOf(session), current: hash === current, browser, createdAt, usedAt, level, ...(zone && { zone }) }
+    })
+    .toSorted((a, b) => b.usedAt.localeCompare(a.usedAt))
+
+/** The write by which a session goes on under another e-mail address of its owner. */
+export const moveSession = (hash: string, email: string): Op =>
+  update(keys.session(hash), 'SET email = :email', {
+    if: 'attribute_exists(pk)',
+    values: { ':email': email },
+    otherwise: 'no-session',
   })
 
-/** The owner's second factor, as seen at an instant (ms); what was seen later holds. */
-export const noteFactor = (enrolled: boolean, at: number): Promise<unknown> => write(factor(enrolled, at))
-
 /** A second factor was proven in this session (see shared/README, Sessions): from now on every session needs it, and this one has it. */
-export const raiseLevel = (hash: string, at: number): Promise<void> =>
+export const raiseLevel = (hash: string, enrolled: Enrolled, at: number, beside: readonly Op[] = []): Promise<void> =>
   transact([
-    factor(true, at),
+    ...beside,
+    factors(enrolled, at),
     update(keys.session(hash), 'SET #level = :level', {
       if: 'attribute_exists(pk)',
       names: { '#level': 'level' },
@@ -99,8 +136,15 @@ export const saveChallenge = (hash: string, row: ChallengeRow, endsAt: number): 
 /** The sign-in that waits under a hash; undefined when there is none or its time is over. */
 export const challengeOf = (hash: string): Promise<ChallengeRow | undefined> => get<ChallengeRow>(keys.challenge(hash))
 
+/** Forget a sign-in that waited, by whoever comes first; refused as told when another did. */
+export const takeChallenge = (hash: string, otherwise: 'sign-in-over' | 'challenge-over'): Promise<unknown> =>
+  write(remove(keys.challenge(hash), { if: 'attribute_exists(pk)', otherwise }))
+
 /** Forget a sign-in that waited. */
 export const removeChallenge = (hash: string): Promise<unknown> => write(remove(keys.challenge(hash)))
+
+/** Answers that one challenge takes. */
+export const mostAnswers = 5
 
 /** Count one answer to a challenge before it is judged; refused with challenge-over after `most`. */
 export const countAnswer = (hash: string, most: number): Promise<unknown> =>
@@ -119,24 +163,26 @@ export const takeCode = (hash: string, until: number): Promise<unknown> =>
 /** Give back a code that opened nothing. */
 export const giveCodeBack = (hash: string): Promise<unknown> => write(remove(keys.takenCode(hash)))
 
-/** The owner's second factors, as a session shows them. */
-export const factorsOf = ({ totp }: OwnerFacts): Factor[] => (totp ? [{ factorType: 'totp', status: 'verified' }] : [])
-
-/** How the owner of a session signs in: by e-mail alone. */
-export const identitiesOf = ({ userId, email }: SessionRow): Identity[] => [{ provider: 'email', id: userId, email }]
-
 /** A session as its browser sees it, at an instant in seconds. */
 export function sessionSeen(session: SessionRow, owner: OwnerFacts, now: number): Session {
-  const { userId, email, expiresAt, level } = session
+  const { userId, email, expiresAt, level, limited } = session
   const user: User = {
     id: userId,
     email,
     name: owner.name,
-    identities: identitiesOf(session),
+    identities: identitiesOf(owner, userId),
     factors: factorsOf(owner),
   }
-  return { expiresAt, expiresIn: Math.max(0, expiresAt - Math.floor(now)), tokenType: 'bearer', level, user }
+  return {
+    expiresAt,
+    expiresIn: Math.max(0, expiresAt - Math.floor(now)),
+    tokenType: 'bearer',
+    level,
+    user,
+    ...(limited ? { limited } : {}),
+  }
 }
 
-/** Whether a session is due for a refresh at an instant in seconds. */
-export const isNearItsEnd = ({ expiresAt }: SessionRow, now: number): boolean => expiresAt - now < refreshMargin
+/** Whether a session is due for a refresh at an instant in seconds; one that cannot be refreshed never is. */
+export const isNearItsEnd = ({ expiresAt, limited }: SessionRow, now: number): boolean =>
+  !limited && expiresAt - now < refreshMargin

@@ -81,6 +81,7 @@ export const methodsOf: Record<Behaviour['methods'], readonly string[]> = {
 export const forwardedHeaders = [
   'accept-language',
   'cloudfront-viewer-address',
+  'cloudfront-viewer-time-zone',
   'content-type',
   'idempotency-key',
   'origin',

@@ -65,10 +65,12 @@ const unused = [
   'microphone',
   'midi',
   'payment',
-  'publickey-credentials-get',
   'usb',
   'xr-spatial-tracking',
 ]
+
+/** What only the owner's pages ask for: the door takes passkeys. */
+const ownersOwn = ['publickey-credentials-get', 'publickey-credentials-create']
 
 /** Two years. Subdomains are left out: they are the owner's, and may hold what knows no TLS. */
 export const hstsSeconds = 63_072_000
@@ -82,7 +84,7 @@ export const securityHeaders = (set: HeaderSet, facts: HeaderFacts): Record<stri
   'cross-origin-opener-policy': 'same-origin',
   // Mails, feeds and shares show the restaurant's pictures elsewhere.
   'cross-origin-resource-policy': set === 'media' || set === 'asset' ? 'cross-origin' : 'same-origin',
-  'permissions-policy': unused.map((name) => `${name}=()`).join(', '),
+  'permissions-policy': [...unused, ...(set === 'shell' ? [] : ownersOwn)].map((name) => `${name}=()`).join(', '),
   ...(set === 'shell' || set === 'api' ? { 'x-robots-tag': 'noindex' } : {}),
 })
 

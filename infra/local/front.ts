@@ -78,6 +78,7 @@ export async function startFront(options: FrontOptions): Promise<{ port: number;
     const sent: Record<string, string> = {
       ...textOf(viewer.headers),
       'cloudfront-viewer-address': `${addressOf(request)}:${remotePort}`,
+      'cloudfront-viewer-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
     }
     const passed = [...forwardedHeaders, 'cookie'].flatMap((name) => {
       const value = sent[name]

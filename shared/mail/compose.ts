@@ -1,3 +1,4 @@
+import * as account from './account-mail.ts'
 import * as catering from './catering-mail.ts'
 import * as message from './message-mail.ts'
 import type { Composed, Letter, Letterhead } from './letter.ts'
@@ -20,6 +21,8 @@ export function compose(letter: Letter, head: Letterhead, at: Date): Composed {
       return catering.toGuest('quote', letter.catering, head)
     case 'catering-notice':
       return catering.toRestaurant(letter.catering, head)
+    case 'account-notice':
+      return account.toOwner(letter.event, head)
     default:
       return message.toRestaurant(letter.contact, head)
   }

@@ -6,6 +6,19 @@ import type { Reservation } from '../reservation.ts'
 /** Who cancelled a table; a mail that the owner asks for later does not know. */
 export type Canceller = 'guest' | 'restaurant'
 
+/** What happened to the owner's account. `to` of its letter is where the owner was before, when the address is what changed. */
+export type AccountEvent =
+  | 'email-changed'
+  | 'password-changed'
+  | 'factor-on'
+  | 'factor-off'
+  | 'codes-renewed'
+  | 'code-spent'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'identity-linked'
+  | 'identity-unlinked'
+
 /** What a mail tells of, as it was when it happened. Notices go to the restaurant, everything else to the guest. */
 export type Letter =
   | { kind: 'reservation-confirmed' | 'reservation-changed'; reservation: Reservation }
@@ -13,6 +26,7 @@ export type Letter =
   | { kind: 'reservation-notice'; event: 'booked' | 'cancelled'; reservation: Reservation }
   | { kind: 'catering-received' | 'catering-notice' | 'catering-quote'; catering: Catering }
   | { kind: 'contact-notice'; contact: GuestMessage }
+  | { kind: 'account-notice'; event: AccountEvent; to?: string }
 export type LetterKind = Letter['kind']
 
 /** Which worker sends which letters (see shared/README, Mail and waking). */
@@ -25,6 +39,7 @@ export const workerOf = {
   'catering-notice': 'send-catering-request',
   'catering-quote': 'send-catering-request',
   'contact-notice': 'send-contact-notice',
+  'account-notice': 'send-account-notice',
 } as const satisfies Record<LetterKind, string>
 export type Worker = (typeof workerOf)[LetterKind]
 /** The functions that send mail. */
@@ -53,6 +68,8 @@ export function recipientOf(letter: Letter): Recipient | undefined {
     case 'catering-notice':
     case 'contact-notice':
       return 'restaurant'
+    case 'account-notice':
+      return letter.to ? { email: letter.to, locale: 'en' } : 'restaurant'
     case 'catering-received':
     case 'catering-quote':
       return { email: letter.catering.email, locale: letter.catering.locale }

@@ -19,6 +19,14 @@ export async function asOwner(ask: Ask, password = owner.password): Promise<Reco
   return { ...here, cookie }
 }
 
+/** What a browser brings that the owner signed in with before: its guesses have a count of their own. */
+export async function knownDevice(): Promise<string> {
+  const { rememberDevice } = await import('#functions/store/owner.ts')
+  const id = newId()
+  await rememberDevice(hashOfId(id), Date.now() / 1000 + 365 * 86_400)
+  return `__Host-device=${id}`
+}
+
 /** A session that was made at an ISO instant and lasts for days, without Cognito: for clocks that a test sets. Answers what the browser brings. */
 export async function sessionFrom(createdAt: string, days: number): Promise<Record<string, string>> {
   const { saveSession } = await import('#functions/store/sessions.ts')

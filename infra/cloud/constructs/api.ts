@@ -36,6 +36,10 @@ const onUploads = (uploads: s3.IBucket): Record<NonNullable<Call['uploads']>, ia
   ],
 })
 
+/** Without the owner's own token Cognito asks for a right by name, on this pool and no other. */
+const onAccounts = (owners: cognito.IUserPool, names: readonly string[]): iam.PolicyStatement =>
+  new iam.PolicyStatement({ actions: names.map((name) => `cognito-idp:${name}`), resources: [owners.userPoolArn] })
+
 /** A call that counts callers or remembers answers writes, whatever its handler does. */
 export const tableAccessOf = (call: Call): 'read' | 'write' =>
   call.table === 'write' || call.limit || call.creates ? 'write' : 'read'
@@ -71,7 +75,10 @@ export class Api extends Construct {
         table: tableAccessOf(call),
         ...(call.scans ? { scans: true } : {}),
         ...(call.wakes ? { wakes: call.wakes } : {}),
-        ...(call.uploads ? { statements: onUploads(uploads)[call.uploads] } : {}),
+        statements: [
+          ...(call.uploads ? onUploads(uploads)[call.uploads] : []),
+          ...(call.accounts ? [onAccounts(owners, call.accounts)] : []),
+        ],
         ...(call.who === 'anyone' ? {} : { environment: call.who === 'session' ? session : owner }),
       })
     const api = new gateway.CfnApi(this, 'Http', { body: this.contract(shop.prefix), failOnWarnings: true })

@@ -9,7 +9,7 @@ import { CallRefused } from '#web/app/api.ts'
 import { translator } from '#web/app/locale.tsx'
 import { refusedText } from '#web/owner/sign-in/refused-text.ts'
 import { withBackstage } from '../backstage.ts'
-import { cookieSet, here } from '../signed-in.ts'
+import { cookieSet, here, knownDevice } from '../signed-in.ts'
 
 const { ask } = withBackstage()
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -95,8 +95,7 @@ const granting = (result: object) => {
     GetUser: () => [200, { Username: 'the-owner', UserAttributes: [{ Name: 'email', Value: owner.email }] }],
   }
 }
-let visitors = 0
-const signIn = () => ask('POST /api/session', owner, { headers: here, ip: `198.51.100.${visitors++ % 250}` })
+const signIn = async () => ask('POST /api/session', owner, { headers: { ...here, cookie: await knownDevice() } })
 const failing = (name: string, status = 400): [number, object] => [status, { __type: name, message: 'no' }]
 
 describe('a sign-in', () => {

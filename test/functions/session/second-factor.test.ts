@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { owner } from '#infra/local/demo/owner.ts'
 import { totp } from '#test/totp.ts'
 import { withBackstage } from '../backstage.ts'
-import { asOwner, cookieSet, here } from '../signed-in.ts'
+import { asOwner, cookieSet, here, knownDevice } from '../signed-in.ts'
 
 const { ask, backstage } = withBackstage()
 const seen = async (headers: Record<string, string>) =>
@@ -32,11 +32,12 @@ async function challenged() {
   expect(answer.cookies[0]).toMatch(
     /^__Host-challenge=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=300$/,
   )
-  return { ...here, cookie: cookieSet(answer, '__Host-challenge')! }
+  return { ...here, cookie: `${cookieSet(answer, '__Host-challenge')!}; ${await knownDevice()}` }
 }
 const answer = (headers: Record<string, string>, body: object) => ask('POST /api/session/challenge', body, { headers })
 
 const recover = (email: string) => ask('POST /api/session/recover', { email }, { headers: here })
+const enrol = (headers: Record<string, string>) => ask('POST /api/session/factors', { factorType: 'totp' }, { headers })
 
 const confirm = (given: string, newPassword = 'Recovered-Pecan-7') =>
   ask('POST /api/session/recover/confirm', { email: owner.email, code: given, newPassword }, { headers: here })
@@ -49,7 +50,7 @@ const enter = async () => ({
 describe('the second factor', () => {
   test('is enrolled by its first code, and every other session is refused from then on', async () => {
     const [me, other] = [await asOwner(ask), await asOwner(ask)]
-    ;({ secret } = (await ask('POST /api/session/factors', {}, { headers: me })).body)
+    ;({ secret } = (await enrol(me)).body)
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     const verify = (code: string) => ask('POST /api/session/factors/verify', { code }, { headers: me })
     expect((await verify(wrongCode(secret))).body.reason).toBe('wrong-code')
@@ -62,7 +63,7 @@ describe('the second factor', () => {
     expect(await seen(other)).toBeNull()
     const refused = await ask('GET /api/session/factors', undefined, { headers: other })
     expect([refused.status, refused.body.reason]).toEqual([401, 'second-factor-needed'])
-    expect((await ask('POST /api/session/factors', {}, { headers: me })).body.reason).toBe('factor-enrolled')
+    expect((await enrol(me)).body.reason).toBe('factor-enrolled')
   })
 
   test('is asked for at the next sign-in, in the browser that began it', async () => {

@@ -214,11 +214,19 @@ describe('a function', () => {
         'USER_POOL_CLIENT_SECRET' in functions().get(call.name)!.Properties['Environment'].Variables,
         call.name,
       ).toBe(roomOf(call) === 'session')
-    for (const name of names())
-      expect(
-        actionsOf(name).some((action) => action.startsWith('cognito')),
-        name,
-      ).toBe(false)
+  })
+
+  test('does to the owner’s account without the owner’s token only what its call says, and in this pool', () => {
+    for (const name of names()) {
+      const { accounts = [] } = allCalls.find((call) => call.name === name) ?? {}
+      const actions = actionsOf(name).filter((action) => action.startsWith('cognito'))
+      expect(actions, name).toEqual(accounts.map((action) => `cognito-idp:${action}`))
+    }
+    expect(allCalls.filter(({ accounts }) => accounts).map(({ name }) => name)).toEqual([
+      'redeem-recovery-code',
+      'exchange-token',
+      'unlink-identity',
+    ])
   })
 })
 

@@ -6,6 +6,8 @@ const sets: HeaderSet[] = ['page', 'shell', 'asset', 'api', 'media']
 const facts = { loaderHash: 'sha256-abc=', uploadOrigin: 'https://uploads.example' }
 const policyOf = (set: HeaderSet) => securityHeaders(set, facts)['content-security-policy'] ?? ''
 
+const permissionsOf = (set: HeaderSet) => securityHeaders(set, facts)['permissions-policy'] ?? ''
+
 describe.each(sets)('the headers of %s', (set) => {
   test('refuse framing, sniffing, plain HTTP, other openers and every device', () => {
     const headers = securityHeaders(set, facts)
@@ -31,6 +33,10 @@ test('public pages run their loader alone, under Trusted Types', () => {
 test('only the shells may post to the uploads', () => {
   expect(policyOf('shell')).toContain("connect-src 'self' https://uploads.example")
   expect(policyOf('page')).not.toContain('uploads.example')
+})
+
+test('only the shells may ask for passkeys', () => {
+  expect(sets.filter((set) => !permissionsOf(set).includes('publickey-credentials-'))).toEqual(['shell'])
 })
 
 test('an upload opened by itself is in a sandbox', () => expect(policyOf('media')).toContain('sandbox'))

@@ -15,7 +15,10 @@ test.each([
   ['half a session', '#access_token=a', { wrong: 'no-session' }],
   ['a session of now', session(now - 5), { wrong: 'no-session' }],
   ['a session of 121 s ago', session(now - 121), { wrong: 'no-session', tooOld: true }],
-  ['a code, which is taken from nobody', '?code=abc&state=x', { wrong: 'no-session' }],
+  ['a code', '?code=abc&state=x', { brought: { state: 'x', code: 'abc' } }],
+  ["a provider's word", '#id_token=abc&state=x', { brought: { state: 'x', idToken: 'abc' } }],
+  ['a code that nobody waits for', '?code=abc', { wrong: 'no-session' }],
+  ['a word that nobody waits for', '#id_token=abc', { wrong: 'no-session' }],
   ['an empty code', '?code=&state=x', { wrong: 'no-code' }],
   ['a state without its code', '?state=x', { wrong: 'no-code' }],
 ])('an address that brings %s', (_what, rest, callback) => expect(of(rest)).toEqual(callback))

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { QrCode } from '#web/owner/settings/qr-code.tsx'
+import { QrCode } from '#web/owner/settings/security/qr-code.tsx'
 
 const readQr = createRequire(import.meta.url)('jsqr') as typeof import('jsqr').default
 

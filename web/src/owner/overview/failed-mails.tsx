@@ -22,6 +22,7 @@ const kinds: Record<LetterKind, Message<{ name: string }>> = {
   'catering-notice': m.today_mail_notice,
   'catering-quote': m.today_mail_quote,
   'contact-notice': m.today_mail_notice,
+  'account-notice': m.today_mail_account,
 }
 
 const errors: Record<string, Message<{ count: number }>> = {

@@ -1,5 +1,5 @@
 import { useT } from '#web/app/locale.tsx'
-import { SecurityPage } from '#web/owner/settings/security-page.tsx'
+import { SecurityPage } from '#web/owner/settings/security/security-page.tsx'
 import { SettingsTabs } from '#web/owner/settings/settings-tabs.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Page } from '#web/owner/ui/page.tsx'

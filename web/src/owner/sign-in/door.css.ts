@@ -36,6 +36,26 @@ export const link = style({
   textUnderlineOffset: '0.2em',
   cursor: 'pointer',
 })
+export const others = style({ display: 'grid', gap: space[3] })
+export const or = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  color: color.comalSoft,
+  '::before': { content: '', flex: 1, borderTop: `1px solid ${color.comalLine}` },
+  '::after': { content: '', flex: 1, borderTop: `1px solid ${color.comalLine}` },
+})
+export const other = style({
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: layout.tap,
+  padding: `${space[2]} ${space[4]}`,
+  border: `1px solid ${color.comal}`,
+  borderRadius: radius.small,
+  color: color.comal,
+  fontWeight: 650,
+  textDecoration: 'none',
+})
 export const code = style({ textAlign: 'center', letterSpacing: '0.5em', fontSize: size.h3, fontWeight: 700 })
 export const dialog = style({
   width: 'min(27rem, calc(100vw - 2rem))',

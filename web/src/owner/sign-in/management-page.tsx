@@ -1,41 +1,72 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { InputOf } from '#shared/call.ts'
+import { exchangeToken } from '#shared/session-calls.ts'
+import { request } from '#web/app/api.ts'
 import { broughtBack } from '#web/app/brought.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
-import { start, useStanding } from '#web/app/session.ts'
+import { raiseSession, start, useStanding } from '#web/app/session.ts'
 import { useSite } from '#web/app/site.ts'
+import { useToast } from '#web/app/toast.tsx'
 import { useStartOverOutside } from '#web/app/start-over.ts'
 import * as m from '#web/paraglide/messages.js'
 import { tile, tileTalavera } from '#web/styles/motifs.css.ts'
-import { type Callback, callbackOf } from './callback.ts'
+import { callbackOf } from './callback.ts'
 import * as s from './door.css.ts'
+import { refusedText } from './refused-text.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
+const security = '/dashboard/settings/security'
 const wrongs = { refused: m.login_elsewhere, 'no-session': m.login_no_session, 'no-code': m.login_no_code } as const
 
 /** The login page: who is signed in, here or in another tab, goes on to the dashboard. */
 export function ManagementPage() {
   const t = useT()
   const navigate = useNavigate()
+  const toast = useToast()
   const { branding } = useSite()
   const standing = useStanding()
-  const [brought, setBrought] = useState<Callback['wrong']>()
+  const [wrong, setWrong] = useState<string>()
+  const [back, setBack] = useState(false)
+  /** Where to go once signed in: a sign-in that gave up its second factor goes on to another one. */
+  const [onward, setOnward] = useState('/dashboard')
   useStartOverOutside()
 
-  useEffect(() => {
+  const take = useEffectEvent(async (brought: InputOf<typeof exchangeToken>) => {
+    setBack(true)
+    try {
+      const answer = await request(exchangeToken, brought)
+      if ('session' in answer) {
+        toast('good', (t) => `${t(m.login_done)}\n${t(m.login_redirect)}`)
+        raiseSession('SIGNED_IN', answer.session)
+      } else {
+        toast('good', (t) => t(m.sec_accounts_linked, { provider: answer.linked.provider }))
+        setOnward(security)
+      }
+    } catch (error) {
+      setWrong(refusedText(t, error))
+    }
+    setBack(false)
+    void start()
+  })
+  const look = useEffectEvent(() => {
     const address = broughtBack()
     const callback = address && callbackOf(address, Date.now() / 1000)
+    if (callback && 'brought' in callback) {
+      void take(callback.brought)
+      return
+    }
     if (callback) {
       if (callback.tooOld) console.warn('The session in the address is older than 120 s')
-      // oxlint-disable-next-line react/set-state-in-effect -- the published page knows no address
-      setBrought(callback.wrong)
+      setWrong(t(wrongs[callback.wrong]))
     }
     void start()
-  }, [])
+  })
+  useEffect(() => look(), [])
   useEffect(() => {
-    if (standing.is === 'in') void navigate({ to: '/dashboard', replace: true })
-  }, [standing, navigate])
+    if (standing.is === 'in' && !back) void navigate({ to: onward, replace: true })
+  }, [standing, navigate, back, onward])
 
   const sentAway =
     standing.is === 'ended' && standing.why === 'other-account' ? t(m.session_refused_other_account) : undefined
@@ -46,7 +77,8 @@ export function ManagementPage() {
       <div className={s.inside}>
         <SignInForm
           name={branding.name}
-          error={brought ? t(wrongs[brought]) : sentAway}
+          error={wrong ?? sentAway}
+          onRecovered={() => setOnward(security)}
           footer={
             <Link to="/" className={s.link}>
               {t(m.login_back)}

@@ -21,6 +21,7 @@ const faults: Record<string, Message> = {
   passwordWeak: m.session_refused_weak_password,
   passwordSame: m.session_refused_same_password,
   codeInvalid: m.code_invalid,
+  recoveryCodeInvalid: m.login_lost_invalid,
 }
 
 export const formFault = (t: Translate, fault: string): string =>

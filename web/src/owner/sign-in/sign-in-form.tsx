@@ -1,7 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type * as v from 'valibot'
-import { answerChallenge, confirmRecovery, recoverPassword, signIn } from '#shared/session-calls.ts'
+import * as v from 'valibot'
+import {
+  answerChallenge,
+  authorize,
+  beginPasskeySignIn,
+  confirmRecovery,
+  recoverPassword,
+  redeemRecoveryCode,
+  signIn,
+} from '#shared/session-calls.ts'
 import {
   type Challenge,
   ChallengeAnswer,
@@ -9,6 +17,7 @@ import {
   NewPassword,
   Recover,
   Recovery,
+  RecoveryCode,
   SignIn,
   type SignedIn,
 } from '#shared/session.ts'
@@ -24,12 +33,14 @@ import { Field } from '#web/diner/ui/field.tsx'
 import * as f from '#web/diner/ui/form.css.ts'
 import { Notice } from '#web/diner/ui/notice.tsx'
 import * as s from './door.css.ts'
-import { SecretToScan } from '../settings/secret-to-scan.tsx'
+import { SecretToScan } from '../settings/security/secret-to-scan.tsx'
+import { type Signed, signWithPasskey } from './passkey.ts'
 import { formFault, refusedText } from './refused-text.ts'
+import { useOffered, useWays } from './use-ways.ts'
 
-type Step = 'sign-in' | Challenge | 'forgotten' | 'recover'
-type Values = { email: string; password: string; code: string; newPassword: string }
-const empty: Values = { email: '', password: '', code: '', newPassword: '' }
+type Step = 'sign-in' | Challenge | 'forgotten' | 'recover' | 'lost'
+type Values = { email: string; password: string; code: string; newPassword: string; recoveryCode: string }
+const empty: Values = { email: '', password: '', code: '', newPassword: '', recoveryCode: '' }
 
 type Work = { schema: v.GenericSchema<any, any>; input: object; send: () => Promise<SignedIn | void> }
 
@@ -45,7 +56,13 @@ const works: Record<Step, (values: Values) => Work> = {
     return { schema: SignIn, input, send: () => request(signIn, input) }
   },
   totp: ofCode,
+  phone: ofCode,
   'totp-setup': ofCode,
+  lost: ({ recoveryCode }) => ({
+    schema: v.strictObject({ recoveryCode: RecoveryCode }),
+    input: { recoveryCode },
+    send: () => request(redeemRecoveryCode, { recoveryCode }),
+  }),
   'new-password': ({ newPassword }) => ({
     schema: ChallengeAnswer,
     input: { newPassword },
@@ -58,9 +75,15 @@ const works: Record<Step, (values: Values) => Work> = {
   },
 }
 
-const asksOne = new Set<Step>(['totp', 'totp-setup', 'new-password'])
+const byPasskey = (signed: Signed): Work => ({
+  schema: v.object({}),
+  input: {},
+  send: () => request(answerChallenge, { credential: signed }),
+})
 
-/** The faults of a step by field. The answer to a challenge is one of two schemas, so its own field is asked. */
+const asksOne = new Set<Step>(['totp', 'phone', 'totp-setup', 'new-password'])
+
+/** The faults of a step by field. The answer to a challenge is one of several schemas, so its own field is asked. */
 const faultsIn = (step: Step, { schema, input }: Work): Record<string, string[]> => {
   if (!asksOne.has(step)) return faultsOf(schema, input)
   const [name, own] = step === 'new-password' ? (['newPassword', NewPassword] as const) : (['code', Code] as const)
@@ -71,6 +94,8 @@ const faultsIn = (step: Step, { schema, input }: Work): Record<string, string[]>
 const titles = {
   'sign-in': [m.login_title, m.login_lead, m.login_go, m.login_going],
   totp: [m.login_step, m.login_totp, m.login_check, m.login_checking],
+  phone: [m.login_step, m.login_phone, m.login_check, m.login_checking],
+  lost: [m.login_lost_title, m.login_lost_lead, m.login_lost_go, m.login_checking],
   'totp-setup': [m.login_step, m.sec_factor_scan, m.login_check, m.login_checking],
   'new-password': [m.login_choose, m.login_choose_lead, m.login_save, m.login_saving],
   forgotten: [m.recover_title, m.recover_lead, m.recover_send, m.recover_sending],
@@ -84,11 +109,13 @@ type Props = {
   error?: string | undefined
   /** Over a page that waits for it, not on one of its own. */
   again?: boolean
+  /** Called when the second factor was given up for a recovery code: another one is to follow the sign-in. */
+  onRecovered?: () => void
   footer?: ReactNode
 }
 
 /** Sign in, answer what is asked then, or recover a forgotten password. Who comes in is told to every tab. */
-export function SignInForm({ name, error, again, footer }: Props) {
+export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
   const t = useT()
   const toast = useToast()
   const [step, setStep] = useState<Step>('sign-in')
@@ -97,6 +124,8 @@ export function SignInForm({ name, error, again, footer }: Props) {
   const [faults, setFaults] = useState<Record<string, string[]>>({})
   const [note, setNote] = useState<string>()
   const [secret, setSecret] = useState('')
+  const [hint, setHint] = useState('')
+  const ways = useWays()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => setValues((now) => ({ ...now, ...typedBefore() })), [])
   useAskedBefore(form)
@@ -116,9 +145,16 @@ export function SignInForm({ name, error, again, footer }: Props) {
         setValues((now) => ({ ...empty, email: now.email }))
         return go('sign-in')
       }
+      if (step === 'lost') {
+        toast('good', (t) => t(m.login_lost_done))
+        onRecovered?.()
+        setValues((now) => ({ ...empty, email: now.email }))
+        return go('sign-in')
+      }
       if (!answer) return undefined
       if ('challenge' in answer) {
         if (answer.challenge === 'totp-setup') setSecret(answer.secret)
+        if (answer.challenge === 'phone') setHint(answer.hint)
         return go(answer.challenge)
       }
       if (!again) toast('good', (t) => `${t(m.login_done)}\n${t(m.login_redirect)}`)
@@ -129,11 +165,25 @@ export function SignInForm({ name, error, again, footer }: Props) {
     onError: (failure) => {
       const reason = failure instanceof CallRefused ? failure.reason : undefined
       setValues((now) => ({ ...now, code: '' }))
+      if (reason === 'wrong-code' && step === 'lost') return setFaults({ recoveryCode: [t(m.login_lost_wrong)] })
       if (reason === 'wrong-code')
         return setFaults({ code: [t(step === 'recover' ? m.recover_wrong : m.session_refused_wrong_code)] })
       if (reason === 'challenge-over') go('sign-in')
       return setNote(refusedText(t, failure))
     },
+  })
+
+  const stopOffering = useOffered(Boolean(ways?.passkeys) && step === 'sign-in', (signed) =>
+    sending.mutate(byPasskey(signed)),
+  )
+  const asking = useMutation({
+    mutationFn: async () => {
+      stopOffering()
+      return signWithPasskey(await request(beginPasskeySignIn, {}))
+    },
+    onMutate: () => setNote(undefined),
+    onSuccess: (signed) => signed && sending.mutate(byPasskey(signed)),
+    onError: (failure) => setNote(refusedText(t, failure)),
   })
 
   function send(event: FormEvent) {
@@ -163,7 +213,9 @@ export function SignInForm({ name, error, again, footer }: Props) {
   const has = (...steps: Step[]) => steps.includes(step)
   const [titled, led, goes, going] = titles[step]
   const [title, lead] =
-    again && step === 'sign-in' ? [t(m.session_refused_no_session), t(m.again_lead)] : [t(titled), t(led, { name })]
+    again && step === 'sign-in'
+      ? [t(m.session_refused_no_session), t(m.again_lead)]
+      : [t(titled), t(led, { name: step === 'phone' ? hint : name })]
   const failed = note ?? (step === 'sign-in' ? error : undefined)
   return (
     <div className={s.card}>
@@ -183,15 +235,26 @@ export function SignInForm({ name, error, again, footer }: Props) {
       {/* Sends nothing before the app is there. */}
       <form ref={form} className={f.form} method="dialog" onSubmit={send} noValidate>
         {has('sign-in', 'forgotten') &&
-          field('email', t(m.login_email), { type: 'email', autoComplete: 'username', inputMode: 'email' })}
+          field('email', t(m.login_email), {
+            type: 'email',
+            autoComplete: ways?.passkeys ? 'username webauthn' : 'username',
+            inputMode: 'email',
+          })}
         {has('sign-in') && field('password', t(m.login_password), { ...hidden, autoComplete: 'current-password' })}
-        {has('totp', 'totp-setup', 'recover') &&
+        {has('totp', 'phone', 'totp-setup', 'recover') &&
           field('code', t(m.login_code), {
             className: s.code,
             inputMode: 'numeric',
             autoComplete: 'one-time-code',
             maxLength: 7,
           })}
+        {has('lost') &&
+          field(
+            'recoveryCode',
+            t(m.login_lost_code),
+            { autoComplete: 'off', spellCheck: false, autoCapitalize: 'characters', maxLength: 40 },
+            t(m.login_lost_help),
+          )}
         {has('new-password', 'recover') &&
           field('newPassword', t(m.login_new), { ...hidden, autoComplete: 'new-password' }, t(m.login_new_help))}
         {has('sign-in', 'new-password', 'recover') && (
@@ -204,6 +267,26 @@ export function SignInForm({ name, error, again, footer }: Props) {
           {t(sending.isPending ? going : goes)}
         </Button>
       </form>
+      {step === 'sign-in' && (ways?.passkeys || ways?.provider) && (
+        <div className={s.others}>
+          <span className={s.or}>{t(m.login_or)}</span>
+          {ways.passkeys && (
+            <Button
+              kind="quiet"
+              wide
+              unavailable={asking.isPending || sending.isPending}
+              onClick={() => asking.mutate()}
+            >
+              {t(m.login_passkey)}
+            </Button>
+          )}
+          {ways.provider && (
+            <a className={s.other} href={authorize.path}>
+              {t(m.login_provider, { provider: ways.provider })}
+            </a>
+          )}
+        </div>
+      )}
       <div className={s.links}>
         {step === 'sign-in' ? (
           <>
@@ -213,9 +296,16 @@ export function SignInForm({ name, error, again, footer }: Props) {
             {footer}
           </>
         ) : (
-          <button type="button" className={s.link} onClick={() => go('sign-in')}>
-            {t(has('forgotten', 'recover') ? m.login_return : m.login_another)}
-          </button>
+          <>
+            {has('totp', 'phone') && (
+              <button type="button" className={s.link} onClick={() => go('lost')}>
+                {t(m.login_lost)}
+              </button>
+            )}
+            <button type="button" className={s.link} onClick={() => go('sign-in')}>
+              {t(has('forgotten', 'recover') ? m.login_return : m.login_another)}
+            </button>
+          </>
         )}
       </div>
     </div>

@@ -1,0 +1,42 @@
+import { Refused } from '#shared/refusal.ts'
+import { redeemRecoveryCode } from '#shared/session-calls.ts'
+import { now } from '../ground/clock.ts'
+import { challengeCookie, cookieOf, hashOfId, noCookie } from '../door/cookies.ts'
+import { guessing } from '../door/guessing.ts'
+import { serve } from '../door/serve.ts'
+import { fromHere } from '../door/session.ts'
+import { dropFactors } from '../identity/cognito.ts'
+import { tellOwner } from '../outbox/tell-owner.ts'
+import { giveRecoveryCodeBack, noteFactors, spendRecoveryCode } from '../store/owner.ts'
+import { challengeOf, countAnswer, mostAnswers, removeChallenge, removeSessions } from '../store/sessions.ts'
+
+/** Only who knew the password is asked for a second factor, so only they may put a recovery code in its place. */
+const inPlaceOf = new Set(['SOFTWARE_TOKEN_MFA', 'SMS_MFA'])
+
+/** Whoever lost the second factor may have lost it to somebody: every session ends, and the password is asked for again. */
+export const handler = serve(
+  redeemRecoveryCode,
+  async ({ recoveryCode }, caller) => {
+    const id = cookieOf(caller.event, challengeCookie)
+    const asked = id && (await challengeOf(hashOfId(id)))
+    if (!asked || !inPlaceOf.has(asked.name)) throw new Refused('challenge-over')
+    const guess = await guessing(redeemRecoveryCode.name, caller)
+    await guess.atTheOwner()
+    await countAnswer(hashOfId(id), mostAnswers)
+    const hash = hashOfId(recoveryCode)
+    await spendRecoveryCode(hash)
+    try {
+      await dropFactors(asked.username)
+    } catch (error) {
+      await giveRecoveryCodeBack(hash)
+      throw error
+    }
+    await noteFactors({ totp: false, sms: false }, now())
+    await removeSessions()
+    await removeChallenge(hashOfId(id))
+    caller.cookies.push(noCookie(challengeCookie))
+    await guess.wasRight()
+    await tellOwner('code-spent')
+  },
+  fromHere,
+)

@@ -1,0 +1,21 @@
+const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['Edge', /Edg(?:e|A|iOS)?\//],
+  ['Opera', /OPR\/|Opera/],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\//],
+  ['Safari', /Safari\//],
+]
+const systems: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['iPad', /iPad/],
+  ['iPhone', /iPhone|iPod/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['ChromeOS', /CrOS/],
+  ['macOS', /Mac OS X|Macintosh/],
+  ['Linux', /Linux/],
+]
+
+/** What a browser calls itself, in words that a person knows it by: `Chrome, Android`. Empty when it says neither. */
+export const browserOf = (userAgent: string): string =>
+  [browsers, systems].flatMap((kinds) => kinds.find(([, mark]) => mark.test(userAgent))?.[0] ?? []).join(', ')

@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import { enrolFactor, removeFactor, verifyFactor } from '#shared/session-calls.ts'
+import type { Factor, Session, Ways } from '#shared/session.ts'
+import { useT } from '#web/app/locale.tsx'
+import { ownerRequest, raiseSession } from '#web/app/session.ts'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Actions, Button } from '#web/owner/ui/button.tsx'
+import { Form, TextField, Wrong } from '#web/owner/ui/field.tsx'
+import { Badge, Panel } from '#web/owner/ui/panel.tsx'
+import { CodeForm } from './code-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecretToScan } from './secret-to-scan.tsx'
+import * as s from './security.css.ts'
+import { ByPassword, useSending } from './sending.tsx'
+
+type Props = { session: Session; factors: readonly Factor[]; ways: Ways; codes: number; changed: () => void }
+
+/** What is asked for beside the password, and the codes for when it is lost. */
+export function SecondFactor({ session, factors, ways, codes, changed }: Props) {
+  const t = useT()
+  const second = factors.filter(({ factorType }) => factorType !== 'webauthn')
+  const isOn = second.some(({ status }) => status === 'verified')
+  return (
+    <Panel
+      title={t(m.sec_factor)}
+      note={
+        <Badge tone={isOn ? 'good' : 'wait'} icon={isOn ? 'check' : 'warning'}>
+          {t(isOn ? m.sec_factor_verified : m.sec_factor_none)}
+        </Badge>
+      }
+    >
+      <div className={s.part}>
+        <p className={s.quiet}>{t(isOn ? m.sec_factor_on : m.sec_factor_off)}</p>
+        {second.length > 0 && (
+          <ul className={s.rows}>
+            {second.map(({ factorType, status, hint = '' }) => (
+              <li key={factorType} className={s.row}>
+                <span className={s.what}>
+                  <strong>{factorType === 'totp' ? t(m.sec_factor_app) : t(m.sec_factor_phone_to, { hint })}</strong>
+                </span>
+                <Badge tone={status === 'verified' ? 'good' : 'off'}>
+                  {t(status === 'verified' ? m.sec_factor_verified : m.sec_factor_unverified)}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isOn ? (
+          <>
+            <Remove changed={changed} />
+            <RecoveryCodes left={codes} changed={changed} />
+          </>
+        ) : (
+          <Enrol {...{ email: session.user.email, ways, changed }} />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Enrol({ email, ways, changed }: { email: string; ways: Ways; changed: () => void }) {
+  const t = useT()
+  const toast = useToast()
+  const [texting, setTexting] = useState(false)
+  const [phone, setPhone] = useState('')
+  const starting = useSending(
+    (number?: string) =>
+      ownerRequest(enrolFactor, number === undefined ? { factorType: 'totp' } : { factorType: 'phone', phone: number }),
+    changed,
+  )
+  const proving = useSending(
+    (code: string) => ownerRequest(verifyFactor, { code }),
+    ({ session }) => {
+      raiseSession('MFA_CHALLENGE_VERIFIED', session)
+      toast('good', (t) => t(m.sec_factor_enabled))
+      changed()
+    },
+  )
+  const begun = starting.data
+  if (begun)
+    return (
+      <>
+        {'secret' in begun ? (
+          <>
+            <p>{t(m.sec_factor_scan)}</p>
+            <SecretToScan secret={begun.secret} email={email} />
+          </>
+        ) : (
+          <p>{t(m.sec_factor_phone_sent, { hint: begun.hint })}</p>
+        )}
+        <CodeForm sending={proving} yes={t(m.sec_factor_verify)} />
+      </>
+    )
+  return (
+    <>
+      {!texting && starting.words && <Wrong>{starting.words}</Wrong>}
+      {texting && (
+        <Form onSubmit={() => starting.send(phone)}>
+          <TextField
+            label={t(m.sec_factor_phone_label)}
+            type="tel"
+            autoComplete="tel"
+            value={phone}
+            onChange={setPhone}
+            error={starting.words}
+          />
+          <Actions>
+            <Button kind="go" type="submit" busy={starting.isPending}>
+              {t(m.sec_factor_phone_send)}
+            </Button>
+          </Actions>
+        </Form>
+      )}
+      <Actions>
+        <Button
+          kind={texting ? 'line' : 'go'}
+          busy={!texting && starting.isPending}
+          onClick={() => starting.send(undefined)}
+        >
+          {t(m.sec_factor_app_start)}
+        </Button>
+        {ways.sms && !texting && (
+          <Button icon="phone" onClick={() => setTexting(true)}>
+            {t(m.sec_factor_phone_start)}
+          </Button>
+        )}
+      </Actions>
+      {!ways.sms && <p className={s.quiet}>{t(m.sec_factor_no_sms)}</p>}
+    </>
+  )
+}
+
+function Remove({ changed }: { changed: () => void }) {
+  const t = useT()
+  const toast = useToast()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Actions>
+        <Button kind="stopQuiet" onClick={() => setAsking(true)}>
+          {t(m.sec_factor_remove)}
+        </Button>
+      </Actions>
+      {asking && (
+        <ByPassword
+          title={t(m.sec_factor_remove)}
+          lead={t(m.sec_factor_remove_lead)}
+          yes={t(m.sec_factor_remove)}
+          kind="stop"
+          work={(password) => ownerRequest(removeFactor, { password })}
+          done={({ session }) => {
+            raiseSession('USER_UPDATED', session)
+            toast('good', (t) => t(m.sec_factor_removed))
+            changed()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
