@@ -95,9 +95,7 @@ describe(`${rivals} rivals, parties of 1 to 10, for an evening of 40 seats`, () 
     const { day, reservationsOf, saveReservationRules, write } = await store()
     const reservationDate = '2026-12-26'
     await write(saveReservationRules({ maxReservationsPerDay: 10_000, reservationsEnabled: true, seats }))
-    troubles().dynamo.strike(0.05)
     const statuses = await allOf(reservationDate, tableOf)
-    troubles().dynamo.strike(0)
     await backstage().lambdas.idle()
 
     const { seated = {} } = await day(reservationDate)
