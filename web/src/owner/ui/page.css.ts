@@ -24,8 +24,18 @@ export const topbar = style([
     },
   },
 ])
-export const titles = style({ flex: '1 1 12rem', minWidth: 0, '@media': { [at.phone]: { flexBasis: '7rem' } } })
-export const note = style({ fontSize: type.small, color: tone.ash, lineHeight: 1.35 })
+/** On phones as wide as its title asks, which goes before what stands beside it; the note takes what is left. */
+export const titles = style({
+  flex: '1 1 12rem',
+  minWidth: 0,
+  '@media': { [at.phone]: { flexBasis: 'auto', minWidth: '7rem' } },
+})
+export const note = style({
+  fontSize: type.small,
+  color: tone.ash,
+  lineHeight: 1.35,
+  '@media': { [at.phone]: { width: 0, minWidth: '100%' } },
+})
 export const actions = style({
   display: 'flex',
   gap: space[2],
