@@ -7,7 +7,7 @@ import { MessageRequest } from './message.ts'
 import { LocalDate, Month } from './field.ts'
 import {
   CancelRequest,
-  guests,
+  AskingParty,
   type ManagedReservation,
   ManageRequest,
   type ReservationReceipt,
@@ -52,18 +52,6 @@ export const getReservationSettings = /* @__PURE__ */ call(
   },
 )
 
-/** How large a party asks: the size that the form begins with unless told. */
-const partySize = v.optional(
-  v.pipe(
-    v.string('partySize'),
-    v.regex(/^\d{1,2}$/, 'partySize'),
-    v.transform((text) => Number(text)),
-    v.minValue(guests.min, 'partySize'),
-    v.maxValue(guests.max, 'partySize'),
-  ),
-  String(guests.default),
-)
-
 /**
  * A day's places, and its slots for a party but for those that have begun. `enabled` is false when bookings are off; `blocked` when the owner blocked the
  * date or it is a closed weekday. `next` is the next day with a slot when this one has none left.
@@ -81,13 +69,13 @@ export type Availability = {
 
 /** The places and slots of one date, which booking judges again. A date that is full, blocked or closed is an answer, not a refusal. */
 export const getAvailability = /* @__PURE__ */ call('get-availability', 'GET', '/api/availability', 'anyone', {
-  input: v.strictObject({ date: LocalDate, partySize }),
+  input: v.strictObject({ date: LocalDate, partySize: AskingParty }),
   output: answers<Availability>(),
 })
 
 /** The days of a month that have nothing for a party, from today on: full, closed or blocked. */
 export const getCalendar = /* @__PURE__ */ call('get-calendar', 'GET', '/api/calendar', 'anyone', {
-  input: v.strictObject({ month: Month, partySize }),
+  input: v.strictObject({ month: Month, partySize: AskingParty }),
   output: answers<{ days: Record<string, 'full' | 'closed' | 'blocked'> }>(),
 })
 

@@ -27,6 +27,17 @@ export const slots: readonly string[] = /* @__PURE__ */ gridOf(defaultTables)
 
 /** The smallest and the largest party that books online, and what the form begins with. */
 export const guests = { min: 1, max: 10, default: 2 } as const
+/** The size of the party that asks what is open, as an address carries it: the size that the form begins with unless told. */
+export const AskingParty = v.optional(
+  v.pipe(
+    v.string('partySize'),
+    v.regex(/^\d{1,2}$/, 'partySize'),
+    v.transform((text) => Number(text)),
+    v.minValue(guests.min, 'partySize'),
+    v.maxValue(guests.max, 'partySize'),
+  ),
+  String(guests.default),
+)
 /** Every party size that a guest can choose. */
 export const partySizes: readonly number[] = Array.from({ length: guests.max }, (_, index) => index + 1)
 

@@ -58,9 +58,12 @@ const used = (files: string[]) => {
 const longest = (text: string) =>
   text.split(/\{\w+\}/).reduce((most, part) => (part.length > most.length ? part : most), '')
 
-/** What only the dashboard says: messages long enough to be nobody else's, no part of what diners are told. */
+const content = demoContent()
+
+/** What only the dashboard says: messages long enough to be nobody else's, no part of what diners are told or of what the owner wrote for them. */
 function ownersWords(): string[] {
   const theirs = used(diners)
+  const written = JSON.stringify(content)
   const told = messages.flatMap((all) =>
     Object.keys(all)
       .filter((key) => theirs.has(key))
@@ -69,10 +72,9 @@ function ownersWords(): string[] {
   return [...used(others)]
     .filter((key) => !theirs.has(key))
     .flatMap((key) => messages.map((all) => longest(all[key] ?? '')))
-    .filter((text) => text.length >= 12 && !told.some((message) => message.includes(text)))
+    .filter((text) => text.length >= 12 && !written.includes(text) && !told.some((message) => message.includes(text)))
 }
 
-const content = demoContent()
 const urls = pagesOf(content)
   .map(({ url }) => url)
   .filter((url) => !ofTheOwner.test(`routes${url}`))

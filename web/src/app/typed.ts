@@ -1,5 +1,3 @@
-import { type RefObject, useEffect, useState } from 'react'
-
 const typed = new Map<string, string>()
 
 /** Note what stands in named fields before the app takes the page over: it would be overwritten. */
@@ -15,14 +13,4 @@ export function typedBefore(): Record<string, string> {
   const found = Object.fromEntries(typed)
   typed.clear()
   return found
-}
-
-/** Sends a form that its reader sent before the app was there, once what was typed stands in it again. */
-export function useAskedBefore(form: RefObject<HTMLFormElement | null>): void {
-  const [there, setThere] = useState(false)
-  useEffect(() => setThere(true), [])
-  useEffect(() => {
-    const asked = there && form.current?.dataset['asked'] !== undefined
-    if (asked) form.current?.requestSubmit()
-  }, [there, form])
 }
