@@ -37,6 +37,32 @@ const Settings = v.strictObject({
       zoneId: v.pipe(v.string(), v.regex(/^Z[A-Z0-9]+$/, 'must be the id of a hosted zone')),
     }),
   ),
+  /** SES has verified `mailDomain`: the owner's mails from Cognito come from reservations@… as well. Before, Cognito refuses it and sends from its own address. */
+  mailVerified: v.optional(v.boolean(), false),
+  /** The number that AWS End User Messaging gave the account: codes by text message as a second factor. */
+  smsNumber: v.optional(v.pipe(v.string(), v.regex(/^\+[1-9]\d{7,14}$/, 'must be a number as +14045550100'))),
+  /** A provider of OpenID Connect, by whose account the owner may sign in once it is linked. It needs a domain of the stage's own. */
+  provider: v.optional(
+    v.strictObject({
+      /** As the button says it. */
+      name: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]{2,31}$/, 'must be a word of 3 to 32 letters and digits')),
+      issuer: v.pipe(
+        v.string(),
+        v.regex(/^https:\/\/[^\s/?#]+(?:\/[^\s?#]+)?$/, 'must be an https address without a slash at its end'),
+      ),
+      clientId: v.pipe(v.string(), v.nonEmpty('must not be empty')),
+      /** The name of the secret in Secrets Manager that holds the client's secret. */
+      secret: v.pipe(v.string(), v.regex(/^[\w/+=.@-]{1,512}$/, 'must be the name of a secret')),
+      /** Of the pool's domain, unique in the region: PREFIX.auth.us-east-1.amazoncognito.com. */
+      domainPrefix: v.pipe(
+        v.string(),
+        v.regex(
+          /^(?!.*(?:aws|amazon|cognito))[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/,
+          'must be a word in lower case without aws, amazon and cognito',
+        ),
+      ),
+    }),
+  ),
   /** Generation of the secret between CloudFront and the gateway: one more makes a new secret, and the one before stays accepted. */
   originSecret: v.optional(whole(1), 1),
   /** The name of a table that was restored from a backup, to be used in place of the stage's own. */
@@ -48,12 +74,19 @@ const Settings = v.strictObject({
   mostWrites: v.optional(whole(10), 500),
 })
 
+/** Who Google is; Cognito keeps its name for it. */
+const google = 'https://accounts.google.com'
+
 const Name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,11}$/, 'must be a short word in lower case'))
 
 export type Stage = v.InferOutput<typeof Settings> & { name: string }
 
 /** How the functions of a stage are called at the beginning. */
 export const prefixOf = ({ name }: Pick<Stage, 'name'>): string => `nogalera-${name}-`
+
+/** Where the pool's domain is, for a stage with a provider. */
+export const accountsOriginOf = ({ domainPrefix }: NonNullable<Stage['provider']>): string =>
+  `https://${domainPrefix}.auth.${region}.amazoncognito.com`
 
 /** A stage by its name from the settings of cdk.json. Throws an error that names every missing or wrong value. */
 export function stageOf(name: unknown, stages: unknown): Stage {
@@ -69,11 +102,13 @@ export function stageOf(name: unknown, stages: unknown): Stage {
     const faults = read.issues.map((issue) => `  ${v.getDotPath(issue) ?? '(stage)'}: ${faultOf(issue)}`)
     throw new Error(`The stage ${named.output} in cdk.json cannot be used:\n${faults.join('\n')}`)
   }
-  const { domain } = read.output
+  const { domain, provider } = read.output
+  const unfit = (fault: string) => new Error(`The stage ${named.output} in cdk.json cannot be used:\n  ${fault}`)
   if (domain && domain.name !== domain.zone && !domain.name.endsWith(`.${domain.zone}`))
-    throw new Error(
-      `The stage ${named.output} in cdk.json cannot be used:\n  domain: ${domain.name} is not in the zone ${domain.zone}`,
-    )
+    throw unfit(`domain: ${domain.name} is not in the zone ${domain.zone}`)
+  if (provider && !domain) throw unfit('provider: needs a domain of the stage’s own, where browsers come back to')
+  if (provider?.name === 'Google' && provider.issuer !== google)
+    throw unfit(`provider.issuer: must be ${google} for Google`)
   return { ...read.output, name: named.output }
 }
 

@@ -9,7 +9,7 @@ import { Construct } from 'constructs'
 import type { Call } from '#shared/call.ts'
 import { RoomOfFunctions, type Shop } from './handler.ts'
 import { allCalls, apart, defaultThrottle, roomOf, throttleOf } from '#infra/plan/routes.ts'
-import type { Stage } from '../stage.ts'
+import { accountsOriginOf, type Stage } from '../stage.ts'
 
 type Knocked = 'public' | 'session' | 'owner'
 
@@ -40,6 +40,22 @@ const onUploads = (uploads: s3.IBucket): Record<NonNullable<Call['uploads']>, ia
 const onAccounts = (owners: cognito.IUserPool, names: readonly string[]): iam.PolicyStatement =>
   new iam.PolicyStatement({ actions: names.map((name) => `cognito-idp:${name}`), resources: [owners.userPoolArn] })
 
+/** What the session's functions are told that the stage has beside the password. */
+const waysIn = ({ domain, smsNumber, provider }: Stage): Record<string, string> => ({
+  ...(domain ? { PASSKEYS: 'on' } : {}),
+  ...(smsNumber ? { SMS_FACTOR: 'on' } : {}),
+  ...(provider
+    ? {
+        USER_POOL_DOMAIN: accountsOriginOf(provider),
+        IDENTITY_PROVIDER: JSON.stringify({
+          name: provider.name,
+          issuer: provider.issuer,
+          clientId: provider.clientId,
+        }),
+      }
+    : {}),
+})
+
 /** A call that counts callers or remembers answers writes, whatever its handler does. */
 export const tableAccessOf = (call: Call): 'read' | 'write' =>
   call.table === 'write' || call.limit || call.creates ? 'write' : 'read'
@@ -69,6 +85,7 @@ export class Api extends Construct {
       USER_POOL_ID: owners.userPoolId,
       USER_POOL_CLIENT_ID: client.userPoolClientId,
       USER_POOL_CLIENT_SECRET: (client.node.defaultChild as cognito.CfnUserPoolClient).attrClientSecret,
+      ...waysIn(stage),
     }
     for (const call of allCalls)
       this.rooms[roomOf(call)].add(call.name, {

@@ -36,7 +36,7 @@ export class RoomOfFunctions extends Construct {
 }
 
 export type HandlerProps = {
-  table: 'read' | 'write'
+  table: 'none' | 'read' | 'write'
   /** May read the whole table. */
   scans?: boolean
   /** Background functions it may start without waiting. */
@@ -54,7 +54,7 @@ const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
 const writes = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem']
 
 /**
- * One function from its bundle. It may write to its room's log, read the table and its indexes, write the table only when told so, and start only
+ * One function from its bundle. It may write to its room's log, read the table and its indexes unless told otherwise, write the table only when told so, and start only
  * the background functions it names. Nothing else, but for the statements it is given.
  */
 export class Handler extends Construct {
@@ -79,10 +79,14 @@ export class Handler extends Construct {
               actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
               resources: [log.logGroupArn],
             }),
-            new iam.PolicyStatement({
-              actions: scans ? [...reads, scan] : reads,
-              resources: [tableArn, ...tableShape.indexes.map((index) => `${tableArn}/index/${index.name}`)],
-            }),
+            ...(table === 'none'
+              ? []
+              : [
+                  new iam.PolicyStatement({
+                    actions: scans ? [...reads, scan] : reads,
+                    resources: [tableArn, ...tableShape.indexes.map((index) => `${tableArn}/index/${index.name}`)],
+                  }),
+                ]),
             ...(table === 'write' ? [new iam.PolicyStatement({ actions: writes, resources: [tableArn] })] : []),
             ...(wakes.length > 0
               ? [

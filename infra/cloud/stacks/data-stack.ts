@@ -1,11 +1,11 @@
 /* oxlint-disable no-new -- a construct joins its scope by being made */
 import { ArnFormat, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
-import * as cognito from 'aws-cdk-lib/aws-cognito'
+import type * as cognito from 'aws-cdk-lib/aws-cognito'
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
 import * as iam from 'aws-cdk-lib/aws-iam'
 import * as s3 from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { shortestPassword } from '#shared/session.ts'
+import { owners } from '../constructs/owners.ts'
 import type { Stage } from '../stage.ts'
 import { tableShape } from '#infra/plan/table.ts'
 
@@ -22,7 +22,7 @@ export class DataStack extends Stack {
     this.table = table(this, stage, removalPolicy)
     this.logs = logs(this, removalPolicy)
     this.uploads = uploads(this, stage, removalPolicy)
-    this.owners = owners(this, stage, removalPolicy)
+    this.owners = owners(this, stage, removalPolicy, { table: this.table, environment: {} })
     new CfnOutput(this, 'TableName', { value: this.table.tableName, description: 'What a backup is restored from' })
   }
 }
@@ -112,39 +112,4 @@ function uploads(scope: Stack, stage: Stage, removalPolicy: RemovalPolicy): s3.I
     }),
   )
   return bucket
-}
-
-/** One owner. Nobody else can sign up; Cognito mails the first password. */
-function owners(scope: Stack, stage: Stage, removalPolicy: RemovalPolicy): cognito.UserPool {
-  const pool = new cognito.UserPool(scope, 'Owners', {
-    selfSignUpEnabled: false,
-    signInAliases: { email: true },
-    signInCaseSensitive: false,
-    mfa: cognito.Mfa.OPTIONAL,
-    mfaSecondFactor: { otp: true, sms: false },
-    passwordPolicy: {
-      minLength: shortestPassword,
-      requireDigits: true,
-      requireLowercase: true,
-      requireUppercase: true,
-      requireSymbols: true,
-      tempPasswordValidity: Duration.days(7),
-    },
-    accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
-    featurePlan: cognito.FeaturePlan.ESSENTIALS,
-    deletionProtection: stage.protected,
-    removalPolicy,
-  })
-  const owner = new cognito.CfnUserPoolUser(scope, 'Owner', {
-    userPoolId: pool.userPoolId,
-    username: stage.ownerEmail,
-    desiredDeliveryMediums: ['EMAIL'],
-    userAttributes: [
-      { name: 'email', value: stage.ownerEmail },
-      { name: 'email_verified', value: 'true' },
-    ],
-  })
-  owner.applyRemovalPolicy(removalPolicy)
-  new CfnOutput(scope, 'OwnersPool', { value: pool.userPoolId, description: 'Where the owner’s account is' })
-  return pool
 }

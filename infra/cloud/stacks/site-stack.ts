@@ -39,7 +39,7 @@ export class SiteStack extends Stack {
       stage,
       shop: { ...shop, environment: { ORIGIN_SECRET: accepted.join(','), UPLOADS_BUCKET: data.uploads.bucketName } },
       owners: data.owners,
-      client: this.sessionClient(data.owners),
+      client: this.sessionClient(data.owners, stage),
       uploads: data.uploads,
     })
     const site = new Site(this, 'Site', { stage })
@@ -91,13 +91,22 @@ export class SiteStack extends Stack {
     return generation > 1 ? [secret(generation), secret(generation - 1)] : [secret(generation)]
   }
 
-  /** By what the session's functions speak to the pool: no hosted pages, no OAuth, a secret. */
-  private sessionClient(owners: cognito.UserPool): cognito.UserPoolClient {
+  /** By what the session's functions speak to the pool: no hosted pages but those on the way to the stage's provider, a secret. */
+  private sessionClient(owners: cognito.UserPool, { domain, provider }: Stage): cognito.UserPoolClient {
     return new cognito.UserPoolClient(this, 'SessionClient', {
       userPool: owners,
       generateSecret: true,
-      authFlows: { userPassword: true },
-      disableOAuth: true,
+      authFlows: { userPassword: true, user: domain !== undefined },
+      ...(provider && domain
+        ? {
+            oAuth: {
+              flows: { authorizationCodeGrant: true },
+              scopes: [cognito.OAuthScope.OPENID, cognito.OAuthScope.EMAIL, cognito.OAuthScope.COGNITO_ADMIN],
+              callbackUrls: [`https://${domain.name}/management`],
+            },
+            supportedIdentityProviders: [cognito.UserPoolClientIdentityProvider.custom(provider.name)],
+          }
+        : { disableOAuth: true }),
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
       accessTokenValidity: Duration.hours(1),

@@ -10,6 +10,14 @@ const aStage = (given: object = {}) => ({
   protected: true,
   ...given,
 })
+const aProvider = (given: object = {}) => ({
+  name: 'Keys',
+  issuer: 'https://id.example',
+  clientId: 'the-restaurant',
+  secret: 'keys-secret',
+  domainPrefix: 'la-nogalera',
+  ...given,
+})
 const read = (given: object) => () => stageOf('prod', { prod: aStage(given) })
 
 describe('a stage', () => {
@@ -44,6 +52,31 @@ describe('a stage', () => {
       'a domain outside of its zone',
       { domain: { name: 'nogalera.com', zone: 'example.com', zoneId: 'Z0ABC' } },
       /nogalera.com is not in the zone example.com/,
+    ],
+    ['a number without its country', { smsNumber: '404-555-0100' }, /smsNumber: must be a number as \+14045550100/],
+    [
+      'a provider without a domain',
+      { provider: aProvider() },
+      /provider: needs a domain of the stage’s own, where browsers come back to/,
+    ],
+    ['a provider without its secret', { provider: aProvider({ secret: undefined }) }, /provider.secret: is missing/],
+    [
+      'a provider without TLS',
+      { provider: aProvider({ issuer: 'http://id.example' }) },
+      /provider.issuer: must be an https address/,
+    ],
+    [
+      'somebody else as Google',
+      {
+        domain: { name: 'www.example.com', zone: 'example.com', zoneId: 'Z0ABC' },
+        provider: aProvider({ name: 'Google' }),
+      },
+      /provider.issuer: must be https:\/\/accounts.google.com for Google/,
+    ],
+    [
+      'a domain of the pool that AWS keeps for itself',
+      { provider: aProvider({ domainPrefix: 'my-cognito' }) },
+      /provider.domainPrefix: must be a word in lower case without aws, amazon and cognito/,
     ],
     [
       'a zone without its id',

@@ -1,0 +1,174 @@
+import { Match } from 'aws-cdk-lib/assertions'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Resource, resources, type Synthesized, synthesized } from './synthesized.ts'
+
+const domain = { name: 'www.nogalera.example', zone: 'nogalera.example', zoneId: 'Z0ABC' }
+const google = {
+  name: 'Google',
+  issuer: 'https://accounts.google.com',
+  clientId: 'a-client.apps.googleusercontent.com',
+  secret: 'google-client-secret',
+  domainPrefix: 'la-nogalera',
+}
+let plain: Synthesized
+let all: Synthesized
+let another: Synthesized
+beforeAll(async () => {
+  plain = await synthesized('prod', {}, { rules: false })
+  all = await synthesized('prod', { domain, provider: google, smsNumber: '+14045550100', mailVerified: true })
+  another = await synthesized(
+    'prod',
+    { domain, provider: { ...google, name: 'Keys', issuer: 'https://id.example' } },
+    { rules: false },
+  )
+})
+
+const pool = 'AWS::Cognito::UserPool'
+const told = ({ site }: Synthesized, name: string): Record<string, unknown> =>
+  resources(site, 'AWS::Lambda::Function').find(([, { Properties }]) =>
+    String(Properties['FunctionName']).endsWith(name),
+  )![1].Properties['Environment'].Variables
+
+const flows = ({ site }: Synthesized) =>
+  resources(site, 'AWS::Cognito::UserPoolClient')[0]![1].Properties['ExplicitAuthFlows']
+
+test('a stage with every way in has no finding that nobody acknowledged', () => expect(all.findings).toEqual([]))
+
+describe('the pool', () => {
+  test('takes no password that was there before, and another e-mail address only once it is proven', () =>
+    plain.data.hasResourceProperties(pool, {
+      UserPoolTier: 'ESSENTIALS',
+      Policies: { PasswordPolicy: Match.objectLike({ PasswordHistorySize: 1, MinimumLength: 12 }) },
+      UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+    }))
+
+  test('writes in both languages under the restaurant’s name', () => {
+    const [[, { Properties }]] = resources(plain.data, pool) as [[string, Resource]]
+    const invitation = Properties['AdminCreateUserConfig'].InviteMessageTemplate
+    const code = Properties['VerificationMessageTemplate']
+    for (const text of [invitation.EmailMessage, invitation.EmailSubject, code.EmailMessage, code.EmailSubject])
+      expect(text).toContain('La Nogalera')
+    for (const text of [invitation.EmailMessage, code.EmailMessage])
+      expect(text).toMatch(/your .*\{####\}.*lang="es".*\{####\}/)
+  })
+
+  test('mails from the restaurant’s own address once SES has verified its domain', () => {
+    plain.data.hasResourceProperties(pool, { EmailConfiguration: Match.absent() })
+    all.data.hasResourceProperties(pool, {
+      EmailConfiguration: Match.objectLike({
+        EmailSendingAccount: 'DEVELOPER',
+        From: 'La Nogalera <reservations@nogalera.example>',
+      }),
+    })
+  })
+})
+
+describe('passkeys', () => {
+  test('are for the stage’s own domain, with user verification, as two factors in one, beside an app', () =>
+    all.data.hasResourceProperties(pool, {
+      WebAuthnRelyingPartyID: domain.name,
+      WebAuthnUserVerification: 'required',
+      WebAuthnFactorConfiguration: 'MULTI_FACTOR_WITH_USER_VERIFICATION',
+      MfaConfiguration: 'OPTIONAL',
+      EnabledMfas: Match.arrayWith(['SOFTWARE_TOKEN_MFA']),
+      Policies: Match.objectLike({ SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'WEB_AUTHN'] } }),
+    }))
+
+  test('are known to the client and to the session’s functions of such a stage, and to no other', () => {
+    expect(flows(all)).toContain('ALLOW_USER_AUTH')
+    expect(flows(plain)).not.toContain('ALLOW_USER_AUTH')
+    expect([told(all, 'sign-in')['PASSKEYS'], told(plain, 'sign-in')['PASSKEYS']]).toEqual(['on', undefined])
+    plain.data.hasResourceProperties(pool, {
+      WebAuthnRelyingPartyID: Match.absent(),
+      WebAuthnFactorConfiguration: Match.absent(),
+    })
+  })
+})
+
+describe('codes by text message', () => {
+  test('are sent by a role that only this pool takes, where the stage names a number', () => {
+    const [[, { Properties }]] = resources(all.data, pool) as [[string, Resource]]
+    const { ExternalId } = Properties['SmsConfiguration']
+    all.data.hasResourceProperties(pool, {
+      EnabledMfas: Match.arrayWith(['SMS_MFA']),
+      AutoVerifiedAttributes: ['email', 'phone_number'],
+      SmsConfiguration: Match.objectLike({ SnsCallerArn: Match.anyValue() }),
+    })
+    all.data.hasResourceProperties('AWS::IAM::Role', {
+      AssumeRolePolicyDocument: {
+        Statement: [
+          Match.objectLike({
+            Principal: { Service: 'cognito-idp.amazonaws.com' },
+            Condition: { StringEquals: { 'sts:ExternalId': ExternalId } },
+          }),
+        ],
+      },
+      Policies: [Match.objectLike({ PolicyDocument: { Statement: [Match.objectLike({ Action: 'sns:Publish' })] } })],
+    })
+    expect(told(all, 'sign-in')['SMS_FACTOR']).toBe('on')
+  })
+
+  test('are no factor elsewhere', () => {
+    plain.data.hasResourceProperties(pool, { EnabledMfas: ['SOFTWARE_TOKEN_MFA'], SmsConfiguration: Match.absent() })
+    plain.data.resourceCountIs('AWS::IAM::Role', 0)
+    expect(told(plain, 'sign-in')).not.toHaveProperty('SMS_FACTOR')
+  })
+})
+
+describe('a provider', () => {
+  test('is Google under its own name, or any of OpenID Connect', () => {
+    all.data.hasResourceProperties('AWS::Cognito::UserPoolIdentityProvider', {
+      ProviderType: 'Google',
+      ProviderName: 'Google',
+      ProviderDetails: Match.objectLike({ client_id: google.clientId, authorize_scopes: 'openid email' }),
+    })
+    another.data.hasResourceProperties('AWS::Cognito::UserPoolIdentityProvider', {
+      ProviderType: 'OIDC',
+      ProviderName: 'Keys',
+      ProviderDetails: Match.objectLike({ oidc_issuer: 'https://id.example' }),
+    })
+  })
+
+  test('has its secret in Secrets Manager, and no function knows it', () => {
+    for (const one of [all, another]) {
+      expect(JSON.stringify(resources(one.data, 'AWS::Cognito::UserPoolIdentityProvider'))).toContain(
+        'resolve:secretsmanager:',
+      )
+      for (const [id, { Properties }] of resources(one.site, 'AWS::Lambda::Function'))
+        expect(JSON.stringify(Properties['Environment'] ?? {}), id).not.toContain(google.secret)
+    }
+  })
+
+  test('sends browsers back to the one page, with a code and nothing else', () => {
+    all.site.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+      AllowedOAuthFlowsUserPoolClient: true,
+      AllowedOAuthFlows: ['code'],
+      AllowedOAuthScopes: ['openid', 'email', 'aws.cognito.signin.user.admin'],
+      CallbackURLs: ['https://www.nogalera.example/management'],
+      SupportedIdentityProviders: ['Google'],
+    })
+    all.data.hasResourceProperties('AWS::Cognito::UserPoolDomain', { Domain: 'la-nogalera' })
+    expect(told(all, 'sign-in')).toMatchObject({
+      USER_POOL_DOMAIN: 'https://la-nogalera.auth.us-east-1.amazoncognito.com',
+      IDENTITY_PROVIDER: JSON.stringify({ name: 'Google', issuer: google.issuer, clientId: google.clientId }),
+    })
+  })
+
+  test('lets nobody become a user: the pool asks a function that may do nothing but log', () => {
+    const [[id, { Properties }]] = resources(all.data, 'AWS::Lambda::Function').filter(([, one]) =>
+      String(one.Properties['FunctionName']).endsWith('refuse-sign-up'),
+    ) as [[string, Resource]]
+    all.data.hasResourceProperties(pool, { LambdaConfig: { PreSignUp: { 'Fn::GetAtt': [id, 'Arn'] } } })
+    const role = all.data.toJSON()['Resources'][Properties['Role']['Fn::GetAtt'][0]]
+    const actions = role.Properties.Policies.flatMap(({ PolicyDocument }: any) => PolicyDocument.Statement).flatMap(
+      ({ Action }: any) => Action,
+    )
+    expect(actions).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents'])
+  })
+
+  test('is nowhere in a stage that names none', () => {
+    for (const type of ['AWS::Cognito::UserPoolDomain', 'AWS::Cognito::UserPoolIdentityProvider'])
+      plain.data.resourceCountIs(type, 0)
+    expect(told(plain, 'sign-in')).not.toHaveProperty('IDENTITY_PROVIDER')
+  })
+})
