@@ -333,6 +333,7 @@ test('the account and the session outlive a kill of the house', async ({ browser
     expect(await nextCall(page)).toBe(200)
     await press(page, inEnglish.logOut)
     await expect(page).toHaveURL(/\/$/)
+    await page.waitForLoadState('networkidle')
     await openDoor(page)
     await enter(page, owner.email, owner.password)
     await expect(page).toHaveURL(/\/dashboard$/)
