@@ -244,9 +244,13 @@ export function letterAfterEdit(
   return before.email === after.email ? undefined : 'reservation-confirmed'
 }
 
-/** What the guest is mailed when the owner asks for it, or undefined: only what is booked or cancelled can be told. */
-export const letterOnRequest = ({ status }: Pick<Reservation, 'status'>) =>
-  status === 'booked' ? 'reservation-confirmed' : status === 'cancelled' ? 'reservation-cancelled' : undefined
+/** What the guest is mailed when the owner asks for it, or undefined: only what is booked or cancelled can be told, and never who did not come. */
+export const letterOnRequest = ({ status, noShow }: Pick<Reservation, 'status' | 'noShow'>) =>
+  status === 'booked'
+    ? 'reservation-confirmed'
+    : status === 'cancelled' && !noShow
+      ? 'reservation-cancelled'
+      : undefined
 
 /** Coming bookings that a change leaves outside, the first fifty of them, and what names just this list. */
 export type Outside = { count: number; reservations: OwnerReservation[]; hash: string }

@@ -4,7 +4,7 @@ import { addDays, localTime } from '#shared/hours.ts'
 import { ownerTest as test, openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect } from './house.ts'
-import { settled } from './watch.ts'
+import { overflow, settled } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 // What an owner does by mistake, or what fails, is seen, asked about and taken back.
@@ -145,17 +145,37 @@ test('cancelling a reservation, and completing one that is still to come, is ask
   await expect(row).toContainText(inEnglish.cancelled)
 })
 
-test('a guest who was completed on the overview by mistake is booked again from the toast', async ({ page }) => {
+test('a party arrives, leaves or does not come in one tap, each is taken back from the toast; a walk-in is a size', async ({
+  page,
+}) => {
   await open(page, '')
   await booked(page, 'Pipián', today, '20:30:00')
   await open(page, '')
   const slot = page.locator('details').filter({ hasText: 'Rosa Pipián' })
   if (!(await slot.evaluate((node: HTMLDetailsElement) => node.open))) await slot.locator('summary').click()
-  const check = button(slot, 'Mark as Completed: Rosa Pipián')
-  await check.click()
-  await expect(check).toHaveCount(0)
+  const arrived = button(slot, 'Arrived: Rosa Pipián')
+  await arrived.click()
+  await expect(button(slot, 'Left: Rosa Pipián')).toBeVisible()
   await button(page.getByRole('status'), 'Undo').click()
-  await expect(check).toBeVisible()
+  await expect(arrived).toBeVisible()
+
+  // By thumb, on the day's list.
+  await open(page, '/reservations', 390, 844)
+  const entry = page.getByRole('listitem').filter({ hasText: 'Rosa Pipián' })
+  const mailed = page.waitForRequest(/\/mark$/)
+  await button(entry, "Didn't come: Rosa Pipián").click()
+  expect((await mailed).postDataJSON()).toMatchObject({ mark: 'no-show' })
+  await expect(entry.getByText("Didn't come", { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Nobody is emailed.' })).toBeVisible()
+  await button(page.getByRole('status'), 'Undo').click()
+  await button(entry, 'Arrived: Rosa Pipián').click()
+  await button(entry, 'Left: Rosa Pipián').click()
+  await expect(entry.getByText(inEnglish.completed)).toBeVisible()
+  await button(page, 'Walk-in: 3 guests').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Walk-in seated: 3 guests.' })).toBeVisible()
+  await expect(button(page, /^Left: Walk-in/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
 })
 
 test('a save is taken back from its toast, and the history says what both did', async ({ page }) => {

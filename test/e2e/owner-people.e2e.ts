@@ -389,7 +389,8 @@ test('today’s guests stand by time, one is completed, and the day list is prin
   await expect(sheet.getByRole('row', { name: /8:30 PM Wanda Walker 4 7 .*High chair/ })).toBeVisible()
   await expect(page.getByRole('main')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('button', { name: 'Mark as Completed: Wanda Walker' }).click()
+  await page.getByRole('button', { name: 'Arrived: Wanda Walker' }).click()
+  await page.getByRole('button', { name: 'Left: Wanda Walker' }).click()
   await expect(page.getByText('1 completed').first()).toBeVisible()
 })
 

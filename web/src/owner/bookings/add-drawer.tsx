@@ -15,7 +15,7 @@ import { useLeaves } from '#web/owner/ui/draft.tsx'
 import { Form } from '#web/owner/ui/field.tsx'
 import { Banner, Picks } from '#web/owner/ui/panel.tsx'
 import { faultsIn, inputOf, lacks, type Values } from './form.ts'
-import { Places, usePlaces } from './places.tsx'
+import { Places, usePlaces, Warnings, warningsOf } from './places.tsx'
 import { usePatch } from './queries.ts'
 import { ReservationFields } from './reservation-fields.tsx'
 import { useToday } from './use-today.ts'
@@ -56,9 +56,13 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
   const [start] = useState(() => empty(date))
   const [values, setValues] = useState(start)
   const [missing, setMissing] = useState<Record<string, string>>({})
-  const places = usePlaces(values.reservationDate)
+  const places = usePlaces(values.reservationDate, values.partySize)
   const { save, pending, faults, problem, reason, reset } = useOwnerSave(createReservation)
   const full = places?.full ?? false
+  const seen = warningsOf(places, values)
+  // What the call refuses is a warning too: the second time it is saved.
+  const warns = reason === 'time-full' && !seen.over ? { words: [...seen.words, m.eve_warn_full], over: true } : seen
+  const over = warns.over && !full
   const set = (change: Partial<Values>) => {
     setValues((before) => ({ ...before, ...change }))
     setMissing((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))))
@@ -66,7 +70,8 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
   }
 
   const submit = async () => {
-    const input = { ...inputOf(values), source, status: full ? ('waitlist' as const) : ('booked' as const) }
+    const status = full ? ('waitlist' as const) : ('booked' as const)
+    const input = { ...inputOf(values), source, status, ...(over ? { overSeats: true } : {}) }
     const found = faultsIn(t, NewReservation, input)
     setMissing(found)
     if (Object.keys(found).length > 0) return
@@ -100,14 +105,14 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
             type="submit"
             form={id}
           >
-            {pending ? t(m.owner_saving) : t(full ? m.seat_save_waitlist : m.seat_save_booked)}
+            {pending ? t(m.owner_saving) : t(full ? m.seat_save_waitlist : over ? m.eve_save_over : m.seat_save_booked)}
           </Button>
         </>
       }
     >
       <Form id={id} onSubmit={() => void submit()}>
         {Object.keys(missing).length > 0 && lacks(values) && <Banner tone="bad" title={t(m.seat_required)} />}
-        {problem && reason !== 'invalid' && <Banner tone="bad" title={problem} />}
+        {problem && reason !== 'invalid' && reason !== 'time-full' && <Banner tone="bad" title={problem} />}
         <Picks<Source>
           label={t(m.seat_came)}
           value={source}
@@ -124,7 +129,12 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
           today={today}
           near
           calling={source === 'phone'}
-          places={<Places places={places} waits />}
+          places={
+            <>
+              <Places places={places} waits />
+              <Warnings of={warns} />
+            </>
+          }
         />
       </Form>
     </Drawer>

@@ -52,6 +52,25 @@ globalStyle(`${list} .${actsRow} > button > svg`, { '@media': { [at.broad]: { di
 export const fromToday = style([screenOnly, { background: tone.well, fontSize: type.small, fontWeight: 600 }])
 globalStyle(`${table}${list} .${fromToday} td`, { height: 'auto', paddingBlock: space[2], textAlign: 'left' })
 
+/** A party that walks in is a size that is tapped. */
+export const walkIn = style([screenOnly, { display: 'grid', gap: space[3] }])
+export const sizes = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[1], fontWeight: 600 })
+globalStyle(`${sizes} > span`, { marginRight: space[1] })
+export const size = style({
+  minWidth: layout.tap,
+  height: layout.tap,
+  padding: 0,
+  border: `1px solid ${tone.control}`,
+  borderRadius: corner.control,
+  background: tone.field,
+  color: color.comal,
+  font: 'inherit',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  cursor: 'pointer',
+  ':hover': { borderColor: color.talavera },
+})
+
 export const stepper = style({
   display: 'grid',
   gridTemplateColumns: `${layout.tap} minmax(3rem, 1fr) ${layout.tap}`,

@@ -17,7 +17,7 @@ import * as s from './desk.css.ts'
 import { changeOf, changesOf, faultsIn, lacks, valuesOf } from './form.ts'
 import { untilSent } from './mail-polling.ts'
 import { MailState } from './mail-state.tsx'
-import { Places, usePlaces } from './places.tsx'
+import { Places, usePlaces, Warnings, warningsOf } from './places.tsx'
 import { usePatch } from './queries.ts'
 import { ReservationFields } from './reservation-fields.tsx'
 import { useToday } from './use-today.ts'
@@ -68,7 +68,15 @@ function Opened({ row, onClose, others, act }: OpenedProps) {
   })
   const { base, values } = draft as { base: ReturnType<typeof draftOf>; values: ReturnType<typeof draftOf> }
   const moved = values.reservationDate !== base.reservationDate
-  const places = usePlaces(moved ? values.reservationDate : '')
+  const seated = moved || values.reservationTime !== base.reservationTime || values.partySize !== base.partySize
+  const places = usePlaces(seated ? values.reservationDate : '', values.partySize)
+  const seen = warningsOf(seated ? places : undefined, values)
+  // On its own day a party has seats that the places count: there the call judges alone, and the second time it is saved.
+  const over = reason === 'time-full' || (moved && seen.over)
+  const warns = {
+    over,
+    words: [...seen.words.filter((word) => word !== m.eve_warn_full), ...(over ? [m.eve_warn_full] : [])],
+  }
   const tells =
     row.status === 'booked' &&
     (moved || values.reservationTime !== base.reservationTime || values.partySize !== base.partySize)
@@ -76,7 +84,7 @@ function Opened({ row, onClose, others, act }: OpenedProps) {
   const gone = [reason, detail.error instanceof CallRefused && detail.error.reason].includes('not-found')
 
   const submit = async (version = base.version) => {
-    const input = { id: row.id, version, ...changeOf(changesOf(base, values)) }
+    const input = { id: row.id, version, ...changeOf(changesOf(base, values)), ...(over ? { overSeats: true } : {}) }
     const found = faultsIn(t, ReservationEdit, input)
     setMissing(found)
     if (Object.keys(found).length > 0) return
@@ -116,11 +124,11 @@ function Opened({ row, onClose, others, act }: OpenedProps) {
           <Button
             kind="go"
             busy={pending}
-            unavailable={gone || draft.dirty === 0 || Boolean(places?.blocked)}
+            unavailable={gone || draft.dirty === 0 || (moved && Boolean(places?.blocked))}
             type="submit"
             form={id}
           >
-            {pending ? t(m.owner_saving) : t(m.seat_save)}
+            {pending ? t(m.owner_saving) : t(over ? m.eve_save_over : m.seat_save)}
           </Button>
         </>
       }
@@ -139,7 +147,7 @@ function Opened({ row, onClose, others, act }: OpenedProps) {
         )}
         {Object.keys(missing).length > 0 && lacks(values) && <Banner tone="bad" title={t(m.seat_required)} />}
         {gone && <Banner tone="bad" title={t(m.owner_refused_not_found)} />}
-        {!gone && problem && reason !== 'invalid' && <Banner tone="bad" title={problem} />}
+        {!gone && problem && reason !== 'invalid' && reason !== 'time-full' && <Banner tone="bad" title={problem} />}
         {!cancellable(row) && <p className={s.places}>{t(m.owner_refused_not_movable)}</p>}
         <ReservationFields
           values={values}
@@ -153,7 +161,8 @@ function Opened({ row, onClose, others, act }: OpenedProps) {
           fixed={!cancellable(row)}
           places={
             <>
-              <Places places={places} waits={row.status === 'waitlist'} />
+              {moved && <Places places={places} waits={row.status === 'waitlist'} />}
+              <Warnings of={warns} />
               {tells && (
                 <Banner
                   tone="info"

@@ -1,16 +1,52 @@
 import { useQuery } from '@tanstack/react-query'
 import { longDate } from '#shared/hours.ts'
+import { guests } from '#shared/reservation.ts'
+import { isClosedOn } from '#shared/week.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
 import { availabilityQuery } from '#web/diner/booking/queries.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Banner } from '#web/owner/ui/panel.tsx'
 import * as s from './desk.css.ts'
 
-/** What a date can take, asked whenever it is chosen; undefined while nobody knows. */
-export function usePlaces(date: string) {
-  const { data } = useQuery({ ...availabilityQuery(/^\d{4}-\d{2}-\d{2}$/.test(date) ? date : ''), staleTime: 0 })
+/** What a date can take for a party, asked whenever it is chosen; undefined while nobody knows. A day that the hours close is the owner's to open. */
+export function usePlaces(date: string, partySize: string = '') {
+  const { hours } = useSite()
+  const asked = Math.min(guests.max, Math.max(guests.min, Number(partySize) || guests.default))
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(date)
+  const { data } = useQuery({ ...availabilityQuery(isDate ? date : '', asked), staleTime: 0 })
   if (!data || data.date !== date) return undefined
-  return { ...data, full: !data.blocked && data.remaining === 0 }
+  const blocked = data.blocked && !isClosedOn(hours, date)
+  return { ...data, blocked, full: !blocked && data.remaining === 0 }
+}
+
+type When = { reservationTime: string; partySize: string }
+
+/** What guests could not book, which the owner may: said before it is saved. `over` is true where the seats do not suffice. */
+export function warningsOf(places: ReturnType<typeof usePlaces>, { reservationTime, partySize }: When) {
+  const slot = places?.slots.find(({ time }) => time === reservationTime)
+  const over = slot?.reason === 'time-full'
+  const isShut = slot?.reason === 'slot-closed' || slot?.reason === 'day-closed'
+  return {
+    over,
+    words: [
+      ...(isShut ? [m.eve_warn_closed] : []),
+      ...(slot?.reason === 'too-soon' ? [m.eve_warn_soon] : []),
+      ...(over ? [m.eve_warn_full] : []),
+      ...(Number(partySize) > guests.max ? [m.eve_warn_large] : []),
+    ],
+  }
+}
+
+/** The warnings in words; nothing where there are none. */
+export function Warnings({ of: { words, over } }: { of: ReturnType<typeof warningsOf> }) {
+  const t = useT()
+  if (words.length === 0) return null
+  return (
+    <Banner tone="wait" title={words.map((word) => t(word)).join(' ')}>
+      {t(m.eve_warn_text)} {over && t(m.eve_warn_over)}
+    </Banner>
+  )
 }
 
 type Props = { places: ReturnType<typeof usePlaces>; waits?: boolean }

@@ -1,7 +1,7 @@
 import { type Extra, type ExtraName, extras } from '#shared/extras.ts'
 import { addDays, clockTime } from '#shared/hours.ts'
 import { occasions } from '#shared/owner-reservation.ts'
-import { slots } from '#shared/reservation.ts'
+import { everySlot } from '#shared/slots.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Fields, Pair, SelectField, TextArea, TextField } from '#web/owner/ui/field.tsx'
@@ -11,6 +11,9 @@ import { Stepper } from './stepper.tsx'
 import { occasionWords } from './reservation-words.ts'
 
 const { label: tableLabel } = extras.find(({ name }) => name === 'table')!
+
+/** Every time that can be a table's, and the one that somebody has who walked in between two. */
+const timesWith = (time: string): string[] => [...new Set([...everySlot, time])].toSorted()
 
 type Props = {
   values: Values
@@ -70,7 +73,7 @@ export function ReservationFields({ values, set, faults, today, fixed, near, cal
             label={t(m.seat_time)}
             value={values.reservationTime}
             onChange={(reservationTime) => set({ reservationTime })}
-            options={slots.map((slot) => [slot, clockTime(slot, locale)] as const)}
+            options={timesWith(values.reservationTime).map((slot) => [slot, clockTime(slot, locale)] as const)}
             error={faults['reservationTime']}
           />
         )}

@@ -20,7 +20,8 @@ import type { RowParts } from '#web/owner/ui/rows.tsx'
 import * as s from './desk.css.ts'
 import { MailState } from './mail-state.tsx'
 import { usePatch } from './queries.ts'
-import { guestsOf, moveIcons, moveWords, nameOf, occasionWords, sourceWords, statusLook } from './reservation-words.ts'
+import { guestsOf, lookOf, moveIcons, moveWords, nameOf, occasionWords, sourceWords } from './reservation-words.ts'
+import { useTaps } from './taps.ts'
 
 type Props = {
   row: OwnerReservation
@@ -35,24 +36,28 @@ export function useReservationActs(row: OwnerReservation, onStale: () => void) {
   const t = useT()
   const acts = useRowActions(row, onStale)
   const { status, email } = row
-  const [first] = moves[status]
+  const { taps, more } = acts.evening
+  // On its day a party is tapped; any other day the status is moved.
+  const first = taps.length > 0 ? undefined : moves[status][0]
   const others: MoreAction[] = [
+    ...more,
     ...moves[status]
-      .filter((to) => to !== first)
+      .filter((to) => to !== first && !(to === 'completed' && taps.some(({ mark }) => mark === 'left')))
       .map((to): MoreAction => ({ label: t(moveWords[to]), icon: moveIcons[to], run: () => acts.move(to) })),
     ...(email && letterOnRequest(row)
       ? [{ label: t(m.seat_mail_again), icon: 'send', run: acts.mail } satisfies MoreAction]
       : []),
     { label: `${t(m.owner_delete)}…`, icon: 'trash', run: acts.remove, stops: true },
   ]
-  return { pending: acts.pending, first, next: () => void (first && acts.move(first)), others }
+  return { pending: acts.pending, taps, first, next: () => void (first && acts.move(first)), others }
 }
 
 /** What is known of a table: which, how it was asked for, on what occasion. */
-const factsOf = (t: Translate, { table, source, type }: OwnerReservation): string[] => [
+const factsOf = (t: Translate, { table, source, type, overSeats }: OwnerReservation): string[] => [
   table ? t(m.seat_table_is, { table }) : t(m.seat_no_table),
   t(sourceWords[source]),
   ...(type && type !== 'regular' && occasionWords[type] ? [t(occasionWords[type])] : []),
+  ...(overSeats ? [t(m.sit_over)] : []),
 ]
 
 /** What the guest and the house wrote to it. */
@@ -64,8 +69,8 @@ export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const { status, phone, email, partySize, reservationDate, reservationTime } = row
-  const { pending, first, next, others } = useReservationActs(row, onStale)
-  const look = statusLook[status]
+  const { pending, taps, first, next, others } = useReservationActs(row, onStale)
+  const look = lookOf(row)
   const name = nameOf(row)
   return (
     <tr className={pending ? kit.busy : status === 'cancelled' ? kit.off : undefined}>
@@ -102,6 +107,18 @@ export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
       </td>
       <td className={kit.acts}>
         <div className={kit.actsRow}>
+          {taps.map(({ mark, label, icon, run }, index) => (
+            <Button
+              key={mark}
+              kind={index === 0 ? 'line' : 'plain'}
+              icon={icon}
+              busy={pending}
+              aria-label={`${label}: ${name}`}
+              onClick={() => void run()}
+            >
+              {label}
+            </Button>
+          ))}
           {first && (
             <Button
               kind={cancellable(row) ? 'line' : 'plain'}
@@ -134,7 +151,7 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
   return (row, { dated, onEdit, onStale }) => {
     const name = nameOf(row)
     const { status, phone, partySize } = row
-    const look = statusLook[status]
+    const look = lookOf(row)
     return {
       key: row.id,
       name,
@@ -147,7 +164,7 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
       ...(dated ? { aside: clockTime(row.reservationTime, locale) } : {}),
       line: (
         <>
-          {status !== 'booked' && (
+          {(status !== 'booked' || row.arrivedAt) && (
             <Badge tone={look.tone} icon={look.icon}>
               {t(look.label)}
             </Badge>
@@ -168,10 +185,20 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
   }
 }
 
-/** The one thing that is done next, as a sign. */
+/** What is done next, as signs. */
 function Next({ row, onStale }: Pick<Props, 'row' | 'onStale'>) {
   const t = useT()
-  const { first, next, pending } = useReservationActs(row, onStale)
+  const { taps, first, next, pending } = useReservationActs(row, onStale)
+  if (taps.length > 0)
+    return taps.map(({ mark, label, icon, run }) => (
+      <IconButton
+        key={mark}
+        name={`${label}: ${nameOf(row)}`}
+        icon={icon}
+        aria-disabled={pending || undefined}
+        onClick={() => pending || void run()}
+      />
+    ))
   if (!first) return null
   return (
     <IconButton
@@ -210,15 +237,18 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
   })
   const again = useOwnerSave(mailReservation, { done: m.seat_mail_queued, failed: m.seat_mail_not })
 
-  const stale = edit.conflict || deletion.conflict
-  const gone = [edit, deletion, again].some(({ reason }) => reason === 'not-found')
+  const evening = useTaps(row, (now) => patch(id, now))
+
+  const stale = edit.conflict || deletion.conflict || evening.conflict
+  const gone = [edit, deletion, again, evening].some(({ reason }) => reason === 'not-found')
   useEffect(() => {
     if (stale) toast('bad', (t) => t(m.seat_stale))
     if (stale || gone) onStale()
   }, [stale, gone, onStale, toast, t])
 
   return {
-    pending: edit.pending || deletion.pending || again.pending,
+    evening,
+    pending: edit.pending || deletion.pending || again.pending || evening.pending,
     move: async (status: Status) => {
       if (status === 'cancelled') {
         const text = t(row.email ? m.seat_cancel_mail : m.seat_cancel_no_mail)

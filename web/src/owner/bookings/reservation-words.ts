@@ -15,6 +15,14 @@ export const statusLook: Record<Status, { label: Message; icon: OwnerIcon; tone:
   completed: { label: m.seat_completed, icon: 'check', tone: 'good' },
 }
 
+/** How a reservation stands, with what the evening says of it. */
+export const lookOf = ({ status, arrivedAt, noShow }: Pick<Reservation, 'status' | 'arrivedAt' | 'noShow'>) =>
+  noShow
+    ? { ...statusLook.cancelled, label: m.eve_no_show }
+    : status === 'booked' && arrivedAt
+      ? { label: m.eve_arrived, icon: 'check' as const, tone: 'good' as const }
+      : statusLook[status]
+
 export const moveWords: Record<Status, Message> = {
   booked: m.seat_to_booked,
   waitlist: m.seat_waitlist,

@@ -22,6 +22,7 @@ import { ReservationList } from './reservation-list.tsx'
 import { ReservationTabs } from './reservation-tabs.tsx'
 import { isNamed, useFilters } from './use-filters.ts'
 import { useToday } from './use-today.ts'
+import { WalkIn } from './walk-in.tsx'
 import { useLater } from '#web/owner/people/use-later.ts'
 import { periodWords, statusLook } from './reservation-words.ts'
 
@@ -119,6 +120,7 @@ export function ReservationsPage() {
           />
         </div>
       </div>
+      {day === (today ?? here) && <WalkIn />}
       {exporting.count !== undefined && (
         <Banner tone="info" icon="download" title={t(m.seat_exporting, { count: exporting.count })} />
       )}

@@ -1,14 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ofGuests } from '#shared/extras.ts'
 import { clockTime, type LocalTime } from '#shared/hours.ts'
 import { getOverview } from '#shared/owner-calls/overview.ts'
-import { listReservations, updateReservation } from '#shared/owner-calls/reservations.ts'
+import { listReservations } from '#shared/owner-calls/reservations.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { useToast } from '#web/app/toast.tsx'
-import { guestsOf, nameOf, sourceWords, statusLook } from '#web/owner/bookings/reservation-words.ts'
+import { useTaps } from '#web/owner/bookings/taps.ts'
+import { guestsOf, lookOf, nameOf, sourceWords } from '#web/owner/bookings/reservation-words.ts'
 import * as m from '#web/paraglide/messages.js'
 import { IconAway, IconButton } from '#web/owner/ui/button.tsx'
-import { useOwnerSave } from '#web/owner/calls.ts'
+import { ownerKey } from '#web/owner/calls.ts'
 import { Icon } from '#web/owner/ui/icon.tsx'
 import { Badge, Empty } from '#web/owner/ui/panel.tsx'
 import { ButtonLink } from '#web/owner/ui/button.tsx'
@@ -104,20 +105,13 @@ const Rows = ({ half, timed = false }: { half: Half; timed?: boolean }) =>
 function Row({ of, timed }: { of: OwnerReservation; timed: boolean }) {
   const t = useT()
   const { locale } = useLocale()
-  const toast = useToast()
   const name = nameOf(of)
-  const { id, version, partySize, status, table, source, notes, phone, mail } = of
-  const changes = [getOverview, listReservations]
-  const back = useOwnerSave(updateReservation, { done: m.seat_status_done, changes })
-  const complete = useOwnerSave(updateReservation, { changes })
-  const completeIt = async () => {
-    const now = await complete.save({ id, version, status: 'completed' })
-    if (!now) return
-    toast('good', (t) => t(m.seat_status_done), {
-      label: (t) => t(m.owner_undo),
-      run: () => void back.save({ id, version: now.version, status: 'booked' }),
-    })
-  }
+  const { partySize, status, table, source, notes, phone, mail } = of
+  const cache = useQueryClient()
+  const evening = useTaps(of, () => {
+    for (const call of [getOverview, listReservations]) void cache.invalidateQueries({ queryKey: ownerKey(call) })
+  })
+  const look = lookOf(of)
   const call = callTo(phone)
   const facts = [
     timed && clockTime(of.reservationTime, locale),
@@ -133,9 +127,9 @@ function Row({ of, timed }: { of: OwnerReservation; timed: boolean }) {
       </span>
       <div className={s.who}>
         <b>{name}</b>{' '}
-        {status !== 'booked' && (
-          <Badge tone={statusLook[status].tone} icon={statusLook[status].icon}>
-            {t(statusLook[status].label)}
+        {(status !== 'booked' || of.arrivedAt) && (
+          <Badge tone={look.tone} icon={look.icon}>
+            {t(look.label)}
           </Badge>
         )}
         {mail?.state === 'failed' && (
@@ -147,14 +141,15 @@ function Row({ of, timed }: { of: OwnerReservation; timed: boolean }) {
       </div>
       <div className={s.rowActs}>
         {call && <IconAway icon="phone" href={call} name={t(m.seat_call, { name })} />}
-        {status === 'booked' && (
+        {evening.taps.map(({ mark, label, icon, run }) => (
           <IconButton
-            name={`${t(m.seat_to_completed)}: ${name}`}
-            icon="done"
-            aria-disabled={complete.pending || undefined}
-            onClick={() => void completeIt()}
+            key={mark}
+            name={`${label}: ${name}`}
+            icon={icon}
+            aria-disabled={evening.pending || undefined}
+            onClick={() => evening.pending || void run()}
           />
-        )}
+        ))}
       </div>
     </div>
   )
