@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { isSame } from './canonical.ts'
 import type { SelectedItem } from './catering.ts'
+import type { OwnerHours } from './opening-hours.ts'
 import type { Feature } from './subscription.ts'
 
-/** What the change log tells of. The first four can be undone. */
-const undoable = ['setting', 'home', 'menu-item', 'reservation-rules'] as const
+/** What the change log tells of. The first five can be undone. */
+const undoable = ['setting', 'hours', 'home', 'menu-item', 'reservation-rules'] as const
 /** Everything that the change log tells of. */
 const subjects = [
   ...undoable,
@@ -94,8 +95,22 @@ export const standsAs = (
   after: Readonly<Record<string, unknown>> | undefined,
 ): boolean => isSame(now && { ...now, version: 0 }, after && { ...after, version: 0 })
 
+/** Hours as the log tells them: the shifts of each weekday in minutes, '660-900 1020-1260', '-' when closed, and what the exceptions are called. */
+function hoursTold({ week, exceptions, version }: OwnerHours): Record<string, unknown> {
+  const shifts = week.map(
+    (day, weekday) =>
+      [`weekday${weekday}`, day.map(({ opens, closes }) => `${opens}-${closes}`).join(' ') || '-'] as const,
+  )
+  const names = exceptions.map(({ name, from }) => `${name.en || name.es} (${from})`)
+  return { ...Object.fromEntries(shifts), exceptions: names.join(', '), version }
+}
+
 /** What an entry says, field by field; `undoable` when nothing newer stands in its way. */
-export function seen({ id, at, what, of, title, before, after, undoneAt }: Change, undoable: boolean): ChangeSeen {
+export function seen(entry: Change, undoable: boolean): ChangeSeen {
+  const { id, at, what, of, title, undoneAt } = entry
+  const [before, after] = [entry.before, entry.after].map((thing) =>
+    thing && what === 'hours' ? hoursTold(thing as OwnerHours) : thing,
+  )
   const version = after?.['version']
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   const fields = [...names].flatMap((field) => {

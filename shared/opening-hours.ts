@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { Version, type Versioned } from './content.ts'
 import { Id, LocalDate, oneLine, whole } from './field.ts'
+import { holidaysAhead } from './holidays.ts'
 import { addDays } from './hours.ts'
 import { type Exception, type Hours, type Interval, intervalsOn } from './week.ts'
 
@@ -121,6 +123,25 @@ export const OpeningHours = v.pipe(
     exceptions: exceptions.map((exception) => ({ ...exception, intervals: inOrder(exception.intervals) })),
   })),
 )
+
+/** The hours as the owner edits them. `usual` names the holidays on which the week holds, so that they are proposed no more. */
+export type OwnerHours = Versioned<Hours & { usual: string[] }>
+
+/** A save of the hours over the version it began from. */
+export const HoursChange = v.strictObject({
+  hours: OpeningHours,
+  usual: v.pipe(v.array(Id, 'exceptions'), v.maxLength(mostExceptions, 'exceptionsTooMany')),
+  version: Version,
+})
+
+/** The holidays of the coming year that the owner has not answered: neither excepted nor left as usual. They stand nowhere on the site. */
+export const proposals = (
+  { exceptions, usual }: Pick<OwnerHours, 'exceptions' | 'usual'>,
+  today: string,
+): Exception[] =>
+  holidaysAhead(today).filter(
+    ({ id, from }) => !usual.includes(id) && !exceptions.some((other) => other.from <= from && from <= other.to),
+  )
 
 /** What is kept of exceptions: those of yesterday on, whose last shift may still run, in order of their dates. */
 export const keptExceptions = (exceptions: readonly Exception[], today: string): Exception[] =>

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { Email, Link, oneLine, paragraph } from './field.ts'
 import { defaultHours, HoursOfOperation } from './hours.ts'
 import { Phone } from './phone.ts'
+import type { Locale } from './field.ts'
+import type { Told } from './hours-told.ts'
 import type { Hours, Interval } from './week.ts'
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -49,8 +51,11 @@ export type Settings = {
   about: About
 }
 
-/** Everything of `SITE#…` that the public site shows. `hours` are those in force, of which `hoursOfOperation` are the three texts. */
-export type Site = Settings & { hours: Hours }
+/** Everything of `SITE#…`. `hours` are those in force, of which `hoursOfOperation` are the three texts. */
+export type StoredSite = Settings & { hours: Hours }
+
+/** What the public site shows: with what is told of the hours on the day of the edition. */
+export type Site = StoredSite & { told: Record<Locale, Told> }
 
 /** The settings of the public site, each with its schema. */
 export const siteSettings = {
@@ -71,25 +76,32 @@ export const defaultSettings: Settings = {
   about: { story: '', mission: '', authenticity: '', imageUrl: '' },
 }
 
-const [early, late]: Interval[][] = [[{ opens: 660, closes: 1260 }], [{ opens: 660, closes: 1320 }]]
+const early: Interval[] = [{ opens: 660, closes: 1260 }]
+const late: Interval[] = [{ opens: 660, closes: 1320 }]
+
+const untold: Told = { week: [], soon: [], coming: [] }
 
 /** What stands when nothing loads. Its hours are those of the default texts, which no page needs to read. */
 export const defaultSite: Site = {
   ...defaultSettings,
-  hours: { week: [early!, early!, early!, early!, early!, late!, late!], exceptions: [] },
+  hours: { week: [early, early, early, early, early, late, late], exceptions: [] },
+  told: { en: untold, es: untold },
 }
 
 /** The whole site from what is known of it; the defaults stand for the rest and for all that is no text. */
-export const siteOf = (known: Partial<Record<keyof Site, object>>): Site =>
-  ({
+export const siteOf = (known: Partial<Site>): Site => {
+  const { hours, told } = isTold(known) ? (known as Site) : defaultSite
+  return {
     ...Object.fromEntries(
       Object.entries(defaultSettings).map(([key, value]) => [key, { ...value, ...texts(known[key as SiteKey]) }]),
     ),
-    hours: isHours(known.hours) ? known.hours : defaultSite.hours,
-  }) as Site
+    hours,
+    told,
+  } as Site
+}
 
-const isHours = (known: Partial<Hours> | undefined): known is Hours =>
-  Array.isArray(known?.week) && known.week.every(Array.isArray) && Array.isArray(known.exceptions)
+const isTold = ({ hours, told }: Partial<Site>): boolean =>
+  [hours?.week, hours?.exceptions, told?.en?.week, told?.es?.week].every(Array.isArray)
 
 /** The fields of a thing that are texts: what a broken file holds instead of one is as if it were not there. */
 export const texts = (fields: unknown): Record<string, string> =>

@@ -25,7 +25,7 @@ export const everySlot: readonly string[] = /* @__PURE__ */ gridOf(tableBounds)
 const lastTableBefore = 30
 
 /** The last minute at which a shift gives a table. */
-const lastTableOf = ({ opens, closes, lastTable }: Interval): number =>
+export const lastTableOf = ({ opens, closes, lastTable }: Interval): number =>
   lastTable ?? Math.max(opens, closes - lastTableBefore)
 
 /** Whether a table can be given on a date at a slot HH:mm:ss: it is on the grid, within a shift, and not after its last table (see shared/README, Booking and cancelling). */

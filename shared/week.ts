@@ -73,7 +73,7 @@ export function openState(hours: Hours, now: LocalTime): OpenState {
 const lookAheadDays = 373
 
 /** The first shift that begins after a minute of a date. */
-function nextOpening(hours: Hours, date: string, minute: number): { date: string; time: string } | undefined {
+export function nextOpening(hours: Hours, date: string, minute: number): { date: string; time: string } | undefined {
   for (let ahead = 0; ahead <= lookAheadDays; ahead++) {
     const on = addDays(date, ahead)
     const opens = intervalsOn(hours, on)

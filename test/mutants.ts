@@ -21,6 +21,7 @@ const evening = 'test/functions/owner/evening.test.ts'
 const table = 'test/functions/owner/seats.test.ts'
 const mail = 'test/functions/mail.test.ts'
 const booking = 'test/functions/reservations.test.ts'
+const hours = 'test/shared/week.test.ts'
 const desk = 'test/functions/owner/reservations-moves.test.ts'
 const owners = 'test/functions/session/every-owner-call.test.ts'
 const waysIn = 'test/functions/session/ways-in.test.ts'
@@ -43,6 +44,21 @@ const mutants: Mutant[] = [
     put: ' AND (attribute_not_exists(blocked) OR blocked = :open OR blocked <> :open)',
     seenBy: [booking],
     named: 'finds a day blocked meanwhile',
+  },
+  {
+    without: 'the minute of closing, which is closed',
+    file: 'shared/week.ts',
+    find: 'opens <= minute && minute < closes',
+    put: 'opens <= minute && minute <= closes',
+    seenBy: [hours],
+  },
+  {
+    without: 'the last day of an exception',
+    file: 'shared/week.ts',
+    find: 'from <= date && date <= to',
+    put: 'from <= date && date < to',
+    seenBy: [hours],
+    named: 'first to its last day',
   },
   {
     without: 'the idempotency key',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { toldOf } from '#shared/hours-told.ts'
 import { accessOf } from '#shared/subscription.ts'
-import { instant, now } from '../ground/clock.ts'
+import { instant, now, restaurantNow } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { type Content, filesOf } from '../publishing/edition.ts'
 import { licenses, renderer } from '../publishing/renderer.ts'
@@ -54,9 +55,10 @@ async function read(): Promise<Content> {
     cateringSettings(),
     subscription(),
   ])
+  const { date } = restaurantNow()
   const whole = await Promise.all(list.filter((post) => post.published).map(({ id }) => wholePost(id)))
   return {
-    site,
+    site: { ...site, told: toldOf(site.hours, date) },
     home,
     menu,
     posts: whole.flatMap((post) => (post?.published ? [{ ...post, content: sanitise(post.content) }] : [])),

@@ -3,8 +3,9 @@ import type { OwnerHome, OwnerSettings, Versioned } from '#shared/content.ts'
 import { Refused } from '#shared/refusal.ts'
 import { emptySection, type Home, type HomeSection, type Section, sections } from '#shared/home.ts'
 import type { HoursOfOperation } from '#shared/hours.ts'
-import { defaultSettings, type Settings, type Site, type SiteKey, siteSettings } from '#shared/site.ts'
+import { defaultSettings, type Settings, type SiteKey, type StoredSite, siteSettings } from '#shared/site.ts'
 import { type Hours, hoursOf } from '#shared/week.ts'
+import type { OwnerHours } from '#shared/opening-hours.ts'
 import { bare, get, getAll, type Op, put, query, remove } from './table.ts'
 import { keys } from './keys.ts'
 import { logged } from './log.ts'
@@ -69,11 +70,29 @@ export function changeReservationRules(
   return { ops, after }
 }
 
+/** The hours as the owner edits them: those that were set, else as the three texts say. */
+export async function editedHours(): Promise<OwnerHours> {
+  const [texts, hours] = await getAll<Record<string, unknown>>([
+    keys.setting(names.site('hoursOfOperation')),
+    keys.setting(names.hours),
+  ])
+  const stored = hours && bare<OwnerHours>(hours)
+  return {
+    ...hoursOf(texts ? bare<HoursOfOperation>(texts) : defaultSettings.hoursOfOperation, stored),
+    usual: stored?.usual ?? [],
+    version: stored?.version ?? 0,
+  }
+}
+
+/** The write of the hours over the version they were read at. Refuses changed-meanwhile. */
+export const saveHoursOver = ({ version, ...hours }: OwnerHours): Op =>
+  putOver(keys.setting(names.hours), hours, version)
+
 /** The site's settings, with defaults where nothing is set. */
-export const site = async (): Promise<Site> => (await siteAndHome()).site
+export const site = async (): Promise<StoredSite> => (await siteAndHome()).site
 
 /** Every setting that the public site shows, in one read. */
-export async function siteAndHome(): Promise<{ site: Site; home: Home }> {
+export async function siteAndHome(): Promise<{ site: StoredSite; home: Home }> {
   const rows = await query<Record<string, unknown> & { sk: string }>({ pk: 'SITE' })
   const row = (name: string) => {
     const found = rows.find(({ sk }) => sk === name)
@@ -83,7 +102,7 @@ export async function siteAndHome(): Promise<{ site: Site; home: Home }> {
   const settings = Object.fromEntries(
     (Object.keys(siteSettings) as SiteKey[]).map((key) => [key, { ...defaultSettings[key], ...row(names.site(key)) }]),
   ) as Settings
-  const site: Site = { ...settings, hours: hoursOf(settings.hoursOfOperation, row(names.hours)) }
+  const site: StoredSite = { ...settings, hours: hoursOf(settings.hoursOfOperation, row(names.hours)) }
   const home: Home = {}
   for (const section of sections) {
     const found = row(names.home(section)) as HomeSection | undefined

@@ -10,6 +10,7 @@ import { removeAt } from './versioned.ts'
 /** Where a thing is kept that can be put back to what it was. */
 const places: Record<Undoable, (of: string) => Key> = {
   setting: (of) => keys.setting(settingNames.site(of)),
+  hours: () => keys.setting(settingNames.hours),
   home: (of) => keys.setting(settingNames.home(of)),
   'menu-item': (of) => keys.menuItem(of),
   'reservation-rules': (of) => keys.setting(settingNames.rules(of)),

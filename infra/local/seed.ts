@@ -1,13 +1,15 @@
 import { sections } from '#shared/home.ts'
 import type { SiteKey } from '#shared/site.ts'
 import { defaultReservationSettings } from '#shared/reservation.ts'
+import { restaurantNow } from '#functions/ground/clock.ts'
 import { savePost } from '#functions/store/blog.ts'
 import { edition, raise } from '#functions/store/edition.ts'
 import { saveItem } from '#functions/store/menu.ts'
-import { saveHome, saveReservationRules, saveSite } from '#functions/store/settings.ts'
+import { saveHome, saveHoursOver, saveReservationRules, saveSite } from '#functions/store/settings.ts'
 import { saveSubscription } from '#functions/store/subscription.ts'
 import { transact, write } from '#functions/store/table.ts'
 import { home } from './demo/home.ts'
+import { hoursFrom } from './demo/hours.ts'
 import { menu } from './demo/menu.ts'
 import { posts } from './demo/posts.ts'
 import { site } from './demo/site.ts'
@@ -20,6 +22,7 @@ export async function seedOnce(): Promise<void> {
   await transact([
     ...(Object.keys(site) as SiteKey[]).map((key) => saveSite(key, site[key])),
     ...sections.flatMap((section) => (home[section] ? [saveHome(section, home[section])] : [])),
+    saveHoursOver(hoursFrom(restaurantNow().date)),
     saveReservationRules(defaultReservationSettings),
     saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }),
     raise(),

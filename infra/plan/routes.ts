@@ -7,6 +7,7 @@ import * as contacts from '#shared/owner-calls/contacts.ts'
 import * as edition from '#shared/owner-calls/edition.ts'
 import * as guests from '#shared/owner-calls/guests.ts'
 import * as home from '#shared/owner-calls/home.ts'
+import * as hours from '#shared/owner-calls/hours.ts'
 import * as mails from '#shared/owner-calls/mails.ts'
 import * as menuImports from '#shared/owner-calls/menu-imports.ts'
 import * as menuItems from '#shared/owner-calls/menu-items.ts'
@@ -29,6 +30,7 @@ const ownerCalls = [
   edition,
   guests,
   home,
+  hours,
   mails,
   menuImports,
   menuItems,

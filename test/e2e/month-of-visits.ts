@@ -1,5 +1,6 @@
 import { bookReservation, createCateringRequest, createContact, trackVisit } from '#shared/calls.ts'
 import { addDays, localTime, startOfDay } from '#shared/hours.ts'
+import { openDay } from './guests.ts'
 import { setClock } from '#functions/ground/clock.ts'
 import { openBackstage } from '#infra/local/backstage.ts'
 import { openGateway } from '#infra/local/gateway.ts'
@@ -116,7 +117,7 @@ for (let n = 0; n < 30; n++) {
   for (let bot = 0; bot < 1 + (n % 3); bot++) await visit(day, '203.0.113.9', 'bot', '/menu', 2)
   if (n % 5 === 0) await visit(day, '198.51.100.1', 'phone', '/wp-login.php', 2)
   if (n % 4 === 0) {
-    await knock(bookReservation.path, '198.51.100.1', aBooking({ reservationDate: addDays(date, 40) }))
+    await knock(bookReservation.path, '198.51.100.1', aBooking({ reservationDate: openDay(40, date) }))
     day.bookings++
   }
   if (n % 6 === 0) {

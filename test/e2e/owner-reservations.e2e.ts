@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { extras } from '#shared/extras.ts'
 import { addDays, clockTime, localTime, longDate } from '#shared/hours.ts'
+import { openDay } from './guests.ts'
 import { messagesOf } from '#test/messages.ts'
 import { entryOf, ownerTest as test } from './as-owner.ts'
 import { violations } from './axe.ts'
@@ -29,8 +30,10 @@ const filled = (text: string | undefined, given: Record<string, string | number>
 
 const { date: today } = localTime(new Date())
 /** Mondays and Wednesdays, for tests that need the day after too. */
-const dates = Array.from({ length: 60 }, (_, days) => addDays(today, 10 + days)).filter((date) =>
-  [1, 3].includes(new Date(`${date}T12:00:00Z`).getUTCDay()),
+const dates = Array.from({ length: 60 }, (_, days) => addDays(today, 10 + days)).filter(
+  (date) =>
+    [1, 3].includes(new Date(`${date}T12:00:00Z`).getUTCDay()) &&
+    [date, addDays(date, 1)].every((day) => openDay(0, day) === day),
 )
 /** A date that no other test uses. */
 const aDate = (): string => dates.shift()!

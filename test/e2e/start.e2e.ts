@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { addDays, localTime } from '#shared/hours.ts'
+import { openDay } from './guests.ts'
 import { aBooking } from '#test/make.ts'
 import { startHouse } from './house.ts'
 import { isDeep } from './screens.ts'
@@ -31,7 +31,7 @@ test('a taken port is a clear error', async () => {
 for (const signal of isDeep ? (['SIGINT', 'SIGTERM', 'SIGKILL'] as const) : (['SIGINT', 'SIGKILL'] as const)) {
   test(`${signal} ends it, and a new start finds what was booked`, async () => {
     const house = await startHouse()
-    const date = addDays(localTime(new Date()).date, 40)
+    const date = openDay(40)
     const book = () =>
       fetch(`${house.origin}/api/reservations`, {
         method: 'POST',

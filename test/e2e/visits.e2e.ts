@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { addDays, localTime, longDate } from '#shared/hours.ts'
+import { openDay } from './guests.ts'
 import { aBooking } from '#test/make.ts'
 import { openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
@@ -248,7 +249,7 @@ test('a changed tier changes what a page offers within 45 s and the status withi
   await page.evaluate(() => ((globalThis as any).sameAsBefore = true))
   await status.evaluate(() => ((globalThis as any).sameAsBefore = true))
 
-  const reservationDate = addDays(localTime(new Date()).date, 20)
+  const reservationDate = openDay(20)
   const books = async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const answer = await page.request.post('/api/reservations', { data: aBooking({ reservationDate }), headers })

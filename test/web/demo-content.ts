@@ -4,12 +4,14 @@ import { menu } from '#infra/local/demo/menu.ts'
 import { posts } from '#infra/local/demo/posts.ts'
 import { site } from '#infra/local/demo/site.ts'
 import { defaultCateringSettings } from '#shared/catering.ts'
+import { toldOf } from '#shared/hours-told.ts'
 import type { Site } from '#shared/site.ts'
 import { accessOf } from '#shared/subscription.ts'
 import { hoursOf } from '#shared/week.ts'
 
 /** The demo restaurant's settings with the hours that they say. */
-export const demoSite: Site = { ...site, hours: hoursOf(site.hoursOfOperation) }
+const hours = hoursOf(site.hoursOfOperation)
+export const demoSite: Site = { ...site, hours, told: toldOf(hours, '2026-11-22') }
 
 /** Everything public of the demo restaurant, on the highest tier. */
 export const demoContent = (given: Partial<Content> = {}): Content => ({

@@ -44,6 +44,7 @@ import { Route as DashboardReservationsSeatsRouteImport } from './routes/dashboa
 import { Route as DashboardReservationsSettingsRouteImport } from './routes/dashboard/reservations/settings'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsHistoryRouteImport } from './routes/dashboard/settings/history'
+import { Route as DashboardSettingsHoursRouteImport } from './routes/dashboard/settings/hours'
 import { Route as DashboardSettingsSecurityRouteImport } from './routes/dashboard/settings/security'
 import { Route as DashboardSubscriptionIndexRouteImport } from './routes/dashboard/subscription/index'
 import { Route as DashboardSubscriptionStripeRouteImport } from './routes/dashboard/subscription/stripe'
@@ -230,6 +231,11 @@ const DashboardSettingsHistoryRoute =
     path: '/settings/history',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardSettingsHoursRoute = DashboardSettingsHoursRouteImport.update({
+  id: '/settings/hours',
+  path: '/settings/hours',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardSettingsSecurityRoute =
   DashboardSettingsSecurityRouteImport.update({
     id: '/settings/security',
@@ -288,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
+  '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/subscription/stripe': typeof DashboardSubscriptionStripeRoute
   '/dashboard/blog/': typeof DashboardBlogIndexRoute
@@ -329,6 +336,7 @@ export interface FileRoutesByTo {
   '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
+  '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/subscription/stripe': typeof DashboardSubscriptionStripeRoute
   '/dashboard/blog': typeof DashboardBlogIndexRoute
@@ -372,6 +380,7 @@ export interface FileRoutesById {
   '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
+  '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/subscription/stripe': typeof DashboardSubscriptionStripeRoute
   '/dashboard/blog/': typeof DashboardBlogIndexRoute
@@ -416,6 +425,7 @@ export interface FileRouteTypes {
     | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
     | '/dashboard/settings/history'
+    | '/dashboard/settings/hours'
     | '/dashboard/settings/security'
     | '/dashboard/subscription/stripe'
     | '/dashboard/blog/'
@@ -457,6 +467,7 @@ export interface FileRouteTypes {
     | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
     | '/dashboard/settings/history'
+    | '/dashboard/settings/hours'
     | '/dashboard/settings/security'
     | '/dashboard/subscription/stripe'
     | '/dashboard/blog'
@@ -499,6 +510,7 @@ export interface FileRouteTypes {
     | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
     | '/dashboard/settings/history'
+    | '/dashboard/settings/hours'
     | '/dashboard/settings/security'
     | '/dashboard/subscription/stripe'
     | '/dashboard/blog/'
@@ -778,6 +790,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsHistoryRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/settings/hours': {
+      id: '/dashboard/settings/hours'
+      path: '/settings/hours'
+      fullPath: '/dashboard/settings/hours'
+      preLoaderRoute: typeof DashboardSettingsHoursRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/security': {
       id: '/dashboard/settings/security'
       path: '/settings/security'
@@ -830,6 +849,7 @@ interface DashboardRouteChildren {
   DashboardReservationsSeatsRoute: typeof DashboardReservationsSeatsRoute
   DashboardReservationsSettingsRoute: typeof DashboardReservationsSettingsRoute
   DashboardSettingsHistoryRoute: typeof DashboardSettingsHistoryRoute
+  DashboardSettingsHoursRoute: typeof DashboardSettingsHoursRoute
   DashboardSettingsSecurityRoute: typeof DashboardSettingsSecurityRoute
   DashboardSubscriptionStripeRoute: typeof DashboardSubscriptionStripeRoute
   DashboardBlogIndexRoute: typeof DashboardBlogIndexRoute
@@ -858,6 +878,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardReservationsSeatsRoute: DashboardReservationsSeatsRoute,
   DashboardReservationsSettingsRoute: DashboardReservationsSettingsRoute,
   DashboardSettingsHistoryRoute: DashboardSettingsHistoryRoute,
+  DashboardSettingsHoursRoute: DashboardSettingsHoursRoute,
   DashboardSettingsSecurityRoute: DashboardSettingsSecurityRoute,
   DashboardSubscriptionStripeRoute: DashboardSubscriptionStripeRoute,
   DashboardBlogIndexRoute: DashboardBlogIndexRoute,

@@ -120,3 +120,12 @@ globalStyle(`${drawer} a`, {
 })
 globalStyle(`${headTools} ${textButton}`, { '@media': { '(max-width: 23rem)': { paddingInline: '0.35rem' } } })
 globalStyle(`${textButton}${siteLogin}`, { '@media': { '(min-width: 48rem)': { display: 'grid' } } })
+export const banner = style({
+  margin: 0,
+  padding: `${space[2]} ${space[4]}`,
+  background: color.marigoldTint,
+  color: color.comal,
+  fontWeight: 700,
+  textAlign: 'center',
+  textWrap: 'balance',
+})

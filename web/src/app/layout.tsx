@@ -6,6 +6,7 @@ import * as g from '#web/styles/global.css.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { HoursBanner } from './hours-banner.tsx'
 import { useT } from './locale.tsx'
 import { useClearToasts } from './toast.tsx'
 
@@ -41,6 +42,7 @@ function Layout() {
         {t(m.skip)}
       </a>
       <Header />
+      <HoursBanner />
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,6 +1,6 @@
 import { directionsTo } from '#shared/site.ts'
 import { Head } from '#web/app/head.tsx'
-import { useT } from '#web/app/locale.tsx'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
 import { Hours } from '#web/diner/ui/hours.tsx'
@@ -13,6 +13,30 @@ import { Icon } from '#web/diner/ui/icon.tsx'
 import { PageHead } from '#web/diner/ui/page-head.tsx'
 import * as s from './locations.css.ts'
 import { PlaceMap } from './place-map.tsx'
+
+/** The dates of the coming weeks on which other hours hold. */
+function Holidays() {
+  const t = useT()
+  const { locale } = useLocale()
+  const { coming } = useSite().told[locale]
+  if (coming.length === 0) return null
+  return (
+    <>
+      <h3>{t(m.locations_holidays)}</h3>
+      <dl className={s.hours}>
+        {coming.map(([name, dates, hours]) => (
+          <div key={dates} style={{ display: 'contents' }}>
+            <dt>
+              {name}
+              <small>{dates}</small>
+            </dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
 
 /** Where it is, when it is open, and how to get there or through. */
 export function LocationsPage() {
@@ -45,6 +69,7 @@ export function LocationsPage() {
             </h2>
             <OpenBadge />
             <Hours className={s.hours} />
+            <Holidays />
           </section>
           {phone && (
             <section className={s.card}>

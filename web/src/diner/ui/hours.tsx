@@ -1,24 +1,16 @@
-import { type HoursOfOperation, parseHours } from '#shared/hours.ts'
-import { useT } from '#web/app/locale.tsx'
+import { useLocale } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
-import * as m from '#web/paraglide/messages.js'
 
-const rows = [
-  ['mondayThursday', m.hours_monday_thursday],
-  ['fridaySaturday', m.hours_friday_saturday],
-  ['sunday', m.hours_sunday],
-] as const satisfies readonly (readonly [keyof HoursOfOperation, unknown])[]
-
-/** The week's hours, as the owner writes them. */
+/** The week's hours, equal days in one line, and the exceptions of the days ahead. */
 export function Hours({ className }: { className: string }) {
-  const t = useT()
-  const { hoursOfOperation } = useSite()
+  const { locale } = useLocale()
+  const { week, soon } = useSite().told[locale]
   return (
     <dl className={className}>
-      {rows.map(([key, label]) => (
-        <div key={key} style={{ display: 'contents' }}>
-          <dt>{t(label)}</dt>
-          <dd>{parseHours(hoursOfOperation[key]) === 'closed' ? t(m.hours_closed) : hoursOfOperation[key]}</dd>
+      {[...week, ...soon].map(([of, hours]) => (
+        <div key={of} style={{ display: 'contents' }}>
+          <dt>{of}</dt>
+          <dd>{hours}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/field.ts'
-import { clockTime } from '#shared/hours.ts'
+import { clockTime, isWithinWeek, languages } from '#shared/hours.ts'
 import { openState } from '#shared/week.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
@@ -7,8 +7,12 @@ import * as m from '#web/paraglide/messages.js'
 import * as b from '#web/diner/ui/button.css.ts'
 import { useRestaurantNow } from '#web/app/now.ts'
 
-const weekday = (date: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
+/** A day by its weekday within a week, else by its date. */
+const dayName = (date: string, today: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(languages[locale], {
+    timeZone: 'UTC',
+    ...(isWithinWeek(date, today) ? { weekday: 'long' } : { month: 'long', day: 'numeric' }),
+  }).format(new Date(`${date}T12:00:00Z`))
 
 /** "Open until 9 PM", "Opens Friday 11 AM": by the restaurant's clock, in space kept for it until the page knows the time. */
 export function OpenBadge() {
@@ -33,7 +37,7 @@ export function OpenBadge() {
     <p className={b.badge}>
       {state.opens.date === now.date
         ? t(m.opens_today, { time })
-        : t(m.opens_on, { day: weekday(state.opens.date, locale), time })}
+        : t(m.opens_on, { day: dayName(state.opens.date, now.date, locale), time })}
     </p>
   )
 }

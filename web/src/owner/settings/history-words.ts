@@ -6,13 +6,14 @@ import { type ExtraName, extras } from '#shared/extras.ts'
 import type { Locale } from '#shared/field.ts'
 import type { HomeSection } from '#shared/home.ts'
 import { clockTime, longDate } from '#shared/hours.ts'
-import { timeOf } from '#shared/week.ts'
+import { hoursText } from '#shared/hours-text.ts'
 import type { MenuItem } from '#shared/menu.ts'
 import { cents, dollars } from '#shared/money.ts'
 import type { PaymentSettings } from '#shared/payment.ts'
 import type { Person } from '#shared/person.ts'
 import type { Reservation, ReservationSettings } from '#shared/reservation.ts'
 import type { Settings } from '#shared/site.ts'
+import { type Interval, timeOf } from '#shared/week.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import { statusLook } from '#web/owner/bookings/reservation-words.ts'
 import { stateWords } from '#web/owner/catering/states.tsx'
@@ -24,6 +25,7 @@ export const kindWords = { added: m.own_added, changed: m.own_changed, deleted: 
 
 const subjects: Record<Subject, Message> = {
   setting: m.owner_nav_settings,
+  hours: m.hrs_title,
   home: m.owner_nav_home,
   'menu-item': m.owner_nav_menu,
   post: m.owner_nav_blog,
@@ -47,6 +49,7 @@ const titles: Partial<Record<Subject, Record<string, Message>>> = {
     hoursOfOperation: m.own_hours,
     about: m.own_about,
   },
+  hours: { hours: m.own_hours },
   home: sectionWords,
   'reservation-rules': { reservation: m.seat_rules },
   'catering-rules': { catering: m.quote_settings },
@@ -65,6 +68,8 @@ export function titleOf(t: Translate, locale: Locale, { what, of, title }: Chang
     .join(' · ')
 }
 
+type Weekday = `weekday${0 | 1 | 2 | 3 | 4 | 5 | 6}`
+
 type KeysOf<T> = T extends unknown ? keyof T : never
 type Field = Exclude<
   | KeysOf<
@@ -78,12 +83,14 @@ type Field = Exclude<
       | Settings[keyof Settings]
     >
   | keyof Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize' | 'status' | 'noShow' | 'overSeats'>
-  | 'blocked',
+  | 'blocked'
+  | Weekday
+  | 'exceptions',
   Bookkeeping | ChargeSetting | ExtraName
 >
 
-/** How a value is said: as it stands, as an amount of cents, a date, a time of day, a picture, or by words of its own. */
-type Kind = 'text' | 'money' | 'day' | 'time' | 'minute' | 'picture' | Record<string, Message>
+/** How a value is said: as it stands, as an amount of cents, a date, a time of day, a day's shifts, a picture, or by words of its own. */
+type Kind = 'text' | 'money' | 'day' | 'time' | 'minute' | 'shifts' | 'picture' | Record<string, Message>
 
 const yesNo = { true: m.vis_sub_yes, false: m.vis_sub_no }
 const looks = <Key extends string>(all: Record<Key, { label: Message }>) =>
@@ -93,6 +100,23 @@ const pictureNumber =
   (number: number): Message =>
   (_, options) =>
     m.own_field_image_n({ number }, options)
+
+/** A weekday's name; 2024-01-07 was a Sunday. */
+const weekdayNamed =
+  (weekday: number): Message =>
+  (_, options) =>
+    new Intl.DateTimeFormat(options?.locale, { weekday: 'long', timeZone: 'UTC' }).format(
+      new Date(`2024-01-${String(7 + weekday).padStart(2, '0')}T12:00:00Z`),
+    )
+
+/** The shifts of a day that the log holds in minutes. */
+const shiftsOf = (text: string): Interval[] =>
+  text === '-'
+    ? []
+    : text.split(' ').map((shift) => {
+        const [opens = 0, closes = 0] = shift.split('-').map(Number)
+        return { opens, closes }
+      })
 
 /** Every field that the log can tell of. What is not here is not shown. */
 const fields: Record<Field, [name: Message, kind: Kind]> = {
@@ -111,6 +135,14 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   mondayThursday: [m.own_monday_thursday, 'text'],
   fridaySaturday: [m.own_friday_saturday, 'text'],
   sunday: [m.own_sunday, 'text'],
+  weekday0: [weekdayNamed(0), 'shifts'],
+  weekday1: [weekdayNamed(1), 'shifts'],
+  weekday2: [weekdayNamed(2), 'shifts'],
+  weekday3: [weekdayNamed(3), 'shifts'],
+  weekday4: [weekdayNamed(4), 'shifts'],
+  weekday5: [weekdayNamed(5), 'shifts'],
+  weekday6: [weekdayNamed(6), 'shifts'],
+  exceptions: [m.hrs_exceptions, 'text'],
   title: [m.own_field_title, 'text'],
   subtitle: [m.own_field_subtitle, 'text'],
   text: [m.own_field_text, 'text'],
@@ -187,5 +219,6 @@ function valueSaid(t: Translate, locale: Locale, kind: Exclude<Kind, 'picture'>,
   if (kind === 'money') return dollars(cents(Number(value)))
   if (kind === 'day') return longDate(value, locale)
   if (kind === 'minute') return clockTime(timeOf(Number(value)), locale)
+  if (kind === 'shifts') return hoursText(shiftsOf(value), locale)
   return kind === 'time' ? clockTime(value, locale) : value
 }

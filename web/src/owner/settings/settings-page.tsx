@@ -1,10 +1,13 @@
-import { useT } from '#web/app/locale.tsx'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
+import { ButtonLink } from '#web/owner/ui/button.tsx'
 import { Conflict } from '#web/owner/ui/draft.tsx'
 import { Fields, Pair, TextField } from '#web/owner/ui/field.tsx'
 import { ImageField } from '#web/owner/ui/image-field.tsx'
 import { Page, SaveDock } from '#web/owner/ui/page.tsx'
 import { Columns, LoadFailed, Loading, Panel, Stack } from '#web/owner/ui/panel.tsx'
+import * as s from '#web/owner/hours/hours.css.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { type Settings, useSettings } from './use-settings.ts'
 
@@ -34,7 +37,7 @@ export function SettingsPage() {
       {values ? (
         <Columns>
           <Stack>
-            <Hours {...{ settings, values }} />
+            <Hours />
             <Contact {...{ settings, values }} />
           </Stack>
           <Stack>
@@ -49,28 +52,27 @@ export function SettingsPage() {
   )
 }
 
-const days = [
-  ['mondayThursday', m.own_monday_thursday],
-  ['fridaySaturday', m.own_friday_saturday],
-  ['sunday', m.own_sunday],
-] as const
-
-function Hours({ settings, values }: Part) {
+/** The hours as diners read them; they have a page of their own. */
+function Hours() {
   const t = useT()
+  const { locale } = useLocale()
+  const { week, soon } = useSite().told[locale]
   return (
     <Panel title={t(m.own_hours)} note={t(m.own_hours_note)}>
       <Fields>
-        {days.map(([day, label]) => (
-          <TextField
-            key={day}
-            label={t(label)}
-            value={values.hoursOfOperation[day]}
-            onChange={(text) => settings.set('hoursOfOperation', { [day]: text })}
-            error={settings.fault('hoursOfOperation', day)}
-            help={day === 'sunday' ? t(m.owner_fault_hours) : undefined}
-            autoComplete="off"
-          />
-        ))}
+        <dl className={s.hours}>
+          {[...week, ...soon].map(([of, hours]) => (
+            <div key={of}>
+              <dt>{of}</dt>
+              <dd>{hours}</dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <ButtonLink to="settings/hours" icon="clock">
+            {t(m.hrs_change)}
+          </ButtonLink>
+        </div>
       </Fields>
     </Panel>
   )

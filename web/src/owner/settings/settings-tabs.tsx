@@ -10,6 +10,7 @@ export function SettingsTabs() {
       label={t(m.owner_nav_settings)}
       tabs={[
         { to: 'settings', label: t(m.own_tab_restaurant) },
+        { to: 'settings/hours', label: t(m.hrs_title) },
         { to: 'settings/history', label: t(m.own_tab_history) },
         { to: 'settings/security', label: t(m.owner_nav_security) },
       ]}

@@ -155,6 +155,11 @@ const named = {
     label: m.owner_nav_security,
     icon: 'shield',
   },
+  hours: {
+    path: 'settings/hours',
+    label: m.hrs_title,
+    icon: 'clock',
+  },
   history: {
     path: 'settings/history',
     label: m.own_tab_history,

@@ -1,0 +1,134 @@
+import type { Locale } from './field.ts'
+import { addDays, clockTime, isWithinWeek, languages } from './hours.ts'
+import { hoursText } from './hours-text.ts'
+import { type Exception, type Hours, nextOpening } from './week.ts'
+
+/** A line of hours: of what, and which. */
+type HoursLine = readonly [of: string, hours: string]
+
+/** The hours in the words of one language, as they are told on one date. */
+export type Told = {
+  /** The week from Monday on; days in a row that are equal are one line. */
+  week: HoursLine[]
+  /** The exceptions of the seven days ahead. */
+  soon: HoursLine[]
+  /** The exceptions of the sixty days ahead: what they are called, when, and which hours. */
+  coming: (readonly [name: string, dates: string, hours: string])[]
+  /** What everybody must know of the seven days ahead; it holds up to a date. */
+  banner?: { text: string; until: string }
+}
+
+const bannerDays = 7
+const comingDays = 60
+
+const format = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(languages[locale], { timeZone: 'UTC', ...options }).format(new Date(`${date}T12:00:00Z`))
+
+/** A weekday's name, 'Thursday', 'jueves'. */
+const weekdayName = (date: string, locale: Locale): string => format(date, locale, { weekday: 'long' })
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What an exception is called: in the language asked for, else in the other. */
+export const exceptionName = ({ name }: Pick<Exception, 'name'>, locale: Locale): string =>
+  name[locale] || name[locale === 'en' ? 'es' : 'en']
+
+/** The dates of an exception: 'Thursday, November 26', 'January 4 to 8', '30 de enero al 2 de febrero'; short 'Nov 26'. */
+export function datesText({ from, to }: Pick<Exception, 'from' | 'to'>, locale: Locale, short = false): string {
+  const month = short ? 'short' : 'long'
+  if (from === to) return format(from, locale, { month, day: 'numeric', ...(short ? {} : { weekday: 'long' }) })
+  const whole = (date: string) => format(date, locale, { month, day: 'numeric' })
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7)
+  if (locale === 'en') return `${whole(from)} to ${sameMonth ? Number(to.slice(8)) : whole(to)}`
+  return `${sameMonth ? Number(from.slice(8)) : whole(from)} al ${whole(to)}`
+}
+
+/** 2024-01-01 was a Monday. */
+const dayName = (day: number, locale: Locale): string => weekdayName(addDays('2024-01-01', day), locale)
+
+const daysWords = {
+  en: { all: 'Every day', two: ' and ', more: ' to ' },
+  es: { all: 'Todos los días', two: ' y ', more: ' a ' },
+} as const
+
+/** Days in a row by their names; 0 is Monday. */
+function daysText(first: number, last: number, locale: Locale): string {
+  const words = daysWords[locale]
+  if (last - first === 6) return words.all
+  const names = [...new Set([first, last])].map((day) => dayName(day, locale))
+  return capital(names.join(last - first > 1 ? words.more : words.two))
+}
+
+/** The week in lines from Monday on, equal days in a row as one. */
+function weekLines({ week }: Hours, locale: Locale): HoursLine[] {
+  const texts = [1, 2, 3, 4, 5, 6, 0].map((weekday) => hoursText(week[weekday] ?? [], locale))
+  return texts.flatMap((hours, day): HoursLine[] => {
+    if (hours === texts[day - 1]) return []
+    const after = texts.findIndex((other, of) => of > day && other !== hours)
+    return [[daysText(day, (after < 0 ? 7 : after) - 1, locale), hours]]
+  })
+}
+
+/** 'at 11 AM', 'a las 11 a. m.', 'a la 1 p. m.' */
+const atTime = (time: string, locale: Locale): string =>
+  `${locale === 'en' ? 'at' : Number(time.slice(0, 2)) % 12 === 1 ? 'a la' : 'a las'} ${clockTime(time, locale, true)}`
+
+const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`)
+
+/** A day as it stands in a sentence: by its weekday within a week, else by its date. */
+const dayText = (date: string, today: string, locale: Locale): string =>
+  (locale === 'es' ? 'el ' : '') +
+  (isWithinWeek(date, today) ? weekdayName(date, locale) : format(date, locale, { month: 'long', day: 'numeric' }))
+
+function whenText({ from, to }: Exception, today: string, locale: Locale): string {
+  if (from === to) return dayText(from, today, locale)
+  if (!isWithinWeek(from, today) || !isWithinWeek(to, today))
+    return `${locale === 'es' ? 'del ' : ''}${datesText({ from, to }, locale)}`
+  return locale === 'es'
+    ? `del ${weekdayName(from, locale)} al ${weekdayName(to, locale)}`
+    : `${weekdayName(from, locale)} to ${weekdayName(to, locale)}`
+}
+
+/** 'Closed Thursday for Thanksgiving. We reopen Friday at 11 AM.', or the other hours of those days. */
+function sentences(exception: Exception, hours: Hours, today: string, locale: Locale): string {
+  const [name, when] = [exceptionName(exception, locale), whenText(exception, today, locale)]
+  if (exception.intervals.length > 0) {
+    const other = hoursText(exception.intervals, locale)
+    return ended(capital(locale === 'es' ? `${when}, ${name}: de ${other}` : `${when}, ${name}: ${other}`))
+  }
+  const closed = locale === 'es' ? `Cerramos ${when} por ${name}.` : `Closed ${when} for ${name}.`
+  const opens = nextOpening(hours, addDays(exception.to, 1), -1)
+  if (!opens) return closed
+  const reopens = `${dayText(opens.date, today, locale)} ${atTime(opens.time, locale)}`
+  return `${closed} ${ended(locale === 'es' ? `Volvemos ${reopens}` : `We reopen ${reopens}`)}`
+}
+
+/** Everything that is said of the hours, as of a date (see shared/README, Time). */
+export const toldOf = (hours: Hours, today: string): Record<Locale, Told> => ({
+  en: toldIn(hours, today, 'en'),
+  es: toldIn(hours, today, 'es'),
+})
+
+function toldIn(hours: Hours, today: string, locale: Locale): Told {
+  const within = (days: number) =>
+    hours.exceptions.filter(({ from, to }) => to >= today && from <= addDays(today, days))
+  const soon = within(bannerDays)
+  return {
+    week: weekLines(hours, locale),
+    soon: soon.map((exception): HoursLine => [
+      `${exceptionName(exception, locale)}, ${datesText(exception, locale, true)}`,
+      hoursText(exception.intervals, locale),
+    ]),
+    coming: within(comingDays).map((exception) => [
+      exceptionName(exception, locale),
+      capital(datesText(exception, locale)),
+      hoursText(exception.intervals, locale),
+    ]),
+    ...(soon.length > 0 && {
+      banner: {
+        text: soon.map((exception) => sentences(exception, hours, today, locale)).join(' '),
+        until: soon.map(({ to }) => to).toSorted()[0]!,
+      },
+    }),
+  }
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { type HoursOfOperation, parseHours } from '#shared/hours.ts'
+import { hoursText } from '#shared/hours-text.ts'
+import { isSame } from '#shared/canonical.ts'
+import { getHours, saveHours } from '#shared/owner-calls/hours.ts'
+import { OpeningHours, type OwnerHours } from '#shared/opening-hours.ts'
+import type { Interval } from '#shared/week.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import { faultsIn } from '#web/owner/bookings/form.ts'
+import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
+import { useDraft } from '#web/owner/ui/draft.tsx'
+import { useTakeBack } from '#web/owner/undo.ts'
+import * as m from '#web/paraglide/messages.js'
+
+/** The weekdays that each of the three texts is for. */
+export const groups = {
+  mondayThursday: [1, 2, 3, 4],
+  fridaySaturday: [5, 6],
+  sunday: [0],
+} as const satisfies Record<keyof HoursOfOperation, readonly number[]>
+export type Group = keyof typeof groups
+
+/** Whether three texts can say a week: the days of each are equal, with one shift at most and the usual last table. */
+const fitsTexts = (week: readonly (readonly Interval[])[]): boolean =>
+  Object.values(groups).every((days) =>
+    days.every((day) => {
+      const shifts = week[day] ?? []
+      return (
+        isSame(shifts, week[days[0]]) && shifts.length <= 1 && shifts.every(({ lastTable }) => lastTable === undefined)
+      )
+    }),
+  )
+
+/** The owner's hours as a form: the three texts write the week, as long as its days do not differ. */
+export function useHours() {
+  const t = useT()
+  const { locale } = useLocale()
+  const toast = useToast()
+  const takeBack = useTakeBack([getHours])
+  const query = useOwnerQuery(getHours, {})
+  const draft = useDraft<OwnerHours>(query.data?.hours)
+  const saving = useOwnerSave(saveHours, { failed: m.hrs_failed, changes: [getHours] })
+  const [texts, setTexts] = useState<Partial<HoursOfOperation>>({})
+  const [differ, setDiffer] = useState(false)
+  const { values, base } = draft
+
+  const unread = (Object.keys(groups) as Group[]).filter(
+    (group) => texts[group] !== undefined && parseHours(texts[group]) === undefined,
+  )
+  const wrong = values ? faultsIn(t, OpeningHours, { week: values.week, exceptions: values.exceptions }) : {}
+
+  const store = async ({ week, exceptions, usual }: OwnerHours, version: number) => {
+    const stored = await saving.save({ hours: { week, exceptions }, usual, version })
+    if (!stored) return
+    draft.settle(stored.hours)
+    setTexts({})
+    toast('good', t(m.hrs_saved), takeBack([{ what: 'hours', of: 'hours', version: stored.hours.version }]))
+  }
+  const fresh = async () => (await query.refetch()).data?.hours
+
+  return {
+    values,
+    base,
+    today: query.data?.today ?? '',
+    dirty: draft.dirty + unread.length,
+    pending: saving.pending,
+    failed: query.isError && !query.data,
+    conflict: saving.conflict,
+    /** What is wrong with a field of the record, in words. */
+    fault: (path: string): string | undefined => wrong[path] ?? saving.faults[path],
+    sound: unread.length === 0 && Object.keys(wrong).length === 0,
+    differ: differ || (values !== undefined && !fitsTexts(values.week)),
+    setDiffer,
+    fits: values !== undefined && fitsTexts(values.week),
+    set: draft.set,
+    setDays: (days: readonly number[], shifts: Interval[]) =>
+      values && draft.set({ week: values.week.map((old, day) => (days.includes(day) ? shifts : old)) }),
+    /** A group's text: as it is typed, else as the week says it. */
+    text: (group: Group): string => texts[group] ?? hoursText(values?.week[groups[group][0]] ?? [], locale),
+    unread: (group: Group): boolean => unread.includes(group),
+    type: (group: Group, text: string) => {
+      setTexts({ ...texts, [group]: text })
+      const opening = parseHours(text)
+      if (opening && values)
+        draft.set({
+          week: values.week.map((old, day) =>
+            (groups[group] as readonly number[]).includes(day) ? (opening === 'closed' ? [] : [opening]) : old,
+          ),
+        })
+    },
+    save: () => values && base && void store(values, base.version),
+    revert: () => {
+      saving.reset()
+      setTexts({})
+      setDiffer(false)
+      draft.revert()
+    },
+    /** Save what was chosen over what somebody else stored meanwhile. */
+    mine: async () => {
+      const theirs = await fresh()
+      if (values && theirs) await store(values, theirs.version)
+    },
+    theirs: async () => {
+      const theirs = await fresh()
+      saving.reset()
+      setTexts({})
+      if (theirs) draft.settle(theirs)
+    },
+  }
+}
+export type HoursForm = ReturnType<typeof useHours>
