@@ -12,7 +12,7 @@ export type Exception = {
   intervals: Interval[]
 }
 
-/** When the restaurant is open (see shared/README, Time): the shifts of each weekday, Sunday first, and the dates on which others hold. */
+/** When the restaurant is open (see shared/README, Time): the shifts of each weekday in order, Sunday first, and the dates on which others hold. */
 export type Hours = { week: Interval[][]; exceptions: Exception[] }
 
 const dayMinutes = 1440
@@ -47,8 +47,7 @@ export const isClosedOn = (hours: Hours, date: string): boolean => intervalsOn(h
 export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /** The time HH:mm:ss of a minute after midnight; after the next midnight it begins anew. */
-export const timeOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
+export const timeOf = (minute: number): string => new Date(minute * 60_000).toISOString().slice(11, 19)
 
 /** What the badge says: open until a time, or when it opens next (date and time), or neither when no day of the coming year is open. Times HH:mm:ss. */
 export type OpenState = { open: true; until: string } | { open: false; opens?: { date: string; time: string } }
@@ -76,10 +75,8 @@ const lookAheadDays = 373
 export function nextOpening(hours: Hours, date: string, minute: number): { date: string; time: string } | undefined {
   for (let ahead = 0; ahead <= lookAheadDays; ahead++) {
     const on = addDays(date, ahead)
-    const opens = intervalsOn(hours, on)
-      .map((interval) => interval.opens)
-      .filter((begin) => ahead > 0 || begin > minute)
-    if (opens.length > 0) return { date: on, time: timeOf(Math.min(...opens)) }
+    const first = intervalsOn(hours, on).find(({ opens }) => ahead > 0 || opens > minute)
+    if (first) return { date: on, time: timeOf(first.opens) }
   }
   return undefined
 }

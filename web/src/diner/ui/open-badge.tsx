@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/field.ts'
-import { clockTime, isWithinWeek, languages } from '#shared/hours.ts'
+import { clockTime, isWithinWeek } from '#shared/hours.ts'
 import { openState } from '#shared/week.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
@@ -9,7 +9,7 @@ import { useRestaurantNow } from '#web/app/now.ts'
 
 /** A day by its weekday within a week, else by its date. */
 const dayName = (date: string, today: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(languages[locale], {
+  new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
     ...(isWithinWeek(date, today) ? { weekday: 'long' } : { month: 'long', day: 'numeric' }),
   }).format(new Date(`${date}T12:00:00Z`))
