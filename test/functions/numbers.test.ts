@@ -8,7 +8,7 @@ import { asOwner } from './signed-in.ts'
 // Schemas are looked into as valibot keeps them.
 type Schema = v.GenericSchema & {
   kind: string
-  pipe?: readonly Schema[]
+  pipe?: readonly (Schema & { requirement?: number })[]
   entries?: Record<string, Schema>
   item?: Schema
   wrapped?: Schema
@@ -49,15 +49,20 @@ const texts = [
 ]
 const plain = [...texts, 1, 2, 50, 1200, true]
 
-/** Something that a schema takes; no two plans may share a price. */
+/** Something that a schema takes; no two plans may share a price, and a shift closes after it opens. */
 function sample(schema: Schema): unknown {
   const [first] = parts(schema)
   const last = parts(schema).at(-1)!
   if (first!.entries)
     return Object.fromEntries(
-      Object.entries(first!.entries).map(([name, entry]) => [name, name.endsWith('PriceId') ? '' : sample(entry)]),
+      Object.entries(first!.entries).map(([name, entry]) => [
+        name,
+        name.endsWith('PriceId') ? '' : name === 'closes' ? 1200 : sample(entry),
+      ]),
     )
-  if (last.item) return [sample(last.item)]
+  const { item } = last
+  const length = schema.pipe?.find(({ type }) => type === 'length')?.requirement ?? 1
+  if (item) return Array.from({ length }, () => sample(item))
   if (!schema.pipe && schema.wrapped) return sample(schema.wrapped)
   const options = (last.options ?? []).map((option) => (typeof option === 'object' ? sample(option) : option))
   return [...options, ...plain].find((one) => v.is(schema, one))
@@ -67,7 +72,7 @@ const withNumber = (given: unknown, [step, ...rest]: Path, put: unknown): unknow
   if (step === undefined) return put
   const whole = given as Record<string | 0, unknown>
   return Array.isArray(given)
-    ? [withNumber(given[0], rest, put)]
+    ? [withNumber(given[0], rest, put), ...given.slice(1)]
     : { ...whole, [step]: withNumber(whole[step], rest, put) }
 }
 

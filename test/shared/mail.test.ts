@@ -403,6 +403,12 @@ describe('a letter', () => {
     [{ kind: 'catering-quote', catering: aFeast() }, 'Your catering quote', { email: 'ana@example.com', locale: 'en' }],
     [{ kind: 'catering-notice', catering: aFeast() }, 'Catering request:', 'restaurant'],
     [{ kind: 'contact-notice', contact: aMessage() }, 'Message from', 'restaurant'],
+    [{ kind: 'account-notice', event: 'passkey-added' }, 'Your account at', 'restaurant'],
+    [
+      { kind: 'account-notice', event: 'email-changed', to: 'old@example.com' },
+      'Your account at',
+      { email: 'old@example.com', locale: 'en' },
+    ],
   ]
 
   test.each(letters)('%o begins as "%s" and goes to %o', (letter, subject, recipient) => {
@@ -420,7 +426,12 @@ describe('a letter', () => {
   })
 
   test('of every kind has its worker; a stranger can ask for confirmations alone, so those are capped', () => {
-    expect(workers).toEqual(['send-reservation-email', 'send-catering-request', 'send-contact-notice'])
+    expect(workers).toEqual([
+      'send-reservation-email',
+      'send-catering-request',
+      'send-contact-notice',
+      'send-account-notice',
+    ])
     const kinds = Object.keys(workerOf) as Letter['kind'][]
     expect(new Set(letters.map(([{ kind }]) => kind))).toEqual(new Set(kinds))
     expect(kinds.filter(isCapped)).toEqual(['reservation-confirmed', 'catering-received'])

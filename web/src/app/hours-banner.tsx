@@ -8,5 +8,5 @@ export function HoursBanner() {
   const { locale } = useLocale()
   const { banner } = useSite().told[locale]
   const now = useRestaurantNow()
-  return banner && !(now && now.date > banner.until) ? <p className={s.banner}>{banner.text}</p> : null
+  return banner && !(now && now.date > banner.until) ? <aside className={s.banner}>{banner.text}</aside> : null
 }
