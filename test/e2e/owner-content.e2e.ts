@@ -46,18 +46,13 @@ for (const [width, locale, hours] of [
     context,
   }) => {
     const words = {
-      en: [
-        'Sunday',
-        inEnglish.saveSettings,
-        'Write hours like 11 AM-9 PM, or Closed.',
-        inEnglish.settingsSavedSuccessfully,
-      ],
+      en: ['Sunday', 'Save hours', 'Write hours like 11 AM-9 PM, or Closed.', 'Hours saved'],
       es: ['Domingo', 'Guardar ajustes', 'Escribe el horario como 11 AM-9 PM, o Closed.', 'Los ajustes se guardaron'],
     }[locale] as [string, string, string, string]
     const [day, save, wrong, done] = words
     const found = troubles(page, /status of 400/)
     await page.setViewportSize({ width, height: 844 })
-    await page.goto('/dashboard/settings')
+    await page.goto('/dashboard/settings/hours')
     if (locale === 'es') {
       await button(page, inEnglish.more).click()
       await button(page, inEnglish.espanol).click()
