@@ -74,7 +74,7 @@ for (const row of readFileSync(join(import.meta.dirname, 'equal.md'), 'utf8').sp
   if (code !== undefined) equals.set(file, (equals.get(file) ?? new Set()).add(code))
 }
 
-/** What came of the changes of a file. */
+/** What came of the changes of a file; undefined where its tests fail already. */
 function measure(file: string) {
   const tests = nearest(file)
   const report = join(tool, 'reports', `${file}.json`)
@@ -84,7 +84,10 @@ function measure(file: string) {
     ['run', join(import.meta.dirname, 'stryker.config.mjs'), '--mutate', file],
     { cwd: root, encoding: 'utf8', env: { ...process.env, RULE: file, RULE_TESTS: tests.join() } },
   )
-  if (status !== 0) fail(`${file} could not be measured.\n${stdout}`)
+  if (status !== 0) {
+    console.log(`${file} could not be measured.\n${stdout}`)
+    return undefined
+  }
   // Where there is nothing to change there is no report.
   const { files } = JSON.parse(existsSync(report) ? readFileSync(report, 'utf8') : '{"files":{}}') as {
     files: Record<string, { source: string; mutants: Mutant[] }>
@@ -106,7 +109,7 @@ function measure(file: string) {
     stale: [...known].filter((one) => !texts.some(({ text }) => text === one)),
   }
 }
-type Measured = ReturnType<typeof measure>
+type Measured = NonNullable<ReturnType<typeof measure>>
 
 const scoreOf = (noticed: number, survived: number): number =>
   noticed + survived === 0 ? 100 : Math.floor((1000 * noticed) / (noticed + survived)) / 10
@@ -119,8 +122,13 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 
 console.log(['file'.padEnd(36), ...['killed', 'survived', 'equal', 'score'].map((one) => one.padStart(9))].join(''))
 const all: Measured[] = []
+const unmeasured: string[] = []
 for (const file of chosen) {
   const one = measure(file)
+  if (!one) {
+    unmeasured.push(file)
+    continue
+  }
   if (one.noticed + one.survived.length + one.equal === 0) continue
   all.push(one)
   console.log(row(file, one.noticed, one.survived.length, one.equal))
@@ -137,6 +145,7 @@ for (const { file, survived, stale } of all) {
   for (const { line, text } of survived) console.log(`${String(line).padStart(5)}  ${text}`)
   for (const text of stale) console.log(`\n${file}: equal.md calls this equal, but it does not survive: ${text}`)
 }
+if (unmeasured.length) fail(`\nNot measured: ${unmeasured.join(', ')}.`)
 const poor = all.filter((one) => scoreOf(one.noticed, one.survived.length) < fewest)
 if (poor.length || scoreOf(noticed, survived) < fewest)
   fail(`\nLess than ${fewest} % are noticed${poor.length ? ` in ${poor.map(({ file }) => file).join(', ')}` : ''}.`)
