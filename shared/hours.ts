@@ -11,26 +11,13 @@ let clock: Intl.DateTimeFormat | undefined
 
 /** Made at its first use: loading the zones takes a cold function 12 ms, which only those that ask for the time shall pay. */
 const wallClock = (): Intl.DateTimeFormat =>
-  (clock ??= new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }))
+  // Swedes write a date and a time as ISO 8601 does: '2026-06-13 18:30:00'.
+  (clock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }))
 
 /** What the restaurant's wall shows at an instant (see shared/README, Time). */
 export function localTime(instant: Date): LocalTime {
-  const part = Object.fromEntries(
-    wallClock()
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  )
-  const date = `${part['year']}-${part['month']}-${part['day']}`
-  return { date, time: `${part['hour']}:${part['minute']}:${part['second']}`, weekday: weekdayOf(date) }
+  const [date, time] = wallClock().format(instant).split(' ') as [string, string]
+  return { date, time, weekday: weekdayOf(date) }
 }
 
 /** The instant at which a date begins in the restaurant's zone. */

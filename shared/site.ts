@@ -3,6 +3,7 @@ import { Email, Link, oneLine, paragraph } from './field.ts'
 import { defaultHours, HoursOfOperation } from './hours.ts'
 import { Phone } from './phone.ts'
 import type { Locale } from './field.ts'
+import { hoursText } from './hours-text.ts'
 import type { Told } from './hours-told.ts'
 import type { Hours, Interval } from './week.ts'
 
@@ -76,16 +77,22 @@ export const defaultSettings: Settings = {
   about: { story: '', mission: '', authenticity: '', imageUrl: '' },
 }
 
-const early: Interval[] = [{ opens: 660, closes: 1260 }]
-const late: Interval[] = [{ opens: 660, closes: 1320 }]
+const until = (closes: number): Interval[] => [{ opens: 660, closes }]
 
-const untold: Told = { week: [], soon: [], coming: [] }
+const weekIn = (locale: Locale, days: readonly string[]): Told => ({
+  week: days.map((day, at) => [day, hoursText(until(at === 1 ? 1320 : 1260), locale)]),
+  soon: [],
+  coming: [],
+})
 
-/** What stands when nothing loads. Its hours are those of the default texts, which no page needs to read. */
+/** What stands when nothing loads. Its hours are those of the default texts, read beforehand: no page needs to. */
 export const defaultSite: Site = {
   ...defaultSettings,
-  hours: { week: [early, early, early, early, early, late, late], exceptions: [] },
-  told: { en: untold, es: untold },
+  hours: { week: [1260, 1260, 1260, 1260, 1260, 1320, 1320].map(until), exceptions: [] },
+  told: {
+    en: weekIn('en', ['Monday to Thursday', 'Friday and Saturday', 'Sunday']),
+    es: weekIn('es', ['Lunes a jueves', 'Viernes y sábado', 'Domingo']),
+  },
 }
 
 /** The whole site from what is known of it; the defaults stand for the rest and for all that is no text. */

@@ -193,6 +193,7 @@ for (const width of isDeep ? [320, 1280] : [320])
     if (width < 768) await press(page, inEnglish.more)
     await press(page, inEnglish.logOut)
     await expect(page).toHaveURL(/\/$/)
+    await hydrated(page)
   })
 
 test('a session that Cognito prolongs is told to every tab, and an idle one is prolonged when it is looked at', async ({

@@ -41,6 +41,7 @@ describe('the lines of a week', () => {
       ],
     ])
     expect(defaultSite.hours).toEqual(someHours())
+    expect(defaultSite.told).toEqual(toldOf(someHours(), '2026-12-05'))
   })
   test('say a day by itself that differs, split and closed', () => {
     expect(lines(weekOf([shift(11, 15), shift(17, 21)]))[0]).toEqual([
