@@ -61,15 +61,13 @@ export type Ways = { passkeys: boolean; sms: boolean; provider?: string }
 export const recoveryCodes = 10
 
 /** What may happen to a session, as its listeners are told. */
-const sessionEvents = [
-  'INITIAL_SESSION',
-  'SIGNED_IN',
-  'SIGNED_OUT',
-  'TOKEN_REFRESHED',
-  'USER_UPDATED',
-  'MFA_CHALLENGE_VERIFIED',
-] as const
-export type SessionEvent = (typeof sessionEvents)[number]
+export type SessionEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  | 'MFA_CHALLENGE_VERIFIED'
 
 /** What a sign-out ends: this session, all others, or all. */
 const signOutScopes = ['local', 'others', 'global'] as const

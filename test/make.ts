@@ -5,6 +5,7 @@ import type { MenuItem } from '#shared/menu.ts'
 import {
   type Day,
   defaultReservationSettings,
+  type Reservation,
   type ReservationForm,
   type ReservationSettings,
 } from '#shared/reservation.ts'
@@ -29,6 +30,20 @@ export const aBooking = (given: Partial<ReservationForm> = {}): ReservationForm 
   partySize: 2,
   reservationDate: '2026-12-24',
   reservationTime: '18:30:00',
+  ...given,
+})
+
+/** The same as it is stored: booked, with a stay of 75 minutes. */
+export const aTable = (given: Partial<Reservation> = {}): Reservation => ({
+  ...(aBooking() as Pick<Reservation, 'firstName' | 'lastName' | 'reservationDate' | 'reservationTime' | 'partySize'>),
+  id: 'r1',
+  status: 'booked',
+  locale: 'en',
+  source: 'web',
+  manageToken: 'secret',
+  createdAt: '2026-12-01T12:00:00Z',
+  version: 1,
+  stayMinutes: 75,
   ...given,
 })
 

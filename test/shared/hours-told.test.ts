@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toldOf } from '#shared/hours-told.ts'
+import { datesText, exceptionName, toldOf } from '#shared/hours-told.ts'
 import { defaultSite } from '#shared/site.ts'
 import type { Exception, Hours, Interval } from '#shared/week.ts'
 import { someHours } from '#test/make.ts'
@@ -101,6 +101,99 @@ describe('the banner', () => {
       'Thursday, Christmas Eve: 1 PM-4 PM. Closed Friday for Navidad. We reopen Saturday at 11 AM.',
       'El jueves, Christmas Eve: de 1 p. m. a 4 p. m. Cerramos el viernes por Navidad. Volvemos el sábado a las 11 a. m.',
     ]))
+})
+
+const always: Interval[][] = Array.from({ length: 7 }, () => [shift(13, 22)])
+
+const opening = (opens: number) =>
+  toldOf(
+    { week: always.map(() => [shift(opens, 23)]), exceptions: [thanksgiving] },
+    '2026-11-22',
+  ).es.banner!.text.replace(/^.*viernes /, '')
+
+const closedOver = (from: string, to: string) => banner('2026-11-22', { from, to })[0]!.split(' for ')[0]
+
+describe('the banner of more', () => {
+  test('says "a la" of one o’clock, and of no other hour', () => {
+    expect([1, 12, 13, 14].map(opening)).toEqual(['a la 1 a. m.', 'a las 12 p. m.', 'a la 1 p. m.', 'a las 2 p. m.'])
+  })
+
+  test('does not say when it opens again where no day of the coming year does', () => {
+    const { en, es } = toldOf({ week: [], exceptions: [thanksgiving] }, '2026-11-22')
+    expect([en.banner?.text, es.banner?.text]).toEqual([
+      'Closed Thursday for Thanksgiving.',
+      'Cerramos el jueves por Acción de Gracias.',
+    ])
+  })
+
+  test('names a range by dates where its end, or its beginning, is a week away; it stands until the first is over', () => {
+    expect(closedOver('2026-11-27', '2026-11-29')).toBe('Closed November 27 to 29')
+    expect(closedOver('2026-11-20', '2026-11-24')).toBe('Closed November 20 to 24')
+    expect(closedOver('2026-11-22', '2026-11-28')).toBe('Closed Sunday to Saturday')
+    const { banner: told } = toldOf(
+      {
+        ...someHours(),
+        exceptions: [
+          { ...thanksgiving, to: '2026-11-30' },
+          { ...thanksgiving, from: '2026-11-24', to: '2026-11-25' },
+        ],
+      },
+      '2026-11-22',
+    ).en
+    expect(told?.until).toBe('2026-11-25')
+  })
+})
+
+test.each([
+  ['2026-11-26', '2026-11-26', 'Thursday, November 26', 'jueves, 26 de noviembre', 'Nov 26', '26 nov'],
+  ['2027-01-04', '2027-01-08', 'January 4 to 8', '4 al 8 de enero', 'Jan 4 to 8', '4 al 8 ene'],
+  [
+    '2027-01-30',
+    '2027-02-02',
+    'January 30 to February 2',
+    '30 de enero al 2 de febrero',
+    'Jan 30 to Feb 2',
+    '30 ene al 2 feb',
+  ],
+  [
+    '2026-12-24',
+    '2027-12-24',
+    'December 24 to December 24',
+    '24 de diciembre al 24 de diciembre',
+    'Dec 24 to Dec 24',
+    '24 dic al 24 dic',
+  ],
+])('the dates from %s to %s are %s', (from, to, ...words) =>
+  expect([
+    datesText({ from, to }, 'en'),
+    datesText({ from, to }, 'es'),
+    datesText({ from, to }, 'en', true),
+    datesText({ from, to }, 'es', true),
+  ]).toEqual(words),
+)
+
+const called = (en: string, es: string) =>
+  (['en', 'es'] as const).map((locale) => exceptionName({ name: { en, es } }, locale))
+
+test('an exception is called in the language of who asks, else in the other', () => {
+  expect([called('Feast', 'Fiesta'), called('Feast', ''), called('', 'Fiesta')]).toEqual([
+    ['Feast', 'Fiesta'],
+    ['Feast', 'Feast'],
+    ['Fiesta', 'Fiesta'],
+  ])
+})
+
+const toldWith = (from: string, to: string) =>
+  toldOf({ ...someHours(), exceptions: [{ ...thanksgiving, from, to }] }, '2026-11-22').en
+
+test('nothing is told of what is over or far away; a range that is under way is', () => {
+  expect(toldWith('2026-11-20', '2026-11-21')).toMatchObject({ soon: [], coming: [] })
+  expect(toldWith('2026-11-20', '2026-11-21')).not.toHaveProperty('banner')
+  expect(toldWith('2026-11-20', '2026-11-22').soon).toHaveLength(1)
+  expect(toldWith('2026-11-29', '2026-11-30').soon).toHaveLength(1)
+  expect(toldWith('2026-11-30', '2026-11-30')).toMatchObject({ soon: [], coming: [expect.anything()] })
+  expect(toldWith('2027-01-21', '2027-01-21').coming).toHaveLength(1)
+  expect(toldWith('2027-01-22', '2027-01-22').coming).toHaveLength(0)
 })
 
 test('the holidays are told sixty days ahead, those of the week among the hours', () => {

@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { Catering } from '#shared/catering.ts'
 import type { Locale } from '#shared/field.ts'
+import { toOwner as accountToOwner } from '#shared/mail/account-mail.ts'
 import { calendarOf } from '#shared/mail/calendar.ts'
 import { toGuest as cateringToGuest, toRestaurant as cateringToRestaurant } from '#shared/mail/catering-mail.ts'
 import { compose } from '#shared/mail/compose.ts'
 import { escapeHtml, inert, inertEmail, lay, toTheRestaurant } from '#shared/mail/layout.ts'
-import { isCapped, type Letter, type Letterhead, recipientOf, workerOf, workers } from '#shared/mail/letter.ts'
+import {
+  type AccountEvent,
+  isCapped,
+  type Letter,
+  type Letterhead,
+  recipientOf,
+  workerOf,
+  workers,
+} from '#shared/mail/letter.ts'
 import { toRestaurant as messageToRestaurant } from '#shared/mail/message-mail.ts'
 import {
   calendarTitle,
@@ -145,6 +154,24 @@ ${foot}`)
     expect(reservationToGuest('cancelled', aTable({ locale }), head, at, by).text).toContain(words),
   )
 
+  test.each<['confirmed' | 'changed' | 'cancelled', Locale, string, string, string]>([
+    ['confirmed', 'es', 'Tu mesa del 24', 'Tu mesa está reservada', 'Ana, te esperamos. Adjuntamos'],
+    ['cancelled', 'es', 'Cancelada: tu mesa del 24', 'Tu reservación está cancelada', 'Reservar otra mesa:'],
+    [
+      'changed',
+      'en',
+      'Changed: your table on',
+      'Your reservation has changed',
+      'Ana, this is how your reservation stands',
+    ],
+    ['cancelled', 'en', 'Cancelled: your table on', 'Your reservation is cancelled', 'Book another table:'],
+  ])('when %s begins in %s as “%s”', (told, locale, subject, heading, within) => {
+    const mail = reservationToGuest(told, aTable({ locale }), head, at)
+    expect(mail.subject.startsWith(subject)).toBe(true)
+    expect(mail.text.split('\n')[0]).toBe(heading)
+    expect(mail.text).toContain(within)
+  })
+
   test('leaves out what nobody knows: the guest’s phone, the restaurant’s, its address for answers', () => {
     const { phone: _phone, ...guest } = aTable()
     const { email: _email, ...nameless } = { ...head, phone: '' }
@@ -205,6 +232,50 @@ const entry = (given: Partial<Reservation> = {}, host: Partial<Letterhead> = {})
   calendarOf(aTable(given), { ...head, ...host }, { summary: 'Table', at })
 
 const lines = (given?: Partial<Reservation>, host?: Partial<Letterhead>) => entry(given, host).content.split('\r\n')
+
+describe('a mail about the owner’s account', () => {
+  const events = [
+    'email-changed',
+    'password-changed',
+    'factor-on',
+    'factor-off',
+    'codes-renewed',
+    'code-spent',
+    'passkey-added',
+    'passkey-removed',
+    'identity-linked',
+    'identity-unlinked',
+  ] as const satisfies AccountEvent[]
+
+  test('says in both languages what happened and what to do if it was somebody else', () => {
+    const { subject, text, html } = accountToOwner('password-changed', head)
+    expect(subject).toBe('Your account at La Nogalera / Tu cuenta de La Nogalera')
+    expect(text).toBe(`Your account · Tu cuenta
+
+The password was changed.
+Se cambió la contraseña.
+
+Security · Seguridad:
+https://nogalera.example/dashboard/settings/security
+
+If this was not you, change your password at once.
+Si no fuiste tú, cambia tu contraseña de inmediato.
+
+${foot}`)
+    expect(html).toContain('<html lang="en">')
+  })
+
+  test('tells every event in two sentences of its own', () => {
+    const told = events.flatMap((event) => {
+      const [, first = '', second = ''] = /^Your account · Tu cuenta\n\n(.+)\n(.+)\n\n/.exec(
+        accountToOwner(event, head).text,
+      )!
+      return [first, second]
+    })
+    for (const sentence of told) expect(sentence).toMatch(/^\p{Lu}[^\n]+\.$/u)
+    expect(new Set(told)).toHaveLength(2 * events.length)
+  })
+})
 
 describe('an entry for a calendar', () => {
   test('is written out', () =>

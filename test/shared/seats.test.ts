@@ -4,23 +4,10 @@ import { afterMark, marks, marksOf, markRefusal, seatedBy } from '#shared/owner-
 import { daySeen, nearestOpen, nextFreeDay, slotRefusal, slotsSeen } from '#shared/availability.ts'
 import { lastTableFollows, type Reservation, SeatSettings } from '#shared/reservation.ts'
 import { fits, outsideOf, quartersOf, shiftOf, stayOf, weightOf, withStay } from '#shared/seats.ts'
-import { aBooking, aDay, someHours, someRules, wallTime } from '#test/make.ts'
+import { aDay, aTable, someHours, someRules, wallTime } from '#test/make.ts'
 
 const noon = wallTime('2026-12-24T12:00')
 const rules = someRules()
-
-const aTable = (given: Partial<Reservation> = {}): Reservation => ({
-  ...(aBooking() as Pick<Reservation, 'firstName' | 'lastName' | 'reservationDate' | 'reservationTime' | 'partySize'>),
-  id: 'r1',
-  status: 'booked',
-  locale: 'en',
-  source: 'web',
-  manageToken: 'secret',
-  createdAt: '2026-12-01T12:00:00Z',
-  version: 1,
-  stayMinutes: 75,
-  ...given,
-})
 
 const states = (day = aDay(), given = {}, party = 2, now = noon) =>
   slotsSeen(day, party, someRules(given), someHours(), now)

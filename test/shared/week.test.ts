@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { addDays, localTime, weekdayOf } from '#shared/hours.ts'
 import { openingData, type OpeningSpecification } from '#shared/opening-data.ts'
-import { keptExceptions, OpeningHours } from '#shared/opening-hours.ts'
+import { HoursChange, keptExceptions, OpeningHours, proposals } from '#shared/opening-hours.ts'
 import { refusal } from '#shared/availability.ts'
 import { everySlot, isSlotOpen, slotsOn } from '#shared/slots.ts'
 import {
@@ -315,6 +315,184 @@ describe('hours that the owner sets', () => {
       '2027-01-01',
     )
     expect(kept.map(({ from }) => from)).toEqual(['2026-12-31', '2027-01-02'])
+  })
+})
+
+const proposed = (given: { exceptions?: Exception[]; usual?: string[] }) =>
+  proposals({ exceptions: [], usual: [], ...given }, '2026-12-20').map(({ id }) => id)
+
+describe('hours that the owner sets, further', () => {
+  const open = { opens: 660, closes: 900 }
+
+  test.each<[string, object, string, string]>([
+    ['a week of six days', { week: everyDay([]).slice(1) }, 'week', 'hoursTime'],
+    ['a week that is a word', { week: 'closed' }, 'week', 'hoursTime'],
+    ['a day that is a word', { week: ['closed', ...everyDay([]).slice(1)] }, 'week.0', 'hoursTime'],
+    ['a shift that opens after midnight', monday({ opens: 1440, closes: 1500 }), 'week.1.0.opens', 'hoursTime'],
+    ['a shift that opens before midnight', monday({ opens: -1, closes: 60 }), 'week.1.0.opens', 'hoursTime'],
+    ['half a minute', monday({ opens: 0.5, closes: 60 }), 'week.1.0.opens', 'hoursTime'],
+    ['a last table after 6 AM', monday({ ...open, lastTable: 1801 }), 'week.1.0.lastTable', 'hoursTime'],
+    ['exceptions that are a word', { exceptions: 'none' }, 'exceptions', 'exceptions'],
+    [
+      'a long name',
+      ranged({ ...anException('2026-12-24', []), name: { en: 'x'.repeat(61), es: '' } }),
+      'exceptions.0.name.en',
+      'too-long',
+    ],
+    [
+      'a long Spanish name',
+      ranged({ ...anException('2026-12-24', []), name: { en: '', es: 'x'.repeat(61) } }),
+      'exceptions.0.name.es',
+      'too-long',
+    ],
+    [
+      'an exception whose end is none',
+      ranged({ ...anException('2026-12-24', []), to: '2026-12-32' }),
+      'exceptions.0.to',
+      'dateInvalid',
+    ],
+    [
+      'an exception of a year and two days',
+      ranged({ ...anException('2027-01-01', []), to: '2028-01-02' }),
+      'exceptions.0.to',
+      'rangeTooLong',
+    ],
+    ['a shift within another', monday({ opens: 600, closes: 960 }, open), 'week.1.1.opens', 'hoursOverlap'],
+    [
+      'a shift that begins before another has closed, given the other way round',
+      monday({ opens: 840, closes: 1260 }, open),
+      'week.1.0.opens',
+      'hoursOverlap',
+    ],
+    [
+      'an exception that ends on the first day of the one before',
+      ranged(
+        { ...anException('2026-12-26', []), to: '2026-12-28' },
+        { ...anException('2026-12-24', []), to: '2026-12-26' },
+      ),
+      'exceptions.1.from',
+      'rangeOverlap',
+    ],
+    [
+      'an exception that begins on the last day of the one before',
+      ranged({ ...anException('2026-12-24', []), to: '2026-12-26' }, anException('2026-12-26', [])),
+      'exceptions.1.from',
+      'rangeOverlap',
+    ],
+    [
+      'a Saturday that runs into Sunday',
+      {
+        week: everyDay([]).map((_none, day) =>
+          day === 6 ? [{ opens: 1320, closes: 1560 }] : day === 0 ? [{ opens: 60, closes: 600 }] : [],
+        ),
+      },
+      'week.6.0.closes',
+      'hoursIntoNext',
+    ],
+    [
+      'a second shift that runs into the next day',
+      {
+        week: everyDay([
+          { opens: 60, closes: 600 },
+          { opens: 1320, closes: 1560 },
+        ]),
+      },
+      'week.0.1.closes',
+      'hoursIntoNext',
+    ],
+    [
+      'an exception whose second shift begins before the day before has closed',
+      {
+        week: everyDay([{ opens: 720, closes: 1560 }]),
+        exceptions: [
+          anException('2026-12-24', [
+            { opens: 720, closes: 960 },
+            { opens: 60, closes: 600 },
+          ]),
+        ],
+      },
+      'exceptions.0.intervals.1.opens',
+      'hoursIntoNext',
+    ],
+  ])('may not have %s', (_what, given, field, fault) =>
+    expect(faults(given as Partial<Hours>)[0]).toEqual([field, fault]),
+  )
+
+  test.each<[string, Partial<Hours>]>([
+    [
+      'the last table as it opens, and a minute before it closes',
+      monday({ ...open, lastTable: 660 }, { opens: 960, closes: 1260, lastTable: 1259 }),
+    ],
+    ['four shifts a day', monday(...[0, 1, 2, 3].map((at) => ({ opens: at * 60, closes: at * 60 + 30 })))],
+    ['shifts in any order', monday({ opens: 900, closes: 1260 }, open)],
+    ['a minute before midnight, until six', monday({ opens: 1439, closes: 1800 })],
+    [
+      'exceptions day after day',
+      ranged(anException('2026-12-25', []), anException('2026-12-24', []), anException('2026-12-26', [])),
+    ],
+    [
+      'a late day before one that is closed',
+      {
+        week: everyDay([{ opens: 60, closes: 700 }]),
+        exceptions: [anException('2026-12-24', [{ opens: 720, closes: 1560 }]), anException('2026-12-25', [])],
+      },
+    ],
+    [
+      'several late days that open late',
+      ranged({ ...anException('2026-12-24', [{ opens: 720, closes: 1560 }]), to: '2026-12-26' }),
+    ],
+    [
+      'a late last day that nothing follows',
+      { week: everyDay([]), exceptions: [anException('2026-12-24', [{ opens: 60, closes: 1560 }])] },
+    ],
+    [
+      'names of sixty letters',
+      ranged({ ...anException('2026-12-24', []), name: { en: 'x'.repeat(60), es: 'x'.repeat(60) } }),
+    ],
+  ])('may have %s', (_what, given) => expect(faults(given)).toEqual([]))
+
+  test('are told each of its faults at once, week before exceptions', () => {
+    const week = everyDay([{ opens: 660, closes: 600 }])
+    expect(faults({ week, exceptions: [{ ...anException('2026-12-24', []), to: '2026-12-23' }] })).toEqual(
+      week.map((_shifts, day) => [`week.${day}.0.closes`, 'hoursBackwards']),
+    )
+  })
+
+  test('have at most sixty exceptions, each in order', () => {
+    const some = (count: number) =>
+      ranged(
+        ...Array.from({ length: count }, (_, day) =>
+          anException(addDays('2026-12-24', day), [{ opens: 960, closes: 1080 }, open]),
+        ),
+      )
+    expect(faults(some(60))).toEqual([])
+    expect(faults(some(61))).toEqual([['exceptions', 'exceptionsTooMany']])
+    expect(v.parse(OpeningHours, { ...someHours(), ...some(1) }).exceptions[0]!.intervals).toEqual([
+      open,
+      { opens: 960, closes: 1080 },
+    ])
+  })
+
+  test('are saved over a version, with the holidays that stay as usual', () => {
+    const whole = { hours: someHours(), usual: ['labor-2027'], version: 3 }
+    expect(v.parse(HoursChange, whole)).toEqual(whole)
+    const faultOf = (given: object) => v.safeParse(HoursChange, { ...whole, ...given }).issues?.[0].message
+    expect(faultOf({ usual: Array.from({ length: 60 }, (_, at) => `${at}`) })).toBeUndefined()
+    expect(faultOf({ usual: Array.from({ length: 61 }, (_, at) => `${at}`) })).toBe('exceptionsTooMany')
+    expect(faultOf({ usual: 'none' })).toBe('exceptions')
+    expect(faultOf({ version: -1 })).toBe('version')
+    expect(faultOf({ more: 1 })).toBeDefined()
+    expect(faultOf({ hours: { ...someHours(), more: 1 } })).toBeDefined()
+  })
+
+  test('are proposed a holiday until it is answered, by an exception over it or by leaving it as usual', () => {
+    const all = proposed({})
+    expect(all.slice(0, 3)).toEqual(['christmas-eve-2026', 'christmas-2026', 'new-year-eve-2026'])
+    expect(proposed({ usual: ['christmas-2026'] })).toEqual(all.filter((id) => id !== 'christmas-2026'))
+    const over = (from: string, to: string) =>
+      all.filter((id) => !proposed({ exceptions: [{ ...anException(from, []), to }] }).includes(id))
+    expect(over('2026-12-24', '2026-12-25')).toEqual(['christmas-eve-2026', 'christmas-2026'])
+    expect(over('2026-12-26', '2026-12-30')).toEqual([])
   })
 })
 
