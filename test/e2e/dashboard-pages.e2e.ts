@@ -12,7 +12,7 @@ import { leftInEnglish } from './english.ts'
 import { aGuestWasHere } from './guests.ts'
 import { expect, type RunningHouse, toldTier } from './house.ts'
 import { isDeep } from './screens.ts'
-import { overflow, settled, troubles } from './watch.ts'
+import { outside, overflow, settled, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 // One house for the file: its tests run one after the other.
@@ -239,6 +239,7 @@ test('the language is switched in place, and the way to the site and out is ther
   const leaving = await another.newPage()
   await openAsOwner(leaving)
   await button(leaving, inEnglish.logOut).click()
+  await outside(leaving)
   await expect(leaving.getByRole('status').filter({ hasText: inEnglish.loggedOutSuccessfully })).toBeVisible()
   await expect(leaving).toHaveURL(/\/$/)
   await leaving.goto('/dashboard/settings')

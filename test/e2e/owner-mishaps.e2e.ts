@@ -4,7 +4,7 @@ import { addDays, localTime } from '#shared/hours.ts'
 import { ownerTest as test, openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect } from './house.ts'
-import { overflow, settled } from './watch.ts'
+import { outside, overflow, settled } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 // What an owner does by mistake, or what fails, is seen, asked about and taken back.
@@ -237,6 +237,7 @@ test('unsaved text is asked about before it is left behind, also by logging out'
   await expect(address).toHaveValue('1 Elsewhere Lane')
   await button(page, inEnglish.logOut).click()
   await button(question, 'Leave').click()
+  await outside(page)
   await expect(page.getByRole('status').filter({ hasText: inEnglish.loggedOutSuccessfully })).toBeVisible()
   await context.close()
 })

@@ -8,7 +8,7 @@ import { openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect, type RunningHouse, startHouse, test } from './house.ts'
 import { isDeep } from './screens.ts'
-import { hydrated, overflow, troubles, withoutScript } from './watch.ts'
+import { hydrated, outside, overflow, troubles, withoutScript } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -123,6 +123,7 @@ test('only the owner comes in, everything else reads as it should', async ({ pag
   await second.goto('/management')
   await expect(second).toHaveURL(/\/dashboard$/)
   await press(page, inEnglish.logOut)
+  await outside(page)
   await expect(status(page, inEnglish.loggedOutSuccessfully)).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await expect(second).toHaveURL(/\/management$/)
@@ -192,8 +193,8 @@ for (const width of isDeep ? [320, 1280] : [320])
     await fine('security')
     if (width < 768) await press(page, inEnglish.more)
     await press(page, inEnglish.logOut)
+    await outside(page)
     await expect(page).toHaveURL(/\/$/)
-    await hydrated(page)
   })
 
 test('a session that Cognito prolongs is told to every tab, and an idle one is prolonged when it is looked at', async ({
@@ -223,6 +224,7 @@ test('a session that Cognito prolongs is told to every tab, and an idle one is p
   expect(asked.length, 'one tab asks for all').toBe(1)
   expect([await nextCall(page), await nextCall(second)]).toEqual([200, 200])
   await press(page, inEnglish.logOut)
+  await outside(page)
   await expect(second).toHaveURL(/\/management$/)
 })
 
@@ -240,6 +242,7 @@ test('a second factor is enrolled, asked for, and guards every device', async ({
   await press(page, 'Turn on')
   await expect(status(page, 'Two-factor sign-in is on')).toBeVisible()
   await press(page, inEnglish.logOut)
+  await outside(page)
   await expect(page).toHaveURL(/\/$/)
 
   await openDoor(page)
@@ -333,6 +336,7 @@ test('the account and the session outlive a kill of the house', async ({ browser
     await expect(page.getByText(`You are signed in as ${owner.email}.`)).toBeVisible()
     expect(await nextCall(page)).toBe(200)
     await press(page, inEnglish.logOut)
+    await outside(page)
     await expect(page).toHaveURL(/\/$/)
     await page.waitForLoadState('networkidle')
     await openDoor(page)

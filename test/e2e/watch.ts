@@ -34,6 +34,14 @@ export const hydrated = (page: Page): Promise<unknown> =>
     Object.keys(document.querySelector('header') ?? {}).some((name) => name.startsWith('__react')),
   )
 
+/** Wait until who left the dashboard has the public page's own document: a browser that goes on before it has come may hang. */
+export async function outside(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type === 'reload',
+  )
+  await hydrated(page)
+}
+
 /** Keep the app's script from a page as a slow line would, until it is let through. */
 export async function withoutScript(page: Page): Promise<() => void> {
   const line = { open: false, waiting: [] as (() => void)[] }

@@ -3,7 +3,7 @@ import { totp } from '#test/totp.ts'
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
-import { hydrated, overflow } from './watch.ts'
+import { hydrated, outside, overflow } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 test.use({ houseOf: 'ways-in' })
@@ -58,6 +58,7 @@ test('a passkey signs in alone past a second factor, and a lost phone is got ove
   for (const own of [code, secret, 'eyJ', '__Host']) expect(kept).not.toContain(own)
   await page.setViewportSize({ width: 1280, height: 800 })
   await press(page, inEnglish.logOut)
+  await outside(page)
   await expect(page).toHaveURL(/\/$/)
 
   // Whichever is first: the browser offers the passkey in the field of the e-mail address, or is asked for it.
@@ -67,6 +68,7 @@ test('a passkey signs in alone past a second factor, and a lost phone is got ove
   await Promise.race([inside, asks.click().catch(() => {})])
   await inside
   await press(page, inEnglish.logOut)
+  await outside(page)
   await expect(page).toHaveURL(/\/$/)
 
   const context = await browser.newContext({ baseURL: house.origin, viewport: { width: 390, height: 844 } })
