@@ -3,6 +3,7 @@ import { Version, type Versioned } from './content.ts'
 import { Id, LocalDate, oneLine, whole } from './field.ts'
 import { holidaysAhead } from './holidays.ts'
 import { addDays } from './hours.ts'
+import { Answers } from './stranded.ts'
 import { type Exception, type Hours, type Interval, intervalsOn } from './week.ts'
 
 /** Closing is at 6 AM of the next day at the latest, in minutes after midnight. */
@@ -127,11 +128,13 @@ export const OpeningHours = v.pipe(
 /** The hours as the owner edits them. `usual` names the holidays on which the week holds, so that they are proposed no more. */
 export type OwnerHours = Versioned<Hours & { usual: string[] }>
 
-/** A save of the hours over the version it began from. */
+/** A save of the hours over the version it began from, with what becomes of the bookings that were shown to be left outside. */
 export const HoursChange = v.strictObject({
   hours: OpeningHours,
   usual: v.pipe(v.array(Id, 'exceptions'), v.maxLength(mostExceptions, 'exceptionsTooMany')),
   version: Version,
+  shown: v.optional(Id),
+  answers: v.optional(Answers, {}),
 })
 
 /** The holidays of the coming year that the owner has not answered: neither excepted nor left as usual. They stand nowhere on the site. */

@@ -6,6 +6,8 @@ export const keys = {
   menuItem: (id: string): Key => ({ pk: 'MENU', sk: `ITEM#${id}` }),
   menuImport: (id: string): Key => ({ pk: 'IMPORT', sk: `PLAN#${id}` }),
   menuImportPart: (id: string, part: number): Key => ({ pk: `IMPORT#${id}`, sk: String(part) }),
+  /** What a change of the hours does to bookings. */
+  plan: (id: string): Key => ({ pk: 'PLAN', sk: id }),
   day: (date: string): Key => ({ pk: 'DAYS', sk: date }),
   reservation: (id: string): Key => ({ pk: `RES#${id}`, sk: 'RES' }),
   /** A reservation by its guest's e-mail address and its date. */

@@ -32,14 +32,18 @@ const leaseMs = 60_000
 const keptSeconds = 30 * 24 * 60 * 60
 
 /**
- * Mails in the making: the writes for the transaction of what they tell of, and whom to wake after it. A letter without a recipient is none (see
+ * Mails in the making: the writes for the transaction of what they tell of, and whom to wake after it. A letter without a recipient is none; a name of one's own
+ * is for what may be written twice (see
  * shared/README, Mail and waking).
  */
-export function newMails(letters: readonly Letter[]): { ops: Op[]; posted: Posted[]; at: string } {
+export function newMails(
+  letters: readonly Letter[],
+  idOf: () => string = randomUUID,
+): { ops: Op[]; posted: Posted[]; at: string } {
   const at = instant()
   const mails = letters
     .filter((letter) => recipientOf(letter) !== undefined)
-    .map((letter): Mail => ({ id: randomUUID(), state: 'pending', letter, createdAt: at, dueAt: at, attempts: 0 }))
+    .map((letter): Mail => ({ id: idOf(), state: 'pending', letter, createdAt: at, dueAt: at, attempts: 0 }))
   return {
     ops: mails.map((mail) =>
       create({ ...keys.mail(mail.id), gsi1pk: pending, gsi1sk: mail.dueAt, ...about(mail.letter, at), ...mail }),

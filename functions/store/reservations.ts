@@ -19,6 +19,12 @@ export async function reservation(id: string): Promise<Reservation | undefined> 
   return row && bare<Reservation>(row)
 }
 
+/** The reservations of up to a hundred ids that are there. */
+export async function reservationsById(ids: readonly string[]): Promise<Reservation[]> {
+  const rows = await getAll<Record<string, unknown>>(ids.map((id) => keys.reservation(id)))
+  return rows.flatMap((row) => (row ? [bare<Reservation>(row)] : []))
+}
+
 /** The reservations of a phone (E.164) on a date that its guest can still cancel. */
 export async function cancellableOf(phone: string, date: string): Promise<Reservation[]> {
   const rows = await query<Record<string, unknown>>({ index: 'gsi2', pk: `PHONE#${phone}`, begins: `${date}#` })

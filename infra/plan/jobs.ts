@@ -84,6 +84,16 @@ export const jobs: readonly Job[] = [
     alarms: ['ApplyMenuImportsStopped', 'DeadLetters'],
   },
   {
+    name: 'apply-plans',
+    room: 'jobs',
+    schedule: 'rate(5 minutes)',
+    timeoutSeconds: 120,
+    memoryMb: 512,
+    table: 'write',
+    wakes: ['send-reservation-email'],
+    alarms: ['ApplyPlansStopped', 'DeadLetters'],
+  },
+  {
     name: 'publish-site',
     room: 'jobs',
     schedule: 'rate(5 minutes)',

@@ -3,8 +3,8 @@ import type { GuestMessage } from '../message.ts'
 import type { Locale } from '../field.ts'
 import type { Reservation } from '../reservation.ts'
 
-/** Who cancelled a table; a mail that the owner asks for later does not know. */
-export type Canceller = 'guest' | 'restaurant'
+/** Who cancelled a table, or that the hours changed; a mail that the owner asks for later does not know. */
+export type Canceller = 'guest' | 'restaurant' | 'hours'
 
 /** What happened to the owner's account. `to` of its letter is where the owner was before, when the address is what changed. */
 export type AccountEvent =

@@ -21,9 +21,11 @@ const words = {
       intro: (guest: string, by?: Canceller) =>
         by === 'guest'
           ? `${guest}, you cancelled this reservation. If that was not you, call us or book again.`
-          : by === 'restaurant'
-            ? `${guest}, the restaurant cancelled this reservation. If you did not ask for that, call us or book again.`
-            : `${guest}, this reservation is cancelled. If that surprises you, call us or book again.`,
+          : by === 'hours'
+            ? `${guest}, our opening hours changed, and we are closed at the time of your table. We are sorry: please book another one.`
+            : by === 'restaurant'
+              ? `${guest}, the restaurant cancelled this reservation. If you did not ask for that, call us or book again.`
+              : `${guest}, this reservation is cancelled. If that surprises you, call us or book again.`,
     },
     changed: {
       subject: (day: string, name: string) => `Changed: your table on ${day} | ${name}`,
@@ -52,9 +54,11 @@ const words = {
       intro: (guest: string, by?: Canceller) =>
         by === 'guest'
           ? `${guest}, cancelaste esta reservación. Si no fuiste tú, llámanos o reserva otra vez.`
-          : by === 'restaurant'
-            ? `${guest}, el restaurante canceló esta reservación. Si no nos lo pediste, llámanos o reserva otra vez.`
-            : `${guest}, esta reservación está cancelada. Si te sorprende, llámanos o reserva otra vez.`,
+          : by === 'hours'
+            ? `${guest}, cambió nuestro horario y a la hora de tu mesa estaremos cerrados. Lo sentimos: reserva otra, por favor.`
+            : by === 'restaurant'
+              ? `${guest}, el restaurante canceló esta reservación. Si no nos lo pediste, llámanos o reserva otra vez.`
+              : `${guest}, esta reservación está cancelada. Si te sorprende, llámanos o reserva otra vez.`,
     },
     changed: {
       subject: (day: string, name: string) => `Cambio: tu mesa del ${day} | ${name}`,

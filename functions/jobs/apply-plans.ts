@@ -1,0 +1,60 @@
+import { Refused } from '#shared/refusal.ts'
+import { restaurantNow } from '../ground/clock.ts'
+import { log } from '../ground/log.ts'
+import { post } from '../outbox/post.ts'
+import { newMails, type Posted } from '../store/mails.ts'
+import { waits } from '../store/news.ts'
+import { openPlans, type Plan, stepOver } from '../store/plans.ts'
+import { commitReservation, loggedReservation, reservation } from '../store/reservations.ts'
+import { KeyTaken, transact } from '../store/table.ts'
+
+/** Works through the plans of changed hours, a booking at a time; what a crash left is rolled forward by the next run (see shared/README, Stranded bookings). */
+export async function handler(): Promise<{ applied: number }> {
+  const plans = await openPlans()
+  for (const plan of plans) {
+    const posted: Posted[] = []
+    for (let done = plan.done; done < plan.answers.length; done++) posted.push(...(await applyNext({ ...plan, done })))
+    await post(posted)
+    log.info('plan-applied', { bookings: plan.answers.length, mails: posted.length })
+  }
+  return { applied: plans.length }
+}
+
+const tries = 5
+
+/** Do what was answered for one booking as it stands now, together with the step of the plan: whatever happens, it is done once. */
+async function applyNext(plan: Plan): Promise<readonly Posted[]> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await applied(plan)
+    } catch (error) {
+      if (error instanceof KeyTaken) return []
+      if (!(error instanceof Refused) || error.reason !== 'changed-meanwhile' || tried === tries) throw error
+    }
+  }
+}
+
+async function applied(plan: Plan): Promise<readonly Posted[]> {
+  const { id, answer } = plan.answers[plan.done]!
+  const before = await reservation(id)
+  const step = stepOver(plan)
+  const stands = before?.status === 'booked' && !before.arrivedAt && before.reservationDate >= restaurantNow().date
+  if (!before || !stands) {
+    await transact([step])
+    return []
+  }
+  if (answer === 'call') {
+    await transact([step, waits('CALLS', before)])
+    return []
+  }
+  const after = { ...before, status: 'cancelled' as const }
+  const told = { ...after, version: before.version + 1 }
+  const mails = newMails([{ kind: 'reservation-cancelled', by: 'hours', reservation: told }], () => `${plan.id}#${id}`)
+  await commitReservation({
+    before,
+    after,
+    room: {},
+    also: [step, ...mails.ops, loggedReservation(before, told)],
+  })
+  return mails.posted
+}
