@@ -5,6 +5,8 @@ import { Conflict } from '#web/owner/ui/draft.tsx'
 import { Page, SaveDock } from '#web/owner/ui/page.tsx'
 import { Columns, LoadFailed, Loading } from '#web/owner/ui/panel.tsx'
 import { ExceptionsPanel } from './exceptions-panel.tsx'
+import { CallsPanel } from './calls-panel.tsx'
+import { StrandedDialog } from './stranded-dialog.tsx'
 import { useHours } from './use-hours.ts'
 import { WeekPanel } from './week-panel.tsx'
 
@@ -29,6 +31,7 @@ export function HoursPage() {
       <SettingsTabs />
       {form.conflict && <Conflict onMine={() => void form.mine()} onTheirs={() => void form.theirs()} />}
       {form.failed && <LoadFailed />}
+      <CallsPanel />
       {form.values ? (
         <Columns of="main">
           <WeekPanel form={form} />
@@ -36,6 +39,14 @@ export function HoursPage() {
         </Columns>
       ) : (
         !form.failed && <Loading rows={8} />
+      )}
+      {form.outside && (
+        <StrandedDialog
+          outside={form.outside}
+          pending={form.pending}
+          onClose={form.closeOutside}
+          onSave={form.saveAnswered}
+        />
       )}
     </Page>
   )

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { type HoursOfOperation, parseHours } from '#shared/hours.ts'
 import { hoursText } from '#shared/hours-text.ts'
 import { isSame } from '#shared/canonical.ts'
-import { getHours, saveHours } from '#shared/owner-calls/hours.ts'
+import { checkHours, getHours, listCalls, saveHours } from '#shared/owner-calls/hours.ts'
 import { OpeningHours, type OwnerHours } from '#shared/opening-hours.ts'
+import type { Outside } from '#shared/owner-reservation.ts'
+import type { Answer } from '#shared/stranded.ts'
 import type { Interval } from '#shared/week.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
@@ -40,7 +42,9 @@ export function useHours() {
   const takeBack = useTakeBack([getHours])
   const query = useOwnerQuery(getHours, {})
   const draft = useDraft<OwnerHours>(query.data?.hours)
-  const saving = useOwnerSave(saveHours, { failed: m.hrs_failed, changes: [getHours] })
+  const saving = useOwnerSave(saveHours, { failed: m.hrs_failed, changes: [getHours, listCalls] })
+  const checking = useOwnerSave(checkHours, { failed: m.hrs_failed })
+  const [outside, setOutside] = useState<Outside & { version: number }>()
   const [texts, setTexts] = useState<Partial<HoursOfOperation>>({})
   const [differ, setDiffer] = useState(false)
   const { values, base } = draft
@@ -50,8 +54,19 @@ export function useHours() {
   )
   const wrong = values ? faultsIn(t, OpeningHours, { week: values.week, exceptions: values.exceptions }) : {}
 
-  const store = async ({ week, exceptions, usual }: OwnerHours, version: number) => {
-    const stored = await saving.save({ hours: { week, exceptions }, usual, version })
+  /** Shows first whom the hours would strand, and saves what was answered for them. */
+  const store = async (
+    { week, exceptions, usual }: OwnerHours,
+    version: number,
+    given?: { shown: string; answers: Record<string, Answer> },
+  ) => {
+    const hours = { week, exceptions }
+    if (!given) {
+      const seen = await checking.save({ hours })
+      if (!seen || seen.count > 0) return setOutside(seen && { ...seen, version })
+    }
+    const stored = await saving.save({ hours, usual, version, ...given })
+    setOutside(undefined)
     if (!stored) return
     draft.settle(stored.hours)
     setTexts({})
@@ -64,11 +79,16 @@ export function useHours() {
     base,
     today: query.data?.today ?? '',
     dirty: draft.dirty + unread.length,
-    pending: saving.pending,
+    pending: saving.pending || checking.pending,
+    outside,
+    closeOutside: () => setOutside(undefined),
+    saveAnswered: (answers: Record<string, Answer>) =>
+      values && outside && void store(values, outside.version, { shown: outside.hash, answers }),
     failed: query.isError && !query.data,
     conflict: saving.conflict,
     /** What is wrong with a field of the record, in words. */
-    fault: (path: string): string | undefined => wrong[path] ?? saving.faults[path],
+    fault: (path: string): string | undefined =>
+      wrong[path] ?? saving.faults[`hours.${path}`] ?? checking.faults[`hours.${path}`],
     sound: unread.length === 0 && Object.keys(wrong).length === 0,
     differ: differ || (values !== undefined && !fitsTexts(values.week)),
     setDiffer,

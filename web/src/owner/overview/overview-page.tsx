@@ -1,3 +1,4 @@
+import { CallsPanel } from '#web/owner/hours/calls-panel.tsx'
 import { clockTime } from '#shared/hours.ts'
 import { openState } from '#shared/week.ts'
 import { getOverview } from '#shared/owner-calls/overview.ts'
@@ -66,6 +67,7 @@ export function OverviewPage() {
         <Columns of="main">
           <Stack>{data.today ? <Day of={data} today={data.today} /> : <NoDay />}</Stack>
           <Stack>
+            <CallsPanel />
             <FailedMails of={data.failed} />
             <QuickLinks />
           </Stack>

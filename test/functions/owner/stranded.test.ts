@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type { Exception } from '#shared/week.ts'
+import { atTheDesk } from './desk.ts'
+
+// It is Monday, November 30, 2026, noon; the restaurant is open from 11 to 9.
+const { add, asOwner, guest, body, quiet, store } = atTheDesk()
+
+const hours = async () => (await asOwner('GET /api/owner/hours')).body.hours
+const closedOn = async (date: string, intervals: Exception['intervals'] = []) => {
+  const { week, exceptions } = await hours()
+  const exception = { id: `on-${date}`, from: date, to: date, name: { en: 'Leak', es: 'Fuga' }, intervals }
+  return { week, exceptions: [...exceptions, exception] }
+}
+const check = async (wanted: object) => (await asOwner('POST /api/owner/hours/check', { hours: wanted })).body
+const save = async (wanted: object, given: object = {}) => {
+  const { usual, version } = await hours()
+  return asOwner('PUT /api/owner/hours', { hours: wanted, usual, version, ...given })
+}
+const status = async (id: string) => (await (await store()).reservation(id))?.status
+const calls = async () => (await asOwner('GET /api/owner/calls')).body.calls.map(({ id }: { id: string }) => id)
+const booked = async (given: object) => (await add({ ...given })).body
+const plans = async () => (await import('#functions/store/plans.ts')).openPlans()
+
+describe('a change of the hours', () => {
+  test('names whom it strands, by time, and nobody who is elsewhere', async () => {
+    const early = await booked({ reservationDate: '2026-12-10', reservationTime: '12:00:00' })
+    const late = await booked({ reservationDate: '2026-12-10', reservationTime: '20:00:00' })
+    const seen = await check(await closedOn('2026-12-10', [{ opens: 660, closes: 1020 }]))
+    expect([seen.count, seen.reservations.map(({ id }: { id: string }) => id)]).toEqual([1, [late.id]])
+    const both = await check(await closedOn('2026-12-10'))
+    expect(both.reservations.map(({ id }: { id: string }) => id)).toEqual([early.id, late.id])
+    expect((await check(await closedOn('2026-12-11'))).count).toBe(0)
+    expect(seen.reservations[0]).not.toHaveProperty('manageToken')
+  })
+
+  test('is not saved while nobody looked, nor over a list that is another one now', async () => {
+    const wanted = await closedOn('2026-12-12')
+    const one = await booked({ reservationDate: '2026-12-12' })
+    expect((await save(wanted)).body.reason).toBe('bookings-outside')
+    const { hash } = await check(wanted)
+    await guest('POST /api/reservations', { ...body({ reservationDate: '2026-12-12' }), source: undefined })
+    const refused = await save(wanted, { shown: hash })
+    expect([refused.status, refused.body.reason]).toEqual([409, 'changed-meanwhile'])
+    expect([await status(one.id), (await hours()).version]).toEqual(['booked', 0])
+  })
+
+  test('mails, calls or keeps each as the owner answered, once, and leaves who was changed meanwhile', async () => {
+    const reservationDate = '2026-12-15'
+    const { write, saveReservationRules } = await store()
+    const { defaultReservationSettings } = await import('#shared/reservation.ts')
+    await write(saveReservationRules(defaultReservationSettings))
+    const mailed = await booked({ reservationDate, email: 'ana@example.com' })
+    const called = await booked({ reservationDate, reservationTime: '19:00:00' })
+    const kept = await booked({ reservationDate, reservationTime: '19:30:00', email: 'kept@example.com' })
+    const wanted = await closedOn(reservationDate)
+    const { hash } = await check(wanted)
+    const answers = { [mailed.id]: 'email', [called.id]: 'call', [kept.id]: 'keep' }
+    expect((await save(wanted, { shown: hash, answers })).status).toBe(200)
+    await quiet()
+    expect([await status(mailed.id), await status(called.id), await status(kept.id)]).toEqual([
+      'cancelled',
+      'booked',
+      'booked',
+    ])
+    expect([await plans(), await calls()]).toEqual([[], [called.id]])
+    const { handler } = await import('#functions/jobs/apply-plans.ts')
+    await handler()
+    const told = (await asOwner(`GET /api/owner/reservations/${mailed.id}`)).body.mails
+    expect(told.map(({ kind }: { kind: string }) => kind)).toEqual(['reservation-cancelled', 'reservation-confirmed'])
+
+    const { body: log } = await asOwner('GET /api/owner/changes', { month: '2026-11' })
+    const { id } = log.changes.find(({ what }: { what: string }) => what === 'hours')
+    expect((await asOwner('POST /api/owner/changes/undo', { id })).status).toBe(200)
+    expect((await hours()).exceptions).toEqual([])
+    expect(await status(mailed.id)).toBe('cancelled')
+
+    expect((await asOwner(`POST /api/owner/calls/${called.id}`, {})).status).toBe(200)
+    expect(await calls()).toEqual([])
+    expect((await asOwner('POST /api/owner/calls/nobody', {})).status).toBe(404)
+  })
+})
+
+test('a plan that a crash left is rolled forward, and a guest who cancelled first is not mailed again', async () => {
+  const { write, reservation, commitReservation } = await store()
+  const { beginPlan } = await import('#functions/store/plans.ts')
+  const { handler } = await import('#functions/jobs/apply-plans.ts')
+  const gone = await booked({ reservationDate: '2026-12-18', email: 'gone@example.com' })
+  const left = await booked({ reservationDate: '2026-12-18', email: 'left@example.com' })
+  const before = (await reservation(gone.id))!
+  await commitReservation({ before, after: { ...before, status: 'cancelled' }, room: {} })
+  await write(
+    beginPlan(
+      'a-plan',
+      [gone.id, left.id, 'nobody'].map((id) => ({ id, answer: 'email' as const })),
+    ),
+  )
+  const two = await Promise.all([handler(), handler()])
+  expect(two.every(({ applied }) => applied >= 0)).toBe(true)
+  await quiet()
+  expect([await status(left.id), await plans()]).toEqual(['cancelled', []])
+  const kinds = async (id: string) =>
+    (await asOwner(`GET /api/owner/reservations/${id}`)).body.mails.map(({ kind }: { kind: string }) => kind)
+  expect([await kinds(gone.id), await kinds(left.id)]).toEqual([
+    expect.not.arrayContaining(['reservation-cancelled']),
+    expect.arrayContaining(['reservation-cancelled']),
+  ])
+  expect((await kinds(left.id)).filter((kind: string) => kind === 'reservation-cancelled')).toHaveLength(1)
+})

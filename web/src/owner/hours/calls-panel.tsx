@@ -1,0 +1,53 @@
+import { clockTime, longDate } from '#shared/hours.ts'
+import { listCalls, tickCall } from '#shared/owner-calls/hours.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { guestsOf } from '#web/owner/bookings/reservation-words.ts'
+import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
+import { useGate } from '#web/owner/shell/gate.ts'
+import { Button, ButtonAway } from '#web/owner/ui/button.tsx'
+import { Panel } from '#web/owner/ui/panel.tsx'
+import { callTo } from '#web/owner/ui/phone.tsx'
+import * as s from './hours.css.ts'
+
+/** The guests who are to be called, as new hours left their tables outside; nothing when nobody is. */
+export function CallsPanel() {
+  const t = useT()
+  const { locale } = useLocale()
+  const { access } = useGate()
+  const query = useOwnerQuery(listCalls, {}, { when: access.hasReservationsAccess })
+  const tick = useOwnerSave(tickCall, { done: m.hrs_called_done, changes: [listCalls] })
+  const calls = query.data?.calls ?? []
+  if (calls.length === 0) return null
+  return (
+    <Panel title={t(m.hrs_calls)} note={t(m.hrs_calls_note)} flush>
+      <ul className={s.list}>
+        {calls.map(({ id, firstName, lastName, partySize, reservationDate, reservationTime, phone }) => {
+          const call = callTo(phone)
+          return (
+            <li key={id} className={s.call}>
+              <div>
+                <b>
+                  {firstName} {lastName}
+                </b>
+                <p>
+                  {guestsOf(t, partySize)} · {longDate(reservationDate, locale)} · {clockTime(reservationTime, locale)}
+                </p>
+              </div>
+              <div className={s.acts}>
+                {call && phone && (
+                  <ButtonAway href={call} icon="phone">
+                    {phone}
+                  </ButtonAway>
+                )}
+                <Button icon="check" busy={tick.pending} onClick={() => void tick.save({ id })}>
+                  {t(m.hrs_called)}
+                </Button>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
