@@ -6,7 +6,7 @@ import { isSlotOpen } from './slots.ts'
 import { type Hours, minuteOf } from './week.ts'
 
 /** What becomes of a booking that a change of the hours leaves outside: the owner calls, the guest is mailed a cancellation, or it stays (see shared/README, Stranded bookings). */
-export const answers = ['call', 'email', 'keep'] as const
+const answers = ['call', 'email', 'keep'] as const
 export type Answer = (typeof answers)[number]
 
 /** The owner's answers by the ids of the bookings. */

@@ -17,7 +17,7 @@ export function openDay(days: number, from = today): string {
 }
 
 /** Send what a guest's browser sends; answers the receipt's id. */
-async function send<C extends Call<any, any>>({ origin }: RunningHouse, call: C, input: InputOf<C>) {
+export async function send<C extends Call<any, any>>({ origin }: RunningHouse, call: C, input: InputOf<C>) {
   const answer = await fetch(origin + call.path, {
     method: call.method,
     headers: { 'content-type': 'application/json', origin, 'idempotency-key': randomUUID() },

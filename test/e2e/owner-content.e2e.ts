@@ -5,10 +5,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { aPng } from '../functions/uploading/rasters.ts'
+import { bookReservation } from '#shared/calls.ts'
+import { addDays, localTime, weekdayOf } from '#shared/hours.ts'
+import { aBooking } from '#test/make.ts'
+import { openDay, send } from './guests.ts'
 import { ownerTest as test } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect } from './house.ts'
-import { isDeep } from './screens.ts'
 import { overflow, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
@@ -37,43 +40,74 @@ async function published(diner: Page, text: string) {
   }).toPass()
 }
 
-for (const [width, locale, hours] of [
-  [1280, 'en', 'Closed'],
-  ...(isDeep ? ([[390, 'es', '12 PM-8 PM']] as const) : []),
-] as const)
-  test(`Sunday's hours are changed at ${width} px (${locale}) and stand on the public site`, async ({
-    page,
-    context,
-  }) => {
-    const words = {
-      en: ['Sunday', 'Save hours', 'Write hours like 11 AM-9 PM, or Closed.', 'Hours saved'],
-      es: ['Domingo', 'Guardar ajustes', 'Escribe el horario como 11 AM-9 PM, o Closed.', 'Los ajustes se guardaron'],
-    }[locale] as [string, string, string, string]
-    const [day, save, wrong, done] = words
-    const found = troubles(page, /status of 400/)
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto('/dashboard/settings/hours')
-    if (locale === 'es') {
-      await button(page, inEnglish.more).click()
-      await button(page, inEnglish.espanol).click()
-      await page.keyboard.press('Escape')
-    }
-    const sunday = page.getByRole('textbox', { name: day })
-    await sunday.fill('noon to late')
-    await button(page, save).click()
-    await expect(page.getByText(wrong)).toBeVisible()
-    await expect(sunday).toHaveAttribute('aria-invalid', 'true')
-    expect(await violations(page)).toEqual([])
-    await sunday.fill(hours)
-    await button(page, save).click()
-    await expect(said(page, done)).toBeVisible()
-    await expect(said(page, locale === 'es' ? 'Publicado' : inEnglish.published)).toBeVisible()
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
+test('the hours are set by texts, by days and by dates; who would lose a table is shown first, and the site follows', async ({
+  page,
+  context,
+  house,
+}) => {
+  const found = troubles(page, /status of 4(?:00|22)/)
+  // Nobody is stranded on a Sunday but this one.
+  const { date: today } = localTime(new Date())
+  const sunday = openDay(7 + ((7 - weekdayOf(today)) % 7))
+  const booking = aBooking({ reservationDate: sunday, email: 'nopal@example.com' })
+  await send(house, bookReservation, booking)
 
-    const diner = await context.newPage()
-    await published(diner, hours)
-    expect(found).toEqual([])
-  })
+  await page.goto('/dashboard/settings/hours')
+  const texts = page.getByRole('textbox', { name: 'Sunday' })
+  await texts.fill('noon to late')
+  await expect(page.getByText('Write hours like 11 AM-9 PM, or Closed.')).toBeVisible()
+  await expect(texts).toHaveAttribute('aria-invalid', 'true')
+  expect(await violations(page)).toEqual([])
+  await texts.fill('Cerrado')
+
+  await button(page, 'Days differ').click()
+  const tuesday = page.locator('details').filter({ hasText: 'Tuesday' })
+  await tuesday.locator('summary').click()
+  await tuesday.getByLabel('Shift 1 closes').selectOption({ label: '3:00 PM' })
+  await tuesday.getByRole('button', { name: 'Add a shift' }).click()
+  await tuesday.getByLabel('Shift 2 opens').selectOption({ label: '2:00 PM' })
+  await expect(tuesday.getByText('This begins before the other shift ends.')).toBeVisible()
+  await tuesday.getByLabel('Shift 2 opens').selectOption({ label: '5:00 PM' })
+  await tuesday.getByLabel('Shift 2 closes').selectOption({ label: '12:30 AM, next day' })
+  await expect(tuesday.locator('summary')).toContainText('11 AM-3 PM, 5 PM-12:30 AM, last table 12 AM')
+
+  await button(page, 'Add').click()
+  const drawer = page.getByRole('dialog', { name: 'Holiday or exception' })
+  await drawer.getByRole('button', { name: 'Done' }).click()
+  await expect(drawer.getByText('Give it a name in one language.')).toBeVisible()
+  await drawer.getByLabel('Name in Spanish').fill('Piso nuevo')
+  await drawer.getByLabel('First day').fill(addDays(today, 300))
+  await drawer.getByLabel('Last day').fill(addDays(today, 304))
+  expect(await violations(page)).toEqual([])
+  await drawer.getByRole('button', { name: 'Done' }).click()
+  const newYear = page.getByRole('group', { name: 'New Year’s Day' })
+  await newYear.getByRole('button', { name: 'As usual' }).click()
+  await expect(newYear).toBeHidden()
+  expect(await violations(page)).toEqual([])
+
+  await button(page, 'Save hours').click()
+  const stranded = page.getByRole('dialog', { name: '1 reservation would have no table' })
+  await expect(stranded.getByLabel('Ana Reyes')).toHaveValue('email')
+  expect(await violations(page)).toEqual([])
+  await stranded.getByLabel('Ana Reyes').selectOption({ label: 'I call: (770) 555-0199' })
+  await stranded.getByRole('button', { name: 'Save hours' }).click()
+  await expect(said(page, 'Hours saved')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ana Reyes' })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await button(page, inEnglish.more).click()
+  await button(page, inEnglish.espanol).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('11 a. m. a 3 p. m., 5 p. m. a 12:30 a. m.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await button(page, 'Ya llamé').click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ana Reyes' })).toHaveCount(0)
+
+  const diner = await context.newPage()
+  await published(diner, '5 PM-12:30 AM')
+  expect(found).toEqual([])
+})
 
 test('a section of the home page is previewed, reverted, given a picture, published, and taken back', async ({
   page,
