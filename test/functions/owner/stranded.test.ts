@@ -19,6 +19,8 @@ const save = async (wanted: object, given: object = {}) => {
 const status = async (id: string) => (await (await store()).reservation(id))?.status
 const calls = async () => (await asOwner('GET /api/owner/calls')).body.calls.map(({ id }: { id: string }) => id)
 const booked = async (given: object) => (await add({ ...given })).body
+const kinds = async (id: string) =>
+  (await asOwner(`GET /api/owner/reservations/${id}`)).body.mails.map(({ kind }: { kind: string }) => kind)
 const plans = async () => (await import('#functions/store/plans.ts')).openPlans()
 
 describe('a change of the hours', () => {
@@ -65,8 +67,7 @@ describe('a change of the hours', () => {
     expect([await plans(), await calls()]).toEqual([[], [called.id]])
     const { handler } = await import('#functions/jobs/apply-plans.ts')
     await handler()
-    const told = (await asOwner(`GET /api/owner/reservations/${mailed.id}`)).body.mails
-    expect(told.map(({ kind }: { kind: string }) => kind)).toEqual(['reservation-cancelled', 'reservation-confirmed'])
+    expect(await kinds(mailed.id)).toEqual(['reservation-cancelled', 'reservation-confirmed'])
 
     const { body: log } = await asOwner('GET /api/owner/changes', { month: '2026-11' })
     const { id } = log.changes.find(({ what }: { what: string }) => what === 'hours')
@@ -98,8 +99,6 @@ test('a plan that a crash left is rolled forward, and a guest who cancelled firs
   expect(two.every(({ applied }) => applied >= 0)).toBe(true)
   await quiet()
   expect([await status(left.id), await plans()]).toEqual(['cancelled', []])
-  const kinds = async (id: string) =>
-    (await asOwner(`GET /api/owner/reservations/${id}`)).body.mails.map(({ kind }: { kind: string }) => kind)
   expect([await kinds(gone.id), await kinds(left.id)]).toEqual([
     expect.not.arrayContaining(['reservation-cancelled']),
     expect.arrayContaining(['reservation-cancelled']),
