@@ -58,7 +58,7 @@ const acknowledged = (site: string, uploads: string): Acknowledged[] => [
     at: /-Site\/Cdn\/Distribution$/,
     findings: nag('CFR2'),
     reason:
-      'A web ACL costs more than the whole site; every route is throttled, every changing call limited by address, and the table has a cap',
+      'A web ACL costs more than the whole site, so a stage has one only with mostCallsOfAddress; every route is throttled, every changing call limited by address, and the table has a cap',
   },
   {
     at: /-Site\/Cdn\/Distribution$/,

@@ -8,11 +8,13 @@ import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-
 import * as route53 from 'aws-cdk-lib/aws-route53'
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import * as s3 from 'aws-cdk-lib/aws-s3'
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { readFileSync } from 'node:fs'
 import { type Behaviour, behaviours, forwardedHeaders, originSecretHeader } from '#infra/edge/behaviours.ts'
 import { cacheBounds } from '#infra/edge/caches.ts'
 import { type ErrorRule, errorRules } from '#infra/edge/errors.ts'
+import { Refused } from '#shared/refusal.ts'
 import { type HeaderFacts, type HeaderSet, hstsSeconds, removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
 import { prefixOf, type Stage } from '../stage.ts'
 
@@ -86,6 +88,7 @@ export class Cdn extends Construct {
         behaviours.slice(0, -1).map((behaviour) => [behaviour.path, optionsOf(behaviour)]),
       ),
       errorResponses: errorRules.map(responseTo),
+      ...(stage.mostCallsOfAddress ? { webAclId: this.floodGate(stage, stage.mostCallsOfAddress).attrArn } : {}),
       ...(domain && stage.domain
         ? {
             domainNames: [stage.domain.name],
@@ -182,6 +185,56 @@ export class Cdn extends Construct {
         customHeaders: Object.entries(others).map(([header, value]) => ({ header, value, override: true })),
       },
       removeHeaders: [...removedHeaders],
+    })
+  }
+
+  /** Turns an address away that calls more often than anybody does, before it costs a function or takes others' share of a route. It keeps no request. */
+  private floodGate(stage: Stage, limit: number): CfnWebACL {
+    const measured = (name: string) => ({
+      cloudWatchMetricsEnabled: true,
+      metricName: `${prefixOf(stage)}${name}`,
+      sampledRequestsEnabled: false,
+    })
+    const minute = 60
+    const { reason, message, status } = new Refused('too-many')
+    return new CfnWebACL(this, 'FloodGate', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: measured('edge'),
+      customResponseBodies: {
+        TooMany: { contentType: 'APPLICATION_JSON', content: JSON.stringify({ reason, message }) },
+      },
+      rules: [
+        {
+          name: 'floods',
+          priority: 0,
+          visibilityConfig: measured('floods'),
+          statement: {
+            rateBasedStatement: {
+              aggregateKeyType: 'IP',
+              limit,
+              evaluationWindowSec: minute,
+              scopeDownStatement: {
+                byteMatchStatement: {
+                  fieldToMatch: { uriPath: {} },
+                  positionalConstraint: 'STARTS_WITH',
+                  searchString: '/api/',
+                  textTransformations: [{ priority: 0, type: 'NONE' }],
+                },
+              },
+            },
+          },
+          action: {
+            block: {
+              customResponse: {
+                responseCode: status,
+                customResponseBodyKey: 'TooMany',
+                responseHeaders: [{ name: 'Retry-After', value: `${minute}` }],
+              },
+            },
+          },
+        },
+      ],
     })
   }
 

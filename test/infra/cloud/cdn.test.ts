@@ -7,7 +7,7 @@ import { removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
 import { builtLoaderHash } from '#infra/edge/loader.ts'
 import { pathFunctionSource } from '#infra/local/path-function.ts'
 import { allCalls } from '#infra/plan/routes.ts'
-import { named, resources, type Synthesized, synthesized } from './synthesized.ts'
+import { named, type Resource, resources, type Synthesized, synthesized } from './synthesized.ts'
 
 let prod: Synthesized
 beforeAll(async () => {
@@ -123,4 +123,33 @@ describe('CloudFront and the local front are made of one table', () => {
 
   test('the path function fits into ten kilobytes', () =>
     expect(Buffer.byteLength(pathFunctionSource)).toBeLessThan(10_240))
+})
+
+describe('floods from one address', () => {
+  const gate = 'AWS::WAFv2::WebACL'
+
+  test('are turned away at the edge where the stage says how many calls are too many, in the words of any refusal, and no request is kept', async () => {
+    const guarded = await synthesized('prod', { mostCallsOfAddress: 600 })
+    expect(guarded.findings).toEqual([])
+    const [[id, { Properties: acl }]] = resources(guarded.site, gate) as [[string, Resource]]
+    const [[, cdn]] = resources(guarded.site, 'AWS::CloudFront::Distribution') as [[string, Resource]]
+    expect(named(cdn.Properties['DistributionConfig'].WebACLId)).toEqual([id])
+    expect(acl).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
+    const [rule] = acl['Rules']
+    expect(rule.Statement.RateBasedStatement).toMatchObject({
+      AggregateKeyType: 'IP',
+      Limit: 600,
+      EvaluationWindowSec: 60,
+      ScopeDownStatement: { ByteMatchStatement: { SearchString: '/api/', PositionalConstraint: 'STARTS_WITH' } },
+    })
+    const { ResponseCode, ResponseHeaders, CustomResponseBodyKey } = rule.Action.Block.CustomResponse
+    expect([ResponseCode, ResponseHeaders]).toEqual([429, [{ Name: 'Retry-After', Value: '60' }]])
+    expect(JSON.parse(acl['CustomResponseBodies'][CustomResponseBodyKey].Content)).toMatchObject({ reason: 'too-many' })
+    for (const { VisibilityConfig } of [acl as any, rule]) expect(VisibilityConfig.SampledRequestsEnabled).toBe(false)
+  })
+
+  test('cost nothing more elsewhere', () => {
+    expect(resources(prod.site, gate)).toEqual([])
+    expect(config().WebACLId).toBeUndefined()
+  })
 })
