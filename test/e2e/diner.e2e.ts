@@ -342,6 +342,7 @@ test('a script that comes late takes nothing away: the page reads, its links wor
     await route.continue()
   })
   await page.goto('/menu')
+  await page.getByRole('tab', { name: inEnglish.taqueria }).click()
   await expect(page.getByRole('heading', { name: 'Tacos al pastor' })).toBeVisible()
   await page.goto('/reservations')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A table at')

@@ -4,7 +4,7 @@ import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
 import { isDeep } from './screens.ts'
 import { publicPages } from './public-pages.ts'
-import { hydrated, overflow, settled, shifted, troubles, watchShifts } from './watch.ts'
+import { hydrated, overflow, settled, shifted, troubles, watchShifts, withoutScript } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 test.use({ houseOf: 'visitor' })
@@ -154,6 +154,30 @@ test('the menu: tabs by link, by key and by click, each at the top; a strip in s
   await expect(page.getByRole('status').filter({ hasText: '1 found' })).toBeVisible()
   await page.getByRole('searchbox').fill('nothing of the kind')
   await expect(page.getByRole('status').filter({ hasText: inEnglish.noItemsFound })).toBeVisible()
+})
+
+test('a menu whose script comes late shows one tab at a time already, and moves nothing when it comes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await watchShifts(page)
+  const arrives = await withoutScript(page)
+  const dessert = page.getByRole('heading', { name: inEnglish.desserts })
+  await page.goto('/menu', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { name: inEnglish.appetizers })).toBeVisible()
+  await expect(dessert).toBeHidden()
+  await page.getByRole('tab', { name: inEnglish.desserts }).click()
+  await expect(dessert).toBeInViewport()
+  await expect(page.getByRole('heading', { name: inEnglish.appetizers })).toBeHidden()
+  // Whoever reads on to the end stays there.
+  await scrollTo(page, 4000)
+  const at = await scrolled(page)
+  expect(at).toBeGreaterThan(0)
+  arrives()
+  await expect(page.getByRole('tab', { name: inEnglish.desserts })).toHaveAttribute('aria-selected', 'true')
+  await page.waitForLoadState('networkidle')
+  expect(await scrolled(page)).toBe(at)
+  expect(await shifted(page)).toBeLessThanOrEqual(0.02)
 })
 
 /** Every animation of a page: its keyframes in short, its seconds, and whether scrolling drives it. */

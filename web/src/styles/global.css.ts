@@ -16,6 +16,21 @@ globalFontFace('Fraunces Fallback', {
   descentOverride: '24.24%',
   lineGapOverride: '0%',
 })
+// Phones without Georgia and Arial.
+globalFontFace('Fraunces Fallback Android', {
+  src: 'local("Noto Serif"), local("NotoSerif")',
+  sizeAdjust: '97.51%',
+  ascentOverride: '100.3%',
+  descentOverride: '26.15%',
+  lineGapOverride: '0%',
+})
+globalFontFace('Figtree Fallback Android', {
+  src: 'local("Roboto"), local("Roboto-Regular")',
+  sizeAdjust: '100.94%',
+  ascentOverride: '94.12%',
+  descentOverride: '24.77%',
+  lineGapOverride: '0%',
+})
 globalFontFace('Figtree Fallback', {
   src: 'local("Arial")',
   sizeAdjust: '100.72%',

@@ -45,10 +45,11 @@ export const back = style({
 export const lost = style({
   display: 'grid',
   minHeight: '78svh',
-  placeItems: 'center',
+  // From the top and of one width: neither a page that comes in pieces nor its font moves what is there.
+  placeItems: 'start center',
   color: color.masa,
   textAlign: 'center',
-  padding: `${space[7]} ${layout.gutter}`,
+  padding: `max(${space[7]}, 9svh) ${layout.gutter} ${space[7]}`,
 })
 
 globalStyle(`${postPicture} img`, { height: '100%', width: 'auto', minHeight: 0 })
@@ -93,6 +94,6 @@ globalStyle(`${prose} :is(th, td)`, {
 })
 globalStyle(`${back} svg`, { width: '1.1rem' })
 globalStyle(`${post} > :not(${postPicture})`, { '@media': { '(min-width: 60rem)': { gridColumn: 1 } } })
-globalStyle(`${lost} > div`, { display: 'grid', gap: space[4], justifyItems: 'center' })
+globalStyle(`${lost} > div`, { display: 'grid', gap: space[4], justifyItems: 'center', width: '100%' })
 globalStyle(`${lost} img`, { width: 'min(19rem, 62vw)' })
 globalStyle(`${lost} p`, { fontSize: size.lead, maxWidth: '30ch' })

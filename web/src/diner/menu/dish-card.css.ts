@@ -2,6 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { space, color, radius, shadow, size, font, motion, underPointer } from '#web/styles/theme.css.ts'
 
 export const panel = style({ paddingBlock: `${space[6]} ${space[8]}` })
+/** Before the script is there: one panel at a time all the same, so that nothing moves when it is. */
+export const early = style({})
 export const panelHead = style({
   display: 'flex',
   alignItems: 'baseline',
@@ -155,3 +157,7 @@ globalStyle(`${dishPicture} img`, {
 })
 globalStyle(`${dishLine} h3`, { '@media': { '(min-width: 44rem)': { fontSize: '1.3125rem' } } })
 export const foundCount = style({ marginBottom: space[4], color: color.comalSoft, fontWeight: 650 })
+globalStyle(
+  `${early}:not(:has(> :target)) > ${panel}:not(:first-of-type), ${early}:has(> :target) > ${panel}:not(:target)`,
+  { '@media': { '(scripting: enabled)': { display: 'none' } } },
+)

@@ -22,7 +22,7 @@ import { useTabs } from './use-tabs.ts'
 
 const failed: Saying = (t) => t(m.menu_failed)
 
-/** Nine tabs over the stored categories. Every panel is in the page: without script they stand one below the other. */
+/** Nine tabs over the stored categories. Every panel is in the page: where no script runs they stand one below the other. */
 export function MenuPage() {
   const t = useT()
   const toast = useToast()
@@ -55,7 +55,7 @@ function Tabbed({ items }: { items: readonly MenuItem[] }) {
         active={wanted ? undefined : (active ?? 'appetizers')}
         onChoose={(tab) => (setWords(''), choose(tab))}
       />
-      <div className={g.wrap} ref={panels}>
+      <div className={`${g.wrap} ${active ? '' : s.early}`} ref={panels}>
         <MenuSearch words={words} onChange={setWords} />
         {wanted ? (
           <Found items={found(items, wanted)} />

@@ -6,26 +6,25 @@ const tabIn = (hash: string): TabId | undefined => tabs.find(({ id }) => `#${id}
 /** Pixels from the top that the header and the strip may cover. */
 const underStrip = 200
 
-const toTop = (): void => window.scrollTo({ top: 0, behavior: 'instant' })
-
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * Which tab is chosen: undefined until the page has hydrated, when all panels stand one below the other. Whoever has scrolled by then keeps the panel that
- * they were reading, where it was; whom the address led to a panel begins at the top.
+ * Which tab is chosen: undefined until the page has hydrated, when the style shows the panel that the address names, else the first (a browser that
+ * does not know whether it runs scripts shows them all). Whoever reads a panel by then keeps it, where it was.
  */
 export function useTabs() {
   const [active, setActive] = useState<TabId>()
   const panels = useRef<HTMLDivElement>(null)
-  const anchor = useRef<number | 'top'>(undefined)
+  const anchor = useRef<number>(undefined)
 
   useEffect(() => {
-    const named = tabIn(location.hash)
     const all = [...(panels.current?.querySelectorAll<HTMLElement>('[role=tabpanel]') ?? [])]
+    const named = tabIn(location.hash)
     const read =
-      !named && window.scrollY > 0 ? all.find((panel) => panel.getBoundingClientRect().bottom > underStrip) : undefined
-    anchor.current = named ? 'top' : read?.getBoundingClientRect().top
-    setActive(named ?? (read?.id as TabId | undefined) ?? 'appetizers')
+      all.find(({ id }) => id === named) ??
+      (window.scrollY > 0 ? all.find((panel) => panel.getBoundingClientRect().bottom > underStrip) : undefined)
+    anchor.current = read?.getBoundingClientRect().top
+    setActive((read?.id as TabId | undefined) ?? 'appetizers')
     const follow = () => {
       const tab = tabIn(location.hash)
       if (tab) setActive(tab)
@@ -36,12 +35,8 @@ export function useTabs() {
 
   useBrowserLayoutEffect(() => {
     if (anchor.current === undefined || !active) return
-    const top = document.getElementById(active)?.getBoundingClientRect().top ?? 0
-    if (anchor.current === 'top') {
-      toTop()
-      // The browser looks for the panel that the address names once more when the page has become shorter.
-      for (const later of [50, 200, 500]) setTimeout(toTop, later)
-    } else window.scrollBy({ top: top - anchor.current, behavior: 'instant' })
+    const moved = (document.getElementById(active)?.getBoundingClientRect().top ?? 0) - anchor.current
+    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
     anchor.current = undefined
   }, [active])
 
