@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { browserCount, closing, type Count, none, one, sum } from './counts.ts'
-import { isDeep } from './e2e/screens.ts'
+import { isDeep } from './deep.ts'
 import { canFakeTime, otherDays } from './other-days.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'restaurant-test-'))

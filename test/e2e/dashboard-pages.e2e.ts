@@ -11,7 +11,7 @@ import { violations } from './axe.ts'
 import { leftInEnglish } from './english.ts'
 import { aGuestWasHere } from './guests.ts'
 import { expect, type RunningHouse, toldTier } from './house.ts'
-import { isDeep } from './screens.ts'
+import { isDeep } from '#test/deep.ts'
 import { outside, overflow, settled, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 

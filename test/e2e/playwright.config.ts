@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath, launch } from '../chromium.ts'
-import { isDeep } from './screens.ts'
+import { isDeep } from '#test/deep.ts'
 
 export default defineConfig({
   testDir: '.',

@@ -1,5 +1,4 @@
-/** Whether everything runs at every width and in both languages: `npm run test:deep`. */
-export const isDeep = Boolean(process.env['DEEP'])
+import { isDeep } from '#test/deep.ts'
 
 const phone = [390, 'es'] as const
 const desk = [1280, 'en'] as const

@@ -7,7 +7,7 @@ import { totp } from '#test/totp.ts'
 import { openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect, type RunningHouse, startHouse, test } from './house.ts'
-import { isDeep } from './screens.ts'
+import { isDeep } from '#test/deep.ts'
 import { hydrated, outside, overflow, troubles, withoutScript } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 

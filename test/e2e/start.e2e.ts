@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test'
 import { openDay } from './guests.ts'
 import { aBooking } from '#test/make.ts'
 import { startHouse } from './house.ts'
-import { isDeep } from './screens.ts'
+import { isDeep } from '#test/deep.ts'
 
 test('a taken port is a clear error', async () => {
   const other = createServer().listen(0, '127.0.0.1')

@@ -74,6 +74,14 @@ export function withBackstage({ seed = 1, functionsAtOnce = Infinity } = {}): Sc
     const body = answer.body.toString()
     return { ...answer, text: body, body: body ? JSON.parse(body) : undefined }
   }
-  const mails = () => Promise.all(raw.filter(Boolean).map((data) => simpleParser(Buffer.from(data, 'base64'))))
+  const parsed = new Map<string, Promise<ParsedMail>>()
+  const mails = () =>
+    Promise.all(
+      raw.filter(Boolean).map((data) => {
+        const mail = parsed.get(data) ?? simpleParser(Buffer.from(data, 'base64'))
+        parsed.set(data, mail)
+        return mail
+      }),
+    )
   return { backstage: () => backstage, ask, troubles: () => troubles, mails }
 }

@@ -3,6 +3,7 @@ import type { ParsedMail } from 'mailparser'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setClock } from '#functions/ground/clock.ts'
 import type { Reservation } from '#shared/reservation.ts'
+import { isDeep } from '#test/deep.ts'
 import { aBooking, aMessageForm } from '#test/make.ts'
 import { withBackstage } from './backstage.ts'
 
@@ -423,10 +424,11 @@ describe('the sweep', () => {
 })
 
 describe('mail bombing', () => {
-  test('fifty bookings in one name bring three confirmations an hour, and the cancellation still arrives', async () => {
+  const bookings = isDeep ? 50 : 9
+  test(`${bookings} bookings in one name bring three confirmations an hour, and the cancellation still arrives`, async () => {
     const email = aGuest()
     const phone = '(770) 555-0150'
-    for (let each = 0; each < 50; each++)
+    for (let each = 0; each < bookings; each++)
       await ask(book, aBooking({ email, phone, reservationDate: '2027-01-15' }), { ip: `203.0.113.${each}` })
     await quiet()
     const confirmations = async () => (await subjectsTo(email)).filter((subject) => subject?.startsWith('Your table'))

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#functions/ground/clock.ts'
 import { withBackstage } from '#test/functions/backstage.ts'
 import { aBooking } from '#test/make.ts'
+import { isDeep } from '#test/deep.ts'
 
 const { ask, backstage, mails, troubles } = withBackstage({ seed: 500 })
-const places = process.env['DEEP'] ? 50 : 12
+const places = isDeep ? 50 : 12
 const rivals = 10 * places
 const minute = 60_000
 let now = Date.parse('2026-11-30T17:00:00Z')

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { withBackstage } from '../backstage.ts'
 import { asOwner } from '../signed-in.ts'
+import { isDeep } from '#test/deep.ts'
 
 const { ask } = withBackstage()
 let headers: Record<string, string>
@@ -54,7 +55,7 @@ const orders = [
   [2, 1, 0],
 ] as const
 /** Two that differ in every place; all when deep. */
-const someOrders = process.env['DEEP'] ? orders : [orders[1], orders[2]]
+const someOrders = isDeep ? orders : [orders[1], orders[2]]
 
 test.each(['active', 'trialing', 'past_due', 'canceled'])(
   'once a subscription is recorded, %s or not, no price that the owner saves changes the tier',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Answered } from '../backstage.ts'
 import { atTheDesk } from './desk.ts'
+import { isDeep } from '#test/deep.ts'
 
 const { add, aDate, asOwner, edit, guest, held, mails, quiet, store } = atTheDesk()
 
@@ -78,7 +79,7 @@ async function race(
 }
 
 const moves = Object.keys(byOwner) as (keyof typeof byOwner)[]
-const pauses = process.env['DEEP'] ? [-4, 0, 2, 4] : [-2, 3]
+const pauses = isDeep ? [-4, 0, 2, 4] : [-2, 3]
 
 describe.each([
   ['phone and date', 'phone', byPhone],

@@ -6,8 +6,8 @@ import { named, type Resource, resources, type Synthesized, synthesized } from '
 let prod: Synthesized
 let dev: Synthesized
 beforeAll(async () => {
-  prod = await synthesized('prod', {}, { rules: false })
-  dev = await synthesized('dev', {}, { rules: false })
+  prod = await synthesized('prod')
+  dev = await synthesized('dev')
 }, 180_000)
 
 const alarms = ({ site }: Synthesized = prod) =>

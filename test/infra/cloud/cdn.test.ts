@@ -11,7 +11,7 @@ import { named, type Resource, resources, type Synthesized, synthesized } from '
 
 let prod: Synthesized
 beforeAll(async () => {
-  prod = await synthesized('prod', {}, { rules: false })
+  prod = await synthesized('prod')
 })
 
 const config = () => (resources(prod.site, 'AWS::CloudFront::Distribution')[0]![1].Properties as any).DistributionConfig

@@ -6,8 +6,8 @@ import { named, type Resource, resources, type Synthesized, synthesized } from '
 let prod: Synthesized
 let dev: Synthesized
 beforeAll(async () => {
-  prod = await synthesized('prod', {}, { rules: false })
-  dev = await synthesized('dev', {}, { rules: false })
+  prod = await synthesized('prod')
+  dev = await synthesized('dev')
 })
 
 const key = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => [

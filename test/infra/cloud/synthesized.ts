@@ -1,9 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
-import { restaurant } from '#infra/cloud/restaurant.ts'
 import '#test/built.ts'
+import { synthesizedIn } from '#test/synthesized-in.ts'
 
 export type Resource = { Type: string; Properties: Record<string, any>; DependsOn?: string[]; [name: string]: any }
 export type Synthesized = {
@@ -17,11 +28,47 @@ export type Synthesized = {
 
 const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, any> }
 
+/** Of this run; it goes with it. */
+const folder = synthesizedIn(process.ppid)
+
 /**
  * A stage as `cdk synth` makes it; `given` changes its settings. Needs the build: the templates hold its bundles and assets. CloudFormation's own rules
- * take most of the time; a test that reads no findings leaves them out.
+ * take most of the time; a test that reads no findings of a stage of its own leaves them out. The first file that asks makes it, the others read it.
  */
 export async function synthesized(stage: string, given: object = {}, { rules = true } = {}): Promise<Synthesized> {
+  const asked = JSON.stringify([stage, given, rules])
+  const file = join(folder, `${createHash('sha256').update(asked).digest('hex')}.json`)
+  mkdirSync(folder, { recursive: true })
+  if (isMine(`${file}.begun`)) {
+    const made = await synthesize(stage, given, rules).catch((error: Error) => ({ error: error.stack }))
+    writeFileSync(`${file}.half`, JSON.stringify(made))
+    renameSync(`${file}.half`, file)
+  }
+  while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 100))
+  const made = JSON.parse(readFileSync(file, 'utf8')) as Made & { error?: string }
+  if (made.error) throw new Error(made.error)
+  return {
+    ...made,
+    data: Template.fromJSON(made.data),
+    site: Template.fromJSON(made.site),
+    domain: made.domain && Template.fromJSON(made.domain),
+  }
+}
+
+function isMine(path: string): boolean {
+  try {
+    closeSync(openSync(path, 'wx'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+type Json = Record<string, any>
+type Made = Omit<Synthesized, 'data' | 'site' | 'domain'> & { data: Json; site: Json; domain?: Json | undefined }
+
+async function synthesize(stage: string, given: object, rules: boolean): Promise<Made> {
+  const { restaurant } = await import('#infra/cloud/restaurant.ts')
   const outdir = mkdtempSync(join(tmpdir(), 'cdk-'))
   try {
     const stages = {
@@ -35,9 +82,9 @@ export async function synthesized(stage: string, given: object = {}, { rules = t
     app.synth()
     const report = JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8')) as Report
     return {
-      data: Template.fromStack(data),
-      site: Template.fromStack(site),
-      domain: domain && Template.fromStack(domain),
+      data: Template.fromStack(data).toJSON(),
+      site: Template.fromStack(site).toJSON(),
+      domain: domain && Template.fromStack(domain).toJSON(),
       findings: report.pluginReports
         .flatMap(({ violations }) => violations)
         .flatMap(({ ruleName, violatingConstructs }) =>

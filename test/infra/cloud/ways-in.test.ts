@@ -14,7 +14,7 @@ let plain: Synthesized
 let all: Synthesized
 let another: Synthesized
 beforeAll(async () => {
-  plain = await synthesized('prod', {}, { rules: false })
+  plain = await synthesized('prod')
   all = await synthesized('prod', { domain, provider: google, smsNumber: '+14045550100', mailVerified: true })
   another = await synthesized(
     'prod',

@@ -14,6 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Dynamo, startDynamo } from '#infra/local/dynamodb.ts'
 import { ensureTable } from '#infra/local/table.ts'
+import { isDeep } from '#test/deep.ts'
 
 const TableName = 'places'
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
@@ -161,7 +162,7 @@ test('a table that takes its time to be made is there when it is said to be', as
   await close()
 })
 
-const kills = process.env['DEEP'] ? 6 : 3
+const kills = isDeep ? 6 : 3
 
 test('a kill at any moment leaves whole transactions only', async () => {
   const path = mkdtempSync(join(tmpdir(), 'dynamo-'))
