@@ -32,7 +32,7 @@ function easter(year: number): string {
   return on(year, Math.floor(n / 31), (n % 31) + 1)
 }
 
-/** The days on which restaurants of the United States close. */
+/** The days on which restaurants of the United States close, in the order of the year. */
 const holidays: readonly Holiday[] = [
   { id: 'new-year', name: { en: 'New Year’s Day', es: 'Año Nuevo' }, dateIn: (year) => on(year, 1, 1) },
   { id: 'easter', name: { en: 'Easter Sunday', es: 'Domingo de Pascua' }, dateIn: easter },
@@ -60,5 +60,4 @@ export function holidaysAhead(today: string): Exception[] {
       }),
     )
     .filter(({ from }) => from >= today && from <= addDays(today, 365))
-    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }

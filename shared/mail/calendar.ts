@@ -49,7 +49,7 @@ export function calendarOf(
   const cancelled = booked.status === 'cancelled'
   const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
   const calendar = ical({
-    prodId: { company: name.replace(/[^\p{L}\p{N} ]/gu, '') || 'Restaurant', product: 'Reservations', language: 'EN' },
+    prodId: { company: name.replace(/[^\p{L}\p{N} ]/gu, '') || 'Restaurant', product: 'Reservations' },
     method,
   })
   calendar.createEvent({

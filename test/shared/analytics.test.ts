@@ -43,6 +43,14 @@ describe('a range', () => {
   })
 })
 
+const faultsOf = (from: string, to: string) =>
+  v.safeParse(AnalyticsRange, { from, to }).issues?.map((issue) => [v.getDotPath(issue), issue.message])
+
+test('a range that is asked for says which end is wrong: the last day comes too early, the first too long before', () => {
+  expect(faultsOf('2026-11-02', '2026-11-01')).toEqual([['to', 'rangeBackwards']])
+  expect(faultsOf('2026-11-01', '2027-11-02')).toEqual([['from', 'rangeTooLong']])
+})
+
 describe('a range that is asked for', () => {
   test.each([
     ['a day', { from: '2026-11-01', to: '2026-11-01' }, undefined],

@@ -62,7 +62,7 @@ describe('an entry of the log', () => {
     ['a text', 'Flan', 'Flan'],
     ['yes', true, 'true'],
     ['numbers under names', { a: 1, b: 2 }, '1 · 2'],
-    ['another object, which nobody reads', { a: 'b' }, ''],
+    ['another object, which nobody reads', { a: 'b', c: 1 }, ''],
     ['nothing', null, ''],
     ['dishes', [{ itemId: 'a', itemName: 'Tacos', price: '$3.50', quantity: 40 }], '40 × Tacos ($3.50)'],
     [
@@ -78,6 +78,28 @@ describe('an entry of the log', () => {
   ])('shows %s', (_what, value, shown) =>
     expect(fieldsOf({ field: 'was' }, { field: value })).toEqual([{ field: 'field', before: 'was', after: shown }]),
   )
+})
+
+test('an entry of the hours says the shifts of a weekday and what the exceptions are called, and no more than that', () => {
+  const week = Array.from({ length: 7 }, () => [{ opens: 660, closes: 900 }])
+  const before = { week, exceptions: [], usual: ['labor-2027'], version: 1 }
+  const after = {
+    week: [[], [...week[1]!, { opens: 1020, closes: 1260 }], ...week.slice(2)],
+    exceptions: [
+      { id: 'a', from: '2026-12-24', to: '2026-12-24', name: { en: 'Christmas Eve', es: 'Nochebuena' }, intervals: [] },
+      { id: 'b', from: '2027-01-04', to: '2027-01-08', name: { en: '', es: 'Piso nuevo' }, intervals: [] },
+    ],
+    usual: [],
+    version: 2,
+  }
+  const { fields, kind, version } = seen(entry({ what: 'hours', before, after }), true)
+  expect([kind, version]).toEqual(['changed', 2])
+  expect(fields).toEqual([
+    { field: 'weekday0', before: '660-900', after: '-' },
+    { field: 'weekday1', before: '660-900', after: '660-900 1020-1260' },
+    { field: 'exceptions', before: '', after: 'Christmas Eve (2026-12-24), Piso nuevo (2027-01-04)' },
+  ])
+  expect(seen(entry({ what: 'hours', after }), false)).toMatchObject({ kind: 'added', fields: [], version: 2 })
 })
 
 test('a thing stands as a change left it, however often it was saved since', () => {

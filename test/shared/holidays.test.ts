@@ -4,6 +4,7 @@ import { holidaysAhead } from '#shared/holidays.ts'
 
 /** Dates by the almanac: Easter, Memorial Day, Labor Day, Thanksgiving. */
 const almanac: Record<number, [string, string, string, string]> = {
+  1998: ['04-12', '05-25', '09-07', '11-26'],
   2024: ['03-31', '05-27', '09-02', '11-28'],
   2025: ['04-20', '05-26', '09-01', '11-27'],
   2026: ['04-05', '05-25', '09-07', '11-26'],

@@ -103,6 +103,23 @@ describe('the banner', () => {
     ]))
 })
 
+const middle = (from: number, to: number): Hours => ({
+  week: someHours().week.map((_day, weekday) => [
+    weekday >= from && weekday <= to ? shift(8, 9) : shift(11 + weekday, 22),
+  ]),
+  exceptions: [],
+})
+
+const named = (from: number, to: number) =>
+  lines(middle(from, to)).map((week) => week.find(([, hours]) => hours.startsWith('8'))?.[0])
+
+test('the lines of a week call only a whole one every day', () => {
+  expect([named(2, 6), named(3, 5)]).toEqual([
+    ['Tuesday to Saturday', 'Martes a sábado'],
+    ['Wednesday to Friday', 'Miércoles a viernes'],
+  ])
+})
+
 const always: Interval[][] = Array.from({ length: 7 }, () => [shift(13, 22)])
 
 const opening = (opens: number) =>
@@ -115,7 +132,13 @@ const closedOver = (from: string, to: string) => banner('2026-11-22', { from, to
 
 describe('the banner of more', () => {
   test('says "a la" of one o’clock, and of no other hour', () => {
-    expect([1, 12, 13, 14].map(opening)).toEqual(['a la 1 a. m.', 'a las 12 p. m.', 'a la 1 p. m.', 'a las 2 p. m.'])
+    expect([0, 1, 12, 13, 14].map(opening)).toEqual([
+      'a las 12 a. m.',
+      'a la 1 a. m.',
+      'a las 12 p. m.',
+      'a la 1 p. m.',
+      'a las 2 p. m.',
+    ])
   })
 
   test('does not say when it opens again where no day of the coming year does', () => {

@@ -58,6 +58,8 @@ describe('a home section', () => {
     ['catering', { text: 'to you', imageUrl: 'comal' }],
     ['privateDining', { image1Url: 'comal' }],
     ['cta', {}],
+    ['drinks', {}],
+    ['social', { subtitle: 'Ours' }],
   ] as const)('%s stays away with %j', (name, given) => expect(appears(name, aSection(given))).toBe(false))
 
   test('of which nothing is known is empty, each text to its length', () => {
