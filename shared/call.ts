@@ -21,7 +21,7 @@ type Options<Input extends Schema, Output> = {
   input: Input
   /** A phantom: `answers<T>()`. */
   output: Output
-  /** 200 unless told. 302 sends the browser to the `location` that is answered. */
+  /** 200 unless told. 302 sends the browser to the `location` that is answered, and back to the door who is refused. */
   status?: 201 | 204 | 302
   /** Beyond the gateway's throttle: calls of one address, counted in the table. */
   limit?: Limit

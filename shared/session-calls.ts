@@ -249,7 +249,7 @@ export const beginPasskeySignIn = /* @__PURE__ */ call(
   { input: nothing, output: answers<{ options: object }>(), limit: { count: 60, seconds: 15 * 60 }, table: 'write' },
 )
 
-/** Go to the provider of the stage, which sends the browser back to /management with a code or its own word. Refuses no-provider. */
+/** Go to the provider of the stage, which sends the browser back to /management with a code or its own word. Who is refused is sent there at once. Refuses no-provider. */
 export const authorize = /* @__PURE__ */ call('authorize', 'GET', '/api/session/authorize', 'session', {
   input: Authorize,
   output: answers<{ location: string }>(),

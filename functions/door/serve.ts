@@ -54,7 +54,8 @@ export function serve<C extends Call<any, any>>(call: C, handler: Handler<C>, gu
         body: call.status === 204 ? '' : JSON.stringify(answer),
       }
     } catch (error) {
-      return { ...refusalOf(call, event, error), cookies }
+      const refusal = refusalOf(call, event, error)
+      return { ...(call.status === 302 ? movedTo(backToTheDoor(refusal)) : answerOf(refusal)), cookies }
     }
   }
 }
@@ -65,6 +66,9 @@ const movedTo = ({ location }: { location: string }) => ({
   headers: { location, 'cache-control': 'no-store' },
   body: '',
 })
+
+/** Who followed a link and is refused sees the door, which says that it did not work: an answer for programs would be the page. */
+const backToTheDoor = ({ reason }: Refused) => ({ location: `/management?error=${reason}` })
 
 /** Whether broken bodies count for their address: the owner has a session, and only who may write can count. */
 const countsBroken = (call: Call): boolean =>
@@ -130,12 +134,13 @@ async function once<C extends Call<any, any>>(
 const passing =
   /Throttl|Timeout|ECONN|EPIPE|ENOTFOUND|socket|LimitExceeded|ServiceUnavailable|InternalServerError|TransactionInProgress|RequestAborted|Networking/i
 
-function refusalOf(call: Call, event: APIGatewayProxyEventV2, error: unknown): APIGatewayProxyStructuredResultV2 {
-  const refused = error instanceof Refused ? error : new Refused(asFault(call, event, error), { retryAfter: 2 })
-  const { reason, message, fields, retryAfter } = refused
+const refusalOf = (call: Call, event: APIGatewayProxyEventV2, error: unknown): Refused =>
+  error instanceof Refused ? error : new Refused(asFault(call, event, error), { retryAfter: 2 })
+
+function answerOf({ status, reason, message, fields, retryAfter }: Refused): APIGatewayProxyStructuredResultV2 {
   return {
-    statusCode: refused.status,
-    headers: { ...headers, ...(retryAfter && refused.status !== 500 ? { 'retry-after': String(retryAfter) } : {}) },
+    statusCode: status,
+    headers: { ...headers, ...(retryAfter && status !== 500 ? { 'retry-after': String(retryAfter) } : {}) },
     body: JSON.stringify({ reason, message, ...(fields ? { fields } : {}) }),
   }
 }

@@ -393,6 +393,22 @@ describe('an account elsewhere', () => {
   })
 })
 
+/** Why a browser that followed a link stands at the door again. */
+const atTheDoor = ({ headers }: Answered) => /^\/management\?error=([\w-]+)$/.exec(headers['location'] ?? '')?.[1]
+
+const go = () => ask('GET /api/session/authorize', undefined, { headers: here, ip: '198.51.100.240' })
+
+test('who may not go elsewhere is at the door again, and sees no answer for programs', async () => {
+  for (let visit = 0; visit < 30; visit++) expect((await go()).headers['location']).toContain(world.origin)
+  const refusedNow = await go()
+  expect([refusedNow.status, refusedNow.text, refusedNow.cookies, atTheDoor(refusedNow)]).toEqual([
+    302,
+    '',
+    [],
+    'too-many',
+  ])
+})
+
 const byCode =
   (claims: Claims = {}, forged: Forged = {}, other: object = {}) =>
   async () => {
@@ -634,6 +650,9 @@ describe('an answer that is forged, another’s or told twice opens nothing', ()
     ['tokens of another e-mail', byCode({ email: 'cook@restaurant.test' }), 'not-personnel'],
     ['tokens of an unverified e-mail', byCode({ email_verified: false }), 'not-personnel'],
     ['tokens of an e-mail that is only said to be verified', byCode({ email_verified: 'true' }), 'not-personnel'],
+    ['tokens of an e-mail that is verified by a number', byCode({ email_verified: 1 }), 'not-personnel'],
+    ['tokens of an e-mail that nobody verified', byCode({ email_verified: undefined }), 'not-personnel'],
+    ['tokens without an e-mail', byCode({ email: undefined }), 'not-personnel'],
     ['tokens without a refresh token', byCode({}, {}, { refresh_token: undefined }), 'not-personnel'],
     ['tokens without access', byCode({}, {}, { access_token: undefined }), 'not-personnel'],
     ['tokens of nobody who was linked', byCode({ identities: undefined }), 'not-linked'],
@@ -662,6 +681,11 @@ describe('an answer that is forged, another’s or told twice opens nothing', ()
     ['a word of another e-mail', byWord({ email: 'cook@restaurant.test' }), 'not-personnel'],
     ['a word of an unverified e-mail', byWord({ email_verified: false }), 'not-personnel'],
     ['a word of an e-mail that is only said to be verified', byWord({ email_verified: 'true' }), 'not-personnel'],
+    ['a word of an e-mail that is verified by a number', byWord({ email_verified: 1 }), 'not-personnel'],
+    ['a word of an e-mail that nobody verified', byWord({ email_verified: undefined }), 'not-personnel'],
+    ['a word without an e-mail', byWord({ email: undefined }), 'not-personnel'],
+    ['a word signed with a key that nobody published', byWord({}, { kid: 'another-key' }), 'not-personnel'],
+    ['a word that is not true yet', byWord({ nbf: seconds() + 3600 }), 'not-personnel'],
     ['a word of an account that was not linked', byWord({ sub: 'google-9' }), 'not-linked'],
     ['a word of nobody', byWord({ sub: undefined }), 'not-personnel'],
     ['a word while a second factor is enrolled', () => factorOn(byWord()), 'second-factor-enrolled'],
@@ -714,13 +738,87 @@ describe('an answer that is forged, another’s or told twice opens nothing', ()
       vi.spyOn(console, level).mockImplementation((...words) => void logged.push(...words))
     const answer = await work()
     vi.restoreAllMocks()
-    expect(answer.body?.reason).toBe(reason)
-    expect([answer.status >= 400 && answer.status < 500, cookieSet(answer)]).toEqual([true, undefined])
+    expect(answer.status === 302 ? atTheDoor(answer) : answer.body.reason).toBe(reason)
+    expect([answer.status < 300 || answer.status >= 500, cookieSet(answer)]).toEqual([false, undefined])
     expect(account.linked).toEqual(['google-1'])
     expect(JSON.stringify(logged)).not.toMatch(/eyJ|code-0|state=/)
   })
 
   test('there are sixty of them and more', () => expect(cases.length).toBeGreaterThanOrEqual(60))
+})
+
+/** What a browser brings that is asked for a code. */
+const asked = async (cookie: string) => {
+  const answer = await knock('POST /api/session', owner, { ...here, cookie })
+  return `${cookie}; ${cookieSet(answer, '__Host-challenge')}`
+}
+const stranger = `__Host-device=${'x'.repeat(43)}`
+
+describe('guesses at the account', () => {
+  const quarter = 15 * 60_000
+  let quarters = 100
+  /** A quarter of an hour that no other test counts in. */
+  const laterQuarter = () => {
+    const begins = (Math.ceil(Date.now() / quarter) + quarters++) * quarter
+    setClock(() => begins + 1000)
+  }
+  const { email } = owner
+  const newPassword = 'Another-Pecan-99'
+
+  test.each<[what: string, guess: (cookie: string) => Promise<Answered>]>([
+    ['a mailed code', (cookie) => knock('POST /api/session/recover', { email }, { ...here, cookie })],
+    [
+      'a guess at a mailed code',
+      (cookie) =>
+        knock('POST /api/session/recover/confirm', { email, code: '000000', newPassword }, { ...here, cookie }),
+    ],
+    [
+      'a guess at a code of the app, each after a right password',
+      async (cookie) =>
+        knock('POST /api/session/challenge', { code: '000000' }, { ...here, cookie: await asked(cookie) }),
+    ],
+    [
+      'a guess at a recovery code, each after a right password',
+      async (cookie) =>
+        knock(
+          'POST /api/session/challenge/recovery-code',
+          { recoveryCode: 'AAAAAAAAAAAAAAAA' },
+          { ...here, cookie: await asked(cookie) },
+        ),
+    ],
+  ])(
+    '%s: strangers together have four in a quarter of an hour, a browser that is known ten of its own',
+    async (_what, guess) => {
+      account.factors = ['SOFTWARE_TOKEN_MFA']
+      world.script.calls['ConfirmForgotPassword'] = () => refused('CodeMismatchException')
+      try {
+        laterQuarter()
+        const tries = async (cookie: string, count: number) => {
+          const statuses = []
+          for (let at = 0; at < count; at++) statuses.push((await guess(cookie)).status)
+          return statuses.map((status) => status === 429)
+        }
+        const known = await knownDevice()
+        expect(await tries(stranger, 6)).toEqual([false, false, false, false, true, true])
+        expect(await tries(known, 11)).toEqual([...Array(10).fill(false), true])
+      } finally {
+        account.factors = []
+      }
+    },
+  )
+
+  test('no password of before is taken, neither by the old one nor by a mailed code', async () => {
+    world.script.calls['ChangePassword'] = () => refused('PasswordHistoryPolicyViolationException')
+    world.script.calls['ConfirmForgotPassword'] = () => refused('PasswordHistoryPolicyViolationException')
+    const me = await enter()
+    const change = (wanted: string) =>
+      knock('PUT /api/session/password', { password: owner.password, newPassword: wanted }, me)
+    expect((await change(owner.password)).body.fields).toEqual({ newPassword: ['passwordSame'] })
+    expect((await change('The-One-Before-1')).body.reason).toBe('same-password')
+    laterQuarter()
+    const confirmed = await knock('POST /api/session/recover/confirm', { email, code: '123456', newPassword })
+    expect(confirmed.body.reason).toBe('same-password')
+  })
 })
 
 const renew = (me: Browser) => knock('POST /api/session/recovery-codes', {}, me)

@@ -50,9 +50,10 @@ function raise(event: SessionEvent, next: Standing): void {
 export const raiseSession = (event: SessionEvent, session: Session): void => raise(event, inside(session))
 
 /** Begin to listen to the other tabs, and ask once where this browser stands. */
-export function start(): Promise<void> {
+export async function start(): Promise<Standing> {
   started ??= begin()
-  return started
+  await started
+  return standing
 }
 
 async function begin(): Promise<void> {

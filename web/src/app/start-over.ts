@@ -22,13 +22,18 @@ export function useStartOverOutside(): void {
   )
 }
 
+const language = () => (document.documentElement.lang === 'es' ? 'es' : 'en')
+const tell = (next: Handover): void => sessionStorage.setItem('handover', JSON.stringify(next))
+
+/** Who leaves for another site and comes back reads the language of before. */
+export const keepLanguage = (): void => addEventListener('pagehide', () => tell({ locale: language() }), { once: true })
+
 function passOn(): void {
   const said = document.querySelector('[data-toasts] > * > p:last-child')
-  const next: Handover = {
-    locale: document.documentElement.lang === 'es' ? 'es' : 'en',
+  tell({
+    locale: language(),
     ...(said?.textContent && {
       said: [said.parentElement?.getAttribute('role') === 'alert' ? 'bad' : 'good', said.firstChild?.textContent ?? ''],
     }),
-  }
-  sessionStorage.setItem('handover', JSON.stringify(next))
+  })
 }

@@ -8,7 +8,7 @@ import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { raiseSession, start, useStanding } from '#web/app/session.ts'
 import { useSite } from '#web/app/site.ts'
-import { useToast } from '#web/app/toast.tsx'
+import { type Saying, useToast } from '#web/app/toast.tsx'
 import { useStartOverOutside } from '#web/app/start-over.ts'
 import * as m from '#web/paraglide/messages.js'
 import { tile, tileTalavera } from '#web/styles/motifs.css.ts'
@@ -27,14 +27,19 @@ export function ManagementPage() {
   const toast = useToast()
   const { branding } = useSite()
   const standing = useStanding()
-  const [wrong, setWrong] = useState<string>()
+  const [wrong, setWrong] = useState<{ say: Saying }>()
   const [back, setBack] = useState(false)
   /** Where to go once signed in: a sign-in that gave up its second factor goes on to another one. */
   const [onward, setOnward] = useState('/dashboard')
   useStartOverOutside()
 
+  /** Say what went wrong elsewhere: at the door, or to who is signed in, where accounts are linked. */
+  const tell = useEffectEvent(async (say: Saying) => {
+    if ((await start()).is !== 'in') return setWrong({ say })
+    toast('bad', say)
+    setOnward(security)
+  })
   const take = useEffectEvent(async (brought: InputOf<typeof exchangeToken>) => {
-    setBack(true)
     try {
       const answer = await request(exchangeToken, brought)
       if ('session' in answer) {
@@ -45,25 +50,26 @@ export function ManagementPage() {
         setOnward(security)
       }
     } catch (error) {
-      setWrong(refusedText(t, error))
+      await tell((words) => refusedText(words, error))
     }
-    setBack(false)
-    void start()
+    await start()
   })
-  const look = useEffectEvent(() => {
+  const look = useEffectEvent(async () => {
     const address = broughtBack()
     const callback = address && callbackOf(address, Date.now() / 1000)
-    if (callback && 'brought' in callback) {
-      void take(callback.brought)
+    if (!callback) {
+      void start()
       return
     }
-    if (callback) {
+    setBack(true)
+    if ('brought' in callback) await take(callback.brought)
+    else {
       if (callback.tooOld) console.warn('The session in the address is older than 120 s')
-      setWrong(t(wrongs[callback.wrong]))
+      await tell((words) => words(wrongs[callback.wrong]))
     }
-    void start()
+    setBack(false)
   })
-  useEffect(() => look(), [])
+  useEffect(() => void look(), [])
   useEffect(() => {
     if (standing.is === 'in' && !back) void navigate({ to: onward, replace: true })
   }, [standing, navigate, back, onward])
@@ -77,7 +83,7 @@ export function ManagementPage() {
       <div className={s.inside}>
         <SignInForm
           name={branding.name}
-          error={wrong ?? sentAway}
+          error={wrong?.say(t) ?? sentAway}
           onRecovered={() => setOnward(security)}
           footer={
             <Link to="/" className={s.link}>

@@ -25,6 +25,7 @@ import { CallRefused, request } from '#web/app/api.ts'
 import { faultsOf } from '#web/app/check.ts'
 import { useT } from '#web/app/locale.tsx'
 import { raiseSession } from '#web/app/session.ts'
+import { keepLanguage } from '#web/app/start-over.ts'
 import { useToast } from '#web/app/toast.tsx'
 import { typedBefore } from '#web/app/typed.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -165,10 +166,23 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
     },
     onError: (failure) => {
       const reason = failure instanceof CallRefused ? failure.reason : undefined
-      setValues((now) => ({ ...now, code: '' }))
+      // One that was not accepted is typed anew; beside a password that was not, it still holds.
+      if (reason === 'wrong-code') setValues((now) => ({ ...now, code: '' }))
       if (reason === 'wrong-code' && step === 'lost') return setFaults({ recoveryCode: [t(m.login_lost_wrong)] })
       if (reason === 'wrong-code')
-        return setFaults({ code: [t(step === 'recover' ? m.recover_wrong : m.session_refused_wrong_code)] })
+        return setFaults({
+          code: [
+            t(
+              step === 'recover'
+                ? m.recover_wrong
+                : step === 'phone'
+                  ? m.login_sent_wrong
+                  : m.session_refused_wrong_code,
+            ),
+          ],
+        })
+      if (reason === 'same-password' || reason === 'weak-password')
+        return setFaults({ newPassword: [refusedText(t, failure)] })
       if (reason === 'challenge-over') go('sign-in')
       return setNote(refusedText(t, failure))
     },
@@ -282,7 +296,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
             </Button>
           )}
           {ways.provider && (
-            <a className={s.other} href={authorize.path}>
+            <a className={s.other} href={authorize.path} onClick={keepLanguage}>
               {t(m.login_provider, { provider: ways.provider })}
             </a>
           )}

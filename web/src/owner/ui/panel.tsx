@@ -107,16 +107,24 @@ export function Loading({ rows = 4 }: { rows?: number }) {
   )
 }
 
-/** Links to pages that belong together; the current one is marked. */
-export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly { to: string; label: string }[] }) => (
-  <nav className={s.tabs} aria-label={label}>
-    {tabs.map(({ to, label: words }) => (
-      <DashLink key={to} to={to} className={s.tab} exact>
-        {words}
-      </DashLink>
-    ))}
-  </nav>
-)
+/** Links to pages that belong together; the current one is marked, and in view where not all have room. */
+export function PageTabs({ label, tabs }: { label: string; tabs: readonly { to: string; label: string }[] }) {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current="page"]')
+    if (current)
+      nav.current!.scrollLeft += current.getBoundingClientRect().right - nav.current!.getBoundingClientRect().right
+  }, [])
+  return (
+    <nav ref={nav} className={s.tabs} aria-label={label}>
+      {tabs.map(({ to, label: words }) => (
+        <DashLink key={to} to={to} className={s.tab} exact>
+          {words}
+        </DashLink>
+      ))}
+    </nav>
+  )
+}
 
 type PickProps<Value extends string> = {
   label: string

@@ -5,12 +5,11 @@ import * as m from '#web/paraglide/messages.js'
 /** When something came, by the restaurant's clock: 'Nov 21, 2026, 5:12 PM'. */
 export function useWhen(): (instant: string) => string {
   const { locale } = useLocale()
-  return (instant) =>
-    new Intl.DateTimeFormat(languages[locale], {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: zone,
-    }).format(new Date(instant))
+  return (instant) => {
+    const at = new Date(instant)
+    const date = new Intl.DateTimeFormat(languages[locale], { dateStyle: 'medium', timeZone: zone }).format(at)
+    return `${date}, ${clockTime(localTime(at).time, locale)}`
+  }
 }
 
 /** When something came, in two parts: today, yesterday or earlier, and its time of day or its date. */

@@ -3,6 +3,7 @@ import { linkIdentity, listIdentities, unlinkIdentity } from '#shared/session-ca
 import { mayUnlink, ownIdentity, type Ways } from '#shared/session.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
+import { keepLanguage } from '#web/app/start-over.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/owner/calls.ts'
@@ -55,7 +56,10 @@ export function Accounts({ ways }: { ways: Ways }) {
           title={t(m.sec_accounts_link, { provider: asking.link })}
           yes={t(m.sec_continue)}
           work={(password) => ownerRequest(linkIdentity, { password })}
-          done={({ location: elsewhere }) => location.assign(elsewhere)}
+          done={({ location: elsewhere }) => {
+            keepLanguage()
+            location.assign(elsewhere)
+          }}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -6,15 +6,30 @@ import { Field, Form } from '#web/owner/ui/field.tsx'
 import * as f from '#web/owner/ui/field.css.ts'
 import * as s from './security.css.ts'
 
-type Sending = { send: (code: string) => void; isPending: boolean; words: string | undefined; reset: () => void }
+type Sending = {
+  send: (code: string) => void
+  isPending: boolean
+  words: string | undefined
+  reason: string | undefined
+  reset: () => void
+}
+type Props = {
+  sending: Sending
+  yes: string
+  /** It was sent by mail or by text message: no other one follows by itself. */
+  sent?: boolean
+}
 
 /** Six digits that prove something. */
-export function CodeForm({ sending, yes }: { sending: Sending; yes: string }) {
+export function CodeForm({ sending, yes, sent }: Props) {
   const t = useT()
   const [code, setCode] = useState('')
   return (
     <Form onSubmit={() => sending.send(code)}>
-      <Field label={t(m.login_code)} error={sending.words}>
+      <Field
+        label={t(m.login_code)}
+        error={sent && sending.reason === 'wrong-code' ? t(m.login_sent_wrong) : sending.words}
+      >
         {(described) => (
           <input
             {...described}

@@ -14,11 +14,12 @@ import { useWhen } from '#web/owner/ui/when.ts'
 import * as s from './security.css.ts'
 import { useSending } from './sending.tsx'
 
-/** Where a time zone is, in words: 'New York, Eastern Time'. What nobody knows is left out. */
+/** Where a time zone is, in words: 'New York, Eastern Time'. What nobody knows is left out, and a zone of no place is its name alone. */
 function usePlace(): (zone: string) => string {
   const { locale } = useLocale()
   return (zone) => {
     const city = zone.split('/').at(-1)!.replaceAll('_', ' ')
+    if (!zone.includes('/')) return city
     try {
       const format = new Intl.DateTimeFormat(languages[locale], { timeZone: zone, timeZoneName: 'longGeneric' })
       const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value

@@ -100,15 +100,17 @@ export function Passkeys({ ways }: { ways: Ways }) {
             void query.refetch()
           }}
           onClose={() => setAdding(false)}
-        >
-          <TextField
-            label={t(m.sec_passkeys_name)}
-            help={t(m.sec_passkeys_name_help)}
-            maxLength={60}
-            value={name}
-            onChange={setName}
-          />
-        </ByPassword>
+          fields={({ faults }) => (
+            <TextField
+              label={t(m.sec_passkeys_name)}
+              help={t(m.sec_passkeys_name_help)}
+              maxLength={60}
+              value={name}
+              onChange={setName}
+              error={faults['name']}
+            />
+          )}
+        />
       )}
       {naming && (
         <Rename

@@ -39,18 +39,17 @@ export function SecondFactor({ session, factors, ways, codes, changed }: Props) 
                 <span className={s.what}>
                   <strong>{factorType === 'totp' ? t(m.sec_factor_app) : t(m.sec_factor_phone_to, { hint })}</strong>
                 </span>
-                <Badge tone={status === 'verified' ? 'good' : 'off'}>
-                  {t(status === 'verified' ? m.sec_factor_verified : m.sec_factor_unverified)}
-                </Badge>
+                {status === 'verified' ? (
+                  <Remove changed={changed} />
+                ) : (
+                  <Badge tone="off">{t(m.sec_factor_unverified)}</Badge>
+                )}
               </li>
             ))}
           </ul>
         )}
         {isOn ? (
-          <>
-            <Remove changed={changed} />
-            <RecoveryCodes left={codes} changed={changed} />
-          </>
+          <RecoveryCodes left={codes} changed={changed} />
         ) : (
           <Enrol {...{ email: session.user.email, ways, changed }} />
         )}
@@ -89,7 +88,18 @@ function Enrol({ email, ways, changed }: { email: string; ways: Ways; changed: (
         ) : (
           <p>{t(m.sec_factor_phone_sent, { hint: begun.hint })}</p>
         )}
-        <CodeForm sending={proving} yes={t(m.sec_factor_verify)} />
+        <CodeForm sending={proving} yes={t(m.sec_factor_verify)} sent={'hint' in begun} />
+        <Actions>
+          <Button
+            kind="plain"
+            onClick={() => {
+              proving.reset()
+              starting.reset()
+            }}
+          >
+            {t(m.sec_factor_again)}
+          </Button>
+        </Actions>
       </>
     )
   return (
@@ -137,11 +147,9 @@ function Remove({ changed }: { changed: () => void }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Actions>
-        <Button kind="stopQuiet" onClick={() => setAsking(true)}>
-          {t(m.sec_factor_remove)}
-        </Button>
-      </Actions>
+      <Button kind="stopQuiet" onClick={() => setAsking(true)}>
+        {t(m.sec_factor_remove)}
+      </Button>
       {asking && (
         <ByPassword
           title={t(m.sec_factor_remove)}

@@ -21,13 +21,14 @@ export const row = style({
     '& + &': { borderTop: `1px solid ${tone.line}` },
   },
 })
-export const what = style({ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere', lineHeight: 1.4 })
+export const what = style({ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere', lineHeight: 1.4 })
+globalStyle(`${row} > button`, { marginLeft: 'auto' })
 globalStyle(`${what} strong`, { display: 'block', fontWeight: 600 })
 globalStyle(`${what} small`, { display: 'block', fontSize: type.small, color: tone.ash })
 
 export const codes = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(13rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
   gap: `${space[2]} ${space[4]}`,
   margin: 0,
   padding: space[4],

@@ -37,18 +37,20 @@ type Props<Answer> = {
   work: (password: string) => Promise<Answer>
   done: (answer: Answer) => void
   onClose: () => void
-  /** More fields, above the password. */
-  children?: ReactNode
+  /** More fields, above the password: each shows its own faults, of which none is told at the password. */
+  fields?: (refused: Refused) => ReactNode
 }
+type Refused = Pick<ReturnType<typeof useSending>, 'faults' | 'reason' | 'words'>
 
 /** What changes the ways in asks for the password: whoever finds the dashboard open does not get it. */
-export function ByPassword<Answer>({ title, lead, yes, kind = 'go', work, done, onClose, children }: Props<Answer>) {
+export function ByPassword<Answer>({ title, lead, yes, kind = 'go', work, done, onClose, fields }: Props<Answer>) {
   const t = useT()
   const [password, setPassword] = useState('')
   const sending = useSending(work, (answer) => {
     onClose()
     done(answer)
   })
+  const ofField = sending.reason === 'same-email' || Object.keys(sending.faults).some((name) => name !== 'password')
   return (
     <Dialog
       title={title}
@@ -64,7 +66,7 @@ export function ByPassword<Answer>({ title, lead, yes, kind = 'go', work, done, 
     >
       {lead && <p>{lead}</p>}
       <Form id="by-password" onSubmit={() => sending.send(password)}>
-        {children}
+        {fields?.(sending)}
         <TextField
           label={t(m.sec_confirm)}
           type="password"
@@ -74,7 +76,7 @@ export function ByPassword<Answer>({ title, lead, yes, kind = 'go', work, done, 
             sending.reset()
             setPassword(text)
           }}
-          error={sending.words}
+          error={ofField ? undefined : sending.words}
         />
       </Form>
     </Dialog>

@@ -59,7 +59,7 @@ export function You({ session, waiting }: { session: Session; waiting: string | 
         {open ? (
           <>
             <p>{t(m.sec_email_waits, { email: open })}</p>
-            <CodeForm sending={proving} yes={t(m.sec_email_verify)} />
+            <CodeForm sending={proving} yes={t(m.sec_email_verify)} sent />
             <Actions>
               <Button kind="plain" onClick={() => setAsking(true)}>
                 {t(m.sec_email_another)}
@@ -81,9 +81,17 @@ export function You({ session, waiting }: { session: Session; waiting: string | 
           work={(password) => ownerRequest(updateUser, { email, password })}
           done={({ newEmail }) => setSent(newEmail)}
           onClose={() => setAsking(false)}
-        >
-          <TextField label={t(m.sec_email_new)} type="email" autoComplete="email" value={email} onChange={setEmail} />
-        </ByPassword>
+          fields={({ faults, reason, words }) => (
+            <TextField
+              label={t(m.sec_email_new)}
+              type="email"
+              autoComplete="email"
+              value={email}
+              onChange={setEmail}
+              error={faults['email'] ?? (reason === 'same-email' ? words : undefined)}
+            />
+          )}
+        />
       )}
     </Panel>
   )
