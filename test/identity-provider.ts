@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
-import { Provider } from 'oidc-provider'
+import { interactionPolicy, Provider } from 'oidc-provider'
 import { listening } from '#infra/local/listening.ts'
 
 /** Somebody with an account at the provider. */
@@ -19,6 +19,8 @@ export async function startIdentityProvider(first?: Someone) {
   const issuer = `http://127.0.0.1:${port}`
   let there = first
   const known = new Map<string, Someone>()
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }))
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const provider = new Provider(issuer, {
     clients: [
@@ -37,7 +39,7 @@ export async function startIdentityProvider(first?: Someone) {
     conformIdTokenClaims: false,
     pkce: { required: () => false },
     features: { devInteractions: { enabled: false } },
-    interactions: { url: () => '/who' },
+    interactions: { policy, url: () => '/who' },
     findAccount: (_context: unknown, accountId: string) => ({
       accountId,
       claims: () => ({
@@ -62,6 +64,7 @@ export async function startIdentityProvider(first?: Someone) {
     grant.addOIDCScope('openid email')
     await provider.interactionFinished(request, response, {
       login: { accountId: there.subject },
+      select_account: {},
       consent: { grantId: await grant.save() },
     })
   })

@@ -1,6 +1,10 @@
 /** Without types of its own: those of DefinitelyTyped bring express and koa's. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+  export const interactionPolicy: {
+    base: () => { add: (prompt: object) => void }
+    Prompt: new (of: { name: string; requestable: boolean }) => object
+  }
   export class Provider {
     constructor(issuer: string, configuration: object)
     Client: { prototype: { redirectUriAllowed: (uri: string) => boolean } }

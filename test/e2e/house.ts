@@ -53,13 +53,15 @@ export const toldTier = ({ origin }: RunningHouse, tier: string | null): Promise
     .toBe(tier)
 
 /**
- * A browser test with a house of its worker's own. A file that changes what others read names a house for itself: `test.use({ houseOf: 'import' })`.
+ * A browser test with a house of its worker's own. A file that changes what others read names a house for itself: `test.use({ houseOf: 'import' })`. `houseEnv`
+ * is what the house finds in its environment.
  */
-export const test = base.extend<object, { houseOf: string; house: RunningHouse }>({
+export const test = base.extend<object, { houseOf: string; houseEnv: Record<string, string>; house: RunningHouse }>({
   houseOf: ['readers', { option: true, scope: 'worker' }],
+  houseEnv: [{}, { option: true, scope: 'worker' }],
   house: [
-    async ({ houseOf: _named }, use) => {
-      const house = await startHouse()
+    async ({ houseOf: _named, houseEnv }, use) => {
+      const house = await startHouse(undefined, 0, houseEnv)
       await use(house)
       await house.stop()
       rmSync(house.dataDir, { recursive: true, force: true })

@@ -1,25 +1,116 @@
+import type { Browser, Page } from '@playwright/test'
 import { owner } from '#infra/local/demo/owner.ts'
+import type { Locale } from '#shared/field.ts'
+import { startIdentityProvider } from '#test/identity-provider.ts'
 import { totp } from '#test/totp.ts'
-import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { expect, test } from './house.ts'
+import { expect, type RunningHouse, test as base } from './house.ts'
+import { mailsTo } from './mailbox.ts'
+import { screensOf } from './screens.ts'
 import { hydrated, outside, overflow } from './watch.ts'
-import { inEnglish } from './english-texts.ts'
 
+type Provider = Awaited<ReturnType<typeof startIdentityProvider>>
+
+const test = base.extend<object, { provider: Provider }>({
+  provider: [
+    async ({ houseOf: _named }, use) => {
+      const provider = await startIdentityProvider()
+      await use(provider)
+      await provider.close()
+    },
+    { scope: 'worker' },
+  ],
+  houseEnv: [async ({ provider }, use) => use({ IDENTITY_PROVIDER: provider.named('Google') }), { scope: 'worker' }],
+})
 test.use({ houseOf: 'ways-in' })
+test.describe.configure({ mode: 'serial' })
 
-async function enter(page: Page) {
-  await page.getByRole('textbox', { name: inEnglish.eMail, exact: true }).fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+/** The account as the walks before left it. */
+const account = { email: owner.email, password: owner.password }
+
+/** Somebody at a page, who reads one language on one screen. */
+function visitor(page: Page, width: number, locale: Locale) {
+  const say = (en: string, es: string) => (locale === 'en' ? en : es)
+  const button = (en: string, es: string) => page.getByRole('button', { name: say(en, es), exact: true })
+  const field = (en: string, es: string) => page.getByLabel(say(en, es), { exact: true })
+  const more = async () => {
+    if (width < 768) await button('More', 'Más').click()
+  }
+  return {
+    page,
+    say,
+    button,
+    field,
+    press: (en: string, es: string) => button(en, es).click(),
+    told: (role: 'alert' | 'status', en: string, es: string) =>
+      expect(
+        page
+          .getByRole(role)
+          .filter({ hasText: say(en, es) })
+          .first(),
+      ).toBeVisible(),
+    heading: (en: string, es: string) => expect(page.getByRole('heading', { name: say(en, es) })).toBeVisible(),
+    /** What is on the screen satisfies axe and fits. */
+    fine: async (what: string) => expect([what, await violations(page), await overflow(page)]).toEqual([what, [], 0]),
+    async atTheDoor() {
+      await page.goto('/management')
+      await hydrated(page)
+      if (locale === 'es') await page.getByRole('button', { name: 'Español' }).click()
+      await this.heading('Kitchen door', 'La puerta de la cocina')
+    },
+    async enter(password = account.password, email = account.email) {
+      await field('E-mail', 'Correo electrónico').fill(email)
+      await field('Password', 'Contraseña').fill(password)
+      await this.press('Sign in', 'Entrar')
+    },
+    inside: () => expect(page).toHaveURL(/\/dashboard$/),
+    async toSecurity() {
+      await more()
+      await page.getByRole('link', { name: say('Security', 'Seguridad'), exact: true }).click()
+      await this.heading('Signed-in devices', 'Dispositivos con sesión')
+      await expect(this.list('Signed-in devices', 'Dispositivos con sesión').first()).toBeVisible()
+    },
+    async leave() {
+      await more()
+      await this.press('Log out', 'Salir')
+      await expect(page).toHaveURL(/\/$/)
+      await outside(page)
+    },
+    /** Prove in the open dialog that it is the owner. */
+    async prove(en: string, es: string, password = account.password) {
+      const dialog = page.getByRole('dialog')
+      await dialog
+        .getByLabel(say('Your password, to be sure it is you', 'Tu contraseña, para estar seguros de que eres tú'))
+        .fill(password)
+      await dialog.getByRole('button', { name: say(en, es), exact: true }).click()
+    },
+    async answerCode(code: string, en: string, es: string) {
+      await field('Code', 'Código').fill(code)
+      await this.press(en, es)
+    },
+    list: (en: string, es: string) => page.getByRole('list', { name: say(en, es) }).getByRole('listitem'),
+  }
 }
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+type Visitor = ReturnType<typeof visitor>
 
-test('a passkey signs in alone past a second factor, and a lost phone is got over by a recovery code', async ({
-  page,
-  browser,
-  house,
-}) => {
+const google = ['Continue with Google', 'Continuar con Google'] as const
+
+/** Somebody at another device, who has never been here. */
+async function elsewhere(browser: Browser, house: RunningHouse, width: number, locale: Locale): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: house.origin, viewport: { width, height: 844 } })
+  return visitor(await context.newPage(), width, locale)
+}
+
+/** The newest code that was sent to an address, or to a number. */
+const codeSentTo = async (house: RunningHouse, to: string, before = 0): Promise<string> => {
+  const sent = async () =>
+    (await mailsTo(house, to)).flatMap(({ body }) => /code is (\d{6})/.exec(body.text)?.[1] ?? [])
+  await expect.poll(async () => (await sent()).length).toBeGreaterThan(before)
+  return (await sent()).at(-1)!
+}
+
+/** An authenticator in the browser, whose owner is there whenever it asks. */
+async function withAuthenticator(page: Page) {
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
   await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -32,58 +123,329 @@ test('a passkey signs in alone past a second factor, and a lost phone is got ove
       automaticPresenceSimulation: true,
     },
   })
-  await page.goto('/management')
-  await hydrated(page)
-  await enter(page)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/dashboard/settings/security')
-  await press(page, 'Add a passkey')
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
-  await dialog.getByLabel('Name').fill('My laptop')
-  await dialog.getByLabel('Your password, to be sure it is you').fill(owner.password)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('list', { name: 'Passkeys' }).getByText('My laptop')).toBeVisible()
+}
 
-  await press(page, 'Set up an app')
-  const secret = await page.locator('code').innerText()
-  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(totp(secret))
-  await press(page, 'Turn on')
-  await press(page, 'Make new codes')
-  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
-  await expect(codes).toHaveCount(10)
-  const code = await codes.first().innerText()
-  await page.setViewportSize({ width: 390, height: 800 })
-  expect([await violations(page), await overflow(page)]).toEqual([[], 0])
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie, location.href]))
-  for (const own of [code, secret, 'eyJ', '__Host']) expect(kept).not.toContain(own)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await press(page, inEnglish.logOut)
-  await outside(page)
-  await expect(page).toHaveURL(/\/$/)
+for (const [width, locale] of screensOf(1))
+  test(`a passkey signs in alone past a second factor, and a lost phone is got over by a recovery code, at ${width} px in ${locale}`, async ({
+    page,
+    browser,
+    house,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await withAuthenticator(page)
+    const me = visitor(page, width, locale)
+    await me.atTheDoor()
+    await expect(me.button('Sign in with a passkey', 'Entrar con una llave de acceso')).toHaveCount(0)
+    await me.enter()
+    await me.inside()
+    await me.toSecurity()
+    await me.fine('security')
+    await me.press('Add a passkey', 'Agregar una llave')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(me.say('Name', 'Nombre')).fill('My laptop')
+    await me.fine('a passkey’s name')
+    await me.prove('Continue', 'Continuar')
+    await expect(me.list('Passkeys', 'Llaves de acceso').filter({ hasText: 'My laptop' })).toBeVisible()
 
-  // Whichever is first: the browser offers the passkey in the field of the e-mail address, or is asked for it.
-  await page.goto('/management')
-  const asks = page.getByRole('button', { name: 'Sign in with a passkey' })
-  const inside = page.waitForURL(/\/dashboard$/)
-  await Promise.race([inside, asks.click().catch(() => {})])
-  await inside
-  await press(page, inEnglish.logOut)
-  await outside(page)
-  await expect(page).toHaveURL(/\/$/)
+    await me.press('Set up an app', 'Configurar una aplicación')
+    const secret = await page.locator('code').innerText()
+    await me.fine('a secret to scan')
+    await me.answerCode(totp(secret), 'Turn on', 'Encender')
+    await me.press('Make new codes', 'Crear códigos nuevos')
+    const codes = me.list('Recovery codes', 'Códigos de recuperación')
+    await expect(codes).toHaveCount(10)
+    const code = await codes.first().innerText()
+    const file = page.waitForEvent('download')
+    await me.press('Download', 'Descargar')
+    expect((await file).suggestedFilename()).toBe('recovery-codes.txt')
+    await me.fine('recovery codes')
+    const kept = await page.evaluate(() =>
+      JSON.stringify([localStorage, sessionStorage, document.cookie, location.href]),
+    )
+    for (const own of [code, secret, 'eyJ', '__Host']) expect(kept).not.toContain(own)
+    await me.leave()
 
-  const context = await browser.newContext({ baseURL: house.origin, viewport: { width: 390, height: 844 } })
-  const other = await context.newPage()
-  await other.goto('/management')
-  await hydrated(other)
-  await enter(other)
-  await press(other, 'Use a recovery code')
-  await other.getByRole('textbox', { name: 'Recovery code' }).fill(code)
-  expect([await violations(other), await overflow(other)]).toEqual([[], 0])
-  await press(other, 'Use this code')
-  await expect(other.getByRole('heading', { name: 'Kitchen door' })).toBeVisible()
-  await other.getByLabel('Password', { exact: true }).fill(owner.password)
-  await press(other, 'Sign in')
-  await expect(other).toHaveURL(/\/dashboard\/settings\/security$/)
-  await expect(other.getByRole('button', { name: 'Set up an app' })).toBeVisible()
-  await context.close()
-})
+    // The browser offers the passkey in the field of the e-mail address: nothing is pressed.
+    await page.goto('/management')
+    await me.inside()
+    await page.context().clearCookies()
+
+    // In a browser that offers nothing there is a button.
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+    })
+    await me.atTheDoor()
+    await expect(me.field('E-mail', 'Correo electrónico')).toHaveAttribute('autocomplete', 'username webauthn')
+    await me.fine('the door with a passkey')
+    await me.press('Sign in with a passkey', 'Entrar con una llave de acceso')
+    await me.inside()
+
+    const lost = await elsewhere(browser, house, width, locale)
+    await lost.atTheDoor()
+    await lost.enter()
+    await lost.heading('One more step', 'Un paso más')
+    await lost.press('Use a recovery code', 'Usar un código de recuperación')
+    await lost.field('Recovery code', 'Código de recuperación').fill(code)
+    await lost.fine('a recovery code')
+    await lost.press('Use this code', 'Usar este código')
+    await lost.heading('Kitchen door', 'La puerta de la cocina')
+    await lost.field('Password', 'Contraseña').fill(account.password)
+    await lost.press('Sign in', 'Entrar')
+    await expect(lost.page).toHaveURL(/\/dashboard\/settings\/security$/)
+    await expect(lost.button('Set up an app', 'Configurar una aplicación')).toBeVisible()
+    await lost.press('Remove: My laptop', 'Quitar: My laptop')
+    await lost.page
+      .getByRole('dialog')
+      .getByRole('button', { name: lost.say('Remove', 'Quitar') })
+      .click()
+    await expect(lost.page.getByText(lost.say('No passkey yet.', 'Todavía no hay ninguna llave.'))).toBeVisible()
+    await lost.page.context().close()
+  })
+
+for (const [width, locale] of screensOf(0))
+  test(`an account elsewhere is linked, signs in, gives way to a second factor and is unlinked, at ${width} px in ${locale}`, async ({
+    page,
+    provider,
+  }) => {
+    const rosa = { subject: 'rosa', email: account.email, verified: true }
+    const eve = { subject: 'eve', email: 'eve@example.com', verified: true }
+    await page.setViewportSize({ width, height: 844 })
+    const me = visitor(page, width, locale)
+    const link = async () => {
+      await me.press('Link Google', 'Vincular Google')
+      const back = page.waitForURL(/\/management/)
+      await me.prove('Continue', 'Continuar')
+      await back
+    }
+    const isThere = (there: boolean) =>
+      expect(page.getByRole('link', { name: me.say(...google) })).toHaveCount(there ? 1 : 0)
+    await me.atTheDoor()
+    await me.enter()
+    await me.inside()
+    await me.toSecurity()
+    for (const [who, en, es] of [
+      [{ ...rosa, verified: false }, 'Only authorized personnel', 'Solo el personal autorizado'],
+      [eve, 'Only authorized personnel', 'Solo el personal autorizado'],
+      [undefined, 'Signing in elsewhere did not work', 'No se pudo entrar desde el otro sitio'],
+    ] as const) {
+      provider.as(who)
+      await link()
+      await me.told('alert', en, es)
+      await expect(me.list('Other accounts', 'Otras cuentas')).toHaveCount(1)
+    }
+    provider.as(rosa)
+    await link()
+    await me.told('status', 'Google is linked', 'Google está vinculada')
+    await expect(me.list('Other accounts', 'Otras cuentas')).toHaveCount(2)
+    await me.fine('a linked account')
+    await me.leave()
+
+    await me.atTheDoor()
+    await isThere(true)
+    for (const who of [eve, undefined]) {
+      provider.as(who)
+      await page.getByRole('link', { name: me.say(...google) }).click()
+      await me.told('alert', 'Signing in elsewhere did not work', 'No se pudo entrar desde el otro sitio')
+      await expect(page).toHaveURL(/\/management$/)
+    }
+    await me.fine('a stranger from elsewhere')
+    provider.as(rosa)
+    await page.getByRole('link', { name: me.say(...google) }).click()
+    await me.inside()
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))).not.toMatch(
+      /eyJ|__Host/,
+    )
+
+    await me.toSecurity()
+    await me.press('Set up an app', 'Configurar una aplicación')
+    const secret = await page.locator('code').innerText()
+    await me.answerCode(totp(secret, Date.now() - 30_000), 'Turn on', 'Encender')
+    await me.told('status', 'Two-factor sign-in is on', 'La entrada en dos pasos está encendida')
+    await me.leave()
+    await me.atTheDoor()
+    await page.getByRole('link', { name: me.say(...google) }).click()
+    await me.told(
+      'alert',
+      'Two-factor sign-in is on, so your password and its code are needed here.',
+      'La entrada en dos pasos está encendida',
+    )
+    await me.enter()
+    await me.heading('One more step', 'Un paso más')
+    await me.fine('a code is asked for')
+    await me.answerCode(totp(secret), 'Check code', 'Comprobar el código')
+    await me.inside()
+    await me.toSecurity()
+    await me.press('Turn off', 'Apagar')
+    await me.prove('Turn off', 'Apagar')
+    await me.told('status', 'Two-factor sign-in is off', 'La entrada en dos pasos está apagada')
+    await me.leave()
+
+    // By the provider's word alone a session sees, and changes nothing of the account.
+    await page.goto('/api/session/authorize?answer=id_token')
+    await me.inside()
+    await page.goto('/dashboard/settings/security')
+    await expect(page.getByText('You signed in by another account.')).toBeVisible()
+    await page.getByRole('button', { name: 'Unlink' }).click()
+    await page.getByRole('dialog').getByLabel('Your password, to be sure it is you').fill(account.password)
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
+    await expect(page.getByText('You came in by another account')).toBeVisible()
+    await page.context().clearCookies()
+
+    await me.atTheDoor()
+    await me.enter()
+    await me.inside()
+    await me.toSecurity()
+    await expect(me.button('Unlink', 'Desvincular')).toHaveCount(1)
+    await me.press('Unlink', 'Desvincular')
+    await me.prove('Unlink', 'Desvincular')
+    await me.told('status', 'Google is unlinked', 'Google ya no está vinculada')
+    await expect(me.button('Unlink', 'Desvincular')).toHaveCount(0)
+    await me.leave()
+    await me.atTheDoor()
+    await isThere(false)
+  })
+
+for (const [width, locale] of screensOf(1))
+  test(`codes come by text message, and one device signs another one out, at ${width} px in ${locale}`, async ({
+    page,
+    browser,
+    house,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const me = visitor(page, width, locale)
+    const devices = me.list('Signed-in devices', 'Dispositivos con sesión')
+    const texts = async () => (await mailsTo(house, 'sms@phone.invalid')).length
+    await me.atTheDoor()
+    await me.enter()
+    await me.inside()
+    await me.toSecurity()
+    await me.press('Sign out other devices', 'Cerrar sesión en los demás')
+    await expect(devices).toHaveCount(1)
+    await me.press('Use text messages', 'Usar mensajes de texto')
+    await me.field('Mobile phone', 'Teléfono celular').fill('770')
+    await me.press('Send a code', 'Enviar un código')
+    await expect(me.field('Mobile phone', 'Teléfono celular')).toHaveAttribute('aria-invalid', 'true')
+    await me.fine('a number that is none')
+    let before = await texts()
+    await me.field('Mobile phone', 'Teléfono celular').fill('(770) 555-0134')
+    await me.press('Send a code', 'Enviar un código')
+    const first = await codeSentTo(house, 'sms@phone.invalid', before)
+    await me.answerCode(first === '000000' ? '111111' : '000000', 'Turn on', 'Encender')
+    await expect(
+      page.getByText(me.say('Look for the newest one we sent', 'Busca el último que enviamos')),
+    ).toBeVisible()
+    await me.fine('a wrong code')
+    await me.answerCode(first, 'Turn on', 'Encender')
+    await me.told('status', 'Two-factor sign-in is on', 'La entrada en dos pasos está encendida')
+    await expect(page.getByText('0134').first()).toBeVisible()
+
+    const other = await elsewhere(browser, house, width, locale)
+    before = await texts()
+    await other.atTheDoor()
+    await other.enter()
+    await expect(other.page.getByText('0134')).toBeVisible()
+    await other.fine('a code by text message')
+    await other.answerCode(await codeSentTo(house, 'sms@phone.invalid', before), 'Check code', 'Comprobar el código')
+    await other.inside()
+
+    await page.reload()
+    if (locale === 'es') await page.getByRole('button', { name: 'Español' }).dispatchEvent('click')
+    await expect(devices).toHaveCount(2)
+    await me.fine('devices and a second factor')
+    await devices.getByRole('button').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: me.say('Sign out', 'Cerrar sesión') })
+      .click()
+    await me.told('status', 'Signed out', 'Sesión cerrada')
+    await expect(devices).toHaveCount(1)
+    await expect(devices.getByText(me.say('This device', 'Este dispositivo'))).toBeVisible()
+    expect(await other.page.evaluate(async () => (await fetch('/api/session/factors')).status)).toBe(401)
+    await other.page.context().close()
+
+    await me.press('Turn off', 'Apagar')
+    await me.prove('Turn off', 'Apagar')
+    await me.told('status', 'Two-factor sign-in is off', 'La entrada en dos pasos está apagada')
+  })
+
+for (const [index, [width, locale]] of screensOf(0).entries())
+  test(`another e-mail takes the old one's place once it has answered, and a lost password is recovered by it, at ${width} px in ${locale}`, async ({
+    page,
+    browser,
+    house,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const me = visitor(page, width, locale)
+    const [old, fresh] = [account.email, `rosa-${index}@new.example`]
+    // A stage that has neither a domain nor a number says so.
+    await page.route('**/api/session/factors', async (route) => {
+      const answer = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...answer, ways: { passkeys: false, sms: false } } })
+    })
+    await me.atTheDoor()
+    await me.enter()
+    await me.inside()
+    await me.toSecurity()
+    for (const [en, es] of [
+      [
+        'Passkeys need the site to have its own domain.',
+        'Las llaves de acceso necesitan que el sitio tenga su propio dominio.',
+      ],
+      ['Codes by text message are not set up for this site.', 'Este sitio no tiene códigos por mensaje de texto.'],
+    ] as const)
+      await expect(page.getByText(me.say(en, es))).toBeVisible()
+    await expect(me.button('Add a passkey', 'Agregar una llave')).toHaveCount(0)
+    await expect(me.button('Use text messages', 'Usar mensajes de texto')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: me.say('Other accounts', 'Otras cuentas') })).toHaveCount(0)
+    await me.press('Change e-mail', 'Cambiar el correo')
+    const dialog = page.getByRole('dialog')
+    const address = dialog.getByLabel(me.say('New e-mail', 'Correo nuevo'))
+    for (const wrong of ['rosa', old]) {
+      await address.fill(wrong)
+      await me.prove('Send a code', 'Enviar un código')
+      await expect(address).toHaveAttribute('aria-invalid', 'true')
+    }
+    await me.fine('an e-mail that is hers already')
+    await address.fill(fresh)
+    await me.prove('Send a code', 'Enviar un código')
+    await expect(page.getByText(fresh)).toBeVisible()
+    await me.fine('an e-mail that waits for its code')
+    await me.answerCode(await codeSentTo(house, fresh), 'Use this e-mail', 'Usar este correo')
+    await me.told('status', 'Your e-mail is changed', 'Tu correo cambió')
+    account.email = fresh
+    await expect
+      .poll(async () => (await mailsTo(house, old)).map(({ body }) => body.text).join('\n'))
+      .toContain('another e-mail address')
+    await me.leave()
+
+    const other = await elsewhere(browser, house, width, locale)
+    await other.atTheDoor()
+    await other.enter(account.password, old)
+    await other.told('alert', 'This email is not authorized', 'Este correo no está autorizado')
+    await other.press('Forgot password?', '¿Olvidaste la contraseña?')
+    await other.field('E-mail', 'Correo electrónico').fill(fresh)
+    await other.fine('a forgotten password')
+    await other.press('Send code', 'Enviar el código')
+    await other.heading('Forgotten password', 'Contraseña olvidada')
+    const code = await codeSentTo(house, fresh, 1)
+    await other.field('Code', 'Código').fill(code)
+    await other.field('New password', 'Contraseña nueva').fill(account.password)
+    await other.press('Save password', 'Guardar la contraseña')
+    await expect(
+      other.page.getByText(
+        other.say('Choose a password that you did not have before', 'Elige una contraseña que no hayas tenido antes'),
+      ),
+    ).toBeVisible()
+    await other.fine('a password of before')
+    account.password = `Recovered-Pecan-${index}`
+    await other.field('New password', 'Contraseña nueva').fill(account.password)
+    await other.press('Save password', 'Guardar la contraseña')
+    await other.told('status', 'Password changed', 'Contraseña cambiada')
+    await other.field('Password', 'Contraseña').fill(account.password)
+    await other.press('Sign in', 'Entrar')
+    await other.inside()
+    await expect
+      .poll(async () => (await mailsTo(house, fresh)).length, { message: 'mails follow her' })
+      .toBeGreaterThan(2)
+    await other.page.context().close()
+  })
