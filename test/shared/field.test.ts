@@ -5,6 +5,7 @@ import { bookReservation, cancelReservation, createCateringRequest, createContac
 import {
   clean,
   Email,
+  formGuard,
   Id,
   oneLine,
   Link,
@@ -15,6 +16,8 @@ import {
   Name,
   OptionalEmail,
   paragraph,
+  StoredVersion,
+  whole,
 } from '#shared/field.ts'
 import { growth, linear } from '#test/growth.ts'
 import { naughty } from './naughty.ts'
@@ -175,6 +178,8 @@ describe('a date', () => {
     '2026-02-28T00:00',
     ' 2026-02-28',
     'on 2026-02-28',
+    '+012026-02-28',
+    '2026-02-28Z',
     '２０２６-02-28',
   ])('%j is none', (date) => expect(faultOf(LocalDate, date)).toBe('dateInvalid'))
 })
@@ -256,6 +261,26 @@ test.each<[string, v.GenericSchema, unknown, string]>([
   ['an id', Id, '', 'id'],
   ['an id', Id, 'x'.repeat(201), 'id'],
 ])('%s says what is wrong with it', (_what, schema, given, fault) => expect(faultOf(schema, given)).toBe(fault))
+
+test('what a form sends beside its fields may be missing, and is then English, untrapped and silent', () => {
+  const guard = v.strictObject(formGuard)
+  expect(v.parse(guard, {})).toEqual({ locale: 'en', website: '' })
+  expect(faultOf(guard, { fillMs: -1 })).toBe('fillMs')
+  expect(faultOf(guard, { inputs: 0.5 })).toBe('inputs')
+  expect(looksAutomated({ inputs: 0 })).toBe(false)
+})
+
+test('an address may be left empty, and is trimmed where it is not', () => {
+  for (const none of [undefined, null, '', '  ']) expect(v.parse(OptionalEmail, none)).toBeUndefined()
+  expect(v.parse(OptionalEmail, ' ana@example.com ')).toBe('ana@example.com')
+})
+
+test('zero has no sign, and what is stored was saved once at least', () => {
+  expect(Object.is(v.parse(whole(0, 9, 'number'), -0), 0)).toBe(true)
+  expect(v.parse(whole(0, 9, 'number'), 7)).toBe(7)
+  expect(faultOf(StoredVersion, 0)).toBe('version')
+  expect(v.is(StoredVersion, 1)).toBe(true)
+})
 
 test('an id is up to 200 of anything, a language one of two', () => {
   expect(v.is(Id, 'x'.repeat(200))).toBe(true)

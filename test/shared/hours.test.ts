@@ -85,6 +85,7 @@ describe('an hours text', () => {
     ['6 PM-2 AM', 18, 26],
     ['  11 AM-9 PM ', 11, 21],
     ['de 11 a. m. a 9:30 p. m.', 11, 21.5],
+    ['de   11 a. m. a 9:30 p. m.', 11, 21.5],
     ['11 AM to midnight', 11, 24],
     ['mediodía a medianoche', 12, 24],
     ['noon-3 p.m.', 12, 15],
@@ -104,6 +105,8 @@ describe('an hours text', () => {
     '11 AM-2 PM, 5 PM-9 PM',
     '11:00-21:00',
     'all day',
+    'desde 11 AM-9 PM',
+    'all de 11 AM-9 PM',
     'never closed',
     'closed on holidays',
   ])('%j is not understood', (text) => expect(parseHours(text)).toBeUndefined())

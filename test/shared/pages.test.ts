@@ -48,6 +48,7 @@ test('what the owner alone comes to has the dashboard’s headers, below it too 
 test('visits are counted as the page says; the dashboard’s are nobody’s', () => {
   for (const { path, counted, whole } of pages)
     expect(pageOf(path), path).toBe(counted ? path : whole ? undefined : lostPath)
+  expect(pageOf('/no-such-page')).toBe('/404')
   expect(pageOf('/dashboard/menu')).toBeUndefined()
   expect(slugIn(postPath('tamales'))).toBe('tamales')
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { nextFreeDay, refusal } from '#shared/availability.ts'
 import {
+  AskingParty,
   canCancel,
   CancelRequest,
   dayRefusal,
@@ -80,6 +81,13 @@ describe('a booking', () => {
   ])('with %s says so', (_what, given, fault) =>
     expect(faults(ReservationRequest, { ...aBooking(), ...given })).toEqual([fault]),
   )
+
+  test('asks what is open for two unless it says for how many', () => {
+    expect(v.parse(AskingParty, undefined)).toBe(2)
+    expect(['1', '9', '10'].map((size) => v.parse(AskingParty, size))).toEqual([1, 9, 10])
+    for (const size of ['', '0', '11', 'two', '2.5', '010', 'a2', '2a', 2])
+      expect(faults(AskingParty, size), `${size}`).toEqual(['partySize'])
+  })
 
   test('is for one to ten', () => expect(partySizes).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
 

@@ -3,7 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { afterMark, marks, marksOf, markRefusal, seatedBy } from '#shared/owner-reservation.ts'
 import { daySeen, nearestOpen, nextFreeDay, slotRefusal, slotsSeen } from '#shared/availability.ts'
 import { lastTableFollows, type Reservation, SeatSettings } from '#shared/reservation.ts'
-import { fits, outsideOf, quartersOf, shiftOf, stayOf, weightOf, withStay } from '#shared/seats.ts'
+import {
+  fits,
+  judgesSeats,
+  narrows,
+  outsideOf,
+  quartersOf,
+  shiftOf,
+  stayOf,
+  timeOfQuarter,
+  weightOf,
+  withStay,
+} from '#shared/seats.ts'
 import { aDay, aTable, someHours, someRules, wallTime } from '#test/make.ts'
 
 const noon = wallTime('2026-12-24T12:00')
@@ -42,6 +53,7 @@ describe('a stay', () => {
       { from: 94, to: 110 },
     ],
     ['who waits holds none', { status: 'waitlist' }, { from: 74, to: 74 }],
+    ['nor within a quarter', { status: 'waitlist', reservationTime: '18:40:00' }, { from: 74, to: 74 }],
     ['who cancelled holds none', { status: 'cancelled' }, { from: 74, to: 74 }],
     ['who left after half an hour held two', { status: 'completed', seatedMinutes: 30 }, { from: 74, to: 76 }],
     [
@@ -65,7 +77,79 @@ describe('a stay', () => {
   })
 })
 
+const kept = (before: Reservation | undefined, given: Partial<Reservation>) =>
+  withStay(before, { ...(before ?? aTable()), ...given }, rules, noon)
+
+describe('what is kept of a change', () => {
+  const { stayMinutes: _none, ...older } = aTable()
+  const came = '2026-12-25T00:00:00Z'
+  const left = aTable({ status: 'completed', seatedMinutes: 30, arrivedAt: came })
+  const lost = aTable({ status: 'cancelled', noShow: true, seatedMinutes: 30 })
+  test('is a stay by its party, for what is new and for what was booked before there were seats', () => {
+    expect(withStay(undefined, older, rules, noon)).toEqual(aTable())
+    expect(withStay(older, { ...older, notes: 'Window' }, rules, noon)).toEqual(aTable({ notes: 'Window' }))
+  })
+
+  test('is for how long who left had the seats, whatever is written of it later', () => {
+    expect(kept(left, { notes: 'x' })).toEqual({ ...left, notes: 'x' })
+    expect(kept({ ...older, status: 'completed' }, { notes: 'x' }).seatedMinutes).toBe(75)
+  })
+
+  test('is nothing of the end where somebody is expected again, nor of having come', () => {
+    expect(kept(left, { status: 'booked' })).toEqual(aTable())
+    expect(kept(lost, { status: 'booked' })).toEqual(aTable())
+    expect(kept(aTable(), { status: 'cancelled' })).toEqual(aTable({ status: 'cancelled' }))
+  })
+
+  test('is that somebody came, until the date is another', () => {
+    const there = aTable({ arrivedAt: came })
+    expect(kept(there, { notes: 'x' }).arrivedAt).toBe(came)
+    expect(kept(undefined, { arrivedAt: came }).arrivedAt).toBe(came)
+    expect(kept(there, { reservationDate: '2026-12-26' })).not.toHaveProperty('arrivedAt')
+    expect(kept(aTable(), { status: 'completed' })).not.toHaveProperty('arrivedAt')
+  })
+})
+
+test('a quarter begins at its own minute', () =>
+  expect(['18:44:59', '18:45:00', '00:00:00'].map(timeOfQuarter)).toEqual(['18:30:00', '18:45:00', '00:00:00']))
+
+describe('settings', () => {
+  test('judge seats where a number of them is set, or of guests arriving', () =>
+    expect([{}, { seats: 40 }, { arrivals: 8 }, { seats: 40, arrivals: 8 }].map(judgesSeats)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]))
+
+  test.each<[string, object, object, boolean]>([
+    ['stay', { seats: 40 }, { seats: 40 }, false],
+    ['have fewer seats', { seats: 40 }, { seats: 39 }, true],
+    ['have more seats', { seats: 40 }, { seats: 41 }, false],
+    ['have seats at last', {}, { seats: 40 }, true],
+    ['have seats no more', { seats: 40 }, {}, false],
+    ['begin later', {}, { firstTable: 630 }, true],
+    ['begin earlier', {}, { firstTable: 570 }, false],
+    ['end earlier', {}, { lastTable: 1200 }, true],
+    ['end later', {}, { lastTable: 1260 }, false],
+    ['let parties stay longer', {}, { stay: { two: 240, four: 240, six: 240, more: 240 } }, false],
+  ])('that %s may leave a booking outside: %#', (_what, before, after, may) =>
+    expect(narrows(someRules(before), someRules(after))).toBe(may),
+  )
+})
+
 describe('what a change does to its day', () => {
+  test('of who waits is a count, and no place, seat or arrival; who walked in is counted so too', () => {
+    expect(weightOf(aTable({ status: 'waitlist' }))).toEqual({
+      places: 0,
+      seated: {},
+      arriving: {},
+      counts: { waitlist: 1 },
+    })
+    expect(weightOf(aTable({ source: 'walk-in' })).counts).toEqual({ booked: 1, guests: 2, walkIn: 1 })
+    expect(weightOf(aTable()).counts).toEqual({ booked: 1, guests: 2 })
+  })
+
   test('is the net difference: an hour later gives four quarters and takes four', () => {
     const before = aTable()
     const { places, seated, arriving, counts } = shiftOf(
@@ -164,6 +248,12 @@ describe('the slots that a party sees', () => {
     expect(new Set(states(aDay({ blocked: true })).map(({ state }) => state))).toEqual(new Set(['closed']))
   })
 
+  test('a notice of two days is judged over midnight', () => {
+    const two = someRules({ noticeMinutes: 2880 })
+    const at = (time: string) => slotRefusal(aTable(), aDay(), two, someHours(), wallTime(`2026-12-${time}`))
+    expect(['22T18:30', '22T18:31', '23T18:30'].map(at)).toEqual([undefined, 'too-soon', 'too-soon'])
+  })
+
   test('the notice is judged at the minute', () => {
     expect([withNotice('17:00'), withNotice('17:01')]).toEqual([undefined, 'too-soon'])
   })
@@ -175,6 +265,9 @@ describe('the slots that a party sees', () => {
     expect(daySaid(aDay({ booked: 50 }))).toBe('full')
     expect(daySaid(aDay({ seated: evening }), { seats: 40 })).toBe('full')
     expect(daySaid(aDay({ date: '2026-12-22' }))).toBeUndefined()
+    const shut = someHours({ mondayThursday: 'Closed' })
+    expect(daySeen(aDay(), 2, rules, shut, noon)).toBe('closed')
+    expect(daySeen(aDay(), 2, someRules({ noticeMinutes: 2880 }), someHours(), noon)).toBe('closed')
   })
 
   test('lead to the next day that has one for the party', () => {
@@ -227,6 +320,47 @@ describe('the settings of tables and seats', () => {
     ]
     const outside = outsideOf(tables, someRules({ seats: 8, lastTable: 1200 }))
     expect(outside.map(({ id }) => id)).toEqual(['last', 'late'])
+  })
+})
+
+const outside = (given: object, ...tables: Partial<Reservation>[]) =>
+  outsideOf(
+    tables.map((one, at) => aTable({ id: `${at}`, ...one })),
+    someRules(given),
+  ).map(({ id }) => id)
+
+const outsideAt = (reservationTime: string, source: Reservation['source'] = 'web') =>
+  outside({ firstTable: 660, lastTable: 1200 }, { reservationTime, source }).length
+
+describe('what settings leave outside', () => {
+  const [first, later] = ['2026-12-01T12:00:00Z', '2026-12-02T12:00:00Z']
+
+  test('is who booked last, in whatever order they come', () => {
+    const two = [
+      { partySize: 2, createdAt: later },
+      { partySize: 2, createdAt: first },
+    ]
+    expect(outside({ seats: 3 }, ...two)).toEqual(['0'])
+    expect(outside({ seats: 3 }, ...two.toReversed())).toEqual(['1'])
+    expect(outside({ seats: 4 }, ...two)).toEqual([])
+    expect(outside({}, ...two)).toEqual([])
+  })
+
+  test('is who lacks a seat in one quarter, by the stay of its party where none was taken', () => {
+    const { stayMinutes: _none, ...older } = aTable({ createdAt: first })
+    const at = (reservationTime: string, date = older.reservationDate) => [
+      outsideOf(
+        [older, aTable({ id: 'r2', reservationTime, reservationDate: date, createdAt: later })],
+        someRules({ seats: 3 }),
+      ).length,
+    ]
+    expect([at('19:30:00'), at('19:45:00'), at('17:30:00'), at('17:15:00')].flat()).toEqual([1, 0, 1, 0])
+    expect(at('18:30:00', '2026-12-25')).toEqual([0])
+  })
+
+  test('is who comes before the first table or after the last, but for who walked in', () => {
+    expect(['10:30:00', '11:00:00', '20:00:00', '20:30:00'].map((time) => outsideAt(time))).toEqual([1, 0, 0, 1])
+    expect(['10:30:00', '20:30:00'].map((time) => outsideAt(time, 'walk-in'))).toEqual([0, 0])
   })
 })
 

@@ -37,7 +37,7 @@ const [email, password, newPassword] = ['owner@restaurant.test', 'Correct-Horse-
 const credential = { id: 'abc', type: 'public-key', response: { signature: 'x' } }
 
 describe('a new password', () => {
-  test.each(['Correct-Horse-1', 'ñandú Grande 12!', `Aa1-${'x'.repeat(252)}`])('may be %s', (text) => {
+  test.each(['Correct-Horse-1', 'Correct-Hor1', 'ñandú Grande 12!', `Aa1-${'x'.repeat(252)}`])('may be %s', (text) => {
     expect(v.parse(NewPassword, text)).toBe(text)
   })
 
@@ -64,6 +64,7 @@ test('a code may be spaced as the app shows it', () => {
 
 test('e-mails are compared ignoring case', () => {
   expect(sameEmail('Owner@Restaurant.test', ' owner@restaurant.TEST')).toBe(true)
+  expect(sameEmail(' owner@restaurant.test ', 'owner@restaurant.test')).toBe(true)
   expect(sameEmail('owner@restaurant.test', 'owner@restaurant.test.evil')).toBe(false)
 })
 
