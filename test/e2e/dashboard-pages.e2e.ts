@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { BrowserContext, Page } from '@playwright/test'
 import { menu } from '#infra/local/demo/menu.ts'
 import { posts } from '#infra/local/demo/posts.ts'
 import type { Locale } from '#shared/field.ts'
+import { localTime } from '#shared/hours.ts'
 import { accessOf, type Feature } from '#shared/subscription.ts'
 import { sections } from '#web/owner/shell/sections.ts'
+import { aBooking } from '#test/make.ts'
 import { openAsOwner, ownerTest as test } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { leftInEnglish } from './english.ts'
@@ -30,6 +33,14 @@ test.beforeAll(async ({ house, playwright, signedIn }) => {
   const { catering } = await aGuestWasHere(house)
   const asOwner = await playwright.request.newContext({ baseURL: house.origin, storageState: signedIn })
   const contacts = (await (await asOwner.get('/api/owner/contacts')).json()) as { entries: { id: string }[] }
+  const tonight = await asOwner.post('/api/owner/reservations', {
+    data: {
+      ...aBooking({ reservationDate: localTime(new Date()).date, reservationTime: '20:30:00' }),
+      source: 'phone',
+    },
+    headers: { origin: house.origin, 'idempotency-key': randomUUID() },
+  })
+  expect(tonight.status()).toBe(201)
   await asOwner.dispose()
   examples = { menu: menu[0]!.id, blog: posts[0]!.id, contacts: contacts.entries[0]!.id, catering }
 })
@@ -88,6 +99,26 @@ const raggedRows = (page: Page) =>
     return ends.size > 1 ? [...wrong, `controls end at ${[...ends].join(', ')}`] : wrong
   })
 
+/** Fields whose hint is longer than they are, and tables of which a part is out of sight. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')!
+    const hints = [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')].flatMap((input) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+      pen.font = font
+      const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      return input.clientWidth > 0 && pen.measureText(input.placeholder).width > room ? [input.placeholder] : []
+    })
+    const tables = [...document.querySelectorAll('main table')].flatMap((table) => {
+      const { left, right, width } = table.getBoundingClientRect()
+      const out =
+        width > 0 &&
+        (left < 0 || right > innerWidth || table.parentElement!.scrollWidth > table.parentElement!.clientWidth)
+      return out ? [table.getAttribute('aria-label') ?? 'a table'] : []
+    })
+    return [...hints, ...tables]
+  })
+
 /** What is wrong with the page that is shown. */
 async function faults(page: Page, spanish: boolean): Promise<string[]> {
   const found = await violations(page)
@@ -99,10 +130,11 @@ async function faults(page: Page, spanish: boolean): Promise<string[]> {
   if (marked > 1) found.push(`${marked} pages of the sidebar are marked`)
   if (spanish) found.push(...(await leftInEnglish(page)))
   const own = page.viewportSize()!
-  for (const width of [320, 390, 1280]) {
+  for (const width of [320, 390, 768, 1024, 1280]) {
     await page.setViewportSize({ ...own, width })
     const over = await overflow(page)
     if (over > 0) found.push(`${over} px wider than a window of ${width}`)
+    if (width > 320) found.push(...(await cutOff(page)).map((what) => `cut off at ${width} px: ${what}`))
     if (width === 390) found.push(...(await raggedRows(page)))
   }
   await page.setViewportSize(own)

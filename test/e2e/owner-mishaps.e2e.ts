@@ -4,7 +4,7 @@ import { addDays, localTime } from '#shared/hours.ts'
 import { ownerTest as test, openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect } from './house.ts'
-import { outside, overflow, settled } from './watch.ts'
+import { hiddenFocus, outside, overflow, settled } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 // What an owner does by mistake, or what fails, is seen, asked about and taken back.
@@ -196,6 +196,30 @@ test('a save is taken back from its toast, and the history says what both did', 
   await expect(page.getByRole('status').filter({ hasText: 'The change was undone' })).toBeVisible()
   await expect(address).toHaveValue(before)
   await expect(facebook).not.toHaveValue('https://www.facebook.com/mistake.example')
+  // What is typed while a save takes its time is kept, also beside what is saved.
+  let arrive: (() => void) | undefined
+  await page.route('**/api/owner/settings', async (route) => {
+    if (route.request().method() === 'PUT') await new Promise<void>((go) => (arrive = go))
+    await route.continue()
+  })
+  const rating = page.getByRole('textbox', { name: 'Rating line' })
+  const wasRated = await rating.inputValue()
+  await address.fill('10 Slow Line')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await button(page, 'Save settings').click()
+  await sent
+  await rating.fill('Typed meanwhile')
+  await address.fill('11 Slow Line')
+  arrive?.()
+  await expect(page.getByRole('status').filter({ hasText: /settings/i })).toBeVisible()
+  await expect(page.getByText('2 changes not saved')).toBeVisible()
+  await expect(rating).toHaveValue('Typed meanwhile')
+  await expect(address).toHaveValue('11 Slow Line')
+  await page.unroute('**/api/owner/settings')
+  await address.fill(before)
+  await rating.fill(wasRated)
+  await button(page, 'Save settings').click()
+  await expect(page.getByText(/changes? not saved/)).toHaveCount(0)
   await page.getByRole('link', { name: inEnglish.menu, exact: true }).first().click()
   await expect(page.getByRole('heading', { name: inEnglish.menu, level: 1 })).toBeVisible()
   await expect(page.locator('[data-toasts] p')).toHaveCount(0)
@@ -261,6 +285,9 @@ for (const [width, height] of [
     await last.scrollIntoViewIfNeeded()
     await onTop(last)
     expect(await violations(page)).toEqual([])
+    if (width !== 390) return
+    await open(page, '/settings', width, height)
+    expect(await hiddenFocus(page, 25)).toEqual([])
   })
 
 test('nothing of the diners’ lies over the login page', async ({ browser, house }) => {

@@ -148,6 +148,8 @@ test('an address that brings something back from elsewhere forgets it on every p
     await expect(page).toHaveURL(/\/management$/)
     await expect(page.getByText('900')).toHaveCount(0)
   }
+  await page.getByRole('button', { name: inEnglish.espanol }).click()
+  await expect(alert(page, 'Acceso denegado')).toContainText('No se encontró ningún código.')
   for (const [brought, clean] of [
     ['/?error=Call+1+900+555+0123', /^[^?#]*\/$/],
     ['/menu#access_token=eyJhbGciOi&refresh_token=x', /\/menu$/],

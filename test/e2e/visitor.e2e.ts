@@ -4,7 +4,7 @@ import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
 import { isDeep } from '#test/deep.ts'
 import { publicPages } from './public-pages.ts'
-import { hydrated, overflow, settled, shifted, troubles, watchShifts, withoutScript } from './watch.ts'
+import { hiddenFocus, hydrated, overflow, settled, shifted, troubles, watchShifts, withoutScript } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 test.use({ houseOf: 'visitor' })
@@ -112,6 +112,15 @@ test('the first Tab reaches the link that skips to the content', async ({ page }
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('whoever goes by keys on a small phone sees what has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  for (const path of isDeep ? publicPages.map((each) => each.path) : ['/reservations']) {
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    expect(await hiddenFocus(page, 30), path).toEqual([])
+  }
 })
 
 test('the menu: tabs by link, by key and by click, each at the top; a strip in steps of 300 px; search in all of them', async ({

@@ -28,6 +28,25 @@ export const shifted = (page: Page): Promise<number> => page.evaluate(() => (glo
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
+/** What lies hidden under something else when it takes the focus, for so many steps of the Tab key. */
+export async function hiddenFocus(page: Page, steps: number): Promise<string[]> {
+  const found: string[] = []
+  for (let step = 0; step < steps; step++) {
+    await page.keyboard.press('Tab')
+    const hidden = await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const node = document.activeElement!
+      const { left, top, width, height } = node.getBoundingClientRect()
+      if (node === document.body || width < 4) return ''
+      const over = document.elementFromPoint(left + width / 2, top + height / 2)
+      const itself = over && (node.contains(over) || over.contains(node) || over.closest('label')?.contains(node))
+      return itself ? '' : `${node.tagName} ${node.textContent.slice(0, 30)} at ${Math.round(top)}`
+    })
+    if (hidden) found.push(hidden)
+  }
+  return found
+}
+
 /** Wait until the app has taken the page over. */
 export const hydrated = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>

@@ -62,7 +62,12 @@ export const skip = style({
 export const onDark = style({})
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
-globalStyle('html', { scrollPaddingTop: '9rem', WebkitTextSizeAdjust: '100%' })
+// Whatever takes the focus stands below the strip of tabs and above the bar at a phone's foot.
+globalStyle('html', {
+  scrollPaddingTop: '9rem',
+  WebkitTextSizeAdjust: '100%',
+  '@media': { '(max-width: 47.99rem)': { scrollPaddingBottom: 'calc(5rem + env(safe-area-inset-bottom))' } },
+})
 // Who arrives at a part of a page is there at once; who is on the page already glides.
 globalStyle('html:focus-within', { scrollBehavior: 'smooth' })
 globalStyle('body', {

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, layout, space } from '#web/styles/theme.css.ts'
 import { actsRow, table } from '#web/owner/ui/table.css.ts'
-import { at, corner, tone, type } from '#web/owner/ui/tokens.css.ts'
+import { corner, tone, type } from '#web/owner/ui/tokens.css.ts'
 
 export const screenOnly = style({ '@media': { print: { display: 'none' } } })
 export const printOnly = style({ display: 'none', '@media': { print: { display: 'block' } } })
@@ -42,11 +42,7 @@ globalStyle(`${list} td:last-child, ${list} th:last-child`, {
 globalStyle(`${list} ${mail}, ${list} th:nth-child(6)`, { '@media': { print: { display: 'none' } } })
 globalStyle(`${list} tr`, { '@media': { print: { breakInside: 'avoid' } } })
 
-/** The next thing to do is told in words where there is room, by its sign in a tight table. */
-globalStyle(`${list} .${actsRow} > button`, {
-  '@media': { [at.between]: { width: layout.tap, padding: 0, gap: 0, fontSize: 0 } },
-})
-globalStyle(`${list} .${actsRow} > button > svg`, { '@media': { [at.broad]: { display: 'none' } } })
+globalStyle(`${list} .${actsRow} > button > svg`, { display: 'none' })
 
 /** Where all dates turn from what is to come to today and what was. */
 export const fromToday = style([screenOnly, { background: tone.well, fontSize: type.small, fontWeight: 600 }])

@@ -29,7 +29,7 @@ type Props = {
 
 const step = 25
 
-/** Reservations as a table, as rows on a phone, and as a list on paper. */
+/** Reservations as a table, as rows where that has no room, and as a list on paper. */
 export function ReservationList({ rows, dated, whole, mark, more, onEdit, onStale }: Props) {
   const t = useT()
   const [beyond, setBeyond] = useState(step)
@@ -42,7 +42,7 @@ export function ReservationList({ rows, dated, whole, mark, more, onEdit, onStal
   }, [border])
   const year = useToday().slice(0, 4)
   const visible = whole ? rows : rows.slice(0, shown)
-  const inRows = useNarrow('phone') && !whole
+  const inRows = useNarrow('cards') && !whole
   return (
     <>
       {inRows ? (
@@ -117,7 +117,7 @@ function InTable({ visible, year, border, borderRef, onEdit, onStale }: TablePro
 type RowsProps = Shown &
   Pick<Props, 'rows' | 'dated'> & { mark: string | undefined; borderRef: (row: HTMLElement | null) => void }
 
-/** On a phone: under its time, or under its date where there is more than one. */
+/** Where a table has no room: under its time, or under its date where there is more than one. */
 function InRows({ rows, visible, dated, mark, borderRef, onEdit, onStale }: RowsProps) {
   const t = useT()
   const { locale } = useLocale()

@@ -109,11 +109,7 @@ globalStyle(`${stepper} input`, {
 globalStyle(`${stepper} button:focus-visible, ${stepper} input:focus-visible`, { outlineOffset: '-3px' })
 
 export const picker = style({ padding: space[4], borderTop: `1px solid ${tone.line}` })
-export const pickerHead = style({
-  display: 'grid',
-  gap: space[3],
-  '@media': { [at.wide]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
-})
+export const pickerHead = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] })
 export const found = style({ listStyle: 'none', margin: 0, padding: 0 })
 globalStyle(`${found} li`, {
   display: 'flex',

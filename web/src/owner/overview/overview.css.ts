@@ -4,10 +4,11 @@ import { at, corner, lift, tone, type } from '#web/owner/ui/tokens.css.ts'
 
 export { none, soft } from '../people/people.css.ts'
 
-/** Four joined links: a figure and its words. */
+/** Up to four joined links: a figure and its words; side by side where there is room, else in pairs, an odd one over both. */
 export const strip = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@media': { [at.pair]: { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' } },
   gap: '1px',
   overflow: 'hidden',
   border: `1px solid ${tone.line}`,
@@ -25,6 +26,10 @@ globalStyle(`${strip} a`, {
   background: tone.card,
   color: 'inherit',
   textDecoration: 'none',
+})
+globalStyle(`${strip} a:last-child:nth-child(odd)`, {
+  gridColumn: '1 / -1',
+  '@media': { [at.pair]: { gridColumn: 'auto' } },
 })
 globalStyle(`${strip} a:hover`, { background: color.masa })
 globalStyle(`${strip} a:focus-visible`, { outlineOffset: '-4px' })

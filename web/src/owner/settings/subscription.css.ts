@@ -25,7 +25,7 @@ globalStyle(`${plans} th, ${plans} td`, {
   borderTop: `1px solid ${tone.line}`,
   textAlign: 'left',
   fontWeight: 500,
-  '@media': { [narrow]: { paddingInline: space[1] } },
+  '@media': { [at.between]: { paddingInline: space[2] }, [narrow]: { paddingInline: space[1] } },
 })
 globalStyle(`${plans} thead th`, {
   background: tone.well,

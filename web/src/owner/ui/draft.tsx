@@ -6,9 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { useConfirm } from './dialog.tsx'
 import { Banner } from './panel.tsx'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isRecord, typedSince } from './typed-since.ts'
 
 /** How many fields differ; fields of fields are counted one by one. */
 function differences(a: unknown, b: unknown): number {
@@ -22,7 +20,8 @@ function differences(a: unknown, b: unknown): number {
  *
  *   const draft = useDraft(query.data)
  *   <TextField value={draft.values.name} onChange={(name) => draft.set({ name })} />
- *   if (await save({ ...draft.values, version: draft.saved.version })) draft.settle()
+ *   const stored = await save({ ...draft.values, version: draft.base.version })
+ *   if (stored) draft.settle(stored)
  */
 export function useDraft<Values extends object>(saved: Values | undefined, { guard = true } = {}) {
   const [typed, setTyped] = useState<Partial<Values>>({})
@@ -51,10 +50,10 @@ export function useDraft<Values extends object>(saved: Values | undefined, { gua
       setTyped({})
       setBase(saved)
     },
-    /** It was saved: the draft is what is stored now. */
+    /** It was saved, or given up for what is stored: the draft is that, with what was typed meanwhile. */
     settle: (stored: Values) => {
       setBase(stored)
-      setTyped({})
+      setTyped((now) => typedSince(now, { ...base, ...typed }, stored))
     },
     /** Keep what was typed, over what is stored now: the next save goes on top of it. */
     rebase: (stored: Values) => setBase(stored),

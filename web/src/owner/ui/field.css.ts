@@ -99,7 +99,7 @@ export const knob = style({
   },
   '@media': { '(forced-colors: active)': { appearance: 'auto' } },
 })
-export const search = style({ position: 'relative', flex: '1 1 14rem', minWidth: 0 })
+export const search = style({ position: 'relative', flex: '1 1 19rem', minWidth: 0 })
 globalStyle(`${search} svg`, {
   position: 'absolute',
   left: space[3],
@@ -108,6 +108,6 @@ globalStyle(`${search} svg`, {
   color: tone.ash,
   pointerEvents: 'none',
 })
-globalStyle(`${search} input`, { paddingLeft: '2.5rem' })
+globalStyle(`${search} input`, { paddingLeft: '2.5rem', textOverflow: 'ellipsis' })
 globalStyle(`${wrong} svg`, { marginTop: '0.125rem' })
 globalStyle(`${toggle} small`, { display: 'block', fontSize: type.small, color: tone.ash })

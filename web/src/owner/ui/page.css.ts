@@ -17,7 +17,7 @@ export const topbar = style([
     top: 0,
     zIndex: 20,
     flexWrap: 'wrap',
-    padding: `${space[1]} ${space[5]}`,
+    padding: `${space[2]} ${space[5]}`,
     background: color.masa,
     '@media': {
       [at.phone]: { padding: `${space[1]} ${space[3]} ${space[1]} ${space[4]}`, gap: space[2] },
@@ -83,6 +83,11 @@ export const dock = style({
     },
   },
 })
+globalStyle(`html:has(${dock})`, {
+  '@media': {
+    [at.phone]: { scrollPaddingBottom: `calc(${frame.thumbs} + ${space[8]} + env(safe-area-inset-bottom))` },
+  },
+})
 export const state = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -98,7 +103,16 @@ export const onSite = style({
   overflow: 'hidden',
   color: 'inherit',
   textOverflow: 'ellipsis',
-  '@media': { [at.phone]: { maxWidth: '32vw' } },
+  '@media': {
+    [at.phone]: {
+      display: '-webkit-box',
+      maxWidth: '32vw',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      lineHeight: 1.25,
+      whiteSpace: 'normal',
+    },
+  },
 })
 export const isGoing = style({ color: color.talavera })
 export const late = style({ position: 'relative', color: color.chile })
