@@ -230,7 +230,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
   const [title, lead] =
     again && step === 'sign-in'
       ? [t(m.session_refused_no_session), t(m.again_lead)]
-      : [t(titled), t(led, { name: step === 'phone' ? hint : name })]
+      : [t(titled), t(led, { name: step === 'phone' ? hint.slice(-4) : name })]
   const failed = note ?? (step === 'sign-in' ? error : undefined)
   return (
     <div className={s.card}>
@@ -318,7 +318,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
               </button>
             )}
             <button type="button" className={s.link} onClick={() => go('sign-in')}>
-              {t(has('forgotten', 'recover') ? m.login_return : m.login_another)}
+              {t(has('forgotten', 'recover', 'lost') ? m.login_return : m.login_another)}
             </button>
           </>
         )}
