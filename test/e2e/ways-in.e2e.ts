@@ -125,7 +125,7 @@ async function withAuthenticator(page: Page) {
   })
 }
 
-for (const [width, locale] of screensOf(1))
+for (const [index, [width, locale]] of screensOf(1).entries())
   test(`a passkey signs in alone past a second factor, and a lost phone is got over by a recovery code, at ${width} px in ${locale}`, async ({
     page,
     browser,
@@ -152,6 +152,8 @@ for (const [width, locale] of screensOf(1))
     await me.fine('a secret to scan')
     await me.answerCode(totp(secret), 'Turn on', 'Encender')
     await me.press('Make new codes', 'Crear códigos nuevos')
+    // The walk before left some.
+    if (index > 0) await dialog.getByRole('button', { name: me.say('Make new codes', 'Crear códigos nuevos') }).click()
     const codes = me.list('Recovery codes', 'Códigos de recuperación')
     await expect(codes).toHaveCount(10)
     const code = await codes.first().innerText()
