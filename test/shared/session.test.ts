@@ -172,6 +172,12 @@ describe('what is asked for at the door', () => {
     ['a key without an answer', ChallengeAnswer, { credential: { id: 'abc', type: 'public-key' } }],
   ])('as %s is refused', (_what, schema, given) => expect(v.is(schema, given)).toBe(false))
 
+  test('as another password, where neither is there, is told so, and not that they are the same', () => {
+    const { issues = [] } = v.safeParse(PasswordChange, {})
+    expect(issues.map((issue) => v.getDotPath(issue))).toEqual(['password', 'newPassword'])
+    expect(issues.map(({ message }) => message)).not.toContain('passwordSame')
+  })
+
   test('a passkey’s answer is at most 16 KB of JSON', () => {
     const rest = JSON.stringify(filled(0)).length
     expect(v.is(ChallengeAnswer, { credential: filled(16_383 - rest) })).toBe(true)

@@ -23,6 +23,11 @@ describe('what is known of the site', () => {
       socialMedia: {},
     })
     expect(siteOf({})).toEqual(defaultSite)
+    const told = { week: [], soon: [], coming: [] }
+    for (const half of [{ hours: defaultSite.hours }, { hours: defaultSite.hours, told: { es: told } }])
+      expect(siteOf(half as unknown as Parameters<typeof siteOf>[0])).toEqual(defaultSite)
+    const whole = { hours: { week: [], exceptions: [] }, told: { en: told, es: told } }
+    expect(siteOf(whole)).toMatchObject(whole)
     expect(site.about).toEqual(defaultSite.about)
   })
 
