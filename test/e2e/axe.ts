@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong on a page, no rule disabled: each violation with the places it is at. */
+/** What axe finds wrong on a page, no rule disabled, other sites' frames aside: each violation with the places it is at. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(source)
   const found = await page.evaluate(async () => {
-    const { violations } = await (globalThis as any).axe.run(document, { resultTypes: ['violations'] })
+    const { violations } = await (globalThis as any).axe.run(document, { resultTypes: ['violations'], iframes: false })
     return violations.map(
       ({ id, help, nodes }: any) => `${id}: ${help} @ ${nodes.map((node: any) => node.target.join(' ')).join(' | ')}`,
     )

@@ -3,7 +3,7 @@ import { addDays, clockTime, localTime, longDate } from '#shared/hours.ts'
 import { gridOf, defaultTables } from '#shared/slots.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
-import { walks } from './screens.ts'
+import { screensOf } from './screens.ts'
 import { hydrated, overflow, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
@@ -86,7 +86,7 @@ async function open(page: Page, path: string, language: Language) {
   if (language === 'es') await page.getByRole('button', { name: inEnglish.espanol }).click()
 }
 
-for (const [width, language] of walks) {
+for (const [width, language] of screensOf(0)) {
   test(`a diner books and cancels at ${width} px in ${language}`, async ({ page }) => {
     const w = words[language]
     const found = troubles(page, /404|422/)
@@ -210,7 +210,7 @@ test('a double click, and a lost answer sent again while throttled and after a r
   expect(count).toBe(1)
 })
 
-for (const [width, language] of walks)
+for (const [width, language] of screensOf(0))
   test(`a full day leads to the next free one, a full time to the nearest, a refused one too, at ${width} px in ${language}`, async ({
     page,
   }) => {

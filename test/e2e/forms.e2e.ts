@@ -9,7 +9,7 @@ import { violations } from './axe.ts'
 import { expect, startHouse, test } from './house.ts'
 import { mailsTo } from './mailbox.ts'
 import { isDeep } from '#test/deep.ts'
-import { walks } from './screens.ts'
+import { deep, walks } from './screens.ts'
 import { hydrated, overflow, troubles, withoutScript } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
@@ -300,7 +300,7 @@ test('the home page loads the catering form only when it is nearly in sight', as
   expect(await violations(page)).toEqual([])
 })
 
-test('a ticket leads to the calendar and to its own page', async ({ page, house, request }) => {
+test('a ticket leads to the calendar and to its own page', deep, async ({ page, house, request }) => {
   const token = (
     await (
       await request.post(`${house.origin}/api/reservations`, {

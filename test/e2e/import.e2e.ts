@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type RunningHouse, test } from './house.ts'
 import { hydrated } from './watch.ts'
+import { deep } from './screens.ts'
 
 test.use({ houseOf: 'import' })
 
@@ -37,31 +38,32 @@ const importMenu = (house: RunningHouse, ...args: string[]) =>
     env: { ...process.env, DATA_DIR: house.dataDir },
   })
 
-test('another restaurant’s menu is imported, shows within ten seconds, and changes nothing the second time', async ({
-  page,
-  house,
-}) => {
-  const { file, names } = menuFile()
-  const content = async () =>
-    (await (await fetch(`${house.origin}/content/menu.json`)).json()) as { name: string; price: string }[]
-  const before = (await content()).length
+test(
+  'another restaurant’s menu is imported, shows within ten seconds, and changes nothing the second time',
+  deep,
+  async ({ page, house }) => {
+    const { file, names } = menuFile()
+    const content = async () =>
+      (await (await fetch(`${house.origin}/content/menu.json`)).json()) as { name: string; price: string }[]
+    const before = (await content()).length
 
-  const dry = await importMenu(house, file, '--dry-run')
-  expect(dry.stdout).toContain('Beverages')
-  expect(await content()).toHaveLength(before)
+    const dry = await importMenu(house, file, '--dry-run')
+    expect(dry.stdout).toContain('Beverages')
+    expect(await content()).toHaveLength(before)
 
-  await importMenu(house, file)
-  await expect.poll(async () => (await content()).length).toBe(before + names.length)
-  const shown = new Set((await content()).map(({ name }) => name))
-  for (const name of names) expect(shown).toContain(name)
+    await importMenu(house, file)
+    await expect.poll(async () => (await content()).length).toBe(before + names.length)
+    const shown = new Set((await content()).map(({ name }) => name))
+    for (const name of names) expect(shown).toContain(name)
 
-  await page.goto('/menu')
-  await hydrated(page)
-  await page.getByRole('searchbox').fill(names[0]!)
-  await expect(page.getByRole('heading', { name: names[0]!, exact: true }).first()).toBeVisible()
+    await page.goto('/menu')
+    await hydrated(page)
+    await page.getByRole('searchbox').fill(names[0]!)
+    await expect(page.getByRole('heading', { name: names[0]!, exact: true }).first()).toBeVisible()
 
-  const first = JSON.stringify(await content())
-  await importMenu(house, file)
-  await page.waitForTimeout(1500)
-  expect(JSON.stringify(await content())).toBe(first)
-})
+    const first = JSON.stringify(await content())
+    await importMenu(house, file)
+    await page.waitForTimeout(1500)
+    expect(JSON.stringify(await content())).toBe(first)
+  },
+)

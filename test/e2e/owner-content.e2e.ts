@@ -14,6 +14,7 @@ import { violations } from './axe.ts'
 import { expect } from './house.ts'
 import { overflow, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
+import { deep } from './screens.ts'
 
 test.use({ houseOf: 'owner-content' })
 
@@ -150,7 +151,7 @@ test('a section of the home page is previewed, reverted, given a picture, publis
   expect(found).toEqual([])
 })
 
-test('what is no image, or too large, is refused in words and keeps the old one', async ({ page }) => {
+test('what is no image, or too large, is refused in words and keeps the old one', deep, async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'files-'))
   const file = (name: string, content: Buffer | string) => {
     writeFileSync(join(folder, name), content)

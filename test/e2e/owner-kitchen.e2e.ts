@@ -5,7 +5,7 @@ import { entryOf, openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect, type RunningHouse, test } from './house.ts'
 import { isDeep } from '#test/deep.ts'
-import { screensOf } from './screens.ts'
+import { deep, screensOf } from './screens.ts'
 import { hydrated, overflow, settled, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
@@ -387,7 +387,7 @@ for (const [width, locale] of screensOf(0))
       await expect(owner).toHaveURL(/\/dashboard\/blog\/edit\//)
     })
 
-    test('an unpublished post is gone from the site and stays a draft', async () => {
+    test('an unpublished post is gone from the site and stays a draft', deep, async () => {
       const { owner, diner, to, w } = at
       const title = `Friday at the ballpark ${tag}`
       const { slug } = await call<{ slug: string }>(owner, 'POST', '/api/owner/posts', aPost(title))
@@ -410,7 +410,7 @@ for (const [width, locale] of screensOf(0))
     })
   })
 
-test('an address of a post that never was, was deleted or is of something else says so', async ({ page }) => {
+test('an address of a post that never was, was deleted or is of something else says so', deep, async ({ page }) => {
   await openAsOwner(page, '/dashboard/blog')
   const post = await call<{ id: string }>(page, 'POST', '/api/owner/posts', aPost('Short-lived'))
   const dish = await call<{ id: string }>(page, 'POST', '/api/owner/menu-items', aDish('Not a post'))

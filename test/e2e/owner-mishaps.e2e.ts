@@ -6,10 +6,16 @@ import { violations } from './axe.ts'
 import { expect } from './house.ts'
 import { hiddenFocus, outside, overflow, settled } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
+import { isDeep } from '#test/deep.ts'
 
 // What an owner does by mistake, or what fails, is seen, asked about and taken back.
 
 test.use({ houseOf: 'owner-mishaps' })
+
+const sizes = [
+  [1280, 720],
+  [390, 844],
+] as const
 
 // One house for the file: its tests run one after the other.
 test.describe.configure({ mode: 'default' })
@@ -66,10 +72,7 @@ const failing = (page: Page, method: string, path: RegExp) =>
       : route.fallback(),
   )
 
-for (const [width, height] of [
-  [1280, 720],
-  [390, 844],
-] as const)
+for (const [width, height] of isDeep ? sizes : sizes.slice(1))
   test(`what fails is said above the drawer that it failed in, at ${width} px`, async ({ page }) => {
     const alert = page.getByRole('alert').locator('p').first()
     await open(page, '/contacts', width, height)
@@ -266,10 +269,7 @@ test('unsaved text is asked about before it is left behind, also by logging out'
   await context.close()
 })
 
-for (const [width, height] of [
-  [1280, 720],
-  [390, 844],
-] as const)
+for (const [width, height] of isDeep ? sizes : sizes.slice(1))
   test(`the account's items need no scrolling at ${width}×${height}`, async ({ page }) => {
     await open(page, '', width, height)
     if (width === 390) await button(page, inEnglish.more).click()

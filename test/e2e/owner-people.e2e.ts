@@ -10,7 +10,7 @@ import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
 import { entryOf, openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { type RunningHouse, startHouse } from './house.ts'
-import { screensOf } from './screens.ts'
+import { deep, screensOf } from './screens.ts'
 import { mailsTo } from './mailbox.ts'
 import { overflow, settled, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
@@ -147,7 +147,7 @@ test('every list says what to do while it is empty', async () => {
   await isSound()
 })
 
-test('a deleted or foreign id is a clear not-found', async () => {
+test('a deleted or foreign id is a clear not-found', deep, async () => {
   for (const [path, back] of [
     ['/contacts/none', 'All contacts'],
     ['/catering/edit/none', 'All catering requests'],
@@ -394,7 +394,7 @@ test('today’s guests stand by time, one is completed, and the day list is prin
   await expect(page.getByText('1 completed').first()).toBeVisible()
 })
 
-test('contacts, catering requests and reservations are exported, and no cell is a formula', async () => {
+test('contacts, catering requests and reservations are exported, and no cell is a formula', deep, async () => {
   await post('contacts', aMessageForm({ name: '=HYPERLINK("https://x.example")', email: 'formula@example.com' }))
   await asks({ name: '+1 Party', email: 'formula@example.com', message: '@SUM(A1)\nsecond line, "quoted"' })
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- only this test downloads
@@ -426,7 +426,7 @@ test('contacts, catering requests and reservations are exported, and no cell is 
   expect(JSON.stringify(bookings)).toContain('Walker')
 })
 
-test('a guest is erased: afterwards nothing of them is found', async () => {
+test('a guest is erased: afterwards nothing of them is found', deep, async () => {
   const guest = { name: 'Erasmo Olvidado', email: 'erasmo@example.com' }
   const phone = '(770) 555-0187'
   await post('contacts', aMessageForm({ ...guest, phoneNumber: phone, message: 'Forget me' }))

@@ -8,7 +8,7 @@ import { messagesOf } from '#test/messages.ts'
 import { entryOf, ownerTest as test } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect, type RunningHouse } from './house.ts'
-import { screensOf } from './screens.ts'
+import { deep, screensOf } from './screens.ts'
 import { hydrated, overflow, settled, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
@@ -180,65 +180,66 @@ for (const [width, language] of screensOf(0)) {
     await Promise.all([page.context().close(), guest.context().close()])
   })
 
-  test(`the owner books a walk-in at ${width} px in ${language}, and a guest sees one place less`, async ({
-    browser,
-    house,
-  }) => {
-    const { page, found, w, open } = await desk(browser, house, width, language)
-    const [guest, date] = [await asGuest(browser, house, width), aDate()]
-    const left = async (remaining: number) => {
-      await (await guestsDay(guest, date)).click()
-      await expect(guest.getByText(filled(languages.en['res_badge'], { remaining, max: 50 }))).toBeVisible()
-    }
-    await left(50)
+  test(
+    `the owner books a walk-in at ${width} px in ${language}, and a guest sees one place less`,
+    deep,
+    async ({ browser, house }) => {
+      const { page, found, w, open } = await desk(browser, house, width, language)
+      const [guest, date] = [await asGuest(browser, house, width), aDate()]
+      const left = async (remaining: number) => {
+        await (await guestsDay(guest, date)).click()
+        await expect(guest.getByText(filled(languages.en['res_badge'], { remaining, max: 50 }))).toBeVisible()
+      }
+      await left(50)
 
-    await open('/dashboard/reservations')
-    await press(page, w['seat_add'])
-    const drawer = page.getByRole('dialog')
-    const field = (name: string) => drawer.getByLabel(w[name]!, { exact: name !== 'seat_date' })
-    await press(drawer, w['seat_save_booked'])
-    await expect(drawer.getByText(w['seat_required']!)).toBeVisible()
-    await fine(page, 'what is missing')
-    await press(drawer, w['seat_tomorrow'])
-    await expect(drawer.locator('input[type=date]')).toHaveValue(addDays(localTime(new Date()).date, 1))
-    await press(drawer, w['seat_phone'])
-    await expect(drawer.getByRole('textbox').first()).toHaveAccessibleName(w['seat_tel']!)
-    await press(drawer, w['seat_walk_in'])
-    await drawer.locator('input[type=date]').fill(date)
-    await field('seat_time').selectOption('12:30:00')
-    await press(drawer, w['seat_one_more'])
-    await drawer.getByRole('textbox', { name: w['seat_first']! }).fill('Lucía')
-    await drawer.getByRole('textbox', { name: w['seat_last']! }).fill(`Jamaica ${language}${width}`)
-    await drawer.getByRole('textbox', { name: w['seat_tel']! }).fill('770 555 0145')
-    await drawer.getByRole('textbox', { name: w['seat_table']! }).fill('T11')
-    await drawer.getByRole('textbox', { name: w['seat_notes']! }).fill('High chair')
-    await expect(drawer.getByText(filled(w['seat_places'], { remaining: 50, max: 50 }))).toBeVisible()
-    await fine(page, 'filled in')
-    await press(drawer, w['seat_save_booked'])
-    await said(page, w['seat_added'])
+      await open('/dashboard/reservations')
+      await press(page, w['seat_add'])
+      const drawer = page.getByRole('dialog')
+      const field = (name: string) => drawer.getByLabel(w[name]!, { exact: name !== 'seat_date' })
+      await press(drawer, w['seat_save_booked'])
+      await expect(drawer.getByText(w['seat_required']!)).toBeVisible()
+      await fine(page, 'what is missing')
+      await press(drawer, w['seat_tomorrow'])
+      await expect(drawer.locator('input[type=date]')).toHaveValue(addDays(localTime(new Date()).date, 1))
+      await press(drawer, w['seat_phone'])
+      await expect(drawer.getByRole('textbox').first()).toHaveAccessibleName(w['seat_tel']!)
+      await press(drawer, w['seat_walk_in'])
+      await drawer.locator('input[type=date]').fill(date)
+      await field('seat_time').selectOption('12:30:00')
+      await press(drawer, w['seat_one_more'])
+      await drawer.getByRole('textbox', { name: w['seat_first']! }).fill('Lucía')
+      await drawer.getByRole('textbox', { name: w['seat_last']! }).fill(`Jamaica ${language}${width}`)
+      await drawer.getByRole('textbox', { name: w['seat_tel']! }).fill('770 555 0145')
+      await drawer.getByRole('textbox', { name: w['seat_table']! }).fill('T11')
+      await drawer.getByRole('textbox', { name: w['seat_notes']! }).fill('High chair')
+      await expect(drawer.getByText(filled(w['seat_places'], { remaining: 50, max: 50 }))).toBeVisible()
+      await fine(page, 'filled in')
+      await press(drawer, w['seat_save_booked'])
+      await said(page, w['seat_added'])
 
-    const row = entryOf(page, `Jamaica ${language}${width}`)
-    for (const text of ['T11', 'High chair', ...(width < 768 ? [] : [w['seat_booked']!, w['seat_mail_none']!])])
-      await expect(row).toContainText(text)
-    await expect(page.getByRole('main').getByText(clockTime('12:30:00', language)).first()).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`date=${date}`))
-    await left(49)
+      const row = entryOf(page, `Jamaica ${language}${width}`)
+      for (const text of ['T11', 'High chair', ...(width < 768 ? [] : [w['seat_booked']!, w['seat_mail_none']!])])
+        await expect(row).toContainText(text)
+      await expect(page.getByRole('main').getByText(clockTime('12:30:00', language)).first()).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`date=${date}`))
+      await left(49)
 
-    const search = page.getByRole('searchbox', { name: w['seat_search']! })
-    for (const [typed, shown] of [
-      ['lucia jam', 1],
-      ['555-0145', 1],
-      ['Nobody', 0],
-    ] as const) {
-      await search.fill(typed)
-      await expect(row).toHaveCount(shown)
-    }
-    await expect(page.getByText(w['seat_none']!)).toBeVisible()
-    await press(page, w['seat_clear_search'])
-    await fine(page, 'the list')
-    expect(found).toEqual([])
-    await Promise.all([page.context().close(), guest.context().close()])
-  })
+      const search = page.getByRole('searchbox', { name: w['seat_search']! })
+      for (const [typed, shown] of [
+        ['lucia jam', 1],
+        ['555-0145', 1],
+        ['Nobody', 0],
+      ] as const) {
+        await search.fill(typed)
+        await expect(row).toHaveCount(shown)
+      }
+      await expect(page.getByText(w['seat_none']!)).toBeVisible()
+      await press(page, w['seat_clear_search'])
+      await fine(page, 'the list')
+      expect(found).toEqual([])
+      await Promise.all([page.context().close(), guest.context().close()])
+    },
+  )
 
   test(`the owner moves a booking at ${width} px in ${language}: the guest is mailed, and the guest's page follows`, async ({
     browser,
@@ -294,43 +295,44 @@ for (const [width, language] of screensOf(0)) {
   })
 }
 
-test('on a full day the owner adds to the waitlist, and books from it once there is a place', async ({
-  browser,
-  house,
-}) => {
-  const { page, w, open } = await desk(browser, house, 390, 'en')
-  const [guest, date] = [await asGuest(browser, house, 390), aDate()]
-  const maximum = async (max: string) => {
-    await open('/dashboard/reservations/settings')
-    await page.getByLabel(w['seat_max']!).fill(max)
-    await press(page, w['seat_rules_save'])
-    await said(page, w['seat_rules_saved'])
-  }
-  await maximum('1')
-  const { id, version } = await added(page, { reservationDate: date })
-  await (await guestsDay(guest, date)).click()
-  await expect(guest.getByText('0/1 · Full', { exact: true })).toBeVisible()
+test(
+  'on a full day the owner adds to the waitlist, and books from it once there is a place',
+  deep,
+  async ({ browser, house }) => {
+    const { page, w, open } = await desk(browser, house, 390, 'en')
+    const [guest, date] = [await asGuest(browser, house, 390), aDate()]
+    const maximum = async (max: string) => {
+      await open('/dashboard/reservations/settings')
+      await page.getByLabel(w['seat_max']!).fill(max)
+      await press(page, w['seat_rules_save'])
+      await said(page, w['seat_rules_saved'])
+    }
+    await maximum('1')
+    const { id, version } = await added(page, { reservationDate: date })
+    await (await guestsDay(guest, date)).click()
+    await expect(guest.getByText('0/1 · Full', { exact: true })).toBeVisible()
 
-  await open(`/dashboard/reservations?date=${date}`)
-  await press(page, w['seat_add'])
-  const drawer = page.getByRole('dialog')
-  await expect(drawer).toContainText('You can still add the guest to the waitlist.')
-  await drawer.getByRole('textbox', { name: w['seat_first']! }).fill('Cal')
-  await drawer.getByRole('textbox', { name: w['seat_last']! }).fill('Maíz')
-  await fine(page, 'the waitlist')
-  await press(drawer, w['seat_save_waitlist'])
-  await said(page, w['seat_waits'])
-  const waits = entryOf(page, 'Cal Maíz')
-  await expect(waits).toContainText(inEnglish.waitlist)
-  await press(waits, 'Mark as Booked: Cal Maíz')
-  await warned(page, w['owner_refused_day_full'])
-  await called(page, 'PUT', `/api/owner/reservations/${id}`, { version, status: 'cancelled' })
-  await press(waits, 'Mark as Booked: Cal Maíz')
-  await said(page, w['seat_status_done'])
-  await expect(waits).not.toContainText(inEnglish.waitlist)
-  await maximum('50')
-  await Promise.all([page.context().close(), guest.context().close()])
-})
+    await open(`/dashboard/reservations?date=${date}`)
+    await press(page, w['seat_add'])
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toContainText('You can still add the guest to the waitlist.')
+    await drawer.getByRole('textbox', { name: w['seat_first']! }).fill('Cal')
+    await drawer.getByRole('textbox', { name: w['seat_last']! }).fill('Maíz')
+    await fine(page, 'the waitlist')
+    await press(drawer, w['seat_save_waitlist'])
+    await said(page, w['seat_waits'])
+    const waits = entryOf(page, 'Cal Maíz')
+    await expect(waits).toContainText(inEnglish.waitlist)
+    await press(waits, 'Mark as Booked: Cal Maíz')
+    await warned(page, w['owner_refused_day_full'])
+    await called(page, 'PUT', `/api/owner/reservations/${id}`, { version, status: 'cancelled' })
+    await press(waits, 'Mark as Booked: Cal Maíz')
+    await said(page, w['seat_status_done'])
+    await expect(waits).not.toContainText(inEnglish.waitlist)
+    await maximum('50')
+    await Promise.all([page.context().close(), guest.context().close()])
+  },
+)
 
 test('a second tab is told that the booking was changed or deleted meanwhile, and loses nothing', async ({
   browser,
@@ -385,7 +387,7 @@ test('a second tab is told that the booking was changed or deleted meanwhile, an
   await Promise.all([first, second].map(({ page }) => page.context().close()))
 })
 
-test('the list is filtered by date and status as specified, and saved as CSV', async ({ browser, house }) => {
+test('the list is filtered by date and status as specified, and saved as CSV', deep, async ({ browser, house }) => {
   const { page, found, open } = await desk(browser, house, 1280, 'en')
   await open('/dashboard/reservations?dates=tomorrow')
   await expect(page.getByText(inEnglish.noReservationsFound)).toBeVisible()

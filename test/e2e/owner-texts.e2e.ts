@@ -10,6 +10,7 @@ import { openAsOwner } from './as-owner.ts'
 import { expect, type RunningHouse, test } from './house.ts'
 import { ownerTexts } from './owner-texts.ts'
 import { inEnglish } from './english-texts.ts'
+import { deep } from './screens.ts'
 
 test.use({ houseOf: 'owner-texts' })
 
@@ -55,7 +56,7 @@ const remove = async (path: string) => {
   expect(await answer, path).toBe(204)
 }
 
-test('about pictures and settings', async ({ browser, house }) => {
+test('about pictures and settings', deep, async ({ browser, house }) => {
   await page.goto('/dashboard/settings')
   await reads(page, 'logoSize', 'faviconSize')
   const logo = page.getByLabel('Logo', { exact: true }).and(page.locator('input'))
@@ -94,7 +95,7 @@ test('about pictures and settings', async ({ browser, house }) => {
   await diner.close()
 })
 
-test('about dishes', async () => {
+test('about dishes', deep, async () => {
   const [dish] = menu
   const { category: last } = menu.at(-1)!
   for (const { id, category } of menu) if (category === last) await remove(`/api/owner/menu-items/${id}`)
@@ -124,7 +125,7 @@ test('about dishes', async () => {
   await expect(drawer).toBeHidden()
 })
 
-test('where nothing is, and what is missing', async () => {
+test('where nothing is, and what is missing', deep, async () => {
   await page.goto('/dashboard/reservations')
   await reads(page, 'noReservations', 'allDates', 'yesterday', 'today', 'tomorrow', 'thisMonth')
   const states = page.getByRole('button', { name: /^(?:All|Booked|Waitlist|Cancelled|Completed)\b/ })
@@ -139,7 +140,7 @@ test('where nothing is, and what is missing', async () => {
   await reads(page, 'required')
 })
 
-test('on the overview, in the sidebar and about Stripe', async () => {
+test('on the overview, in the sidebar and about Stripe', deep, async () => {
   await page.goto('/dashboard')
   await reads(page, 'quick', 'premium', 'subscription', 'stripe')
   const counted = page.getByRole('region', { name: 'Today at a glance' })
@@ -154,7 +155,7 @@ test('on the overview, in the sidebar and about Stripe', async () => {
   await reads(page, 'stripeSoon')
 })
 
-test('when something fails', async ({ browser, house }) => {
+test('when something fails', deep, async ({ browser, house }) => {
   // A page that was not opened yet is a file that cannot be had.
   await page.goto('/dashboard')
   await reads(page, 'quick')
@@ -205,7 +206,7 @@ async function becomeSomebodyElse({ dataDir }: RunningHouse) {
     )
 }
 
-test('when the session turns out to be another account’s', async ({ house }) => {
+test('when the session turns out to be another account’s', deep, async ({ house }) => {
   await page.goto('/dashboard')
   await reads(page, 'quick')
   await becomeSomebodyElse(house)
@@ -214,6 +215,6 @@ test('when the session turns out to be another account’s', async ({ house }) =
   await expect(page).toHaveURL(/\/management$/)
 })
 
-test('every text of the list was read', () => {
+test('every text of the list was read', deep, () => {
   expect([...unread]).toEqual([])
 })

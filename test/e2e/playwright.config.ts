@@ -5,8 +5,9 @@ import { isDeep } from '#test/deep.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
+  ...(isDeep ? {} : { grepInvert: /@deep/ }),
   outputDir: '../../dist/test-results',
-  workers: 3,
+  workers: 4,
   // Both end what hangs; no test judges by time.
   timeout: 300_000,
   // A test that needs its second try is told as flaky.

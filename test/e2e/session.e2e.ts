@@ -10,6 +10,7 @@ import { expect, type RunningHouse, startHouse, test } from './house.ts'
 import { isDeep } from '#test/deep.ts'
 import { hydrated, outside, overflow, troubles, withoutScript } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
+import { deep } from './screens.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -131,73 +132,77 @@ test('only the owner comes in, everything else reads as it should', async ({ pag
   expect(found).toEqual([])
 })
 
-test('an address that brings something back from elsewhere forgets it on every page, and nothing it says is told as ours', async ({
-  page,
-}) => {
-  const wrong = 'Signing in elsewhere did not work. Please sign in here.'
-  for (const [brought, text] of [
-    ['/management?error=Call+1+900+555+0123+now', wrong],
-    ['/management?error=access_denied&error_description=Call+1+900+555+0123', wrong],
-    ['/dashboard?error=Call+1+900+555+0123', wrong],
-    ['/management#access_token=eyJhbGciOi&refresh_token=x&expires_in=3600&expires_at=1', 'No session defined in URL'],
-    ['/management?state=some', 'No code detected.'],
-  ] as const) {
-    await page.goto('about:blank')
-    await openDoor(page, brought)
-    await expect(alert(page, 'Access Denied')).toContainText(text)
-    await expect(page).toHaveURL(/\/management$/)
-    await expect(page.getByText('900')).toHaveCount(0)
-  }
-  await page.getByRole('button', { name: inEnglish.espanol }).click()
-  await expect(alert(page, 'Acceso denegado')).toContainText('No se encontró ningún código.')
-  for (const [brought, clean] of [
-    ['/?error=Call+1+900+555+0123', /^[^?#]*\/$/],
-    ['/menu#access_token=eyJhbGciOi&refresh_token=x', /\/menu$/],
-  ] as const) {
-    await page.goto(brought)
-    await hydrated(page)
-    await expect(page).toHaveURL(clean)
-    await expect(page.getByText('900')).toHaveCount(0)
-  }
-})
+test(
+  'an address that brings something back from elsewhere forgets it on every page, and nothing it says is told as ours',
+  deep,
+  async ({ page }) => {
+    const wrong = 'Signing in elsewhere did not work. Please sign in here.'
+    for (const [brought, text] of [
+      ['/management?error=Call+1+900+555+0123+now', wrong],
+      ['/management?error=access_denied&error_description=Call+1+900+555+0123', wrong],
+      ['/dashboard?error=Call+1+900+555+0123', wrong],
+      ['/management#access_token=eyJhbGciOi&refresh_token=x&expires_in=3600&expires_at=1', 'No session defined in URL'],
+      ['/management?state=some', 'No code detected.'],
+    ] as const) {
+      await page.goto('about:blank')
+      await openDoor(page, brought)
+      await expect(alert(page, 'Access Denied')).toContainText(text)
+      await expect(page).toHaveURL(/\/management$/)
+      await expect(page.getByText('900')).toHaveCount(0)
+    }
+    await page.getByRole('button', { name: inEnglish.espanol }).click()
+    await expect(alert(page, 'Acceso denegado')).toContainText('No se encontró ningún código.')
+    for (const [brought, clean] of [
+      ['/?error=Call+1+900+555+0123', /^[^?#]*\/$/],
+      ['/menu#access_token=eyJhbGciOi&refresh_token=x', /\/menu$/],
+    ] as const) {
+      await page.goto(brought)
+      await hydrated(page)
+      await expect(page).toHaveURL(clean)
+      await expect(page.getByText('900')).toHaveCount(0)
+    }
+  },
+)
 
 for (const width of isDeep ? [320, 1280] : [320])
-  test(`the door and the security page satisfy axe and overflow nowhere at ${width} px, in both languages`, async ({
-    page,
-  }) => {
-    const fine = async (what: string) => {
-      expect(await violations(page), what).toEqual([])
-      expect(await overflow(page), what).toBeLessThanOrEqual(0)
-    }
-    await page.setViewportSize({ width, height: 800 })
-    await openDoor(page)
-    await enter(page, owner.email, 'Not-The-Password-1')
-    await expect(alert(page, 'Access Denied')).toBeVisible()
-    await fine('refused')
-    await press(page, 'Forgot password?')
-    await fine('forgotten')
-    await page.getByRole('button', { name: inEnglish.espanol }).click()
-    await fine('forgotten, Spanish')
-    await press(page, 'Volver a entrar')
-    await fine('Spanish')
-    await page.getByRole('button', { name: 'English' }).click()
-    await enter(page)
-    if (width < 768) await press(page, inEnglish.more)
-    await page.getByRole('link', { name: inEnglish.security }).click()
-    await press(page, 'Set up an app')
-    await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
-    await expect(page.getByText('This device')).toBeVisible()
-    const close = page.getByRole('button', { name: inEnglish.close })
-    if (await close.isVisible()) await close.click()
-    const line = page.getByRole('button', { name: 'Save password' })
-    await expect(line).toHaveCSS('border-radius', '6px')
-    expect((await line.boundingBox())!.height).toBeGreaterThanOrEqual(44)
-    await fine('security')
-    if (width < 768) await press(page, inEnglish.more)
-    await press(page, inEnglish.logOut)
-    await outside(page)
-    await expect(page).toHaveURL(/\/$/)
-  })
+  test(
+    `the door and the security page satisfy axe and overflow nowhere at ${width} px, in both languages`,
+    deep,
+    async ({ page }) => {
+      const fine = async (what: string) => {
+        expect(await violations(page), what).toEqual([])
+        expect(await overflow(page), what).toBeLessThanOrEqual(0)
+      }
+      await page.setViewportSize({ width, height: 800 })
+      await openDoor(page)
+      await enter(page, owner.email, 'Not-The-Password-1')
+      await expect(alert(page, 'Access Denied')).toBeVisible()
+      await fine('refused')
+      await press(page, 'Forgot password?')
+      await fine('forgotten')
+      await page.getByRole('button', { name: inEnglish.espanol }).click()
+      await fine('forgotten, Spanish')
+      await press(page, 'Volver a entrar')
+      await fine('Spanish')
+      await page.getByRole('button', { name: 'English' }).click()
+      await enter(page)
+      if (width < 768) await press(page, inEnglish.more)
+      await page.getByRole('link', { name: inEnglish.security }).click()
+      await press(page, 'Set up an app')
+      await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+      await expect(page.getByText('This device')).toBeVisible()
+      const close = page.getByRole('button', { name: inEnglish.close })
+      if (await close.isVisible()) await close.click()
+      const line = page.getByRole('button', { name: 'Save password' })
+      await expect(line).toHaveCSS('border-radius', '6px')
+      expect((await line.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+      await fine('security')
+      if (width < 768) await press(page, inEnglish.more)
+      await press(page, inEnglish.logOut)
+      await outside(page)
+      await expect(page).toHaveURL(/\/$/)
+    },
+  )
 
 test('a session that Cognito prolongs is told to every tab, and an idle one is prolonged when it is looked at', async ({
   page,
@@ -323,7 +328,7 @@ test('a forgotten password is recovered by the mailed code, and ends every sessi
   await other.context().close()
 })
 
-test('the account and the session outlive a kill of the house', async ({ browser }) => {
+test('the account and the session outlive a kill of the house', deep, async ({ browser }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'house-'))
   let house = await startHouse(dataDir)
   const port = Number(new URL(house.origin).port)

@@ -5,6 +5,7 @@ import { expect, test } from './house.ts'
 import { texts } from './texts.ts'
 import { hydrated } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
+import { deep } from './screens.ts'
 
 test.use({ houseOf: 'texts' })
 
@@ -50,7 +51,7 @@ test.use({ viewport: { width: 1280, height: 900 } })
 // One after another, so that the last can tell what none has seen.
 test.describe.configure({ mode: 'default' })
 
-test('pages say what they must, word for word', async ({ page }) => {
+test('pages say what they must, word for word', deep, async ({ page }) => {
   for (const [path, situation] of [
     ['/nothing-here', 'an unknown page'],
     ['/menu', 'the menu'],
@@ -72,7 +73,7 @@ test('pages say what they must, word for word', async ({ page }) => {
   await sees(page, 'the home page')
 })
 
-test('pages without content, or whose content does not load, say so', async ({ page }) => {
+test('pages without content, or whose content does not load, say so', deep, async ({ page }) => {
   const dish = { id: '1', name: 'Elote', price: '$1', description: '', category: 'desserts', imageUrl: '' }
   const hero = { title: 'Ours', imageUrl: '/media/ours.jpg' }
   for (const [path, file, answer, situation] of [
@@ -110,7 +111,7 @@ test('pages without content, or whose content does not load, say so', async ({ p
   await sees(page, 'locations before settings load')
 })
 
-test('what the tier does not give is unavailable, with the phone to call', async ({ page }) => {
+test('what the tier does not give is unavailable, with the phone to call', deep, async ({ page }) => {
   const nothing = { tier: null, hasContactsAccess: false, hasReservationsAccess: false, hasCateringAccess: false }
   await page.route('**/api/access', (route) => route.fulfill({ json: nothing }))
   let tell: (() => void) | undefined
@@ -139,7 +140,7 @@ test('what the tier does not give is unavailable, with the phone to call', async
   }
 })
 
-test('a message tells how it went', async ({ page }) => {
+test('a message tells how it went', deep, async ({ page }) => {
   await open(page, '/contact')
   await page.getByRole('textbox', { name: inEnglish.name, exact: true }).fill('Ana')
   await page.getByLabel(inEnglish.email).fill('ana@example.com')
@@ -156,7 +157,7 @@ test('a message tells how it went', async ({ page }) => {
   await sees(page, 'a message sent')
 })
 
-test('a booking and its cancellation tell how they went', async ({ page }) => {
+test('a booking and its cancellation tell how they went', deep, async ({ page }) => {
   const phone = '7705550321'
   const book = page.getByRole('button', { name: inEnglish.bookReservation })
   const fill = async (lastName: string, email: string) => {
@@ -217,7 +218,7 @@ test('a booking and its cancellation tell how they went', async ({ page }) => {
   await expect(page.getByText(`Reservation cancelled successfully for ${longDate(tomorrow, 'en')}`)).toBeVisible()
 })
 
-test('a request for a quote tells how it went', async ({ page }) => {
+test('a request for a quote tells how it went', deep, async ({ page }) => {
   await open(page, '/catering')
   const search = page.getByRole('combobox', { name: inEnglish.menuItems })
   await search.fill('zzzz')
@@ -242,7 +243,7 @@ test('a request for a quote tells how it went', async ({ page }) => {
   await sees(page, 'a request sent')
 })
 
-test('an error that nobody foresaw is told, with a way on', async ({ page }) => {
+test('an error that nobody foresaw is told, with a way on', deep, async ({ page }) => {
   await page.route(/\/assets\/about-[\w-]+\.js/, (route) => route.abort())
   await open(page, '/')
   await follow(page, '/about')
@@ -253,4 +254,4 @@ test('an error that nobody foresaw is told, with a way on', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'The comal is hot.' })).toBeVisible()
 })
 
-test('no text of the list was left out', () => expect([...left]).toEqual([]))
+test('no text of the list was left out', deep, () => expect([...left]).toEqual([]))

@@ -6,6 +6,7 @@ import { isDeep } from '#test/deep.ts'
 import { publicPages } from './public-pages.ts'
 import { hiddenFocus, hydrated, overflow, settled, shifted, troubles, watchShifts, withoutScript } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
+import { deep } from './screens.ts'
 
 test.use({ houseOf: 'visitor' })
 
@@ -58,7 +59,7 @@ test('a change of route goes to the top, moves the focus, marks the place, tells
   expect(visits[1]?.referrer).toMatch(/\/$/)
 })
 
-test('a button that is pressed at its very edge stays under the pointer and does its work', async ({ page }) => {
+test('a button that is pressed at its very edge stays under the pointer and does its work', deep, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/contact')
   const button = page.getByRole('main').locator('form button[type=submit]')
@@ -97,7 +98,7 @@ test('fonts that come late move nothing', async ({ page }) => {
   }
 })
 
-test('a visit that can’t be told is only logged', async ({ page }) => {
+test('a visit that can’t be told is only logged', deep, async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await page.route('**/api/track-visit', (route) => route.fulfill({ status: 503, json: {} }))
@@ -203,38 +204,40 @@ const animations = (page: Page) =>
   )
 
 test.describe('the hero', () => {
-  test('fills the window; its words rise by 20 px in turn, its picture drifts and its overlay thins by scrolling', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto('/')
-    const hero = page.getByRole('region', { name: 'The comal is hot.' })
-    expect((await hero.boundingBox())?.height).toBeGreaterThanOrEqual(900)
-    const everything = await animations(page)
-    const all = everything.filter(({ inHero }) => inHero)
-    const rising = all.filter(({ byScroll }) => !byScroll)
-    expect(rising.map(({ seconds, after }) => [seconds, after]).toSorted((a, b) => a[1]! - b[1]!)).toEqual([
-      [0.6, 0],
-      [0.6, 0.2],
-      [0.6, 0.4],
-    ])
-    for (const { steps } of rising) expect(steps[0]).toMatchObject({ opacity: '0', translate: '0px 20px' })
-    const scrolling = all.filter(({ byScroll }) => byScroll).map(({ steps }) => steps)
-    expect(scrolling.find(([first]) => first?.opacity)?.map(({ offset, opacity }) => [offset, opacity])).toEqual([
-      [0, '1'],
-      [0.5, '0.8'],
-      [1, '0.6'],
-    ])
-    expect(scrolling.find((steps) => steps.at(-1)?.translate)?.at(-1)?.translate).toBe('0px 30%')
-    expect(all).toHaveLength(5)
-    // The sections below fade in as they come, by scrolling alone.
-    const below = everything.filter(({ inHero }) => !inHero)
-    expect(below).toHaveLength(6)
-    for (const { byScroll, steps } of below) expect([byScroll, steps[0]?.opacity]).toEqual([true, '0'])
-  })
+  test(
+    'fills the window; its words rise by 20 px in turn, its picture drifts and its overlay thins by scrolling',
+    deep,
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.goto('/')
+      const hero = page.getByRole('region', { name: 'The comal is hot.' })
+      expect((await hero.boundingBox())?.height).toBeGreaterThanOrEqual(900)
+      const everything = await animations(page)
+      const all = everything.filter(({ inHero }) => inHero)
+      const rising = all.filter(({ byScroll }) => !byScroll)
+      expect(rising.map(({ seconds, after }) => [seconds, after]).toSorted((a, b) => a[1]! - b[1]!)).toEqual([
+        [0.6, 0],
+        [0.6, 0.2],
+        [0.6, 0.4],
+      ])
+      for (const { steps } of rising) expect(steps[0]).toMatchObject({ opacity: '0', translate: '0px 20px' })
+      const scrolling = all.filter(({ byScroll }) => byScroll).map(({ steps }) => steps)
+      expect(scrolling.find(([first]) => first?.opacity)?.map(({ offset, opacity }) => [offset, opacity])).toEqual([
+        [0, '1'],
+        [0.5, '0.8'],
+        [1, '0.6'],
+      ])
+      expect(scrolling.find((steps) => steps.at(-1)?.translate)?.at(-1)?.translate).toBe('0px 30%')
+      expect(all).toHaveLength(5)
+      // The sections below fade in as they come, by scrolling alone.
+      const below = everything.filter(({ inHero }) => !inHero)
+      expect(below).toHaveLength(6)
+      for (const { byScroll, steps } of below) expect([byScroll, steps[0]?.opacity]).toEqual([true, '0'])
+    },
+  )
 
-  test('stands still for who wants less motion', async ({ page }) => {
+  test('stands still for who wants less motion', deep, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/')
     expect(await animations(page)).toEqual([])
@@ -344,7 +347,7 @@ test('what search engines read follows the app from page to page', async ({ page
   await expect.poll(told).toEqual(['Restaurant'])
 })
 
-test('a logo that does not load gives way to the name', async ({ page }) => {
+test('a logo that does not load gives way to the name', deep, async ({ page }) => {
   await page.route('**/content/site.json', async (route) => {
     const site = (await (await route.fetch()).json()) as { branding: object }
     await route.fulfill({ json: { ...site, branding: { ...site.branding, logoUrl: '/media/gone.png' } } })
@@ -420,34 +423,35 @@ test('access is asked for every 30 seconds; what it takes away goes, what a fail
   await expect(booking).toHaveCount(0)
 })
 
-test('a page takes its markup over though what the tier gives has changed since the edition', async ({
-  page,
-  request,
-}) => {
-  const found = troubles(page)
-  const nothing = { tier: null, hasContactsAccess: false, hasReservationsAccess: false, hasCateringAccess: false }
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.route('**/api/access', (route) => route.fulfill({ json: nothing }))
-  for (const [path, title] of [
-    ['/', 'The comal is hot.'],
-    ['/reservations', inEnglish.reservationsUnavailable],
-    ['/catering', inEnglish.cateringUnavailable],
-  ] as const) {
-    // The page's own chunk comes after the answer.
-    const chunk = /data-chunks="[^"]*?([^ "/]+)"/.exec(await (await request.get(path)).text())![1]!
-    const answered = page.waitForResponse('**/api/access')
-    await page.route(`**/assets/${chunk}`, async (route) => {
-      await answered
-      await route.continue()
-    })
-    await open(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(
-      page.getByRole('navigation', { name: inEnglish.main }).getByRole('link', { name: inEnglish.catering }),
-    ).toHaveCount(0)
-  }
-  expect(found).toEqual([])
-})
+test(
+  'a page takes its markup over though what the tier gives has changed since the edition',
+  deep,
+  async ({ page, request }) => {
+    const found = troubles(page)
+    const nothing = { tier: null, hasContactsAccess: false, hasReservationsAccess: false, hasCateringAccess: false }
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.route('**/api/access', (route) => route.fulfill({ json: nothing }))
+    for (const [path, title] of [
+      ['/', 'The comal is hot.'],
+      ['/reservations', inEnglish.reservationsUnavailable],
+      ['/catering', inEnglish.cateringUnavailable],
+    ] as const) {
+      // The page's own chunk comes after the answer.
+      const chunk = /data-chunks="[^"]*?([^ "/]+)"/.exec(await (await request.get(path)).text())![1]!
+      const answered = page.waitForResponse('**/api/access')
+      await page.route(`**/assets/${chunk}`, async (route) => {
+        await answered
+        await route.continue()
+      })
+      await open(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(
+        page.getByRole('navigation', { name: inEnglish.main }).getByRole('link', { name: inEnglish.catering }),
+      ).toHaveCount(0)
+    }
+    expect(found).toEqual([])
+  },
+)
 
 test('what does not load is tried four times, 1, 2 and 4 seconds apart', async ({ page }) => {
   await page.addInitScript(() => {
@@ -509,7 +513,7 @@ test('a broken or empty file of the edition is an empty page in words, never a b
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('dishes with odd names, or none, and pictures that are gone stand on whole cards', async ({ page }) => {
+test('dishes with odd names, or none, and pictures that are gone stand on whole cards', deep, async ({ page }) => {
   const found = troubles(page, /media\/gone|status of 404/)
   const odd = [
     '🌮🔥👨‍👩‍👧‍👦',

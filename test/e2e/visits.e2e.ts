@@ -14,6 +14,7 @@ import { expect, type RunningHouse, startHouse, test as base, toldTier } from '.
 import type { Month, Sent } from './month-of-visits.ts'
 import { hydrated, overflow, settled, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
+import { deep } from './screens.ts'
 
 const run = promisify(execFile)
 /** A command as `npm run` gives it. */
@@ -58,7 +59,7 @@ async function numbers(page: Page, title: string): Promise<string[][]> {
 const byCount = (counts: Record<string, number>, names: Record<string, string> = {}) =>
   Object.entries(counts).map(([name, count]) => [names[name] ?? name, String(count)])
 
-test('a month of visits, and what came of them, is told as it was', async ({ page, month, house, browser }) => {
+test('a month of visits, and what came of them, is told as it was', deep, async ({ page, month, house, browser }) => {
   const found = troubles(page, /status of 404 .*\/404$/)
   const days = month.days
   const today = localTime(new Date()).date
@@ -155,36 +156,38 @@ const looks = [
     : []),
 ]
 
-test('the analytics page satisfies axe and overflows nowhere, folded and unfolded, with and without visits', async ({
-  page,
-}) => {
-  await openAsOwner(page, '/dashboard/analytics')
-  for (const { spanish, ...size } of looks) {
-    await page.setViewportSize(size)
-    await page.reload()
-    await expect(page.getByRole('img', { name: /Visits and visitors per day/ })).toBeVisible()
-    if (spanish) {
-      if (size.width < 768) await page.getByRole('button', { name: inEnglish.more }).click()
-      await page.getByRole('button', { name: inEnglish.espanol }).click()
-      if (size.width < 768) await page.keyboard.press('Escape')
+test(
+  'the analytics page satisfies axe and overflows nowhere, folded and unfolded, with and without visits',
+  deep,
+  async ({ page }) => {
+    await openAsOwner(page, '/dashboard/analytics')
+    for (const { spanish, ...size } of looks) {
+      await page.setViewportSize(size)
+      await page.reload()
+      await expect(page.getByRole('img', { name: /Visits and visitors per day/ })).toBeVisible()
+      if (spanish) {
+        if (size.width < 768) await page.getByRole('button', { name: inEnglish.more }).click()
+        await page.getByRole('button', { name: inEnglish.espanol }).click()
+        if (size.width < 768) await page.keyboard.press('Escape')
+      }
+      const fine = async (what: string) => {
+        await settled(page)
+        expect(await violations(page), `${what} ${size.width} ${spanish}`).toEqual([])
+        expect(await overflow(page), `${what} ${size.width} ${spanish}`).toBeLessThanOrEqual(0)
+      }
+      for (const summary of await page.locator('main summary').all()) await summary.click()
+      await fine('unfolded')
+      await page.getByRole('button', { name: spanish ? '1 año' : '1 year' }).click()
+      await expect(page.locator('svg [data-series] path')).toHaveCount(2)
+      await fine('a year')
+      await page.getByRole('button', { name: spanish ? 'Elegir fechas' : 'Choose dates' }).click()
+      await page.getByLabel(spanish ? 'Desde' : 'From', { exact: true }).fill('2020-01-01')
+      await page.getByLabel(spanish ? 'Hasta' : 'To', { exact: true }).fill('2020-01-31')
+      await expect(page.getByText(spanish ? 'No hay visitas en estos días' : 'No visits in these days')).toBeVisible()
+      await fine('empty')
     }
-    const fine = async (what: string) => {
-      await settled(page)
-      expect(await violations(page), `${what} ${size.width} ${spanish}`).toEqual([])
-      expect(await overflow(page), `${what} ${size.width} ${spanish}`).toBeLessThanOrEqual(0)
-    }
-    for (const summary of await page.locator('main summary').all()) await summary.click()
-    await fine('unfolded')
-    await page.getByRole('button', { name: spanish ? '1 año' : '1 year' }).click()
-    await expect(page.locator('svg [data-series] path')).toHaveCount(2)
-    await fine('a year')
-    await page.getByRole('button', { name: spanish ? 'Elegir fechas' : 'Choose dates' }).click()
-    await page.getByLabel(spanish ? 'Desde' : 'From', { exact: true }).fill('2020-01-01')
-    await page.getByLabel(spanish ? 'Hasta' : 'To', { exact: true }).fill('2020-01-31')
-    await expect(page.getByText(spanish ? 'No hay visitas en estos días' : 'No visits in these days')).toBeVisible()
-    await fine('empty')
-  }
-})
+  },
+)
 
 type Watched = { asked: { path: string; at: number }[]; open: number }
 

@@ -3,6 +3,7 @@ import type { Call } from '#shared/call.ts'
 import { hashOfId, newId, seal } from '#functions/door/cookies.ts'
 import { owner } from '#infra/local/demo/owner.ts'
 import { allCalls } from '#infra/plan/routes.ts'
+import { sample } from '#test/deep.ts'
 import { withBackstage } from '../backstage.ts'
 import { asOwner, here } from '../signed-in.ts'
 
@@ -25,6 +26,9 @@ const open = new Set([
   'confirm-recovery',
 ])
 const closed = allCalls.filter(({ who, name }) => who !== 'anyone' && !open.has(name))
+
+/** Signing in and out takes its time, and the table is the same for all: some tell. */
+const some = new Set(sample(closed, 6))
 
 type Planted = { email?: string; level?: 'aal1' | 'aal2'; expiresIn?: number; endsIn?: number }
 
@@ -59,16 +63,15 @@ describe.each(closed.map((call) => [call.name, call] as const))('%s', (_name, ca
       'an expired session',
       async () => ({ cookie: await planted(call.who === 'owner' ? { expiresIn: -1 } : { endsIn: -1 }) }),
     ],
-    [
-      'a session that signed out',
-      async () => {
-        const headers = await asOwner(ask)
-        await ask('POST /api/session/sign-out', { scope: 'local' }, { headers })
-        return headers
-      },
-    ],
   ])('is refused with %s', async (_who, brought) => {
     const answer = await knock(call, { ...here, ...(await brought()) })
+    expect([answer.status, answer.body.reason]).toEqual([401, 'no-session'])
+  })
+
+  test.runIf(some.has(call))('is refused with a session that signed out', async () => {
+    const headers = await asOwner(ask)
+    await ask('POST /api/session/sign-out', { scope: 'local' }, { headers })
+    const answer = await knock(call, { ...here, ...headers })
     expect([answer.status, answer.body.reason]).toEqual([401, 'no-session'])
   })
 
@@ -98,7 +101,10 @@ describe.each(closed.map((call) => [call.name, call] as const))('%s', (_name, ca
   })
 
   test('lets the owner in', async () => {
-    expect((await knock(call, await asOwner(ask))).status).not.toBe(401)
+    // Cognito itself is asked for passkeys, and knows no planted session.
+    const brought =
+      some.has(call) || call.name.includes('passkey') ? await asOwner(ask) : { ...here, cookie: await planted() }
+    expect((await knock(call, brought)).status).not.toBe(401)
   })
 
   describe('while a second factor is enrolled', () => {
