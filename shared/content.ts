@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { mostSaves, whole } from './field.ts'
 import { HomeSection, type Section, sections } from './home.ts'
 import { HoursOfOperation } from './hours.ts'
-import { About, Branding, ContactInfo, type Settings, SocialMedia } from './site.ts'
+import { About, Branding, ContactInfo, type Settings, type SiteKey, siteSettings, SocialMedia } from './site.ts'
+import { lookedAt } from './stranded.ts'
 
 /** A stored thing with the count of its saves; 0 was never saved by the owner. Who saves says which version the change began from. */
 export type Versioned<T> = T & { version: number }
@@ -15,13 +16,17 @@ const versioned = { version: Version }
 /** A save of some of the site's settings at once: all are stored, or none when one was changed meanwhile. */
 export const SettingsChange = v.pipe(
   v.strictObject({
+    ...lookedAt,
     branding: v.optional(v.strictObject({ ...Branding.entries, ...versioned })),
     contactInfo: v.optional(v.strictObject({ ...ContactInfo.entries, ...versioned })),
     socialMedia: v.optional(v.strictObject({ ...SocialMedia.entries, ...versioned })),
     hoursOfOperation: v.optional(v.strictObject({ ...HoursOfOperation.entries, ...versioned })),
     about: v.optional(v.strictObject({ ...About.entries, ...versioned })),
   }),
-  v.check((change) => Object.values(change).some((part) => part !== undefined), 'nothingChanged'),
+  v.check(
+    (change) => (Object.keys(siteSettings) as SiteKey[]).some((key) => change[key] !== undefined),
+    'nothingChanged',
+  ),
 )
 
 /** The site's settings as the owner edits them. */

@@ -3,7 +3,7 @@ import { Version, type Versioned } from './content.ts'
 import { Id, LocalDate, oneLine, whole } from './field.ts'
 import { holidaysAhead } from './holidays.ts'
 import { addDays } from './hours.ts'
-import { Answers } from './stranded.ts'
+import { lookedAt } from './stranded.ts'
 import { type Exception, type Hours, type Interval, intervalsOn } from './week.ts'
 
 /** Closing is at 6 AM of the next day at the latest, in minutes after midnight. */
@@ -133,8 +133,7 @@ export const HoursChange = v.strictObject({
   hours: OpeningHours,
   usual: v.pipe(v.array(Id, 'exceptions'), v.maxLength(mostExceptions, 'exceptionsTooMany')),
   version: Version,
-  shown: v.optional(Id),
-  answers: v.optional(Answers, {}),
+  ...lookedAt,
 })
 
 /** The holidays of the coming year that the owner has not answered: neither excepted nor left as usual. They stand nowhere on the site. */

@@ -21,6 +21,7 @@ import {
   statuses,
 } from './reservation.ts'
 import { fits, shiftOf, weightOf } from './seats.ts'
+import { lookedAt } from './stranded.ts'
 
 /** The largest party that the owner writes down: those of more than ten call. */
 export const largestParty = 99
@@ -256,7 +257,6 @@ export const letterOnRequest = ({ status, noShow }: Pick<Reservation, 'status' |
 export type Outside = { count: number; reservations: OwnerReservation[]; hash: string }
 
 /** At most a month of dates to block or to open. */
-export const BlockDates = v.strictObject({
-  dates: v.pipe(v.array(LocalDate, 'dates'), v.minLength(1, 'dates'), v.maxLength(31, 'dates')),
-  blocked: v.boolean('blocked'),
-})
+const Dates = v.pipe(v.array(LocalDate, 'dates'), v.minLength(1, 'dates'), v.maxLength(31, 'dates'))
+export const BlockDates = v.strictObject({ dates: Dates, blocked: v.boolean('blocked'), ...lookedAt })
+export const CheckDates = v.strictObject({ dates: Dates })

@@ -1,5 +1,6 @@
 import type { LocalTime } from './hours.ts'
 import { type Counts, type Day, holdsPlace, type Reservation, type ReservationSettings } from './reservation.ts'
+import { isBetween } from './slots.ts'
 import { minuteOf, timeOf } from './week.ts'
 
 /** The length of a quarter, in minutes: what seats are counted by. */
@@ -171,9 +172,7 @@ export function outsideOf(reservations: readonly Reservation[], rules: Reservati
     if (held.some((at) => (taken.get(at) ?? 0) + one.partySize > (rules.seats ?? Infinity))) late.add(one.id)
     else for (const at of held) taken.set(at, (taken.get(at) ?? 0) + one.partySize)
   }
-  const isOutside = ({ id, reservationTime, source }: Reservation) => {
-    const minute = minuteOf(reservationTime)
-    return late.has(id) || (source !== 'walk-in' && (minute < rules.firstTable || minute > rules.lastTable))
-  }
-  return booked.filter(isOutside)
+  return booked.filter(
+    ({ id, reservationTime, source }) => late.has(id) || (source !== 'walk-in' && !isBetween(rules, reservationTime)),
+  )
 }

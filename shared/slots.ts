@@ -12,6 +12,12 @@ export const tableBounds: Tables = { firstTable: 360, lastTable: 1410 }
 /** Minutes from one slot to the next. */
 export const slotMinutes = 30
 
+/** Whether a time HH:mm:ss is neither before the first table nor after the last. */
+export function isBetween({ firstTable, lastTable }: Tables, time: string): boolean {
+  const minute = minuteOf(time)
+  return minute >= firstTable && minute <= lastTable
+}
+
 /** The slots of a grid, HH:mm:ss. */
 export const gridOf = ({ firstTable, lastTable }: Tables): string[] =>
   Array.from({ length: Math.max(0, Math.floor((lastTable - firstTable) / slotMinutes) + 1) }, (_, index) =>
@@ -31,8 +37,7 @@ export const lastTableOf = ({ opens, closes, lastTable }: Interval): number =>
 /** Whether a table can be given on a date at a slot HH:mm:ss: it is on the grid, within a shift, and not after its last table (see shared/README, Booking and cancelling). */
 export function isSlotOpen(hours: Hours, date: string, slot: string, tables: Tables = defaultTables): boolean {
   const minute = minuteOf(slot)
-  if (minute < tables.firstTable || minute > tables.lastTable || (minute - tables.firstTable) % slotMinutes !== 0)
-    return false
+  if (!isBetween(tables, slot) || (minute - tables.firstTable) % slotMinutes !== 0) return false
   return intervalsOn(hours, date).some((shift) => shift.opens <= minute && minute <= lastTableOf(shift))
 }
 

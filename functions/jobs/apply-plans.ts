@@ -8,7 +8,7 @@ import { openPlans, type Plan, stepOver } from '../store/plans.ts'
 import { commitReservation, loggedReservation, reservation } from '../store/reservations.ts'
 import { KeyTaken, transact } from '../store/table.ts'
 
-/** Works through the plans of changed hours, a booking at a time; what a crash left is rolled forward by the next run (see shared/README, Stranded bookings). */
+/** Works through the plans of changes, a booking at a time; what a crash left is rolled forward by the next run (see shared/README, Stranded bookings). */
 export async function handler(): Promise<{ applied: number }> {
   const plans = await openPlans()
   for (const plan of plans) {
@@ -49,7 +49,7 @@ async function applied(plan: Plan): Promise<readonly Posted[]> {
   }
   const after = { ...before, status: 'cancelled' as const }
   const told = { ...after, version: before.version + 1 }
-  const mails = newMails([{ kind: 'reservation-cancelled', by: 'hours', reservation: told }], () => `${plan.id}#${id}`)
+  const mails = newMails([{ kind: 'reservation-cancelled', by: plan.by, reservation: told }], () => `${plan.id}#${id}`)
   await commitReservation({
     before,
     after,

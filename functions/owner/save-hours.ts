@@ -1,19 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { saveHours } from '#shared/owner-calls/hours.ts'
 import { keptExceptions, type OwnerHours } from '#shared/opening-hours.ts'
-import { Refused } from '#shared/refusal.ts'
-import { planOf } from '#shared/stranded.ts'
+import { usualAnswer } from '#shared/stranded.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { wake } from '../ground/wake.ts'
 import { serveOwner } from '../door/session.ts'
 import { raise } from '../store/edition.ts'
 import { logged } from '../store/log.ts'
-import { beginPlan } from '../store/plans.ts'
 import { editedHours, saveHoursOver } from '../store/settings.ts'
 import { transact } from '../store/table.ts'
-import { seenOutside, strandedBy } from '../views/outside.ts'
+import { planFor, strandedBy } from '../views/outside.ts'
 
-export const handler = serveOwner(saveHours, async ({ hours, usual, version, shown, answers }) => {
+export const handler = serveOwner(saveHours, async ({ hours, usual, version, ...looked }) => {
   const now = restaurantNow()
   const today = now.date
   const before = await editedHours()
@@ -25,12 +22,10 @@ export const handler = serveOwner(saveHours, async ({ hours, usual, version, sho
   }
   const after = { ...kept, version: version + 1 }
   const stranded = await strandedBy(before, kept)
-  if (stranded.length > 0 && shown !== seenOutside(stranded).hash)
-    throw new Refused(shown ? 'changed-meanwhile' : 'bookings-outside')
-  const plan = planOf(stranded, answers, now)
+  const plan = planFor(stranded, looked, (one) => usualAnswer(one, now), 'hours')
 
   await transact([
-    ...(plan.length > 0 ? [beginPlan(randomUUID(), plan)] : []),
+    ...plan,
     saveHoursOver(kept),
     logged({
       what: 'hours',

@@ -1,13 +1,14 @@
 import { saveSeats } from '#shared/owner-calls/reservations.ts'
-import { Refused } from '#shared/refusal.ts'
 import { judgesSeats } from '#shared/seats.ts'
+import { usualUnder } from '#shared/stranded.ts'
 import { serveOwner } from '../door/session.ts'
+import { restaurantNow } from '../ground/clock.ts'
 import { wake } from '../ground/wake.ts'
 import { beginAdopting, changeReservationRules, editedReservationRules } from '../store/settings.ts'
 import { transact } from '../store/table.ts'
-import { outsideSeen } from '../views/outside.ts'
+import { planFor, strandedUnder } from '../views/outside.ts'
 
-export const handler = serveOwner(saveSeats, async ({ version, shown, ...seats }) => {
+export const handler = serveOwner(saveSeats, async ({ version, shown, answers, ...seats }) => {
   const before = await editedReservationRules()
   const { maxReservationsPerDay, reservationsEnabled } = before
   const { ops, after } = changeReservationRules(
@@ -15,11 +16,11 @@ export const handler = serveOwner(saveSeats, async ({ version, shown, ...seats }
     { maxReservationsPerDay, reservationsEnabled, ...seats },
     version,
   )
-  const { count, hash } = await outsideSeen(before, after)
-  if (count > 0 && shown !== hash) throw new Refused(shown ? 'changed-meanwhile' : 'bookings-outside')
+  const plan = planFor(await strandedUnder(before, after), { shown, answers }, usualUnder(after, restaurantNow()))
 
   const first = judgesSeats(seats) && !judgesSeats(before)
-  await transact([...ops, ...(first ? [beginAdopting()] : [])])
+  await transact([...ops, ...plan, ...(first ? [beginAdopting()] : [])])
   if (first) await wake('adopt-reservations')
+  if (plan.length > 0) await wake('apply-plans')
   return after
 })

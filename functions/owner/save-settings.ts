@@ -1,13 +1,16 @@
 import { saveSettings } from '#shared/owner-calls/settings.ts'
 import type { HoursOfOperation } from '#shared/hours.ts'
+import { type LookedAt, usualAnswer } from '#shared/stranded.ts'
 import { type SiteKey, siteSettings } from '#shared/site.ts'
 import { hoursOf } from '#shared/week.ts'
 import { serveOwner } from '../door/session.ts'
+import { restaurantNow } from '../ground/clock.ts'
 import { wake } from '../ground/wake.ts'
 import { raise } from '../store/edition.ts'
 import { logged } from '../store/log.ts'
 import { editable, editedHours, saveHoursOver, saveSiteOver } from '../store/settings.ts'
 import { type Op, transact } from '../store/table.ts'
+import { planFor, strandedBy } from '../views/outside.ts'
 
 export const handler = serveOwner(saveSettings, async (change) => {
   const { settings: before } = await editable()
@@ -21,14 +24,18 @@ export const handler = serveOwner(saveSettings, async (change) => {
       logged({ what: 'setting', of: key, title: key, before: before[key], after }),
     ]
   })
-  await transact([...ops, ...(await weekFrom(change.hoursOfOperation)), raise()])
+  const week = change.hoursOfOperation ? await weekFrom(change.hoursOfOperation, change) : { ops: [], plan: [] }
+  await transact([...ops, ...week.ops, ...week.plan, raise()])
   await wake('publish-site')
+  if (week.plan.length > 0) await wake('apply-plans')
   return (await editable()).settings
 })
 
-/** The three texts write the week where it was set by days. */
-async function weekFrom(texts: HoursOfOperation | undefined): Promise<Op[]> {
-  if (!texts) return []
-  const hours = await editedHours()
-  return hours.version === 0 ? [] : [saveHoursOver({ ...hours, week: hoursOf(texts).week })]
+/** The three texts write the week where it was set by days, and what was answered for the bookings that they leave outside. */
+async function weekFrom(texts: HoursOfOperation, looked: LookedAt): Promise<{ ops: Op[]; plan: Op[] }> {
+  const before = await editedHours()
+  const after = { ...before, week: hoursOf(texts).week }
+  const now = restaurantNow()
+  const plan = planFor(await strandedBy(before, after), looked, (one) => usualAnswer(one, now), 'hours')
+  return { ops: before.version === 0 ? [] : [saveHoursOver(after)], plan }
 }

@@ -1,14 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { Canceller } from '#shared/mail/letter.ts'
 import type { PlannedAnswer } from '#shared/stranded.ts'
 import { instant } from '../ground/clock.ts'
 import { keys } from './keys.ts'
 import { bare, create, type Op, query, remove, update } from './table.ts'
 
-/** What a change of the hours does to the bookings that it leaves outside: `done` of them are worked through (see shared/README, Stranded bookings). */
-export type Plan = { id: string; createdAt: string; answers: PlannedAnswer[]; done: number }
+/** What a change does to the bookings that it leaves outside, and what their mails say of it: `done` of them are worked through (see shared/README, Stranded bookings). */
+export type Plan = {
+  id: string
+  createdAt: string
+  by: Extract<Canceller, 'hours' | 'restaurant'>
+  answers: PlannedAnswer[]
+  done: number
+}
 
 /** The write of a plan, part of the transaction of its change. */
-export const beginPlan = (id: string, answers: readonly PlannedAnswer[]): Op =>
-  create({ ...keys.plan(id), id, createdAt: instant(), answers, done: 0 })
+export function beginPlan(answers: readonly PlannedAnswer[], by: Plan['by']): Op {
+  const id = randomUUID()
+  return create({ ...keys.plan(id), id, createdAt: instant(), by, answers, done: 0 })
+}
 
 /** The plans that are not worked through, oldest first. */
 export async function openPlans(): Promise<Plan[]> {

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { answers, call } from '../call.ts'
 import { Version, type Versioned } from '../content.ts'
-import { Id, Month, oneLine } from '../field.ts'
+import { Month, oneLine } from '../field.ts'
 import { EntryId } from '../list.ts'
 import {
   BlockDates,
+  CheckDates,
   type MailSeen,
   NewReservation,
   type Outside,
@@ -16,6 +17,7 @@ import {
   WalkIn,
 } from '../owner-reservation.ts'
 import { Phone } from '../phone.ts'
+import { lookedAt } from '../stranded.ts'
 import { type Day, lastTableFollows, PlaceSettings, type ReservationSettings, SeatSettings } from '../reservation.ts'
 
 /** A change of the tables: it may mail the guest. */
@@ -110,12 +112,23 @@ export const listDays = /* @__PURE__ */ call('list-days', 'GET', '/api/owner/day
   needs: 'reservations',
 })
 
-/** Block dates or open them again; what is booked stays. Refuses time-passed, too-far-ahead. */
+/** The bookings on dates that are to be blocked; nothing is saved. */
+export const checkDates = /* @__PURE__ */ call('check-dates', 'POST', '/api/owner/days/check', 'owner', {
+  input: CheckDates,
+  output: answers<Outside>(),
+  needs: 'reservations',
+})
+
+/**
+ * Block dates or open them again. What is booked stays unless answered otherwise; `shown` as for the hours. Refuses time-passed, too-far-ahead, bookings-outside,
+ * changed-meanwhile.
+ */
 export const blockDates = /* @__PURE__ */ call('block-dates', 'PUT', '/api/owner/days', 'owner', {
   input: BlockDates,
   output: answers<{ days: Day[] }>(),
   needs: 'reservations',
   table: 'write',
+  wakes: ['apply-plans'],
 })
 
 /** Save the places a day and whether guests book online, over the version they were read at; tables and seats stay. A lower maximum cancels nobody. Refuses changed-meanwhile. */
@@ -140,16 +153,13 @@ export const checkSeats = /* @__PURE__ */ call('check-seats', 'POST', '/api/owne
 })
 
 /**
- * Save tables and seats, over the version they were read at; nobody is moved. `shown` is the hash of the bookings that the owner was shown to be left outside:
+ * Save tables and seats, over the version they were read at; nobody is moved unless answered so. `shown` is the hash of the bookings that the owner was shown to be left outside:
  * refused with bookings-outside while there are some that nobody looked at, with changed-meanwhile when they are others.
  */
 export const saveSeats = /* @__PURE__ */ call('save-seats', 'PUT', '/api/owner/seats', 'owner', {
-  input: v.pipe(
-    v.strictObject({ ...SeatSettings.entries, version: Version, shown: v.optional(Id) }),
-    lastTableFollows(),
-  ),
+  input: v.pipe(v.strictObject({ ...SeatSettings.entries, version: Version, ...lookedAt }), lastTableFollows()),
   output: answers<Versioned<ReservationSettings>>(),
   needs: 'reservations',
   table: 'write',
-  wakes: ['adopt-reservations'],
+  wakes: ['adopt-reservations', 'apply-plans'],
 })

@@ -9,11 +9,12 @@ export const getSettings = /* @__PURE__ */ call('get-settings', 'GET', '/api/own
   output: answers<OwnerSettings>(),
 })
 
-/** Save some settings: all of them, or none when one was changed meanwhile. Refuses changed-meanwhile. */
+/** Save some settings: all of them, or none when one was changed meanwhile. Refuses changed-meanwhile; texts of the hours that leave bookings outside as save-hours does. */
 export const saveSettings = /* @__PURE__ */ call('save-settings', 'PUT', '/api/owner/settings', 'owner', {
   input: SettingsChange,
   output: answers<OwnerSettings>(),
-  ...publishes,
+  table: 'write',
+  wakes: ['publish-site', 'apply-plans'],
 })
 
 /** Which price means which plan; `fixed` once a subscription is recorded. */

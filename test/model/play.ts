@@ -25,7 +25,7 @@ export type Step =
   | { does: 'mark'; pick: number; mark: Mark; over: boolean }
   | { does: 'walk-in'; partySize: number }
   | { does: 'delete'; pick: number }
-  | { does: 'block'; night: number; blocked: boolean }
+  | { does: 'block'; night: number; blocked: boolean; mails: boolean }
   | { does: 'settle'; form: Form }
 
 /** A party and the time it comes. */
@@ -111,12 +111,21 @@ async function done(step: Step, stage: Stage): Promise<string> {
       return outcomeOf(await send(form, stage))
     }
     case 'block':
-      return outcomeOf(
-        await owner('PUT /api/owner/days', { dates: [world.nights[step.night]!], blocked: step.blocked }),
-      )
+      return outcomeOf(await block(world.nights[step.night]!, step, stage))
     default:
       return chosen ? atTheDesk(step, chosen.id, stage) : 'nothing'
   }
+}
+
+/** Block a night over whoever is on it, or open it; some are mailed that they have no table. */
+async function block(date: string, { blocked, mails }: Extract<Step, { does: 'block' }>, { owner }: Stage) {
+  const dates = [date]
+  if (!blocked) return owner('PUT /api/owner/days', { dates, blocked })
+  const seen = await owner('POST /api/owner/days/check', { dates })
+  if (seen.status !== 200) return seen
+  const { hash, reservations } = seen.body
+  const answers = Object.fromEntries(reservations.map(({ id }: { id: string }) => [id, mails ? 'email' : 'keep']))
+  return owner('PUT /api/owner/days', { dates, blocked, shown: hash, answers })
 }
 
 const outcomeOf = ({ status, body }: Answered): string =>

@@ -77,7 +77,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('delete' as const), pick }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('block' as const), night, blocked: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constant('block' as const), night, blocked: fc.boolean(), mails: fc.boolean() }),
+  },
 )
 /** Tables and seats as the owner sets them; no seats: off. */
 const seating = fc.record({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openAnswers, planOf, strandedOf, usualAnswer } from '#shared/stranded.ts'
+import { openAnswers, planOf, strandedOf, usualAnswer, usualOnBlocked, usualUnder } from '#shared/stranded.ts'
 import { defaultReservationSettings, type Reservation } from '#shared/reservation.ts'
 import { someHours, wallTime } from '#test/make.ts'
 
@@ -47,9 +47,17 @@ describe('what is proposed', () => {
     ['to keep the table where there is neither', {}, later, 'keep'],
   ])('is %s', (_what, given, now, answer) => expect(usualAnswer(one(given), now)).toBe(answer))
 
+  test('is to keep the table on a blocked date, and under other tables where the time is still given', () => {
+    expect(usualOnBlocked(both)).toBe('keep')
+    const under = (reservationTime: string) =>
+      usualUnder({ firstTable: 660, lastTable: 1140 }, later)(one({ ...both, reservationTime }))
+    expect(['10:30:00', '11:00:00', '19:00:00', '19:30:00'].map(under)).toEqual(['call', 'keep', 'keep', 'email'])
+  })
+
   test('stands where nothing was answered, and nobody is mailed without an address', () => {
     const now = wallTime('2026-12-01T12:00')
-    const plan = (given: Partial<Reservation>, answers = {}) => planOf([one(given)], answers, now)
+    const plan = (given: Partial<Reservation>, answers = {}) =>
+      planOf([one(given)], answers, (of) => usualAnswer(of, now))
     expect(plan(both)).toEqual([{ id: 'one', answer: 'email' }])
     expect(plan(both, { one: 'call' })).toEqual([{ id: 'one', answer: 'call' }])
     expect(plan(both, { one: 'keep' })).toEqual([])

@@ -48,6 +48,11 @@ export function atTheDesk(at = '2026-11-30T17:00:00Z') {
       asOwner('POST /api/owner/reservations', body(given), key ? { key } : {}),
     edit: ({ id, version }: { id: string; version: number }, change: object) =>
       asOwner(`PUT /api/owner/reservations/${id}`, { version, ...change }),
+    /** Block dates over whoever is on them, or open them again. */
+    block: async (dates: string[], blocked = true) => {
+      const { hash } = (await asOwner('POST /api/owner/days/check', { dates })).body
+      return asOwner('PUT /api/owner/days', { dates, blocked, shown: hash })
+    },
     /** What a day's count says, and what its reservations say. */
     held: async (date: string) => {
       const { day, reservationsOf } = await store()

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { setClock } from '#functions/ground/clock.ts'
 import { atTheDesk } from './desk.ts'
 
-const { ask, asOwner, guest, body, add, edit, quiet, store, subjectsTo, troubles } = atTheDesk('2026-12-24T23:35:00Z')
+const { ask, asOwner, block, guest, body, add, edit, quiet, store, subjectsTo, troubles } =
+  atTheDesk('2026-12-24T23:35:00Z')
 const today = '2026-12-24'
 const mark = ({ id, version }: { id: string; version: number }, mark: string, also: object = {}) =>
   asOwner(`PUT /api/owner/reservations/${id}/mark`, { version, mark, ...also })
@@ -52,7 +53,7 @@ describe('one tap of the evening', () => {
   })
 
   test('a walk-in is a size: it sits from the running quarter on, on a full and blocked day too', async () => {
-    await asOwner('PUT /api/owner/days', { dates: [today], blocked: true })
+    await block([today])
     at('2026-12-25T00:20:00Z')
     const before = (await (await store()).day(today)).booked
     const { status, body: sits } = await asOwner(
@@ -136,7 +137,7 @@ describe('seats', () => {
     expect((await ask('GET /api/availability', { date, partySize: '11' })).body.fields).toEqual({
       partySize: ['partySize'],
     })
-    await asOwner('PUT /api/owner/days', { dates: ['2026-12-29'], blocked: true })
+    await block(['2026-12-29'])
     expect((await ask('GET /api/calendar', { month: '2026-12', partySize: '10' })).body).toEqual({
       days: { '2026-12-24': 'full', '2026-12-29': 'blocked' },
     })

@@ -3,9 +3,8 @@ import { addDays } from '#shared/hours.ts'
 import type { ReservationSettings } from '#shared/reservation.ts'
 import { atTheDesk } from './desk.ts'
 
-const { add, aDate, ask, asOwner, guest, held, mails, body, quiet, store } = atTheDesk()
+const { add, aDate, ask, asOwner, block, guest, held, mails, body, quiet, store } = atTheDesk()
 const public_ = (date: string) => ask('GET /api/availability', { date })
-const block = (dates: string[], blocked: boolean) => asOwner('PUT /api/owner/days', { dates, blocked })
 const book = (reservationDate: string) =>
   guest('POST /api/reservations', { ...body({ reservationDate }), source: undefined })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { moves, type Status, statuses } from '#shared/reservation.ts'
 import { atTheDesk } from './desk.ts'
 
-const { add, aDate, asOwner, edit, guest, held, quiet, store, subjectsTo, textsTo, body } = atTheDesk()
+const { add, aDate, asOwner, block, edit, guest, held, quiet, store, subjectsTo, textsTo, body } = atTheDesk()
 
 /** A reservation that has come to a status by the moves that lead there. */
 async function standing(status: Status, reservationDate: string, given: object = {}) {
@@ -53,7 +53,7 @@ describe('the moves', () => {
   test('a cancelled one is not booked again on a date that is blocked', async () => {
     const reservationDate = aDate()
     const before = await standing('cancelled', reservationDate)
-    await asOwner('PUT /api/owner/days', { dates: [reservationDate], blocked: true })
+    await block([reservationDate])
     expect((await edit(before, { status: 'booked' })).body.reason).toBe('date-blocked')
     expect(await held(reservationDate)).toEqual({ count: 0, holding: 0 })
   })
@@ -97,11 +97,7 @@ describe('an edit', () => {
       async (date: string) => void [await add({ reservationDate: date }), await add({ reservationDate: date })],
       'day-full',
     ],
-    [
-      'a blocked day',
-      (date: string) => asOwner('PUT /api/owner/days', { dates: [date], blocked: true }),
-      'date-blocked',
-    ],
+    ['a blocked day', (date: string) => block([date]), 'date-blocked'],
   ])('to %s is refused, and both days keep their counts', async (_what, given, reason) => {
     const [from, to] = [aDate(), aDate()]
     const { body: before } = await add({ reservationDate: from })

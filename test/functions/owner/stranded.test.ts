@@ -3,7 +3,7 @@ import type { Exception } from '#shared/week.ts'
 import { atTheDesk } from './desk.ts'
 
 // It is Monday, November 30, 2026, noon; the restaurant is open from 11 to 9.
-const { add, asOwner, guest, body, quiet, store } = atTheDesk()
+const { add, asOwner, guest, body, quiet, store, textsTo } = atTheDesk()
 
 const hours = async () => (await asOwner('GET /api/owner/hours')).body.hours
 const closedOn = async (date: string, intervals: Exception['intervals'] = []) => {
@@ -81,6 +81,84 @@ describe('a change of the hours', () => {
   })
 })
 
+describe('a date that is blocked', () => {
+  const reservationDate = '2026-12-21'
+  const block = (given: object = {}, dates = [reservationDate]) =>
+    asOwner('PUT /api/owner/days', { dates, blocked: true, ...given })
+  const seen = async (dates = [reservationDate]) => (await asOwner('POST /api/owner/days/check', { dates })).body
+
+  test('names who has a table on it first, and saves nothing over another list', async () => {
+    const one = await booked({ reservationDate })
+    const other = await booked({ reservationDate, reservationTime: '12:00:00', email: 'mail@example.com' })
+    expect((await seen(['2026-12-22'])).count).toBe(0)
+    const { hash, reservations } = await seen(['2026-12-22', reservationDate, reservationDate])
+    expect(reservations.map(({ id }: { id: string }) => id)).toEqual([other.id, one.id])
+    expect((await block()).body.reason).toBe('bookings-outside')
+    expect((await block({ shown: 'another-list' })).body.reason).toBe('changed-meanwhile')
+    expect((await (await store()).day(reservationDate)).blocked).toBe(false)
+
+    const answers = { [other.id]: 'email' }
+    expect((await block({ shown: hash, answers })).body.days[0].blocked).toBe(true)
+    await quiet()
+    expect([await status(one.id), await status(other.id), await plans(), await calls()]).toEqual([
+      'booked',
+      'cancelled',
+      [],
+      [],
+    ])
+    expect(await textsTo('mail@example.com')).toEqual([
+      expect.any(String),
+      expect.stringContaining('the restaurant cancelled this reservation'),
+    ])
+  })
+
+  test('without a table on it, and one that is opened again, asks nothing', async () => {
+    expect((await block({}, ['2026-12-23'])).status).toBe(200)
+    expect((await asOwner('PUT /api/owner/days', { dates: [reservationDate], blocked: false })).status).toBe(200)
+  })
+})
+
+test('other tables and seats propose that everybody keeps the table who has a time, and do what is answered', async () => {
+  const { version, ...settings } = (await asOwner('GET /api/owner/days', { month: '2026-12' })).body.settings
+  const { maxReservationsPerDay: _places, reservationsEnabled: _online, ...tables } = settings
+  const after = { ...tables, lastTable: 1140, seats: 3 }
+  const reservationDate = '2026-12-28'
+  await booked({ reservationDate, partySize: 2 })
+  const over = await booked({ reservationDate, partySize: 2, email: 'over@example.com' })
+  const late = await booked({ reservationDate: '2026-12-29', reservationTime: '20:00:00' })
+  const gone = await booked({ reservationDate: '2026-12-29', reservationTime: '19:30:00', email: 'late@example.com' })
+  const { hash, count } = (await asOwner('POST /api/owner/seats/check', after)).body
+  const save = (given: object) => asOwner('PUT /api/owner/seats', { ...after, version, ...given })
+  expect([count, (await save({})).body.reason]).toEqual([3, 'bookings-outside'])
+  expect((await save({ shown: hash })).status).toBe(200)
+  await quiet()
+  expect([await status(over.id), await status(late.id), await status(gone.id)]).toEqual([
+    'booked',
+    'booked',
+    'cancelled',
+  ])
+  expect(await calls()).toEqual([late.id])
+  await asOwner(`POST /api/owner/calls/${late.id}`, {})
+  await asOwner('PUT /api/owner/seats', { ...tables, version: version + 1 })
+})
+
+test('the three texts list whom they strand as the week by days does', async () => {
+  const { hoursOfOperation: texts } = (await asOwner('GET /api/owner/settings')).body
+  const { hoursOf } = await import('#shared/week.ts')
+  const one = await booked({ reservationDate: '2026-12-27', email: 'texts@example.com' })
+  const sunday = { ...texts, sunday: '11 AM-3 PM' }
+  const { week } = hoursOf(sunday)
+  const { hash, reservations } = await check({ week, exceptions: (await hours()).exceptions })
+  expect(reservations.map(({ id }: { id: string }) => id)).toEqual([one.id])
+  const saveTexts = (given: object) => asOwner('PUT /api/owner/settings', { hoursOfOperation: sunday, ...given })
+  expect((await saveTexts({})).body.reason).toBe('bookings-outside')
+  expect((await saveTexts({ shown: 'another-list' })).body.reason).toBe('changed-meanwhile')
+  const saved = await saveTexts({ shown: hash, answers: { [one.id]: 'call' } })
+  expect([saved.status, saved.body.hoursOfOperation.sunday]).toEqual([200, '11 AM-3 PM'])
+  await quiet()
+  expect(await calls()).toEqual([one.id])
+})
+
 test('a plan that a crash left is rolled forward, and a guest who cancelled first is not mailed again', async () => {
   const { write, reservation, commitReservation } = await store()
   const { beginPlan } = await import('#functions/store/plans.ts')
@@ -89,12 +167,8 @@ test('a plan that a crash left is rolled forward, and a guest who cancelled firs
   const left = await booked({ reservationDate: '2026-12-18', email: 'left@example.com' })
   const before = (await reservation(gone.id))!
   await commitReservation({ before, after: { ...before, status: 'cancelled' }, room: {} })
-  await write(
-    beginPlan(
-      'a-plan',
-      [gone.id, left.id, 'nobody'].map((id) => ({ id, answer: 'email' as const })),
-    ),
-  )
+  const answers = [gone.id, left.id, 'nobody'].map((id) => ({ id, answer: 'email' as const }))
+  await write(beginPlan(answers, 'hours'))
   const two = await Promise.all([handler(), handler()])
   expect(two.every(({ applied }) => applied >= 0)).toBe(true)
   await quiet()

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { Versioned } from '#shared/content.ts'
-import { clockTime } from '#shared/hours.ts'
+import { clockTime, localTime } from '#shared/hours.ts'
+import { listCalls } from '#shared/owner-calls/hours.ts'
 import { checkSeats, listDays, saveSeats } from '#shared/owner-calls/reservations.ts'
 import type { Outside } from '#shared/owner-reservation.ts'
 import type { ReservationSettings, SeatSettings } from '#shared/reservation.ts'
-import { gridOf, slotMinutes, tableBounds } from '#shared/slots.ts'
+import { defaultTables, gridOf, slotMinutes, tableBounds } from '#shared/slots.ts'
+import { type LookedAt, usualUnder } from '#shared/stranded.ts'
 import { timeOf } from '#shared/week.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
@@ -16,9 +18,9 @@ import { Page, SaveDock } from '#web/owner/ui/page.tsx'
 import { Banner, Columns, LoadFailed, Loading, Panel, Stack } from '#web/owner/ui/panel.tsx'
 import { useTakeBack } from '#web/owner/undo.ts'
 import { Counter } from './counter.tsx'
-import { OutsideDialog } from './outside-dialog.tsx'
 import { ReservationTabs } from './reservation-tabs.tsx'
 import * as s from './seats.css.ts'
+import { StrandedDialog } from './stranded-dialog.tsx'
 import { useToday } from './use-today.ts'
 
 /** What the one tap proposes, to be changed and saved. */
@@ -48,18 +50,18 @@ export function SeatsPage() {
   const draft = useDraft(days.data && draftOf(days.data.settings))
   const { values, base, dirty } = draft
   const takeBack = useTakeBack([listDays])
-  const saving = useOwnerSave(saveSeats, { failed: m.sit_failed, changes: [listDays] })
+  const saving = useOwnerSave(saveSeats, { failed: m.sit_failed, changes: [listDays, listCalls] })
   const checking = useOwnerSave(checkSeats, { failed: m.sit_failed })
   const [outside, setOutside] = useState<Outside>()
 
-  const submit = async (version = base?.version ?? 0, shown?: string) => {
+  const submit = async (version = base?.version ?? 0, looked?: LookedAt) => {
     if (!values) return
     const input = inputOf(values)
-    if (!shown) {
+    if (!looked) {
       const seen = await checking.save(input)
       if (!seen || seen.count > 0) return setOutside(seen)
     }
-    const stored = await saving.save({ ...input, version, ...(shown ? { shown } : {}) })
+    const stored = await saving.save({ ...input, version, ...looked })
     setOutside(undefined)
     if (!stored) return
     draft.settle(draftOf(stored))
@@ -108,11 +110,17 @@ export function SeatsPage() {
         !days.isError && <Loading rows={8} />
       )}
       {outside && (
-        <OutsideDialog
+        <StrandedDialog
           outside={outside}
+          usual={usualUnder(values ?? defaultTables, localTime(new Date()))}
+          title={outside.count === 1 ? t(m.sit_outside_one) : t(m.sit_outside, { count: outside.count })}
+          text={t(m.sit_outside_text)}
+          keep={m.sit_outside_keep}
+          back={t(m.sit_outside_back)}
+          save={t(m.sit_outside_save)}
           pending={saving.pending}
           onClose={() => setOutside(undefined)}
-          onSave={() => void submit(base?.version ?? 0, outside.hash)}
+          onSave={(answers) => void submit(base?.version ?? 0, { shown: outside.hash, answers })}
         />
       )}
     </Page>

@@ -32,27 +32,15 @@ export const step = style([
 ])
 export const value = style([stepped, { fontWeight: 600 }])
 export const foot = style({ padding: space[4], borderTop: `1px solid ${tone.line}` })
-export const outside = style({
+export const stranded = style({
   display: 'grid',
-  gap: space[1],
-  maxHeight: '40vh',
+  gap: space[3],
+  maxHeight: '50vh',
   overflow: 'auto',
   margin: 0,
-  padding: 0,
+  padding: space[3],
   border: `1px solid ${tone.line}`,
   borderRadius: corner.panel,
   listStyle: 'none',
-})
-export const one = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space[1]} ${space[3]}`,
-  minHeight: layout.tap,
-  padding: `${space[1]} ${space[3]}`,
-  borderTop: `1px solid ${tone.line}`,
   overflowWrap: 'anywhere',
-  selectors: { '&:first-child': { borderTop: 0 } },
 })
-export const who = style({ color: color.comal, fontWeight: 600 })

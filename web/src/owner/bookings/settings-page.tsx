@@ -1,7 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Versioned } from '#shared/content.ts'
 import { longDate } from '#shared/hours.ts'
-import { blockDates, listDays, saveReservationSettings } from '#shared/owner-calls/reservations.ts'
+import { listCalls } from '#shared/owner-calls/hours.ts'
+import { blockDates, checkDates, listDays, saveReservationSettings } from '#shared/owner-calls/reservations.ts'
+import type { Outside } from '#shared/owner-reservation.ts'
+import { type LookedAt, usualOnBlocked } from '#shared/stranded.ts'
 import { type Day, PlaceSettings, type ReservationSettings } from '#shared/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
@@ -9,7 +13,6 @@ import { reservationSettingsQuery } from '#web/diner/booking/queries.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/owner/ui/button.tsx'
 import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
-import { useConfirm } from '#web/owner/ui/dialog.tsx'
 import { ConflictWith, useDraft } from '#web/owner/ui/draft.tsx'
 import { Fields, NumberField, SwitchField } from '#web/owner/ui/field.tsx'
 import { DashLink } from '#web/owner/ui/link.tsx'
@@ -19,6 +22,7 @@ import { BlockCalendar } from './block-calendar.tsx'
 import * as s from './block-calendar.css.ts'
 import { faultsIn } from './form.ts'
 import { ReservationTabs } from './reservation-tabs.tsx'
+import { StrandedDialog } from './stranded-dialog.tsx'
 import { useToday } from './use-today.ts'
 
 type Draft = { max: string; reservationsEnabled: boolean; version: number }
@@ -124,9 +128,9 @@ function useBlocking() {
   const { locale } = useLocale()
   const toast = useToast()
   const cache = useQueryClient()
-  const { save, pending } = useOwnerSave(blockDates, { failed: m.seat_rules_failed, changes: [listDays] })
-  const set = async (date: string, blocked: boolean) => {
-    if (!(await save({ dates: [date], blocked }))) return
+  const { save, pending } = useOwnerSave(blockDates, { failed: m.seat_rules_failed, changes: [listDays, listCalls] })
+  const set = async (date: string, blocked: boolean, looked?: LookedAt) => {
+    if (!(await save({ dates: [date], blocked, ...looked }))) return
     await cache.invalidateQueries({ queryKey: reservationSettingsQuery.queryKey })
     await cache.invalidateQueries({ queryKey: ['availability'] })
     toast('good', (t) => t(blocked ? m.seat_block_done : m.seat_open_done, { date: longDate(date, locale) }))
@@ -137,20 +141,37 @@ function useBlocking() {
 function Blocking() {
   const t = useT()
   const { locale } = useLocale()
-  const confirm = useConfirm()
   const { set, pending } = useBlocking()
-  const toggle = async ({ date, booked, blocked }: Day) => {
-    if (!blocked && booked > 0) {
-      const title = t(m.seat_block_ask, { date: longDate(date, locale) })
-      const text = booked === 1 ? t(m.seat_block_ask_one) : t(m.seat_block_ask_text, { count: booked })
-      if (!(await confirm({ title, text, yes: t(m.seat_block_yes), kind: 'go' }))) return
-    }
+  const checking = useOwnerSave(checkDates, { failed: m.seat_rules_failed })
+  const [outside, setOutside] = useState<Outside & { date: string }>()
+  const toggle = async ({ date, blocked }: Day) => {
+    const seen = blocked ? undefined : await checking.save({ dates: [date] })
+    if (!blocked && !seen) return
+    if (seen && seen.count > 0) return setOutside({ ...seen, date })
     await set(date, !blocked)
+  }
+  const block = async (answers: LookedAt['answers']) => {
+    if (outside) await set(outside.date, true, { shown: outside.hash, answers })
+    setOutside(undefined)
   }
   return (
     <Panel title={t(m.seat_blocked)}>
       <p className={s.help}>{t(m.seat_blocked_help)}</p>
-      <BlockCalendar pending={pending} onToggle={(day) => void toggle(day)} />
+      <BlockCalendar pending={pending || checking.pending} onToggle={(day) => void toggle(day)} />
+      {outside && (
+        <StrandedDialog
+          outside={outside}
+          usual={usualOnBlocked}
+          title={t(m.seat_block_ask, { date: longDate(outside.date, locale) })}
+          text={outside.count === 1 ? t(m.seat_block_ask_one) : t(m.seat_block_ask_text, { count: outside.count })}
+          keep={m.sit_outside_keep}
+          back={t(m.owner_cancel)}
+          save={t(m.seat_block_yes)}
+          pending={pending}
+          onClose={() => setOutside(undefined)}
+          onSave={(answers) => void block(answers)}
+        />
+      )}
     </Panel>
   )
 }

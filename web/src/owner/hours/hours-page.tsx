@@ -1,12 +1,14 @@
+import { localTime } from '#shared/hours.ts'
+import { usualAnswer } from '#shared/stranded.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { StrandedDialog } from '#web/owner/bookings/stranded-dialog.tsx'
 import { SettingsTabs } from '#web/owner/settings/settings-tabs.tsx'
 import { Conflict } from '#web/owner/ui/draft.tsx'
 import { Page, SaveDock } from '#web/owner/ui/page.tsx'
 import { Columns, LoadFailed, Loading } from '#web/owner/ui/panel.tsx'
 import { ExceptionsPanel } from './exceptions-panel.tsx'
 import { CallsPanel } from './calls-panel.tsx'
-import { StrandedDialog } from './stranded-dialog.tsx'
 import { useHours } from './use-hours.ts'
 import { WeekPanel } from './week-panel.tsx'
 
@@ -43,6 +45,12 @@ export function HoursPage() {
       {form.outside && (
         <StrandedDialog
           outside={form.outside}
+          usual={(one) => usualAnswer(one, localTime(new Date()))}
+          title={form.outside.count === 1 ? t(m.hrs_stranded_one) : t(m.hrs_stranded, { count: form.outside.count })}
+          text={t(m.hrs_stranded_text)}
+          keep={m.hrs_answer_keep}
+          back={t(m.hrs_back)}
+          save={t(m.hrs_save)}
           pending={form.pending}
           onClose={form.closeOutside}
           onSave={form.saveAnswered}

@@ -99,18 +99,6 @@ globalStyle(`${hours} div`, {
   gap: `0 ${space[4]}`,
 })
 globalStyle(`${hours} dd`, { margin: 0, fontWeight: 600 })
-export const stranded = style({
-  display: 'grid',
-  gap: space[3],
-  maxHeight: '50vh',
-  overflow: 'auto',
-  margin: 0,
-  padding: space[3],
-  border: `1px solid ${tone.line}`,
-  borderRadius: corner.panel,
-  listStyle: 'none',
-  overflowWrap: 'anywhere',
-})
 export const call = style({
   display: 'flex',
   flexWrap: 'wrap',

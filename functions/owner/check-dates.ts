@@ -1,0 +1,5 @@
+import { checkDates } from '#shared/owner-calls/reservations.ts'
+import { serveOwner } from '../door/session.ts'
+import { bookedOn, seenOutside } from '../views/outside.ts'
+
+export const handler = serveOwner(checkDates, async ({ dates }) => seenOutside(await bookedOn(dates)))
