@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hoursOf } from '#shared/week.ts'
 import { holidaysAhead } from '#shared/holidays.ts'
 import type { Exception } from '#shared/week.ts'
 import { atTheDesk } from './desk.ts'
@@ -133,7 +134,10 @@ describe('the hours', () => {
   test('follow the three texts where these are saved', async () => {
     const { body: settings } = await asOwner('GET /api/owner/settings')
     const texts = { ...settings.hoursOfOperation, sunday: 'Cerrado', mondayThursday: '11 a. m. a 8 p. m.' }
-    expect((await asOwner('PUT /api/owner/settings', { hoursOfOperation: texts })).status).toBe(200)
+    const { hours: before } = await now()
+    const hours = { week: hoursOf(texts).week, exceptions: before.exceptions }
+    const { hash: shown } = (await asOwner('POST /api/owner/hours/check', { hours })).body
+    expect((await asOwner('PUT /api/owner/settings', { hoursOfOperation: texts, shown })).status).toBe(200)
     const { week } = (await now()).hours
     expect([week[0], week[2]]).toEqual([[], [{ opens: 660, closes: 1200 }]])
   })
