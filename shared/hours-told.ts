@@ -1,5 +1,5 @@
 import type { Locale } from './field.ts'
-import { addDays, clockTime, isWithinWeek, languages } from './hours.ts'
+import { addDays, isWithinWeek, languages, spokenTime } from './hours.ts'
 import { hoursText } from './hours-text.ts'
 import { type Exception, type Hours, nextOpening } from './week.ts'
 
@@ -71,7 +71,7 @@ function weekLines({ week }: Hours, locale: Locale): HoursLine[] {
 
 /** 'at 11 AM', 'a las 11 a. m.', 'a la 1 p. m.' */
 const atTime = (time: string, locale: Locale): string =>
-  `${locale === 'en' ? 'at' : Number(time.slice(0, 2)) % 12 === 1 ? 'a la' : 'a las'} ${clockTime(time, locale, true)}`
+  `${locale === 'en' ? 'at' : 'a'} ${spokenTime(time, locale, true)}`
 
 const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`)
 

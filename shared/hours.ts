@@ -110,3 +110,7 @@ export function clockTime(time: string, locale: Locale, short = false): string {
   const minutes = short && minute === '00' ? '' : `:${minute}`
   return `${hour % 12 || 12}${minutes} ${halves[locale][hour < 12 ? 0 : 1]}`
 }
+
+/** A time after a preposition, as people say it: 'la 1 p. m.', 'las 9 p. m.'; in English as it is read. */
+export const spokenTime = (time: string, locale: Locale, short = false): string =>
+  `${locale === 'en' ? '' : Number(time.slice(0, 2)) % 12 === 1 ? 'la ' : 'las '}${clockTime(time, locale, short)}`

@@ -64,7 +64,7 @@ export async function play(step: Step, stage: Stage): Promise<void> {
 }
 
 async function done(step: Step, stage: Stage): Promise<string> {
-  const { ask, owner, world } = stage
+  const { ask, world } = stage
   const chosen = 'pick' in step ? world.booked[step.pick % Math.max(1, world.booked.length)] : undefined
   switch (step.does) {
     case 'book':

@@ -11,6 +11,7 @@ import {
   longDate,
   parseHours,
   weekdayOf,
+  spokenTime,
 } from '#shared/hours.ts'
 import { whenUtc } from '#test/make.ts'
 
@@ -138,6 +139,16 @@ test('the hours are those on the door until the owner changes them, each text on
 })
 
 describe('what people read', () => {
+  test('one o’clock as one in Spanish', () => {
+    const said = (time: string) => [spokenTime(time, 'es', true), spokenTime(time, 'en', true)]
+    expect(['01:30:00', '13:00:00', '11:00:00', '00:00:00'].map(said)).toEqual([
+      ['la 1:30 a. m.', '1:30 AM'],
+      ['la 1 p. m.', '1 PM'],
+      ['las 11 a. m.', '11 AM'],
+      ['las 12 a. m.', '12 AM'],
+    ])
+  })
+
   test('dates in long form', () => {
     expect(longDate('2026-06-13', 'en')).toBe('June 13, 2026')
     expect(longDate('2026-06-13', 'es')).toBe('13 de junio de 2026')

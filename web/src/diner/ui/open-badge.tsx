@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/field.ts'
-import { clockTime, isWithinWeek } from '#shared/hours.ts'
+import { spokenTime, isWithinWeek } from '#shared/hours.ts'
 import { openState } from '#shared/week.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
@@ -29,10 +29,10 @@ export function OpenBadge() {
   const state = openState(hours, now)
   if (state.open)
     return (
-      <p className={`${b.badge} ${b.badgeOpen}`}>{t(m.open_until, { time: clockTime(state.until, locale, true) })}</p>
+      <p className={`${b.badge} ${b.badgeOpen}`}>{t(m.open_until, { time: spokenTime(state.until, locale, true) })}</p>
     )
   if (!state.opens) return <p className={b.badge}>{t(m.closed_now)}</p>
-  const time = clockTime(state.opens.time, locale, true)
+  const time = spokenTime(state.opens.time, locale, true)
   return (
     <p className={b.badge}>
       {state.opens.date === now.date

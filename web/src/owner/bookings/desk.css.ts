@@ -51,7 +51,7 @@ globalStyle(`${table}${list} .${fromToday} td`, { height: 'auto', paddingBlock: 
 /** A party that walks in is a size that is tapped. */
 export const walkIn = style([screenOnly, { display: 'grid', gap: space[3] }])
 export const sizes = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[1], fontWeight: 600 })
-globalStyle(`${sizes} > span`, { marginRight: space[1] })
+globalStyle(`${sizes} > span`, { marginRight: space[1], '@media': { [at.phone]: { flexBasis: '100%' } } })
 export const size = style({
   minWidth: layout.tap,
   height: layout.tap,

@@ -2,7 +2,7 @@ import { ofGuests } from '#shared/extras.ts'
 import { useEffect } from 'react'
 import type { Locale } from '#shared/field.ts'
 import { deleteReservation, mailReservation, updateReservation } from '#shared/owner-calls/reservations.ts'
-import { clockTime, languages, localTime, longDate } from '#shared/hours.ts'
+import { clockTime, spokenTime, languages, localTime, longDate } from '#shared/hours.ts'
 import { letterOnRequest, type OwnerReservation } from '#shared/owner-reservation.ts'
 import { cancellable, isPast, moves, type Status } from '#shared/reservation.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
@@ -229,7 +229,7 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
   const patch = usePatch()
   const { id, version } = row
   const name = nameOf(row)
-  const at = { date: longDate(row.reservationDate, locale), time: clockTime(row.reservationTime, locale) }
+  const at = { date: longDate(row.reservationDate, locale), time: spokenTime(row.reservationTime, locale) }
   const edit = useOwnerSave(updateReservation, { done: m.seat_status_done })
   const deletion = useOwnerSave(deleteReservation, {
     done: m.seat_deleted,

@@ -112,7 +112,7 @@ export function SeatsPage() {
       {outside && (
         <StrandedDialog
           outside={outside}
-          usual={usualUnder(values ?? defaultTables, localTime(new Date()))}
+          usual={(one) => usualUnder(values ?? defaultTables, localTime(new Date()))(one)}
           title={outside.count === 1 ? t(m.sit_outside_one) : t(m.sit_outside, { count: outside.count })}
           text={t(m.sit_outside_text)}
           keep={m.sit_outside_keep}

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, layout, space } from '#web/styles/theme.css.ts'
+import { layout, space } from '#web/styles/theme.css.ts'
 import { at, corner, tone, type } from '#web/owner/ui/tokens.css.ts'
 import { step as stepOf, stepped, stepper } from './desk.css.ts'
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isSame } from '#shared/canonical.ts'
 import { addDays, clockTime } from '#shared/hours.ts'
 import { hoursText } from '#shared/hours-text.ts'
 import { lastTableOf } from '#shared/slots.ts'
@@ -76,10 +77,12 @@ export function WeekPanel({ form }: { form: HoursForm }) {
 /** A weekday's name; 2024-01-07 was a Sunday. */
 const useDayName = () => {
   const { locale } = useLocale()
-  return (day: number) =>
-    new Intl.DateTimeFormat(languages[locale], { weekday: 'long', timeZone: 'UTC' }).format(
+  return (day: number) => {
+    const name = new Intl.DateTimeFormat(languages[locale], { weekday: 'long', timeZone: 'UTC' }).format(
       new Date(`${addDays('2024-01-07', day)}T12:00:00Z`),
     )
+    return name.charAt(0).toUpperCase() + name.slice(1)
+  }
 }
 
 function Day({ form, day }: { form: HoursForm; day: number }) {
@@ -87,6 +90,7 @@ function Day({ form, day }: { form: HoursForm; day: number }) {
   const { locale } = useLocale()
   const nameOf = useDayName()
   const [open, setOpen] = useState(false)
+  const [choosing, setChoosing] = useState(false)
   const shifts = form.values?.week[day] ?? []
   const name = nameOf(day)
   const last = shifts.at(-1)
@@ -95,7 +99,7 @@ function Day({ form, day }: { form: HoursForm; day: number }) {
   return (
     <details className={s.day} open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={s.dayHead}>
-        <span className={s.dayName}>{name.charAt(0).toUpperCase() + name.slice(1)}</span>
+        <span className={s.dayName}>{name}</span>
         <Bar before={form.base?.week[day] ?? []} shifts={shifts} />
         <Icon name="down" small />
         <span className={s.dayWords}>
@@ -115,7 +119,29 @@ function Day({ form, day }: { form: HoursForm; day: number }) {
         <div className={s.acts}>
           <Button onClick={() => form.setDays([1, 2, 3, 4], [...shifts])}>{t(m.hrs_same_weekdays)}</Button>
           <Button onClick={() => form.setDays(order, [...shifts])}>{t(m.hrs_same_all)}</Button>
+          <Button aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+            {t(m.hrs_same_days)}
+          </Button>
         </div>
+        {choosing && (
+          <div className={s.acts} role="group" aria-label={t(m.hrs_same_for)}>
+            {order
+              .filter((other) => other !== day)
+              .map((other) => {
+                const same = isSame(form.values?.week[other], shifts)
+                return (
+                  <Button
+                    key={other}
+                    aria-pressed={same}
+                    {...(same ? { icon: 'check' as const } : {})}
+                    onClick={() => form.setDays([other], same ? [...(form.base?.week[other] ?? [])] : [...shifts])}
+                  >
+                    {nameOf(other)}
+                  </Button>
+                )
+              })}
+          </div>
+        )}
       </div>
     </details>
   )

@@ -1,4 +1,4 @@
-import { clockTime } from '#shared/hours.ts'
+import { spokenTime } from '#shared/hours.ts'
 import type { Overview } from '#shared/overview.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -35,7 +35,7 @@ export function Counters({ of: { now, today, news, visits, counted } }: { of: Ov
           {t(seen === 1 ? m.today_visits_one : m.today_visits)}
           {', '}
           {counted?.date === now.date
-            ? t(m.today_counted, { time: clockTime(counted.time, locale) })
+            ? t(m.today_counted, { time: spokenTime(counted.time, locale) })
             : t(m.today_not_counted)}
         </span>
       </DashLink>

@@ -1,5 +1,5 @@
 import { CallsPanel } from '#web/owner/hours/calls-panel.tsx'
-import { clockTime } from '#shared/hours.ts'
+import { spokenTime } from '#shared/hours.ts'
 import { openState } from '#shared/week.ts'
 import { getOverview } from '#shared/owner-calls/overview.ts'
 import type { Overview } from '#shared/overview.ts'
@@ -84,9 +84,9 @@ function OpenWords({ now }: Pick<Overview, 'now'>) {
   const { locale } = useLocale()
   const { hours } = useSite()
   const state = openState(hours, now)
-  if (state.open) return t(m.open_until, { time: clockTime(state.until, locale, true) })
+  if (state.open) return t(m.open_until, { time: spokenTime(state.until, locale, true) })
   return state.opens?.date === now.date
-    ? t(m.opens_today, { time: clockTime(state.opens.time, locale, true) })
+    ? t(m.opens_today, { time: spokenTime(state.opens.time, locale, true) })
     : t(m.closed_now)
 }
 
