@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, layout, space } from '#web/styles/theme.css.ts'
 import { actsRow, table } from '#web/owner/ui/table.css.ts'
-import { corner, tone, type } from '#web/owner/ui/tokens.css.ts'
+import { at, corner, tone, type } from '#web/owner/ui/tokens.css.ts'
 
 export const screenOnly = style({ '@media': { print: { display: 'none' } } })
 export const printOnly = style({ display: 'none', '@media': { print: { display: 'block' } } })
