@@ -140,13 +140,14 @@ test('the hours are those on the door until the owner changes them, each text on
 
 describe('what people read', () => {
   test('one o’clock as one in Spanish', () => {
-    const said = (time: string) => [spokenTime(time, 'es', true), spokenTime(time, 'en', true)]
-    expect(['01:30:00', '13:00:00', '11:00:00', '00:00:00'].map(said)).toEqual([
-      ['la 1:30 a. m.', '1:30 AM'],
-      ['la 1 p. m.', '1 PM'],
-      ['las 11 a. m.', '11 AM'],
-      ['las 12 a. m.', '12 AM'],
+    const times = ['01:30:00', '13:00:00', '11:00:00', '00:00:00']
+    expect(times.map((time) => spokenTime(time, 'es', true))).toEqual([
+      'la 1:30 a. m.',
+      'la 1 p. m.',
+      'las 11 a. m.',
+      'las 12 a. m.',
     ])
+    expect(times.map((time) => spokenTime(time, 'en', true))).toEqual(['1:30 AM', '1 PM', '11 AM', '12 AM'])
   })
 
   test('dates in long form', () => {
