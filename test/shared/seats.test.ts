@@ -356,6 +356,9 @@ describe('what settings leave outside', () => {
     ]
     expect([at('19:30:00'), at('19:45:00'), at('17:30:00'), at('17:15:00')].flat()).toEqual([1, 0, 1, 0])
     expect(at('18:30:00', '2026-12-25')).toEqual([0])
+    const long = { partySize: 8, stayMinutes: 120, createdAt: first }
+    expect(outside({ seats: 9 }, long, { reservationTime: '20:15:00', createdAt: later })).toEqual(['1'])
+    expect(outside({ seats: 9 }, long, { reservationTime: '20:30:00', createdAt: later })).toEqual([])
   })
 
   test('is who comes before the first table or after the last, but for who walked in', () => {
