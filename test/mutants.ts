@@ -51,6 +51,7 @@ const mutants: Mutant[] = [
     find: 'opens <= minute && minute < closes',
     put: 'opens <= minute && minute <= closes',
     seenBy: [hours],
+    named: 'at the minute of closing',
   },
   {
     without: 'the last day of an exception',
