@@ -51,6 +51,9 @@ describe('the hours', () => {
     // 2026-12-08 is a Tuesday.
     expect(await book('2026-12-08', '15:30:00')).toBe('slot-closed')
     expect(await book('2026-12-08', '20:30:00')).toBe('slot-closed')
+    // The slots of one day are no other's.
+    expect(await book('2026-12-09', '15:30:00')).toBeUndefined()
+    expect(await book('2026-12-09', '20:30:00')).toBeUndefined()
     expect(await book('2026-12-08', '20:00:00')).toBeUndefined()
     expect(await book('2027-01-04', '18:00:00')).toBe('day-closed')
     expect(await book('2027-01-08', '18:00:00')).toBe('day-closed')

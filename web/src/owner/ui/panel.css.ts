@@ -95,6 +95,7 @@ export const tabs = style({
   overflowX: 'auto',
   borderBottom: `1px solid ${tone.line}`,
   scrollbarWidth: 'none',
+  '@media': { print: { display: 'none' } },
 })
 export const tab = style({
   display: 'inline-flex',
