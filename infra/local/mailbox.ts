@@ -83,20 +83,20 @@ export async function startMailbox({ tell }: { tell: (event: object) => Promise<
 
 /** The mails as people read them, oldest first. The parser is loaded when somebody looks: the house starts sooner. */
 async function read(kept: readonly Kept[]): Promise<SentMail[]> {
-  const { simpleParser } = await import('mailparser')
+  const { readMail } = await import('./read-mail.ts')
   return Promise.all(
     kept.map(async ({ id, at, raw }) => {
-      const { from, to, replyTo, subject = '', text: words = '', html, attachments } = await simpleParser(raw)
-      const named = (people: typeof to) => [people ?? []].flat().map((one) => one.text)
+      const { from, to, replyTo, subject, text, html, attachments } = await readMail(raw)
+      const named = (people: typeof to) => (people.text ? [people.text] : [])
       return {
         messageId: id,
         at,
-        from: from?.text ?? '',
+        from: from.text,
         destination: { to: named(to) },
         replyTo: named(replyTo),
         subject,
-        body: { text: words, html: html || '' },
-        attachments: attachments.map(({ filename = '', contentType, content }) => ({
+        body: { text, html },
+        attachments: attachments.map(({ filename, contentType, content }) => ({
           filename,
           contentType,
           content: content.toString('base64'),

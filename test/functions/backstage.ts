@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { type ParsedMail, simpleParser } from 'mailparser'
 import { afterAll, beforeAll } from 'vitest'
 import { type Backstage, openBackstage } from '#infra/local/backstage.ts'
+import { type ReadMail, readMail } from '#infra/local/read-mail.ts'
 import { otherEngine } from './engine.ts'
 import { type Faults, startFaults } from './faults.ts'
 
@@ -20,7 +20,7 @@ export type Scene = {
   /** The proxies before DynamoDB and SES, which do nothing until they are told to. */
   troubles: () => Troubles
   /** Every mail that SES took, parsed, oldest first. */
-  mails: () => Promise<ParsedMail[]>
+  mails: () => Promise<ReadMail[]>
 }
 
 /** The functions on the local engines, for one test file: one empty table, and a way to knock. `seed` decides what goes wrong once something may. */
@@ -74,11 +74,11 @@ export function withBackstage({ seed = 1, functionsAtOnce = Infinity } = {}): Sc
     const body = answer.body.toString()
     return { ...answer, text: body, body: body ? JSON.parse(body) : undefined }
   }
-  const parsed = new Map<string, Promise<ParsedMail>>()
+  const parsed = new Map<string, Promise<ReadMail>>()
   const mails = () =>
     Promise.all(
       raw.filter(Boolean).map((data) => {
-        const mail = parsed.get(data) ?? simpleParser(Buffer.from(data, 'base64'))
+        const mail = parsed.get(data) ?? readMail(Buffer.from(data, 'base64'))
         parsed.set(data, mail)
         return mail
       }),
