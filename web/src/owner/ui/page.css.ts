@@ -74,8 +74,9 @@ export const dock = style({
       inset: `auto 0 calc(${frame.thumbs} + env(safe-area-inset-bottom))`,
       zIndex: 25,
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
-      gap: space[3],
+      gap: `${space[1]} ${space[3]}`,
       padding: `${space[2]} ${space[4]}`,
       borderTop: `1px solid ${tone.line}`,
       background: tone.card,
@@ -85,7 +86,7 @@ export const dock = style({
 })
 globalStyle(`html:has(${dock})`, {
   '@media': {
-    [at.phone]: { scrollPaddingBottom: `calc(${frame.thumbs} + ${space[8]} + env(safe-area-inset-bottom))` },
+    [at.phone]: { scrollPaddingBottom: `calc(${frame.thumbs} + ${space[9]} + env(safe-area-inset-bottom))` },
   },
 })
 export const state = style({
@@ -136,3 +137,5 @@ globalStyle(`${titles} h1`, {
   '@media': { [at.phone]: { fontSize: '1.25rem' } },
 })
 globalStyle(`${dock} > *`, { '@media': { [at.phone]: { flex: 1 } } })
+// How much is not saved stands above the buttons, which have the line to themselves.
+globalStyle(`${dock} > span`, { '@media': { [at.phone]: { flex: '1 0 100%' } } })
