@@ -170,8 +170,11 @@ test('a plan that a crash left is rolled forward, and a guest who cancelled firs
   const left = await booked({ reservationDate: '2026-12-18', email: 'left@example.com' })
   const before = (await reservation(gone.id))!
   await commitReservation({ before, after: { ...before, status: 'cancelled' }, room: {} })
-  const answers = [gone.id, left.id, 'nobody'].map((id) => ({ id, answer: 'email' as const }))
+  const caller = await booked({ reservationDate: '2026-12-19' })
+  const mailed = [gone.id, left.id, 'nobody'].map((id) => ({ id, answer: 'email' as const }))
+  const answers = [...mailed, { id: caller.id, answer: 'call' as const }]
   await write(beginPlan(answers, 'hours'))
+  expect(await calls()).toContain(caller.id)
   const two = await Promise.all([handler(), handler()])
   expect(two.every(({ applied }) => applied >= 0)).toBe(true)
   await quiet()
