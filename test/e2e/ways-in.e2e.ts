@@ -351,7 +351,10 @@ for (const [width, locale] of screensOf(1))
     await other.inside()
 
     await page.reload()
-    if (locale === 'es') await page.getByRole('button', { name: 'Español' }).dispatchEvent('click')
+    if (locale === 'es') {
+      await expect(page.getByText('This device', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Español' }).dispatchEvent('click')
+    }
     await expect(devices).toHaveCount(2)
     await me.fine('devices and a second factor')
     await devices.getByRole('button').click()
