@@ -75,7 +75,7 @@ describe(`${rivals} rivals for ${places} places`, () => {
       }
       const confirmed = (await mails())
         .filter(({ subject }) => subject?.startsWith('Your table'))
-        .map(({ to }) => [to].flat()[0]?.text ?? '')
+        .map(({ to }) => to.text)
         .filter((address) => address.endsWith(`${reservationDate}.example`))
       expect(new Set(confirmed)).toEqual(new Set(rows.map(({ email }) => email)))
       if (rate === 0) expect(confirmed).toHaveLength(places)

@@ -65,13 +65,13 @@ export function atTheDesk(at = '2026-11-30T17:00:00Z') {
     textsTo: async (address: string) => {
       await scene.backstage().lambdas.idle()
       const all = await scene.mails()
-      return all.filter(({ to }) => [to].flat()[0]?.text === address).map(({ text = '' }) => text)
+      return all.filter(({ to }) => to.text === address).map(({ text }) => text)
     },
     /** The subjects of the mails to an address, oldest first. */
     subjectsTo: async (address: string) => {
       await scene.backstage().lambdas.idle()
       const all = await scene.mails()
-      return all.filter(({ to }) => [to].flat()[0]?.text === address).map(({ subject = '' }) => subject)
+      return all.filter(({ to }) => to.text === address).map(({ subject }) => subject)
     },
   }
 }
