@@ -49,13 +49,15 @@ export type Change = {
   after?: Record<string, unknown>
   /** When it was undone, an ISO instant. */
   undoneAt?: string
+  /** The id of the entry that it took back. What takes back such an entry does the change again, and is one like any other. */
+  undoes?: string
 }
 
 /**
  * What the owner reads of an entry. Values are texts, cut at 160 characters; amounts are in cents, dates and instants ISO. `version` is the one that it
  * led to, missing for what was deleted.
  */
-export type ChangeSeen = Pick<Change, 'id' | 'at' | 'what' | 'of' | 'title' | 'undoneAt'> & {
+export type ChangeSeen = Pick<Change, 'id' | 'at' | 'what' | 'of' | 'title' | 'undoneAt' | 'undoes'> & {
   kind: 'added' | 'changed' | 'deleted'
   fields: { field: string; before: string; after: string }[]
   undoable: boolean
@@ -107,7 +109,7 @@ function hoursTold({ week, exceptions, version }: OwnerHours): Record<string, un
 
 /** What an entry says, field by field; `undoable` when nothing newer stands in its way. */
 export function seen(entry: Change, undoable: boolean): ChangeSeen {
-  const { id, at, what, of, title, undoneAt } = entry
+  const { id, at, what, of, title, undoneAt, undoes } = entry
   const [before, after] = [entry.before, entry.after].map((thing) =>
     thing && what === 'hours' ? hoursTold(thing as OwnerHours) : thing,
   )
@@ -124,6 +126,7 @@ export function seen(entry: Change, undoable: boolean): ChangeSeen {
     of,
     title,
     ...(undoneAt ? { undoneAt } : {}),
+    ...(undoes ? { undoes } : {}),
     kind: before ? (after ? 'changed' : 'deleted') : 'added',
     fields: before && after ? fields : [],
     undoable,

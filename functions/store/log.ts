@@ -7,10 +7,13 @@ import { bare, create, get, type Op, page, update } from './table.ts'
 
 const keptSeconds = 400 * 86_400
 
-type Logged = Pick<Change, 'what' | 'of' | 'title'> & { before?: object | undefined; after?: object | undefined }
+type Logged = Pick<Change, 'what' | 'of' | 'title' | 'undoes'> & {
+  before?: object | undefined
+  after?: object | undefined
+}
 
 /** The entry of the owner's change log for a change, as part of its transaction. `before` and `after` are whole things without keys. */
-export function logged({ what, of, title, before, after }: Logged): Op {
+export function logged({ what, of, title, before, after, undoes }: Logged): Op {
   const at = instant()
   const id = `${at}#${randomBytes(6).toString('base64url')}`
   return create({
@@ -22,6 +25,7 @@ export function logged({ what, of, title, before, after }: Logged): Op {
     title,
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),
+    ...(undoes ? { undoes } : {}),
     ttl: Math.floor(now() / 1000) + keptSeconds,
   })
 }

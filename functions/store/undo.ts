@@ -47,7 +47,7 @@ export async function undo(id: string): Promise<void> {
   await transact([
     undone(id),
     restored ? put({ ...key, ...restored }, unchangedSince(now)) : removeAt(key, Number(now?.['version'] ?? 0)),
-    logged({ what, of, title, before: now, after: restored }),
+    logged({ what, of, title, before: now, after: restored, ...(entry.undoes ? {} : { undoes: id }) }),
     raise(),
   ])
 }

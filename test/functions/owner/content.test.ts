@@ -126,9 +126,13 @@ describe('the home page', () => {
     expect(await now()).toBe('One')
     expect((await undo(one)).status).toBe(200)
     expect(await now()).toBe('')
+    // Each step back says what it took back, newest first, so that the topmost is not tapped as one more step.
+    expect((await steps()).map(({ undoes }: any) => undoes)).toEqual([one, two, three, undefined, undefined, undefined])
     const [back] = await steps()
     expect((await undo(back.id)).status).toBe(200)
     expect(await now()).toBe('One')
+    const [again] = await steps()
+    expect([again.undoes, again.undoable]).toEqual([undefined, true])
   })
 
   test('an entry tells the version that it led to, so that a save finds its own', async () => {

@@ -82,8 +82,8 @@ const icons = { added: 'plus', changed: 'edit', deleted: 'trash' } as const
 function Entry({ change }: { change: ChangeSeen }) {
   const t = useT()
   const undoing = useOwnerSave(undoChange, {
-    done: m.own_undone,
-    failed: m.own_undo_failed,
+    done: change.undoes ? m.own_redone : m.own_undone,
+    failed: change.undoes ? m.own_redo_failed : m.own_undo_failed,
     changes: [listChanges, getSettings, getHome, listMenuItems],
   })
   const when = useWhen()
@@ -93,9 +93,15 @@ function Entry({ change }: { change: ChangeSeen }) {
   return (
     <li className={s.entry}>
       <div className={s.head}>
-        <Badge tone={tones[change.kind]} icon={icons[change.kind]}>
-          {t(kindWords[change.kind])}
-        </Badge>
+        {change.undoes ? (
+          <Badge tone="off" icon="undo">
+            {t(m.own_taken_back)}
+          </Badge>
+        ) : (
+          <Badge tone={tones[change.kind]} icon={icons[change.kind]}>
+            {t(kindWords[change.kind])}
+          </Badge>
+        )}
         <strong>{title}</strong>
         <span className={s.soft}>{subjectName(t, change.what)}</span>
         <time className={s.soft} dateTime={change.at}>
@@ -122,8 +128,12 @@ function Entry({ change }: { change: ChangeSeen }) {
       ) : (
         change.undoable && (
           <Actions>
-            <Button icon="undo" busy={undoing.pending} onClick={() => void undoing.save({ id: change.id })}>
-              {t(m.owner_undo)}: {title}
+            <Button
+              icon={change.undoes ? 'redo' : 'undo'}
+              busy={undoing.pending}
+              onClick={() => void undoing.save({ id: change.id })}
+            >
+              {t(change.undoes ? m.own_redo : m.owner_undo)}: {title}
             </Button>
           </Actions>
         )
