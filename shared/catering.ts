@@ -160,9 +160,9 @@ export const selected = (item: Pick<MenuItem, 'id' | 'name' | 'price' | 'marketP
     quantity,
   }) satisfies SelectedItem
 
-/** What typed text makes of a quantity: a number below 1 is ignored, what is no number becomes 1. */
+/** What typed or pasted text makes of a quantity: a number below 1 is ignored, what is no number becomes 1. `1,000` is a thousand. */
 export function typedQuantity(text: string, before: number): number {
-  const number = Number.parseInt(text, 10)
+  const number = Number.parseInt(text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ''), 10)
   if (Number.isNaN(number)) return 1
   return number < 1 ? before : Math.min(number, most.quantity)
 }

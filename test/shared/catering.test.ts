@@ -142,6 +142,16 @@ describe('a quote', () => {
     expect(charged(made, stored, 'en').map(({ name }) => name)).toEqual(['discount'])
   })
 
+  test('too small for its percentages takes off nothing, and never writes less than nothing', () => {
+    const few = percentages({ discountPercentage: 1, deliveryPercentage: 1, salesTaxPercentage: 1 })
+    for (const price of ['$0.01', '$0.00', '']) {
+      const made = quote([{ price, quantity: 1 }], few)
+      const told = charged(made, few, 'en').map(({ amount }) => dollars(amount))
+      expect([...told, dollars(made.total)].join()).not.toContain('-')
+      expect(told).toEqual(['$0.00', '$0.00', '$0.00'])
+    }
+  })
+
   test('leaves out what has no price, and says so', () => {
     const market = selected({ id: 'a', name: 'Catch of the day', price: '$20.00', marketPrice: true }, 3)
     expect(market.price).toBe('')
@@ -209,6 +219,9 @@ describe('a typed quantity', () => {
     ['lots', 1],
     ['1e9', 1],
     ['999999', 1000],
+    [' 25 guests', 25],
+    ['1,000', 1000],
+    ['1,00', 1],
   ])('%j makes %j of 5', (text, quantity) => expect(typedQuantity(text, 5)).toBe(quantity))
 })
 

@@ -1,9 +1,9 @@
-import { useState } from 'react'
-import { lineTotal, most, type SelectedItem, typedQuantity } from '#shared/catering.ts'
+import { lineTotal, most, type SelectedItem } from '#shared/catering.ts'
 import { dollars } from '#shared/money.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/diner/ui/icon.tsx'
+import { useTypedQuantity } from '#web/ui/typed-quantity.ts'
 import * as s from './catering.css.ts'
 
 /** Takes the focus when a dish was removed, and its button with it. */
@@ -55,9 +55,8 @@ export function Chosen({ items, onQuantity, onRemove }: Props) {
   )
 }
 
-/** How many: a number below 1 is ignored, what is no number becomes 1. What is being typed stands as it is until the field is left. */
+/** How many: a number below 1 is ignored, what is no number becomes 1. */
 function Quantity({ label, value, onChange }: { label: string; value: number; onChange: (quantity: number) => void }) {
-  const [typed, setTyped] = useState<string>()
   return (
     <input
       type="number"
@@ -66,13 +65,7 @@ function Quantity({ label, value, onChange }: { label: string; value: number; on
       max={most.quantity}
       className={s.quantity}
       aria-label={label}
-      value={typed ?? value}
-      onFocus={(event) => event.target.select()}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        onChange(typedQuantity(event.target.value, value))
-      }}
-      onBlur={() => setTyped(undefined)}
+      {...useTypedQuantity(value, onChange)}
     />
   )
 }

@@ -1,10 +1,11 @@
-import { most, type SelectedItem, typedQuantity } from '#shared/catering.ts'
+import { most, type SelectedItem } from '#shared/catering.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { IconButton } from '#web/owner/ui/button.tsx'
 import { Wrong } from '#web/owner/ui/field.tsx'
 import { input } from '#web/owner/ui/field.css.ts'
 import { Icon } from '#web/owner/ui/icon.tsx'
+import { useTypedQuantity } from '#web/ui/typed-quantity.ts'
 import * as s from './catering-desk.css.ts'
 import { isOwn } from './quote-draft.ts'
 import { LineTotal } from './ticket.tsx'
@@ -59,6 +60,7 @@ type LineProps = {
 function Line({ line, onChange, onRemove, fault }: LineProps) {
   const t = useT()
   const { itemId, price, quantity } = line
+  const typing = useTypedQuantity(quantity, (typed) => onChange({ quantity: typed }))
   const item = line.itemName || t(m.quote_own_line)
   const id = `line-${itemId}`
   const described = fault ? { 'aria-invalid': true as const, 'aria-describedby': id } : {}
@@ -96,14 +98,7 @@ function Line({ line, onChange, onRemove, fault }: LineProps) {
         >
           <Icon name="minus" />
         </button>
-        <input
-          inputMode="numeric"
-          aria-label={t(m.catering_quantity, { item })}
-          value={quantity}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => onChange({ quantity: typedQuantity(event.target.value, quantity) })}
-          {...described}
-        />
+        <input inputMode="numeric" aria-label={t(m.catering_quantity, { item })} {...typing} {...described} />
         <button
           type="button"
           aria-label={t(m.quote_more, { item })}

@@ -1,0 +1,16 @@
+import { type ChangeEvent, type FocusEvent, useState } from 'react'
+import { typedQuantity } from '#shared/catering.ts'
+
+/** What a field for how many of a dish is given. What is being typed stands as it is until the field is left. */
+export function useTypedQuantity(quantity: number, onQuantity: (quantity: number) => void) {
+  const [typed, setTyped] = useState<string>()
+  return {
+    value: typed ?? quantity,
+    onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setTyped(target.value)
+      onQuantity(typedQuantity(target.value, quantity))
+    },
+    onBlur: () => setTyped(undefined),
+  }
+}
