@@ -353,7 +353,7 @@ for (const [width, locale] of screensOf(1))
     await page.reload()
     if (locale === 'es') {
       await expect(page.getByText('This device', { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: 'Español' }).dispatchEvent('click')
+      await page.locator('button[lang="es"]').first().dispatchEvent('click')
     }
     await expect(devices).toHaveCount(2)
     await me.fine('devices and a second factor')
@@ -434,14 +434,17 @@ for (const [index, [width, locale]] of screensOf(0).entries())
     await other.heading('Forgotten password', 'Contraseña olvidada')
     const code = await codeSentTo(house, fresh, 1)
     await other.field('Code', 'Código').fill(code)
-    await other.field('New password', 'Contraseña nueva').fill(account.password)
-    await other.press('Save password', 'Guardar la contraseña')
-    await expect(
-      other.page.getByText(
-        other.say('Choose a password that you did not have before', 'Elige una contraseña que no hayas tenido antes'),
-      ),
-    ).toBeVisible()
-    await other.fine('a password of before')
+    // A few guesses are all that strangers have.
+    if (index < 2) {
+      await other.field('New password', 'Contraseña nueva').fill(account.password)
+      await other.press('Save password', 'Guardar la contraseña')
+      await expect(
+        other.page.getByText(
+          other.say('Choose a password that you did not have before', 'Elige una contraseña que no hayas tenido antes'),
+        ),
+      ).toBeVisible()
+      await other.fine('a password of before')
+    }
     account.password = `Recovered-Pecan-${index}`
     await other.field('New password', 'Contraseña nueva').fill(account.password)
     await other.press('Save password', 'Guardar la contraseña')
