@@ -1,12 +1,13 @@
 import { Refused } from '#shared/refusal.ts'
-import { restaurantNow } from '../ground/clock.ts'
+import { now, restaurantNow } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { post } from '../outbox/post.ts'
 import { newMails, type Posted } from '../store/mails.ts'
 import { waits } from '../store/news.ts'
-import { openPlans, type Plan, stepOver } from '../store/plans.ts'
+import { endPlan, getToKnow, openPlans, type Plan, stepOver } from '../store/plans.ts'
 import { commitReservation, loggedReservation, reservation } from '../store/reservations.ts'
 import { KeyTaken, transact } from '../store/table.ts'
+import { latecomersOf } from '../views/outside.ts'
 
 /** Works through the plans of changes, a booking at a time; what a crash left is rolled forward by the next run (see shared/README, Stranded bookings). */
 export async function handler(): Promise<{ applied: number }> {
@@ -15,9 +16,26 @@ export async function handler(): Promise<{ applied: number }> {
     const posted: Posted[] = []
     for (let done = plan.done; done < plan.answers.length; done++) posted.push(...(await applyNext({ ...plan, done })))
     await post(posted)
+    const isSettled = now() - Date.parse(plan.createdAt) > settles
+    await callLatecomers(plan)
+    if (isSettled) await transact([endPlan(plan)])
     log.info('plan-applied', { bookings: plan.answers.length, mails: posted.length })
   }
   return { applied: plans.length }
+}
+
+/** Longer than any call lasts, in milliseconds: who booked by what was in force before a change is in the table by then. */
+const settles = 60_000
+
+/** Nobody was shown them, so they are to be called. */
+async function callLatecomers(plan: Plan): Promise<void> {
+  for (const one of await latecomersOf(plan)) {
+    try {
+      await transact([getToKnow(plan, one.id), waits('CALLS', one)])
+    } catch (error) {
+      if (!(error instanceof KeyTaken)) throw error
+    }
+  }
 }
 
 const tries = 5

@@ -9,14 +9,14 @@ import { wake } from '../ground/wake.ts'
 import { block, day } from '../store/days.ts'
 import { logged } from '../store/log.ts'
 import { transact } from '../store/table.ts'
-import { bookedOn, planFor } from '../views/outside.ts'
+import { planFor } from '../views/outside.ts'
 
 export const handler = serveOwner(blockDates, async ({ dates, blocked, ...looked }) => {
   const today = restaurantNow().date
   const wanted = [...new Set(dates)].toSorted()
   if (wanted.some((date) => date < today)) throw new Refused('time-passed')
   if (wanted.some((date) => date > addDays(today, horizonDays))) throw new Refused('too-far-ahead')
-  const plan = planFor(blocked ? await bookedOn(wanted) : [], looked, usualOnBlocked)
+  const plan = blocked ? [await planFor({ of: 'dates', dates: wanted }, looked, usualOnBlocked)] : []
   await transact([
     ...plan,
     ...wanted.map((date) => block(date, blocked)),

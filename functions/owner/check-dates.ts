@@ -1,5 +1,5 @@
 import { checkDates } from '#shared/owner-calls/reservations.ts'
 import { serveOwner } from '../door/session.ts'
-import { bookedOn, seenOutside } from '../views/outside.ts'
+import { outsideBy, seenOutside } from '../views/outside.ts'
 
-export const handler = serveOwner(checkDates, async ({ dates }) => seenOutside(await bookedOn(dates)))
+export const handler = serveOwner(checkDates, async ({ dates }) => seenOutside(await outsideBy({ of: 'dates', dates })))

@@ -8,7 +8,7 @@ import { raise } from '../store/edition.ts'
 import { logged } from '../store/log.ts'
 import { editedHours, saveHoursOver } from '../store/settings.ts'
 import { transact } from '../store/table.ts'
-import { planFor, strandedBy } from '../views/outside.ts'
+import { planFor } from '../views/outside.ts'
 
 export const handler = serveOwner(saveHours, async ({ hours, usual, version, ...looked }) => {
   const now = restaurantNow()
@@ -21,11 +21,11 @@ export const handler = serveOwner(saveHours, async ({ hours, usual, version, ...
     version,
   }
   const after = { ...kept, version: version + 1 }
-  const stranded = await strandedBy(before, kept)
-  const plan = planFor(stranded, looked, (one) => usualAnswer(one, now), 'hours')
+  const change = { of: 'hours', before, after: kept } as const
+  const plan = await planFor(change, looked, (one) => usualAnswer(one, now), 'hours')
 
   await transact([
-    ...plan,
+    plan,
     saveHoursOver(kept),
     logged({
       what: 'hours',
@@ -37,6 +37,6 @@ export const handler = serveOwner(saveHours, async ({ hours, usual, version, ...
     raise(),
   ])
   await wake('publish-site')
-  if (plan.length > 0) await wake('apply-plans')
+  await wake('apply-plans')
   return { hours: after, today }
 })

@@ -1,12 +1,12 @@
 import { saveSeats } from '#shared/owner-calls/reservations.ts'
-import { judgesSeats } from '#shared/seats.ts'
+import { judgesSeats, narrows } from '#shared/seats.ts'
 import { usualUnder } from '#shared/stranded.ts'
 import { serveOwner } from '../door/session.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { wake } from '../ground/wake.ts'
 import { beginAdopting, changeReservationRules, editedReservationRules } from '../store/settings.ts'
 import { transact } from '../store/table.ts'
-import { planFor, strandedUnder } from '../views/outside.ts'
+import { planFor } from '../views/outside.ts'
 
 export const handler = serveOwner(saveSeats, async ({ version, shown, answers, ...seats }) => {
   const before = await editedReservationRules()
@@ -16,7 +16,10 @@ export const handler = serveOwner(saveSeats, async ({ version, shown, answers, .
     { maxReservationsPerDay, reservationsEnabled, ...seats },
     version,
   )
-  const plan = planFor(await strandedUnder(before, after), { shown, answers }, usualUnder(after, restaurantNow()))
+  const change = { of: 'tables', before, after } as const
+  const plan = narrows(before, after)
+    ? [await planFor(change, { shown, answers }, usualUnder(after, restaurantNow()))]
+    : []
 
   const first = judgesSeats(seats) && !judgesSeats(before)
   await transact([...ops, ...plan, ...(first ? [beginAdopting()] : [])])

@@ -10,7 +10,7 @@ import { raise } from '../store/edition.ts'
 import { logged } from '../store/log.ts'
 import { editable, editedHours, saveHoursOver, saveSiteOver } from '../store/settings.ts'
 import { type Op, transact } from '../store/table.ts'
-import { planFor, strandedBy } from '../views/outside.ts'
+import { planFor } from '../views/outside.ts'
 
 export const handler = serveOwner(saveSettings, async (change) => {
   const { settings: before } = await editable()
@@ -36,6 +36,6 @@ async function weekFrom(texts: HoursOfOperation, looked: LookedAt): Promise<{ op
   const before = await editedHours()
   const after = { ...before, week: hoursOf(texts).week }
   const now = restaurantNow()
-  const plan = planFor(await strandedBy(before, after), looked, (one) => usualAnswer(one, now), 'hours')
-  return { ops: before.version === 0 ? [] : [saveHoursOver(after)], plan }
+  const plan = await planFor({ of: 'hours', before, after }, looked, (one) => usualAnswer(one, now), 'hours')
+  return { ops: before.version === 0 ? [] : [saveHoursOver(after)], plan: [plan] }
 }

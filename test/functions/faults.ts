@@ -27,6 +27,8 @@ export type Faults = {
   hanging: () => number
   /** Says of a request's body by which error it is refused, if it is. */
   refuse: (why: (body: string) => { name: string; message: string } | undefined) => void
+  /** What happens before a request goes through, by its body. */
+  before: (act: (body: string) => Promise<void>) => void
   /** How many of each were dealt. */
   dealt: Record<Kind, number>
   /** How often the engine was asked for each of DynamoDB's operations: `Query`, `PutItem`. */
@@ -80,6 +82,7 @@ export async function startFaults(
   let chosen: readonly Kind[] = kinds
   let isDown = false
   let held: (() => void)[] | undefined
+  let preceding: Parameters<Faults['before']>[0] | undefined
   let refusing: Parameters<Faults['refuse']>[0] | undefined
 
   const pass = (incoming: IncomingMessage, body: Buffer) =>
@@ -114,6 +117,7 @@ export async function startFaults(
   async function answer(incoming: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
     if (isDown) return void incoming.socket.destroy()
     if (held) await new Promise<void>((go) => held?.push(go))
+    await preceding?.(body.toString())
     const refused = refusing?.(body.toString())
     if (refused)
       return fail(response, refused.name, refused.name.startsWith('AccessDenied') ? 403 : 400, refused.message)
@@ -169,6 +173,9 @@ export async function startFaults(
       held = is ? [] : undefined
     },
     hanging: () => held?.length ?? 0,
+    before: (act) => {
+      preceding = act
+    },
     refuse: (why) => {
       refusing = why
     },

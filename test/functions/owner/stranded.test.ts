@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Exception } from '#shared/week.ts'
+import { setClock } from '#functions/ground/clock.ts'
+import { aBooking } from '#test/make.ts'
 import { atTheDesk } from './desk.ts'
 
 // It is Monday, November 30, 2026, noon; the restaurant is open from 11 to 9.
-const { add, asOwner, guest, body, quiet, store, textsTo } = atTheDesk()
+const { add, asOwner, guest, body, quiet, store, textsTo, troubles } = atTheDesk()
 
 const hours = async () => (await asOwner('GET /api/owner/hours')).body.hours
 const closedOn = async (date: string, intervals: Exception['intervals'] = []) => {
@@ -22,6 +24,36 @@ const booked = async (given: object) => (await add({ ...given })).body
 const kinds = async (id: string) =>
   (await asOwner(`GET /api/owner/reservations/${id}`)).body.mails.map(({ kind }: { kind: string }) => kind)
 const plans = async () => (await import('#functions/store/plans.ts')).openPlans()
+/** What of the plans is not done. */
+const undone = async () => (await plans()).filter(({ answers, done }) => done < answers.length)
+const applyPlans = async () => (await import('#functions/jobs/apply-plans.ts')).handler()
+const book = async (given: object) => (await guest('POST /api/reservations', { ...aBooking(given) })).status
+const found = async (reservationDate: string) =>
+  (await (await store()).reservationsOf(reservationDate)).map(({ id }) => id)
+/** What a guest does between the list and the save: just before the first transaction that says so is written. */
+function beforeWriting(mark: string, act: () => Promise<unknown>) {
+  let isDone = false
+  troubles().dynamo.before(async (body) => {
+    if (isDone || !body.includes('TransactItems') || !body.includes(mark)) return
+    isDone = true
+    await act()
+  })
+}
+
+/** Books while `change` is written: the change is saved, and the guest is to be called, once. */
+const isCalled = async (reservationDate: string, mark: string, change: () => Promise<{ status: number }>) => {
+  let answer = 0
+  beforeWriting(mark, async () => {
+    answer = await book({ reservationDate, reservationTime: '20:00:00' })
+  })
+  expect([(await change()).status, answer]).toEqual([200, 201])
+  await quiet()
+  const [id] = await found(reservationDate)
+  expect(await calls()).toContain(id)
+  await asOwner(`POST /api/owner/calls/${id}`, {})
+  await applyPlans()
+  expect(await calls()).not.toContain(id)
+}
 
 describe('a change of the hours', () => {
   test('names whom it strands, by time, and nobody who is elsewhere', async () => {
@@ -64,7 +96,7 @@ describe('a change of the hours', () => {
       'booked',
       'booked',
     ])
-    expect([await plans(), await calls()]).toEqual([[], [called.id]])
+    expect([await undone(), await calls()]).toEqual([[], [called.id]])
     const { handler } = await import('#functions/jobs/apply-plans.ts')
     await handler()
     expect(await kinds(mailed.id)).toEqual(['reservation-cancelled', 'reservation-confirmed'])
@@ -100,7 +132,7 @@ describe('a date that is blocked', () => {
     const answers = { [other.id]: 'email' }
     expect((await block({ shown: hash, answers })).body.days[0].blocked).toBe(true)
     await quiet()
-    expect([await status(one.id), await status(other.id), await plans(), await calls()]).toEqual([
+    expect([await status(one.id), await status(other.id), await undone(), await calls()]).toEqual([
       'booked',
       'cancelled',
       [],
@@ -173,15 +205,68 @@ test('a plan that a crash left is rolled forward, and a guest who cancelled firs
   const caller = await booked({ reservationDate: '2026-12-19' })
   const mailed = [gone.id, left.id, 'nobody'].map((id) => ({ id, answer: 'email' as const }))
   const answers = [...mailed, { id: caller.id, answer: 'call' as const }]
-  await write(beginPlan(answers, 'hours'))
+  const change = { of: 'dates', dates: [] } as const
+  await write(beginPlan({ by: 'hours', change, known: [], answers }))
   expect(await calls()).toContain(caller.id)
   const two = await Promise.all([handler(), handler()])
   expect(two.every(({ applied }) => applied >= 0)).toBe(true)
   await quiet()
-  expect([await status(left.id), await plans()]).toEqual(['cancelled', []])
+  expect([await status(left.id), await undone()]).toEqual(['cancelled', []])
   expect([await kinds(gone.id), await kinds(left.id)]).toEqual([
     expect.not.arrayContaining(['reservation-cancelled']),
     expect.arrayContaining(['reservation-cancelled']),
   ])
   expect((await kinds(left.id)).filter((kind: string) => kind === 'reservation-cancelled')).toHaveLength(1)
+})
+
+describe('a guest who books between the list and the save', () => {
+  test('is to be called when the hours change', async () => {
+    const wanted = await closedOn('2027-01-05')
+    await isCalled('2027-01-05', 'SITE#hours', () => save(wanted))
+  })
+
+  test('is to be called when the three texts change', async () => {
+    const { hoursOfOperation: texts } = (await asOwner('GET /api/owner/settings')).body
+    const { version, ...said } = texts
+    const { hoursOf } = await import('#shared/week.ts')
+    const shorter = { ...said, fridaySaturday: '11 AM-3 PM' }
+    const { hash } = await check({ week: hoursOf(shorter).week, exceptions: (await hours()).exceptions })
+    await isCalled('2027-01-08', 'SITE#hoursOfOperation', () =>
+      asOwner('PUT /api/owner/settings', { hoursOfOperation: { ...shorter, version }, shown: hash }),
+    )
+    await asOwner('PUT /api/owner/settings', { hoursOfOperation: { ...said, version: version + 1 } })
+  })
+
+  test('is to be called when a date is blocked', async () => {
+    const dates = ['2027-01-12']
+    await isCalled('2027-01-12', ':blocked', () => asOwner('PUT /api/owner/days', { dates, blocked: true }))
+  })
+
+  test('is to be called when the last table is another', async () => {
+    const { version, ...settings } = (await asOwner('GET /api/owner/days', { month: '2027-01' })).body.settings
+    const { maxReservationsPerDay: _places, reservationsEnabled: _online, ...tables } = settings
+    const seats = { ...tables, lastTable: 1170 }
+    const { hash } = (await asOwner('POST /api/owner/seats/check', seats)).body
+    await isCalled('2027-01-14', 'CFG#reservation', () =>
+      asOwner('PUT /api/owner/seats', { ...seats, version, shown: hash }),
+    )
+    await asOwner('PUT /api/owner/seats', { ...tables, version: version + 1 })
+  })
+
+  test('is found as well when the booking was written after the change, and the plan ends once nobody can follow', async () => {
+    const wanted = await closedOn('2027-01-19')
+    const { hours: before } = await (await store()).reservationRules()
+    expect((await save(wanted)).status).toBe(200)
+    await quiet()
+    const { commitReservation, reservation } = await store()
+    const other = (await reservation((await found('2027-01-05'))[0]!))!
+    await commitReservation({
+      after: { ...other, id: 'just-behind', reservationDate: '2027-01-19', version: 1 },
+      room: {},
+    })
+    expect(before.exceptions.some(({ from }) => from === '2027-01-19')).toBe(false)
+    setClock(() => Date.parse('2026-11-30T17:02:00Z'))
+    await applyPlans()
+    expect([await plans(), (await calls()).includes('just-behind')]).toEqual([[], true])
+  })
 })
