@@ -4,7 +4,7 @@ import { raise } from './edition.ts'
 import { keys } from './keys.ts'
 import { change, logged, undone } from './log.ts'
 import { settingNames } from './settings.ts'
-import { bare, get, getAll, type Key, put, transact } from './table.ts'
+import { bare, get, getAll, type Key, type Op, put, transact } from './table.ts'
 import { removeAt } from './versioned.ts'
 
 /** Where a thing is kept that can be put back to what it was. */
@@ -32,9 +32,9 @@ export async function undoable(entries: readonly Change[]): Promise<Set<string>>
 
 /**
  * Put back what a change replaced, added or deleted, unless the thing was changed again since; that is itself in the log. What a later step did and
- * undid again stands in no earlier step's way.
+ * undid again stands in no earlier step's way. `judge` refuses what is put back, or answers what is written with it.
  */
-export async function undo(id: string): Promise<void> {
+export async function undo(id: string, judge: (putBack: PutBack) => Promise<readonly Op[]>): Promise<void> {
   const entry = await change(id)
   if (!entry) throw new Refused('not-found')
   const { what, of, title, before, after } = entry
@@ -46,11 +46,15 @@ export async function undo(id: string): Promise<void> {
   const restored = before && { ...earlier, version: Math.max(Number(was ?? 0), Number(now?.['version'] ?? 0)) + 1 }
   await transact([
     undone(id),
+    ...(await judge({ what, of, now, restored })),
     restored ? put({ ...key, ...restored }, unchangedSince(now)) : removeAt(key, Number(now?.['version'] ?? 0)),
     logged({ what, of, title, before: now, after: restored, ...(entry.undoes ? {} : { undoes: id }) }),
     raise(),
   ])
 }
+
+/** A thing that is put back: as it stands, and as it stood before. */
+export type PutBack = Pick<Change, 'what' | 'of'> & { now: Row | undefined; restored: Row | undefined }
 
 /** The thing must still be as it was read: at its version, or gone. */
 const unchangedSince = (now: Row | undefined) =>

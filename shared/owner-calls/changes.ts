@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { answers, call } from '../call.ts'
 import { ChangeId, type ChangeSeen } from '../change.ts'
 import { Month } from '../field.ts'
-import { publishes } from './parts.ts'
 
 /** The log of a month, newest first; `next` continues it. */
 export const listChanges = /* @__PURE__ */ call('list-changes', 'GET', '/api/owner/changes', 'owner', {
@@ -10,9 +9,10 @@ export const listChanges = /* @__PURE__ */ call('list-changes', 'GET', '/api/own
   output: answers<{ changes: ChangeSeen[]; next?: string }>(),
 })
 
-/** Put back what a change replaced, added or deleted. Refuses not-found, changed-meanwhile (see shared/README, The table). */
+/** Put back what a change replaced, added or deleted. Refuses not-found, changed-meanwhile (see shared/README, The table), bookings-outside (see shared/README, Stranded bookings). */
 export const undoChange = /* @__PURE__ */ call('undo-change', 'POST', '/api/owner/changes/undo', 'owner', {
   input: v.strictObject({ id: ChangeId }),
   output: answers<{ undone: string }>(),
-  ...publishes,
+  table: 'write',
+  wakes: ['publish-site', 'apply-plans'],
 })

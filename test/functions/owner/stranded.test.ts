@@ -270,3 +270,36 @@ describe('a guest who books between the list and the save', () => {
     expect([await plans(), (await calls()).includes('just-behind')]).toEqual([[], true])
   })
 })
+
+const latest = async (what: string) =>
+  (await asOwner('GET /api/owner/changes', { month: '2026-11' })).body.changes.find(
+    (change: { what: string; undoable: boolean }) => change.what === what && change.undoable,
+  ).id
+const undo = async (what: string) => (await asOwner('POST /api/owner/changes/undo', { id: await latest(what) })).body
+
+describe('an undo that would leave a booking outside', () => {
+  test('of the hours puts nothing back until nobody is left outside', async () => {
+    expect((await save(await closedOn('2027-02-02'))).status).toBe(200)
+    const { week, exceptions } = await hours()
+    const open = exceptions.filter(({ from }: Exception) => from !== '2027-02-02')
+    expect((await save({ week, exceptions: open })).status).toBe(200)
+    const one = await booked({ reservationDate: '2027-02-02' })
+    const { version } = await hours()
+    expect((await undo('hours')).reason).toBe('bookings-outside')
+    expect((await hours()).version).toBe(version)
+    await asOwner(`PUT /api/owner/reservations/${one.id}`, { version: one.version, status: 'cancelled' })
+    expect(await undo('hours')).toHaveProperty('undone')
+    expect((await hours()).exceptions.some(({ from }: Exception) => from === '2027-02-02')).toBe(true)
+  })
+
+  test('of the tables as well', async () => {
+    const { version, ...settings } = (await asOwner('GET /api/owner/days', { month: '2027-02' })).body.settings
+    const { maxReservationsPerDay: _places, reservationsEnabled: _online, ...tables } = settings
+    const later = await asOwner('PUT /api/owner/seats', { ...tables, lastTable: 1350, version })
+    expect(later.status).toBe(200)
+    const late = await booked({ reservationDate: '2027-02-03', reservationTime: '21:30:00' })
+    expect((await undo('reservation-rules')).reason).toBe('bookings-outside')
+    await asOwner(`PUT /api/owner/reservations/${late.id}`, { version: late.version, status: 'cancelled' })
+    expect(await undo('reservation-rules')).toHaveProperty('undone')
+  })
+})

@@ -9,6 +9,7 @@ import { ownerRequest } from '#web/app/session.ts'
 import { type ToastAct, useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ownerKey } from './calls.ts'
+import { failureWords } from './ui/fault-words.ts'
 
 /** Something that a save left at a version. */
 export type Saved = { what: Undoable; of: string; version: number }
@@ -30,7 +31,7 @@ export function useTakeBack(changes: readonly Pick<Call, 'name'>[]): (saved: rea
       toast('good', (t) => t(m.own_undone))
     } catch (error) {
       const newer = error instanceof CallRefused && error.reason === 'changed-meanwhile'
-      toast('bad', (t) => t(newer ? m.own_undo_conflict : m.own_undo_failed))
+      toast('bad', (t) => (newer ? t(m.own_undo_conflict) : failureWords(t, error, m.own_undo_failed)))
     }
     await Promise.all(
       [...changes, listChanges, getEdition].map((changed) => cache.invalidateQueries({ queryKey: ownerKey(changed) })),
