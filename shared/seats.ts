@@ -158,21 +158,25 @@ export const narrows = (before: ReservationSettings, after: ReservationSettings)
   after.firstTable > before.firstTable ||
   after.lastTable < before.lastTable
 
+/** Since when a table is held: who is there comes before all that are awaited. */
+const since = ({ arrivedAt, createdAt }: Reservation): string => (arrivedAt ? '' : createdAt)
+
 /**
  * The booked among some reservations, given by date and time, that settings leave outside: before the first table or after the last, or without seats. Who booked
- * first keeps the seats.
+ * first keeps the seats; who is there already has them, and is not named.
  */
 export function outsideOf(reservations: readonly Reservation[], rules: ReservationSettings): Reservation[] {
   const taken = new Map<string, number>()
   const late = new Set<string>()
   const booked = reservations.filter(({ status }) => status === 'booked')
-  for (const one of booked.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))) {
+  for (const one of booked.toSorted((a, b) => (since(a) < since(b) ? -1 : 1))) {
     const { from, to } = quartersOf({ ...one, stayMinutes: one.stayMinutes ?? stayOf(rules, one.partySize) })
     const held = Array.from({ length: to - from }, (_, at) => `${one.reservationDate} ${from + at}`)
     if (held.some((at) => (taken.get(at) ?? 0) + one.partySize > (rules.seats ?? Infinity))) late.add(one.id)
     else for (const at of held) taken.set(at, (taken.get(at) ?? 0) + one.partySize)
   }
   return booked.filter(
-    ({ id, reservationTime, source }) => late.has(id) || (source !== 'walk-in' && !isBetween(rules, reservationTime)),
+    ({ id, reservationTime, source, arrivedAt }) =>
+      !arrivedAt && (late.has(id) || (source !== 'walk-in' && !isBetween(rules, reservationTime))),
   )
 }

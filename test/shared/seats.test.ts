@@ -361,6 +361,12 @@ describe('what settings leave outside', () => {
     expect(outside({ seats: 9 }, long, { reservationTime: '20:30:00', createdAt: later })).toEqual([])
   })
 
+  test('is nobody who is there already, whose seats are taken all the same', () => {
+    const arrivedAt = '2026-12-24T23:30:00Z'
+    expect(outside({ lastTable: 1080 }, { arrivedAt })).toEqual([])
+    expect(outside({ seats: 2 }, { createdAt: later, arrivedAt }, { createdAt: first })).toEqual(['1'])
+  })
+
   test('is who comes before the first table or after the last, but for who walked in', () => {
     expect(['10:30:00', '11:00:00', '20:00:00', '20:30:00'].map((time) => outsideAt(time))).toEqual([1, 0, 0, 1])
     expect(['10:30:00', '20:30:00'].map((time) => outsideAt(time, 'walk-in'))).toEqual([0, 0])
