@@ -4,7 +4,7 @@ import { gridOf, defaultTables } from '#shared/slots.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
 import { screensOf } from './screens.ts'
-import { hydrated, overflow, troubles } from './watch.ts'
+import { hydrated, overflow, toasts, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 const words = {
@@ -67,6 +67,15 @@ const state = (time: string, partySize: number) =>
   time < '11' ? 'closed' : time === '18:30:00' && partySize > 4 ? 'full' : 'open'
 
 let phone = 7705550200
+
+/** A day as the ticket's title says it beyond a week: "Thursday, December 10", "jueves, 10 de diciembre". */
+const dayNamed = (date: string, language: Language): string =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString(language === 'en' ? 'en-US' : 'es-MX', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
 
 /** A day next month, so that the calendar has to turn a page. */
 const nextMonth = (day: number): string => {
@@ -137,6 +146,10 @@ for (const [width, language] of screensOf(0)) {
     const ticket = page.getByRole('main').getByRole('heading', { level: 2 })
     await expect(ticket).toBeFocused()
     await expect(ticket).toBeInViewport()
+    await expect(ticket).toHaveText(
+      `${language === 'en' ? 'See you on' : 'Nos vemos el'} ${dayNamed(date, language)}, Marisol`,
+    )
+    expect(await toasts(page).count()).toBe(0)
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
     await expect(page.getByText(longDate(date, language, true))).toBeVisible()
     expect(await violations(page)).toEqual([])
@@ -152,6 +165,7 @@ for (const [width, language] of screensOf(0)) {
     await page.getByLabel(w.cancelDate).fill(date)
     await button.click()
     await expect(page.getByText(w.cancelled(longDate(date, language)))).toBeVisible()
+    expect(await toasts(page).count()).toBe(0)
 
     await page.getByRole('textbox', { name: w.phone }).last().fill(number)
     await page.getByLabel(w.cancelDate).fill(date)

@@ -10,7 +10,7 @@ import { expect, startHouse, test } from './house.ts'
 import { mailsTo } from './mailbox.ts'
 import { isDeep } from '#test/deep.ts'
 import { deep, walks } from './screens.ts'
-import { hydrated, overflow, troubles, withoutScript } from './watch.ts'
+import { hydrated, overflow, toasts, troubles, withoutScript } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 const words = {
@@ -184,6 +184,7 @@ for (const [width, language] of walks) {
       await expect(sent).toContainText(dollars(total))
       await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
       await expect(page.getByRole('textbox', { name: w.name, exact: true })).toHaveValue('')
+      expect(await toasts(page).count()).toBe(0)
       await expect(quantity).toHaveCount(0)
       await expect(search).toHaveValue('')
       await expect.poll(() => mailsTo(house, email)).toHaveLength(1)
@@ -217,10 +218,12 @@ for (const [width, language] of walks) {
       })
       await page.getByRole('button', { name: w.write }).click()
       await expect(page.getByRole('alert').filter({ hasText: w.failed }).first()).toBeVisible()
+      expect(await toasts(page).count()).toBe(0)
       await expect(page.getByRole('textbox', { name: w.message, exact: true })).toHaveValue(message)
       await page.getByRole('button', { name: w.write }).click()
       await expect(page.locator('form').getByRole('status').filter({ hasText: w.written })).toBeFocused()
       await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+      expect(await toasts(page).count()).toBe(0)
       expect(keys).toEqual([keys[0], keys[0]])
       const notices = async () => (await mailsTo(house, 'owner@')).filter(({ body }) => body.text.includes(message))
       await expect.poll(notices).toHaveLength(1)
@@ -279,6 +282,7 @@ for (const [width, language] of walks) {
       await page.getByRole('button', { name: w.yes }).click()
       await expect(page.getByRole('main').getByText(w.cancelled, { exact: true })).toBeVisible()
       await expect(page.getByRole('heading', { name: w.title })).toBeFocused()
+      expect(await toasts(page).count()).toBe(0)
       await expect.poll(() => mailsTo(house, email)).toHaveLength(2)
       expect(await overflow(page)).toBeLessThanOrEqual(0)
       expect(found).toEqual([])

@@ -244,7 +244,11 @@ test('a save is taken back from its toast, and the history says what both did', 
   await open(page, '/settings/history')
   const entries = page.getByRole('main').getByRole('listitem')
   await expect(entries.filter({ hasText: '9 Mistake Street' })).toHaveCount(2)
-  await expect(entries.filter({ hasText: '$10.25' }).first()).toContainText('Price')
+  const latest = entries.filter({ hasText: '$10.25' }).first()
+  await expect(latest).toContainText('Price')
+  await expect(latest).toContainText('Taken back')
+  await expect(button(latest, /^Redo: /)).toBeVisible()
+  await expect(button(latest, /^Undo: /)).toHaveCount(0)
   expect(await violations(page)).toEqual([])
 })
 
@@ -288,6 +292,20 @@ for (const [width, height] of isDeep ? sizes : sizes.slice(1))
     if (width !== 390) return
     await open(page, '/settings', width, height)
     expect(await hiddenFocus(page, 25)).toEqual([])
+    // How much is not saved takes the buttons no room, in the longer language either.
+    await button(page, inEnglish.more).click()
+    await side.getByRole('button', { name: inEnglish.espanol }).click()
+    await page.keyboard.press('Escape')
+    await expect(side).toBeHidden()
+    await page.getByRole('textbox', { name: 'Dirección' }).fill('9 Calle Nueva')
+    await page.getByRole('textbox', { name: 'Facebook' }).fill('https://www.facebook.com/nueva.example')
+    await expect(page.getByText('2 cambios sin guardar')).toBeInViewport({ ratio: 1 })
+    for (const name of ['Revertir', 'Guardar ajustes']) {
+      await onTop(button(page, name))
+      const { x, width: wide } = (await button(page, name).boundingBox())!
+      expect(Math.round(x + wide), name).toBeLessThanOrEqual(width - 16)
+    }
+    await button(page, 'Revertir').click()
   })
 
 test('nothing of the diners’ lies over the login page', async ({ browser, house }) => {

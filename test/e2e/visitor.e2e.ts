@@ -4,7 +4,17 @@ import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
 import { isDeep } from '#test/deep.ts'
 import { publicPages } from './public-pages.ts'
-import { hiddenFocus, hydrated, overflow, settled, shifted, troubles, watchShifts, withoutScript } from './watch.ts'
+import {
+  hiddenFocus,
+  hydrated,
+  overflow,
+  settled,
+  shifted,
+  toasts,
+  troubles,
+  watchShifts,
+  withoutScript,
+} from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 import { deep } from './screens.ts'
 
@@ -488,6 +498,25 @@ test('what does not load is tried four times, 1, 2 and 4 seconds apart', async (
   }
   const at = await times()
   expect(at.slice(1).map((time, index) => Math.round((time - at[index]!) / 500) / 2)).toEqual([1, 2, 4])
+
+  // What is said of it stands clear of the phone's bar, follows the language, and stays behind with its page.
+  const said = () =>
+    expect.poll(async () => {
+      await page.clock.runFor(20)
+      return toasts(page).allInnerTexts()
+    })
+  await said().toEqual(['Failed to load menu items'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [toast, bar] = await Promise.all(
+    [toasts(page), page.getByRole('navigation', { name: 'Quick actions' })].map((part) => part.boundingBox()),
+  )
+  expect(toast!.y + toast!.height).toBeLessThanOrEqual(bar!.y)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: inEnglish.espanol }).click()
+  await said().toEqual(['No se pudieron cargar los platillos del menú'])
+  await page.locator('header nav a[href="/about"]:visible').click()
+  await expect(page).toHaveURL(/about/)
+  await said().toEqual([])
 })
 
 test('a broken or empty file of the edition is an empty page in words, never a blank one', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Errors and warnings of a page's console, as they come. `expected` names what a test provokes on purpose. */
 export function troubles(page: Page, expected = /^$/): string[] {
@@ -23,6 +23,9 @@ export const watchShifts = (page: Page): Promise<unknown> =>
   })
 
 export const shifted = (page: Page): Promise<number> => page.evaluate(() => (globalThis as any).shifts as number)
+
+/** What is said at the foot of the window, over the page. */
+export const toasts = (page: Page): Locator => page.locator('[data-toasts] p')
 
 /** By how many pixels a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
