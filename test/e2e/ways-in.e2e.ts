@@ -6,7 +6,7 @@ import { totp } from '#test/totp.ts'
 import { violations } from './axe.ts'
 import { expect, type RunningHouse, test as base } from './house.ts'
 import { mailsTo } from './mailbox.ts'
-import { screensOf } from './screens.ts'
+import { deep, screensOf } from './screens.ts'
 import { hydrated, outside, overflow } from './watch.ts'
 
 type Provider = Awaited<ReturnType<typeof startIdentityProvider>>
@@ -308,152 +308,155 @@ for (const [width, locale] of screensOf(0))
   })
 
 for (const [width, locale] of screensOf(1))
-  test(`codes come by text message, and one device signs another one out, at ${width} px in ${locale}`, async ({
-    page,
-    browser,
-    house,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    const me = visitor(page, width, locale)
-    const devices = me.list('Signed-in devices', 'Dispositivos con sesión')
-    const texts = async () => (await mailsTo(house, 'sms@phone.invalid')).length
-    await me.atTheDoor()
-    await me.enter()
-    await me.inside()
-    await me.toSecurity()
-    await me.press('Sign out other devices', 'Cerrar sesión en los demás')
-    await expect(devices).toHaveCount(1)
-    await me.press('Use text messages', 'Usar mensajes de texto')
-    await me.field('Mobile phone', 'Teléfono celular').fill('770')
-    await me.press('Send a code', 'Enviar un código')
-    await expect(me.field('Mobile phone', 'Teléfono celular')).toHaveAttribute('aria-invalid', 'true')
-    await me.fine('a number that is none')
-    let before = await texts()
-    await me.field('Mobile phone', 'Teléfono celular').fill('(770) 555-0134')
-    await me.press('Send a code', 'Enviar un código')
-    const first = await codeSentTo(house, 'sms@phone.invalid', before)
-    await me.answerCode(first === '000000' ? '111111' : '000000', 'Turn on', 'Encender')
-    await expect(
-      page.getByText(me.say('Look for the newest one we sent', 'Busca el último que enviamos')),
-    ).toBeVisible()
-    await me.fine('a wrong code')
-    await me.answerCode(first, 'Turn on', 'Encender')
-    await me.told('status', 'Two-factor sign-in is on', 'La entrada en dos pasos está encendida')
-    await expect(page.getByText('0134').first()).toBeVisible()
+  test(
+    `codes come by text message, and one device signs another one out, at ${width} px in ${locale}`,
+    deep,
+    async ({ page, browser, house }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const me = visitor(page, width, locale)
+      const devices = me.list('Signed-in devices', 'Dispositivos con sesión')
+      const texts = async () => (await mailsTo(house, 'sms@phone.invalid')).length
+      await me.atTheDoor()
+      await me.enter()
+      await me.inside()
+      await me.toSecurity()
+      await me.press('Sign out other devices', 'Cerrar sesión en los demás')
+      await expect(devices).toHaveCount(1)
+      await me.press('Use text messages', 'Usar mensajes de texto')
+      await me.field('Mobile phone', 'Teléfono celular').fill('770')
+      await me.press('Send a code', 'Enviar un código')
+      await expect(me.field('Mobile phone', 'Teléfono celular')).toHaveAttribute('aria-invalid', 'true')
+      await me.fine('a number that is none')
+      let before = await texts()
+      await me.field('Mobile phone', 'Teléfono celular').fill('(770) 555-0134')
+      await me.press('Send a code', 'Enviar un código')
+      const first = await codeSentTo(house, 'sms@phone.invalid', before)
+      await me.answerCode(first === '000000' ? '111111' : '000000', 'Turn on', 'Encender')
+      await expect(
+        page.getByText(me.say('Look for the newest one we sent', 'Busca el último que enviamos')),
+      ).toBeVisible()
+      await me.fine('a wrong code')
+      await me.answerCode(first, 'Turn on', 'Encender')
+      await me.told('status', 'Two-factor sign-in is on', 'La entrada en dos pasos está encendida')
+      await expect(page.getByText('0134').first()).toBeVisible()
 
-    const other = await elsewhere(browser, house, width, locale)
-    before = await texts()
-    await other.atTheDoor()
-    await other.enter()
-    await expect(other.page.getByText('0134')).toBeVisible()
-    await other.fine('a code by text message')
-    await other.answerCode(await codeSentTo(house, 'sms@phone.invalid', before), 'Check code', 'Comprobar el código')
-    await other.inside()
+      const other = await elsewhere(browser, house, width, locale)
+      before = await texts()
+      await other.atTheDoor()
+      await other.enter()
+      await expect(other.page.getByText('0134')).toBeVisible()
+      await other.fine('a code by text message')
+      await other.answerCode(await codeSentTo(house, 'sms@phone.invalid', before), 'Check code', 'Comprobar el código')
+      await other.inside()
 
-    await page.reload()
-    if (locale === 'es') {
-      await expect(page.getByText('This device', { exact: true })).toBeVisible()
-      await page.locator('button[lang="es"]').first().dispatchEvent('click')
-    }
-    await expect(devices).toHaveCount(2)
-    await me.fine('devices and a second factor')
-    await devices.getByRole('button').click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: me.say('Sign out', 'Cerrar sesión') })
-      .click()
-    await me.told('status', 'Signed out', 'Sesión cerrada')
-    await expect(devices).toHaveCount(1)
-    await expect(devices.getByText(me.say('This device', 'Este dispositivo'))).toBeVisible()
-    expect(await other.page.evaluate(async () => (await fetch('/api/session/factors')).status)).toBe(401)
-    await other.page.context().close()
+      await page.reload()
+      if (locale === 'es') {
+        await expect(page.getByText('This device', { exact: true })).toBeVisible()
+        await page.locator('button[lang="es"]').first().dispatchEvent('click')
+      }
+      await expect(devices).toHaveCount(2)
+      await me.fine('devices and a second factor')
+      await devices.getByRole('button').click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: me.say('Sign out', 'Cerrar sesión') })
+        .click()
+      await me.told('status', 'Signed out', 'Sesión cerrada')
+      await expect(devices).toHaveCount(1)
+      await expect(devices.getByText(me.say('This device', 'Este dispositivo'))).toBeVisible()
+      expect(await other.page.evaluate(async () => (await fetch('/api/session/factors')).status)).toBe(401)
+      await other.page.context().close()
 
-    await me.press('Turn off', 'Apagar')
-    await me.prove('Turn off', 'Apagar')
-    await me.told('status', 'Two-factor sign-in is off', 'La entrada en dos pasos está apagada')
-  })
+      await me.press('Turn off', 'Apagar')
+      await me.prove('Turn off', 'Apagar')
+      await me.told('status', 'Two-factor sign-in is off', 'La entrada en dos pasos está apagada')
+    },
+  )
 
 for (const [index, [width, locale]] of screensOf(0).entries())
-  test(`another e-mail takes the old one's place once it has answered, and a lost password is recovered by it, at ${width} px in ${locale}`, async ({
-    page,
-    browser,
-    house,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    const me = visitor(page, width, locale)
-    const [old, fresh] = [account.email, `rosa-${index}@new.example`]
-    // A stage that has neither a domain nor a number says so.
-    await page.route('**/api/session/factors', async (route) => {
-      const answer = await (await route.fetch()).json()
-      await route.fulfill({ json: { ...answer, ways: { passkeys: false, sms: false } } })
-    })
-    await me.atTheDoor()
-    await me.enter()
-    await me.inside()
-    await me.toSecurity()
-    for (const [en, es] of [
-      [
-        'Passkeys need the site to have its own domain.',
-        'Las llaves de acceso necesitan que el sitio tenga su propio dominio.',
-      ],
-      ['Codes by text message are not set up for this site.', 'Este sitio no tiene códigos por mensaje de texto.'],
-    ] as const)
-      await expect(page.getByText(me.say(en, es))).toBeVisible()
-    await expect(me.button('Add a passkey', 'Agregar una llave')).toHaveCount(0)
-    await expect(me.button('Use text messages', 'Usar mensajes de texto')).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: me.say('Other accounts', 'Otras cuentas') })).toHaveCount(0)
-    await me.press('Change e-mail', 'Cambiar el correo')
-    const dialog = page.getByRole('dialog')
-    const address = dialog.getByLabel(me.say('New e-mail', 'Correo nuevo'))
-    for (const wrong of ['rosa', old]) {
-      await address.fill(wrong)
+  test(
+    `another e-mail takes the old one's place once it has answered, and a lost password is recovered by it, at ${width} px in ${locale}`,
+    deep,
+    async ({ page, browser, house }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const me = visitor(page, width, locale)
+      const [old, fresh] = [account.email, `rosa-${index}@new.example`]
+      // A stage that has neither a domain nor a number says so.
+      await page.route('**/api/session/factors', async (route) => {
+        const answer = await (await route.fetch()).json()
+        await route.fulfill({ json: { ...answer, ways: { passkeys: false, sms: false } } })
+      })
+      await me.atTheDoor()
+      await me.enter()
+      await me.inside()
+      await me.toSecurity()
+      for (const [en, es] of [
+        [
+          'Passkeys need the site to have its own domain.',
+          'Las llaves de acceso necesitan que el sitio tenga su propio dominio.',
+        ],
+        ['Codes by text message are not set up for this site.', 'Este sitio no tiene códigos por mensaje de texto.'],
+      ] as const)
+        await expect(page.getByText(me.say(en, es))).toBeVisible()
+      await expect(me.button('Add a passkey', 'Agregar una llave')).toHaveCount(0)
+      await expect(me.button('Use text messages', 'Usar mensajes de texto')).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: me.say('Other accounts', 'Otras cuentas') })).toHaveCount(0)
+      await me.press('Change e-mail', 'Cambiar el correo')
+      const dialog = page.getByRole('dialog')
+      const address = dialog.getByLabel(me.say('New e-mail', 'Correo nuevo'))
+      for (const wrong of ['rosa', old]) {
+        await address.fill(wrong)
+        await me.prove('Send a code', 'Enviar un código')
+        await expect(address).toHaveAttribute('aria-invalid', 'true')
+      }
+      await me.fine('an e-mail that is hers already')
+      await address.fill(fresh)
       await me.prove('Send a code', 'Enviar un código')
-      await expect(address).toHaveAttribute('aria-invalid', 'true')
-    }
-    await me.fine('an e-mail that is hers already')
-    await address.fill(fresh)
-    await me.prove('Send a code', 'Enviar un código')
-    await expect(page.getByText(fresh)).toBeVisible()
-    await me.fine('an e-mail that waits for its code')
-    await me.answerCode(await codeSentTo(house, fresh), 'Use this e-mail', 'Usar este correo')
-    await me.told('status', 'Your e-mail is changed', 'Tu correo cambió')
-    account.email = fresh
-    await expect
-      .poll(async () => (await mailsTo(house, old)).map(({ body }) => body.text).join('\n'))
-      .toContain('another e-mail address')
-    await me.leave()
+      await expect(page.getByText(fresh)).toBeVisible()
+      await me.fine('an e-mail that waits for its code')
+      await me.answerCode(await codeSentTo(house, fresh), 'Use this e-mail', 'Usar este correo')
+      await me.told('status', 'Your e-mail is changed', 'Tu correo cambió')
+      account.email = fresh
+      await expect
+        .poll(async () => (await mailsTo(house, old)).map(({ body }) => body.text).join('\n'))
+        .toContain('another e-mail address')
+      await me.leave()
 
-    const other = await elsewhere(browser, house, width, locale)
-    await other.atTheDoor()
-    await other.enter(account.password, old)
-    await other.told('alert', 'This email is not authorized', 'Este correo no está autorizado')
-    await other.press('Forgot password?', '¿Olvidaste la contraseña?')
-    await other.field('E-mail', 'Correo electrónico').fill(fresh)
-    await other.fine('a forgotten password')
-    await other.press('Send code', 'Enviar el código')
-    await other.heading('Forgotten password', 'Contraseña olvidada')
-    const code = await codeSentTo(house, fresh, 1)
-    await other.field('Code', 'Código').fill(code)
-    // A few guesses are all that strangers have.
-    if (index < 2) {
+      const other = await elsewhere(browser, house, width, locale)
+      await other.atTheDoor()
+      await other.enter(account.password, old)
+      await other.told('alert', 'This email is not authorized', 'Este correo no está autorizado')
+      await other.press('Forgot password?', '¿Olvidaste la contraseña?')
+      await other.field('E-mail', 'Correo electrónico').fill(fresh)
+      await other.fine('a forgotten password')
+      await other.press('Send code', 'Enviar el código')
+      await other.heading('Forgotten password', 'Contraseña olvidada')
+      const code = await codeSentTo(house, fresh, 1)
+      await other.field('Code', 'Código').fill(code)
+      // A few guesses are all that strangers have.
+      if (index < 2) {
+        await other.field('New password', 'Contraseña nueva').fill(account.password)
+        await other.press('Save password', 'Guardar la contraseña')
+        await expect(
+          other.page.getByText(
+            other.say(
+              'Choose a password that you did not have before',
+              'Elige una contraseña que no hayas tenido antes',
+            ),
+          ),
+        ).toBeVisible()
+        await other.fine('a password of before')
+      }
+      account.password = `Recovered-Pecan-${index}`
       await other.field('New password', 'Contraseña nueva').fill(account.password)
       await other.press('Save password', 'Guardar la contraseña')
-      await expect(
-        other.page.getByText(
-          other.say('Choose a password that you did not have before', 'Elige una contraseña que no hayas tenido antes'),
-        ),
-      ).toBeVisible()
-      await other.fine('a password of before')
-    }
-    account.password = `Recovered-Pecan-${index}`
-    await other.field('New password', 'Contraseña nueva').fill(account.password)
-    await other.press('Save password', 'Guardar la contraseña')
-    await other.told('status', 'Password changed', 'Contraseña cambiada')
-    await other.field('Password', 'Contraseña').fill(account.password)
-    await other.press('Sign in', 'Entrar')
-    await other.inside()
-    await expect
-      .poll(async () => (await mailsTo(house, fresh)).length, { message: 'mails follow her' })
-      .toBeGreaterThan(2)
-    await other.page.context().close()
-  })
+      await other.told('status', 'Password changed', 'Contraseña cambiada')
+      await other.field('Password', 'Contraseña').fill(account.password)
+      await other.press('Sign in', 'Entrar')
+      await other.inside()
+      await expect
+        .poll(async () => (await mailsTo(house, fresh)).length, { message: 'mails follow her' })
+        .toBeGreaterThan(2)
+      await other.page.context().close()
+    },
+  )
