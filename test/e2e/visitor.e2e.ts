@@ -388,6 +388,8 @@ test('who leaves the dashboard’s document gets the public page’s own, in the
   await openAsOwner(page)
   const found = troubles(page)
   await expect(page).toHaveURL(/\/dashboard$/)
+  // What the overview still asks for would be refused to who has left.
+  await page.waitForLoadState('networkidle')
   const spanish = page.getByRole('button', { name: 'Español' })
   await spanish.first().click()
   await page.getByRole('button', { name: 'Salir' }).first().click()
