@@ -12,16 +12,21 @@ import { latecomersOf } from '../views/outside.ts'
 /** Works through the plans of changes, a booking at a time; what a crash left is rolled forward by the next run (see shared/README, Stranded bookings). */
 export async function handler(): Promise<{ applied: number }> {
   const plans = await openPlans()
-  for (const plan of plans) {
-    const posted: Posted[] = []
-    for (let done = plan.done; done < plan.answers.length; done++) posted.push(...(await applyNext({ ...plan, done })))
-    await post(posted)
-    const isSettled = now() - Date.parse(plan.createdAt) > settles
-    await callLatecomers(plan)
-    if (isSettled) await transact([endPlan(plan)])
-    log.info('plan-applied', { bookings: plan.answers.length, mails: posted.length })
-  }
+  const failed: unknown[] = []
+  for (const plan of plans) await workThrough(plan).catch((error: unknown) => failed.push(error))
+  // One that fails keeps no other waiting, and the alarm hears of it.
+  if (failed.length > 0) throw failed[0]
   return { applied: plans.length }
+}
+
+async function workThrough(plan: Plan): Promise<void> {
+  const posted: Posted[] = []
+  for (let done = plan.done; done < plan.answers.length; done++) posted.push(...(await applyNext({ ...plan, done })))
+  await post(posted)
+  const isSettled = now() - Date.parse(plan.createdAt) > settles
+  await callLatecomers(plan)
+  if (isSettled) await transact([endPlan(plan)])
+  log.info('plan-applied', { bookings: plan.answers.length, mails: posted.length })
 }
 
 /** Longer than any call lasts, in milliseconds: who booked by what was in force before a change is in the table by then. */

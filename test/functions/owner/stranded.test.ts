@@ -194,6 +194,27 @@ test('the three texts list whom they strand as the week by days does', async () 
   expect(await calls()).toContain(one.id)
 })
 
+test('a plan that fails keeps no later one from being worked through, and is told as failed', async () => {
+  const { write } = await store()
+  const { beginPlan } = await import('#functions/store/plans.ts')
+  const change = { of: 'dates', dates: [] } as const
+  for (const reservationDate of ['2027-01-21', '2027-01-22']) {
+    const { id } = await booked({ reservationDate })
+    await write(beginPlan({ by: 'hours', change, known: [id], answers: [{ id, answer: 'call' }] }))
+  }
+  const [first] = await undone()
+  troubles().dynamo.refuse((sent) =>
+    sent.includes('TransactItems') && sent.includes(first!.id)
+      ? { name: 'AccessDeniedException', message: 'no' }
+      : undefined,
+  )
+  await expect(applyPlans()).rejects.toThrow()
+  expect((await undone()).map(({ id }) => id)).toEqual([first!.id])
+  troubles().dynamo.refuse(() => undefined)
+  await applyPlans()
+  expect(await undone()).toEqual([])
+})
+
 test('a plan that a crash left is rolled forward, and a guest who cancelled first is not mailed again', async () => {
   const { write, reservation, commitReservation } = await store()
   const { beginPlan } = await import('#functions/store/plans.ts')
