@@ -6,8 +6,8 @@ import unitedStates from './phone-metadata.json' with { type: 'json' }
 /** The library's table of all countries is most of its weight, and diners download it: ours holds the one country whose numbers come without a code. */
 const metadata = unitedStates as unknown as MetadataJson
 const abroad = /^\+[2-9]\d{6,14}$/
-/** A number as neighbours tell it: seven digits. */
-const withoutArea = /^\d{3}[\s.-]?\d{4}$/
+/** A number as neighbours tell it: seven digits, in whatever groups. */
+const withoutArea = /^\(?\d(?:[\s().\-\u2010-\u2015\u2212/]*\d){6}$/
 
 /** E.164 of a phone as people write it and nothing else, US by default; undefined when it cannot be read. From abroad with its code. */
 export function e164(text: string): string | undefined {

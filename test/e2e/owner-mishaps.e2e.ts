@@ -305,6 +305,14 @@ for (const [width, height] of isDeep ? sizes : sizes.slice(1))
       const { x, width: wide } = (await button(page, name).boundingBox())!
       expect(Math.round(x + wide), name).toBeLessThanOrEqual(width - 16)
     }
+    // A toast, however long, stands above the whole dock, on the narrowest phone too.
+    await page.setViewportSize({ width: 320, height: 640 })
+    await failing(page, 'PUT', /\/api\/owner\/settings$/)
+    await button(page, 'Guardar ajustes').click()
+    await expect(page.getByRole('alert').locator('p').first()).toBeVisible()
+    for (const what of [page.getByText('2 cambios sin guardar'), button(page, 'Revertir')]) await onTop(what)
+    await onTop(button(page, 'Guardar ajustes'))
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
     await button(page, 'Revertir').click()
   })
 

@@ -33,7 +33,17 @@ describe('a phone', () => {
     '+5255123456789012',
   ])('%j cannot be read', (text) => expect(e164(text)).toBeUndefined())
 
-  test.each(['555-0199', '5550199', ' 555 0199 '])('%j lacks its area code, and is told so', (text) =>
+  test.each([
+    '555-0199',
+    '5550199',
+    ' 555 0199 ',
+    '555 01 99',
+    '555–0199',
+    '555\u20110199',
+    '555 - 0199',
+    '(555) 0199',
+    '５５５０１９９',
+  ])('%j lacks its area code, and is told so', (text) =>
     expect(v.safeParse(Phone, text).issues?.[0].message).toBe('phoneAreaMissing'),
   )
 

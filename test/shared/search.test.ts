@@ -20,6 +20,17 @@ test.each([
   ['5550199', false],
   ['555 pena', false],
   ['Rosa', false],
+  ['oscar peña', true],
+  ['Peña, Óscar', true],
+  ['oscar example.com', true],
+  ['oscar rosa', false],
+  ['peña 555', false],
+  ['+1 678 555 0101', true],
+  ['1-678-555-0101', true],
+  ['+1 (678) 555', true],
+  ['+52 678 555 0101', false],
+  ['.*', false],
+  [',', true],
 ])('“%s” finds him: %s', (words, finds) => expect(answersTo(words, texts, '678.555.0101')).toBe(finds))
 
 test('nobody without a phone answers to digits', () => expect(answersTo('678', texts)).toBe(false))

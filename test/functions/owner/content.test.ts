@@ -135,6 +135,28 @@ describe('the home page', () => {
     expect([again.undoes, again.undoable]).toEqual([undefined, true])
   })
 
+  test('entries of before undos said what they took back are read and undone as ever', async () => {
+    const { write } = await import('#functions/store/table.ts')
+    const { logged } = await import('#functions/store/log.ts')
+    const { body: home } = await owner('GET /api/owner/home')
+    const was = { ...home.privateDining, title: '', version: 0 }
+    await owner('PUT /api/owner/home/privateDining', { ...home.privateDining, title: 'The long table' })
+    const change = await lastChange()
+    await owner('POST /api/owner/changes/undo', { id: change.id })
+    const { body: now } = await owner('GET /api/owner/home')
+    // The same undo, as it was written then.
+    const [before, after] = [{ ...was, title: 'The long table', version: 1 }, now.privateDining]
+    await write(logged({ what: 'home', of: 'privateDining', title: 'privateDining', before, after }))
+    const { body } = await owner('GET /api/owner/changes', { month: month() })
+    const [old, undone, first] = body.changes.filter(({ of }: any) => of === 'privateDining')
+    expect(old).not.toHaveProperty('undoes')
+    expect(old).toMatchObject({ kind: 'changed', undoable: true })
+    expect([undone.undoes, first.id, typeof first.undoneAt]).toEqual([first.id, change.id, 'string'])
+    expect((await owner('POST /api/owner/changes/undo', { id: old.id })).status).toBe(200)
+    expect((await owner('GET /api/owner/home')).body.privateDining).toMatchObject({ title: 'The long table' })
+    expect(await lastChange()).toMatchObject({ undoes: old.id, undoable: true })
+  })
+
   test('an entry tells the version that it led to, so that a save finds its own', async () => {
     const { body: home } = await owner('GET /api/owner/home')
     const saved = await owner('PUT /api/owner/home/social', { ...home.social, title: 'Follow us' })

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { stack as toasts } from '#web/app/toast.css.ts'
 import { color, font, layout, motion, space } from '#web/styles/theme.css.ts'
-import { bar } from '#web/owner/ui/page.css.ts'
+import { bar, docked } from '#web/owner/ui/page.css.ts'
 import { at, corner, frame, lift, tone, type } from '#web/owner/ui/tokens.css.ts'
 
 export const waiting = style({ minHeight: '100dvh', display: 'grid', placeItems: 'center' })
@@ -279,5 +279,5 @@ globalStyle(`${content} header`, { '@media': { print: { display: 'none' } } })
 
 // On phones what was just said stands above the dock, so that it hides no button.
 globalStyle(`body:has(${shell}) ${toasts}`, {
-  '@media': { [at.phone]: { bottom: `calc(${frame.thumbs} + 4.25rem + env(safe-area-inset-bottom))` } },
+  '@media': { [at.phone]: { bottom: `calc(${frame.thumbs} + ${docked} + ${space[2]} + env(safe-area-inset-bottom))` } },
 })

@@ -55,6 +55,8 @@ globalStyle(`${actions} > :is(a, button):has(> svg), ${actions} summary`, {
     },
   },
 })
+/** How tall the phone's dock is: its words may take a line more. Until it is measured, and without one, a line of buttons. */
+export const docked = 'var(--dock, 3.75rem)'
 export const page = style({
   display: 'grid',
   gap: space[5],
@@ -63,7 +65,9 @@ export const page = style({
   maxWidth: '76rem',
   padding: `${space[5]} ${space[5]} ${space[7]}`,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [at.phone]: { gap: space[4], padding: `${space[4]} ${space[4]} calc(${frame.thumbs} + ${space[8]})` } },
+  '@media': {
+    [at.phone]: { gap: space[4], padding: `${space[4]} ${space[4]} calc(${frame.thumbs} + ${docked} + ${space[5]})` },
+  },
   outline: 'none',
 })
 export const dock = style({
@@ -86,7 +90,9 @@ export const dock = style({
 })
 globalStyle(`html:has(${dock})`, {
   '@media': {
-    [at.phone]: { scrollPaddingBottom: `calc(${frame.thumbs} + ${space[9]} + env(safe-area-inset-bottom))` },
+    [at.phone]: {
+      scrollPaddingBottom: `calc(${frame.thumbs} + ${docked} + ${space[6]} + env(safe-area-inset-bottom))`,
+    },
   },
 })
 export const state = style({

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
@@ -21,30 +21,38 @@ type Props = {
   children: ReactNode
 }
 
+/** For what stands at an edge: its height, as a property of the page's styles while it is there. */
+const heightAs = (property: string) => (bar: HTMLElement | null) => {
+  if (!bar) return undefined
+  const { style } = document.documentElement
+  const sizes = new ResizeObserver(() => style.setProperty(property, `${bar.offsetHeight}px`))
+  sizes.observe(bar)
+  return () => {
+    sizes.disconnect()
+    style.removeProperty(property)
+  }
+}
+// What is in view while a page scrolls is between topbar and dock, however tall their words make them.
+const [asTopbar, asDock] = [heightAs('--topbar'), heightAs('--dock')]
+
 /** A page of the dashboard: its title in the topbar and in the tab, its content below. */
 export function Page({ title, note, actions, dock, site, children }: Props) {
   const { branding } = useSite()
-  const topbar = useRef<HTMLElement>(null)
-  // What stays in view while a page scrolls stays below the topbar, however tall its words make it.
-  useLayoutEffect(() => {
-    const bar = topbar.current!
-    const sizes = new ResizeObserver(() =>
-      document.documentElement.style.setProperty('--topbar', `${bar.offsetHeight}px`),
-    )
-    sizes.observe(bar)
-    return () => sizes.disconnect()
-  }, [])
   return (
     <>
       <Head title={title} description={branding.name} unlisted />
-      <header ref={topbar} className={s.topbar}>
+      <header ref={asTopbar} className={s.topbar}>
         <div className={s.titles}>
           <h1>{title}</h1>
           {note && <p className={s.note}>{note}</p>}
         </div>
         <PublishedState of={site} />
         {actions && <div className={s.actions}>{actions}</div>}
-        {dock && <div className={s.dock}>{dock}</div>}
+        {dock && (
+          <div ref={asDock} className={s.dock}>
+            {dock}
+          </div>
+        )}
       </header>
       <main id="main" className={s.page} tabIndex={-1}>
         {children}
