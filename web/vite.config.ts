@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { copies } from './plugins/copies.ts'
 import { drawings } from './plugins/drawings.ts'
-import { fontLicenses } from './plugins/licenses.ts'
+import { ownLicenses } from './plugins/licenses.ts'
 import { messagesAlone } from './plugins/messages.ts'
 import { routeAddresses, routeNames } from './plugins/route-names.ts'
 import { unused } from './plugins/unused.ts'
@@ -60,7 +60,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
     react(),
     vanillaExtractPlugin(),
-    fontLicenses(new URL('src/styles/fonts', import.meta.url).pathname, licenses),
+    ownLicenses(
+      ['src/styles/fonts', 'src/owner/ui'].map((folder) => new URL(folder, import.meta.url).pathname),
+      licenses,
+    ),
   ],
   build: isSsrBuild
     ? {

@@ -20,7 +20,7 @@ function handler(event) {
 
 /** The one address of a page: no trailing slash and no .html. Undefined when the path can name nothing. */
 function cleanOf(uri) {
-  if (uri.length > 900 || /\/\/|%2f/i.test(uri) || uri === '/404.html') return undefined
+  if (uri.length > 900 || /\/\/|%2f/i.test(uri) || /^\/404\.html$/i.test(uri)) return undefined
   let text
   try {
     text = decodeURIComponent(uri)
@@ -31,7 +31,7 @@ function cleanOf(uri) {
   // Control characters, backslashes and dot segments, also when they come encoded.
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u001f\u007f\\]|\/\.\.?(?:\/|$)/.test(text)) return undefined
-  return lowered(uri.replace(/(?:\/|(?:\/index)?\.html)$/, '')) || '/'
+  return lowered(uri.replace(/(?:\/|(?:\/index)?\.html)$/i, '')) || '/'
 }
 
 /** Pages are named in lower case, as their slugs are; files keep theirs, and so does what follows /dashboard, which may be an id. */

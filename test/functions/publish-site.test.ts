@@ -48,10 +48,10 @@ describe('publishing', () => {
     expect(await file('robots.txt')).toContain('Sitemap: https://restaurant.test/sitemap.xml')
   })
 
-  test('puts out the licences of every library and font that it puts out', async () => {
+  test('puts out the licences of every library, font and sign that it puts out', async () => {
     const [, ...parts] = (await file('licenses.txt'))!.split(/^## /m)
     const names = parts.map((part) => part.slice(0, part.search(/ - [\d.]+ \(| \(/)))
-    for (const name of ['react', 'valibot', 'uqr', 'figtree', 'fraunces']) expect(names).toContain(name)
+    for (const name of ['react', 'valibot', 'uqr', 'figtree', 'fraunces', 'lucide']) expect(names).toContain(name)
     for (const part of parts) expect(part).toMatch(/Permission is hereby granted|SIL OPEN FONT LICENSE Version 1\.1 -/)
     for (const part of parts) expect(part).toMatch(/Copyright|\(c\)/)
   })

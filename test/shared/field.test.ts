@@ -246,6 +246,8 @@ test.each([
   ['it took less than a second without one input', { website: '', fillMs: 999, inputs: 0 }, true],
   ['it took less than a second and tells of no inputs', { fillMs: 999 }, true],
   ['autofill filled it in at once', { website: '', fillMs: 40, inputs: 4 }, false],
+  ['a helper of the browser filled in the trap beside the rest', { website: 'ana', fillMs: 40, inputs: 5 }, true],
+  ['it was spoken in one go', { website: '', fillMs: 0, inputs: 1 }, false],
   ['it took a second', { website: '', fillMs: 1000, inputs: 0 }, false],
   ['it says nothing of its filling', { website: '' }, false],
 ])('a form, when %s', (_what, form, automated) => expect(looksAutomated(form)).toBe(automated))

@@ -167,6 +167,9 @@ test('the next free day is open, not full, not blocked, and within what can be b
   expect(next('2026-12-27')).toBe('2026-12-28')
   expect(next('2026-12-24', someRules({ maxReservationsPerDay: 0 }))).toBeUndefined()
   expect(next('2027-12-25')).toBeUndefined()
+  expect(next('2026-12-31')).toBe('2027-01-01')
+  // From a day that passed it leads to none that passed.
+  expect(next('2026-12-20')).toBe('2026-12-24')
 })
 
 describe('a place', () => {

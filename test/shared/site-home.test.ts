@@ -65,6 +65,8 @@ describe('a home section', () => {
     ['cta', {}],
     ['drinks', {}],
     ['social', { subtitle: 'Ours' }],
+    ['story', { title: ' \u200b ', text: '\n' }],
+    ['catering', { title: '\u00a0' }],
   ] as const)('%s stays away with %j', (name, given) => expect(appears(name, aSection(given))).toBe(false))
 
   test('of which nothing is known is empty, each text to its length', () => {

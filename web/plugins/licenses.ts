@@ -1,21 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const suffix = '-OFL.txt'
+const named = /^(.+)-(OFL|ISC)\.txt$/
+const licences: Record<string, string> = { OFL: 'OFL-1.1', ISC: 'ISC' }
 
-/** Adds the licences of the fonts of a folder (`figtree-OFL.txt`) to the list that the build makes of the libraries in its chunks. */
-export const fontLicenses = (folder: string, list: string): Plugin => ({
-  name: 'font-licenses',
+/** Adds the licences of what was taken over as files, fonts and signs (`figtree-OFL.txt` beside them), to the list that the build makes of the libraries in its chunks. */
+export const ownLicenses = (folders: readonly string[], list: string): Plugin => ({
+  name: 'own-licenses',
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
       const libraries = bundle[list]
       if (libraries?.type !== 'asset') return
-      const fonts = readdirSync(folder)
-        .filter((file) => file.endsWith(suffix))
-        .map((file) => `## ${basename(file, suffix)} (OFL-1.1)\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`)
-      libraries.source = [libraries.source, ...fonts].join('\n')
+      const own = folders.flatMap((folder) =>
+        readdirSync(folder).flatMap((file) => {
+          const [, name, licence = ''] = named.exec(file) ?? []
+          return name ? `## ${name} (${licences[licence]})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n` : []
+        }),
+      )
+      libraries.source = [libraries.source, ...own].join('\n')
     },
   },
 })

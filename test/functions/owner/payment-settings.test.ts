@@ -78,3 +78,13 @@ test.each(['active', 'trialing', 'past_due', 'canceled'])(
     }
   },
 )
+
+test('a subscription that is recorded while the owner saves keeps the prices as they are', async () => {
+  const store = await import('#functions/store/subscription.ts')
+  const { transact } = await import('#functions/store/table.ts')
+  const { version } = await store.paymentSettings()
+  const saved = transact([
+    store.savePayments({ basicPriceId: '', premiumPriceId: '', enterprisePriceId: ids[0] }, version),
+  ])
+  await expect(saved).rejects.toMatchObject({ reason: 'prices-fixed' })
+})

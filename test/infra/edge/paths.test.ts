@@ -50,6 +50,9 @@ describe('a page has one address: the others move to it', () => {
     ['/Menu', '/menu'],
     ['/LOCATIONS/', '/locations'],
     ['/Menu.html', '/menu'],
+    ['/MENU.HTML', '/menu'],
+    ['/Index.HTML', '/'],
+    ['/RESERVATIONS/Manage/', '/reservations/manage'],
     ['/Blog/Day-Of-The-Dead', '/blog/day-of-the-dead'],
     ['/Blog/Caf%C3%A9', '/blog/caf%C3%A9'],
     ['/Dashboard/catering/edit/aB3', '/dashboard/catering/edit/aB3'],
@@ -63,6 +66,8 @@ describe('what can name no file is the missing page, and leaves the house in no 
   test.each([
     '/404',
     '/404.html',
+    '/404.HTML',
+    '/Menu/..%2fdashboard',
     '//evil.example/',
     '/\\evil.example',
     '/%5Cevil.example',

@@ -20,5 +20,14 @@ test.each([
   ['a code that nobody waits for', '?code=abc', { wrong: 'no-session' }],
   ['a word that nobody waits for', '#id_token=abc', { wrong: 'no-session' }],
   ['an empty code', '?code=&state=x', { wrong: 'no-code' }],
+  ["an empty provider's word", '#id_token=&state=x', { wrong: 'no-code' }],
+  ['an error beside a code', '?error=access_denied&code=abc&state=x', { wrong: 'refused' }],
+  [
+    'a session without times that are numbers',
+    '#access_token=a&expires_at=x&expires_in=1e999',
+    { wrong: 'no-session' },
+  ],
+  ['a code beside a session', '?code=abc&state=x#access_token=a', { brought: { state: 'x', code: 'abc' } }],
+  ['a code with a state twice', '?code=abc&state=x&state=y', { brought: { state: 'x', code: 'abc' } }],
   ['a state without its code', '?state=x', { wrong: 'no-code' }],
 ])('an address that brings %s', (_what, rest, callback) => expect(of(rest)).toEqual(callback))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { MenuItem } from '#shared/menu.ts'
+import { folded } from '#shared/search.ts'
 import { useT } from '#web/app/locale.tsx'
 import { menuQuery } from '#web/app/edition.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -38,9 +39,7 @@ export function Picker({ chosen, onAdd, said, error }: Props) {
     if (failed) console.error('Failed to load menu items', failed)
   }, [failed])
 
-  const matches = menu.filter(
-    ({ id, name }) => !chosen.includes(id) && name.toLowerCase().includes(words.trim().toLowerCase()),
-  )
+  const matches = menu.filter(({ id, name }) => !chosen.includes(id) && folded(name).includes(folded(words.trim())))
   const active = open ? matches[row] : undefined
   const rowId = (item: MenuItem) => `${list}-${item.id}`
   useEffect(() => {

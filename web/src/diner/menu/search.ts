@@ -1,6 +1,5 @@
 import type { MenuItem } from '#shared/menu.ts'
-
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+import { folded } from '#shared/search.ts'
 
 /** The dishes whose name or description holds every word, accents and case aside. */
 export function found(items: readonly MenuItem[], words: string): MenuItem[] {

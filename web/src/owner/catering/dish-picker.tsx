@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MenuItem } from '#shared/menu.ts'
+import { folded } from '#shared/search.ts'
 import { useT } from '#web/app/locale.tsx'
 import { menuQuery } from '#web/app/edition.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -17,9 +18,9 @@ export function DishPicker({ chosen, onAdd, onOwn }: Props) {
   const t = useT()
   const { data: menu = [] } = useQuery(menuQuery)
   const [words, setWords] = useState('')
-  const wanted = words.trim().toLowerCase()
+  const wanted = folded(words.trim())
   const found = wanted
-    ? menu.filter(({ id, name }) => !chosen.includes(id) && name.toLowerCase().includes(wanted)).slice(0, shown)
+    ? menu.filter(({ id, name }) => !chosen.includes(id) && folded(name).includes(wanted)).slice(0, shown)
     : []
   return (
     <div className={s.picker}>

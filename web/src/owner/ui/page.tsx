@@ -6,7 +6,8 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { Badge } from './panel.tsx'
 import * as s from './page.css.ts'
-import { type OnSite, PublishedState } from './published.tsx'
+import { PublishedState } from './published.tsx'
+import type { OnSite } from './site-state.ts'
 
 type Props = {
   title: string

@@ -6,11 +6,9 @@ import { spin } from './button.css.ts'
 import { useOwnerQuery } from '../calls.ts'
 import { Icon } from './icon.tsx'
 import * as s from './page.css.ts'
+import { type OnSite, siteState } from './site-state.ts'
 
 const patienceMs = 30_000
-
-/** What of the site a page is about: its address and what people call it; or a draft, which is not on the site. */
-export type OnSite = { path: string; name: string } | 'draft'
 
 /**
  * Whether the site shows what was saved: published, with a link to it, being published, or late, with the reason. A page that is about nothing on the site
@@ -18,7 +16,7 @@ export type OnSite = { path: string; name: string } | 'draft'
  */
 export function PublishedState({ of }: { of: OnSite | undefined }) {
   const t = useT()
-  const { data, refetch } = useOwnerQuery(getEdition, {})
+  const { data, isError, refetch } = useOwnerQuery(getEdition, {})
   const behind = data !== undefined && data.published < data.wanted
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -31,8 +29,8 @@ export function PublishedState({ of }: { of: OnSite | undefined }) {
       clearTimeout(patience)
     }
   }, [behind, refetch])
-  if (!data) return null
-  if (late)
+  const state = siteState(of, data, { failed: isError, late })
+  if (state === 'late')
     return (
       <details className={s.late}>
         <summary className={s.state}>
@@ -42,23 +40,19 @@ export function PublishedState({ of }: { of: OnSite | undefined }) {
         <p>{t(m.owner_publish_late_text)}</p>
       </details>
     )
-  if (of === 'draft')
-    return (
-      <span className={s.state} role="status">
-        <Icon name="edit" />
-        {t(m.kit_blog_draft)}
-      </span>
-    )
-  if (!behind && !of) return null
+  if (!state) return null
   return (
-    <span className={`${s.state} ${behind ? s.isGoing : s.isOut}`} role="status">
-      {behind ? <span className={spin} /> : <Icon name="done" />}
-      {behind || !of ? (
-        t(m.owner_publishing)
-      ) : (
+    <span
+      className={`${s.state} ${state === 'publishing' ? s.isGoing : state === 'published' ? s.isOut : ''}`}
+      role="status"
+    >
+      {state === 'publishing' ? <span className={spin} /> : <Icon name={state === 'draft' ? 'edit' : 'done'} />}
+      {typeof of === 'object' && state === 'published' ? (
         <a className={s.onSite} href={of.path} target="_blank" rel="noopener">
           {t(m.owner_published_what, { what: of.name })}
         </a>
+      ) : (
+        t(state === 'draft' ? m.kit_blog_draft : m.owner_publishing)
       )}
     </span>
   )
