@@ -65,6 +65,18 @@ export const optionalText = <Schema extends v.GenericSchema<string, string>>(sch
 /** An e-mail address that may be left empty. */
 export const OptionalEmail = optionalText(Email, 'emailInvalid')
 
+/**
+ * The mailbox that an address leads to, to count by: case, what follows a plus and, at Gmail, dots make no other one. Mail goes to the address as it was
+ * typed (see shared/README, Limits).
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [name, host] = [email.slice(0, at).toLowerCase(), email.slice(at + 1).toLowerCase()]
+  const plain = name.replace(/(?<=.)\+.*/, '')
+  if (host !== 'gmail.com' && host !== 'googlemail.com') return `${plain}@${host}`
+  return `${plain.replaceAll('.', '')}@gmail.com`
+}
+
 /** What a guest writes: several lines, at most 1,000 characters. */
 export const MessageText = v.pipe(v.string('messageRequired'), v.transform(clean), v.maxLength(1000, 'messageTooLong'))
 

@@ -36,6 +36,7 @@ export const refusals = {
   'day-full': [422, 'This day is full', 'guest', 'owner'],
   'too-soon': [422, 'This time is too near to be booked online', 'guest'],
   'time-full': [422, 'This time is full', 'guest', 'owner'],
+  'more-tables': [422, 'For more tables, call us', 'guest'],
   'bookings-outside': [422, 'Some coming bookings would not fit: look at them first', 'owner'],
   'not-yet': [422, 'This day has not come', 'owner'],
   'day-not-full': [422, 'This day has free places: book instead', 'owner'],

@@ -22,11 +22,10 @@ export const someRules = (given: Partial<ReservationSettings> = {}): Reservation
 /** The hours of three texts: 11 to 9, Fridays and Saturdays 11 to 10, but for what is given. */
 export const someHours = (given: Partial<HoursOfOperation> = {}): Hours => hoursOf({ ...defaultHours, ...given })
 
-/** What a guest sends: two people on Christmas Eve at half past six. */
+/** What a guest sends who leaves neither e-mail nor phone: two people on Christmas Eve at half past six. */
 export const aBooking = (given: Partial<ReservationForm> = {}): ReservationForm => ({
   firstName: 'Ana',
   lastName: 'Reyes',
-  phone: '(770) 555-0199',
   partySize: 2,
   reservationDate: '2026-12-24',
   reservationTime: '18:30:00',
@@ -40,6 +39,7 @@ export const aTable = (given: Partial<Reservation> = {}): Reservation => ({
   status: 'booked',
   locale: 'en',
   source: 'web',
+  phone: '(770) 555-0199',
   manageToken: 'secret',
   createdAt: '2026-12-01T12:00:00Z',
   version: 1,

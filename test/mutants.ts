@@ -26,6 +26,7 @@ const desk = 'test/functions/owner/reservations-moves.test.ts'
 const owners = 'test/functions/session/every-owner-call.test.ts'
 const waysIn = 'test/functions/session/ways-in.test.ts'
 const forms = 'test/functions/contact-catering.test.ts'
+const limits = 'test/functions/limits.test.ts'
 const publishing = 'test/functions/publish-site.test.ts'
 
 const mutants: Mutant[] = [
@@ -193,6 +194,44 @@ const mutants: Mutant[] = [
     put: '',
     seenBy: [booking],
     named: 'the 11th guess at one phone',
+  },
+  {
+    without: 'the version of what a guest has coming',
+    file: 'functions/store/held.ts',
+    find: "if: 'version = :version'",
+    put: "if: 'version = :version OR version <> :version'",
+    seenBy: [limits],
+    named: 'who sends many forms at once',
+  },
+  {
+    without: 'the table that a guest gets back',
+    file: 'shared/held.ts',
+    find: "one.status === 'booked'",
+    put: "one.status !== 'waitlist'",
+    seenBy: [model],
+  },
+  {
+    without: 'the limit of tables on a date',
+    file: 'shared/held.ts',
+    find: '.length < tablesOfGuest.aDate',
+    put: '.length <= tablesOfGuest.aDate',
+    seenBy: [model],
+  },
+  {
+    without: 'the tables of one network address',
+    file: 'functions/public/book-reservation.ts',
+    find: '...(byOwner ? [] : await countsOf(ip, request))',
+    put: '...(byOwner ? await countsOf(ip, request) : [])',
+    seenBy: [limits],
+    named: 'from two addresses',
+  },
+  {
+    without: 'the owner, whom nothing limits',
+    file: 'functions/public/book-reservation.ts',
+    find: 'limited: !byOwner',
+    put: 'limited: true',
+    seenBy: [limits],
+    named: 'the owner, signed in',
   },
   {
     without: 'the gate of the tier',

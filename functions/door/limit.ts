@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto'
 import type { Limit } from '#shared/call.ts'
-import { Refused } from '#shared/refusal.ts'
+import { type Reason, Refused } from '#shared/refusal.ts'
 import { keys } from '../store/keys.ts'
-import { secret } from '../store/secrets.ts'
-import { update, write } from '../store/table.ts'
+import { keyedHash } from '../store/secrets.ts'
+import { type Op, update, write } from '../store/table.ts'
 import { householdOf } from '../ground/address.ts'
 import { now } from '../ground/clock.ts'
 
@@ -12,20 +11,24 @@ import { now } from '../ground/clock.ts'
  * Nobody's address is stored: only a keyed hash of it (see shared/README, Who counts as one).
  */
 export async function count(name: string, who: string, limit: Limit): Promise<void> {
-  const { key, ends, seconds } = await windowOf(name, who, limit)
   try {
-    await write(
-      update(key, 'SET #ttl = :ttl ADD hits :one', {
-        if: 'attribute_not_exists(hits) OR hits < :count',
-        names: { '#ttl': 'ttl' },
-        values: { ':ttl': ends + 60, ':one': 1, ':count': limit.count },
-        otherwise: 'too-many',
-      }),
-    )
+    await write(await counting(name, who, limit, 'too-many'))
   } catch (error) {
-    if (error instanceof Refused) throw new Refused('too-many', { retryAfter: Math.max(1, ends - seconds) })
-    throw error
+    if (!(error instanceof Refused)) throw error
+    const { ends, seconds } = await windowOf(name, who, limit)
+    throw new Refused('too-many', { retryAfter: Math.max(1, ends - seconds) })
   }
+}
+
+/** The same as a write for the transaction of what is counted: only what came to be counts. Over the limit it refuses as told. */
+export async function counting(name: string, who: string, limit: Limit, otherwise: Reason): Promise<Op> {
+  const { key, ends } = await windowOf(name, who, limit)
+  return update(key, 'SET #ttl = :ttl ADD hits :one', {
+    if: 'attribute_not_exists(hits) OR hits < :count',
+    names: { '#ttl': 'ttl' },
+    values: { ':ttl': ends + 60, ':one': 1, ':count': limit.count },
+    otherwise,
+  })
 }
 
 /** Broken bodies of one address that a call reads before it looks at nothing more of that address. */
@@ -70,9 +73,6 @@ export async function uncount(name: string, who: string, limit: Limit): Promise<
 async function windowOf(name: string, who: string, limit: Limit) {
   const seconds = Math.floor(now() / 1000)
   const window = Math.floor(seconds / limit.seconds)
-  const hash = createHmac('sha256', await secret('rate'))
-    .update(householdOf(who))
-    .digest('base64url')
-    .slice(0, 22)
+  const hash = await keyedHash(householdOf(who))
   return { key: keys.rate(name, hash, window), ends: (window + 1) * limit.seconds, seconds }
 }

@@ -54,6 +54,18 @@ export async function present(event: APIGatewayProxyEventV2): Promise<Present> {
   return { id, ...found }
 }
 
+/** Whether the owner is signed in where a call of anybody's comes from. */
+export async function isOwner(event: APIGatewayProxyEventV2): Promise<boolean> {
+  if (!cookieOf(event, sessionCookie)) return false
+  return present(event).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refused) return false
+      throw error
+    },
+  )
+}
+
 /** What a browser says of itself, and where the CDN saw it. */
 export function seenIn(event: APIGatewayProxyEventV2): Seen {
   const zone = viewerZone(event)

@@ -15,6 +15,8 @@ export const keys = {
     pk: `BOOKED#${encodeURIComponent(email.toLowerCase())}`,
     sk: of ? `${of.reservationDate}#${of.id}` : '',
   }),
+  /** What a guest has coming, by a keyed hash of the e-mail address or the phone. */
+  guest: (hash: string): Key => ({ pk: `GUEST#${hash}`, sk: 'GUEST' }),
   post: (id: string): Key => ({ pk: `BLOG#${id}`, sk: 'META' }),
   postBody: (id: string): Key => ({ pk: `BLOG#${id}`, sk: 'BODY' }),
   slug: (slug: string): Key => ({ pk: `SLUG#${slug}`, sk: 'SLUG' }),

@@ -3,9 +3,24 @@ import { e164 } from '#shared/phone.ts'
 import { cancellable, type Reservation } from '#shared/reservation.ts'
 import { shiftOf, weightOf } from '#shared/seats.ts'
 import { dateSpan, type Room, shiftDay } from './days.ts'
+import { holding } from './held.ts'
 import { keys, reservationIndex } from './keys.ts'
 import { logged } from './log.ts'
-import { bare, create, get, getAll, type Key, type Op, page, put, query, remove, transact, update } from './table.ts'
+import {
+  bare,
+  create,
+  get,
+  getAll,
+  type Key,
+  type Op,
+  page,
+  put,
+  query,
+  remove,
+  transact,
+  transactAsRead,
+  update,
+} from './table.ts'
 
 const rowOf = (reservation: Reservation) => ({
   ...keys.reservation(reservation.id),
@@ -125,15 +140,22 @@ function keyAt(end: string) {
 
 const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7)
 
-type Commit = { before?: Reservation; after?: Reservation; room: Room; also?: readonly Op[] }
+/** `limited`: a guest acts, who may have only so many tables (see shared/README, Limits). */
+type Commit = { before?: Reservation; after?: Reservation; room: Room; limited?: boolean; also?: readonly Op[] }
 
 /**
  * The one gate for everything that happens to a reservation: made (no `before`), changed, deleted (no `after`). Places, quarters and counts of its day, the
- * reservation and whatever else belongs to it (`also`: idempotency key first, mails) are one transaction. Refuses day-full, date-blocked, time-full,
- * changed-meanwhile (see shared/README, Seats).
+ * reservation, what its guest has coming and whatever else belongs to it (`also`: idempotency key first, mails) are one transaction. Refuses day-full,
+ * date-blocked, time-full, changed-meanwhile (see shared/README, Seats), more-tables where it is limited (Limits).
  */
-export async function commitReservation({ before, after, room, also = [] }: Commit): Promise<void> {
-  await transact([...also, ...shifted(before, after, room), row(before, after), ...filed(before, after)])
+export async function commitReservation({ before, after, room, limited = false, also = [] }: Commit): Promise<void> {
+  await transactAsRead(async () => [
+    ...also,
+    ...shifted(before, after, room),
+    row(before, after),
+    ...filed(before, after),
+    ...(await holding(before, after, limited)),
+  ])
 }
 
 const weightOn = (date: string, one: Reservation | undefined) =>

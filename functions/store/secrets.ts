@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { keys } from './keys.ts'
 import { create, get, type Key, write } from './table.ts'
 
@@ -11,6 +11,13 @@ export function secret(name: string): Promise<Buffer> {
   found.catch(() => known.delete(name))
   return found
 }
+
+/** Who somebody is (an address, a phone, a mailbox), as it may be stored: a keyed hash that tells nobody. */
+export const keyedHash = async (who: string): Promise<string> =>
+  createHmac('sha256', await secret('rate'))
+    .update(who)
+    .digest('base64url')
+    .slice(0, 22)
 
 /** 32 random bytes that are made under a key at their first use and then stay; until `ttl`, in seconds since 1970, where it is given. */
 export async function randomAt(key: Key, ttl?: number): Promise<Buffer> {

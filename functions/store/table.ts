@@ -23,11 +23,14 @@ export type Item = Key & Record<string, unknown>
 type Wanted = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 type Meaning = Reason | ((old: Record<string, unknown> | undefined) => Reason)
 
-/** One write of a transaction, and what its failed condition means: a reason, or 'key' when the answer is already remembered. */
-export type Op = { write: Wanted; otherwise?: Meaning | 'key' }
+/** One write of a transaction, and what its failed condition means: a reason, 'key' when the answer is already remembered, 'again' when what it rests on must be read anew. */
+export type Op = { write: Wanted; otherwise?: Meaning | 'key' | 'again' }
 
 /** Thrown when another request with the same idempotency key won. */
 export class KeyTaken extends Error {}
+
+/** Thrown when what a write rests on was changed since it was read. */
+class ReadAgain extends Error {}
 
 const client = DynamoDBDocumentClient.from(
   new DynamoDBClient({ maxAttempts: 4, requestHandler: { connectionTimeout: 2000, requestTimeout: 4000 } }),
@@ -206,6 +209,7 @@ export async function transact(ops: readonly Op[]): Promise<void> {
         await pause(attempt)
         continue
       }
+      if (failed.some(({ op }) => op.otherwise === 'again')) throw new ReadAgain()
       const [first] = failed
       if (!first?.op.otherwise) throw error
       throw meant(first.op.otherwise, first.Item)
@@ -213,8 +217,22 @@ export async function transact(ops: readonly Op[]): Promise<void> {
   }
 }
 
+/** All of the writes or none, where some rest on what is read for them: `ops` reads and makes them, anew whenever that was changed meanwhile. */
+export async function transactAsRead(ops: () => Promise<readonly Op[]>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transact(await ops())
+    } catch (error) {
+      if (!(error instanceof ReadAgain)) throw error
+      if (attempt === attempts) throw new Refused('unavailable', { retryAfter: 1 })
+      await pause(attempt)
+    }
+  }
+}
+
 function meant(otherwise: NonNullable<Op['otherwise']>, old: Record<string, any> | undefined): Error {
   if (otherwise === 'key') return new KeyTaken()
+  if (otherwise === 'again') return new ReadAgain()
   return new Refused(typeof otherwise === 'function' ? otherwise(old && plain(old)) : otherwise)
 }
 

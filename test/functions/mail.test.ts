@@ -4,7 +4,6 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReadMail } from '#infra/local/read-mail.ts'
 import { setClock } from '#functions/ground/clock.ts'
 import type { Reservation } from '#shared/reservation.ts'
-import { isDeep } from '#test/deep.ts'
 import { aBooking, aMessageForm } from '#test/make.ts'
 import { withBackstage } from './backstage.ts'
 
@@ -74,7 +73,8 @@ const eventIn = (file: string) => {
 describe('a booking', () => {
   test('is confirmed to the guest, in both parts, with link and calendar, and told to the restaurant', async () => {
     const email = aGuest()
-    const { body } = await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
+    const phone = '(770) 555-0199'
+    const { body } = await ask(book, aBooking({ email, phone, reservationDate: '2026-12-24' }), { ip: aCaller() })
     await quiet()
     const [mail, ...more] = await mailsTo(email)
     expect(more).toEqual([])
@@ -83,7 +83,7 @@ describe('a booking', () => {
     for (const part of [mail?.text, String(mail?.html)]) {
       expect(part).toContain('Thursday, December 24, 2026')
       expect(part).toMatch(/6:30\sPM/)
-      expect(part).toContain('(770) 555-0199')
+      expect(part).toContain(phone)
       expect(part).toContain(`/reservations/manage#${body.manageToken}`)
     }
     const event = eventOf(mail)
@@ -428,13 +428,16 @@ describe('the sweep', () => {
   })
 })
 
+/** Tables on as many days: one guest has three on a date. */
+const onDay = (each: number) => `2027-01-${String(10 + each)}`
+
 describe('mail bombing', () => {
-  const bookings = isDeep ? 50 : 9
+  const bookings = 9
   test(`${bookings} bookings in one name bring three confirmations an hour, and the cancellation still arrives`, async () => {
     const email = aGuest()
     const phone = '(770) 555-0150'
     for (let each = 0; each < bookings; each++)
-      await ask(book, aBooking({ email, phone, reservationDate: '2027-01-15' }), { ip: `203.0.113.${each}` })
+      await ask(book, aBooking({ email, phone, reservationDate: onDay(each) }), { ip: `203.0.113.${each}` })
     await quiet()
     const confirmations = async () => (await subjectsTo(email)).filter((subject) => subject?.startsWith('Your table'))
     expect(await confirmations()).toHaveLength(3)
@@ -446,7 +449,7 @@ describe('mail bombing', () => {
     expect(await confirmations()).toHaveLength(6)
 
     const { cancellableOf } = await store()
-    const [first] = await cancellableOf('+17705550150', '2027-01-15')
+    const [first] = await cancellableOf('+17705550150', onDay(0))
     await ask('POST /api/reservations/manage/cancel', { token: first!.manageToken }, { ip: aCaller() })
     await quiet()
     expect((await subjectsTo(email)).filter((subject) => subject?.startsWith('Cancelled'))).toHaveLength(1)
@@ -456,7 +459,7 @@ describe('mail bombing', () => {
     const email = aGuest()
     const tokens: string[] = []
     for (let each = 0; each < 4; each++) {
-      const { body } = await ask(book, aBooking({ email, reservationDate: '2027-01-16' }), { ip: aCaller() })
+      const { body } = await ask(book, aBooking({ email, reservationDate: onDay(each) }), { ip: aCaller() })
       await quiet()
       tokens.push(body.manageToken)
     }
@@ -476,7 +479,7 @@ describe('mail bombing', () => {
     const email = aGuest()
     troubles().ses.down(true)
     for (let each = 0; each < 7; each++)
-      await ask(book, aBooking({ email, reservationDate: '2027-01-17' }), { ip: aCaller() })
+      await ask(book, aBooking({ email, reservationDate: onDay(each) }), { ip: aCaller() })
     await quiet()
     for (let hours = 0; hours < 2; hours++) {
       for (let tries = 0; tries < 4; tries++) await sweep()
@@ -502,8 +505,8 @@ describe('mail bombing', () => {
   test('a confirmation that was held back is dropped once its table is cancelled', async () => {
     const email = aGuest()
     const phone = '(770) 555-0151'
-    for (let each = 0; each < 4; each++)
-      await ask(book, aBooking({ email, phone, reservationDate: '2027-01-16' }), { ip: aCaller() })
+    for (const reservationDate of ['2027-01-15', '2027-01-16', '2027-01-16', '2027-01-16'])
+      await ask(book, aBooking({ email, phone, reservationDate }), { ip: aCaller() })
     await quiet()
     await ask('POST /api/reservations/cancel', { phone, reservationDate: '2027-01-16' }, { ip: aCaller() })
     await quiet()
@@ -511,7 +514,7 @@ describe('mail bombing', () => {
     await sweep()
     const subjects = await subjectsTo(email)
     expect(subjects.filter((subject) => subject?.startsWith('Your table'))).toHaveLength(3)
-    expect(subjects.filter((subject) => subject?.startsWith('Cancelled'))).toHaveLength(4)
+    expect(subjects.filter((subject) => subject?.startsWith('Cancelled'))).toHaveLength(3)
   })
 })
 

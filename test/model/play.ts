@@ -52,6 +52,10 @@ export type Outcomes = Record<string, number>
 export type Stage = { ask: Ask; owner: Ask; world: World; outcomes: Outcomes }
 
 const phoneOf = (world: World, guest: number): string => `+1770${String(world.number * 5 + guest).padStart(7, '0')}`
+const emailOf = (world: World, guest: number): string => `guest${guest}@${world.prefix}.example`
+/** Everybody in a history, as they are counted. */
+export const guestsOf = (world: World): string[] =>
+  [0, 1, 2, 3, 4].flatMap((guest) => [`email:${emailOf(world, guest)}`, `phone:${phoneOf(world, guest)}`])
 const anyIp = (): string => `203.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
 
 /** Do one thing, and count what came of it. */
@@ -74,7 +78,7 @@ async function done(step: Step, stage: Stage): Promise<string> {
         reservationDate: world.nights[step.night]!,
         phone: phoneOf(world, step.guest),
         lastName: world.prefix,
-        email: `guest${step.guest}@${world.prefix}.example`,
+        email: emailOf(world, step.guest),
       })
       const form: Form =
         step.does === 'book'

@@ -1,12 +1,14 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countsFor, othersComing } from '#shared/held.ts'
+import { localTime } from '#shared/hours.ts'
 import { marks } from '#shared/owner-reservation.ts'
 import { counted, holdsPlace, type Reservation } from '#shared/reservation.ts'
 import { setClock } from '#functions/ground/clock.ts'
 import { type Ask, withBackstage } from '#test/functions/backstage.ts'
 import { sessionFrom } from '#test/functions/signed-in.ts'
 import { aBooking } from '#test/make.ts'
-import { type Outcomes, play, type Step, type Table, type World } from './play.ts'
+import { guestsOf, type Outcomes, play, type Step, type Table, type World } from './play.ts'
 
 const histories = Number(process.env['HISTORIES'] ?? 8)
 const seed = Number(process.env['SEED'] ?? 20_261_121)
@@ -21,6 +23,7 @@ const store = async () => ({
   ...(await import('#functions/store/days.ts')),
   ...(await import('#functions/store/keys.ts')),
   ...(await import('#functions/store/reservations.ts')),
+  ...(await import('#functions/store/secrets.ts')),
   ...(await import('#functions/store/settings.ts')),
   ...(await import('#functions/store/subscription.ts')),
 })
@@ -39,7 +42,7 @@ afterAll(() => {
   console.info(`seed ${seed}, ${histories} histories`, { outcomes, faults: dealt })
 })
 
-const guest = fc.nat({ max: 4 })
+const guest = fc.nat({ max: 2 })
 const night = fc.nat({ max: 1 })
 const pick = fc.nat({ max: 30 })
 const over = fc.nat({ max: 14 }).map((one) => one === 0)
@@ -210,6 +213,30 @@ async function holding(world: World): Promise<Held[]> {
 }
 const none = Object.fromEntries(counted.map((name) => [name, 0]))
 
+/** What each guest of a history has coming: the rows say what the bookings do (see shared/README, Limits). Answers how many each has on each night. */
+async function coming(world: World): Promise<Record<string, number>> {
+  const { getAll, keyedHash, keys, reservationsOf } = await store()
+  const rows = (await Promise.all(world.nights.map((date) => reservationsOf(date)))).flat()
+  const today = localTime(new Date(now)).date
+  const known: Record<string, Record<string, string>> = {}
+  for (const row of rows) for (const name of countsFor(row)) (known[name] ??= {})[row.id] = row.reservationDate
+  const names = guestsOf(world).toSorted()
+  const found = await getAll<{ held: Record<string, string> }>(
+    await Promise.all(names.map(async (name) => keys.guest(await keyedHash(name)))),
+  )
+  const counts: Record<string, number> = {}
+  for (const [at, name] of names.entries()) {
+    const held = othersComing(found[at]?.held ?? {}, '', today)
+    expect({ name, held }).toEqual({ name, held: othersComing(known[name] ?? {}, '', today) })
+    for (const date of Object.values(held)) counts[`${name} ${date}`] = (counts[`${name} ${date}`] ?? 0) + 1
+  }
+  return counts
+}
+
+/** A round in which the owner may give a guest more tables than the guest could have. */
+const gives = (steps: readonly Step[]) =>
+  steps.some(({ does }) => does === 'move' || does === 'change-date' || does === 'mark')
+
 /** Every accepted form is exactly one reservation, unless it was deleted; what was refused is none. */
 async function accounted(world: World): Promise<void> {
   const { reservationsOf } = await store()
@@ -225,7 +252,7 @@ const goesOver = (steps: readonly Step[]) =>
   steps.some((step) => step.does === 'walk-in' || step.does === 'retry' || ('over' in step && step.over))
 
 test(
-  `places, quarters and counts hold through ${histories} histories of rivals, faults and kills`,
+  `places, quarters, counts and what guests have coming hold through ${histories} histories of rivals, faults and kills`,
   { timeout: 60_000 * histories },
   async () => {
     await fc.assert(
@@ -240,6 +267,7 @@ test(
           await setSeats({ seats, arrivals: undefined, minutes: 80, lastTable: 1410 })
           for (const [at, older] of olderOnes.entries()) await anOlderBooking(world, `${world.prefix}-${at}`, older)
           let before = await holding(world)
+          let had = await coming(world)
           for (const { hours, max: next, seats: seating, rate, steps } of rounds) {
             now += hours * 3_600_000
             const ceiling = Math.max(max, next ?? 0)
@@ -263,9 +291,15 @@ test(
                   if (guests > before[index]!.seated[at]!) expect(guests).toBeLessThanOrEqual(most)
               })
             before = after
+            const has = await coming(world)
+            if (!gives(steps))
+              for (const [on, count] of Object.entries(has))
+                if (count > (had[on] ?? 0)) expect({ on, count: Math.max(count, 3) }).toEqual({ on, count: 3 })
+            had = has
           }
           for (const form of world.forms) await play({ does: 'settle', form }, stage(world))
           await holding(world)
+          await coming(world)
           await accounted(world)
         },
       ),

@@ -39,7 +39,7 @@ const createdAt = at.toISOString()
 
 const aTable = (given: Partial<Reservation> = {}) =>
   ({
-    ...aBooking(),
+    ...aBooking({ phone: '(770) 555-0199' }),
     id: 'r1',
     email: 'ana@example.com',
     status: 'booked',

@@ -8,6 +8,8 @@ import { sessionFrom } from '../signed-in.ts'
 const store = async () => ({
   ...(await import('#functions/store/table.ts')),
   ...(await import('#functions/store/days.ts')),
+  ...(await import('#functions/store/keys.ts')),
+  ...(await import('#functions/store/secrets.ts')),
   ...(await import('#functions/store/settings.ts')),
   ...(await import('#functions/store/subscription.ts')),
   ...(await import('#functions/store/reservations.ts')),
@@ -40,6 +42,7 @@ export function atTheDesk(at = '2026-11-30T17:00:00Z') {
     ...scene,
     store,
     asOwner,
+    sessionHeaders: () => headers,
     guest,
     body,
     /** A date of its own for each test. */

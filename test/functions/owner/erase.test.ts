@@ -26,7 +26,7 @@ async function aPastBooking(given: object) {
   const { commitReservation } = await import('#functions/store/reservations.ts')
   const { newReservation } = await import('#functions/store/new-reservation.ts')
   const after = newReservation(
-    aBooking({ reservationDate: inDays(-7), locale: 'en', ...given }) as never,
+    aBooking({ reservationDate: inDays(-7), locale: 'en', phone: '(770) 555-0199', ...given }) as never,
     defaultReservationSettings,
   )
   await commitReservation({ after, room: { max: 50 } })

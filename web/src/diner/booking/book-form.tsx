@@ -27,7 +27,7 @@ import * as s from '#web/diner/ui/form.css.ts'
 import { Honeypot } from '#web/diner/ui/honeypot.tsx'
 import { Icon } from '#web/diner/ui/icon.tsx'
 import { bookedHere, noteBooked } from './booked-here.ts'
-import { bookingWords, refusedFields } from './booking-words.ts'
+import { bookingWordsWith, refusedFields } from './booking-words.ts'
 import { Calendar } from './calendar.tsx'
 import { Capacity } from './capacity.tsx'
 import { DateField } from './date-field.tsx'
@@ -74,7 +74,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
     missing: whenMissing,
     sentBefore: bookedHere,
     failed: m.res_failed,
-    words: bookingWords,
+    words: bookingWordsWith(contactInfo.phone),
     about: refusedFields,
     changes: 'availability',
     onDone: (receipt, sent) => {

@@ -12,6 +12,10 @@ export const bookingWords: Partial<Record<Reason, Message>> = {
   'too-far-ahead': m.guest_refused_date_blocked,
 }
 
+/** The same with the phone to call, where the restaurant has one. */
+export const bookingWordsWith = (phone: string): typeof bookingWords =>
+  phone ? { ...bookingWords, 'more-tables': (_none, options) => m.res_more_tables({ phone }, options) } : bookingWords
+
 /** Which field a refusal is about. */
 export const refusedFields = {
   'time-full': 'reservationTime',
