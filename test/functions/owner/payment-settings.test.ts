@@ -39,6 +39,8 @@ test('an older version is told', async () => expect((await save({})).body.reason
 test.each([
   ['the same price for two plans', { premiumPriceId: 'price_1Basic' }, { premiumPriceId: ['priceIdTwice'] }],
   ['a price that is none', { enterprisePriceId: 'price 1#' }, { enterprisePriceId: ['priceIdInvalid'] }],
+  ['another day of its making', { createdAt: '2000-01-01T00:00:00.000Z' }, { createdAt: ['unknown'] }],
+  ['that nothing was recorded', { isRecorded: false, fixed: false }, { isRecorded: ['unknown'] }],
   ['a plan by hand', { manualOverrideActive: true }, { manualOverrideActive: ['unknown'] }],
 ])('%s is refused', async (_what, change, fields) => {
   const refused = await save({ version: 1, ...change })

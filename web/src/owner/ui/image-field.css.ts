@@ -3,8 +3,8 @@ import { color, space } from '#web/styles/theme.css.ts'
 import { corner, tone, type } from './tokens.css.ts'
 
 export const well = style({
-  display: 'grid',
-  gridTemplateColumns: '5.5rem minmax(0, 1fr)',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: `${space[3]} ${space[4]}`,
   alignItems: 'center',
   padding: space[3],
@@ -15,6 +15,7 @@ export const well = style({
 export const picture = style({
   display: 'grid',
   placeItems: 'center',
+  flex: 'none',
   width: '5.5rem',
   aspectRatio: '1',
   overflow: 'hidden',
@@ -23,9 +24,10 @@ export const picture = style({
   color: color.talavera,
 })
 export const logo = style({ aspectRatio: '5 / 2', background: '#fff' })
-export const side = style({ display: 'grid', gap: space[2], minWidth: 0 })
+/** Beside the picture, or below it where its buttons have no room there. */
+export const side = style({ display: 'grid', gap: space[2], flex: '1 1 10rem', minWidth: 0 })
 export const note = style({ fontSize: type.small, color: tone.ash, lineHeight: 1.4, overflowWrap: 'anywhere' })
-export const whole = style({ gridColumn: '1 / -1' })
+export const whole = style({ flexBasis: '100%' })
 export const bar = style({ width: '100%', height: '0.5rem', accentColor: color.talavera })
 globalStyle(`${picture} img`, { width: '100%', height: '100%', objectFit: 'cover' })
 globalStyle(`${logo} img`, { objectFit: 'contain' })
