@@ -18,7 +18,7 @@ const root = new URL('../../', import.meta.url).pathname
 const prefix = 'local-'
 
 export type Backstage = {
-  dynamo: Pick<Dynamo, 'endpoint' | 'close'>
+  dynamo: Pick<Dynamo, 'endpoint' | 'close'> & Partial<Pick<Dynamo, 'answer'>>
   bucket: Awaited<ReturnType<typeof startBucket>>
   cognito: Cognito
   /** The codes that Cognito sent, oldest first. */
@@ -36,12 +36,15 @@ export type Backstage = {
  */
 export async function openBackstage({
   dataDir,
+  keeps = true,
   code = 'sources',
   web = join(root, 'dist/web'),
   engine,
   functionsAtOnce,
 }: {
   dataDir: string
+  /** Whether the table stands in `dataDir` and is there again at the next opening; in memory when not, at half the work. */
+  keeps?: boolean
   /** How many functions run at once, as an account allows; as many as are asked for unless told. */
   functionsAtOnce?: number
   /** The build of the web that the publisher renders with. */
@@ -53,7 +56,7 @@ export async function openBackstage({
   mkdirSync(dataDir, { recursive: true })
   const dynamo = engine
     ? { endpoint: engine.endpoint, close: async () => undefined }
-    : await startDynamo({ path: join(dataDir, 'dynamodb'), now })
+    : await startDynamo({ ...(keeps ? { path: join(dataDir, 'dynamodb') } : {}), now })
   const bucket = await startBucket({ path: join(dataDir, 'buckets') })
   const mailbox = await startMailbox({ tell: (event) => lambdas.invoke('record-mail-event', event) })
   const codes: Sent[] = []

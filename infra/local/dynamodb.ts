@@ -15,9 +15,12 @@ type Options = {
   createTableMs?: number
 }
 type TimeToLive = { Enabled: boolean; AttributeName: string }
+type Passed = { status: number; headers: OutgoingHttpHeaders; text: string }
 export type Dynamo = {
   port: number
   endpoint: string
+  /** A request that comes by no socket. */
+  answer: (request: Pick<IncomingMessage, 'headers' | 'method' | 'url'>, text: string) => Promise<Passed>
   sweep: (at?: number) => Promise<number>
   close: () => Promise<void>
 }
@@ -61,8 +64,12 @@ export async function startDynamo({
   }
 
   /** A failed condition with the item that failed it, which dynalite leaves out. */
-  async function withOldItem(request: IncomingMessage, text: string, headers: OutgoingHttpHeaders): Promise<Answer> {
-    const result = await engine.pass(request.headers, text, headers)
+  async function withOldItem(
+    asked: IncomingMessage['headers'],
+    text: string,
+    headers: OutgoingHttpHeaders,
+  ): Promise<Answer> {
+    const result = await engine.pass(asked, text, headers)
     if (result.status === 200 || typeOf(result) !== 'ConditionalCheckFailedException') return result
     const input = JSON.parse(text)
     const Item = await engine.item(input.TableName, await engine.keyOf(input.TableName, input.Key ?? input.Item))
@@ -72,27 +79,30 @@ export async function startDynamo({
     return { ...result, body, text: JSON.stringify(body) }
   }
 
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const respond: Dynamo['answer'] = async ({ headers: asked, method, url }, text) => {
     const headers: OutgoingHttpHeaders = { 'content-type': type }
     try {
-      const chunks: Buffer[] = []
-      for await (const chunk of request) chunks.push(chunk as Buffer)
-      const text = Buffer.concat(chunks).toString()
-      const own = alone[String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '']
-      const result = own
+      const own = alone[String(asked['x-amz-target'] ?? '').split('.')[1] ?? '']
+      const { status, text: said } = own
         ? await lock.run(true, () => own(JSON.parse(text)))
         : /"ReturnValuesOnConditionCheckFailure":\s*"ALL_OLD"/.test(text)
-          ? await lock.run(true, () => withOldItem(request, text, headers))
-          : await lock.run(false, () => engine.pass(request.headers, text, headers, request.method, request.url))
-      response.writeHead(result.status, headers).end(result.text)
+          ? await lock.run(true, () => withOldItem(asked, text, headers))
+          : await lock.run(false, () => engine.pass(asked, text, headers, method, url))
+      return { status, headers, text: said }
     } catch (error) {
-      if (response.headersSent || response.destroyed) return
-      const { status, text } =
+      const { status, text: said } =
         error instanceof WireError
           ? error.answer
           : { status: 500, text: JSON.stringify({ __type: 'InternalServerError', message: String(error) }) }
-      response.writeHead(status, { 'content-type': type }).end(text)
+      return { status, headers: { 'content-type': type }, text: said }
     }
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { status, headers, text } = await respond(request, Buffer.concat(chunks).toString())
+    response.writeHead(status, headers).end(text)
   }
 
   /** Delete what has expired at a time (ms); answers how many items went. */
@@ -120,13 +130,18 @@ export async function startDynamo({
     return gone
   }
 
-  engine.server.on('request', (request: IncomingMessage, response: ServerResponse) => void respond(request, response))
+  engine.server.on(
+    'request',
+    (request: IncomingMessage, response: ServerResponse) =>
+      void serve(request, response).catch(() => response.destroy()),
+  )
   await transactions.recover()
   const { port: bound, close } = await listening(engine.server, port, host)
   const timer = setInterval(() => void sweep().catch(() => undefined), sweepMs).unref()
   return {
     port: bound,
     endpoint: `http://${host}:${bound}`,
+    answer: respond,
     sweep,
     close: () => {
       clearInterval(timer)

@@ -32,12 +32,13 @@ export function withBackstage({ seed = 1, functionsAtOnce = Infinity } = {}): Sc
   beforeAll(async () => {
     backstage = await openBackstage({
       dataDir,
+      keeps: false,
       functionsAtOnce,
       code: process.env['CODE'] === 'bundles' ? 'bundles' : 'sources',
       ...otherEngine(basename(dataDir)),
     })
     troubles = {
-      dynamo: await startFaults('dynamodb', backstage.dynamo.endpoint, { seed }),
+      dynamo: await startFaults('dynamodb', backstage.dynamo.answer ?? backstage.dynamo.endpoint, { seed }),
       ses: await startFaults('ses', backstage.mailbox.endpoint, {
         seed,
         seen: (body) => raw.push(new URLSearchParams(body).get('RawMessage.Data') ?? ''),

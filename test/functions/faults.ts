@@ -1,4 +1,12 @@
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+  type ServerResponse,
+} from 'node:http'
+import type { Dynamo } from '#infra/local/dynamodb.ts'
 import { listening } from '#infra/local/listening.ts'
 
 /** What can go wrong with a request: before it reaches the engine, or after the engine has done it. */
@@ -68,10 +76,14 @@ const thrown: Record<Service, (name: string, message?: string) => { type: string
 const final = { dynamodb: 'AccessDeniedException', ses: 'MessageRejected' } as const
 const throttled = { dynamodb: 'ProvisionedThroughputExceededException', ses: 'Throttling' } as const
 
+type Passed = { status: number; headers: OutgoingHttpHeaders; body: Buffer | string }
+/** What stands behind: an address, or an engine of this process that is asked without a socket. */
+type Target = string | Dynamo['answer']
+
 /** A proxy before an engine that fails as the network and AWS fail: a seed decides when. `seen` gets every body that goes through. */
 export async function startFaults(
   service: Service,
-  target: string,
+  target: Target,
   { seed = 1, seen }: { seed?: number; seen?: (body: string) => void } = {},
 ): Promise<Faults> {
   const roll = random(seed)
@@ -85,11 +97,11 @@ export async function startFaults(
   let preceding: Parameters<Faults['before']>[0] | undefined
   let refusing: Parameters<Faults['refuse']>[0] | undefined
 
-  const pass = (incoming: IncomingMessage, body: Buffer) =>
-    new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
+  const over = (incoming: IncomingMessage, body: Buffer, address: string) =>
+    new Promise<Passed>((resolve, reject) => {
       const onward = request(
-        new URL(incoming.url ?? '/', target),
-        { agent, method: incoming.method, headers: { ...incoming.headers, host: new URL(target).host } },
+        new URL(incoming.url ?? '/', address),
+        { agent, method: incoming.method, headers: { ...incoming.headers, host: new URL(address).host } },
         (answer) => {
           const chunks: Buffer[] = []
           answer.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -101,6 +113,12 @@ export async function startFaults(
       onward.once('error', reject)
       onward.end(body)
     })
+
+  async function pass(incoming: IncomingMessage, body: Buffer): Promise<Passed> {
+    if (typeof target === 'string') return over(incoming, body, target)
+    const { status, headers, text } = await target(incoming, body.toString())
+    return { status, headers, body: text }
+  }
 
   const fail = (response: ServerResponse, name: string, status = 400, message?: string) => {
     const { type, body } = thrown[service](name, message)
