@@ -25,10 +25,10 @@ const run = (
   })
 
 /** Run a tool beside others: what it says is kept until its turn comes. */
-function beside(name: string, ...args: string[]): () => Promise<Count> {
+function beside(name: string, args: string[], env: Record<string, string> = {}): () => Promise<boolean> {
   const said: Buffer[] = []
   const ended = new Promise<boolean>((resolve) => {
-    const child = spawn(bin(name), args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(bin(name), args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
     child.on('error', () => resolve(false))
     child.on('close', (code) => resolve(code === 0))
@@ -36,8 +36,13 @@ function beside(name: string, ...args: string[]): () => Promise<Count> {
   return async () => {
     const went = await ended
     process.stdout.write(Buffer.concat(said))
-    return one(went)
+    return went
   }
+}
+
+function check(name: string, ...args: string[]): () => Promise<Count> {
+  const ended = beside(name, args)
+  return async () => one(await ended())
 }
 
 /** What a runner's JSON report counts; a run that failed without a failed test (a crash, a leak) counts as one failure. */
@@ -63,46 +68,55 @@ async function vitest(env: Record<string, string> = {}, before: readonly string[
   })
 }
 
-async function playwright(): Promise<Count> {
+function playwright(): () => Promise<Count> {
   try {
     process.env['CHROMIUM'] = ensureChromium()
   } catch (error) {
     console.error((error as Error).message)
-    return one(false)
+    return async () => one(false)
   }
   const file = join(folder, 'playwright.json')
-  const went = await run('playwright', ['test', '--config', 'test/e2e/playwright.config.ts'], {
+  const ended = beside('playwright', ['test', '--config', 'test/e2e/playwright.config.ts'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
-  return counted(went, () => {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8'))
-    return browserCount(stats, isDeep)
-  })
+  return async () =>
+    counted(await ended(), () => {
+      const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+      return browserCount(stats, isDeep)
+    })
 }
 
 type Step = [name: string, run: () => Promise<Count>]
 
 // The first four use one core for most of their time.
-const steps: Step[] = [
-  ['Types', beside('tsc', '-p', '.')],
-  ['Lint', beside('oxlint', '--type-aware')],
-  ['Nothing unused', beside('knip')],
-  ['Format', beside('oxfmt', '--check')],
-  ['Unit, integration and infrastructure', () => vitest()],
-  ['Browser', playwright],
-  ...(isDeep ? otherDays : []).map(({ name, env, before }): Step => [
-    `As if it were ${name}`,
-    async () => (canFakeTime() ? vitest(env, before) : none),
-  ]),
+const checks: Step[] = [
+  ['Types', check('tsc', '-p', '.')],
+  ['Lint', check('oxlint', '--type-aware')],
+  ['Nothing unused', check('knip')],
+  ['Format', check('oxfmt', '--check')],
 ]
 
-let total = none
-for (const [name, step] of steps) {
-  console.log(`\n── ${name}`)
-  const count = await step()
-  total = sum(total, count)
-  console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed`)
+// A browser waits for much, and somebody else may work meanwhile.
+const tests = (): Step[] => {
+  const browser = playwright()
+  return [
+    ['Unit, integration and infrastructure', () => vitest()],
+    ['Browser', browser],
+    ...(isDeep ? otherDays : []).map(({ name, env, before }): Step => [
+      `As if it were ${name}`,
+      async () => (canFakeTime() ? vitest(env, before) : none),
+    ]),
+  ]
 }
+
+let total = none
+for (const steps of [() => checks, tests])
+  for (const [name, step] of steps()) {
+    console.log(`\n── ${name}`)
+    const count = await step()
+    total = sum(total, count)
+    console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed`)
+  }
 rmSync(folder, { recursive: true, force: true })
 console.log(`\n${closing(total)}`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

@@ -7,10 +7,10 @@ import { posts } from '#infra/local/demo/posts.ts'
 import type { Locale } from '#shared/field.ts'
 import { localTime } from '#shared/hours.ts'
 import { accessOf, type Feature } from '#shared/subscription.ts'
-import { sections } from '#web/owner/shell/sections.ts'
 import { aBooking } from '#test/make.ts'
 import { openAsOwner, ownerTest as test } from './as-owner.ts'
 import { violations } from './axe.ts'
+import { dashboardPages } from './dashboard-pages.ts'
 import { leftInEnglish } from './english.ts'
 import { aGuestWasHere } from './guests.ts'
 import { expect, type RunningHouse, toldTier } from './house.ts'
@@ -47,7 +47,7 @@ test.beforeAll(async ({ house, playwright, signedIn }) => {
 
 /** Every page of the dashboard's table, its parameters filled in, and one that there is not. */
 const addresses = () => [
-  ...Object.values(sections).map(({ path }) => {
+  ...dashboardPages.map(({ path }) => {
     const example = examples[path.split('/')[0]!]
     if (path.includes('$') && !example) throw new Error(`${path}: name an example for its parameter`)
     return `/dashboard/${path.replaceAll(/\$\w+/g, example!)}`.replace(/\/$/, '')
@@ -338,7 +338,7 @@ test('a page that the plan does not give is not linked, and its address leads to
   await subscription(house, 'override', 'basic')
   await toldTier(house, 'basic')
   const access = accessOf('basic')
-  const gated = Object.values(sections).filter(({ feature }) => feature)
+  const gated = dashboardPages.filter(({ feature }) => feature)
   const locked = gated.filter(({ feature }) => !access[flags[feature!]])
   expect(locked.length).toBeGreaterThan(0)
 

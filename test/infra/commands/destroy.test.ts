@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { isDeep } from '#test/deep.ts'
 
 /** `npm run destroy` where no terminal and no account is; it ends before anything is asked of AWS. */
 const destroy = (...asked: string[]): string => {
@@ -16,11 +17,11 @@ const destroy = (...asked: string[]): string => {
   return stdout + stderr
 }
 
-test('a stage goes without a terminal when nobody needs to be asked', () => {
+test.runIf(isDeep)('a stage goes without a terminal when nobody needs to be asked', () => {
   const said = destroy('-c', 'stage=dev', '--force')
   expect(said).not.toMatch(/TTY|confirmation/)
   expect(said).toMatch(/Nogalera-dev-Site: destroying/)
-}, 180_000)
+})
 
 test('a protected stage does not go, however it is asked', () =>
   expect(destroy('-c', 'stage=prod', '--force')).toContain('The stage prod is protected'))

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { dashboardPages } from '#test/e2e/dashboard-pages.ts'
 import { sections } from '#web/owner/shell/sections.ts'
 
 const routes = new URL('../../../web/src/routes/dashboard/', import.meta.url)
@@ -17,3 +18,6 @@ test.each(Object.entries(sections))(
     expect(named).toBe(feature ? name : undefined)
   },
 )
+
+test('the browser walks through every page that the table has', () =>
+  expect(dashboardPages).toEqual(Object.values(sections).map(({ path, feature, group }) => ({ path, feature, group }))))
