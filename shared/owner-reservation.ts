@@ -21,7 +21,7 @@ import {
   statuses,
 } from './reservation.ts'
 import { fits, shiftOf, weightOf } from './seats.ts'
-import { lookedAt } from './stranded.ts'
+import { lookedAt, type Touched } from './stranded.ts'
 
 /** The largest party that the owner writes down: those of more than ten call. */
 export const largestParty = 99
@@ -253,8 +253,12 @@ export const letterOnRequest = ({ status, noShow }: Pick<Reservation, 'status' |
       ? 'reservation-cancelled'
       : undefined
 
-/** Coming bookings that a change leaves outside, the first fifty of them, and what names just this list. */
-export type Outside = { count: number; reservations: OwnerReservation[]; hash: string }
+/** The coming bookings that a change touches, the first fifty of each kind, and what names just this list. */
+export type Outside = Record<keyof Touched, { count: number; reservations: OwnerReservation[] }> & { hash: string }
+
+/** Whether a change touches any booking, so that the list is shown. */
+export const isAnybody = ({ outside, overrun, arrived }: Outside): boolean =>
+  outside.count + overrun.count + arrived.count > 0
 
 /** At most a month of dates to block or to open. */
 const Dates = v.pipe(v.array(LocalDate, 'dates'), v.minLength(1, 'dates'), v.maxLength(31, 'dates'))

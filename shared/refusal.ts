@@ -38,6 +38,7 @@ export const refusals = {
   'time-full': [422, 'This time is full', 'guest', 'owner'],
   'more-tables': [422, 'For more tables, call us', 'guest'],
   'bookings-outside': [422, 'Some coming bookings would not fit: look at them first', 'owner'],
+  'bookings-too-many': [422, 'Too many coming bookings would not fit to be answered at once', 'owner'],
   'not-yet': [422, 'This day has not come', 'owner'],
   'day-not-full': [422, 'This day has free places: book instead', 'owner'],
   'move-refused': [422, 'This change of status is not open', 'owner'],

@@ -162,8 +162,8 @@ export const narrows = (before: ReservationSettings, after: ReservationSettings)
 const since = ({ arrivedAt, createdAt }: Reservation): string => (arrivedAt ? '' : createdAt)
 
 /**
- * The booked among some reservations, given by date and time, that settings leave outside: before the first table or after the last, or without seats. Who booked
- * first keeps the seats; who is there already has them, and is not named.
+ * The booked among some reservations, given by date and time, that settings leave outside: before the first table or after the last, or without seats. Who is
+ * there already has seats before all others and needs no time; who booked first keeps them.
  */
 export function outsideOf(reservations: readonly Reservation[], rules: ReservationSettings): Reservation[] {
   const taken = new Map<string, number>()
@@ -177,6 +177,6 @@ export function outsideOf(reservations: readonly Reservation[], rules: Reservati
   }
   return booked.filter(
     ({ id, reservationTime, source, arrivedAt }) =>
-      !arrivedAt && (late.has(id) || (source !== 'walk-in' && !isBetween(rules, reservationTime))),
+      late.has(id) || (!arrivedAt && source !== 'walk-in' && !isBetween(rules, reservationTime)),
   )
 }

@@ -4,7 +4,7 @@ import { EntryId } from './list.ts'
 import type { LocalTime } from './hours.ts'
 import type { Reservation, ReservationSettings } from './reservation.ts'
 import { isBetween, isSlotOpen, type Tables } from './slots.ts'
-import { type Hours, minuteOf } from './week.ts'
+import { closingOf, type Hours, minuteOf } from './week.ts'
 
 /** What becomes of a booking that a change leaves outside: the owner calls, the guest is mailed a cancellation, or it stays (see shared/README, Stranded bookings). */
 const answers = ['call', 'email', 'keep'] as const
@@ -17,20 +17,67 @@ export const lookedAt = {
 }
 export type LookedAt = { shown?: string | undefined; answers: Record<string, Answer> }
 
-/** The booked among some reservations that lie within the hours before a change and outside after it. Who is there already stays. */
-export const strandedOf = (
+/** What a change does to some bookings: `outside` are left without a table, `overrun` keep it and would stay longer past the closing than before, `arrived` are there already (see shared/README, Stranded bookings). */
+export type Touched = Record<'outside' | 'overrun' | 'arrived', Reservation[]>
+
+/** All whom a change touches, in the order in which they are shown. */
+export const everyoneOf = ({ outside, overrun, arrived }: Touched): Reservation[] => [
+  ...outside,
+  ...overrun,
+  ...arrived,
+]
+
+/** More cannot be answered at once: a plan is one row, and a row has 400 KB. */
+export const mostTouched = 3000
+
+/** How long a party stays at most, in minutes: for one of before stays were kept. */
+const longestStay = 240
+
+/** Minutes from a moment to a minute of a date, by the restaurant's wall clock; negative when it has passed. */
+const minutesTo = (date: string, minute: number, now: LocalTime): number =>
+  ((Date.parse(date) - Date.parse(now.date)) / 86_400_000) * 1440 + minute - minuteOf(now.time)
+
+/** Whether a party, come or not, is booked and its stay is not over. */
+export const isAwaited = (
+  { status, reservationDate, reservationTime, stayMinutes = longestStay }: Reservation,
+  now: LocalTime,
+): boolean => status === 'booked' && minutesTo(reservationDate, minuteOf(reservationTime) + stayMinutes, now) > 0
+
+/** For how many minutes of its stay the doors are closed on a party. */
+function overrunOf(hours: Hours, { reservationDate, reservationTime, stayMinutes = 0 }: Reservation): number {
+  const begins = minuteOf(reservationTime)
+  const closes = closingOf(hours, reservationDate, begins) ?? begins
+  return Math.max(0, begins + stayMinutes - closes)
+}
+
+/** What other hours do to the booked among some reservations, those only that were within the hours before. */
+export function strandedOf(
   reservations: readonly Reservation[],
   before: Hours,
   after: Hours,
   tables: Pick<ReservationSettings, 'firstTable' | 'lastTable'>,
-): Reservation[] =>
-  reservations.filter(
-    ({ status, arrivedAt, reservationDate, reservationTime }) =>
-      status === 'booked' &&
-      !arrivedAt &&
-      isSlotOpen(before, reservationDate, reservationTime, tables) &&
-      !isSlotOpen(after, reservationDate, reservationTime, tables),
-  )
+): Touched {
+  const touched: Touched = { outside: [], overrun: [], arrived: [] }
+  for (const one of reservations) {
+    if (one.status !== 'booked') continue
+    const isOpen = (hours: Hours) => isSlotOpen(hours, one.reservationDate, one.reservationTime, tables)
+    const staysLonger = overrunOf(after, one) > overrunOf(before, one)
+    if (one.arrivedAt) {
+      if (staysLonger) touched.arrived.push(one)
+    } else if (isOpen(before)) {
+      if (!isOpen(after)) touched.outside.push(one)
+      else if (staysLonger) touched.overrun.push(one)
+    }
+  }
+  return touched
+}
+
+/** Bookings that a change leaves outside, who is there already apart. */
+export const arrivedApart = (reservations: readonly Reservation[]): Touched => ({
+  outside: reservations.filter(({ arrivedAt }) => !arrivedAt),
+  overrun: [],
+  arrived: reservations.filter(({ arrivedAt }) => arrivedAt),
+})
 
 /** Sooner than this a mail may not be read in time, in minutes. */
 const mailTakes = 240
@@ -39,8 +86,7 @@ type Reached = Pick<Reservation, 'email' | 'phone' | 'reservationDate' | 'reserv
 
 /** The answer that is proposed to who finds the door closed: a call when it is soon, else a mail, else a call; who left neither keeps the table. */
 export function usualAnswer({ email, phone, reservationDate, reservationTime }: Reached, now: LocalTime): Answer {
-  const days = (Date.parse(reservationDate) - Date.parse(now.date)) / 86_400_000
-  const isSoon = days * 1440 + minuteOf(reservationTime) - minuteOf(now.time) < mailTakes
+  const isSoon = minutesTo(reservationDate, minuteOf(reservationTime), now) < mailTakes
   if (phone && (isSoon || !email)) return 'call'
   return email ? 'email' : 'keep'
 }
@@ -55,8 +101,8 @@ export type PlannedAnswer = { id: string; answer: Answer }
 /** What is proposed for each booking. */
 export type Usual<Of = Reservation> = (one: Of) => Answer
 
-/** What is proposed on a date that is blocked: it is open, and who has a table keeps it. */
-export const usualOnBlocked: Usual<unknown> = () => 'keep'
+/** What is proposed where the restaurant is open when they come, on a blocked date or past a closing that is earlier: who has a table keeps it. */
+export const usualWhereOpen: Usual<unknown> = () => 'keep'
 
 /** What is proposed under other tables and seats: who has a time that is still given keeps the table. */
 export const usualUnder =
@@ -64,15 +110,15 @@ export const usualUnder =
   (one) =>
     isBetween(tables, one.reservationTime) ? 'keep' : usualAnswer(one, now)
 
-/** The plan of a change: what the owner answered, as far as it can be done; the usual where nothing was answered. Who keeps the table needs no plan. */
+/** The plan of a change: what the owner answered, as far as it can be done; the usual where nothing was answered. Who keeps the table needs no plan, nor who is there. */
 export const planOf = (
-  stranded: readonly Reservation[],
+  { outside, overrun }: Touched,
   given: Readonly<Record<string, Answer>>,
   usual: Usual,
 ): PlannedAnswer[] =>
-  stranded
-    .map((one): PlannedAnswer => {
-      const wanted = given[one.id] ?? usual(one)
+  [...outside.map((one) => [one, usual(one)] as const), ...overrun.map((one) => [one, usualWhereOpen(one)] as const)]
+    .map(([one, proposed]): PlannedAnswer => {
+      const wanted = given[one.id] ?? proposed
       return { id: one.id, answer: openAnswers(one).includes(wanted) ? wanted : 'keep' }
     })
     .filter(({ answer }) => answer !== 'keep')

@@ -58,6 +58,13 @@ function endAt(intervals: readonly Interval[], minute: number): number | undefin
   return within && (endAt(intervals, within.closes) ?? within.closes)
 }
 
+/** When the doors close on who comes at a minute of a date, in minutes after its midnight, also of the next day; undefined where they are closed then. */
+export function closingOf(hours: Hours, date: string, minute: number): number | undefined {
+  const next = intervalsOn(hours, addDays(date, 1))
+  const later = next.map(({ opens, closes }) => ({ opens: opens + dayMinutes, closes: closes + dayMinutes }))
+  return endAt([...intervalsOn(hours, date), ...later], minute)
+}
+
 /** Whether the restaurant is open at a local time, in its own zone. Yesterday's shifts hold until they close. */
 export function openState(hours: Hours, now: LocalTime): OpenState {
   const minute = minuteOf(now.time)

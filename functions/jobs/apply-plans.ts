@@ -1,4 +1,5 @@
 import { Refused } from '#shared/refusal.ts'
+import { isAwaited } from '#shared/stranded.ts'
 import { now, restaurantNow } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { post } from '../outbox/post.ts'
@@ -61,8 +62,7 @@ async function applied(plan: Plan): Promise<readonly Posted[]> {
   const { id, answer } = plan.answers[plan.done]!
   const before = await reservation(id)
   const step = stepOver(plan)
-  const stands = before?.status === 'booked' && !before.arrivedAt && before.reservationDate >= restaurantNow().date
-  if (!before || !stands) {
+  if (!before || before.arrivedAt || !isAwaited(before, restaurantNow())) {
     await transact([step])
     return []
   }

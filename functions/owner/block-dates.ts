@@ -3,7 +3,7 @@ import { blockDates } from '#shared/owner-calls/reservations.ts'
 import { Refused } from '#shared/refusal.ts'
 import { horizonDays } from '#shared/reservation.ts'
 import { restaurantNow } from '../ground/clock.ts'
-import { usualOnBlocked } from '#shared/stranded.ts'
+import { usualWhereOpen } from '#shared/stranded.ts'
 import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'
 import { block, day } from '../store/days.ts'
@@ -16,7 +16,7 @@ export const handler = serveOwner(blockDates, async ({ dates, blocked, ...looked
   const wanted = [...new Set(dates)].toSorted()
   if (wanted.some((date) => date < today)) throw new Refused('time-passed')
   if (wanted.some((date) => date > addDays(today, horizonDays))) throw new Refused('too-far-ahead')
-  const plan = blocked ? [await planFor({ of: 'dates', dates: wanted }, looked, usualOnBlocked)] : []
+  const plan = blocked ? [await planFor({ of: 'dates', dates: wanted }, looked, usualWhereOpen)] : []
   await transact([
     ...plan,
     ...wanted.map((date) => block(date, blocked)),

@@ -1,5 +1,5 @@
 import { checkDates } from '#shared/owner-calls/reservations.ts'
 import { serveOwner } from '../door/session.ts'
-import { outsideBy, seenOutside } from '../views/outside.ts'
+import { touchedBy, seenOutside } from '../views/outside.ts'
 
-export const handler = serveOwner(checkDates, async ({ dates }) => seenOutside(await outsideBy({ of: 'dates', dates })))
+export const handler = serveOwner(checkDates, async ({ dates }) => seenOutside(await touchedBy({ of: 'dates', dates })))

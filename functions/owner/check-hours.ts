@@ -1,8 +1,8 @@
 import { checkHours } from '#shared/owner-calls/hours.ts'
 import { serveOwner } from '../door/session.ts'
 import { editedHours } from '../store/settings.ts'
-import { outsideBy, seenOutside } from '../views/outside.ts'
+import { touchedBy, seenOutside } from '../views/outside.ts'
 
 export const handler = serveOwner(checkHours, async ({ hours }) =>
-  seenOutside(await outsideBy({ of: 'hours', before: await editedHours(), after: hours })),
+  seenOutside(await touchedBy({ of: 'hours', before: await editedHours(), after: hours })),
 )

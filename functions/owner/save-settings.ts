@@ -8,7 +8,7 @@ import { restaurantNow } from '../ground/clock.ts'
 import { wake } from '../ground/wake.ts'
 import { raise } from '../store/edition.ts'
 import { logged } from '../store/log.ts'
-import { editable, editedHours, saveHoursOver, saveSiteOver } from '../store/settings.ts'
+import { editable, editedHours, followTexts, saveSiteOver } from '../store/settings.ts'
 import { type Op, transact } from '../store/table.ts'
 import { planFor } from '../views/outside.ts'
 
@@ -37,5 +37,5 @@ async function weekFrom(texts: HoursOfOperation, looked: LookedAt): Promise<{ op
   const after = { ...before, week: hoursOf(texts).week }
   const now = restaurantNow()
   const plan = await planFor({ of: 'hours', before, after }, looked, (one) => usualAnswer(one, now), 'hours')
-  return { ops: before.version === 0 ? [] : [saveHoursOver(after)], plan: [plan] }
+  return { ops: followTexts(before, after), plan: [plan] }
 }

@@ -88,6 +88,15 @@ export async function editedHours(): Promise<OwnerHours> {
 export const saveHoursOver = ({ version, ...hours }: OwnerHours): Op =>
   putOver(keys.setting(names.hours), hours, version)
 
+/** The writes by which the week of hours that were set follows the three texts, `after` them; none while the texts are the hours. */
+export const followTexts = (before: OwnerHours, after: OwnerHours): Op[] =>
+  before.version === 0
+    ? []
+    : [
+        saveHoursOver(after),
+        logged({ what: 'hours', of: 'hours', title: 'hours', before, after: { ...after, version: after.version + 1 } }),
+      ]
+
 /** The site's settings, with defaults where nothing is set. */
 export const site = async (): Promise<StoredSite> => (await siteAndHome()).site
 

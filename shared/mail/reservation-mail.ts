@@ -22,7 +22,7 @@ const words = {
         by === 'guest'
           ? `${guest}, you cancelled this reservation. If that was not you, call us or book again.`
           : by === 'hours'
-            ? `${guest}, our opening hours changed, and we are closed at the time of your table. We are sorry: please book another one.`
+            ? `${guest}, our opening hours changed, and we cannot keep your table at this time. We are sorry: please book another one.`
             : by === 'restaurant'
               ? `${guest}, the restaurant cancelled this reservation. If you did not ask for that, call us or book again.`
               : `${guest}, this reservation is cancelled. If that surprises you, call us or book again.`,
@@ -55,7 +55,7 @@ const words = {
         by === 'guest'
           ? `${guest}, cancelaste esta reservación. Si no fuiste tú, llámanos o reserva otra vez.`
           : by === 'hours'
-            ? `${guest}, cambió nuestro horario y a la hora de tu mesa estaremos cerrados. Lo sentimos: reserva otra, por favor.`
+            ? `${guest}, cambió nuestro horario y no podemos guardarte la mesa a esta hora. Lo sentimos: reserva otra, por favor.`
             : by === 'restaurant'
               ? `${guest}, el restaurante canceló esta reservación. Si no nos lo pediste, llámanos o reserva otra vez.`
               : `${guest}, esta reservación está cancelada. Si te sorprende, llámanos o reserva otra vez.`,

@@ -52,6 +52,9 @@ test('the hours are set by texts, by days and by dates; who would lose a table i
   const sunday = openDay(7 + ((7 - weekdayOf(today)) % 7))
   const booking = aBooking({ reservationDate: sunday, email: 'nopal@example.com' })
   await send(house, bookReservation, booking)
+  const tuesdayAhead = openDay(7 + ((9 - weekdayOf(today)) % 7))
+  const lunch = { reservationDate: tuesdayAhead, reservationTime: '14:30:00', lastName: 'Sobremesa' }
+  await send(house, bookReservation, aBooking({ ...lunch, phone: '(770) 555-0177' }))
 
   await page.goto('/dashboard/settings/hours')
   const texts = page.getByRole('textbox', { name: 'Sunday' })
@@ -95,6 +98,9 @@ test('the hours are set by texts, by days and by dates; who would lose a table i
   await expect(stranded.getByLabel('Ana Reyes')).toHaveValue('email')
   expect(await violations(page)).toEqual([])
   await stranded.getByLabel('Ana Reyes').selectOption({ label: 'I call: (770) 555-0199' })
+  const late = stranded.getByRole('list', { name: /would run past closing$/ })
+  await expect(late.getByLabel('Ana Sobremesa')).toHaveValue('keep')
+  await expect(late).toContainText('2:30 PM until 3:45 PM · (770) 555-0177')
   await stranded.getByRole('button', { name: 'Save hours' }).click()
   await expect(said(page, 'Hours saved')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Ana Reyes' })).toBeVisible()

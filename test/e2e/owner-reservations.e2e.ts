@@ -565,8 +565,20 @@ test('one tap proposes seats; they are counted up and down by keys, list whom th
     await said(page, filled(w['sit_saved'], { seats }))
   }
   // The newest toast is the last.
-  await page.getByRole('button', { name: w['owner_undo']!, exact: true }).last().click()
+  const takeBack = async () => page.getByRole('button', { name: w['owner_undo']!, exact: true }).last().click()
+  await takeBack()
   await expect(counter(w['sit_seats'])).toHaveValue('400')
+  for (const seats of [4, 500]) {
+    await counter(w['sit_seats']).fill(String(seats))
+    await press(page, w['sit_save'])
+    if (seats === 4) await press(asks, w['sit_outside_save'])
+    await said(page, filled(w['sit_saved'], { seats }))
+  }
+  // What would leave somebody outside is refused, with the way to where it can be done.
+  await takeBack()
+  const refused = page.getByRole('alert').filter({ hasText: w['owner_refused_bookings_outside']! })
+  await expect(refused.getByRole('button', { name: w['sit_title']!, exact: true })).toBeVisible()
+  await expect(counter(w['sit_seats'])).toHaveValue('500')
   await press(page, w['sit_turn_off'])
   await press(page, filled(w['sit_more'], { what: w['sit_last']! }))
   await press(page, w['sit_save'])

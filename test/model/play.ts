@@ -127,8 +127,10 @@ async function block(date: string, { blocked, mails }: Extract<Step, { does: 'bl
   if (!blocked) return owner('PUT /api/owner/days', { dates, blocked })
   const seen = await owner('POST /api/owner/days/check', { dates })
   if (seen.status !== 200) return seen
-  const { hash, reservations } = seen.body
-  const answers = Object.fromEntries(reservations.map(({ id }: { id: string }) => [id, mails ? 'email' : 'keep']))
+  const { hash, outside } = seen.body
+  const answers = Object.fromEntries(
+    outside.reservations.map(({ id }: { id: string }) => [id, mails ? 'email' : 'keep']),
+  )
   return owner('PUT /api/owner/days', { dates, blocked, shown: hash, answers })
 }
 

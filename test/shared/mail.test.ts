@@ -324,6 +324,17 @@ describe('an entry for a calendar', () => {
     expect(entry().method).toBe('PUBLISH')
   })
 
+  test.each([
+    ['on the evening before the clock goes back, past midnight', '2026-10-31', '23:30:00', '20261101T010000'],
+    ['on the day it goes back', '2026-11-01', '18:30:00', '20261101T200000'],
+    ['on the evening before it goes forward, past midnight', '2027-03-13', '23:30:00', '20270314T010000'],
+    ['on the day it goes forward', '2027-03-14', '06:00:00', '20270314T073000'],
+  ])('says the hour of the wall %s', (_when, reservationDate, reservationTime, ends) => {
+    const begins = `${reservationDate}T${reservationTime}`.replaceAll(/[-:]/g, '')
+    const dates = lines({ reservationDate, reservationTime }).filter((line) => /^DT(START|END);/.test(line))
+    expect(dates).toEqual([`DTSTART;TZID=America/New_York:${begins}`, `DTEND;TZID=America/New_York:${ends}`])
+  })
+
   test('is the first word where no save was counted', () => {
     const { version: _version, ...uncounted } = aTable()
     expect(calendarOf(uncounted, head, { summary: 'Table', at }).content).toContain('SEQUENCE:0\r\n')

@@ -361,10 +361,11 @@ describe('what settings leave outside', () => {
     expect(outside({ seats: 9 }, long, { reservationTime: '20:30:00', createdAt: later })).toEqual([])
   })
 
-  test('is nobody who is there already, whose seats are taken all the same', () => {
+  test('is who is there already for lack of seats alone, which they take before all others', () => {
     const arrivedAt = '2026-12-24T23:30:00Z'
     expect(outside({ lastTable: 1080 }, { arrivedAt })).toEqual([])
     expect(outside({ seats: 2 }, { createdAt: later, arrivedAt }, { createdAt: first })).toEqual(['1'])
+    expect(outside({ seats: 3 }, { arrivedAt }, { arrivedAt })).toEqual(['1'])
   })
 
   test('is who comes before the first table or after the last, but for who walked in', () => {

@@ -88,13 +88,16 @@ test('seats below what is booked list whom, and are saved once the list was seen
   const last = (await add({ reservationDate, partySize: 5, lastName: 'Last' })).body
   const late = (await add({ reservationDate, reservationTime: '20:30:00', partySize: 2 })).body
   const { body: seen } = await check({ seats: 8, lastTable: 1200 })
-  expect([seen.count, seen.reservations.map(({ id }: Reservation) => id)]).toEqual([2, [last.id, late.id]])
+  expect([seen.outside.count, seen.outside.reservations.map(({ id }: Reservation) => id)]).toEqual([
+    2,
+    [last.id, late.id],
+  ])
   expect((await save({ seats: 8, lastTable: 1200 })).body.reason).toBe('bookings-outside')
   await add({ reservationDate: '2026-12-06', reservationTime: '20:30:00' })
   expect((await save({ seats: 8, lastTable: 1200, shown: seen.hash })).body.reason).toBe('changed-meanwhile')
   const { body: now } = await check({ seats: 8, lastTable: 1200 })
   expect((await save({ seats: 8, lastTable: 1200, shown: now.hash })).status).toBe(200)
-  expect((await check({ seats: 8, lastTable: 1200 })).body.count).toBe(0)
+  expect((await check({ seats: 8, lastTable: 1200 })).body.outside.count).toBe(0)
   for (const { id } of [first, last, late])
     expect((await asOwner(`GET /api/owner/reservations/${id}`)).body.reservation.status).toBe('booked')
   expect((await book({ reservationDate, reservationTime: '20:30:00' })).body.reason).toBe('slot-closed')

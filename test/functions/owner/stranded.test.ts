@@ -1,11 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { mostTouched } from '#shared/stranded.ts'
 import type { Exception } from '#shared/week.ts'
 import { setClock } from '#functions/ground/clock.ts'
 import { aBooking } from '#test/make.ts'
 import { atTheDesk } from './desk.ts'
 
 // It is Monday, November 30, 2026, noon; the restaurant is open from 11 to 9.
-const { add, asOwner, guest, body, quiet, store, textsTo, troubles } = atTheDesk()
+const { add, asOwner, backstage, body, guest, mails, quiet, store, subjectsTo, textsTo, troubles } = atTheDesk()
 
 const hours = async () => (await asOwner('GET /api/owner/hours')).body.hours
 const closedOn = async (date: string, intervals: Exception['intervals'] = []) => {
@@ -18,6 +19,7 @@ const save = async (wanted: object, given: object = {}) => {
   const { usual, version } = await hours()
   return asOwner('PUT /api/owner/hours', { hours: wanted, usual, version, ...given })
 }
+const idsOf = ({ reservations }: { reservations: { id: string }[] }) => reservations.map(({ id }) => id)
 const status = async (id: string) => (await (await store()).reservation(id))?.status
 const calls = async () => (await asOwner('GET /api/owner/calls')).body.calls.map(({ id }: { id: string }) => id)
 const booked = async (given: object) => (await add({ phone: '(770) 555-0199', ...given })).body
@@ -61,11 +63,10 @@ describe('a change of the hours', () => {
     const early = await booked({ reservationDate: '2026-12-10', reservationTime: '12:00:00' })
     const late = await booked({ reservationDate: '2026-12-10', reservationTime: '20:00:00' })
     const seen = await check(await closedOn('2026-12-10', [{ opens: 660, closes: 1020 }]))
-    expect([seen.count, seen.reservations.map(({ id }: { id: string }) => id)]).toEqual([1, [late.id]])
-    const both = await check(await closedOn('2026-12-10'))
-    expect(both.reservations.map(({ id }: { id: string }) => id)).toEqual([early.id, late.id])
-    expect((await check(await closedOn('2026-12-11'))).count).toBe(0)
-    expect(seen.reservations[0]).not.toHaveProperty('manageToken')
+    expect([seen.outside.count, idsOf(seen.outside)]).toEqual([1, [late.id]])
+    expect(idsOf((await check(await closedOn('2026-12-10'))).outside)).toEqual([early.id, late.id])
+    expect((await check(await closedOn('2026-12-11'))).outside.count).toBe(0)
+    expect(seen.outside.reservations[0]).not.toHaveProperty('manageToken')
   })
 
   test('is not saved while nobody looked, nor over a list that is another one now', async () => {
@@ -98,6 +99,15 @@ describe('a change of the hours', () => {
       'booked',
     ])
     expect([await undone(), await calls()]).toEqual([[], [called.id]])
+    const told = (await mails()).findLast(({ to }) => to.text === 'ana@example.com')
+    const file = String(told?.attachments.find(({ filename }) => filename === 'reservation.ics')?.content)
+    for (const line of [
+      'METHOD:CANCEL',
+      `UID:${mailed.id}`,
+      'SEQUENCE:1',
+      'DTSTART;TZID=America/New_York:20261215T183000',
+    ])
+      expect(file).toContain(line)
     const { handler } = await import('#functions/jobs/apply-plans.ts')
     await handler()
     expect(await kinds(mailed.id)).toEqual(['reservation-cancelled', 'reservation-confirmed'])
@@ -123,9 +133,9 @@ describe('a date that is blocked', () => {
   test('names who has a table on it first, and saves nothing over another list', async () => {
     const one = await booked({ reservationDate })
     const other = await booked({ reservationDate, reservationTime: '12:00:00', email: 'mail@example.com' })
-    expect((await seen(['2026-12-22'])).count).toBe(0)
-    const { hash, reservations } = await seen(['2026-12-22', reservationDate, reservationDate])
-    expect(reservations.map(({ id }: { id: string }) => id)).toEqual([other.id, one.id])
+    expect((await seen(['2026-12-22'])).outside.count).toBe(0)
+    const { hash, outside } = await seen(['2026-12-22', reservationDate, reservationDate])
+    expect(idsOf(outside)).toEqual([other.id, one.id])
     expect((await block()).body.reason).toBe('bookings-outside')
     expect((await block({ shown: 'another-list' })).body.reason).toBe('changed-meanwhile')
     expect((await (await store()).day(reservationDate)).blocked).toBe(false)
@@ -160,8 +170,8 @@ test('other tables and seats propose that everybody keeps the table who has a ti
   const over = await booked({ reservationDate, partySize: 2, email: 'over@example.com' })
   const late = await booked({ reservationDate: '2026-12-29', reservationTime: '20:00:00' })
   const gone = await booked({ reservationDate: '2026-12-29', reservationTime: '19:30:00', email: 'late@example.com' })
-  const { hash, reservations } = (await asOwner('POST /api/owner/seats/check', after)).body
-  const named = new Set(reservations.map(({ id }: { id: string }) => id))
+  const { hash, outside } = (await asOwner('POST /api/owner/seats/check', after)).body
+  const named = new Set(idsOf(outside))
   const save = (given: object) => asOwner('PUT /api/owner/seats', { ...after, version, ...given })
   expect([over.id, late.id, gone.id].every((id) => named.has(id))).toBe(true)
   expect((await save({})).body.reason).toBe('bookings-outside')
@@ -184,8 +194,8 @@ test('the three texts list whom they strand as the week by days does', async () 
   const one = await booked({ reservationDate: '2026-12-27', email: 'texts@example.com' })
   const sunday = { ...texts, sunday: '11 AM-3 PM' }
   const { week } = hoursOf(sunday)
-  const { hash, reservations } = await check({ week, exceptions: (await hours()).exceptions })
-  expect(reservations.map(({ id }: { id: string }) => id)).toContain(one.id)
+  const { hash, outside } = await check({ week, exceptions: (await hours()).exceptions })
+  expect(idsOf(outside)).toContain(one.id)
   const saveTexts = (given: object) => asOwner('PUT /api/owner/settings', { hoursOfOperation: sunday, ...given })
   expect((await saveTexts({})).body.reason).toBe('bookings-outside')
   expect((await saveTexts({ shown: 'another-list' })).body.reason).toBe('changed-meanwhile')
@@ -241,6 +251,45 @@ test('a plan that a crash left is rolled forward, and a guest who cancelled firs
   expect((await kinds(left.id)).filter((kind: string) => kind === 'reservation-cancelled')).toHaveLength(1)
 })
 
+test('a plan that is killed at any of its steps, again and again, mails and calls each guest once', async () => {
+  const { write } = await store()
+  const { beginPlan } = await import('#functions/store/plans.ts')
+  const reservationDate = '2027-01-26'
+  const guests = Array.from({ length: 4 }, (_, at) => ({
+    email: `kill${at}@example.com`,
+    answer: at % 2 === 0 ? ('email' as const) : ('call' as const),
+  }))
+  const answers = []
+  for (const { email, answer } of guests) answers.push({ id: (await booked({ reservationDate, email })).id, answer })
+  const change = { of: 'dates', dates: [] } as const
+  const ids = answers.map(({ id }) => id)
+  await write(beginPlan({ by: 'restaurant', change, known: ids, answers }))
+  let kills = 0
+  // Each write in turn is the last one of its hand: before it is done, or after.
+  for (let run = 0; (await undone()).length > 0; run++) {
+    let writes = 0
+    troubles().dynamo.refuse((sent) => {
+      const dies = sent.includes('TransactItems') && ++writes > run % 3
+      return dies ? { name: 'AccessDeniedException', message: 'killed' } : undefined
+    })
+    troubles().dynamo.strike(run % 2 === 0 ? 0.3 : 0, ['killed-after'])
+    await applyPlans().catch(() => kills++)
+    troubles().dynamo.strike(0)
+    troubles().dynamo.refuse(() => undefined)
+  }
+  expect(kills).toBeGreaterThan(1)
+  await applyPlans()
+  await backstage().lambdas.invoke('sweep-mail', {})
+  await quiet()
+  expect(await Promise.all(ids.map(status))).toEqual(['cancelled', 'booked', 'cancelled', 'booked'])
+  const toCall = await calls()
+  expect(ids.map((id) => toCall.filter((one: string) => one === id).length)).toEqual([0, 1, 0, 1])
+  for (const [at, { email }] of guests.entries()) {
+    const subjects = await subjectsTo(email)
+    expect(subjects.filter((subject) => subject?.startsWith('Cancelled'))).toHaveLength(at % 2 === 0 ? 1 : 0)
+  }
+})
+
 describe('a guest who books between the list and the save', () => {
   test('is to be called when the hours change', async () => {
     const wanted = await closedOn('2027-01-05')
@@ -293,6 +342,85 @@ describe('a guest who books between the list and the save', () => {
   })
 })
 
+const arrive = async ({ id, version }: { id: string; version: number }) =>
+  asOwner(`PUT /api/owner/reservations/${id}/mark`, { version, mark: 'arrived' })
+/** Another exception in the place of a date's own. */
+const closesOn = async (date: string, closes: number, lastTable: number) => {
+  const { week, exceptions } = await closedOn(date, [{ opens: 660, closes, lastTable }])
+  return {
+    week,
+    exceptions: exceptions.filter(({ from }: Exception, at: number) => from !== date || !exceptions[at + 1]),
+  }
+}
+
+describe('closing early today', () => {
+  const today = '2026-11-30'
+  // From now on the clock is at 5:15 in the afternoon.
+  const evening = Date.parse('2026-11-30T22:15:00Z')
+  const reservationDate = today
+  afterAll(() => setClock(() => evening))
+
+  test('names who comes later, who would still sit at the closing, and who is there; who was awaited at noon is past', async () => {
+    setClock(() => evening)
+    const noon = await booked({ reservationDate, reservationTime: '13:00:00' })
+    const here = await booked({ reservationDate, reservationTime: '17:00:00', email: 'here@example.com' })
+    const gone = await booked({ reservationDate, reservationTime: '16:30:00' })
+    const soon = await booked({ reservationDate, reservationTime: '17:30:00', email: 'soon@example.com' })
+    const late = await booked({ reservationDate, reservationTime: '19:00:00', email: 'late@example.com' })
+    expect((await arrive(here)).status).toBe(200)
+    expect((await arrive(gone)).status).toBe(200)
+    const wanted = await closedOn(today, [{ opens: 660, closes: 1080 }])
+    const seen = await check(wanted)
+    expect([seen.outside, seen.overrun, seen.arrived].map(idsOf)).toEqual([[late.id], [soon.id], [here.id]])
+    expect([seen.outside, seen.overrun, seen.arrived].map(({ count }) => count)).toEqual([1, 1, 1])
+
+    const answers = { [late.id]: 'call', [here.id]: 'email', [noon.id]: 'email' }
+    expect((await save(wanted)).body.reason).toBe('bookings-outside')
+    expect((await save(wanted, { shown: seen.hash, answers })).status).toBe(200)
+    await quiet()
+    const ids = [noon, here, gone, soon, late].map(({ id }) => id)
+    expect(await Promise.all(ids.map(status))).toEqual(ids.map(() => 'booked'))
+    expect([(await calls()).includes(late.id), (await calls()).includes(soon.id)]).toEqual([true, false])
+  })
+
+  test('mails a cancellation to who would overrun when it is answered so, and is refused once somebody came meanwhile', async () => {
+    setClock(() => evening)
+    const long = await booked({ reservationDate, reservationTime: '17:30:00', email: 'long@example.com' })
+    const wanted = await closesOn(today, 1065, 1050)
+    const { hash, overrun } = await check(wanted)
+    expect(idsOf(overrun)).toContain(long.id)
+    const comer = overrun.reservations.find(({ id }: { id: string }) => id !== long.id)
+    await arrive(comer)
+    const answers = { [long.id]: 'email' }
+    expect((await save(wanted, { shown: hash, answers })).body.reason).toBe('changed-meanwhile')
+    const seen = await check(wanted)
+    expect([idsOf(seen.overrun).includes(comer.id), idsOf(seen.arrived).includes(comer.id)]).toEqual([false, true])
+    expect((await save(wanted, { shown: seen.hash, answers })).status).toBe(200)
+    await quiet()
+    expect([await status(long.id), await status(comer.id)]).toEqual(['cancelled', 'booked'])
+    expect(await textsTo('long@example.com')).toEqual([
+      expect.any(String),
+      expect.stringContaining('our opening hours changed'),
+    ])
+  })
+
+  test('past midnight names who sits since yesterday', async () => {
+    setClock(() => Date.parse('2026-12-05T04:00:00Z'))
+    const night = await closesOn('2026-12-04', 1560, 1410)
+    const { version, ...settings } = (await asOwner('GET /api/owner/days', { month: '2026-12' })).body.settings
+    const { maxReservationsPerDay: _places, reservationsEnabled: _online, ...tables } = settings
+    expect((await asOwner('PUT /api/owner/seats', { ...tables, lastTable: 1410, version })).status).toBe(200)
+    expect((await save(night)).status).toBe(200)
+    const owl = await booked({ reservationDate: '2026-12-04', reservationTime: '23:30:00' })
+    setClock(() => Date.parse('2026-12-05T05:10:00Z'))
+    const earlier = await closesOn('2026-12-04', 1470, 1410)
+    expect(idsOf((await check(earlier)).overrun)).toEqual([owl.id])
+    setClock(() => Date.parse('2026-12-05T05:46:00Z'))
+    expect(idsOf((await check(earlier)).overrun)).toEqual([])
+    await asOwner('PUT /api/owner/seats', { ...tables, version: version + 1 })
+  })
+})
+
 const latest = async (what: string) =>
   (await asOwner('GET /api/owner/changes', { month: '2026-11' })).body.changes.find(
     (change: { what: string; undoable: boolean }) => change.what === what && change.undoable,
@@ -314,6 +442,37 @@ describe('an undo that would leave a booking outside', () => {
     expect((await hours()).exceptions.some(({ from }: Exception) => from === '2027-02-02')).toBe(true)
   })
 
+  test('of the three texts as well, and takes the week along that followed them, unless it was set by days since', async () => {
+    const { hoursOf } = await import('#shared/week.ts')
+    const texts = async () => (await asOwner('GET /api/owner/settings')).body.hoursOfOperation
+    const write = async (change: object) => {
+      const wanted = { ...(await texts()), ...change }
+      const { week, exceptions } = { ...(await hours()), ...hoursOf(wanted), exceptions: (await hours()).exceptions }
+      const { hash } = await check({ week, exceptions })
+      return asOwner('PUT /api/owner/settings', { hoursOfOperation: wanted, shown: hash })
+    }
+    const sunday = async () => (await hours()).week[0]
+    expect((await write({ sunday: '11 AM-7 PM' })).status).toBe(200)
+    expect((await write({ sunday: '11 AM-9 PM' })).status).toBe(200)
+    // 2027-02-07 is a Sunday.
+    const late = await booked({ reservationDate: '2027-02-07', reservationTime: '20:00:00' })
+    expect((await undo('setting')).reason).toBe('bookings-outside')
+    expect([(await texts()).sunday, await sunday()]).toEqual(['11 AM-9 PM', [{ opens: 660, closes: 1260 }]])
+    await asOwner(`PUT /api/owner/reservations/${late.id}`, { version: late.version, status: 'cancelled' })
+    expect(await undo('setting')).toHaveProperty('undone')
+    expect([(await texts()).sunday, await sunday()]).toEqual(['11 AM-7 PM', [{ opens: 660, closes: 1140 }]])
+
+    expect((await write({ sunday: '11 AM-9 PM' })).status).toBe(200)
+    const { week, exceptions } = await hours()
+    const split = [
+      { opens: 660, closes: 900 },
+      { opens: 960, closes: 1260 },
+    ]
+    expect((await save({ week: [split, ...week.slice(1)], exceptions })).status).toBe(200)
+    expect(await undo('setting')).toHaveProperty('undone')
+    expect([(await texts()).sunday, await sunday()]).toEqual(['11 AM-7 PM', split])
+  })
+
   test('of the tables as well', async () => {
     const { version, ...settings } = (await asOwner('GET /api/owner/days', { month: '2027-02' })).body.settings
     const { maxReservationsPerDay: _places, reservationsEnabled: _online, ...tables } = settings
@@ -323,5 +482,35 @@ describe('an undo that would leave a booking outside', () => {
     expect((await undo('reservation-rules')).reason).toBe('bookings-outside')
     await asOwner(`PUT /api/owner/reservations/${late.id}`, { version: late.version, status: 'cancelled' })
     expect(await undo('reservation-rules')).toHaveProperty('undone')
+  })
+})
+
+describe('a plan is one row of 400 KB', () => {
+  const many = Array.from({ length: mostTouched }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`)
+
+  test('which the most bookings that one may touch fit into, beside the longest hours', async () => {
+    const { write } = await store()
+    const { beginPlan, endPlan } = await import('#functions/store/plans.ts')
+    const intervals = Array.from({ length: 4 }, () => ({ opens: 1000, closes: 1799, lastTable: 1700 }))
+    const name = { en: 'ñ'.repeat(60), es: 'ñ'.repeat(60) }
+    const longest = {
+      week: Array.from({ length: 7 }, () => intervals),
+      exceptions: many.slice(0, 60).map((id) => ({ id, from: '2027-01-01', to: '2027-01-01', name, intervals })),
+    }
+    const answers = many.map((id) => ({ id, answer: 'email' as const }))
+    const change = { of: 'hours', before: longest, after: longest } as const
+    await write(beginPlan({ by: 'hours', change, known: [...many, ...many.slice(0, 200)], answers }))
+    const [plan] = await undone()
+    expect(plan!.answers).toHaveLength(mostTouched)
+    await write(endPlan(plan!))
+  })
+
+  test('so that a change that touches more is refused', async () => {
+    const { touchedBy } = await import('#functions/views/outside.ts')
+    const dates = ['2027-03-02']
+    for (const reservationTime of ['18:00:00', '19:00:00']) await booked({ reservationDate: dates[0], reservationTime })
+    const change = { of: 'dates', dates } as const
+    expect((await touchedBy(change, 2)).outside).toHaveLength(2)
+    await expect(touchedBy(change, 1)).rejects.toMatchObject({ reason: 'bookings-too-many' })
   })
 })

@@ -3,7 +3,7 @@ import type { Versioned } from '#shared/content.ts'
 import { clockTime, localTime } from '#shared/hours.ts'
 import { listCalls } from '#shared/owner-calls/hours.ts'
 import { checkSeats, listDays, saveSeats } from '#shared/owner-calls/reservations.ts'
-import type { Outside } from '#shared/owner-reservation.ts'
+import { isAnybody, type Outside } from '#shared/owner-reservation.ts'
 import type { ReservationSettings, SeatSettings } from '#shared/reservation.ts'
 import { defaultTables, gridOf, slotMinutes, tableBounds } from '#shared/slots.ts'
 import { type LookedAt, usualUnder } from '#shared/stranded.ts'
@@ -59,7 +59,7 @@ export function SeatsPage() {
     const input = inputOf(values)
     if (!looked) {
       const seen = await checking.save(input)
-      if (!seen || seen.count > 0) return setOutside(seen)
+      if (!seen || isAnybody(seen)) return setOutside(seen)
     }
     const stored = await saving.save({ ...input, version, ...looked })
     setOutside(undefined)
@@ -113,7 +113,9 @@ export function SeatsPage() {
         <StrandedDialog
           outside={outside}
           usual={(one) => usualUnder(values ?? defaultTables, localTime(new Date()))(one)}
-          title={outside.count === 1 ? t(m.sit_outside_one) : t(m.sit_outside, { count: outside.count })}
+          title={
+            outside.outside.count === 1 ? t(m.sit_outside_one) : t(m.sit_outside, { count: outside.outside.count })
+          }
           text={t(m.sit_outside_text)}
           keep={m.sit_outside_keep}
           back={t(m.sit_outside_back)}

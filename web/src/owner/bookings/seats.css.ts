@@ -32,15 +32,19 @@ export const step = style([
 ])
 export const value = style([stepped, { fontWeight: 600 }])
 export const foot = style({ padding: space[4], borderTop: `1px solid ${tone.line}` })
-export const stranded = style({
+export const groups = style({
   display: 'grid',
   gap: space[3],
-  maxHeight: '50vh',
+  maxHeight: '60dvh',
   overflow: 'auto',
+  overflowWrap: 'anywhere',
+})
+export const stranded = style({
+  display: 'grid',
+  gap: space[4],
   margin: 0,
   padding: space[3],
   border: `1px solid ${tone.line}`,
   borderRadius: corner.panel,
   listStyle: 'none',
-  overflowWrap: 'anywhere',
 })

@@ -4,8 +4,8 @@ import type { Versioned } from '#shared/content.ts'
 import { longDate } from '#shared/hours.ts'
 import { listCalls } from '#shared/owner-calls/hours.ts'
 import { blockDates, checkDates, listDays, saveReservationSettings } from '#shared/owner-calls/reservations.ts'
-import type { Outside } from '#shared/owner-reservation.ts'
-import { type LookedAt, usualOnBlocked } from '#shared/stranded.ts'
+import { isAnybody, type Outside } from '#shared/owner-reservation.ts'
+import { type LookedAt, usualWhereOpen } from '#shared/stranded.ts'
 import { type Day, PlaceSettings, type ReservationSettings } from '#shared/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
@@ -147,7 +147,7 @@ function Blocking() {
   const toggle = async ({ date, blocked }: Day) => {
     const seen = blocked ? undefined : await checking.save({ dates: [date] })
     if (!blocked && !seen) return
-    if (seen && seen.count > 0) return setOutside({ ...seen, date })
+    if (seen && isAnybody(seen)) return setOutside({ ...seen, date })
     await set(date, !blocked)
   }
   const block = async (answers: LookedAt['answers']) => {
@@ -161,9 +161,14 @@ function Blocking() {
       {outside && (
         <StrandedDialog
           outside={outside}
-          usual={usualOnBlocked}
+          usual={usualWhereOpen}
+          asks
           title={t(m.seat_block_ask, { date: longDate(outside.date, locale) })}
-          text={outside.count === 1 ? t(m.seat_block_ask_one) : t(m.seat_block_ask_text, { count: outside.count })}
+          text={
+            outside.outside.count === 1
+              ? t(m.seat_block_ask_one)
+              : t(m.seat_block_ask_text, { count: outside.outside.count })
+          }
           keep={m.sit_outside_keep}
           back={t(m.owner_cancel)}
           save={t(m.seat_block_yes)}

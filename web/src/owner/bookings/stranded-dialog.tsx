@@ -1,21 +1,25 @@
 import { useState } from 'react'
-import { clockTime, longDate } from '#shared/hours.ts'
+import { clockTime, longDate, spokenTime } from '#shared/hours.ts'
 import type { Outside, OwnerReservation } from '#shared/owner-reservation.ts'
-import { type Answer, openAnswers, type Usual } from '#shared/stranded.ts'
+import { type Answer, openAnswers, type Usual, usualWhereOpen } from '#shared/stranded.ts'
+import { minuteOf, timeOf } from '#shared/week.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/owner/ui/button.tsx'
 import { Dialog } from '#web/owner/ui/dialog.tsx'
 import { SelectField } from '#web/owner/ui/field.tsx'
-import { guestsOf } from './reservation-words.ts'
+import { guestsOf, nameOf } from './reservation-words.ts'
 import * as s from './seats.css.ts'
 
 type Props = {
   outside: Outside
-  /** What is proposed for each. */
+  /** What is proposed to those who would have no table. */
   usual: Usual<OwnerReservation>
+  /** What the change does to them. */
   title: string
   text: string
+  /** The title is asked whomever the change touches. */
+  asks?: boolean
   /** What keeping a table means here. */
   keep: Message
   /** What the buttons do where nobody is mailed. */
@@ -26,12 +30,13 @@ type Props = {
   onSave: (answers: Record<string, Answer>) => void
 }
 
-/** Whom a change would leave without a table, and what becomes of each, before anything is saved. */
+/** Whom a change would leave without a table or past the closing, what becomes of each, and who is there already, before anything is saved. */
 export function StrandedDialog({
-  outside: { count, reservations },
+  outside: { outside, overrun, arrived },
   usual,
   title,
   text,
+  asks,
   keep,
   back,
   save,
@@ -40,15 +45,29 @@ export function StrandedDialog({
   onSave,
 }: Props) {
   const t = useT()
-  const { locale } = useLocale()
-  const words: Record<Answer, Message<{ phone: string }>> = { call: m.hrs_answer_call, email: m.hrs_answer_email, keep }
   const [chosen, setChosen] = useState<Record<string, Answer>>({})
-  const answers = Object.fromEntries(reservations.map((one) => [one.id, chosen[one.id] ?? usual(one)]))
+  const answers = Object.fromEntries([
+    ...outside.reservations.map((one) => [one.id, chosen[one.id] ?? usual(one)] as const),
+    ...overrun.reservations.map((one) => [one.id, chosen[one.id] ?? usualWhereOpen(one)] as const),
+  ])
   const mails = Object.values(answers).filter((answer) => answer === 'email').length
-  const rest = count - reservations.length
+  const choices = { answers, onChoose: (id: string, answer: Answer) => setChosen({ ...chosen, [id]: answer }) }
+  const late = overrun.count === 1 ? t(m.hrs_overrun_one) : t(m.hrs_overrun, { count: overrun.count })
+  const groups = [
+    { title, text, of: outside, choices: { ...choices, keep } },
+    {
+      title: late,
+      text: t(m.hrs_overrun_text),
+      of: overrun,
+      staying: true,
+      choices: { ...choices, keep: m.sit_outside_keep },
+    },
+    { title: t(m.hrs_here), text: t(m.hrs_here_text), of: arrived, staying: true },
+  ].filter(({ of }) => of.count > 0)
+  const heading = asks ? title : (groups[0]?.title ?? title)
   return (
     <Dialog
-      title={title}
+      title={heading}
       large
       onClose={onClose}
       foot={
@@ -64,24 +83,81 @@ export function StrandedDialog({
         </>
       }
     >
-      <p>{text}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
-      <ul className={s.stranded} tabIndex={0} aria-label={t(m.owner_nav_reservations)}>
-        {reservations.map((one) => (
-          <li key={one.id}>
-            <SelectField
-              label={`${one.firstName} ${one.lastName}`}
-              help={`${guestsOf(t, one.partySize)} · ${longDate(one.reservationDate, locale, true)} · ${clockTime(one.reservationTime, locale)}`}
-              value={answers[one.id] ?? 'keep'}
-              onChange={(answer) => setChosen({ ...chosen, [one.id]: answer })}
-              options={openAnswers(one).map(
-                (answer) => [answer, t(words[answer], { phone: one.phone ?? '' })] as const,
-              )}
-            />
-          </li>
+      <div className={s.groups} tabIndex={0} role="group" aria-label={t(m.owner_nav_reservations)}>
+        {groups.map((group) => (
+          <Group key={group.title} {...group} headed={group.title !== heading} />
         ))}
-        {rest > 0 && <li>{t(m.hrs_stranded_rest, { count: rest })}</li>}
-      </ul>
+      </div>
     </Dialog>
   )
 }
+
+type GroupProps = {
+  title: string
+  text: string
+  of: Outside['outside']
+  /** The dialog is titled otherwise. */
+  headed: boolean
+  /** How long they stay is told. */
+  staying?: boolean
+  /** Missing for those to whom nothing is done. */
+  choices?: {
+    answers: Record<string, Answer>
+    keep: Message
+    onChoose: (id: string, answer: Answer) => void
+  }
+}
+
+function Group({ title, text, of: { count, reservations }, headed, staying, choices }: GroupProps) {
+  const t = useT()
+  const { locale } = useLocale()
+  const rest = count - reservations.length
+  const about = ({ partySize, reservationDate, reservationTime, stayMinutes, phone }: OwnerReservation) => {
+    const ends = stayMinutes && timeOf(minuteOf(reservationTime) + stayMinutes)
+    return [
+      guestsOf(t, partySize),
+      longDate(reservationDate, locale, true),
+      clockTime(reservationTime, locale) +
+        (staying && ends ? ` ${t(m.hrs_until, { time: spokenTime(ends, locale) })}` : ''),
+      phone,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+  return (
+    <>
+      {headed && <h3>{title}</h3>}
+      <p>{text}</p>
+      <ul className={s.stranded} aria-label={title}>
+        {reservations.map((one) => (
+          <li key={one.id}>
+            {choices ? (
+              <SelectField
+                label={nameOf(one)}
+                help={about(one)}
+                value={choices.answers[one.id] ?? 'keep'}
+                onChange={(answer) => choices.onChoose(one.id, answer)}
+                options={openAnswers(one).map(
+                  (answer) => [answer, t(words(choices.keep)[answer], { phone: one.phone ?? '' })] as const,
+                )}
+              />
+            ) : (
+              <>
+                <b>{nameOf(one)}</b>
+                <p className={s.help}>{about(one)}</p>
+              </>
+            )}
+          </li>
+        ))}
+        {rest > 0 && <li>{choices ? t(m.hrs_stranded_rest, { count: rest }) : t(m.hrs_here_rest, { count: rest })}</li>}
+      </ul>
+    </>
+  )
+}
+
+const words = (keep: Message): Record<Answer, Message<{ phone: string }>> => ({
+  call: m.hrs_answer_call,
+  email: m.hrs_answer_email,
+  keep,
+})

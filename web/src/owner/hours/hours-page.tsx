@@ -46,7 +46,11 @@ export function HoursPage() {
         <StrandedDialog
           outside={form.outside}
           usual={(one) => usualAnswer(one, localTime(new Date()))}
-          title={form.outside.count === 1 ? t(m.hrs_stranded_one) : t(m.hrs_stranded, { count: form.outside.count })}
+          title={
+            form.outside.outside.count === 1
+              ? t(m.hrs_stranded_one)
+              : t(m.hrs_stranded, { count: form.outside.outside.count })
+          }
           text={t(m.hrs_stranded_text)}
           keep={m.hrs_answer_keep}
           back={t(m.hrs_back)}

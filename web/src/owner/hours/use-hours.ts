@@ -4,7 +4,7 @@ import { hoursText } from '#shared/hours-text.ts'
 import { isSame } from '#shared/canonical.ts'
 import { checkHours, getHours, listCalls, saveHours } from '#shared/owner-calls/hours.ts'
 import { OpeningHours, type OwnerHours } from '#shared/opening-hours.ts'
-import type { Outside } from '#shared/owner-reservation.ts'
+import { isAnybody, type Outside } from '#shared/owner-reservation.ts'
 import type { Answer } from '#shared/stranded.ts'
 import type { Interval } from '#shared/week.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -63,7 +63,7 @@ export function useHours() {
     const hours = { week, exceptions }
     if (!given) {
       const seen = await checking.save({ hours })
-      if (!seen || seen.count > 0) return setOutside(seen && { ...seen, version })
+      if (!seen || isAnybody(seen)) return setOutside(seen && { ...seen, version })
     }
     const stored = await saving.save({ hours, usual, version, ...given })
     setOutside(undefined)

@@ -7,11 +7,12 @@ import { listMenuItems } from '#shared/owner-calls/menu-items.ts'
 import { getSettings } from '#shared/owner-calls/settings.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, Button } from '#web/owner/ui/button.tsx'
+import { Actions, Button, ButtonLink } from '#web/owner/ui/button.tsx'
 import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
 import { TextField } from '#web/owner/ui/field.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
 import { Badge, Banner, Empty, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
+import { listedOn } from '#web/owner/undo.ts'
 import { useWhen } from '#web/owner/ui/when.ts'
 import * as s from './history.css.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
@@ -86,6 +87,7 @@ function Entry({ change }: { change: ChangeSeen }) {
     failed: change.undoes ? m.own_redo_failed : m.own_undo_failed,
     changes: [listChanges, getSettings, getHome, listMenuItems],
   })
+  const page = listedOn(change.what)
   const when = useWhen()
   const { locale } = useLocale()
   const title = titleOf(t, locale, change)
@@ -121,6 +123,13 @@ function Entry({ change }: { change: ChangeSeen }) {
         </dl>
       )}
       {undoing.conflict && <Banner tone="wait" icon="fork" title={t(m.own_undo_conflict)} />}
+      {undoing.reason === 'bookings-outside' && (
+        <Banner
+          tone="wait"
+          title={t(m.owner_refused_bookings_outside)}
+          actions={<ButtonLink to={page.to}>{t(page.name)}</ButtonLink>}
+        />
+      )}
       {change.undoneAt ? (
         <Badge tone="off" icon="undo">
           {t(m.own_was_undone)}
