@@ -225,6 +225,8 @@ test('a save is taken back from its toast, and the history says what both did', 
   await expect(page.getByText(/changes? not saved/)).toHaveCount(0)
   await page.getByRole('link', { name: inEnglish.menu, exact: true }).first().click()
   await expect(page.getByRole('heading', { name: inEnglish.menu, level: 1 })).toBeVisible()
+  // What was said goes by itself.
+  await expect(page.locator('[data-toasts] p')).toHaveCount(0)
   await button(page, /^Edit: /)
     .first()
     .click()

@@ -387,6 +387,7 @@ test('today’s guests stand by time, one is completed, and the day list is prin
     },
   )
   await open('')
+  await expect(page.getByRole('link', { name: /^\d+ ?bookings left of \d+$/ })).toBeVisible()
   const row = page.locator('details').filter({ hasText: 'Wanda Walker' })
   if (!(await row.evaluate((node: HTMLDetailsElement) => node.open))) await row.locator('summary').click()
   await expect(row).toContainText('Table 7')

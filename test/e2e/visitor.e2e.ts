@@ -244,6 +244,9 @@ test.describe('the hero', () => {
       const below = everything.filter(({ inHero }) => !inHero)
       expect(below).toHaveLength(6)
       for (const { byScroll, steps } of below) expect([byScroll, steps[0]?.opacity]).toEqual([true, '0'])
+      // On paper, which nobody scrolls, they stand there.
+      await page.emulateMedia({ media: 'print', reducedMotion: 'no-preference' })
+      expect((await animations(page)).filter(({ inHero }) => !inHero)).toEqual([])
     },
   )
 

@@ -6,10 +6,10 @@ import { space, radius, shadow, color, size, font } from '#web/styles/theme.css.
 
 export const section = style({ paddingBlock: space[8], '@media': { '(min-width: 52rem)': { paddingBlock: space[9] } } })
 const fadeIn = keyframes({ from: { opacity: 0, translate: '0 20px' } })
-/** A section that fades in as it is scrolled into view, where the browser can tell by itself. */
+/** A section that fades in as it is scrolled into view, where the browser can tell by itself; nobody scrolls paper. */
 export const fading = style({
   '@media': {
-    '(prefers-reduced-motion: no-preference)': {
+    'screen and (prefers-reduced-motion: no-preference)': {
       '@supports': {
         '(animation-timeline: view())': {
           animation: `${fadeIn} linear both`,
