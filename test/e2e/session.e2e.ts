@@ -43,10 +43,12 @@ async function answerCode(page: Page, given?: string) {
 
 const shown = new Set<string>()
 
-/** A code that the app shows now, a moment ago or next: each counts once. */
+/** A code that the app shows now, next, or showed a moment ago while that lasts: each counts once. */
 async function freshCode(): Promise<string> {
   for (;;) {
-    const code = [-30_000, 0, 30_000].map((ms) => totp(secret, Date.now() + ms)).find((one) => !shown.has(one))
+    const ms = Date.now()
+    const windows = [...(ms % 30_000 < 15_000 ? [-30_000] : []), 0, 30_000]
+    const code = windows.map((away) => totp(secret, ms + away)).find((one) => !shown.has(one))
     if (code) {
       shown.add(code)
       return code
