@@ -21,12 +21,15 @@ export function localTime(instant: Date): LocalTime {
 }
 
 /** The instant at which a date begins in the restaurant's zone. */
-export function startOfDay(date: string): Date {
-  const midnight = Date.parse(`${date}T00:00:00Z`)
-  // The zone is four or five hours behind: five hours later it is that date there, and not yet the hour at which clocks change.
-  const then = midnight + 5 * 3_600_000
+export const startOfDay = (date: string): Date => instantOf(date, '00:00:00')
+
+/** The instant at which the restaurant's wall shows a date and a time; of an hour that comes twice the second. */
+export function instantOf(date: string, time: string): Date {
+  const wanted = Date.parse(`${date}T${time}Z`)
+  // The zone is four or five hours behind: five hours later it is that time there, or an hour more.
+  const then = wanted + 5 * 3_600_000
   const wall = localTime(new Date(then))
-  return new Date(then - (Date.parse(`${wall.date}T${wall.time}Z`) - midnight))
+  return new Date(then - (Date.parse(`${wall.date}T${wall.time}Z`) - wanted))
 }
 
 /** 0 (Sunday) to 6 of a date yyyy-MM-dd. */

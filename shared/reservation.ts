@@ -47,10 +47,11 @@ const Table = v.pipe(
 )
 const Stay = whole(15, 240, 'stayBounds')
 
-/** Places a day, and whether guests can book at all. */
+/** Places a day, whether guests can book at all, and whether they are reminded of their tables. */
 export const PlaceSettings = v.strictObject({
   maxReservationsPerDay: whole(0, 10_000, 'number'),
   reservationsEnabled: v.boolean(),
+  reminders: v.exactOptional(v.boolean()),
 })
 
 /**
@@ -81,12 +82,13 @@ export const lastTableFollows = <Tables extends Pick<SeatSettings, 'firstTable' 
   })
 
 /** The booking rules that the owner sets. */
-export type ReservationSettings = v.InferOutput<typeof PlaceSettings> & SeatSettings
+export type ReservationSettings = Required<v.InferOutput<typeof PlaceSettings>> & SeatSettings
 
 /** What holds until settings load, and for each that was never set. */
 export const defaultReservationSettings: ReservationSettings = {
   maxReservationsPerDay: 50,
   reservationsEnabled: true,
+  reminders: true,
   stay: { two: 75, four: 90, six: 105, more: 120 },
   ...defaultTables,
   noticeMinutes: 0,

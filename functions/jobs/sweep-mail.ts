@@ -1,4 +1,4 @@
-import { workerOf } from '#shared/mail/letter.ts'
+import { workerFor } from '#shared/mail/letter.ts'
 import { instant, now } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { post } from '../outbox/post.ts'
@@ -16,7 +16,7 @@ const lateMs = 15 * 60_000
 /** Wakes whoever has mail that is due and that nobody has claimed, and who counts older bookings: what a lost wake-up, a dead worker or a back-off left. */
 export const handler = async (): Promise<{ woken: number }> => {
   const due = await dueMails(most)
-  await post(due.map(({ id, kind }) => ({ id, worker: workerOf[kind] })))
+  await post(due.map((mail) => ({ id: mail.id, worker: workerFor(mail) })))
   if (await isAdopting()) await wake('adopt-reservations')
   const before = instant(now() - lateMs)
   const late = due.filter(

@@ -1,17 +1,20 @@
 import { compose } from '#shared/mail/compose.ts'
+import { digestOf } from '#shared/mail/digest-mail.ts'
 import {
   type Composed,
   isCapped,
+  isNotice,
   type Letter,
   type Letterhead,
   recipientOf,
   type Worker,
-  workerOf,
+  workerFor,
 } from '#shared/mail/letter.ts'
+import { isStillToRemind } from '#shared/reminder.ts'
 import { now, restaurantNow } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
-import { admitConfirmation, markOf } from '../store/mailboxes.ts'
-import { claim, dueMails, giveUp, type Mail, mail, putOff, settle } from '../store/mails.ts'
+import { admitGuestMail, admitNotice, markOf } from '../store/mailboxes.ts'
+import { claim, dueMails, giveUp, type Mail, mail, mailsTelling, putOff, settle, wasSent } from '../store/mails.ts'
 import { ownerFacts } from '../store/owner.ts'
 import { reservation } from '../store/reservations.ts'
 import { site } from '../store/settings.ts'
@@ -28,11 +31,13 @@ const pauseAfter = (attempts: number): number => Math.min(longestPauseMs, firstP
 
 type Event = { ids?: string[] }
 const batch = 25
+/** Notices that one digest holds. */
+const mostTogether = 50
 
 /** The function that sends one worker's letters: those it is woken for, else whatever is due. When SES is down it leaves the rest to the sweep. */
 export function deliver(worker: Worker): (event?: Event) => Promise<{ sent: number }> {
   return async (event = {}) => {
-    const ids = event.ids ?? (await dueMails(batch)).filter(({ kind }) => workerOf[kind] === worker).map(({ id }) => id)
+    const ids = event.ids ?? (await dueMails(batch)).filter((due) => workerFor(due) === worker).map(({ id }) => id)
     const head = once(letterhead)
     let sent = 0
     for (const id of ids) {
@@ -48,62 +53,102 @@ type Outcome = 'sent' | 'left' | 'down'
 
 async function one(id: string, worker: Worker, head: () => Promise<Letterhead>): Promise<Outcome> {
   const known = await mail(id)
-  if (!known || workerOf[known.letter.kind] !== worker) return 'left'
+  if (!known || workerFor({ kind: known.letter.kind, held: known.held }) !== worker) return 'left'
   const claimed = await claim(id)
   if (!claimed) return 'left'
-  if (!(await isWanted(claimed.letter))) return settle(claimed, 'not needed').then(() => 'left')
+  const letter = await asItStands(claimed.letter)
+  if (typeof letter === 'number') return putOff(claimed, letter).then(() => 'left')
+  if (!letter) return settle(claimed, 'not needed').then(() => 'left')
 
-  const recipient = recipientOf(claimed.letter)
+  const recipient = recipientOf(letter)
   const to = recipient === 'restaurant' ? (await ownerFacts()).email : recipient?.email
   if (!to) return giveUp(claimed, 'no address').then(() => 'left')
   const mark = recipient === 'restaurant' || claimed.again ? undefined : await markOf(to)
   if (mark) return giveUp(claimed, mark).then(() => 'left')
 
-  if (isCapped(claimed.letter.kind) && !claimed.again) {
-    const until = await admitConfirmation(to, id)
-    if (until !== undefined) return putOff(claimed, until).then(() => 'left')
-  }
-  return hand(claimed, to, await head())
+  const until = claimed.again ? undefined : await admit(letter, to, id)
+  if (until !== undefined) return putOff(claimed, until).then(() => 'left')
+  const together = claimed.held && isNotice(letter.kind) ? await heldNotices() : []
+  return hand([{ ...claimed, letter }, ...together], to, await head())
 }
 
-async function hand(claimed: Mail, to: string, head: Letterhead): Promise<Outcome> {
-  let composed: Composed
+/** Let a letter through its address's hour; else the instant (ms) from which it may go. */
+async function admit(letter: Letter, to: string, id: string): Promise<number | undefined> {
+  if (isNotice(letter.kind)) return admitNotice(id)
+  return isCapped(letter) ? admitGuestMail(to, id) : undefined
+}
+
+/** The notices that were held back and are due, claimed: they go with the first of them as one mail (see shared/README, Mail and waking). */
+async function heldNotices(): Promise<Mail[]> {
+  const due = (await dueMails(2 * mostTogether)).filter(({ kind, held }) => held && isNotice(kind))
+  const claimed = await Promise.all(due.slice(0, mostTogether).map(({ id }) => claim(id)))
+  return claimed.filter((each) => each !== undefined)
+}
+
+/** Hand one mail to SES: a letter's own, or that of several notices together. */
+async function hand(mails: readonly [Mail, ...Mail[]], to: string, head: Letterhead): Promise<Outcome> {
+  const [{ id, letter }, ...others] = mails
   try {
-    composed = compose(claimed.letter, head, new Date(now()))
-    const mime = await mimeOf(composed, { from: { name: head.name, address: head.from }, to, id: claimed.id })
+    const composed: Composed =
+      others.length > 0 ? digestOf(mails, head, new Date(now())) : compose(letter, head, new Date(now()))
+    const mime = await mimeOf(composed, { from: { name: head.name, address: head.from }, to, id })
     await send(head.from, to, mime)
   } catch (error) {
     const meaning = meaningOf(error)
-    const { name } = error as Error
-    log.fault('mail-not-sent', error, { mail: claimed.id, kind: claimed.letter.kind, attempts: claimed.attempts })
-    if (claimed.attempts >= (meaning === 'never' ? tries.refused : tries.passing)) {
-      await giveUp(claimed, name)
-      log.warn('mail-failed', { mail: claimed.id, kind: claimed.letter.kind })
-    } else await putOff(claimed, now() + pauseAfter(claimed.attempts), name)
+    for (const each of mails) await setBack(each, error, meaning)
     return meaning === 'down' ? 'down' : 'left'
   }
-  await settle(claimed)
-  log.info('mail-sent', { mail: claimed.id, kind: claimed.letter.kind })
+  for (const each of mails) {
+    await settle(each)
+    log.info('mail-sent', { mail: each.id, kind: each.letter.kind })
+  }
   return 'sent'
 }
 
+/** What was not sent is tried again after a pause, or given up. */
+async function setBack(claimed: Mail, error: unknown, meaning: ReturnType<typeof meaningOf>): Promise<void> {
+  const { id, attempts, letter } = claimed
+  const { name } = error as Error
+  log.fault('mail-not-sent', error, { mail: id, kind: letter.kind, attempts })
+  if (attempts < (meaning === 'never' ? tries.refused : tries.passing))
+    return void (await putOff(claimed, now() + pauseAfter(attempts), name))
+  await giveUp(claimed, name)
+  log.warn('mail-failed', { mail: id, kind: letter.kind })
+}
+
 /**
- * Whether a letter to a guest still says something true: one that was held back may come after its table was cancelled, moved or booked again, or its
- * day passed. What was changed since has a letter of its own.
+ * A letter as it is still true, undefined when it is not: one that was held back may come after its table was cancelled, moved or booked again, or its day
+ * passed. What was changed since has a letter of its own. An instant (ms) where that is not known before.
  */
-async function isWanted(letter: Letter): Promise<boolean> {
-  if (!('reservation' in letter) || letter.kind === 'reservation-notice') return true
+async function asItStands(letter: Letter): Promise<Letter | number | undefined> {
+  if (!('reservation' in letter) || letter.kind === 'reservation-notice') return letter
   const { reservation: told } = letter
   const current = await reservation(told.id)
-  if (letter.kind === 'reservation-cancelled') return current === undefined || current.status === 'cancelled'
-  return (
+  if (letter.kind === 'reservation-cancelled') {
+    if (current && current.status !== 'cancelled') return undefined
+    return letter.by === 'guest' ? ifItWasTold(letter) : letter
+  }
+  if (letter.kind === 'reservation-reminder')
+    return current && isStillToRemind(current, told, restaurantNow()) ? { ...letter, reservation: current } : undefined
+  const stands =
     current?.status === 'booked' &&
     current.reservationDate >= restaurantNow().date &&
     facts.every((fact) => current[fact] === told[fact])
-  )
+  return stands ? letter : undefined
 }
 
 const facts = ['email', 'reservationDate', 'reservationTime', 'partySize'] as const
+
+/** The cancellation of what its guest was told of. While a confirmation is still on its way that is not known; one that was never sent is none's concern. */
+async function ifItWasTold(letter: Extract<Letter, { kind: 'reservation-cancelled' }>) {
+  const mails = await mailsTelling(letter.reservation)
+  const isSure = mails.every(({ letter: { kind } }) => kind === 'reservation-confirmed')
+  if (!isSure || mails.length === 0 || mails.some(wasSent)) return letter
+  const pending = mails.filter(({ state }) => state === 'pending').map(({ dueAt }) => Date.parse(dueAt))
+  return pending.length > 0 ? Math.max(now() + settlesMs, ...pending) : undefined
+}
+
+const settlesMs = 60_000
 
 async function letterhead(): Promise<Letterhead> {
   const { branding, contactInfo } = await site()

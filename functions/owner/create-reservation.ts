@@ -21,7 +21,7 @@ export const handler = serveOwner(createReservation, async (request, { remember 
   if (!seated) throw new Refused('time-full')
   const { after, over } = seated
   const kind = letterOnRequest(after)
-  const mails = newMails(kind ? [{ kind, reservation: after }] : [])
+  const mails = newMails(kind ? [{ kind, by: 'restaurant', reservation: after }] : [])
   const answer = ownersView(after, justWritten(mails, kind))
   await commitReservation({
     after,

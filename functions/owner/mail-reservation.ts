@@ -23,7 +23,9 @@ export const handler = serveOwner(mailReservation, async ({ id }, { remember }) 
       return ownersView(found, { ...newest!, state: 'pending' })
     }
   }
-  const mails = newMails([{ kind, reservation: found }])
+  const mails = newMails([
+    kind === 'reservation-confirmed' ? { kind, by: 'restaurant', reservation: found } : { kind, reservation: found },
+  ])
   const answer = ownersView(found, justWritten(mails, kind))
   await transact([...remember(answer), ...mails.ops])
   await post(mails.posted)

@@ -10,12 +10,9 @@ import { planFor } from '../views/outside.ts'
 
 export const handler = serveOwner(saveSeats, async ({ version, shown, answers, ...seats }) => {
   const before = await editedReservationRules()
-  const { maxReservationsPerDay, reservationsEnabled } = before
-  const { ops, after } = changeReservationRules(
-    before,
-    { maxReservationsPerDay, reservationsEnabled, ...seats },
-    version,
-  )
+  const { maxReservationsPerDay, reservationsEnabled, reminders } = before
+  const places = { maxReservationsPerDay, reservationsEnabled, reminders }
+  const { ops, after } = changeReservationRules(before, { ...places, ...seats }, version)
   const change = { of: 'tables', before, after } as const
   const plan = narrows(before, after)
     ? [await planFor(change, { shown, answers }, usualUnder(after, restaurantNow()))]

@@ -47,8 +47,11 @@ export const handler = serveOwner(updateReservation, async (edit) => {
   return ownersView(saved, justWritten(mails, kind) ?? (await mailsAbout(saved))[0])
 })
 
-const letterOf = (kind: NonNullable<ReturnType<typeof letterAfterEdit>>, reservation: Reservation): Letter =>
-  kind === 'reservation-cancelled' ? { kind, by: 'restaurant', reservation } : { kind, reservation }
+const letterOf = (kind: NonNullable<ReturnType<typeof letterAfterEdit>>, reservation: Reservation): Letter => ({
+  kind,
+  by: 'restaurant',
+  reservation,
+})
 
 /** The statuses that are open stand in the sentence and, for programs, in `fields`. */
 function refusedBy({ reason, open }: Obstacle, status: Status): Refused {

@@ -28,7 +28,7 @@ export const handler = serve(bookReservation, async (request, { remember, ip, ev
   const reservation = newReservation(request, rules)
   const receipt = receiptOf(reservation)
   const mails = newMails([
-    { kind: 'reservation-confirmed', reservation },
+    { kind: 'reservation-confirmed', by: 'guest', reservation },
     { kind: 'reservation-notice', event: 'booked', reservation },
   ])
   await commitReservation({

@@ -1,6 +1,7 @@
 import { type GuestFound, isOf, isUpcoming } from '#shared/guest.ts'
 import type { Reservation } from '#shared/reservation.ts'
 import { keys } from './keys.ts'
+import { hourOf } from './mailboxes.ts'
 import { bare, everything, type Item, type Key, type Op, remove, update } from './table.ts'
 
 /** Everything in the table that tells of a guest. */
@@ -40,7 +41,7 @@ export async function tracesOf(guest: string, today: string): Promise<Traces> {
   const note = ({ email, phone, phoneNumber }: Reachable) => {
     for (const each of [email, phone, phoneNumber]) if (each && !belongs({ email: each, phone: each })) also.add(each)
   }
-  if (guest.includes('@')) rows.push(keys.mailbox(guest), { ...keys.mailbox(guest), sk: 'HOUR' })
+  if (guest.includes('@')) rows.push(keys.mailbox(guest), hourOf(guest))
 
   for await (const item of everything()) {
     const row = item as Row

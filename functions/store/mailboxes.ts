@@ -1,23 +1,32 @@
+import { mailboxOf } from '#shared/field.ts'
 import { now } from '../ground/clock.ts'
 import { keys } from './keys.ts'
-import { create, get, isConditionFailed, type Op, put, update, write } from './table.ts'
+import { create, get, isConditionFailed, type Key, type Op, put, update, write } from './table.ts'
 
 const hour = 60 * 60 * 1000
-/** Confirmations that one address gets in any hour (see shared/README, Mail and waking). */
-const confirmationsAnHour = 3
+/** Mails that strangers may bring about at one mailbox in any hour, and notices that come one by one to the restaurant (see shared/README, Mail and waking). */
+const guestMailsAnHour = 3
+const noticesAnHour = 10
 
 type Passed = { through: { id: string; at: number }[]; version: number }
 
-/**
- * Let a confirmation (the mail's id) through to an address; undefined when it may go, else the instant (ms) from which one may. Each try of a mail is
- * asked for and counts once, from its last try on: those that SES did not take do not come together when it is back.
- */
-export async function admitConfirmation(email: string, id: string): Promise<number | undefined> {
-  const key = { ...keys.mailbox(email), sk: 'HOUR' }
+/** Let a guest's mail (its id) through to a mailbox, however its address is written; undefined when it may go, else the instant (ms) from which one may. */
+export const admitGuestMail = (email: string, id: string): Promise<number | undefined> =>
+  admit(hourOf(email), guestMailsAnHour, id)
+
+/** Let a notice through to the restaurant; undefined when it may go, else the instant (ms) from which one may. */
+export const admitNotice = (id: string): Promise<number | undefined> => admit(restaurantsHour, noticesAnHour, id)
+
+/** Where the mails of an hour are counted. */
+export const hourOf = (email: string): Key => ({ ...keys.mailbox(mailboxOf(email)), sk: 'HOUR' })
+const restaurantsHour: Key = { ...keys.mailbox('restaurant'), sk: 'HOUR' }
+
+/** Each try of a mail is asked for and counts once, from its last try on: those that SES did not take do not come together when it is back. */
+async function admit(key: Key, most: number, id: string): Promise<number | undefined> {
   for (;;) {
     const row = await get<Passed>(key)
     const others = (row?.through ?? []).filter((other) => other.id !== id && other.at > now() - hour)
-    if (others.length >= confirmationsAnHour) return (others[0]?.at ?? now()) + hour
+    if (others.length >= most) return (others[0]?.at ?? now()) + hour
     const next = {
       ...key,
       through: [...others, { id, at: now() }],

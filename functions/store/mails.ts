@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Letter, LetterKind, Worker } from '#shared/mail/letter.ts'
 import { recipientOf, workerOf } from '#shared/mail/letter.ts'
+import type { Reservation } from '#shared/reservation.ts'
 import { instant, now } from '../ground/clock.ts'
 import { keys, mailIndex } from './keys.ts'
-import { bare, create, get, isConditionFailed, type Op, page, query, update, write } from './table.ts'
+import { bare, create, get, getAll, isConditionFailed, type Op, page, query, update, write } from './table.ts'
 
 /**
  * A mail to be sent. It is due at `dueAt` (ISO instant): a claim moves that ahead by the lease, a failure by the back-off, the cap to the next free
@@ -17,6 +18,8 @@ export type Mail = {
   dueAt: string
   attempts: number
   error?: string
+  /** Its address's hour was full. */
+  held?: true
   /** The owner asked for it once more: a marked address does not stop it. */
   again?: boolean
   /** How it was settled: 'sent', or why it was not needed. */
@@ -46,7 +49,7 @@ export function newMails(
     .map((letter): Mail => ({ id: idOf(), state: 'pending', letter, createdAt: at, dueAt: at, attempts: 0 }))
   return {
     ops: mails.map((mail) =>
-      create({ ...keys.mail(mail.id), gsi1pk: pending, gsi1sk: mail.dueAt, ...about(mail.letter, at), ...mail }),
+      create({ ...keys.mail(mail.id), gsi1pk: pending, gsi1sk: mail.dueAt, ...about(mail.letter, at), ...mail }, 'key'),
     ),
     posted: mails.map(({ id, letter: { kind } }) => ({ id, worker: workerOf[kind] })),
     at,
@@ -54,8 +57,11 @@ export function newMails(
 }
 export type Posted = { id: string; worker: Worker }
 
+/** A reminder is found by its name, and costs no entry in the index. */
 const about = (letter: Letter, at: string) =>
-  'reservation' in letter && letter.kind !== 'reservation-notice' ? mailIndex(letter.reservation, at) : {}
+  'reservation' in letter && letter.kind !== 'reservation-notice' && letter.kind !== 'reservation-reminder'
+    ? mailIndex(letter.reservation, at)
+    : {}
 
 /** The mails to guests about the reservations from one month, date or `date#id` to another of the same month, in order of date. */
 export async function guestMails(from: string, to = from): Promise<Mail[]> {
@@ -64,12 +70,45 @@ export async function guestMails(from: string, to = from): Promise<Mail[]> {
   return rows.map((row) => bare<Mail>(row))
 }
 
+/** What was mailed to the guest of a reservation, on its date, to say that it stands: each as it is now, though the index is a moment behind. */
+export async function mailsTelling({
+  id,
+  reservationDate,
+}: Pick<Reservation, 'id' | 'reservationDate'>): Promise<Mail[]> {
+  const found = (await guestMails(`${reservationDate}#${id}`)).filter(
+    ({ letter: { kind } }) => kind !== 'reservation-cancelled',
+  )
+  return mailsById(found.map((one) => one.id))
+}
+
+/** The mails of some ids that are there. */
+export async function mailsById(ids: readonly string[]): Promise<Mail[]> {
+  const found: Mail[] = []
+  for (let at = 0; at < ids.length; at += most) {
+    const rows = await getAll<Record<string, unknown>>(ids.slice(at, at + most).map((id) => keys.mail(id)))
+    found.push(...rows.flatMap((row) => (row ? [bare<Mail>(row)] : [])))
+  }
+  return found
+}
+const most = 100
+
+/** Whether a mail went out: one that is settled may not have been needed any more. */
+export const wasSent = ({ state, note }: Pick<Mail, 'state' | 'note'>): boolean =>
+  state === 'sent' && (note === undefined || note === 'sent')
+
 /** Mails that are due now, at most `limit`, those that are due longest first. */
 export async function dueMails(limit: number): Promise<Due[]> {
   const { items } = await page<Mail>({ index: 'gsi1', pk: pending, from: '0', to: instant(), limit })
-  return items.map(({ id, letter: { kind }, createdAt, dueAt, attempts }) => ({ id, kind, createdAt, dueAt, attempts }))
+  return items.map(({ id, letter: { kind }, createdAt, dueAt, attempts, held = false }) => ({
+    id,
+    kind,
+    createdAt,
+    dueAt,
+    attempts,
+    held,
+  }))
 }
-type Due = Pick<Mail, 'id' | 'createdAt' | 'dueAt' | 'attempts'> & { kind: LetterKind }
+type Due = Pick<Mail, 'id' | 'createdAt' | 'dueAt' | 'attempts'> & { kind: LetterKind; held: boolean }
 
 const mine = 'gsi1pk = :pending AND dueAt = :seen'
 
@@ -89,7 +128,7 @@ export const putOff = (mail: Mail, until: number, error?: string): Promise<Mail 
   changed(
     update(
       keys.mail(mail.id),
-      `SET dueAt = :until, gsi1sk = :until${error === undefined ? ' ADD attempts :minus' : ', #error = :error'}`,
+      `SET dueAt = :until, gsi1sk = :until${error === undefined ? ', held = :held ADD attempts :minus' : ', #error = :error'}`,
       {
         if: mine,
         ...(error === undefined ? {} : { names: { '#error': 'error' } }),
@@ -97,7 +136,7 @@ export const putOff = (mail: Mail, until: number, error?: string): Promise<Mail 
           ':until': instant(until),
           ':pending': pending,
           ':seen': mail.dueAt,
-          ...(error === undefined ? { ':minus': -1 } : { ':error': error }),
+          ...(error === undefined ? { ':minus': -1, ':held': true } : { ':error': error }),
         },
       },
     ),
@@ -140,7 +179,7 @@ export const sendAgain = (id: string): Promise<Mail | undefined> =>
   changed(
     update(
       keys.mail(id),
-      'SET #state = :pendingState, gsi1pk = :pending, gsi1sk = :now, dueAt = :now, attempts = :none, again = :yes',
+      'SET #state = :pendingState, gsi1pk = :pending, gsi1sk = :now, dueAt = :now, attempts = :none, again = :yes REMOVE held',
       {
         if: 'gsi1pk = :failed',
         names: { '#state': 'state' },

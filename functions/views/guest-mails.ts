@@ -1,7 +1,7 @@
 import type { LetterKind } from '#shared/mail/letter.ts'
 import { type MailSeen, type OwnerReservation, ownersView } from '#shared/owner-reservation.ts'
 import type { Reservation } from '#shared/reservation.ts'
-import { guestMails, type Mail, type newMails } from '../store/mails.ts'
+import { guestMails, type Mail, type newMails, wasSent } from '../store/mails.ts'
 
 const seen = ({ id, letter, state, createdAt, error }: Mail): MailSeen => ({
   id,
@@ -11,7 +11,7 @@ const seen = ({ id, letter, state, createdAt, error }: Mail): MailSeen => ({
   ...(error ? { error } : {}),
 })
 
-const wasNeeded = ({ state, note }: Mail): boolean => state !== 'sent' || note === undefined || note === 'sent'
+const wasNeeded = (mail: Mail): boolean => mail.state !== 'sent' || wasSent(mail)
 
 /** The mails to a guest about a reservation's day, newest first; those that were settled unsent, because they were not true any more, are left out. */
 export async function mailsAbout({ id, reservationDate }: Pick<Reservation, 'id' | 'reservationDate'>) {

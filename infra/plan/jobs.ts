@@ -94,6 +94,16 @@ export const jobs: readonly Job[] = [
     alarms: ['ApplyPlansStopped', 'DeadLetters'],
   },
   {
+    name: 'send-reminders',
+    room: 'jobs',
+    schedule: 'rate(1 hour)',
+    timeoutSeconds: 120,
+    memoryMb: 512,
+    table: 'write',
+    wakes: ['send-reservation-email'],
+    alarms: ['SendRemindersStopped', 'DeadLetters'],
+  },
+  {
     name: 'publish-site',
     room: 'jobs',
     schedule: 'rate(5 minutes)',

@@ -13,6 +13,8 @@ export function compose(letter: Letter, head: Letterhead, at: Date): Composed {
       return reservation.toGuest('cancelled', letter.reservation, head, at, letter.by)
     case 'reservation-changed':
       return reservation.toGuest('changed', letter.reservation, head, at)
+    case 'reservation-reminder':
+      return reservation.toRemind(letter.reservation, head, at)
     case 'reservation-notice':
       return reservation.toRestaurant(letter.event, letter.reservation, head)
     case 'catering-received':

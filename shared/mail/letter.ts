@@ -3,7 +3,7 @@ import type { GuestMessage } from '../message.ts'
 import type { Locale } from '../field.ts'
 import type { Reservation } from '../reservation.ts'
 
-/** Who cancelled a table, or that the hours changed; a mail that the owner asks for later does not know. */
+/** Who booked, changed or cancelled a table, or that the hours changed; a mail that the owner asks for later does not know. */
 export type Canceller = 'guest' | 'restaurant' | 'hours'
 
 /** What happened to the owner's account. `to` of its letter is where the owner was before, when the address is what changed. */
@@ -21,7 +21,8 @@ export type AccountEvent =
 
 /** What a mail tells of, as it was when it happened. Notices go to the restaurant, everything else to the guest. */
 export type Letter =
-  | { kind: 'reservation-confirmed' | 'reservation-changed'; reservation: Reservation }
+  | { kind: 'reservation-confirmed' | 'reservation-changed'; by?: Canceller; reservation: Reservation }
+  | { kind: 'reservation-reminder'; reservation: Reservation }
   | { kind: 'reservation-cancelled'; by?: Canceller; reservation: Reservation }
   | { kind: 'reservation-notice'; event: 'booked' | 'cancelled'; reservation: Reservation }
   | { kind: 'catering-received' | 'catering-notice' | 'catering-quote'; catering: Catering }
@@ -34,6 +35,7 @@ export const workerOf = {
   'reservation-confirmed': 'send-reservation-email',
   'reservation-cancelled': 'send-reservation-email',
   'reservation-changed': 'send-reservation-email',
+  'reservation-reminder': 'send-reservation-email',
   'reservation-notice': 'send-reservation-email',
   'catering-received': 'send-catering-request',
   'catering-notice': 'send-catering-request',
@@ -42,11 +44,31 @@ export const workerOf = {
   'account-notice': 'send-account-notice',
 } as const satisfies Record<LetterKind, string>
 export type Worker = (typeof workerOf)[LetterKind]
+/** Who sends a mail. Notices that were held back all go to one, so that they go together. */
+export const workerFor = ({ kind, held }: { kind: LetterKind; held?: boolean | undefined }): Worker =>
+  held && isNotice(kind) ? 'send-contact-notice' : workerOf[kind]
 /** The functions that send mail. */
 export const workers: readonly Worker[] = [...new Set(Object.values(workerOf))]
 
-/** Only confirmations count toward an address's three an hour: a stranger can ask for those in somebody's name (see shared/README, Mail and waking). */
-export const isCapped = (kind: LetterKind): boolean => kind === 'reservation-confirmed' || kind === 'catering-received'
+/** What counts toward an address's hour: all that a stranger can bring about in somebody's name, and never what the owner does (see shared/README, Mail and waking). */
+export function isCapped(letter: Letter): boolean {
+  switch (letter.kind) {
+    case 'catering-received':
+    case 'reservation-reminder':
+      return true
+    case 'reservation-confirmed':
+      return letter.by !== 'restaurant'
+    case 'reservation-changed':
+    case 'reservation-cancelled':
+      return letter.by === 'guest'
+    default:
+      return false
+  }
+}
+
+/** Whether it tells the restaurant of something that came in: beyond ten an hour they come as one mail. */
+export const isNotice = (kind: LetterKind): boolean =>
+  kind === 'reservation-notice' || kind === 'catering-notice' || kind === 'contact-notice'
 
 /** What every mail says of the restaurant. `email` is where guests may write, `origin` the site's address, without a slash at its end. */
 export type Letterhead = {

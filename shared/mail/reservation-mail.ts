@@ -1,9 +1,9 @@
 import { ofGuests } from '../extras.ts'
 import type { Locale } from '../field.ts'
-import { clockTime, longDate } from '../hours.ts'
+import { clockTime, longDate, spokenTime } from '../hours.ts'
 import type { Reservation } from '../reservation.ts'
 import { calendarOf } from './calendar.ts'
-import { inert, inertEmail, lay, toTheRestaurant } from './layout.ts'
+import { inert, inertEmail, lay, type Sheet, toTheRestaurant } from './layout.ts'
 import type { Canceller, Composed, Letterhead } from './letter.ts'
 
 type Told = 'confirmed' | 'cancelled' | 'changed'
@@ -31,6 +31,11 @@ const words = {
       subject: (day: string, name: string) => `Changed: your table on ${day} | ${name}`,
       heading: 'Your reservation has changed',
       intro: (guest: string) => `${guest}, this is how your reservation stands now.`,
+    },
+    reminder: {
+      subject: (time: string, party: number, name: string) => `Tomorrow at ${time}: your table for ${party} at ${name}`,
+      heading: (time: string, guest: string) => `Tomorrow at ${time}, ${guest}`,
+      intro: 'Your table is set. If your plans changed, tell us now, and somebody else can have it.',
     },
     date: 'Date',
     time: 'Time',
@@ -64,6 +69,11 @@ const words = {
       subject: (day: string, name: string) => `Cambio: tu mesa del ${day} | ${name}`,
       heading: 'Tu reservación cambió',
       intro: (guest: string) => `${guest}, así queda ahora tu reservación.`,
+    },
+    reminder: {
+      subject: (time: string, party: number, name: string) => `Mañana a ${time}: tu mesa para ${party} en ${name}`,
+      heading: (time: string, guest: string) => `Mañana a ${time}, ${guest}`,
+      intro: 'Tu mesa está lista. Si cambiaron tus planes, avísanos ahora y otra persona podrá tenerla.',
     },
     date: 'Fecha',
     time: 'Hora',
@@ -99,16 +109,39 @@ const rowsOf = (reservation: Reservation, locale: Locale): [string, string][] =>
 
 /** The guest's mail about a reservation: all facts, the manage link, a calendar file. `by` is who cancelled it. */
 export function toGuest(told: Told, reservation: Reservation, head: Letterhead, at: Date, by?: Canceller): Composed {
-  const { locale, firstName, reservationDate, partySize, manageToken } = reservation
+  const { locale, firstName, reservationDate } = reservation
+  const t = words[locale][told]
+  const subject = t.subject(longDate(reservationDate, locale), head.name)
+  const said = { subject, heading: t.heading, intro: t.intro(inert(firstName), by) }
+  return about(reservation, head, at, said, told === 'cancelled')
+}
+
+/** The guest's mail on the day before (see shared/README, Reminders): the same facts, manage link and calendar file. */
+export function toRemind(reservation: Reservation, head: Letterhead, at: Date): Composed {
+  const { locale, firstName, reservationTime, partySize } = reservation
+  const t = words[locale].reminder
+  return about(reservation, head, at, {
+    subject: t.subject(spokenTime(reservationTime, locale), partySize, head.name),
+    heading: t.heading(spokenTime(reservationTime, locale, true), inert(firstName)),
+    intro: t.intro,
+  })
+}
+
+/** A mail to its guest about a table that stands, or one that is cancelled. */
+function about(
+  reservation: Reservation,
+  head: Letterhead,
+  at: Date,
+  said: Pick<Sheet, 'subject' | 'heading' | 'intro'>,
+  cancelled = false,
+): Composed {
+  const { locale, partySize, manageToken } = reservation
   const t = words[locale]
-  const cancelled = told === 'cancelled'
   return {
     ...lay(
       {
+        ...said,
         locale,
-        subject: t[told].subject(longDate(reservationDate, locale), head.name),
-        heading: t[told].heading,
-        intro: t[told].intro(inert(firstName), by),
         rows: rowsOf(reservation, locale),
         button: cancelled
           ? { label: t.again, url: `${head.origin}/reservations` }

@@ -131,7 +131,7 @@ export const blockDates = /* @__PURE__ */ call('block-dates', 'PUT', '/api/owner
   wakes: ['apply-plans'],
 })
 
-/** Save the places a day and whether guests book online, over the version they were read at; tables and seats stay. A lower maximum cancels nobody. Refuses changed-meanwhile. */
+/** Save the places a day, whether guests book online and whether they are reminded, over the version they were read at; tables and seats stay. A lower maximum cancels nobody. Refuses changed-meanwhile. */
 export const saveReservationSettings = /* @__PURE__ */ call(
   'save-reservation-settings',
   'PUT',

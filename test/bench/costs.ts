@@ -40,7 +40,7 @@ const callSeconds = 0.06
 const logBytes = 700
 const storedGb = 1
 /** The metrics that those of infra/alarms.ts look at: one each, but three each for the two of the table. */
-const alarms = 20
+const alarms = 21
 /** Saves of the owner's, each of which writes this many files at most. */
 const publications = 150
 const filesOfAnEdition = 40

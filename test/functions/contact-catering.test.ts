@@ -38,8 +38,15 @@ const useTier = async (tier: (typeof tiers)[number]) => {
   )
 }
 
+let hours = 17
+/** One in which the restaurant has had no notice yet. */
+const anotherHour = () => {
+  const at = Date.parse(`2026-11-30T${hours++}:00:00Z`)
+  setClock(() => at)
+}
+
 beforeAll(async () => {
-  setClock(() => Date.parse('2026-11-30T17:00:00Z'))
+  anotherHour()
   const { write, saveItem, saveCateringSettingsOver } = await store()
   await useTier('enterprise')
   await write(saveItem(aDish()))
@@ -157,6 +164,7 @@ describe('a message', () => {
 
 describe('a catering request', () => {
   test('is priced by the server, stored as a snapshot, and mailed to both to the cent', async () => {
+    anotherHour()
     const before = (await mails()).length
     const lines = [
       { itemId: 'taco-pastor', quantity: 120 },
@@ -277,6 +285,7 @@ describe('a catering request', () => {
   })
 
   test('under one key is one request and one pair of mails', async () => {
+    anotherHour()
     await backstage().lambdas.idle()
     const before = (await mails()).length
     const answers = await Promise.all(

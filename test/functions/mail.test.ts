@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { find } from 'linkifyjs'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReadMail } from '#infra/local/read-mail.ts'
 import { setClock } from '#functions/ground/clock.ts'
 import type { Reservation } from '#shared/reservation.ts'
@@ -40,6 +40,9 @@ beforeAll(async () => {
   await write(saveSite('branding', { ...branding, name: 'La "Vieja" Nogalera, Inc. 🌮' }))
   await write(saveSite('contactInfo', { ...contactInfo, email: 'hola@nogalera.example' }))
 })
+
+// Every test has an hour of the restaurant's own: beyond ten of them notices come as one.
+afterEach(() => later(61 * minute))
 
 /** Ends once nothing that was woken is at work. */
 const quiet = () => backstage().lambdas.idle()
@@ -431,6 +434,10 @@ describe('the sweep', () => {
 /** Tables on as many days: one guest has three on a date. */
 const onDay = (each: number) => `2027-01-${String(10 + each)}`
 
+/** Cancels one booking by its link. */
+const cancelOwn = (manageToken: string) =>
+  ask('POST /api/reservations/manage/cancel', { token: manageToken }, { ip: aCaller() })
+
 describe('mail bombing', () => {
   const bookings = 9
   test(`${bookings} bookings in one name bring three confirmations an hour, and the cancellation still arrives`, async () => {
@@ -450,9 +457,91 @@ describe('mail bombing', () => {
 
     const { cancellableOf } = await store()
     const [first] = await cancellableOf('+17705550150', onDay(0))
-    await ask('POST /api/reservations/manage/cancel', { token: first!.manageToken }, { ip: aCaller() })
+    await cancelOwn(first!.manageToken)
     await quiet()
-    expect((await subjectsTo(email)).filter((subject) => subject?.startsWith('Cancelled'))).toHaveLength(1)
+    const cancellations = async () => (await subjectsTo(email)).filter((subject) => subject?.startsWith('Cancelled'))
+    expect(await cancellations()).toHaveLength(0)
+    later(61 * minute)
+    await sweep()
+    later(61 * minute)
+    await sweep()
+    expect(await cancellations()).toHaveLength(1)
+  })
+
+  test('25 times booking and cancelling in a name, written in as many ways, brings three mails an hour and four in all', async () => {
+    const ways = ['b.omb@gmail.com', 'bo.mb@gmail.com', 'bomb+tables@gmail.com', 'BOMB@googlemail.com']
+    const addresses = [aCaller(), aCaller()]
+    const all = async () => (await Promise.all(ways.map((way) => mailsTo(way)))).flat()
+    for (let each = 0; each < 25; each++) {
+      const email = ways[each % ways.length]
+      const { body } = await ask(book, aBooking({ email, reservationDate: onDay(each % 9) }), {
+        ip: addresses[each % 2]!,
+      })
+      await quiet()
+      await cancelOwn(body.manageToken)
+      await quiet()
+    }
+    expect(await all()).toHaveLength(3)
+    for (let hours = 0; hours < 8; hours++) {
+      later(61 * minute)
+      await sweep()
+      await sweep()
+    }
+    // Only what was confirmed is told to be cancelled.
+    const subjects = (await all()).map(({ subject }) => subject?.split(':')[0])
+    expect(subjects.filter((subject) => subject === 'Cancelled')).toHaveLength(2)
+    expect(subjects).toHaveLength(4)
+  })
+
+  test('of one who cancels what was never confirmed is no mail, and of one whose confirmation is on its way a cancellation', async () => {
+    const email = aGuest()
+    troubles().ses.down(true)
+    const { body } = await ask(book, aBooking({ email, reservationDate: onDay(0) }), { ip: aCaller() })
+    await quiet()
+    await cancelOwn(body.manageToken)
+    await quiet()
+    troubles().ses.down(false)
+    for (let sweeps = 0; sweeps < 4; sweeps++) {
+      later(5 * minute)
+      await sweep()
+    }
+    expect(await subjectsTo(email)).toEqual([])
+
+    // It cancels while SES takes the confirmation.
+    const { guestMails } = await store()
+    const other = aGuest()
+    troubles().ses.hang(true)
+    const { body: second } = await ask(book, aBooking({ email: other, reservationDate: onDay(1) }), { ip: aCaller() })
+    await vi.waitFor(() => expect(troubles().ses.hanging()).toBeGreaterThan(0), { timeout: 10_000 })
+    await cancelOwn(second.manageToken)
+    const isHeld = async () => (await guestMails(`${onDay(1)}#${second.id}`)).some(({ held }) => held)
+    await vi.waitFor(async () => expect(await isHeld()).toBe(true), { timeout: 10_000 })
+    troubles().ses.hang(false)
+    await quiet()
+    later(2 * minute)
+    await sweep()
+    expect(await subjectsTo(other)).toEqual([expect.stringMatching(/^Your table/), expect.stringMatching(/^Cancelled/)])
+  })
+
+  test('keeps nothing that the owner does from arriving', async () => {
+    const email = aGuest()
+    const bodies: { id: string; manageToken: string }[] = []
+    for (let each = 0; each < 3; each++)
+      bodies.push((await ask(book, aBooking({ email, reservationDate: onDay(each) }), { ip: aCaller() })).body)
+    await quiet()
+    const { reservation } = await store()
+    const moved = await edit(
+      (await reservation(bodies[0]!.id))!,
+      { reservationTime: '19:00:00' },
+      'reservation-changed',
+    )
+    await sweep()
+    await edit(moved, { status: 'cancelled' }, 'reservation-cancelled')
+    await sweep()
+    expect((await subjectsTo(email)).slice(3)).toEqual([
+      expect.stringMatching(/^Changed/),
+      expect.stringMatching(/^Cancelled/),
+    ])
   })
 
   test('that is held back is told so to its guest, and told to be sent once it is', async () => {
@@ -514,7 +603,40 @@ describe('mail bombing', () => {
     await sweep()
     const subjects = await subjectsTo(email)
     expect(subjects.filter((subject) => subject?.startsWith('Your table'))).toHaveLength(3)
-    expect(subjects.filter((subject) => subject?.startsWith('Cancelled'))).toHaveLength(3)
+    expect(subjects.filter((subject) => subject?.startsWith('Cancelled'))).toHaveLength(2)
+  })
+})
+
+describe('the notices of an hour', () => {
+  test('come one by one up to ten, and the others together once the hour is over', async () => {
+    const before = (await mailsTo(owner)).length
+    const since = async () => (await mailsTo(owner)).slice(before)
+    for (let each = 0; each < 14; each++) {
+      const given = { email: aGuest(), lastName: `Party${each}`, reservationDate: '2027-02-01' }
+      await ask(book, aBooking(given), { ip: aCaller() })
+      await quiet()
+    }
+    await ask('POST /api/contacts', aMessageForm({ name: 'http://evil.example' }), { ip: aCaller() })
+    await quiet()
+    expect(await since()).toHaveLength(10)
+    later(61 * minute)
+    // Once while SES is down: they stay together.
+    troubles().ses.down(true)
+    await sweep()
+    troubles().ses.down(false)
+    later(5 * minute)
+    await sweep()
+    await sweep()
+    const [digest, ...more] = (await since()).slice(10)
+    expect([digest?.subject, more.length]).toEqual(['5 notices from the website', 0])
+    for (const party of [10, 11, 12, 13])
+      expect(digest?.text).toMatch(new RegExp(`New reservation: .*, Ana Party${party}\n`))
+    expect(digest?.text).toContain('Message from')
+    expect(find(digest?.text ?? '').map(({ href }) => href)).toEqual(['http://localhost:3000/dashboard'])
+    expect(digest?.text).toMatch(/^\d{1,2}:\d{2} [AP]M: +New reservation/m)
+    later(61 * minute)
+    await sweep()
+    expect(await since()).toHaveLength(11)
   })
 })
 

@@ -471,6 +471,11 @@ describe('a letter', () => {
       { email: 'ana@example.com', locale: 'en' },
     ],
     [
+      { kind: 'reservation-reminder', reservation: aTable() },
+      'Tomorrow at 6:30 PM: your table for 2 at',
+      { email: 'ana@example.com', locale: 'en' },
+    ],
+    [
       { kind: 'reservation-cancelled', by: 'guest', reservation: aTable() },
       'Cancelled: your',
       { email: 'ana@example.com', locale: 'en' },
@@ -499,7 +504,7 @@ describe('a letter', () => {
   })
 
   test('knows who cancelled', () =>
-    expect(compose(letters[2]![0], head, at).text).toContain('Ana, you cancelled this reservation.'))
+    expect(compose(letters[3]![0], head, at).text).toContain('Ana, you cancelled this reservation.'))
 
   test('about a table goes to nobody where the guest left no address', () => {
     const { email: _email, ...guest } = aTable()
@@ -507,7 +512,7 @@ describe('a letter', () => {
       expect(recipientOf({ kind, reservation: guest })).toBeUndefined()
   })
 
-  test('of every kind has its worker; a stranger can ask for confirmations alone, so those are capped', () => {
+  test('of every kind has its worker', () => {
     expect(workers).toEqual([
       'send-reservation-email',
       'send-catering-request',
@@ -516,7 +521,21 @@ describe('a letter', () => {
     ])
     const kinds = Object.keys(workerOf) as Letter['kind'][]
     expect(new Set(letters.map(([{ kind }]) => kind))).toEqual(new Set(kinds))
-    expect(kinds.filter(isCapped)).toEqual(['reservation-confirmed', 'catering-received'])
+  })
+
+  test('counts toward its address’s hour where a stranger can bring it about, and not where the owner does', () => {
+    const reservation = aTable()
+    for (const by of ['guest', 'restaurant', 'hours'] as const)
+      for (const kind of ['reservation-confirmed', 'reservation-changed', 'reservation-cancelled'] as const)
+        if (by !== 'hours' || kind !== 'reservation-confirmed')
+          expect([by, kind, isCapped({ kind, by, reservation })]).toEqual([by, kind, by === 'guest'])
+    const capped = letters.filter(([letter]) => isCapped(letter)).map(([{ kind }]) => kind)
+    expect(capped).toEqual([
+      'reservation-confirmed',
+      'reservation-reminder',
+      'reservation-cancelled',
+      'catering-received',
+    ])
   })
 })
 

@@ -25,10 +25,16 @@ import { ReservationTabs } from './reservation-tabs.tsx'
 import { StrandedDialog } from './stranded-dialog.tsx'
 import { useToday } from './use-today.ts'
 
-type Draft = { max: string; reservationsEnabled: boolean; version: number }
-const draftOf = ({ maxReservationsPerDay, reservationsEnabled, version }: Versioned<ReservationSettings>): Draft => ({
+type Draft = { max: string; reservationsEnabled: boolean; reminders: boolean; version: number }
+const draftOf = ({
+  maxReservationsPerDay,
+  reservationsEnabled,
+  reminders,
+  version,
+}: Versioned<ReservationSettings>): Draft => ({
   max: String(maxReservationsPerDay),
   reservationsEnabled,
+  reminders,
   version,
 })
 const wholeNumber = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN)
@@ -47,6 +53,7 @@ export function ReservationSettingsPage() {
   const input = (version: number) => ({
     maxReservationsPerDay: wholeNumber(values?.max ?? ''),
     reservationsEnabled: values?.reservationsEnabled ?? true,
+    reminders: values?.reminders ?? true,
     version,
   })
   const wrong = values
@@ -110,6 +117,12 @@ export function ReservationSettingsPage() {
                   value={values.max}
                   onChange={(max) => draft.set({ max })}
                   error={wrong['maxReservationsPerDay'] ?? faults['maxReservationsPerDay']}
+                />
+                <SwitchField
+                  label={t(m.seat_remind)}
+                  help={t(m.seat_remind_help)}
+                  checked={values.reminders}
+                  onChange={(reminders) => draft.set({ reminders })}
                 />
               </Fields>
             </Panel>

@@ -17,6 +17,7 @@ const kinds: Record<LetterKind, Message<{ name: string }>> = {
   'reservation-confirmed': m.today_mail_confirmed,
   'reservation-cancelled': m.today_mail_cancelled,
   'reservation-changed': m.today_mail_changed,
+  'reservation-reminder': m.today_mail_reminder,
   'reservation-notice': m.today_mail_notice,
   'catering-received': m.today_mail_received,
   'catering-notice': m.today_mail_notice,

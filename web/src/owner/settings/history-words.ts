@@ -171,6 +171,7 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   status: [m.seat_status, looks(statusLook)],
   maxReservationsPerDay: [m.seat_max, 'text'],
   reservationsEnabled: [m.seat_enabled, yesNo],
+  reminders: [m.seat_remind, yesNo],
   seats: [m.sit_seats, 'text'],
   arrivals: [m.sit_arrivals, 'text'],
   stay: [m.sit_stays, 'text'],

@@ -1,0 +1,48 @@
+import { localTime, type LocalTime } from '#shared/hours.ts'
+import type { Reservation } from '#shared/reservation.ts'
+import { isRemindingTime, isToRemind, remindedDate, reminderId } from '#shared/reminder.ts'
+import { restaurantNow } from '../ground/clock.ts'
+import { log } from '../ground/log.ts'
+import { post } from '../outbox/post.ts'
+import { guestMails, mailsById, newMails, type Posted } from '../store/mails.ts'
+import { reservationsOf } from '../store/reservations.ts'
+import { reservationRules } from '../store/settings.ts'
+import { KeyTaken, write } from '../store/table.ts'
+
+/**
+ * Writes the reminders of tomorrow's tables, each once, however often it runs (see shared/README, Reminders). It keeps nothing but the mails themselves: what one
+ * that died left, the next finds.
+ */
+export async function handler(): Promise<{ reminded: number }> {
+  const now = restaurantNow()
+  const posted: Posted[] = []
+  for (const reservation of await due(now)) {
+    const mail = newMails([{ kind: 'reservation-reminder', reservation }], () => reminderId(reservation))
+    try {
+      for (const op of mail.ops) await write(op)
+      posted.push(...mail.posted)
+    } catch (error) {
+      if (!(error instanceof KeyTaken)) throw error
+    }
+  }
+  await post(posted)
+  if (posted.length > 0) log.info('guests-reminded', { count: posted.length })
+  return { reminded: posted.length }
+}
+
+/** Whom nobody reminded yet. Who was told today that the table is another one knows it. */
+async function due(now: LocalTime): Promise<Reservation[]> {
+  if (!isRemindingTime(now) || !(await reservationRules()).rules.reminders) return []
+  const date = remindedDate(now)
+  const [found, mails] = await Promise.all([reservationsOf(date), guestMails(date)])
+  const told = new Set(
+    mails.flatMap(({ letter, createdAt }) =>
+      letter.kind === 'reservation-changed' && localTime(new Date(createdAt)).date === now.date
+        ? [letter.reservation.id]
+        : [],
+    ),
+  )
+  const wanted = found.filter((one) => isToRemind(one, now) && !told.has(one.id))
+  const reminded = new Set((await mailsById(wanted.map(reminderId))).map(({ id }) => id))
+  return wanted.filter((one) => !reminded.has(reminderId(one)))
+}

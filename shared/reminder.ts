@@ -1,0 +1,29 @@
+import { addDays, instantOf, type LocalTime } from './hours.ts'
+import type { Reservation } from './reservation.ts'
+
+/** From when to before when a reminder is sent, by the restaurant's wall. */
+const [begins, ends] = ['09:00:00', '20:00:00']
+/** Who booked nearer than this to the table, in milliseconds, is reminded by the confirmation. */
+const aheadMs = 26 * 3_600_000
+
+/** Whether it is a time of day at which guests are reminded (see shared/README, Reminders). */
+export const isRemindingTime = ({ time }: LocalTime): boolean => begins <= time && time < ends
+
+/** The day whose guests are reminded now. */
+export const remindedDate = ({ date }: LocalTime): string => addDays(date, 1)
+
+/** Whether a guest is to be reminded of a table now: it stands, it is tomorrow, and it was booked long enough ahead. */
+export const isToRemind = (one: Reservation, now: LocalTime): boolean =>
+  one.email !== undefined &&
+  one.status === 'booked' &&
+  isRemindingTime(now) &&
+  one.reservationDate === remindedDate(now) &&
+  instantOf(one.reservationDate, one.reservationTime).getTime() - Date.parse(one.createdAt) >= aheadMs
+
+/** Whether what a reminder tells of still stands when its turn comes. */
+export const isStillToRemind = (current: Reservation, told: Reservation, now: LocalTime): boolean =>
+  isToRemind(current, now) && current.email === told.email && current.reservationTime === told.reservationTime
+
+/** The name of the one reminder of a table at its date and time. */
+export const reminderId = ({ id, reservationDate, reservationTime }: Reservation): string =>
+  `remind-${id}-${reservationDate}-${reservationTime.slice(0, 5).replace(':', '')}`

@@ -1,0 +1,53 @@
+import { addDays, instantOf } from '#shared/hours.ts'
+import { setClock } from '#functions/ground/clock.ts'
+import { date, openBench } from './bench-house.ts'
+import { countUnits, reads, writes } from './units.ts'
+
+export const title = 'Reminders: what one takes, its mail sent, by the bookings of the day'
+
+/** Write units of one reminder, at most 8, and read units of one; what the hours after it take where nothing is left to do. */
+export async function bench(): Promise<string[][]> {
+  const meters = new Map<RegExp, Awaited<ReturnType<typeof countUnits>>>()
+  const { backstage, book, close } = await openBench(async (engine) => {
+    const written = await countUnits(engine, writes)
+    const read = await countUnits(written.endpoint, reads)
+    meters.set(writes, written).set(reads, read)
+    return read.endpoint
+  })
+  console.info = () => undefined
+  const run = async () => {
+    await backstage.lambdas.invoke('send-reminders', {})
+    await backstage.lambdas.idle()
+  }
+  const taken = () => [writes, reads].map((counted) => meters.get(counted)?.taken() ?? 0)
+  const rows = [['bookings', 'a reminder', '', 'an hour later', '']]
+  for (const [at, count] of [1, 50, 200].entries()) {
+    const reservationDate = addDays(date, at)
+    setClock(() => instantOf(addDays(reservationDate, -3), '09:00:00').getTime())
+    for (let each = 0; each < count; each++)
+      await book({
+        reservationDate,
+        email: `guest${at}-${each}@example.com`,
+        phone: `77055${50_000 + at * 1000 + each}`,
+      })
+    await backstage.lambdas.idle()
+    for (const hour of ['09:00:00', '10:00:00', '11:00:00']) {
+      setClock(() => instantOf(addDays(reservationDate, -1), hour).getTime())
+      await backstage.lambdas.invoke('sweep-mail', {})
+      await backstage.lambdas.idle()
+      taken()
+      if (hour === '09:00:00') {
+        await run()
+        rows.push([String(count), ...taken().map((units, which) => `${(units / count).toFixed(1)} ${names[which]}`)])
+      } else if (hour === '11:00:00') {
+        await run()
+        rows.at(-1)!.push(...taken().map((units, which) => `${units} ${names[which]} in all`))
+      }
+    }
+  }
+  setClock(undefined)
+  for (const meter of meters.values()) await meter.close()
+  await close()
+  return rows
+}
+const names = ['write units', 'read units']
