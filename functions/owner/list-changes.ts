@@ -2,11 +2,12 @@ import { featureOf, seen } from '#shared/change.ts'
 import { listChanges } from '#shared/owner-calls/changes.ts'
 import { gives } from '#shared/subscription.ts'
 import { serveOwner } from '../door/session.ts'
+import { restaurantNow } from '../ground/clock.ts'
 import { changes } from '../store/log.ts'
 import { subscription } from '../store/subscription.ts'
 import { undoable } from '../store/undo.ts'
 
-export const handler = serveOwner(listChanges, async ({ month, after }) => {
+export const handler = serveOwner(listChanges, async ({ month = restaurantNow().date.slice(0, 7), after }) => {
   const { tier } = await subscription()
   for (let from = after; ;) {
     const { changes: entries, next } = await changes(month, from)

@@ -427,7 +427,13 @@ const september = (day: number) => new Date(Date.UTC(2027, 8, day)).toISOString(
 test('a full day names the next one with a place, past full, blocked and closed ones, 45 days ahead at most', async () => {
   const { transact, update, keys, block } = await store()
   const fill = (date: string) => update(keys.day(date), 'SET booked = :max', { values: { ':max': 50 } })
-  const places = async (day: number) => (await ask('GET /api/availability', { date: september(day) })).body
+  const { asked } = troubles().dynamo
+  const places = async (day: number) => {
+    const before = asked['Query'] ?? 0
+    const { body } = await ask('GET /api/availability', { date: september(day) })
+    expect((asked['Query'] ?? 0) - before, 'ranges read').toBe(body.remaining === 0 ? 1 : 0)
+    return body
+  }
   await transact([fill(september(1)), block(september(2), true), fill(september(3))])
   expect(await places(1)).toMatchObject({ remaining: 0, next: september(4) })
   expect(await places(2)).not.toHaveProperty('next')

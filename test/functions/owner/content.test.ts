@@ -215,4 +215,7 @@ test('a month of the history is the restaurant’s, not that of Greenwich', asyn
     after = body.next
   }
   expect(titles).toEqual(['march-last', ...Array.from({ length: 60 }, (_, n) => `march-${n}`), 'march-first'])
+  const { body: present } = await owner('GET /api/owner/changes')
+  expect(present.changes.length).toBeGreaterThan(0)
+  expect(present, 'no month named').toEqual((await owner('GET /api/owner/changes', { month: month() })).body)
 })

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Call } from '#shared/call.ts'
 import type { ChangeSeen, Undoable } from '#shared/change.ts'
-import { localTime } from '#shared/hours.ts'
 import { listChanges, undoChange } from '#shared/owner-calls/changes.ts'
 import { getEdition } from '#shared/owner-calls/edition.ts'
 import { CallRefused } from '#web/app/api.ts'
@@ -33,7 +32,7 @@ export function useTakeBack(changes: readonly Pick<Call, 'name'>[]): (saved: rea
   const go = useGo()
   const takeBack = async (saved: readonly Saved[]) => {
     try {
-      const { changes: log } = await ownerRequest(listChanges, { month: localTime(new Date()).date.slice(0, 7) })
+      const { changes: log } = await ownerRequest(listChanges, {})
       const entries = saved.map((one) => entryOf(log, one))
       if (entries.some((entry) => !entry?.undoable)) return toast('bad', (t) => t(m.own_undo_conflict))
       for (const entry of entries) if (entry) await ownerRequest(undoChange, { id: entry.id })
