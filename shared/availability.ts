@@ -1,8 +1,8 @@
 import { type Filling, looksAutomated } from './field.ts'
 import { addDays, type LocalTime } from './hours.ts'
 import type { Reason } from './refusal.ts'
-import { type Day, dayRefusal, isPast, type Reservation, type ReservationSettings } from './reservation.ts'
-import { fits, shiftOf, stayOf, weightOf } from './seats.ts'
+import { type Day, dayRefusal, holdsPlace, isPast, type Reservation, type ReservationSettings } from './reservation.ts'
+import { fits, shiftOf, stayFor, weightOf } from './seats.ts'
 import { gridOf, isSlotOpen } from './slots.ts'
 import { type Hours, minuteOf } from './week.ts'
 
@@ -15,37 +15,50 @@ function isTooSoon({ reservationDate, reservationTime }: Wish, { noticeMinutes }
   return days * 1440 + minuteOf(reservationTime) - minuteOf(now.time) < noticeMinutes
 }
 
-/** Why a guest cannot have a slot of a day, or undefined when it is open. The seats are judged once more when it is written (see shared/README, Seats). */
+/** Whether a wish asks for more than the table that somebody has: another date or time, or more guests. */
+export const wishesMore = (own: Wish, { reservationDate, reservationTime, partySize }: Wish): boolean =>
+  own.reservationDate !== reservationDate || own.reservationTime !== reservationTime || own.partySize < partySize
+
+/**
+ * Why a guest cannot have a slot of a day, or undefined when it is open. The seats are judged once more when it is written (see shared/README, Seats). Who
+ * asks in place of a table of its `own` has that one's place and seats to give, and no more than it has is asked of nobody (Changing).
+ */
 export function slotRefusal(
   wish: Wish,
   day: Day,
   rules: ReservationSettings,
   hours: Hours,
   now: LocalTime,
+  own?: Reservation,
 ): Reason | undefined {
+  const held = own && own.reservationDate === day.date && holdsPlace(own.status) ? own : undefined
+  const seatless = (): Reason | undefined => (hasSeats(wish, day, rules, own) ? undefined : 'time-full')
+  if (held && !wishesMore(held, wish)) return seatless()
   const reason = dayRefusal(day, rules, hours, now)
   if (reason && reason !== 'day-full') return reason
   if (isPast(wish, now)) return 'time-passed'
   if (!isSlotOpen(hours, wish.reservationDate, wish.reservationTime, rules)) return 'slot-closed'
   if (isTooSoon(wish, rules, now)) return 'too-soon'
-  return reason ?? (hasSeats(wish, day, rules) ? undefined : 'time-full')
+  return (held ? undefined : reason) ?? seatless()
 }
 
 /** A slot of a day as a party finds it: open, full, or closed, with the reason why. */
 export type SlotSeen = { time: string; state: 'open' | 'full' | 'closed'; reason?: Reason }
 
-/** The slots of a day as a party finds them; those that have begun are left out. */
+/** The slots of a day as a party finds them; those that have begun are left out. Who has a table of its `own` finds its time among them. */
 export function slotsSeen(
   day: Day,
   partySize: number,
   rules: ReservationSettings,
   hours: Hours,
   now: LocalTime,
+  own?: Reservation,
 ): SlotSeen[] {
-  return gridOf(rules).flatMap((time): SlotSeen[] => {
+  const times = own?.reservationDate === day.date ? [...gridOf(rules), own.reservationTime] : gridOf(rules)
+  return [...new Set(times)].toSorted().flatMap((time): SlotSeen[] => {
     const wish = { reservationDate: day.date, reservationTime: time, partySize }
     if (isPast(wish, now)) return []
-    const reason = slotRefusal(wish, day, rules, hours, now)
+    const reason = slotRefusal(wish, day, rules, hours, now, own)
     if (!reason) return [{ time, state: 'open' }]
     return [{ time, state: reason === 'day-full' || reason === 'time-full' ? 'full' : 'closed', reason }]
   })
@@ -92,24 +105,30 @@ export function nextFreeDay(
   rules: ReservationSettings,
   hours: Hours,
   now: LocalTime,
+  own?: Reservation,
 ): string | undefined {
   const ahead = Array.from({ length: lookAheadDays }, (_, at) => addDays(date, at + 1))
   const dayOf = (next: string): Day => days.get(next) ?? { date: next, booked: 0, blocked: false }
   return ahead.find((next) =>
-    slotsSeen(dayOf(next), partySize, rules, hours, now).some(({ state }) => state === 'open'),
+    slotsSeen(dayOf(next), partySize, rules, hours, now, own).some(({ state }) => state === 'open'),
   )
 }
 
-/** Whether a day has seats for a new party at a time. */
-export const hasSeats = ({ reservationTime, partySize }: Wish, day: Day, rules: ReservationSettings): boolean =>
-  fits(
-    shiftOf(
-      undefined,
-      weightOf({ reservationTime, partySize, status: 'booked', source: 'web', stayMinutes: stayOf(rules, partySize) }),
-    ),
+/** Whether a day has seats for a party at a time: a new one, or in place of its `own` table. */
+export function hasSeats(
+  { reservationTime, partySize }: Wish,
+  day: Day,
+  rules: ReservationSettings,
+  own?: Reservation,
+): boolean {
+  const was = own?.reservationDate === day.date ? weightOf(own) : undefined
+  const stayMinutes = stayFor(own, partySize, rules)
+  return fits(
+    shiftOf(was, weightOf({ reservationTime, partySize, status: 'booked', source: 'web', stayMinutes })),
     day,
     rules,
   )
+}
 
 /** Why this request cannot be booked, or undefined when it can. */
 export function refusal(

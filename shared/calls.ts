@@ -8,8 +8,6 @@ import { LocalDate, Month } from './field.ts'
 import {
   CancelRequest,
   AskingParty,
-  type ManagedReservation,
-  ManageRequest,
   type ReservationReceipt,
   ReservationRequest,
   type ReservationSettings,
@@ -101,29 +99,6 @@ export const cancelReservation = /* @__PURE__ */ call(
     input: CancelRequest,
     output: answers<{ cancelled: number }>(),
     limit: perIp(10, 'hour'),
-    table: 'write',
-    wakes: ['send-reservation-email'],
-  },
-)
-
-/** The page behind the mail's secret link: opening it only shows, so that a mail scanner cancels nothing. */
-export const showReservation = /* @__PURE__ */ call('show-reservation', 'POST', '/api/reservations/manage', 'anyone', {
-  input: ManageRequest,
-  output: answers<ManagedReservation>(),
-  limit: perIp(120, 'hour'),
-  table: 'write',
-})
-
-/** Cancel by the secret of a manage link; answers how the booking then stands, also when it was cancelled before. Refuses not-found, time-passed. */
-export const cancelMyReservation = /* @__PURE__ */ call(
-  'cancel-my-reservation',
-  'POST',
-  '/api/reservations/manage/cancel',
-  'anyone',
-  {
-    input: ManageRequest,
-    output: answers<ManagedReservation>(),
-    limit: perIp(30, 'hour'),
     table: 'write',
     wakes: ['send-reservation-email'],
   },

@@ -11,6 +11,10 @@ export type Extra = {
   /** Lines to write in: 1 is one line. */
   rows: number
   label: Record<Locale, string>
+  /** What its guest is told beside it. */
+  help?: Record<Locale, string>
+  /** What the owner calls what a guest writes, beside the house's own words. */
+  ofGuest?: Record<Locale, string>
 }
 
 /**
@@ -19,16 +23,34 @@ export type Extra = {
  */
 export const extras = [
   { name: 'table', from: 'owner', most: 20, fault: 'tableTooLong', rows: 1, label: { en: 'Table', es: 'Mesa' } },
+  {
+    name: 'note',
+    from: 'guest',
+    most: 300,
+    fault: 'noteTooLong',
+    rows: 3,
+    label: { en: 'Note', es: 'Nota' },
+    help: {
+      en: 'We read it. For a serious allergy, tell your server too.',
+      es: 'La leemos. Si tiene una alergia grave, avísele también a su mesero.',
+    },
+    ofGuest: { en: 'Guest’s note', es: 'Nota del cliente' },
+  },
   { name: 'notes', from: 'owner', most: 500, fault: 'requestTooLong', rows: 3, label: { en: 'Notes', es: 'Notas' } },
 ] as const satisfies readonly Extra[]
 
 type Each = (typeof extras)[number]
 export type ExtraName = Each['name']
-type GuestsName = Extract<Each, { from: 'guest' }>['name']
+export type GuestsName = Extract<Each, { from: 'guest' }>['name']
 export type Extras = Partial<Record<ExtraName, string>>
 
+/** What the owner calls an extra. */
+export const ownersLabel = ({ label, ofGuest = label }: Extra): Record<Locale, string> => ofGuest
+
 /** What guests write. */
-export const ofGuests: readonly (Extra & { name: ExtraName })[] = extras.filter(({ from }: Extra) => from === 'guest')
+export const ofGuests = extras.filter(({ from }: Extra) => from === 'guest') as readonly (Extra & {
+  name: GuestsName
+})[]
 
 const textOf = ({ rows, most, fault }: Extra) =>
   v.pipe(

@@ -138,12 +138,6 @@ export const CancelRequest = v.strictObject({
 })
 export type CancelRequest = v.InferOutput<typeof CancelRequest>
 
-/** The secret of a manage link. */
-export const ManageRequest = v.strictObject({
-  token: v.pipe(v.string('token'), v.regex(/^[\w-]{20,100}$/, 'token')),
-  locale: formGuard.locale,
-})
-
 export type Reservation = Extras & {
   id: string
   firstName: string
@@ -172,6 +166,8 @@ export type Reservation = Extras & {
   manageToken: string
   createdAt: string
   version: number
+  /** The version in which its guest asked for what it holds, where that was not the first. */
+  askedAs?: number
 }
 
 /** What the guest gets back. `manageToken` opens /reservations/manage#token. */
@@ -196,12 +192,6 @@ export const receiptOf = ({
   partySize,
   manageToken,
 })
-
-/** What the page behind the manage link shows: no phone and no e-mail, since links get forwarded. `calendar` is an .ics file, `mail` where the confirmation stands, when there is one. */
-export type ManagedReservation = Pick<
-  Reservation,
-  'firstName' | 'partySize' | 'reservationDate' | 'reservationTime' | 'status'
-> & { canCancel: boolean; calendar: string; mail?: 'pending' | 'sent' | 'failed' }
 
 /** How far ahead a table can be booked, in days. */
 export const horizonDays = 366

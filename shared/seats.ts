@@ -21,6 +21,14 @@ export function stayOf({ stay }: Pick<ReservationSettings, 'stay'>, partySize: n
   return partySize <= two ? stay.two : partySize <= four ? stay.four : partySize <= six ? stay.six : stay.more
 }
 
+/** How long a party has its seats: as it has them already, unless it is another one by then. */
+export const stayFor = (
+  before: Pick<Reservation, 'partySize' | 'stayMinutes'> | undefined,
+  partySize: number,
+  rules: Pick<ReservationSettings, 'stay'>,
+): number =>
+  before?.stayMinutes !== undefined && before.partySize === partySize ? before.stayMinutes : stayOf(rules, partySize)
+
 type Standing = Pick<
   Reservation,
   'reservationTime' | 'partySize' | 'status' | 'stayMinutes' | 'seatedMinutes' | 'noShow'
@@ -130,11 +138,7 @@ export function withStay(
   now: LocalTime,
 ): Reservation {
   const { seatedMinutes, noShow, arrivedAt, ...rest } = after
-  const keepsStay = before?.stayMinutes !== undefined && before.partySize === after.partySize
-  const standing: Reservation = {
-    ...rest,
-    stayMinutes: keepsStay ? before.stayMinutes! : stayOf(rules, after.partySize),
-  }
+  const standing: Reservation = { ...rest, stayMinutes: stayFor(before, after.partySize, rules) }
   const ended = after.status === 'completed' || (after.status === 'cancelled' && noShow === true)
   const awaited =
     before !== undefined &&

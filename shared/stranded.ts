@@ -95,8 +95,8 @@ export function usualAnswer({ email, phone, reservationDate, reservationTime }: 
 export const openAnswers = ({ email, phone }: Pick<Reservation, 'email' | 'phone'>): Answer[] =>
   answers.filter((answer) => answer === 'keep' || (answer === 'email' ? email : phone))
 
-/** One booking of a plan. */
-export type PlannedAnswer = { id: string; answer: Answer }
+/** One booking of a plan, as it was shown. */
+export type PlannedAnswer = { id: string; version?: number; answer: Answer }
 
 /** What is proposed for each booking. */
 export type Usual<Of = Reservation> = (one: Of) => Answer
@@ -119,6 +119,6 @@ export const planOf = (
   [...outside.map((one) => [one, usual(one)] as const), ...overrun.map((one) => [one, usualWhereOpen(one)] as const)]
     .map(([one, proposed]): PlannedAnswer => {
       const wanted = given[one.id] ?? proposed
-      return { id: one.id, answer: openAnswers(one).includes(wanted) ? wanted : 'keep' }
+      return { id: one.id, version: one.version, answer: openAnswers(one).includes(wanted) ? wanted : 'keep' }
     })
     .filter(({ answer }) => answer !== 'keep')

@@ -8,7 +8,7 @@ import { waits } from '../store/news.ts'
 import { endPlan, getToKnow, openPlans, type Plan, stepOver } from '../store/plans.ts'
 import { commitReservation, loggedReservation, reservation } from '../store/reservations.ts'
 import { KeyTaken, transact } from '../store/table.ts'
-import { latecomersOf } from '../views/outside.ts'
+import { isTouchedBy, latecomersOf } from '../views/outside.ts'
 
 /** Works through the plans of changes, a booking at a time; what a crash left is rolled forward by the next run (see shared/README, Stranded bookings). */
 export async function handler(): Promise<{ applied: number }> {
@@ -59,10 +59,13 @@ async function applyNext(plan: Plan): Promise<readonly Posted[]> {
 }
 
 async function applied(plan: Plan): Promise<readonly Posted[]> {
-  const { id, answer } = plan.answers[plan.done]!
+  const { id, version, answer } = plan.answers[plan.done]!
   const before = await reservation(id)
   const step = stepOver(plan)
-  if (!before || before.arrivedAt || !isAwaited(before, restaurantNow())) {
+  const isComing = before && !before.arrivedAt && isAwaited(before, restaurantNow())
+  // Whoever changed it since it was shown may have taken it inside.
+  const isOther = isComing && version !== undefined && version !== before.version
+  if (!isComing || (isOther && !(await isTouchedBy(plan.change, id)))) {
     await transact([step])
     return []
   }

@@ -8,7 +8,7 @@ import {
   seatedBy,
 } from '#shared/owner-reservation.ts'
 import { Refused } from '#shared/refusal.ts'
-import type { Letter } from '#shared/mail/letter.ts'
+import { type Letter, was } from '#shared/mail/letter.ts'
 import type { Reservation, Status } from '#shared/reservation.ts'
 import { withStay } from '#shared/seats.ts'
 import { restaurantNow } from '../ground/clock.ts'
@@ -36,7 +36,7 @@ export const handler = serveOwner(updateReservation, async (edit) => {
 
   const saved = { ...after, version: before.version + 1 }
   const kind = letterAfterEdit(before, after, now.date)
-  const mails = newMails(kind ? [letterOf(kind, saved)] : [])
+  const mails = newMails(kind ? [letterOf(kind, before, saved)] : [])
   await commitReservation({
     before,
     after,
@@ -47,11 +47,11 @@ export const handler = serveOwner(updateReservation, async (edit) => {
   return ownersView(saved, justWritten(mails, kind) ?? (await mailsAbout(saved))[0])
 })
 
-const letterOf = (kind: NonNullable<ReturnType<typeof letterAfterEdit>>, reservation: Reservation): Letter => ({
-  kind,
-  by: 'restaurant',
-  reservation,
-})
+const letterOf = (
+  kind: NonNullable<ReturnType<typeof letterAfterEdit>>,
+  before: Reservation,
+  reservation: Reservation,
+): Letter => ({ kind, by: 'restaurant', ...(kind === 'reservation-changed' ? { was: was(before) } : {}), reservation })
 
 /** The statuses that are open stand in the sentence and, for programs, in `fields`. */
 function refusedBy({ reason, open }: Obstacle, status: Status): Refused {

@@ -1,4 +1,4 @@
-import { cancelMyReservation } from '#shared/calls.ts'
+import { cancelMyReservation } from '#shared/manage-calls.ts'
 import { Refused } from '#shared/refusal.ts'
 import { canCancel } from '#shared/reservation.ts'
 import { restaurantNow } from '../ground/clock.ts'

@@ -1,4 +1,4 @@
-import { showReservation } from '#shared/calls.ts'
+import { showReservation } from '#shared/manage-calls.ts'
 import { managed, reservationOf } from '../views/managed.ts'
 import { serve } from '../door/serve.ts'
 

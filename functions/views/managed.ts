@@ -1,7 +1,8 @@
 import { calendarOf } from '#shared/mail/calendar.ts'
 import { calendarTitle } from '#shared/mail/reservation-mail.ts'
 import { Refused } from '#shared/refusal.ts'
-import { canCancel, type ManagedReservation, type Reservation } from '#shared/reservation.ts'
+import { canChange, type ManagedReservation } from '#shared/managed.ts'
+import { canCancel, type Reservation } from '#shared/reservation.ts'
 import { now, restaurantNow } from '../ground/clock.ts'
 import { idIn, opens } from '../store/manage-token.ts'
 import { mailsAbout } from './guest-mails.ts'
@@ -23,14 +24,18 @@ export async function managed(reservation: Reservation): Promise<ManagedReservat
     reservation.email ? mailsAbout(reservation) : [],
   ])
   const confirmation = mails.find(({ kind }) => kind === 'reservation-confirmed')
-  const { firstName, partySize, reservationDate, reservationTime, status, locale } = reservation
+  const { firstName, partySize, reservationDate, reservationTime, status, note, version, locale } = reservation
+  const localNow = restaurantNow()
   return {
     firstName,
     partySize,
     reservationDate,
     reservationTime,
     status,
-    canCancel: canCancel(reservation, restaurantNow()),
+    ...(note ? { note } : {}),
+    version,
+    canChange: canChange(reservation, localNow),
+    canCancel: canCancel(reservation, localNow),
     calendar: calendarOf(
       reservation,
       { name: branding.name, address: contactInfo.address, phone: contactInfo.phone },

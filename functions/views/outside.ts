@@ -82,13 +82,17 @@ function everyoneTouchedBy(change: Narrowing): Promise<Touched> {
   return touchedByBlock(change.dates)
 }
 
+/** Whether a change touches a booking as that stands. */
+export const isTouchedBy = async (change: Narrowing, booking: string): Promise<boolean> =>
+  everyoneOf(await everyoneTouchedBy(change)).some(({ id }) => id === booking)
+
 /**
- * The guests who booked while a change was saved: it leaves them outside, as it still stands, and nobody was shown them. What the owner adds or edits is the
- * owner's own wish.
+ * The guests who booked, or changed what they had, while a change was saved: it leaves them outside, as it still stands, and nobody was shown them. What the
+ * owner adds or edits is the owner's own wish.
  */
 export async function latecomersOf({ change, known }: Plan): Promise<Reservation[]> {
   const found = (await everyoneTouchedBy(change)).outside.filter(
-    ({ id, source, version }) => source === 'web' && version === 1 && !known.includes(id),
+    ({ id, source, version, askedAs = source === 'web' ? 1 : 0 }) => version === askedAs && !known.includes(id),
   )
   if (found.length === 0) return []
   const { outside } = await everyoneTouchedBy(await asItStands(change))

@@ -1,5 +1,6 @@
 import type { Call } from '#shared/call.ts'
 import * as calls from '#shared/calls.ts'
+import * as manageCalls from '#shared/manage-calls.ts'
 import * as analytics from '#shared/owner-calls/analytics.ts'
 import * as catering from '#shared/owner-calls/catering.ts'
 import * as changes from '#shared/owner-calls/changes.ts'
@@ -43,7 +44,7 @@ const ownerCalls = [
 ]
 
 /** Every call of the contract, for the local gateway and for CDK. */
-export const allCalls: readonly Call[] = [calls, sessionCalls, ...ownerCalls].flatMap((part) =>
+export const allCalls: readonly Call[] = [calls, manageCalls, sessionCalls, ...ownerCalls].flatMap((part) =>
   Object.values<unknown>(part).filter(isCall),
 )
 

@@ -10,13 +10,13 @@ export function compose(letter: Letter, head: Letterhead, at: Date): Composed {
     case 'reservation-confirmed':
       return reservation.toGuest('confirmed', letter.reservation, head, at)
     case 'reservation-cancelled':
-      return reservation.toGuest('cancelled', letter.reservation, head, at, letter.by)
+      return reservation.toGuest('cancelled', letter.reservation, head, at, letter)
     case 'reservation-changed':
-      return reservation.toGuest('changed', letter.reservation, head, at)
+      return reservation.toGuest('changed', letter.reservation, head, at, letter)
     case 'reservation-reminder':
       return reservation.toRemind(letter.reservation, head, at)
     case 'reservation-notice':
-      return reservation.toRestaurant(letter.event, letter.reservation, head)
+      return reservation.toRestaurant(letter.event, letter.reservation, head, letter.was)
     case 'catering-received':
       return catering.toGuest('received', letter.catering, head)
     case 'catering-quote':

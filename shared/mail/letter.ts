@@ -1,4 +1,5 @@
 import type { Catering } from '../catering.ts'
+import { type GuestsName, ofGuests } from '../extras.ts'
 import type { GuestMessage } from '../message.ts'
 import type { Locale } from '../field.ts'
 import type { Reservation } from '../reservation.ts'
@@ -19,12 +20,22 @@ export type AccountEvent =
   | 'identity-linked'
   | 'identity-unlinked'
 
+/** What a booking was before it was changed, as far as mails tell. */
+export type Was = Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize' | GuestsName>
+export const was = ({ reservationDate, reservationTime, partySize, ...rest }: Reservation): Was => ({
+  reservationDate,
+  reservationTime,
+  partySize,
+  ...Object.fromEntries(ofGuests.flatMap(({ name }) => (rest[name] ? [[name, rest[name]]] : []))),
+})
+
 /** What a mail tells of, as it was when it happened. Notices go to the restaurant, everything else to the guest. */
 export type Letter =
-  | { kind: 'reservation-confirmed' | 'reservation-changed'; by?: Canceller; reservation: Reservation }
+  | { kind: 'reservation-confirmed'; by?: Canceller; reservation: Reservation }
+  | { kind: 'reservation-changed'; by?: Canceller; was?: Was; reservation: Reservation }
   | { kind: 'reservation-reminder'; reservation: Reservation }
   | { kind: 'reservation-cancelled'; by?: Canceller; reservation: Reservation }
-  | { kind: 'reservation-notice'; event: 'booked' | 'cancelled'; reservation: Reservation }
+  | { kind: 'reservation-notice'; event: 'booked' | 'cancelled' | 'changed'; was?: Was; reservation: Reservation }
   | { kind: 'catering-received' | 'catering-notice' | 'catering-quote'; catering: Catering }
   | { kind: 'contact-notice'; contact: GuestMessage }
   | { kind: 'account-notice'; event: AccountEvent; to?: string }

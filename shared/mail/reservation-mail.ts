@@ -4,7 +4,7 @@ import { clockTime, longDate, spokenTime } from '../hours.ts'
 import type { Reservation } from '../reservation.ts'
 import { calendarOf } from './calendar.ts'
 import { inert, inertEmail, lay, type Sheet, toTheRestaurant } from './layout.ts'
-import type { Canceller, Composed, Letterhead } from './letter.ts'
+import type { Canceller, Composed, Letterhead, Was } from './letter.ts'
 
 type Told = 'confirmed' | 'cancelled' | 'changed'
 
@@ -42,7 +42,9 @@ const words = {
     party: 'Guests',
     phone: 'Phone',
     name: 'Name',
-    manage: 'See or cancel this reservation',
+    was: (before: string) => `(was: ${before})`,
+    none: 'none',
+    manage: 'See, change or cancel this reservation',
     again: 'Book another table',
     late: (phone: string) => `Running late? Call ${phone}. We hold tables for twenty minutes.`,
     table: (name: string, party: number) => `Table at ${name} (${party} ${party === 1 ? 'guest' : 'guests'})`,
@@ -80,7 +82,9 @@ const words = {
     party: 'Personas',
     phone: 'Teléfono',
     name: 'Nombre',
-    manage: 'Ver o cancelar esta reservación',
+    was: (before: string) => `(antes: ${before})`,
+    none: 'ninguna',
+    manage: 'Ver, cambiar o cancelar esta reservación',
     again: 'Reservar otra mesa',
     late: (phone: string) => `¿Se te hizo tarde? Llama al ${phone}. Guardamos la mesa veinte minutos.`,
     table: (name: string, party: number) => `Mesa en ${name} (${party} ${party === 1 ? 'persona' : 'personas'})`,
@@ -91,29 +95,40 @@ const words = {
 export const calendarTitle = (name: string, partySize: number, locale: Locale): string =>
   words[locale].table(name, partySize)
 
-const rowsOf = (reservation: Reservation, locale: Locale): [string, string][] => {
+/** All facts; what was otherwise before says so. */
+const rowsOf = (reservation: Reservation, locale: Locale, was: Was = reservation): [string, string][] => {
   const t = words[locale]
   const { firstName, lastName, phone } = reservation
+  const told = (of: (one: Was) => string): string => {
+    const [before, now] = [of(was), of(reservation)]
+    return before === now ? now : `${now || t.none} ${t.was(before || t.none)}`
+  }
   return [
     [t.name, inert(`${firstName} ${lastName}`)],
-    [t.date, longDate(reservation.reservationDate, locale, true)],
-    [t.time, clockTime(reservation.reservationTime, locale)],
-    [t.party, String(reservation.partySize)],
+    [t.date, told(({ reservationDate }) => longDate(reservationDate, locale, true))],
+    [t.time, told(({ reservationTime }) => clockTime(reservationTime, locale))],
+    [t.party, told(({ partySize }) => String(partySize))],
     ...(phone ? ([[t.phone, inert(phone)]] as [string, string][]) : []),
     ...ofGuests.flatMap(({ name, label }): [string, string][] => {
-      const text = reservation[name]
-      return text ? [[label[locale], inert(text)]] : []
+      const text = told((one) => inert(one[name] ?? ''))
+      return text ? [[label[locale], text]] : []
     }),
   ]
 }
 
-/** The guest's mail about a reservation: all facts, the manage link, a calendar file. `by` is who cancelled it. */
-export function toGuest(told: Told, reservation: Reservation, head: Letterhead, at: Date, by?: Canceller): Composed {
+/** The guest's mail about a reservation: all facts, the manage link, a calendar file. `by` is who cancelled it, `was` what it was before. */
+export function toGuest(
+  told: Told,
+  reservation: Reservation,
+  head: Letterhead,
+  at: Date,
+  { by, was }: { by?: Canceller; was?: Was } = {},
+): Composed {
   const { locale, firstName, reservationDate } = reservation
   const t = words[locale][told]
   const subject = t.subject(longDate(reservationDate, locale), head.name)
   const said = { subject, heading: t.heading, intro: t.intro(inert(firstName), by) }
-  return about(reservation, head, at, said, told === 'cancelled')
+  return about(reservation, head, at, said, { cancelled: told === 'cancelled', ...(was ? { was } : {}) })
 }
 
 /** The guest's mail on the day before (see shared/README, Reminders): the same facts, manage link and calendar file. */
@@ -133,7 +148,7 @@ function about(
   head: Letterhead,
   at: Date,
   said: Pick<Sheet, 'subject' | 'heading' | 'intro'>,
-  cancelled = false,
+  { cancelled = false, was }: { cancelled?: boolean; was?: Was } = {},
 ): Composed {
   const { locale, partySize, manageToken } = reservation
   const t = words[locale]
@@ -142,7 +157,7 @@ function about(
       {
         ...said,
         locale,
-        rows: rowsOf(reservation, locale),
+        rows: rowsOf(reservation, locale, was),
         button: cancelled
           ? { label: t.again, url: `${head.origin}/reservations` }
           : { label: t.manage, url: `${head.origin}/reservations/manage#${manageToken}` },
@@ -155,10 +170,19 @@ function about(
   }
 }
 
-const notices = { booked: 'New reservation', cancelled: 'Reservation cancelled' } as const
+const notices = {
+  booked: 'New reservation',
+  cancelled: 'Reservation cancelled',
+  changed: 'Reservation changed',
+} as const
 
-/** What the restaurant reads of a booking or a cancellation, in English, with the guest to reply to. */
-export function toRestaurant(event: keyof typeof notices, reservation: Reservation, head: Letterhead): Composed {
+/** What the restaurant reads of a booking, a change or a cancellation, in English, with the guest to reply to. `was` is what it was before. */
+export function toRestaurant(
+  event: keyof typeof notices,
+  reservation: Reservation,
+  head: Letterhead,
+  was?: Was,
+): Composed {
   const { firstName, lastName, email, reservationDate, reservationTime, partySize } = reservation
   const when = `${longDate(reservationDate, 'en')}, ${clockTime(reservationTime, 'en')}`
   return {
@@ -168,7 +192,7 @@ export function toRestaurant(event: keyof typeof notices, reservation: Reservati
         subject: `${notices[event]}: ${when}, party of ${partySize}`,
         heading: notices[event],
         intro: `${when}, party of ${partySize}.`,
-        rows: [...rowsOf(reservation, 'en'), ...(email ? [['E-mail', inertEmail(email)] as const] : [])],
+        rows: [...rowsOf(reservation, 'en', was), ...(email ? [['E-mail', inertEmail(email)] as const] : [])],
         button: { label: 'Open reservations', url: `${head.origin}/dashboard/reservations` },
       },
       head,

@@ -32,6 +32,9 @@ const words = {
     nextFree: 'Next free day',
     noTimes: 'No more times today. Choose another day.',
     timeFull: 'That time is full.',
+    note: 'Note',
+    noteHelp: 'We read it. For a serious allergy, tell your server too.',
+    noteLong: 'Please keep it to 300 characters',
   },
   es: {
     book: 'Reservar mesa',
@@ -57,6 +60,9 @@ const words = {
     nextFree: 'Próximo día libre',
     noTimes: 'Ya no quedan horas hoy. Elige otro día.',
     timeFull: 'Esa hora ya está llena.',
+    note: 'Nota',
+    noteHelp: 'La leemos. Si tiene una alergia grave, avísele también a su mesero.',
+    noteLong: 'Máximo 300 caracteres',
   },
 } as const
 type Language = keyof typeof words
@@ -140,6 +146,12 @@ for (const [width, language] of screensOf(0)) {
     await page.getByLabel(w.first).fill('Marisol')
     await page.getByLabel(w.last).fill(`Peña ${number}`)
     await page.getByRole('textbox', { name: w.phone }).first().fill(number)
+    const note = page.getByRole('textbox', { name: w.note })
+    await note.fill('x'.repeat(301))
+    await page.getByRole('button', { name: w.book }).click()
+    await expect(note).toHaveAccessibleDescription(new RegExp(w.noteLong))
+    await note.fill('¡Sin ajonjolí!')
+    await expect(note).toHaveAccessibleDescription(w.noteHelp)
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: w.book }).click()
     await expect(page.getByRole('status').filter({ hasText: w.sent })).toBeVisible()

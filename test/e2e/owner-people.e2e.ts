@@ -384,6 +384,7 @@ test('today’s guests stand by time, one is completed, and the day list is prin
       source: 'walk-in',
       table: '7',
       notes: 'High chair',
+      note: 'No sesame',
     },
   )
   await open('')
@@ -395,7 +396,7 @@ test('today’s guests stand by time, one is completed, and the day list is prin
   await isSound()
   await page.emulateMedia({ media: 'print' })
   const sheet = page.getByRole('region', { name: 'Print day list' })
-  await expect(sheet.getByRole('row', { name: /8:30 PM Wanda Walker 4 7 .*High chair/ })).toBeVisible()
+  await expect(sheet.getByRole('row', { name: /8:30 PM Wanda Walker 4 7 .*High chair · No sesame/ })).toBeVisible()
   await expect(page.getByRole('main')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Arrived: Wanda Walker' }).click()

@@ -258,6 +258,7 @@ for (const [width, language] of screensOf(0)) {
         reservationDate: date,
         reservationTime: '18:30:00',
         locale: language,
+        note: 'No sesame <3',
       },
     })
     expect(booked.status()).toBe(201)
@@ -268,8 +269,10 @@ for (const [width, language] of screensOf(0)) {
 
     await open(`/dashboard/reservations?date=${date}`)
     await expect(entryOf(page, name)).toContainText(w['seat_mail_sent']!)
+    await expect(entryOf(page, name)).toContainText('No sesame <3')
     await choose(page, name, w['seat_change'])
     const drawer = page.getByRole('dialog')
+    await expect(drawer.getByLabel(language === 'en' ? 'Guest’s note' : 'Nota del cliente')).toHaveValue('No sesame <3')
     await expect(drawer.getByText(`${w['seat_mail_confirmed']}, `)).toBeVisible()
     const later = addDays(date, 1)
     await drawer.locator('input[type=date]').fill(later)
@@ -392,7 +395,7 @@ test('the list is filtered by date and status as specified, and saved as CSV', d
   await open('/dashboard/reservations?dates=tomorrow')
   await expect(page.getByText(inEnglish.noReservationsFound)).toBeVisible()
   const reservationDate = addDays(today, 1)
-  const { id, version } = await added(page, { reservationDate, lastName: '=Formula()' })
+  const { id, version } = await added(page, { reservationDate, lastName: '=Formula()', note: '=1+1' })
   await added(page, { reservationDate, lastName: 'Hominy' })
   await called(page, 'PUT', `/api/owner/reservations/${id}`, { version, status: 'cancelled' })
   const pick = async (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -426,7 +429,8 @@ test('the list is filtered by date and status as specified, and saved as CSV', d
   await pick(inEnglish.exportAsCsv)
   const csv = readFileSync(await (await downloading).path(), 'utf8')
   expect(csv).toContain('Hominy')
-  expect(csv).toMatch(/'=Formula\(\)/)
+  expect(csv).toMatch(/'=Formula\(\).*'=1\+1/)
+  expect(csv).toContain('Guest’s note')
   expect(found).toEqual([])
   await page.context().close()
 })

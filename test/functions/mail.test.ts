@@ -730,12 +730,14 @@ describe('the manage link', () => {
     expect(Object.keys(body).toSorted()).toEqual([
       'calendar',
       'canCancel',
+      'canChange',
       'firstName',
       'mail',
       'partySize',
       'reservationDate',
       'reservationTime',
       'status',
+      'version',
     ])
     await quiet()
     expect((await show()).body.mail).toBe('sent')
@@ -766,4 +768,38 @@ describe('the manage link', () => {
     const { status, body: refused } = await ask('POST /api/reservations/manage', { token: other }, { ip: aCaller() })
     expect([status, refused.reason]).toEqual([404, 'not-found'])
   })
+})
+
+test('a note to a table is read in the mails and the owner’s list, as text, and in no log whatever fails', async () => {
+  const lines = (['info', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level))
+  const [email, secret] = [aGuest(), 'Sésamo & nueces']
+  const note = `${secret} <b onload=x>\r\nhttp://evil.example/x`
+  troubles().ses.down(true)
+  troubles().dynamo.strike(0.3)
+  const ip = aCaller()
+  for (let status = 0; status === 0 || status >= 500;)
+    ({ status } = await ask(book, aBooking({ email, note, lastName: 'Noted', reservationDate: '2026-12-23' }), {
+      key: 'a-noted-table',
+      ip,
+    }))
+  await ask(book, { ...aBooking({ email, note: secret.repeat(30) }) }, { ip })
+  await ask(book, `{"note": "${secret}"`, { ip })
+  await quiet()
+  troubles().ses.down(false)
+  troubles().dynamo.strike(0)
+  later(2 * minute)
+  await sweep()
+  const [confirmation] = await mailsTo(email)
+  const notice = (await mailsTo(owner)).findLast(({ text }) => text?.includes('Noted'))
+  for (const mail of [confirmation, notice]) {
+    expect(seen(mail?.text)).toContain(`Note:   ${secret} <b onload=x>\nhttp://evil.example/x`)
+    expect(mail?.html).not.toMatch(/<b |href="[^"]*evil/)
+    expect(mail?.text).not.toContain('http://evil.example')
+  }
+  const { reservationsOf } = await store()
+  expect((await reservationsOf('2026-12-23'))[0]?.note).toBe(`${secret} <b onload=x>\nhttp://evil.example/x`)
+  const logged = lines.flatMap(({ mock }) => mock.calls.flat()).join('\n')
+  expect(logged).toContain('mail-not-sent')
+  expect(logged).not.toMatch(/Sésamo|nueces|evil/)
+  for (const line of lines) line.mockRestore()
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { call, keptFor, maxBody, perIp } from '#shared/call.ts'
-import { extras, extraTexts, guestsExtras, ofGuests, optionalExtras, perExtra } from '#shared/extras.ts'
+import { extras, extraTexts, guestsExtras, ofGuests, optionalExtras, ownersLabel, perExtra } from '#shared/extras.ts'
 import { Refused, refusals } from '#shared/refusal.ts'
 import * as v from 'valibot'
 
@@ -64,6 +64,14 @@ describe('the optional texts of a booking', () => {
       expect(v.parse(schema, ' ')).toBeUndefined()
       expect(v.parse(v.strictObject(optionalExtras), {})).toEqual({})
     }
+  })
+
+  test('have names that the owner tells apart', () => {
+    for (const locale of ['en', 'es'] as const) {
+      const names = extras.map((extra) => ownersLabel(extra)[locale])
+      expect(new Set(names).size).toBe(names.length)
+    }
+    expect(extras.map((extra) => ownersLabel(extra).en)).toContain('Guest’s note')
   })
 
   test('are the guest’s to write where they are from the guest', () => {

@@ -1,3 +1,4 @@
+import { ManageRequest } from '#shared/managed.ts'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { nextFreeDay, refusal } from '#shared/availability.ts'
@@ -8,7 +9,6 @@ import {
   dayRefusal,
   defaultReservationSettings,
   holdsPlace,
-  ManageRequest,
   moves,
   openSlots,
   partySizes,

@@ -134,8 +134,8 @@ describe('what is proposed', () => {
     const now = wallTime('2026-12-01T12:00')
     const plan = (given: Partial<Reservation>, answers = {}) =>
       planOf({ outside: [one(given)], overrun: [], arrived: [] }, answers, (of) => usualAnswer(of, now))
-    expect(plan(both)).toEqual([{ id: 'one', answer: 'email' }])
-    expect(plan(both, { one: 'call' })).toEqual([{ id: 'one', answer: 'call' }])
+    expect(plan(both)).toEqual([{ id: 'one', version: 1, answer: 'email' }])
+    expect(plan(both, { one: 'call' })).toEqual([{ id: 'one', version: 1, answer: 'call' }])
     expect(plan(both, { one: 'keep' })).toEqual([])
     expect(plan({ phone: both.phone }, { one: 'email' })).toEqual([])
     expect(openAnswers(one())).toEqual(['keep'])
@@ -146,6 +146,6 @@ describe('what is proposed', () => {
     const touched = { outside: [], overrun: [late], arrived: [one({ ...both, id: 'here' })] }
     const plan = (answers: Record<string, Answer>) => planOf(touched, answers, () => 'email')
     expect(plan({})).toEqual([])
-    expect(plan({ late: 'call', here: 'email' })).toEqual([{ id: 'late', answer: 'call' }])
+    expect(plan({ late: 'call', here: 'email' })).toEqual([{ id: 'late', version: 1, answer: 'call' }])
   })
 })

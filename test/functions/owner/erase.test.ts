@@ -42,7 +42,12 @@ test('a guest is erased by e-mail: nothing of them stays, everybody else does', 
   await writes({ name: 'Other Guest', email: 'other@example.com' })
   await owner(`DELETE /api/owner/messages/${await writes({ ...guest, message: 'twice' })}`)
   await asks({ name, email, phoneNumber })
-  const past = await aPastBooking({ firstName: 'Quetzalli', lastName: 'Nopal', email: email.toLowerCase() })
+  const past = await aPastBooking({
+    firstName: 'Quetzalli',
+    lastName: 'Nopal',
+    email: email.toLowerCase(),
+    note: 'A chair for Quetzalli',
+  })
   await aPastBooking({ firstName: 'Other' })
   await owner(`PUT /api/owner/reservations/${past.id}`, { version: 1, status: 'completed' })
   await backstage().lambdas.idle()

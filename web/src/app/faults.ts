@@ -17,6 +17,7 @@ const words: Record<string, Message> = {
   messageTooLong: m.messageTooLong,
   nameRequired: m.nameRequired,
   nameTooLong: m.nameTooLong,
+  noteTooLong: m.noteTooLong,
   phoneAreaMissing: m.phoneAreaMissing,
   phoneInvalid: m.phoneInvalid,
   phoneRequired: m.phoneRequired,

@@ -186,8 +186,17 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
             help={t(m.res_email_help)}
           />
         </div>
-        {ofGuests.map(({ name, label, rows, most }) => (
-          <TextField key={name} {...field} name={name} label={label[locale]} rows={rows} most={most} optional />
+        {ofGuests.map(({ name, label, help, rows, most }) => (
+          <TextField
+            key={name}
+            {...field}
+            name={name}
+            label={label[locale]}
+            rows={rows}
+            most={most}
+            optional
+            {...(help ? { help: help[locale] } : {})}
+          />
         ))}
         <Honeypot value={values.website} onChange={(website) => set({ website })} />
         {form.asks ? (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { showReservation } from '#shared/calls.ts'
+import { showReservation } from '#shared/manage-calls.ts'
 import type { Locale } from '#shared/field.ts'
 import { clockTime, isWithinWeek, languages, localTime, longDate } from '#shared/hours.ts'
 import { request } from '#web/app/api.ts'

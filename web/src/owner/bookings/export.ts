@@ -1,5 +1,5 @@
 import { csv } from '#shared/csv.ts'
-import { extras } from '#shared/extras.ts'
+import { extras, ownersLabel } from '#shared/extras.ts'
 import type { Locale } from '#shared/field.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
 import type { Translate } from '#web/app/locale.tsx'
@@ -20,7 +20,7 @@ export const reservationsCsv = (t: Translate, locale: Locale, rows: readonly Own
       t(m.seat_status),
       t(m.seat_came),
       t(m.seat_type),
-      ...extras.map(({ label }) => label[locale]),
+      ...extras.map((extra) => ownersLabel(extra)[locale]),
     ],
     rows.map((row) => [
       row.reservationDate,

@@ -1,4 +1,4 @@
-import { type Extra, type ExtraName, extras } from '#shared/extras.ts'
+import { type Extra, type ExtraName, extras, ownersLabel } from '#shared/extras.ts'
 import { addDays, clockTime } from '#shared/hours.ts'
 import { occasions } from '#shared/owner-reservation.ts'
 import { everySlot } from '#shared/slots.ts'
@@ -111,22 +111,24 @@ export function ReservationFields({ values, set, faults, today, fixed, near, cal
         onChange={(type) => set({ type })}
         options={occasions.map((type) => [type, t(occasionWords[type]!)] as const)}
       />
-      {extras.map(({ name, from, label, rows, most }: Extra & { name: ExtraName }) =>
-        name === 'table' ? null : rows === 1 ? (
-          <TextField key={name} label={label[locale]} {...text(name)} />
-        ) : (
+      {extras.map((extra: Extra & { name: ExtraName }) => {
+        const { name, from, rows, most } = extra
+        const label = ownersLabel(extra)[locale]
+        if (name === 'table') return null
+        if (rows === 1) return <TextField key={name} label={label} {...text(name)} />
+        return (
           <TextArea
             key={name}
-            label={label[locale]}
-            {...(from === 'owner' ? { help: t(m.seat_notes_help) } : {})}
+            label={label}
+            help={t(from === 'owner' ? m.seat_notes_help : m.seat_note_help)}
             rows={rows}
             maxLength={most}
             value={values[name]}
             onChange={(value) => set({ [name]: value })}
             error={faults[name]}
           />
-        ),
-      )}
+        )
+      })}
     </Fields>
   )
 }

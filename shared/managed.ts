@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { guestsExtras, type GuestsName, ofGuests } from './extras.ts'
+import { formGuard, LocalDate, StoredVersion } from './field.ts'
+import type { LocalTime } from './hours.ts'
+import type { Reason } from './refusal.ts'
+import { type Day, isPast, type Reservation, ReservationRequest, type ReservationSettings } from './reservation.ts'
+import { slotRefusal, type Wish, wishesMore } from './availability.ts'
+import { withStay } from './seats.ts'
+import type { Hours } from './week.ts'
+
+/** The secret of a manage link. */
+export const ManageRequest = v.strictObject({
+  token: v.pipe(v.string('token'), v.regex(/^[\w-]{20,100}$/, 'token')),
+  locale: formGuard.locale,
+})
+
+const { partySize, reservationDate, reservationTime } = ReservationRequest.entries
+
+/** What a guest asks for in place of the table that a manage link opens: all of it, as it is to be. `version` is the one that the guest was shown. */
+export const ChangeRequest = v.strictObject({
+  ...ManageRequest.entries,
+  version: StoredVersion,
+  partySize,
+  reservationDate,
+  reservationTime,
+  ...guestsExtras,
+})
+type Change = Wish & { readonly [Name in GuestsName]?: string | undefined }
+
+/** For which times of a date a guest asks who has a table already. */
+export const TimesRequest = v.strictObject({ ...ManageRequest.entries, date: LocalDate, partySize })
+
+/**
+ * What the page behind the manage link shows: no phone and no e-mail, since links get forwarded. `calendar` is an .ics file, `mail` where the confirmation
+ * stands, when there is one.
+ */
+export type ManagedReservation = Pick<
+  Reservation,
+  'firstName' | 'partySize' | 'reservationDate' | 'reservationTime' | 'status' | 'note' | 'version'
+> & { canChange: boolean; canCancel: boolean; calendar: string; mail?: 'pending' | 'sent' | 'failed' }
+
+/** Whether its guest may change it (see shared/README, Changing): it is booked, nobody sits at it, and its time has not come. */
+export const canChange = (reservation: Reservation, now: LocalTime): boolean =>
+  reservation.status === 'booked' && !reservation.arrivedAt && !isPast(reservation, now)
+
+const wished = ['partySize', 'reservationDate', 'reservationTime', ...ofGuests.map(({ name }) => name)] as const
+
+/** Whether a booking stands just as its guest asks for it: then there is nothing to change, and what was sent twice is done. */
+export const isAsAsked = (before: Reservation, change: Change): boolean =>
+  before.status === 'booked' && wished.every((name) => before[name] === change[name])
+
+/** Why a guest's change is refused, or undefined. `day` is the day that it asks for. The seats are judged once more when it is written. */
+export function changeRefusal(
+  before: Reservation,
+  { version, ...change }: Change & { version: number },
+  day: Day,
+  rules: ReservationSettings,
+  hours: Hours,
+  now: LocalTime,
+): Reason | undefined {
+  if (!canChange(before, now)) return 'not-movable'
+  if (before.version !== version) return 'changed-meanwhile'
+  return slotRefusal(change, day, rules, hours, now, before)
+}
+
+/** A booking after its guest's change; what it holds follows (`withStay`). Whom the owner seated over the seats has them as before, unless it asks for others. */
+export function afterChange(
+  before: Reservation,
+  change: Change,
+  rules: Pick<ReservationSettings, 'stay'>,
+  now: LocalTime,
+): Reservation {
+  const { overSeats, ...rest } = { ...before, ...Object.fromEntries(wished.map((name) => [name, change[name]])) }
+  for (const { name } of ofGuests) if (rest[name] === undefined) delete rest[name]
+  const after: Reservation = { ...rest, askedAs: before.version + 1 }
+  return withStay(before, overSeats && !wishesMore(before, change) ? { ...after, overSeats } : after, rules, now)
+}
