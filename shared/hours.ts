@@ -105,7 +105,8 @@ export const longDate = (date: string, locale: Locale, weekday = false): string 
     new Date(`${date}T12:00:00Z`),
   )
 
-const halves = { en: ['AM', 'PM'], es: ['a. m.', 'p. m.'] } as const
+/** No line ends within 'p. m.'. */
+const halves = { en: ['AM', 'PM'], es: ['a.\u00a0m.', 'p.\u00a0m.'] } as const
 
 /** A time HH:mm:ss as people read it: '6:30 PM', '6:30 p. m.'. `short` drops ':00'. Not Intl's, whose spaces and dots differ from engine to engine. */
 export function clockTime(time: string, locale: Locale, short = false): string {

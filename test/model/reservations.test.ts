@@ -22,6 +22,7 @@ const store = async () => ({
   ...(await import('#functions/store/table.ts')),
   ...(await import('#functions/store/days.ts')),
   ...(await import('#functions/store/keys.ts')),
+  ...(await import('#functions/store/plans.ts')),
   ...(await import('#functions/store/reservations.ts')),
   ...(await import('#functions/store/secrets.ts')),
   ...(await import('#functions/store/settings.ts')),
@@ -33,9 +34,9 @@ beforeAll(async () => {
   const { keys, put, saveSubscription, write } = await store()
   // Open from 11 to 2 in the morning, every day.
   const week = Array.from({ length: 7 }, () => [{ opens: 660, closes: 1560, lastTable: 1410 }])
-  await write(put({ ...keys.setting('SITE#hours'), week, exceptions: [] }))
+  await write(put({ ...keys.setting('SITE#hours'), week, exceptions: [], usual: [], version: 1 }))
   await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
-  session = await sessionFrom('2026-11-30T17:00:00Z', 2 * histories + 1)
+  session = await sessionFrom('2026-10-30T17:00:00Z', 2 * histories + 150)
 })
 afterAll(() => {
   const { dealt } = troubles().dynamo
@@ -93,21 +94,38 @@ const seating = fc.record({
   lastTable: fc.constantFrom(1230, 1410),
 })
 type Seating = typeof seating extends fc.Arbitrary<infer Value> ? Value : never
-/** What happens at once, some hours after what happened before, with a change of the maximum or the seats or without one. */
+/** Other hours of one night as the owner sets them, and whether who loses a table or sits past the closing is mailed. */
+const opening = fc.record({
+  night,
+  shifts: fc.constantFrom(
+    undefined,
+    [],
+    [{ opens: 660, closes: 1170 }],
+    [
+      { opens: 660, closes: 1110, lastTable: 1080 },
+      { opens: 1170, closes: 1560, lastTable: 1410 },
+    ],
+  ),
+  mails: fc.boolean(),
+})
+type Opening = typeof opening extends fc.Arbitrary<infer Value> ? Value : never
+/** What happens at once, some hours after what happened before, with a change of the maximum, the seats or the hours or without one. */
 const round = fc.record({
   hours: fc.nat({ max: 4 }),
   max: fc.option(fc.nat({ max: 6 }), { freq: 3 }),
   seats: fc.option(seating, { freq: 2 }),
+  opens: fc.option(opening, { freq: 1 }),
   rate: fc.constantFrom(0, 0.05, 0.2),
   steps: fc.array(step, { minLength: 1, maxLength: 8 }),
 })
 
-/** Every history has two nights of its own, and begins at noon before the first. */
+/** Every history has two nights of its own, and begins at noon before the first. The clock goes back in the first one and forward in the second. */
 let history = 0
 let now = 0
 function newWorld(): World {
   const day = 86_400_000
-  now = Date.parse('2026-11-30T17:00:00Z') + history * 2 * day
+  now =
+    history === 0 ? Date.parse('2026-10-31T17:00:00Z') : Date.parse('2027-03-13T17:00:00Z') + (history - 1) * 2 * day
   const number = history++
   return {
     nights: [0, 1].map((after) => new Date(now + after * day).toISOString().slice(0, 10)),
@@ -261,6 +279,7 @@ test(
         fc.array(table, { maxLength: 2 }),
         async (rounds, olderOnes) => {
           const world = newWorld()
+          const { openPlans } = await store()
           let max = 4
           await setMax(max)
           let seats: number | undefined
@@ -268,7 +287,7 @@ test(
           for (const [at, older] of olderOnes.entries()) await anOlderBooking(world, `${world.prefix}-${at}`, older)
           let before = await holding(world)
           let had = await coming(world)
-          for (const { hours, max: next, seats: seating, rate, steps } of rounds) {
+          for (const { hours, max: next, seats: seating, opens, rate, steps } of rounds) {
             now += hours * 3_600_000
             const ceiling = Math.max(max, next ?? 0)
             const adopts = seating !== null && seats === undefined
@@ -278,11 +297,13 @@ test(
               ...steps.map((one) => play(one, stage(world))),
               ...(next === null ? [] : [setMax(next).then(() => (max = next))]),
               ...(seating === null ? [] : [setSeats(seating).then(() => (seats = seating.seats))]),
+              ...(opens === null ? [] : [setHours(world.nights[opens.night]!, opens)]),
             ])
             troubles().dynamo.strike(0)
             await backstage().lambdas.idle()
-            await backstage().lambdas.invoke('sweep-mail', {})
+            for (const job of ['apply-plans', 'sweep-mail']) await backstage().lambdas.invoke(job, {})
             await backstage().lambdas.idle()
+            expect((await openPlans()).filter(({ answers, done }) => done < answers.length)).toEqual([])
             const after = await holding(world)
             if (!goesOver(steps))
               after.forEach(({ places, seated }, index) => {
@@ -329,5 +350,24 @@ async function setSeats({ minutes, seats, arrivals, lastTable }: Seating): Promi
     if (shown.status !== 200 || outside.status !== 200) continue
     const { version } = shown.body.settings
     if ((await owner('PUT /api/owner/seats', { ...rules, version, shown: outside.body.hash })).status === 200) return
+  }
+}
+
+/** The owner saves other hours of a night, over what the page shows and whoever would have no table, until it is certain. */
+async function setHours(date: string, { shifts, mails }: Opening): Promise<void> {
+  for (;;) {
+    const shown = await owner('GET /api/owner/hours')
+    if (shown.status !== 200) continue
+    const { week, exceptions, usual, version } = shown.body.hours
+    const others = exceptions.filter(({ from }: { from: string }) => from !== date)
+    const given = { id: `on-${date}`, from: date, to: date, name: { en: 'Night', es: '' }, intervals: shifts }
+    const hours = { week, exceptions: shifts ? [...others, given] : others }
+    const seen = await owner('POST /api/owner/hours/check', { hours })
+    if (seen.status !== 200) continue
+    const { outside, overrun, hash } = seen.body
+    const named: { id: string }[] = [...outside.reservations, ...overrun.reservations]
+    const answers = Object.fromEntries(named.map(({ id }) => [id, mails ? 'email' : 'keep']))
+    const saved = await owner('PUT /api/owner/hours', { hours, usual, version, shown: hash, answers })
+    if (saved.status === 200) return
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hoursFrom } from '#infra/local/demo/hours.ts'
 import { weekdayOf } from '#shared/hours.ts'
 import { holidaysAhead } from '#shared/holidays.ts'
 
@@ -65,4 +66,15 @@ describe('the holidays of a year', () => {
       ahead.every(({ from, to, intervals, name }) => from === to && intervals.length === 0 && name.en && name.es),
     ).toBe(true)
   })
+})
+
+test.each([
+  ['2026-11-22', ['2026-11-26', '2026-12-25']],
+  ['2026-11-27', ['2026-12-25', '2027-11-25']],
+  ['2026-12-26', ['2027-11-25', '2027-12-25']],
+])('the demo restaurant begun on %s closes on the next Thanksgiving and the next Christmas', (today, dates) => {
+  const { exceptions } = hoursFrom(today)
+  expect(exceptions.map(({ from, to, intervals }) => [from, to, intervals])).toEqual(
+    dates.map((date) => [date, date, []]),
+  )
 })

@@ -35,9 +35,9 @@ describe('the lines of a week', () => {
         ['Sunday', '11 AM-9 PM'],
       ],
       [
-        ['Lunes a jueves', '11 a. m. a 9 p. m.'],
-        ['Viernes y sábado', '11 a. m. a 10 p. m.'],
-        ['Domingo', '11 a. m. a 9 p. m.'],
+        ['Lunes a jueves', '11 a.\u00a0m. a 9 p.\u00a0m.'],
+        ['Viernes y sábado', '11 a.\u00a0m. a 10 p.\u00a0m.'],
+        ['Domingo', '11 a.\u00a0m. a 9 p.\u00a0m.'],
       ],
     ])
     expect(defaultSite.hours).toEqual(someHours())
@@ -56,7 +56,7 @@ describe('the lines of a week', () => {
     const texts = { mondayThursday: '12 PM-1:30 AM', fridaySaturday: '12 PM-1:30 AM', sunday: '12 PM-1:30 AM' }
     expect(lines(someHours(texts))).toEqual([
       [['Every day', '12 PM-1:30 AM']],
-      [['Todos los días', '12 p. m. a 1:30 a. m.']],
+      [['Todos los días', '12 p.\u00a0m. a 1:30 a.\u00a0m.']],
     ])
   })
 })
@@ -65,7 +65,7 @@ describe('the banner', () => {
   test('says a closed day and when it opens again', () =>
     expect(banner('2026-11-22', {})).toEqual([
       'Closed Thursday for Thanksgiving. We reopen Friday at 11 AM.',
-      'Cerramos el jueves por Acción de Gracias. Volvemos el viernes a las 11 a. m.',
+      'Cerramos el jueves por Acción de Gracias. Volvemos el viernes a las 11 a.\u00a0m.',
     ]))
   test('stands from seven days before until the day is over', () => {
     expect(['2026-11-18', '2026-11-19', '2026-11-26', '2026-11-27'].map((today) => banner(today, {})[0])).toEqual([
@@ -78,16 +78,16 @@ describe('the banner', () => {
   test('says other hours', () =>
     expect(banner('2026-11-22', { intervals: [shift(11, 16)] })).toEqual([
       'Thursday, Thanksgiving: 11 AM-4 PM.',
-      'El jueves, Acción de Gracias: de 11 a. m. a 4 p. m.',
+      'El jueves, Acción de Gracias: de 11 a.\u00a0m. a 4 p.\u00a0m.',
     ]))
   test('says a range by weekdays within a week, else by dates', () => {
     expect(banner('2026-11-22', { from: '2026-11-23', to: '2026-11-25' })).toEqual([
       'Closed Monday to Wednesday for Thanksgiving. We reopen Thursday at 11 AM.',
-      'Cerramos del lunes al miércoles por Acción de Gracias. Volvemos el jueves a las 11 a. m.',
+      'Cerramos del lunes al miércoles por Acción de Gracias. Volvemos el jueves a las 11 a.\u00a0m.',
     ])
     expect(banner('2026-11-22', { to: '2026-12-02' })).toEqual([
       'Closed November 26 to December 2 for Thanksgiving. We reopen December 3 at 11 AM.',
-      'Cerramos del 26 de noviembre al 2 de diciembre por Acción de Gracias. Volvemos el 3 de diciembre a las 11 a. m.',
+      'Cerramos del 26 de noviembre al 2 de diciembre por Acción de Gracias. Volvemos el 3 de diciembre a las 11 a.\u00a0m.',
     ])
   })
   test('says two in a row, the second opening after the first', () =>
@@ -99,7 +99,7 @@ describe('the banner', () => {
       ),
     ).toEqual([
       'Thursday, Christmas Eve: 1 PM-4 PM. Closed Friday for Navidad. We reopen Saturday at 11 AM.',
-      'El jueves, Christmas Eve: de 1 p. m. a 4 p. m. Cerramos el viernes por Navidad. Volvemos el sábado a las 11 a. m.',
+      'El jueves, Christmas Eve: de 1 p.\u00a0m. a 4 p.\u00a0m. Cerramos el viernes por Navidad. Volvemos el sábado a las 11 a.\u00a0m.',
     ]))
 })
 
@@ -133,11 +133,11 @@ const closedOver = (from: string, to: string) => banner('2026-11-22', { from, to
 describe('the banner of more', () => {
   test('says "a la" of one o’clock, and of no other hour', () => {
     expect([0, 1, 12, 13, 14].map(opening)).toEqual([
-      'a las 12 a. m.',
-      'a la 1 a. m.',
-      'a las 12 p. m.',
-      'a la 1 p. m.',
-      'a las 2 p. m.',
+      'a las 12 a.\u00a0m.',
+      'a la 1 a.\u00a0m.',
+      'a las 12 p.\u00a0m.',
+      'a la 1 p.\u00a0m.',
+      'a las 2 p.\u00a0m.',
     ])
   })
 

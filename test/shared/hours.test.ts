@@ -79,6 +79,7 @@ describe('an hours text', () => {
     ['11 AM - 10 PM', 11, 22],
     ['11:30 a.m. – 9 p.m.', 11.5, 21],
     ['11 a. m. a 9 p. m.', 11, 21],
+    ['11 a.\u00a0m. a 9 p.\u00a0m.', 11, 21],
     ['11am to 9pm', 11, 21],
     ['12 PM-12:30 PM', 12, 12.5],
     ['12 AM-1 AM', 0, 1],
@@ -142,10 +143,10 @@ describe('what people read', () => {
   test('one o’clock as one in Spanish', () => {
     const times = ['01:30:00', '13:00:00', '11:00:00', '00:00:00']
     expect(times.map((time) => spokenTime(time, 'es', true))).toEqual([
-      'la 1:30 a. m.',
-      'la 1 p. m.',
-      'las 11 a. m.',
-      'las 12 a. m.',
+      'la 1:30 a.\u00a0m.',
+      'la 1 p.\u00a0m.',
+      'las 11 a.\u00a0m.',
+      'las 12 a.\u00a0m.',
     ])
     expect(times.map((time) => spokenTime(time, 'en', true))).toEqual(['1:30 AM', '1 PM', '11 AM', '12 AM'])
   })
@@ -157,11 +158,11 @@ describe('what people read', () => {
   })
 
   test.each([
-    ['00:00:00', '12:00 AM', '12:00 a. m.', '12 AM'],
-    ['09:05:00', '9:05 AM', '9:05 a. m.', '9:05 AM'],
-    ['12:00:00', '12:00 PM', '12:00 p. m.', '12 PM'],
-    ['18:30:00', '6:30 PM', '6:30 p. m.', '6:30 PM'],
-    ['21:00:00', '9:00 PM', '9:00 p. m.', '9 PM'],
+    ['00:00:00', '12:00 AM', '12:00 a.\u00a0m.', '12 AM'],
+    ['09:05:00', '9:05 AM', '9:05 a.\u00a0m.', '9:05 AM'],
+    ['12:00:00', '12:00 PM', '12:00 p.\u00a0m.', '12 PM'],
+    ['18:30:00', '6:30 PM', '6:30 p.\u00a0m.', '6:30 PM'],
+    ['21:00:00', '9:00 PM', '9:00 p.\u00a0m.', '9 PM'],
   ])('the time %s', (time, english, spanish, short) => {
     expect([clockTime(time, 'en'), clockTime(time, 'es'), clockTime(time, 'en', true)]).toEqual([
       english,

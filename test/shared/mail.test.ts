@@ -113,7 +113,7 @@ Ana, así queda ahora tu reservación.
 
 Nombre:   Ana Reyes
 Fecha:    jueves, 24 de diciembre de 2026
-Hora:     6:30 p. m.
+Hora:     6:30 p.\u00a0m.
 Personas: 2
 Teléfono: (770) 555-0199
 

@@ -33,7 +33,7 @@ describe('the history says', () => {
     const after = { reservationDate: '2026-11-29', reservationTime: '18:30:00', partySize: 6, status: 'cancelled' }
     expect(said(entry('reservation', before, after), 'es')).toEqual([
       ['Fecha', '28 de noviembre de 2026', '29 de noviembre de 2026'],
-      ['Hora', '6:00 p. m.', '6:30 p. m.'],
+      ['Hora', '6:00 p.\u00a0m.', '6:30 p.\u00a0m.'],
       ['Personas', '4', '6'],
       ['Estado', 'Reservada', 'Cancelada'],
     ])

@@ -56,9 +56,8 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
             <DateTile exception={exception} />
             <div>
               <b>{exceptionName(exception, locale)}</b>
-              <p>
-                {datesText(exception, locale)}. {hoursText(exception.intervals, locale)}
-              </p>
+              <p>{datesText(exception, locale)}</p>
+              <p>{hoursText(exception.intervals, locale)}</p>
               {['from', 'to', 'intervals.0.opens', 'intervals.0.closes'].map((field) => {
                 const wrong = form.fault(`exceptions.${at}.${field}`)
                 return wrong && <Wrong key={field}>{wrong}</Wrong>

@@ -35,7 +35,7 @@ export function HoursPage() {
       {form.failed && <LoadFailed />}
       <CallsPanel />
       {form.values ? (
-        <Columns of="main">
+        <Columns of="wide">
           <WeekPanel form={form} />
           <ExceptionsPanel form={form} />
         </Columns>

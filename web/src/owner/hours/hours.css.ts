@@ -53,7 +53,7 @@ export const edit = style({ display: 'grid', gap: space[4], padding: `0 ${space[
 export const shifts = style({ display: 'grid', gap: space[3], margin: 0, padding: 0, border: 0, minWidth: 0 })
 export const shift = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 9rem)) auto',
+  gridTemplateColumns: 'repeat(3, minmax(0, 10rem)) auto',
   alignItems: 'end',
   gap: space[2],
   '@media': {

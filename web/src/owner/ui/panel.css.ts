@@ -23,6 +23,7 @@ export const columns = style({ display: 'grid', gap: space[5], alignItems: 'star
 export const columnsOf = styleVariants({
   even: { '@media': { [at.pair]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } } },
   main: { '@media': { [at.pair]: { gridTemplateColumns: 'minmax(0, 1.9fr) minmax(0, 1fr)' } } },
+  wide: { '@media': { [at.pair]: { gridTemplateColumns: 'minmax(0, 1.4fr) minmax(0, 1fr)' } } },
   three: { '@media': { [at.pair]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } } },
 })
 export const stack = style({ display: 'grid', gap: space[5], minWidth: 0, alignContent: 'start' })
