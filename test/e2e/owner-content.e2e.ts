@@ -50,7 +50,7 @@ test('the hours are set by texts, by days and by dates; who would lose a table i
   // Nobody is stranded on a Sunday but this one.
   const { date: today } = localTime(new Date())
   const sunday = openDay(7 + ((7 - weekdayOf(today)) % 7))
-  const booking = aBooking({ reservationDate: sunday, email: 'nopal@example.com' })
+  const booking = aBooking({ reservationDate: sunday, email: 'nopal@example.com', phone: '(770) 555-0199' })
   await send(house, bookReservation, booking)
   const tuesdayAhead = openDay(7 + ((9 - weekdayOf(today)) % 7))
   const lunch = { reservationDate: tuesdayAhead, reservationTime: '14:30:00', lastName: 'Sobremesa' }
