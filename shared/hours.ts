@@ -105,14 +105,13 @@ export const longDate = (date: string, locale: Locale, weekday = false): string 
     new Date(`${date}T12:00:00Z`),
   )
 
-/** No line ends within 'p. m.'. */
-const halves = { en: ['AM', 'PM'], es: ['a.\u00a0m.', 'p.\u00a0m.'] } as const
-
 /** A time HH:mm:ss as people read it: '6:30 PM', '6:30 p. m.'. `short` drops ':00'. Not Intl's, whose spaces and dots differ from engine to engine. */
 export function clockTime(time: string, locale: Locale, short = false): string {
   const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3, 5)]
   const minutes = short && minute === '00' ? '' : `:${minute}`
-  return `${hour % 12 || 12}${minutes} ${halves[locale][hour < 12 ? 0 : 1]}`
+  const half = hour < 12 ? 'a' : 'p'
+  // No line ends within 'p. m.'.
+  return `${hour % 12 || 12}${minutes} ${locale === 'en' ? `${half.toUpperCase()}M` : `${half}.\u00a0m.`}`
 }
 
 /** A time after a preposition, as people say it: 'la 1 p. m.', 'las 9 p. m.'; in English as it is read. */

@@ -123,7 +123,7 @@ function Group({ title, text, of: { count, reservations }, headed, staying, choi
       phone,
     ]
       .filter(Boolean)
-      .join(' · ')
+      .join('\u00a0· ')
   }
   return (
     <>
