@@ -497,7 +497,7 @@ describe('a plan is one row of 400 KB', () => {
       week: Array.from({ length: 7 }, () => intervals),
       exceptions: many.slice(0, 60).map((id) => ({ id, from: '2027-01-01', to: '2027-01-01', name, intervals })),
     }
-    const answers = many.map((id) => ({ id, answer: 'email' as const }))
+    const answers = many.map((id) => ({ id, version: 99, answer: 'email' as const }))
     const change = { of: 'hours', before: longest, after: longest } as const
     await write(beginPlan({ by: 'hours', change, known: [...many, ...many.slice(0, 200)], answers }))
     const [plan] = await undone()
