@@ -9,6 +9,7 @@ import { inEnglish } from './english-texts.ts'
 
 const words = {
   en: {
+    moreTables: 'For more tables, call us: (770) 555-0142.',
     book: inEnglish.bookReservation,
     cancel: inEnglish.cancelReservation,
     date: 'Date',
@@ -38,6 +39,7 @@ const words = {
   },
   es: {
     book: 'Reservar mesa',
+    moreTables: 'Para más mesas, llámanos: (770) 555-0142.',
     cancel: 'Cancelar reservación',
     date: 'Fecha',
     time: 'Hora',
@@ -299,6 +301,17 @@ for (const [width, language] of screensOf(0))
     await expect(page.getByLabel(w.first)).toHaveValue('Tarde')
     await near('19:30:00').click()
     await expect(time).not.toHaveAttribute('aria-invalid', 'true')
+
+    // Who has tables enough is told whom to call, and keeps what was typed.
+    await page.unroute('**/api/reservations')
+    await page.route('**/api/reservations', (route) =>
+      route.fulfill({ status: 422, json: { reason: 'more-tables', message: 'For more tables, call us' } }),
+    )
+    await book.click()
+    await expect(page.locator('form').getByRole('alert')).toHaveText(w.moreTables)
+    await expect(page.getByLabel(w.first)).toHaveValue('Tarde')
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
 
     // Nobody answers: every time within the hours is offered, and the server judges.
     await page.route('**/api/availability?*', (route) => route.abort())

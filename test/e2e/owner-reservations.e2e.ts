@@ -158,6 +158,15 @@ for (const [width, language] of screensOf(0)) {
     await expect(await guestsDay(guest, date)).toBeEnabled()
 
     await open('/dashboard/reservations/settings')
+    const reminds = page.getByLabel(w['seat_remind']!)
+    for (const on of [false, true]) {
+      await expect(reminds).toBeChecked({ checked: !on })
+      await reminds.click()
+      await press(page, w['seat_rules_save'])
+      await said(page, w['seat_rules_saved'])
+      await open('/dashboard/reservations/settings')
+      await expect(reminds).toBeChecked({ checked: on })
+    }
     await added(page, { reservationDate: date })
     await turn(page, date, w['seat_month_after'])
     const day = page.getByRole('button', { name: longDate(date, language, true) })
