@@ -24,6 +24,38 @@ export const isToRemind = (one: Reservation, now: LocalTime): boolean =>
 export const isStillToRemind = (current: Reservation, told: Reservation, now: LocalTime): boolean =>
   isToRemind(current, now) && current.email === told.email && current.reservationTime === told.reservationTime
 
+/** What a reminder keeps of a table until it is judged again: whom it is for, and no more, since what is large costs more to write. */
+export const asReminded = ({
+  id,
+  firstName,
+  lastName,
+  email,
+  phone,
+  partySize,
+  reservationDate,
+  reservationTime,
+  status,
+  locale,
+  source,
+  createdAt,
+  version,
+}: Reservation): Reservation => ({
+  id,
+  firstName,
+  lastName,
+  ...(email ? { email } : {}),
+  ...(phone ? { phone } : {}),
+  partySize,
+  reservationDate,
+  reservationTime,
+  status,
+  locale,
+  source,
+  manageToken: '',
+  createdAt,
+  version,
+})
+
 /** The name of the one reminder of a table at its date and time. */
 export const reminderId = ({ id, reservationDate, reservationTime }: Reservation): string =>
   `remind-${id}-${reservationDate}-${reservationTime.slice(0, 5).replace(':', '')}`

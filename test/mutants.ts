@@ -324,8 +324,8 @@ const mutants: Mutant[] = [
   {
     without: 'the one name of a reminder',
     file: 'functions/jobs/send-reminders.ts',
-    find: ', () => reminderId(reservation))',
-    put: ')',
+    find: 'reminderId(reservation),\n    )',
+    put: 'crypto.randomUUID(),\n    )',
     seenBy: ['test/functions/reminders.test.ts'],
     named: 'however often it runs',
   },

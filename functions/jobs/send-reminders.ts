@@ -1,6 +1,6 @@
 import { localTime, type LocalTime } from '#shared/hours.ts'
 import type { Reservation } from '#shared/reservation.ts'
-import { isRemindingTime, isToRemind, remindedDate, reminderId } from '#shared/reminder.ts'
+import { asReminded, isRemindingTime, isToRemind, remindedDate, reminderId } from '#shared/reminder.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { post } from '../outbox/post.ts'
@@ -17,7 +17,9 @@ export async function handler(): Promise<{ reminded: number }> {
   const now = restaurantNow()
   const posted: Posted[] = []
   for (const reservation of await due(now)) {
-    const mail = newMails([{ kind: 'reservation-reminder', reservation }], () => reminderId(reservation))
+    const mail = newMails([{ kind: 'reservation-reminder', reservation: asReminded(reservation) }], () =>
+      reminderId(reservation),
+    )
     try {
       for (const op of mail.ops) await write(op)
       posted.push(...mail.posted)

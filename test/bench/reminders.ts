@@ -3,9 +3,10 @@ import { setClock } from '#functions/ground/clock.ts'
 import { date, openBench } from './bench-house.ts'
 import { countUnits, reads, writes } from './units.ts'
 
-export const title = 'Reminders: what one takes, its mail sent, by the bookings of the day'
+export const title =
+  'Reminders: what one takes, its mail sent, by the bookings of the day; its four entries of an index come on top'
 
-/** Write units of one reminder, at most 8, and read units of one; what the hours after it take where nothing is left to do. */
+/** Write units of one reminder, with the index at most 8, and read units of one; what the hours after it take where nothing is left to do. */
 export async function bench(): Promise<string[][]> {
   const meters = new Map<RegExp, Awaited<ReturnType<typeof countUnits>>>()
   const { backstage, book, close } = await openBench(async (engine) => {
@@ -29,6 +30,7 @@ export async function bench(): Promise<string[][]> {
         reservationDate,
         email: `guest${at}-${each}@example.com`,
         phone: `77055${50_000 + at * 1000 + each}`,
+        note: 'One of us cannot have sesame. '.repeat(9),
       })
     await backstage.lambdas.idle()
     for (const hour of ['09:00:00', '10:00:00', '11:00:00']) {

@@ -67,7 +67,8 @@ describe('a reminder', () => {
 
   test('says when and for how many, in the guest’s language, with the link and the calendar of the other mails', async () => {
     const reservationDate = '2026-11-20'
-    const { manageToken } = await book({ reservationDate, locale: 'es', partySize: 4 })
+    const note = 'Sin sésamo, por favor.'
+    const { id, manageToken } = await book({ reservationDate, locale: 'es', partySize: 4, note })
     at('2026-11-19', '09:30:00')
     await remind()
     const [mail] = await reminders()
@@ -76,7 +77,12 @@ describe('a reminder', () => {
       expect(part).toContain('Mañana a las 6:30 p. m., Ana')
       expect(part).toContain('viernes, 20 de noviembre de 2026')
       expect(part).toContain(`/reservations/manage#${manageToken}`)
+      expect(part).toContain('Sin sésamo, por favor.')
     }
+    // What waits to be sent knows no secret and no note.
+    const { mailsById } = await store()
+    const [kept] = await mailsById([`remind-${id}-${reservationDate}-1830`])
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${manageToken}|sésamo`))
     // It opens a page, on which a button acts.
     expect([...mail!.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       expect.stringContaining('/reservations/manage#'),
