@@ -215,7 +215,8 @@ const mutants: Mutant[] = [
     file: 'shared/held.ts',
     find: '.length < tablesOfGuest.aDate',
     put: '.length <= tablesOfGuest.aDate',
-    seenBy: [model],
+    seenBy: [limits],
+    named: 'has three tables on a date',
   },
   {
     without: 'the tables of one network address',

@@ -33,6 +33,13 @@ const reasons = async (wishes: readonly Partial<ReservationForm>[], ip?: string)
 const times = <T>(count: number, one: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => one(at))
 const bookedOf = (found: readonly string[]) => found.filter((reason) => reason === 'booked').length
 
+const guestRows = async () => {
+  const { everything } = await store()
+  const rows: object[] = []
+  for await (const item of everything()) if (item.pk.startsWith('GUEST#')) rows.push(item)
+  return rows
+}
+
 describe('one guest', () => {
   test('has three tables on a date, and the fourth asks to call, however e-mail and phone are written', async () => {
     const ways = ['Gil@gmail.com', 'gil+a@gmail.com', 'g.i.l@googlemail.com', 'GIL@GMAIL.COM']
@@ -118,22 +125,31 @@ describe('one guest', () => {
     expect([status, (await asked({ email })).reason]).toEqual([200, 'more-tables'])
   })
 
+  test('who is erased leaves nothing of it, whatever has passed', async () => {
+    const email = aGuest()
+    const phone = aPhone()
+    for (let n = 0; n < 2; n++)
+      await asked({ email, phone, reservationDate: '2026-11-30', reservationTime: '20:00:00' })
+    const before = (await guestRows()).length
+    const { setClock, now } = await import('#functions/ground/clock.ts')
+    const began = now()
+    setClock(() => began + 24 * 3_600_000)
+    const erased = await asOwner('POST /api/owner/guests/erase', { guest: email })
+    const left = (await guestRows()).length
+    setClock(() => began + 1)
+    expect([erased.status, before - left]).toEqual([200, 2])
+  })
+
   test('leaves no name in the table, and nothing once there is nothing to come', async () => {
-    const { everything } = await store()
-    const rowsOf = async () => {
-      const rows: object[] = []
-      for await (const item of everything()) if (item.pk.startsWith('GUEST#')) rows.push(item)
-      return rows
-    }
-    const before = (await rowsOf()).length
+    const before = (await guestRows()).length
     const email = aGuest()
     const phone = aPhone()
     const { body } = await asked({ email, phone })
-    const rows = await rowsOf()
+    const rows = await guestRows()
     expect(rows).toHaveLength(before + 2)
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${email}|${phone.slice(-7)}`))
     await ask('POST /api/reservations/manage/cancel', { token: body.manageToken }, { ip: aCaller() })
-    expect(await rowsOf()).toHaveLength(before)
+    expect(await guestRows()).toHaveLength(before)
   })
 })
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addDays, instantOf, localTime } from '#shared/hours.ts'
+import { addDays, clockTime, instantOf, localTime } from '#shared/hours.ts'
 import type { ReservationForm } from '#shared/reservation.ts'
 import { setClock } from '#functions/ground/clock.ts'
 import { aBooking } from '#test/make.ts'
@@ -72,9 +72,9 @@ describe('a reminder', () => {
     at('2026-11-19', '09:30:00')
     await remind()
     const [mail] = await reminders()
-    expect(mail?.subject).toMatch(/^Mañana a las 6:30 p\. m\.: tu mesa para 4 en /)
+    expect(mail?.subject).toMatch(/^Mañana a las 6:30 p\.\sm\.: tu mesa para 4 en /)
     for (const part of [mail?.text, mail?.html]) {
-      expect(part).toContain('Mañana a las 6:30 p. m., Ana')
+      expect(part).toContain(`Mañana a las ${clockTime('18:30:00', 'es')}, Ana`)
       expect(part).toContain('viernes, 20 de noviembre de 2026')
       expect(part).toContain(`/reservations/manage#${manageToken}`)
       expect(part).toContain('Sin sésamo, por favor.')

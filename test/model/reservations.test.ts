@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countsFor, othersComing } from '#shared/held.ts'
+import { othersComing } from '#shared/held.ts'
 import { localTime } from '#shared/hours.ts'
 import { marks } from '#shared/owner-reservation.ts'
 import { counted, holdsPlace, type Reservation } from '#shared/reservation.ts'
@@ -237,7 +237,9 @@ async function coming(world: World): Promise<Record<string, number>> {
   const rows = (await Promise.all(world.nights.map((date) => reservationsOf(date)))).flat()
   const today = localTime(new Date(now)).date
   const known: Record<string, Record<string, string>> = {}
-  for (const row of rows) for (const name of countsFor(row)) (known[name] ??= {})[row.id] = row.reservationDate
+  for (const { id, source, status, email, phone, reservationDate } of rows)
+    if (source === 'web' && status === 'booked')
+      for (const name of [`email:${email}`, `phone:${phone}`]) (known[name] ??= {})[id] = reservationDate
   const names = guestsOf(world).toSorted()
   const found = await getAll<{ held: Record<string, string> }>(
     await Promise.all(names.map(async (name) => keys.guest(await keyedHash(name)))),
