@@ -27,6 +27,7 @@ const owners = 'test/functions/session/every-owner-call.test.ts'
 const waysIn = 'test/functions/session/ways-in.test.ts'
 const forms = 'test/functions/contact-catering.test.ts'
 const limits = 'test/functions/limits.test.ts'
+const change = 'test/functions/change.test.ts'
 const publishing = 'test/functions/publish-site.test.ts'
 
 const mutants: Mutant[] = [
@@ -130,6 +131,45 @@ const mutants: Mutant[] = [
     put: 'remove(keys.reservation(before.id))',
     seenBy: [desk],
     named: 'what was changed after it was read',
+  },
+  {
+    without: 'the seats that a guest has, which are free for its own change',
+    file: 'shared/availability.ts',
+    find: 'own?.reservationDate === day.date ? weightOf(own)',
+    put: "own?.reservationDate === '' ? weightOf(own)",
+    seenBy: [change],
+    named: 'in the seats that it has',
+  },
+  {
+    without: 'the day that a change gives back',
+    file: 'functions/store/reservations.ts',
+    find: 'new Set([before, after].flatMap(',
+    put: 'new Set([after ?? before].flatMap(',
+    seenBy: [model],
+  },
+  {
+    without: 'the version that a guest’s change began from',
+    file: 'shared/managed.ts',
+    find: 'if (before.version !== version)',
+    put: 'if (version < 0)',
+    seenBy: [change],
+    named: 'the owner moved meanwhile',
+  },
+  {
+    without: 'the answer to a change that stands as it is asked for',
+    file: 'functions/public/change-my-reservation.ts',
+    find: 'if (isAsAsked(before, change))',
+    put: 'if (isAsAsked(before, change) && tried > tries)',
+    seenBy: [change],
+    named: 'after a lost answer',
+  },
+  {
+    without: 'the end of what can be changed, once its time has come',
+    file: 'shared/managed.ts',
+    find: '&& !isPast(reservation, now)',
+    put: '&& (!isPast(reservation, now) || now.date > "")',
+    seenBy: [change],
+    named: 'its time has come',
   },
   {
     without: 'the version of a dish that is changed',

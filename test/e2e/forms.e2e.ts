@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import ICAL from 'ical.js'
 import type { Page } from '@playwright/test'
 import { defaultCateringSettings, quote } from '#shared/catering.ts'
-import { addDays, localTime, longDate } from '#shared/hours.ts'
+import { addDays, clockTime, localTime, longDate } from '#shared/hours.ts'
 import type { MenuItem } from '#shared/menu.ts'
 import { dollars } from '#shared/money.ts'
 import { violations } from './axe.ts'
@@ -44,6 +44,16 @@ const words = {
     messageRequired: 'Message is required',
     failed: inEnglish.failedToSendMessagePlease,
     manage: 'Cancel this reservation',
+    change: 'Change this reservation',
+    changeTo: 'Change it to',
+    changeIt: 'Change it',
+    changeKeep: 'Keep as it is',
+    instead: 'instead of',
+    changed: 'Changed. This is how your table stands now.',
+    meanwhile: 'was changed meanwhile',
+    time: 'Time',
+    guests: 'Guests',
+    note: 'Note',
     yes: 'Yes, cancel it',
     keep: inEnglish.keepIt,
     title: 'Your reservation',
@@ -81,6 +91,16 @@ const words = {
     messageRequired: 'El mensaje es obligatorio',
     failed: 'No se pudo enviar el mensaje. Inténtalo de nuevo.',
     manage: 'Cancelar esta reservación',
+    change: 'Cambiar esta reservación',
+    changeTo: 'Cambiarla a',
+    changeIt: 'Cambiarla',
+    changeKeep: 'Dejarla como está',
+    instead: 'en lugar de',
+    changed: 'Listo. Así queda ahora tu mesa.',
+    meanwhile: 'cambió mientras tanto',
+    time: 'Hora',
+    guests: 'Personas',
+    note: 'Nota',
     yes: 'Sí, cancelarla',
     keep: 'Conservarla',
     title: 'Tu reservación',
@@ -269,12 +289,53 @@ for (const [width, language] of walks) {
       await expect(page.getByText(longDate(inTwoWeeks, language, true))).toBeVisible()
       expect(await violations(page)).toEqual([])
 
+      // Two tabs ask for two things: the first has it, the second is told so and loses nothing.
+      const other = await page.context().newPage()
+      for (const tab of [page, other]) {
+        await tab.setViewportSize({ width, height: 844 })
+        if (tab === other) {
+          await tab.goto(link![0])
+          await hydrated(tab)
+          if (language === 'es') await tab.getByRole('button', { name: inEnglish.espanol }).click()
+        }
+        await tab.getByRole('button', { name: w.change }).click()
+        await expect(tab.getByRole('heading', { name: w.changeTo })).toBeFocused()
+      }
+      await other.getByRole('combobox', { name: w.time, exact: true }).selectOption('20:00:00')
+      await page.getByRole('combobox', { name: w.time, exact: true }).selectOption('19:30:00')
+      await page.getByRole('combobox', { name: w.guests, exact: true }).selectOption('5')
+      await page.getByRole('textbox', { name: w.note }).fill('Sin ajonjolí <3')
+      await expect(page.getByRole('status').filter({ hasText: w.instead })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      await page.getByRole('button', { name: w.changeIt }).click()
+      await expect(page.getByRole('status').filter({ hasText: w.changed })).toBeVisible()
+      await expect(page.getByRole('heading', { name: w.title })).toBeFocused()
+      for (const text of [clockTime('19:30:00', language), '5', 'Sin ajonjolí <3'])
+        await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await expect.poll(() => mailsTo(house, email)).toHaveLength(2)
+      const { text } = (await mailsTo(house, email))[1]!.body
+      for (const [is, was] of [
+        [clockTime('19:30:00', language), clockTime('18:30:00', language)],
+        ['5', '3'],
+      ])
+        expect(text).toContain(`${is} (${language === 'en' ? 'was' : 'antes'}: ${was})`)
+      await other.getByRole('button', { name: w.changeIt }).click()
+      await expect(other.getByRole('alert').filter({ hasText: w.meanwhile })).toBeVisible()
+      await expect(other.getByRole('combobox', { name: w.time, exact: true })).toHaveValue('20:00:00')
+      await expect(other.getByRole('definition').filter({ hasText: clockTime('19:30:00', language) })).toBeVisible()
+      expect(await violations(other)).toEqual([])
+      await other.getByRole('button', { name: w.changeKeep }).click()
+      await expect(other.getByRole('button', { name: w.change })).toBeFocused()
+      await other.close()
+
       const downloading = page.waitForEvent('download')
       await page.getByRole('button', { name: w.calendar }).click()
       const file = await (await downloading).path()
       const calendar = new ICAL.Component(ICAL.parse(readFileSync(file, 'utf8')))
       const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
-      expect(event.startDate.toString()).toBe(`${inTwoWeeks}T18:30:00`)
+      expect(event.startDate.toString()).toBe(`${inTwoWeeks}T19:30:00`)
 
       await page.getByRole('button', { name: w.manage }).click()
       expect(await violations(page)).toEqual([])
@@ -286,12 +347,12 @@ for (const [width, language] of walks) {
       await expect(page.getByRole('main').getByText(w.cancelled, { exact: true })).toBeVisible()
       await expect(page.getByRole('heading', { name: w.title })).toBeFocused()
       expect(await toasts(page).count()).toBe(0)
-      await expect.poll(() => mailsTo(house, email)).toHaveLength(2)
+      await expect.poll(() => mailsTo(house, email)).toHaveLength(3)
       expect(await overflow(page)).toBeLessThanOrEqual(0)
       expect(found).toEqual([])
 
       await page.goto('about:blank')
-      await page.setContent((await mailsTo(house, email))[1]!.body.html)
+      await page.setContent((await mailsTo(house, email))[2]!.body.html)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await overflow(page)).toBeLessThanOrEqual(0)
     })

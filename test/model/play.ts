@@ -10,6 +10,7 @@ export type Step =
   | { does: 'retry'; pick: number }
   | { does: 'cancel'; guest: number; night: number }
   | { does: 'cancel-by-link'; pick: number }
+  | { does: 'change-by-link'; pick: number; night: number; table: Table; note: string; twice: boolean }
   | { does: 'move'; pick: number; status: Status }
   | { does: 'change-date'; pick: number; night: number }
   | { does: 'change'; pick: number; table: Table; over: boolean }
@@ -109,6 +110,18 @@ async function done(step: Step, stage: Stage): Promise<string> {
     case 'cancel-by-link':
       if (!chosen?.token) return 'nothing'
       return outcomeOf(await ask('POST /api/reservations/manage/cancel', { token: chosen.token }, { ip: anyIp() }))
+    case 'change-by-link': {
+      if (!chosen?.token) return 'nothing'
+      const { token } = chosen
+      const shown = await ask('POST /api/reservations/manage', { token }, { ip: anyIp() })
+      if (shown.status !== 200) return `shown ${outcomeOf(shown)}`
+      const { version } = shown.body
+      const { night, note, table, twice } = step
+      const change = { token, version, ...table, reservationDate: world.nights[night], note }
+      const send = () => ask('POST /api/reservations/manage/change', change, { ip: anyIp() })
+      const answers = await Promise.all(twice ? [send(), send()] : [send()])
+      return answers.map(outcomeOf).toSorted().join(' and ')
+    }
     case 'walk-in': {
       const form: Form = { key: randomUUID(), by: 'owner', at: 'walk-ins', body: { partySize: step.partySize } }
       world.forms.push(form)

@@ -60,6 +60,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('retry' as const), pick }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('cancel' as const), guest, night }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('cancel-by-link' as const), pick }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      does: fc.constant('change-by-link' as const),
+      pick,
+      night,
+      table,
+      note: fc.constantFrom('', 'A candle'),
+      twice: fc.boolean(),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ does: fc.constant('move' as const), pick, status }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('change-date' as const), pick, night }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('change' as const), pick, table, over }) },

@@ -251,6 +251,23 @@ test('a plan that a crash left is rolled forward, and a guest who cancelled firs
   expect((await kinds(left.id)).filter((kind: string) => kind === 'reservation-cancelled')).toHaveLength(1)
 })
 
+test('a guest who moves to where the change leaves nobody outside, after the list was shown, keeps the table', async () => {
+  const { write, reservation } = await store()
+  const { beginPlan } = await import('#functions/store/plans.ts')
+  const [from, to] = ['2027-01-19', '2027-01-20']
+  const moved = await booked({ reservationDate: from, email: 'moved-inside@example.com' })
+  const stays = await booked({ reservationDate: from, email: 'stays-outside@example.com' })
+  const { manageToken: token, reservationTime, partySize } = (await reservation(moved.id))!
+  const change = { token, version: 1, reservationDate: to, reservationTime, partySize }
+  expect((await guest('POST /api/reservations/manage/change', change)).status).toBe(200)
+  const answers = [moved, stays].map(({ id }) => ({ id, version: 1, answer: 'email' as const }))
+  const known = answers.map(({ id }) => id)
+  await write(beginPlan({ by: 'restaurant', change: { of: 'dates', dates: [from] }, known, answers }))
+  await applyPlans()
+  await quiet()
+  expect([await status(moved.id), await status(stays.id)]).toEqual(['booked', 'cancelled'])
+})
+
 test('a plan that is killed at any of its steps, again and again, mails and calls each guest once', async () => {
   const { write } = await store()
   const { beginPlan } = await import('#functions/store/plans.ts')

@@ -18,6 +18,9 @@ function write(name: string, value: unknown): void {
   }
 }
 
+/** Whether something was typed into a form of this name, before a reload, and not sent. */
+export const isBegun = (name: string): boolean => read(`${name}-draft`) !== undefined
+
 /** How long an answer is waited for, in ms: longer than any call may take. */
 const patience = 20_000
 

@@ -17,7 +17,6 @@ const words: Record<string, Message> = {
   messageTooLong: m.messageTooLong,
   nameRequired: m.nameRequired,
   nameTooLong: m.nameTooLong,
-  noteTooLong: m.noteTooLong,
   phoneAreaMissing: m.phoneAreaMissing,
   phoneInvalid: m.phoneInvalid,
   phoneRequired: m.phoneRequired,

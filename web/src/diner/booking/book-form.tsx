@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { bookReservation } from '#shared/calls.ts'
 import { type ExtraName, ofGuests } from '#shared/extras.ts'
-import type { SlotSeen } from '#shared/availability.ts'
 import {
   defaultReservationSettings,
   guests,
@@ -32,7 +31,7 @@ import { Calendar } from './calendar.tsx'
 import { Capacity } from './capacity.tsx'
 import { DateField } from './date-field.tsx'
 import { useMarks } from './marks.ts'
-import { TimeField } from './time-field.tsx'
+import { asOpen, TimeField } from './time-field.tsx'
 import { availabilityQuery, reservationSettingsQuery } from './queries.ts'
 
 const empty = {
@@ -57,7 +56,7 @@ const whenMissing: Partial<Record<keyof typeof empty, Message>> = {
   lastName: m.res_tell_last,
 }
 
-const asOpen = (time: string): SlotSeen => ({ time, state: 'open' })
+const isUnreachable = ({ email, phone }: typeof empty) => !email.trim() && !phone.trim()
 
 export type Booked = { receipt: ReservationReceipt; firstName: string; withMail: boolean }
 
@@ -67,12 +66,17 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const { locale } = useLocale()
   const now = useRestaurantNow()
   const { contactInfo, hours } = useSite()
+  /** Who leaves neither e-mail nor phone is asked once. */
+  const askedReach = useRef(false)
   const form = useForm({
     name: 'reservation',
     call: bookReservation,
     empty: nothing,
     missing: whenMissing,
-    sentBefore: bookedHere,
+    doubts: (typed) => [
+      ...(isUnreachable(typed) && !askedReach.current ? ['unreachable'] : []),
+      ...(bookedHere(typed) ? ['again'] : []),
+    ],
     failed: m.res_failed,
     words: bookingWordsWith(contactInfo.phone),
     about: refusedFields,
@@ -203,12 +207,37 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
           <div className={s.note} role="alert">
             <Icon name="warning" />
             <div>
-              <p>{t(m.res_again)}</p>
+              <p>{t(form.asks === 'again' ? m.res_again : m.res_unreachable)}</p>
               <div className={b.buttonRow}>
-                <Button onClick={form.sendOnceMore}>{t(m.res_again_yes)}</Button>
-                <Button kind="quiet" onClick={form.sendNothing}>
-                  {t(m.res_again_no)}
-                </Button>
+                {form.asks === 'again' ? (
+                  <>
+                    <Button onClick={form.sendAnyway}>{t(m.res_again_yes)}</Button>
+                    <Button kind="quiet" onClick={form.sendNothing}>
+                      {t(m.res_again_no)}
+                    </Button>
+                  </>
+                ) : (
+                  <>
+                    <Button
+                      onClick={() => {
+                        askedReach.current = true
+                        form.sendNothing()
+                        focusSoon('#res-phone')
+                      }}
+                    >
+                      {t(m.res_unreachable_add)}
+                    </Button>
+                    <Button
+                      kind="quiet"
+                      onClick={() => {
+                        askedReach.current = true
+                        form.sendAnyway()
+                      }}
+                    >
+                      {t(m.res_unreachable_book)}
+                    </Button>
+                  </>
+                )}
               </div>
             </div>
           </div>

@@ -2,9 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { cancelMyReservation, showReservation } from '#shared/manage-calls.ts'
+import { ofGuests } from '#shared/extras.ts'
 import { clockTime, longDate } from '#shared/hours.ts'
 import type { ManagedReservation } from '#shared/managed.ts'
 import type { Status } from '#shared/reservation.ts'
+import { directionsTo } from '#shared/site.ts'
 import { CallRefused, request } from '#web/app/api.ts'
 import { Head } from '#web/app/head.tsx'
 import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
@@ -25,6 +27,10 @@ import { Unavailable } from '#web/diner/ui/unavailable.tsx'
 import { Spinner } from '#web/diner/ui/spinner.tsx'
 import { refusalText } from '#web/diner/form/refusal-text.ts'
 import { cancellingWords } from './booking-words.ts'
+import { ChangeForm } from './change-form.tsx'
+import { noteTable } from './kept-ticket.ts'
+
+const { label: noteLabel } = ofGuests[0]!
 
 const statusWords: Record<Status, Message> = {
   booked: m.res_status_booked,
@@ -80,19 +86,27 @@ function Managed({ reservation, token }: { reservation: ManagedReservation; toke
   const { locale } = useLocale()
   const client = useQueryClient()
   const { contactInfo } = useSite()
-  const [asks, setAsks] = useState(false)
+  const [doing, setDoing] = useState<'change' | 'cancel'>()
   const [fault, setFault] = useState<Saying>()
-  const [cancelled, setCancelled] = useState(false)
+  const [done, setDone] = useState<'changed' | 'cancelled'>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { reservationDate, reservationTime, partySize, status, canCancel } = reservation
+  const { reservationDate, reservationTime, partySize, status, note, canChange, canCancel } = reservation
+  /** How it stands by now, and what came of it. */
+  const stands = (after: ManagedReservation, is?: typeof done) => {
+    client.setQueryData(['managed', token], after)
+    setDoing(undefined)
+    setDone(is)
+    setFault(undefined)
+    heading.current?.focus()
+  }
+  // What is kept on this device follows.
+  useEffect(() => void noteTable(token, reservation), [token, reservation])
   const cancelling = useMutation({
     mutationFn: () => request(cancelMyReservation, { token, locale }),
     onSuccess: (after) => {
-      client.setQueryData(['managed', token], after)
-      setAsks(false)
-      heading.current?.focus()
-      setCancelled(after.status === 'cancelled')
-      setFault(after.status === 'cancelled' ? undefined : () => (now: Translate) => now(m.res_cancel_failed))
+      const isCancelled = after.status === 'cancelled'
+      stands(after, isCancelled ? 'cancelled' : undefined)
+      if (!isCancelled) setFault(() => (now: Translate) => now(m.res_cancel_failed))
     },
     onError: (error) => {
       setFault(() => refusalText(error, cancellingWords, m.res_cancel_failed))
@@ -110,7 +124,11 @@ function Managed({ reservation, token }: { reservation: ManagedReservation; toke
           <span className={`${b.badge} ${status === 'cancelled' ? b.badgeFull : b.badgeOpen}`}>
             {t(statusWords[status])}
           </span>
-          {cancelled && <p className={s.under}>{t(m.res_cancelled, { date: longDate(reservationDate, locale) })}</p>}
+          {done && (
+            <p className={s.under}>
+              {done === 'changed' ? t(m.res_changed) : t(m.res_cancelled, { date: longDate(reservationDate, locale) })}
+            </p>
+          )}
         </div>
         <dl>
           <dt>{t(m.res_ticket_day)}</dt>
@@ -119,10 +137,26 @@ function Managed({ reservation, token }: { reservation: ManagedReservation; toke
           <dd>{clockTime(reservationTime, locale)}</dd>
           <dt>{t(m.res_guests)}</dt>
           <dd>{partySize}</dd>
+          {note && (
+            <>
+              <dt>{noteLabel[locale]}</dt>
+              <dd className={s.ticketNote}>{note}</dd>
+            </>
+          )}
           <dt>{t(m.res_ticket_where)}</dt>
           <dd>{contactInfo.address}</dd>
         </dl>
-        {asks ? (
+        {doing === 'change' ? (
+          <ChangeForm
+            reservation={reservation}
+            token={token}
+            onChanged={(after) => stands(after, 'changed')}
+            onKeep={() => {
+              setDoing(undefined)
+              focusSoon('#change-mine')
+            }}
+          />
+        ) : doing === 'cancel' ? (
           <div className={s.note} role="alert">
             <Icon name="warning" />
             <div>
@@ -135,7 +169,7 @@ function Managed({ reservation, token }: { reservation: ManagedReservation; toke
                   kind="quiet"
                   id="keep-mine"
                   onClick={() => {
-                    setAsks(false)
+                    setDoing(undefined)
                     focusSoon('#cancel-mine')
                   }}
                 >
@@ -145,35 +179,60 @@ function Managed({ reservation, token }: { reservation: ManagedReservation; toke
             </div>
           </div>
         ) : (
-          <div className={b.buttonRow}>
-            {canCancel && (
-              <>
-                <Button onClick={() => download('reservation.ics', 'text/calendar', reservation.calendar)}>
-                  <Icon name="calendar" />
-                  {t(m.res_calendar)}
+          <>
+            <div className={b.buttonRow}>
+              {canChange && (
+                <Button
+                  wide
+                  id="change-mine"
+                  onClick={() => {
+                    setDone(undefined)
+                    setDoing('change')
+                  }}
+                >
+                  {t(m.res_change)}
                 </Button>
+              )}
+              {canCancel ? (
+                <>
+                  <Button
+                    kind="quiet"
+                    onClick={() => download('reservation.ics', 'text/calendar', reservation.calendar)}
+                  >
+                    <Icon name="calendar" />
+                    {t(m.res_calendar)}
+                  </Button>
+                  <a className={`${b.button} ${b.buttonQuiet}`} href={directionsTo(contactInfo.address)}>
+                    <Icon name="pin" />
+                    {t(m.directions)}
+                  </a>
+                </>
+              ) : (
+                <Link className={b.button} to="/reservations">
+                  {t(m.res_another)}
+                </Link>
+              )}
+            </div>
+            {canCancel && (
+              <div className={s.apart}>
                 <Button
                   kind="quiet"
                   id="cancel-mine"
                   onClick={() => {
-                    setAsks(true)
+                    setDone(undefined)
+                    setDoing('cancel')
                     focusSoon('#keep-mine')
                   }}
                 >
                   {t(m.res_manage_cancel)}
                 </Button>
-              </>
+              </div>
             )}
-            {!canCancel && (
-              <Link className={b.button} to="/reservations">
-                {t(m.res_another)}
-              </Link>
-            )}
-          </div>
+          </>
         )}
         <FormNote text={fault?.(t)} />
         {contactInfo.phone && status === 'booked' && (
-          <p className={s.fieldHelp}>{t(m.res_late, { phone: contactInfo.phone })}</p>
+          <p className={s.fieldHelp}>{t(canChange ? m.res_late : m.res_manage_begun, { phone: contactInfo.phone })}</p>
         )}
       </div>
     </div>

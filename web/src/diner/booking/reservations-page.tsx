@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { localTime } from '#shared/hours.ts'
 import { Head } from '#web/app/head.tsx'
+import { isBegun } from '#web/app/attempt.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
+import { focusSoon } from '#web/diner/form/focus.ts'
 import { useOpened } from '#web/diner/ui/opened.ts'
 import { Unavailable } from '#web/diner/ui/unavailable.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -12,6 +15,7 @@ import * as p from '#web/diner/ui/page-head.css.ts'
 import { Tabs } from '#web/diner/ui/tabs.tsx'
 import { BookForm, type Booked } from './book-form.tsx'
 import { CancelForm } from './cancel-form.tsx'
+import { forgetTicket, keepTicket, keptTicket } from './kept-ticket.ts'
 import { Ticket } from './ticket.tsx'
 
 /** Book and cancel, or the notice that reservations are not to be had. A form once open stays open. */
@@ -20,6 +24,19 @@ export function ReservationsPage() {
   const { branding, contactInfo } = useSite()
   const opened = useOpened('hasReservationsAccess')
   const [booked, setBooked] = useState<Booked>()
+  const [kept, setKept] = useState(false)
+  // Who has begun to book finds the form.
+  const [begun] = useState(() => hasTyped() || isBegun('reservation'))
+  useEffect(() => {
+    const found = begun ? undefined : keptTicket(localTime(new Date()).date)
+    setBooked((now) => now ?? found)
+    setKept(found !== undefined)
+  }, [begun])
+  const putAway = useCallback(() => {
+    forgetTicket()
+    setBooked(undefined)
+    focusSoon('#res-guests')
+  }, [])
   const head = <Head title={t(m.nav_reservations)} description={t(m.res_description, { name: branding.name })} />
   if (!opened) {
     return (
@@ -51,9 +68,15 @@ export function ReservationsPage() {
               id: 'book',
               label: t(m.res_book),
               panel: booked ? (
-                <Ticket booked={booked} onAnother={() => setBooked(undefined)} />
+                <Ticket booked={booked} kept={kept} onAnother={() => setBooked(undefined)} onAway={putAway} />
               ) : (
-                <BookForm onBooked={setBooked} />
+                <BookForm
+                  onBooked={(made) => {
+                    keepTicket(made)
+                    setKept(false)
+                    setBooked(made)
+                  }}
+                />
               ),
             },
             { id: 'cancel', label: t(m.res_cancel), panel: <CancelForm /> },
@@ -63,3 +86,8 @@ export function ReservationsPage() {
     </>
   )
 }
+
+/** Whether something stands in the form that was published, before the app takes it over. */
+const hasTyped = (): boolean =>
+  typeof document !== 'undefined' &&
+  [...document.querySelectorAll<HTMLInputElement>('#book :is(input, textarea)')].some(({ value }) => value !== '')

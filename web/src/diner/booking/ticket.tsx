@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { showReservation } from '#shared/manage-calls.ts'
 import type { Locale } from '#shared/field.ts'
 import { clockTime, isWithinWeek, languages, localTime, longDate } from '#shared/hours.ts'
-import { request } from '#web/app/api.ts'
+import { CallRefused, request } from '#web/app/api.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { FormNote } from '#web/diner/form/form-note.tsx'
@@ -15,34 +15,43 @@ import * as b from '#web/diner/ui/button.css.ts'
 import * as s from '#web/diner/ui/form.css.ts'
 import { Icon } from '#web/diner/ui/icon.tsx'
 import type { Booked } from './book-form.tsx'
+import { noteTable } from './kept-ticket.ts'
+
+type Props = {
+  booked: Booked
+  /** It was booked before this page was opened, and kept on this device. */
+  kept: boolean
+  onAnother: () => void
+  onAway: () => void
+}
 
 /** What was booked, as something to show at the door. It needs no mail. */
-export function Ticket({
-  booked: { receipt, firstName, withMail },
-  onAnother,
-}: {
-  booked: Booked
-  onAnother: () => void
-}) {
+export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnother, onAway }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const { contactInfo } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
   const paper = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    if (kept) return
     heading.current?.focus({ preventScroll: true })
     paper.current?.scrollIntoView({ block: 'start' })
-  }, [])
+  }, [kept])
   const [today] = useState(() => localTime(new Date()).date)
   const [calendarFailed, setCalendarFailed] = useState(false)
   const show = () => request(showReservation, { token: receipt.manageToken, locale })
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['ticket', receipt.id],
     queryFn: show,
-    enabled: withMail,
+    enabled: withMail || kept,
     staleTime: 0,
-    refetchInterval: ({ state }) => mailAgainMs(state.data?.mail ?? 'pending', state.dataUpdateCount),
+    refetchInterval: ({ state }) => !kept && mailAgainMs(state.data?.mail ?? 'pending', state.dataUpdateCount),
   })
+  const isGone = error instanceof CallRefused && error.status === 404
+  useEffect(() => {
+    if ((data || isGone) && !noteTable(receipt.manageToken, data)) onAway()
+  }, [data, isGone, receipt.manageToken, onAway])
+  const { reservationDate, reservationTime, partySize } = data ?? receipt
   const mail = withMail ? (data?.mail ?? 'pending') : undefined
   const saveCalendar = () => {
     setCalendarFailed(false)
@@ -51,28 +60,30 @@ export function Ticket({
       () => setCalendarFailed(true),
     )
   }
-  const day = longDate(receipt.reservationDate, locale, true)
+  const day = longDate(reservationDate, locale, true)
   return (
     <div ref={paper} className={s.ticket}>
       <div className={s.ticketPaper}>
         <div className={`${motif.picado} ${motif.picadoOnMasa}`} aria-hidden="true" />
         <h2 ref={heading} tabIndex={-1}>
-          {isWithinWeek(receipt.reservationDate, today)
-            ? t(m.res_see_you, { day: weekday(receipt.reservationDate, locale), name: firstName })
-            : t(m.res_see_you_on, { date: dayAndMonth(receipt.reservationDate, locale), name: firstName })}
+          {isWithinWeek(reservationDate, today)
+            ? t(m.res_see_you, { day: weekday(reservationDate, locale), name: firstName })
+            : t(m.res_see_you_on, { date: dayAndMonth(reservationDate, locale), name: firstName })}
         </h2>
-        <div role="status">
-          <p>{t(mail === 'sent' ? m.res_sent_mail : m.res_sent)}</p>
-          {mail === 'pending' && <p>{t(m.res_mail_follows)}</p>}
-          {mail === 'failed' && <p>{t(m.res_mail_failed)}</p>}
-        </div>
+        {!kept && (
+          <div role="status">
+            <p>{t(mail === 'sent' ? m.res_sent_mail : m.res_sent)}</p>
+            {mail === 'pending' && <p>{t(m.res_mail_follows)}</p>}
+            {mail === 'failed' && <p>{t(m.res_mail_failed)}</p>}
+          </div>
+        )}
         <dl>
           <dt>{t(m.res_ticket_day)}</dt>
           <dd>{day}</dd>
           <dt>{t(m.res_time)}</dt>
-          <dd>{clockTime(receipt.reservationTime, locale)}</dd>
+          <dd>{clockTime(reservationTime, locale)}</dd>
           <dt>{t(m.res_guests)}</dt>
-          <dd>{receipt.partySize}</dd>
+          <dd>{partySize}</dd>
           <dt>{t(m.res_ticket_where)}</dt>
           <dd>{contactInfo.address}</dd>
         </dl>
@@ -87,6 +98,11 @@ export function Ticket({
           <button type="button" className={`${b.button} ${b.buttonQuiet}`} onClick={onAnother}>
             {t(m.res_another)}
           </button>
+          {kept && (
+            <button type="button" className={`${b.button} ${b.buttonQuiet}`} onClick={onAway}>
+              {t(m.res_put_away)}
+            </button>
+          )}
         </div>
         <FormNote text={calendarFailed ? t(m.res_manage_failed) : undefined} />
         {contactInfo.phone && <p className={s.fieldHelp}>{t(m.res_late, { phone: contactInfo.phone })}</p>}

@@ -8,6 +8,9 @@ import { focusSoon } from '#web/diner/form/focus.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './time-field.css.ts'
 
+/** A time that is offered until somebody answered for it. */
+export const asOpen = (time: string): SlotSeen => ({ time, state: 'open' })
+
 /** Why a time cannot be had, as it stands in its option. */
 const words: Partial<Record<Reason, Message>> = {
   'too-soon': m.res_slot_soon,

@@ -26,8 +26,8 @@ type Options<C extends Call<any, any>, Values extends object> = {
   alsoWrong?: (values: Values) => Record<string, string[]>
   /** What to say beside a field that may not be empty and is; of the whole is then said that such fields are missing. */
   missing?: { readonly [Field in keyof Values]?: Message }
-  /** Whether it was sent before, as far as this device knows: then it asks before it sends. */
-  sentBefore?: (values: Values) => boolean
+  /** What to ask before it is sent, by name. A form that has any asks 'again' when its key has made something else. */
+  doubts?: (values: Values) => readonly string[]
   /** What to say when it did not work. */
   failed: Message
   /** What to say of reasons of its own. */
@@ -50,7 +50,7 @@ export function useForm<C extends Call<any, any>, Values extends object>({
   input = (values) => values as Record<string, unknown>,
   alsoWrong,
   missing = {},
-  sentBefore,
+  doubts,
   failed,
   words,
   about = {},
@@ -64,7 +64,8 @@ export function useForm<C extends Call<any, any>, Values extends object>({
   const [faults, setFaults] = useState<Record<string, string[]>>({})
   const [marked, setMarked] = useState<{ field: string; say: Saying }>()
   const [note, setNote] = useState<Saying>()
-  const [asks, setAsks] = useState(false)
+  const [asks, setAsks] = useState<string>()
+  const answered = useRef<readonly string[]>([])
   const [done, setDone] = useState<{ answer: AnswerOf<C>; values: Values }>()
   const place = useRef<HTMLFormElement>(null)
   useAskedBefore(place)
@@ -83,7 +84,7 @@ export function useForm<C extends Call<any, any>, Values extends object>({
       if (isCertain(error)) settle(false)
       const [reason, fields] = error instanceof CallRefused ? [error.reason, error.fields] : []
       // The key has made what was typed before a change.
-      if (reason === 'key-reused' && sentBefore) return ask()
+      if (reason === 'key-reused' && doubts) return ask('again')
       // A field that nobody sees, which a helper of the browser filled in.
       if (reason === 'looks-automated') keep({ website: '' } as unknown as Partial<Values>)
       setFaults(byField(fields))
@@ -106,13 +107,14 @@ export function useForm<C extends Call<any, any>, Values extends object>({
   const fail = (say: Saying): void => setNote(() => say)
 
   /** A second Enter sends nothing. */
-  function ask() {
-    setAsks(true)
+  function ask(doubt: string) {
+    setAsks(doubt)
     focusSoon('[role="alert"] button:last-child', place.current!)
   }
 
-  function send(askFirst: boolean): void {
+  function send(settled: readonly string[]): void {
     if (sending.isPending) return
+    answered.current = settled
     setNote(undefined)
     setMarked(undefined)
     setDone(undefined)
@@ -124,8 +126,9 @@ export function useForm<C extends Call<any, any>, Values extends object>({
       fail((now) => (lacks ? now(m.fillRequired) : faultText(now, fault)))
       return focusFirstFault(place.current!)
     }
-    if (askFirst && sentBefore?.(values)) return ask()
-    setAsks(false)
+    const doubt = doubts?.(values).find((one) => !settled.includes(one))
+    if (doubt) return ask(doubt)
+    setAsks(undefined)
     sending.mutate()
   }
 
@@ -137,7 +140,7 @@ export function useForm<C extends Call<any, any>, Values extends object>({
       setNote(undefined)
       setMarked((now) => (now && now.field in changed ? undefined : now))
       setDone(undefined)
-      setAsks(false)
+      setAsks(undefined)
       setFaults((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))))
     },
     /** What is wrong with a field, in words. */
@@ -152,13 +155,15 @@ export function useForm<C extends Call<any, any>, Values extends object>({
     /** What is wrong with the whole, in words. */
     note: note?.(t),
     pending: sending.isPending,
+    /** Forget what was typed. */
+    drop: () => settle(true),
     /** What came of the last sending, until something is typed or sent. */
     done,
-    /** Whether it waits to be told that it is to be sent once more. */
+    /** The doubt that it waits to be answered before it is sent. */
     asks,
-    sendOnceMore: () => send(false),
+    sendAnyway: () => send([...answered.current, ...(asks ? [asks] : [])]),
     sendNothing: () => {
-      setAsks(false)
+      setAsks(undefined)
       focusSoon('[type="submit"]', place.current!)
     },
     /** Goes onto the form; `dialog` sends nothing before the app is there. */
@@ -168,7 +173,7 @@ export function useForm<C extends Call<any, any>, Values extends object>({
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
-        send(true)
+        send([])
       },
     } as const,
   }

@@ -137,4 +137,12 @@ export const under = style({ marginTop: space[3] })
 globalStyle(`${under} a`, { paddingBlock: '0.85rem' })
 export const managed = style({ paddingBlock: space[6] })
 export const ticketTitle = style({})
-globalStyle(`${field} textarea`, { resize: 'vertical', lineHeight: 1.5 })
+/** As it was written, whatever its words. */
+export const ticketNote = style({ minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
+export const changeTitle = style({})
+globalStyle(`${ticket} ${changeTitle}`, { fontSize: '1.75rem', color: color.comal })
+/** Without a sign before it. */
+export const changeSum = style({ gridTemplateColumns: '1fr' })
+/** What is done once and cannot be undone stands apart. */
+export const apart = style({ paddingTop: space[4], borderTop: `2px dashed ${color.comalLine}` })
+globalStyle(`${field} textarea`, { resize: 'vertical', font: 'inherit', lineHeight: 1.5 })

@@ -35,6 +35,7 @@ const faults: Record<string, Message> = {
   partySize: m.seat_fault_party,
   tableTooLong: m.seat_fault_table,
   requestTooLong: m.seat_fault_notes,
+  noteTooLong: m.seat_fault_note,
   number: m.seat_fault_max,
   seatsBounds: m.sit_fault_seats,
   stayBounds: m.sit_fault_stay,
