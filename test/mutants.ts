@@ -22,6 +22,7 @@ const table = 'test/functions/owner/seats.test.ts'
 const mail = 'test/functions/mail.test.ts'
 const booking = 'test/functions/reservations.test.ts'
 const hours = 'test/shared/week.test.ts'
+const stranded = 'test/shared/stranded.test.ts'
 const desk = 'test/functions/owner/reservations-moves.test.ts'
 const owners = 'test/functions/session/every-owner-call.test.ts'
 const waysIn = 'test/functions/session/ways-in.test.ts'
@@ -62,6 +63,38 @@ const mutants: Mutant[] = [
     put: 'from <= date && date < to',
     seenBy: [hours],
     named: 'first to its last day',
+  },
+  {
+    without: 'that a stranded overrun is longer than it was',
+    file: 'shared/stranded.ts',
+    find: 'overrunOf(after, one) > overrunOf(before, one)',
+    put: 'overrunOf(after, one) > 0',
+    seenBy: [stranded],
+    named: 'and not while it is as long',
+  },
+  {
+    without: 'that a stranded guest is none whose stay is over',
+    file: 'shared/stranded.ts',
+    find: '+ stayMinutes, now) > 0',
+    put: '+ stayMinutes, now) >= 0',
+    seenBy: [stranded],
+    named: 'not from the minute on at which it is',
+  },
+  {
+    without: 'that who is there is apart from the stranded',
+    file: 'shared/stranded.ts',
+    find: 'if (one.arrivedAt) {',
+    put: 'if (one.arrivedAt && !isOpen(before)) {',
+    seenBy: [stranded],
+    named: 'stays who is there: apart',
+  },
+  {
+    without: 'the hash of whom the owner was shown to be stranded',
+    file: 'functions/views/outside.ts',
+    find: 'shown !== seenOutside(touched).hash',
+    put: '!shown',
+    seenBy: ['test/functions/owner/stranded.test.ts'],
+    named: 'nor over a list that is another one now',
   },
   {
     without: 'the idempotency key',
