@@ -14,7 +14,12 @@ export const bookingWords: Partial<Record<Reason, Message>> = {
 
 /** The same with the phone to call, where the restaurant has one. */
 export const bookingWordsWith = (phone: string): typeof bookingWords =>
-  phone ? { ...bookingWords, 'more-tables': (_none, options) => m.res_more_tables({ phone }, options) } : bookingWords
+  phone
+    ? {
+        ...bookingWords,
+        'more-tables': (_none, options) => m.res_more_tables({ phone: phone.replaceAll(' ', '\u00a0') }, options),
+      }
+    : bookingWords
 
 /** Which field a refusal is about. */
 export const refusedFields = {
