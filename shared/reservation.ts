@@ -22,6 +22,10 @@ export const moves: Record<Status, readonly Status[]> = {
 /** Whether a reservation of this status takes a place of its day (see shared/README, Who holds a place). */
 export const holdsPlace = (status: Status): boolean => status === 'booked' || status === 'completed'
 
+/** Whether who waits is offered a table, which is held meanwhile. */
+export const isOffered = ({ status, offeredUntil }: { status: Status; offeredUntil?: string }): boolean =>
+  status === 'waitlist' && offeredUntil !== undefined
+
 /** 22 slots, every 30 minutes from 10:00 AM to 8:30 PM, HH:mm:ss. */
 export const slots: readonly string[] = /* @__PURE__ */ gridOf(defaultTables)
 
@@ -162,6 +166,14 @@ export type Reservation = Extras & {
   noShow?: boolean
   /** The owner seated it over the seats. */
   overSeats?: boolean
+  /** From which slot to which a guest waits for a table, both included (see shared/README, Waiting). */
+  waits?: { from: string; to: string }
+  /** Who waits is offered a table, whose place and seats are held until then, an ISO instant. */
+  offeredUntil?: string
+  /** The slots that were offered and not taken, the latest last: they are not offered again. */
+  passed?: readonly string[]
+  /** How many offers ran out unanswered. */
+  missed?: number
   /** The secret of the mail's manage link. */
   manageToken: string
   createdAt: string

@@ -1,5 +1,12 @@
 import type { LocalTime } from './hours.ts'
-import { type Counts, type Day, holdsPlace, type Reservation, type ReservationSettings } from './reservation.ts'
+import {
+  type Counts,
+  type Day,
+  holdsPlace,
+  isOffered,
+  type Reservation,
+  type ReservationSettings,
+} from './reservation.ts'
 import { isBetween } from './slots.ts'
 import { minuteOf, timeOf } from './week.ts'
 
@@ -31,12 +38,13 @@ export const stayFor = (
 
 type Standing = Pick<
   Reservation,
-  'reservationTime' | 'partySize' | 'status' | 'stayMinutes' | 'seatedMinutes' | 'noShow'
+  'reservationTime' | 'partySize' | 'status' | 'stayMinutes' | 'seatedMinutes' | 'noShow' | 'offeredUntil'
 >
 
 /** For how long a reservation has its seats, in minutes (see shared/README, Seats). */
-function minutesHeld({ status, stayMinutes = 0, seatedMinutes = stayMinutes, noShow }: Standing): number {
-  if (status === 'booked') return stayMinutes
+function minutesHeld(standing: Standing): number {
+  const { status, stayMinutes = 0, seatedMinutes = stayMinutes, noShow } = standing
+  if (status === 'booked' || isOffered(standing)) return stayMinutes
   return status === 'completed' || noShow ? seatedMinutes : 0
 }
 
@@ -58,7 +66,7 @@ export type Weight = {
 /** What a reservation adds to its day. One of before there were seats adds its place alone, until it is adopted (see shared/README, Seats). */
 export function weightOf(reservation: Standing & Pick<Reservation, 'source'>): Weight {
   const { status, source, partySize, noShow, stayMinutes } = reservation
-  const places = holdsPlace(status) ? 1 : 0
+  const places = holdsPlace(status) || isOffered(reservation) ? 1 : 0
   if (stayMinutes === undefined) return { places, seated: {}, arriving: {}, counts: {} }
   const { from, to } = quartersOf(reservation)
   return {

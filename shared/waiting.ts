@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+import { slotRefusal } from './availability.ts'
+import { guestsExtras } from './extras.ts'
+import { type Filling, formGuard, looksAutomated } from './field.ts'
+import { addDays, instantOf, localTime, type LocalTime } from './hours.ts'
+import type { Reason } from './refusal.ts'
+import { type Day, dayRefusal, type Reservation, ReservationRequest, type ReservationSettings } from './reservation.ts'
+import { slotsOn } from './slots.ts'
+import type { Hours } from './week.ts'
+
+const { firstName, lastName, email, phone, partySize, reservationDate, reservationTime } = ReservationRequest.entries
+
+/** From which slot to which a guest would come, both included, HH:mm:ss. */
+export type Window = { from: string; to: string }
+
+/** What a guest asks to be told of: a table of a date from one slot to another. Refuses a window that ends before it begins, and who leaves no way to be reached. */
+export const WaitRequest = v.pipe(
+  v.strictObject({
+    firstName,
+    lastName,
+    email,
+    phone,
+    partySize,
+    reservationDate,
+    from: reservationTime,
+    to: reservationTime,
+    ...guestsExtras,
+    ...formGuard,
+  }),
+  v.forward(
+    v.partialCheck([['from'], ['to']], ({ from, to }) => from <= to, 'windowFirst'),
+    ['to'],
+  ),
+  v.forward(
+    v.partialCheck([['email'], ['phone']], (one) => Boolean(one.email || one.phone), 'reachNeeded'),
+    ['email'],
+  ),
+)
+export type WaitRequest = v.InferOutput<typeof WaitRequest>
+export type WaitForm = v.InferInput<typeof WaitRequest>
+
+type Waiting = Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize' | 'waits' | 'passed'>
+
+/** When who waits would come: the window of a guest's wish, or the one time that the owner wrote down. */
+export const windowOf = ({ waits, reservationTime: at }: Pick<Reservation, 'waits' | 'reservationTime'>): Window =>
+  waits ?? { from: at, to: at }
+
+/** Who asked first comes first. */
+export const inOrderOfAsking = (a: Reservation, b: Reservation): number =>
+  `${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? -1 : 1
+
+/** A table nearer than this, in minutes, is offered to nobody. */
+const nearestMinutes = 45
+/** For how many minutes an offer stands: for a table of today, of tomorrow, and beyond. */
+const standing = { today: 30, tomorrow: 120, later: 240 } as const
+/** Between these hours nobody is offered a table of another day, HH:mm:ss. */
+const quiet = { from: '21:30:00', to: '08:30:00' } as const
+/** Offers that one guest gets within a day of the restaurant's. */
+export const offersADay = 3
+/** Offers that ran out, after which the owner is told that a guest does not answer. */
+const missedMark = 2
+
+/** Whether a guest has let so many offers run out that the owner should know. It is a mark: the guest waits on. */
+export const isSilent = ({ missed = 0 }: Pick<Reservation, 'missed'>): boolean => missed >= missedMark
+
+const minute = 60_000
+
+/** Until when an offer stands that is made now. */
+export function standsUntil(date: string, now: Date): Date {
+  const today = localTime(now).date
+  const minutes = date <= today ? standing.today : date === addDays(today, 1) ? standing.tomorrow : standing.later
+  return new Date(now.getTime() + minutes * minute)
+}
+
+/** From when on the tables of a date may be offered: now, or in the morning when nobody should be woken for another day. */
+export function mayOfferFrom(date: string, now: Date): Date {
+  const wall = localTime(now)
+  if (date <= wall.date || (wall.time < quiet.from && wall.time >= quiet.to)) return now
+  const morning = wall.time >= quiet.from ? addDays(wall.date, 1) : wall.date
+  return instantOf(morning, quiet.to)
+}
+
+const isFarEnough = (date: string, time: string, now: Date): boolean =>
+  instantOf(date, time).getTime() - now.getTime() >= nearestMinutes * minute
+
+/** The slots of a window at which a date gives tables that are far enough ahead. */
+const slotsWithin = (date: string, { from, to }: Window, rules: ReservationSettings, hours: Hours, now: Date) =>
+  slotsOn(hours, date, rules).filter((time) => from <= time && time <= to && isFarEnough(date, time, now))
+
+/** The first slot of a guest's window that a day has free and that the guest has not let pass; undefined when there is none. */
+export function slotFor(
+  one: Waiting,
+  day: Day,
+  rules: ReservationSettings,
+  hours: Hours,
+  now: Date,
+): string | undefined {
+  const { reservationDate: date, partySize: party, passed = [] } = one
+  return slotsWithin(date, windowOf(one), rules, hours, now).find(
+    (time) =>
+      !passed.includes(time) &&
+      !slotRefusal(
+        { reservationDate: date, reservationTime: time, partySize: party },
+        day,
+        rules,
+        hours,
+        localTime(now),
+      ),
+  )
+}
+
+/** Why a guest cannot wait for a table, or undefined: there must be a time to wait for, and none that is free already. */
+export function waitRefusal(
+  wish: Pick<WaitRequest, 'reservationDate' | 'partySize' | 'from' | 'to'> & Filling,
+  day: Day,
+  rules: ReservationSettings,
+  hours: Hours,
+  now: Date,
+): Reason | undefined {
+  if (looksAutomated(wish)) return 'looks-automated'
+  const reason = dayRefusal(day, rules, hours, localTime(now))
+  if (reason && reason !== 'day-full') return reason
+  const { reservationDate: date, from, to } = wish
+  const window = { from, to }
+  if (!slotsOn(hours, date, rules).some((time) => from <= time && time <= to)) return 'slot-closed'
+  if (slotsWithin(date, window, rules, hours, now).length === 0) return 'time-passed'
+  const asked = { ...wish, reservationTime: from, waits: window }
+  return slotFor(asked, day, rules, hours, now) ? 'day-not-full' : undefined
+}
+
+/** Who waits, offered a table: it holds the slot's place and seats until then, an ISO instant. */
+export const offered = (one: Reservation, time: string, until: string): Reservation => ({
+  ...one,
+  reservationTime: time,
+  offeredUntil: until,
+})
+
+/** Who was offered a table and did not take it: waits on in the same order, for any other time. What ran out unanswered is `missed`. */
+export function passedOn({ offeredUntil: _until, ...one }: Reservation, missed: boolean): Reservation {
+  const { reservationTime: time, passed = [] } = one
+  return {
+    ...one,
+    reservationTime: windowOf(one).from,
+    passed: [...passed.filter((other) => other !== time), time],
+    ...(missed ? { missed: (one.missed ?? 0) + 1 } : {}),
+  }
+}
+
+/** Who waited, with the table. */
+export function booked(one: Reservation, time: string): Reservation {
+  const { offeredUntil: _until, waits: _waits, passed: _passed, missed: _missed, ...rest } = one
+  return { ...rest, status: 'booked', reservationTime: time }
+}
+
+/** Whether a slot was offered to who waits, now or before. */
+export const wasOffered = (one: Reservation, time: string): boolean =>
+  (one.offeredUntil !== undefined && one.reservationTime === time) || (one.passed ?? []).includes(time)
+
+/** Why an offer that still holds its table cannot be taken any more: the day was blocked or closed meanwhile, or its time has come. */
+export const isWithdrawn = (one: Reservation, day: Day, rules: ReservationSettings, hours: Hours, now: LocalTime) =>
+  day.blocked ||
+  !slotsOn(hours, one.reservationDate, rules).includes(one.reservationTime) ||
+  `${one.reservationDate} ${one.reservationTime}` <= `${now.date} ${now.time}`
