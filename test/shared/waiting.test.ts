@@ -146,6 +146,9 @@ describe('an offer stands', () => {
   ])('%s', (_what, date, now, until) => expect(clock(standsUntil(date, new Date(now)))).toBe(until))
 })
 
+const hoursUntilOffers = (date: string, now: string) =>
+  (mayOfferFrom(date, new Date(now)).getTime() - Date.parse(now)) / 3_600_000
+
 describe('offers go out', () => {
   test.each([
     ['at once by day', '2026-12-26', '2026-12-24T17:00:00Z', '2026-12-24 12:00'],
@@ -169,11 +172,9 @@ describe('offers go out', () => {
   ])('%s', (_what, date, now, from) => expect(clock(mayOfferFrom(date, new Date(now)))).toBe(from))
 
   test('that morning is nine hours and a half, or eleven and a half, after 10 PM where clocks change', () => {
-    const between = (date: string, now: string) =>
-      (mayOfferFrom(date, new Date(now)).getTime() - Date.parse(now)) / 3_600_000
-    expect(between('2026-11-03', '2026-11-01T02:00:00Z')).toBe(11.5)
-    expect(between('2027-03-20', '2027-03-14T03:00:00Z')).toBe(9.5)
-    expect(between('2026-12-30', '2026-12-21T03:00:00Z')).toBe(10.5)
+    expect(hoursUntilOffers('2026-11-03', '2026-11-01T02:00:00Z')).toBe(11.5)
+    expect(hoursUntilOffers('2027-03-20', '2027-03-14T03:00:00Z')).toBe(9.5)
+    expect(hoursUntilOffers('2026-12-30', '2026-12-21T03:00:00Z')).toBe(10.5)
   })
 })
 
