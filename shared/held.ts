@@ -1,7 +1,7 @@
 import { perIp } from './call.ts'
 import { mailboxOf } from './field.ts'
 import { e164 } from './phone.ts'
-import type { Reservation } from './reservation.ts'
+import { cancellable, type Reservation } from './reservation.ts'
 
 /** Coming bookings that one guest may have on a date, and in all (see shared/README, Limits). */
 const tablesOfGuest = { aDate: 3, inAll: 10 } as const
@@ -13,14 +13,14 @@ export const tablesOfAddress = { all: perIp(20, 'day'), nameless: perIp(8, 'day'
 export type Held = Readonly<Record<string, string>>
 
 /** By what the guest of a booking is counted: one mailbox and one number, however they are written, where they are known. */
-const namesOf = ({ email, phone }: Pick<Reservation, 'email' | 'phone'>): string[] => [
+export const namesOf = ({ email, phone }: Pick<Reservation, 'email' | 'phone'>): string[] => [
   ...(email ? [`email:${mailboxOf(email)}`] : []),
   ...(phone ? [`phone:${e164(phone)}`] : []),
 ]
 
-/** Whom a booking counts for: it was made on the site and stands. What the owner writes down counts for nobody. */
+/** Whom a booking counts for: it was made on the site and stands, or waits for a table. What the owner writes down counts for nobody. */
 export const countsFor = (one: Reservation | undefined): readonly string[] =>
-  one?.source === 'web' && one.status === 'booked' ? namesOf(one) : []
+  one?.source === 'web' && cancellable(one) ? namesOf(one) : []
 
 /** Bookings without the one of an id, and without those whose date has passed. */
 export const othersComing = (held: Held, id: string, today: string): Held =>

@@ -32,12 +32,18 @@ export const TimesRequest = v.strictObject({ ...ManageRequest.entries, date: Loc
 
 /**
  * What the page behind the manage link shows: no phone and no e-mail, since links get forwarded. `calendar` is an .ics file, `mail` where the confirmation
- * stands, when there is one.
+ * stands, when there is one. Who waits sees the window, and until when the time is held that is offered.
  */
 export type ManagedReservation = Pick<
   Reservation,
   'firstName' | 'partySize' | 'reservationDate' | 'reservationTime' | 'status' | 'note' | 'version'
-> & { canChange: boolean; canCancel: boolean; calendar: string; mail?: 'pending' | 'sent' | 'failed' }
+> &
+  Pick<Reservation, 'waits' | 'offeredUntil' | 'passed'> & {
+    canChange: boolean
+    canCancel: boolean
+    calendar: string
+    mail?: 'pending' | 'sent' | 'failed'
+  }
 
 /** Whether its guest may change it (see shared/README, Changing): it is booked, nobody sits at it, and its time has not come. */
 export const canChange = (reservation: Reservation, now: LocalTime): boolean =>

@@ -13,6 +13,7 @@ import {
   type Day,
   dayRefusal,
   holdsPlace,
+  isOffered,
   moves,
   type Reservation,
   ReservationRequest,
@@ -22,6 +23,7 @@ import {
 } from './reservation.ts'
 import { fits, shiftOf, weightOf } from './seats.ts'
 import { lookedAt, type Touched } from './stranded.ts'
+import { booked } from './waiting.ts'
 
 /** The largest party that the owner writes down: those of more than ten call. */
 export const largestParty = 99
@@ -197,7 +199,16 @@ export function afterEdit(
 ): Reservation {
   const after = { ...before, ...changes } as Record<string, unknown>
   for (const [name, value] of Object.entries(after)) if (value === undefined) delete after[name]
-  return after as Reservation
+  return before.status === 'waitlist' ? afterWait(before, after as Reservation) : (after as Reservation)
+}
+
+/** What becomes of a wish, and of what was offered for it, when the owner books it, or makes it one for another table. */
+function afterWait(before: Reservation, after: Reservation): Reservation {
+  if (after.status === 'booked') return booked(after, after.reservationTime)
+  if (!isMoved(before, after) && before.partySize === after.partySize) return after
+  const { offeredUntil: _until, passed: _passed, missed: _missed, waits, ...rest } = after
+  if (before.reservationTime !== after.reservationTime || !waits) return rest
+  return { ...rest, waits, reservationTime: waits.from }
 }
 
 const isMoved = (before: Reservation, after: Reservation): boolean =>
@@ -226,7 +237,7 @@ export function editObstacle(
     const reason = closedTo(day, rules, now)
     return reason && (takes || reason !== 'day-full') ? { reason } : undefined
   }
-  if (!takes || holdsPlace(before.status)) return undefined
+  if (!takes || holdsPlace(before.status) || isOffered(before)) return undefined
   if (day.blocked) return { reason: 'date-blocked' }
   return day.booked >= rules.maxReservationsPerDay ? { reason: 'day-full' } : undefined
 }

@@ -102,6 +102,10 @@ export const shiftOf = (before: Weight = nothing, after: Weight = nothing): Weig
   counts: difference(before.counts, after.counts),
 })
 
+/** Whether a change gives back anything that somebody else could have. */
+export const frees = ({ places, seated, arriving }: Weight): boolean =>
+  places < 0 || [...Object.values(seated), ...Object.values(arriving)].some((more) => more < 0)
+
 /** The seats that a call has read: none are set where they are missing. */
 export type Seats = Pick<ReservationSettings, 'seats' | 'arrivals'>
 

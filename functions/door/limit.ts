@@ -1,4 +1,5 @@
 import type { Limit } from '#shared/call.ts'
+import { tablesOfAddress } from '#shared/held.ts'
 import { type Reason, Refused } from '#shared/refusal.ts'
 import { keys } from '../store/keys.ts'
 import { keyedHash } from '../store/secrets.ts'
@@ -29,6 +30,15 @@ export async function counting(name: string, who: string, limit: Limit, otherwis
     values: { ':ttl': ends + 60, ':one': 1, ':count': limit.count },
     otherwise,
   })
+}
+
+/** A network address has only so many bookings a day, fewer of nobody whom we could reach (see shared/README, Limits). */
+export async function countingTables(
+  ip: string,
+  { email, phone }: { [name in 'email' | 'phone']?: string | undefined },
+): Promise<Op[]> {
+  const all = await counting('tables', ip, tablesOfAddress.all, 'more-tables')
+  return email || phone ? [all] : [all, await counting('nameless-tables', ip, tablesOfAddress.nameless, 'more-tables')]
 }
 
 /** Broken bodies of one address that a call reads before it looks at nothing more of that address. */

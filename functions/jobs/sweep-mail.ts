@@ -3,6 +3,7 @@ import { instant, now } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { post } from '../outbox/post.ts'
 import { wake } from '../ground/wake.ts'
+import { toLookAt } from '../store/days.ts'
 import { dueMails } from '../store/mails.ts'
 import { isAdopting } from '../store/settings.ts'
 
@@ -13,10 +14,11 @@ const most = 300
  */
 const lateMs = 15 * 60_000
 
-/** Wakes whoever has mail that is due and that nobody has claimed, and who counts older bookings: what a lost wake-up, a dead worker or a back-off left. */
+/** Wakes whoever has mail that is due and that nobody has claimed, who offers tables that are free, and who counts older bookings: what a lost wake-up, a dead worker or a back-off left. */
 export const handler = async (): Promise<{ woken: number }> => {
   const due = await dueMails(most)
   await post(due.map((mail) => ({ id: mail.id, worker: workerFor(mail) })))
+  if ((await toLookAt(1)).length > 0) await wake('offer-tables')
   if (await isAdopting()) await wake('adopt-reservations')
   const before = instant(now() - lateMs)
   const late = due.filter(

@@ -11,7 +11,8 @@ import {
   workerFor,
 } from '#shared/mail/letter.ts'
 import { isStillToRemind } from '#shared/reminder.ts'
-import { now, restaurantNow } from '../ground/clock.ts'
+import { isOffered, type Reservation } from '#shared/reservation.ts'
+import { instant, now, restaurantNow } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { admitGuestMail, admitNotice, markOf } from '../store/mailboxes.ts'
 import { claim, dueMails, giveUp, type Mail, mail, mailsTelling, putOff, settle, wasSent } from '../store/mails.ts'
@@ -128,6 +129,7 @@ async function asItStands(letter: Letter): Promise<Letter | number | undefined> 
     if (current && current.status !== 'cancelled') return undefined
     return letter.by === 'guest' ? ifItWasTold(letter) : letter
   }
+  if (letter.kind === 'reservation-offered') return current && isStillOffered(current, told) ? letter : undefined
   if (letter.kind === 'reservation-reminder')
     return current && isStillToRemind(current, told, restaurantNow()) ? { ...letter, reservation: current } : undefined
   const stands =
@@ -136,6 +138,13 @@ async function asItStands(letter: Letter): Promise<Letter | number | undefined> 
     facts.every((fact) => current[fact] === told[fact])
   return stands ? letter : undefined
 }
+
+/** Whether an offer stands as it was made. */
+const isStillOffered = (current: Reservation, { offeredUntil, reservationTime }: Reservation): boolean =>
+  isOffered(current) &&
+  current.offeredUntil === offeredUntil &&
+  current.reservationTime === reservationTime &&
+  offeredUntil! > instant()
 
 const facts = ['email', 'reservationDate', 'reservationTime', 'partySize'] as const
 

@@ -4,6 +4,7 @@ import { usualAnswer } from '#shared/stranded.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { wake } from '../ground/wake.ts'
 import { serveOwner } from '../door/session.ts'
+import { lookAtAll } from '../store/days.ts'
 import { raise } from '../store/edition.ts'
 import { logged } from '../store/log.ts'
 import { editedHours, saveHoursOver } from '../store/settings.ts'
@@ -27,6 +28,7 @@ export const handler = serveOwner(saveHours, async ({ hours, usual, version, ...
   await transact([
     plan,
     saveHoursOver(kept),
+    lookAtAll(),
     logged({
       what: 'hours',
       of: 'hours',

@@ -6,6 +6,7 @@ import { hoursOf } from '#shared/week.ts'
 import { serveOwner } from '../door/session.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { wake } from '../ground/wake.ts'
+import { lookAtAll } from '../store/days.ts'
 import { raise } from '../store/edition.ts'
 import { logged } from '../store/log.ts'
 import { editable, editedHours, followTexts, saveSiteOver } from '../store/settings.ts'
@@ -37,5 +38,5 @@ async function weekFrom(texts: HoursOfOperation, looked: LookedAt): Promise<{ op
   const after = { ...before, week: hoursOf(texts).week }
   const now = restaurantNow()
   const plan = await planFor({ of: 'hours', before, after }, looked, (one) => usualAnswer(one, now), 'hours')
-  return { ops: followTexts(before, after), plan: [plan] }
+  return { ops: [...followTexts(before, after), lookAtAll()], plan: [plan] }
 }

@@ -6,6 +6,7 @@ import { defaultSettings } from '#shared/site.ts'
 import { type Hours, hoursOf } from '#shared/week.ts'
 import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'
+import { lookAtAll } from '../store/days.ts'
 import type { Narrowing } from '../store/plans.ts'
 import { editedHours, followTexts, site } from '../store/settings.ts'
 import type { Op } from '../store/table.ts'
@@ -17,12 +18,19 @@ export const handler = serveOwner(undoChange, async ({ id }) => {
   await undo(id, async (putBack) => {
     const { narrowing, ops = [] } = await broughtBack(putBack)
     isPlanned = narrowing !== undefined
-    return narrowing ? [await planUnseen(narrowing, 'hours'), ...ops] : []
+    return [
+      ...(narrowing ? [await planUnseen(narrowing, 'hours'), ...ops] : []),
+      ...(mayWiden(putBack) ? [lookAtAll()] : []),
+    ]
   })
   await wake('publish-site')
   if (isPlanned) await wake('apply-plans')
   return { undone: id }
 })
+
+/** Whether it may leave more tables free, for who waits. */
+const mayWiden = ({ what, of }: PutBack): boolean =>
+  what === 'hours' || what === 'reservation-rules' || of === 'hoursOfOperation'
 
 /** What is put back of hours, their texts, or tables and seats, as a change of them, and what else is written with it. */
 async function broughtBack({ what, of, now, restored }: PutBack): Promise<{ narrowing?: Narrowing; ops?: Op[] }> {

@@ -1,10 +1,9 @@
 import { refusal } from '#shared/availability.ts'
 import { bookReservation } from '#shared/calls.ts'
-import { tablesOfAddress } from '#shared/held.ts'
-import { receiptOf, type ReservationRequest } from '#shared/reservation.ts'
+import { receiptOf } from '#shared/reservation.ts'
 import { Refused } from '#shared/refusal.ts'
 import { restaurantNow } from '../ground/clock.ts'
-import { counting } from '../door/limit.ts'
+import { countingTables } from '../door/limit.ts'
 import { serve } from '../door/serve.ts'
 import { isOwner } from '../door/session.ts'
 import { post } from '../outbox/post.ts'
@@ -13,7 +12,6 @@ import { newMails } from '../store/mails.ts'
 import { newReservation } from '../store/new-reservation.ts'
 import { commitReservation } from '../store/reservations.ts'
 import { reservationRules } from '../store/settings.ts'
-import type { Op } from '../store/table.ts'
 
 export const handler = serve(bookReservation, async (request, { remember, ip, event }) => {
   const [asked, { rules, hours }, byOwner] = await Promise.all([
@@ -35,14 +33,8 @@ export const handler = serve(bookReservation, async (request, { remember, ip, ev
     after: reservation,
     room: roomOf(rules),
     limited: !byOwner,
-    also: [...remember(receipt), ...(byOwner ? [] : await countsOf(ip, request)), ...mails.ops],
+    also: [...remember(receipt), ...(byOwner ? [] : await countingTables(ip, request)), ...mails.ops],
   })
   await post(mails.posted)
   return receipt
 })
-
-/** A network address has only so many bookings a day, fewer of nobody whom we could reach (see shared/README, Limits). */
-async function countsOf(ip: string, { email, phone }: ReservationRequest): Promise<Op[]> {
-  const all = await counting('tables', ip, tablesOfAddress.all, 'more-tables')
-  return email || phone ? [all] : [all, await counting('nameless-tables', ip, tablesOfAddress.nameless, 'more-tables')]
-}

@@ -1,3 +1,4 @@
+import type { Letter } from '#shared/mail/letter.ts'
 import { Refused } from '#shared/refusal.ts'
 import { cancellable, type Reservation } from '#shared/reservation.ts'
 import { newMails, type Posted } from './mails.ts'
@@ -7,10 +8,15 @@ import { commitReservation, reservation } from './reservations.ts'
 async function cancelled(before: Reservation): Promise<{ after: Reservation; posted: Posted[] }> {
   const after: Reservation = { ...before, status: 'cancelled' }
   const told = { ...after, version: before.version + 1 }
-  const { ops, posted } = newMails([
-    { kind: 'reservation-cancelled', by: 'guest', reservation: told },
-    { kind: 'reservation-notice', event: 'cancelled', reservation: told },
-  ])
+  // A wish for a table was never confirmed to anybody.
+  const letters: Letter[] =
+    before.status === 'waitlist' && before.waits
+      ? []
+      : [
+          { kind: 'reservation-cancelled', by: 'guest', reservation: told },
+          { kind: 'reservation-notice', event: 'cancelled', reservation: told },
+        ]
+  const { ops, posted } = newMails(letters)
   await commitReservation({ before, after, room: {}, also: ops })
   return { after: told, posted }
 }

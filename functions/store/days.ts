@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Reason } from '#shared/refusal.ts'
 import { counted, type Counts, type Day, type ReservationSettings } from '#shared/reservation.ts'
 import { arrivalsLeftAt, type Seats, seatsLeftAt, type Weight } from '#shared/seats.ts'
-import { get, type Op, page, query, update } from './table.ts'
+import { get, isConditionFailed, type Op, page, put, query, remove, update, write } from './table.ts'
+import { instant } from '../ground/clock.ts'
 import { keys } from './keys.ts'
 
 type Row = { sk: string; booked?: number; blocked?: boolean } & Record<string, unknown>
@@ -29,6 +31,12 @@ export const day = async (date: string): Promise<Day> => dayOf(date, await get<R
 export async function daysBetween(from: string, to: string): Promise<Map<string, Day>> {
   const rows = await query<Row>({ pk: 'DAYS', from, to, eventual: true })
   return new Map(rows.map((row) => [row.sk, dayOf(row.sk, row)]))
+}
+
+/** The dates from one on for which somebody waits. */
+export async function daysWaitedFor(from: string): Promise<string[]> {
+  const rows = await query<Row>({ pk: 'DAYS', from })
+  return rows.filter((row) => Number(row[countAttribute('waitlist')] ?? 0) > 0).map(({ sk }) => sk)
 }
 
 /** The blocked dates from a date on, in order. */
@@ -98,9 +106,9 @@ const seatsFree = ({ seated, arriving }: Weight, room: Room): Bound[] => [
 
 /**
  * The one write of what happens to a day's places and quarters (see shared/README, Seats): the net difference, judged at the moment of writing, and only
- * what rises is judged. Refuses date-blocked, day-full, time-full; changed-meanwhile when a place is given back that nobody has. Undefined where nothing changes.
+ * what rises is judged. `looks`: somebody who waits may be offered a table of it from now on. Refuses date-blocked, day-full, time-full; changed-meanwhile when a place is given back that nobody has. Undefined where nothing changes.
  */
-export function shiftDay(date: string, by: Weight, room: Room): Op | undefined {
+export function shiftDay(date: string, by: Weight, room: Room, looks = false): Op | undefined {
   const changes = Object.entries({
     booked: by.places,
     ...Object.fromEntries(Object.entries(by.seated).map(([at, more]) => [`s${at}`, more])),
@@ -109,15 +117,18 @@ export function shiftDay(date: string, by: Weight, room: Room): Op | undefined {
       Object.entries(by.counts).map(([name, more]) => [countAttribute(name as keyof Counts), more]),
     ),
   }).filter(([, more]) => more !== 0)
-  if (changes.length === 0) return undefined
+  if (changes.length === 0) return looks ? lookAt(date) : undefined
   const place = by.places > 0 && room.max !== undefined ? [placeFree(room.max)] : []
   const held = by.places < 0 ? [{ if: 'booked >= :one', values: { ':one': 1 } }] : []
   const bounds = [...place, ...held, ...seatsFree(by, room)]
-  return update(keys.day(date), `ADD ${changes.map(([name, more]) => `${name} ${value(more)}`).join(', ')}`, {
+  const added = `ADD ${changes.map(([name, more]) => `${name} ${value(more)}`).join(', ')}`
+  const mark = looks ? markNow() : undefined
+  return update(keys.day(date), mark ? `${added} ${mark.set}` : added, {
     ...(bounds.length > 0 ? { if: bounds.map((bound) => bound.if).join(' AND ') } : {}),
     values: Object.assign(
       Object.fromEntries(changes.map(([, more]) => [value(more), more])),
       ...bounds.map((bound) => bound.values),
+      mark?.values,
     ) as Record<string, unknown>,
     otherwise: (old): Reason => {
       const booked = Number(old?.['booked'] ?? 0)
@@ -128,6 +139,70 @@ export function shiftDay(date: string, by: Weight, room: Room): Op | undefined {
   })
 }
 
-/** Block a date or open it again. */
-export const block = (date: string, blocked: boolean): Op =>
-  update(keys.day(date), 'SET blocked = :blocked', { values: { ':blocked': blocked } })
+/** Block a date or open it again: who waits for it may then be offered a table. */
+export function block(date: string, blocked: boolean): Op {
+  if (blocked) return update(keys.day(date), 'SET blocked = :blocked', { values: { ':blocked': true } })
+  const { set, values } = markNow()
+  return update(keys.day(date), `${set}, blocked = :blocked`, { values: { ...values, ':blocked': false } })
+}
+
+const looking = 'OFFERS'
+
+/** An instant, as marks are ordered; no two are the same, so that one that was set anew is told from it. */
+const markAt = (at: string): string => `${at}#${randomUUID()}`
+
+/** The mark of a day, or of all days, by which who waits is offered what is free: from when on to look (see shared/README, Waiting). */
+const markNow = () => ({
+  set: 'SET gsi1pk = :looking, gsi1sk = :look',
+  values: { ':looking': looking, ':look': markAt(instant()) },
+})
+
+/** Look at a day now. */
+export function lookAt(date: string): Op {
+  const { set, values } = markNow()
+  return update(keys.day(date), set, { values })
+}
+
+/** Look at every coming day for which somebody waits: part of the transaction of what may free tables of any. */
+export const lookAtAll = (): Op => put({ ...keys.allDays, gsi1pk: looking, gsi1sk: markAt(instant()) })
+
+/** What is to be looked at by now: dates, or all of them. A moment behind. */
+export async function toLookAt(limit?: number): Promise<{ date?: string; mark: string }[]> {
+  const { items } = await page<Row & { pk: string; gsi1sk: string }>({
+    index: 'gsi1',
+    pk: looking,
+    from: '0',
+    to: `${instant()}~`,
+    ...(limit ? { limit } : {}),
+  })
+  return items.map(({ pk, sk, gsi1sk }) => ({ ...(pk === keys.day('').pk ? { date: sk } : {}), mark: gsi1sk }))
+}
+
+/** A day and its mark, when it is to be looked at by now. */
+export async function dayToLookAt(date: string): Promise<{ day: Day; mark: string } | undefined> {
+  const row = await get<Row & { gsi1sk?: string }>(keys.day(date))
+  const mark = row?.gsi1sk
+  return mark !== undefined && mark <= `${instant()}~` ? { day: dayOf(date, row), mark } : undefined
+}
+
+/** It was looked at: the next time is `at` (an ISO instant), or when something is free again. Nothing is done where it was marked anew meanwhile. */
+export async function looked(date: string, mark: string, at: string | undefined): Promise<void> {
+  await unlessMarkedAnew(
+    update(keys.day(date), at ? 'SET gsi1sk = :next' : 'REMOVE gsi1pk, gsi1sk', {
+      if: 'gsi1sk = :mark',
+      values: { ':mark': mark, ...(at ? { ':next': markAt(at) } : {}) },
+    }),
+  )
+}
+
+/** Every day for which somebody waits is marked. */
+export const lookedAtAll = (mark: string): Promise<void> =>
+  unlessMarkedAnew(remove(keys.allDays, { if: 'gsi1sk = :mark', values: { ':mark': mark } }))
+
+async function unlessMarkedAnew(op: Op): Promise<void> {
+  try {
+    await write(op)
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error
+  }
+}

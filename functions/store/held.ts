@@ -1,56 +1,83 @@
 import { randomUUID } from 'node:crypto'
-import { countsFor, type Held, mayHold, othersComing } from '#shared/held.ts'
+import { countsFor, type Held, mayHold, namesOf, othersComing } from '#shared/held.ts'
 import { Refused } from '#shared/refusal.ts'
-import type { Reservation } from '#shared/reservation.ts'
+import { isOffered, type Reservation } from '#shared/reservation.ts'
+import { offersADay } from '#shared/waiting.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { keys } from './keys.ts'
 import { keyedHash } from './secrets.ts'
 import { create, getAll, type Key, type Op, put, remove } from './table.ts'
 
-/** `version` is another one at each write and never comes again, though the row may go and come. */
-type Row = { held: Held; version: string }
+/**
+ * What a guest has coming, which of it is offered and stands open, and how many offers were made on a date. `version` is another one at each write and never
+ * comes again, though the row may go and come.
+ */
+type Row = { held: Held; offer?: Offer; told?: { date: string; count: number }; version: string }
+type Offer = { id: string; until: string }
 
 /** Where the coming bookings of a guest are counted: under a keyed hash, never by a name. */
 const keyOf = async (name: string): Promise<Key> => keys.guest(await keyedHash(name))
 
+const offeredTo = (one: Reservation | undefined): readonly string[] => (one && isOffered(one) ? namesOf(one) : [])
+const offerOf = (one: Reservation | undefined): string | undefined =>
+  one && isOffered(one) ? one.offeredUntil : undefined
+
 const sameNames = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((name) => other.includes(name))
 
+/** What is judged: how many tables a guest may have, how many offers a day. That one stands open at a time always is. */
+type Judged = { limited: boolean; offering: boolean }
+
 /**
  * The writes by which what a guest has coming follows a booking, for its own transaction: a row for the e-mail address and one for the phone (see
- * shared/README, Limits). Where they are `judged` it refuses more-tables. A row that changed meanwhile makes the transaction read again.
+ * shared/README, Limits). Refuses more-tables, offer-open, offers-spent. A row that changed meanwhile makes the transaction read again.
  */
 export async function holding(
   before: Reservation | undefined,
   after: Reservation | undefined,
-  judged: boolean,
+  { limited, offering }: Judged,
 ): Promise<Op[]> {
   const [was, is] = [countsFor(before), countsFor(after)]
-  if (sameNames(was, is) && before?.reservationDate === after?.reservationDate) return []
-  const names = [...new Set([...was, ...is])]
+  const [had, has] = [offeredTo(before), offeredTo(after)]
+  const stays = sameNames(was, is) && before?.reservationDate === after?.reservationDate
+  if (stays && sameNames(had, has) && offerOf(before) === offerOf(after)) return []
+  const names = [...new Set([...was, ...is, ...had, ...has])]
   const found = await Promise.all(names.map(keyOf))
   const rows = await getAll<Row>(found)
   const { id } = (after ?? before)!
   const today = restaurantNow().date
   return names.flatMap((name, at): Op[] => {
     const [key, row] = [found[at]!, rows[at]]
-    const had = row?.held[id]
+    const dated = row?.held[id]
     const others = othersComing(row?.held ?? {}, id, today)
     const date = after && is.includes(name) && after.reservationDate >= today ? after.reservationDate : undefined
-    if (judged && date && !mayHold(others, date, had)) throw new Refused('more-tables')
-    return date === had ? [] : [written(key, row, date ? { ...others, [id]: date } : others)]
+    if (limited && date && !mayHold(others, date, dated)) throw new Refused('more-tables')
+    const offer = has.includes(name) ? { id, until: offerOf(after)! } : row?.offer?.id === id ? undefined : row?.offer
+    const isNew = has.includes(name) && offerOf(before) !== offerOf(after)
+    if (isNew && row?.offer && row.offer.id !== id) throw new Refused('offer-open')
+    const told = row?.told?.date === today ? row.told.count : 0
+    if (isNew && offering && told >= offersADay) throw new Refused('offers-spent')
+    if (date === dated && offer?.until === row?.offer?.until && offer?.id === row?.offer?.id) return []
+    return [
+      written(key, row, {
+        held: date ? { ...others, [id]: date } : others,
+        ...(offer ? { offer } : {}),
+        ...(told > 0 || isNew ? { told: { date: today, count: told + (isNew ? 1 : 0) } } : {}),
+      }),
+    ]
   })
 }
 
-function written(key: Key, row: Row | undefined, held: Held): Op {
+function written(key: Key, row: Row | undefined, { held, offer, told }: Omit<Row, 'version'>): Op {
   const unchanged = {
     if: 'version = :version',
     values: { ':version': row?.version ?? '' },
     otherwise: 'again' as const,
   }
-  const last = Object.values(held).toSorted().at(-1)
+  const last = [...Object.values(held), ...(told ? [told.date] : [])].toSorted().at(-1)
   if (!last) return remove(key, unchanged)
-  const next = { ...key, held, version: randomUUID(), ttl: Date.parse(last) / 1000 + keptSeconds }
+  const ttl = Date.parse(last) / 1000 + keptSeconds
+  const next = { ...key, held, ...(offer ? { offer } : {}), ...(told ? { told } : {}), version: randomUUID(), ttl }
   return row ? put(next, unchanged) : create(next, 'again')
 }
 

@@ -9,6 +9,8 @@ export const keys = {
   /** What a change of the hours does to bookings. */
   plan: (id: string): Key => ({ pk: 'PLAN', sk: id }),
   day: (date: string): Key => ({ pk: 'DAYS', sk: date }),
+  /** That every day is to be looked at for who waits. */
+  allDays: { pk: 'OFFERS', sk: 'ALL' } satisfies Key,
   reservation: (id: string): Key => ({ pk: `RES#${id}`, sk: 'RES' }),
   /** A reservation by its guest's e-mail address and its date. */
   reservationOf: (email: string, of?: { id: string; reservationDate: string }): Key => ({

@@ -3,6 +3,7 @@ import { clockTime, type LocalTime } from '#shared/hours.ts'
 import type { NewReservation, WalkIn } from '#shared/owner-reservation.ts'
 import type { Reservation, ReservationRequest, ReservationSettings } from '#shared/reservation.ts'
 import { timeOfQuarter, withStay } from '#shared/seats.ts'
+import type { WaitRequest } from '#shared/waiting.ts'
 import { instant, restaurantNow } from '../ground/clock.ts'
 import { newManageToken } from './manage-token.ts'
 
@@ -14,6 +15,13 @@ export const newReservation = (
   { website: _honeypot, fillMs: _fillMs, inputs: _inputs, ...asked }: ReservationRequest,
   rules: Rules,
 ): Reservation => made({ ...told(asked), status: 'booked', source: 'web' }, rules)
+
+/** A guest's wish for a table as it waits, with the id and the secret of its manage link. */
+export const waitingReservation = (
+  { website: _honeypot, fillMs: _fillMs, inputs: _inputs, from, to, ...asked }: WaitRequest,
+  rules: Rules,
+): Reservation =>
+  made({ ...told(asked), reservationTime: from, waits: { from, to }, status: 'waitlist', source: 'web' }, rules)
 
 /** What the owner wrote down for a caller or a walk-in. */
 export const addedReservation = ({ overSeats: _flag, ...asked }: NewReservation, rules: Rules): Reservation =>

@@ -1,7 +1,9 @@
 import { addDays } from '#shared/hours.ts'
 import { e164 } from '#shared/phone.ts'
 import { cancellable, type Reservation } from '#shared/reservation.ts'
-import { shiftOf, weightOf } from '#shared/seats.ts'
+import { frees, shiftOf, type Weight, weightOf } from '#shared/seats.ts'
+import { restaurantNow } from '../ground/clock.ts'
+import { inOrderOfAsking } from '#shared/waiting.ts'
 import { dateSpan, type Room, shiftDay } from './days.ts'
 import { holding } from './held.ts'
 import { keys, reservationIndex } from './keys.ts'
@@ -45,6 +47,16 @@ export async function cancellableOf(phone: string, date: string): Promise<Reserv
   const rows = await query<Record<string, unknown>>({ index: 'gsi2', pk: `PHONE#${phone}`, begins: `${date}#` })
   return rows.map((row) => bare<Reservation>(row)).filter(cancellable)
 }
+
+/** Who waits for a date, in the order of asking, as they stand at this moment. */
+export async function waitingFor(date: string): Promise<Reservation[]> {
+  const ids = (await reservationsOf(date)).filter(({ status }) => status === 'waitlist').map(({ id }) => id)
+  const found: Reservation[] = []
+  for (let at = 0; at < ids.length; at += mostAtOnce)
+    found.push(...(await reservationsById(ids.slice(at, at + mostAtOnce))))
+  return found.filter((one) => one.status === 'waitlist' && one.reservationDate === date).toSorted(inOrderOfAsking)
+}
+const mostAtOnce = 100
 
 /** The reservations of a month yyyy-MM or a date yyyy-MM-dd, in order of time. */
 export async function reservationsOf(period: string): Promise<Reservation[]> {
@@ -140,31 +152,58 @@ function keyAt(end: string) {
 
 const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7)
 
-/** `limited`: a guest acts, who may have only so many tables (see shared/README, Limits). */
-type Commit = { before?: Reservation; after?: Reservation; room: Room; limited?: boolean; also?: readonly Op[] }
+/**
+ * `limited`: a guest acts, who may have only so many tables (see shared/README, Limits). `offering`: the day is looked at for who waits, whoever has had
+ * enough offers today gets none, and the look itself says when the next one is (Waiting).
+ */
+type Commit = {
+  before?: Reservation
+  after?: Reservation
+  room: Room
+  limited?: boolean
+  offering?: boolean
+  also?: readonly Op[]
+}
 
 /**
  * The one gate for everything that happens to a reservation: made (no `before`), changed, deleted (no `after`). Places, quarters and counts of its day, the
  * reservation, what its guest has coming and whatever else belongs to it (`also`: idempotency key first, mails) are one transaction. Refuses day-full,
- * date-blocked, time-full, changed-meanwhile (see shared/README, Seats), more-tables where it is limited (Limits).
+ * date-blocked, time-full, changed-meanwhile (see shared/README, Seats), more-tables where it is limited (Limits), offer-open and offers-spent where
+ * somebody is offered a table (Waiting).
  */
-export async function commitReservation({ before, after, room, limited = false, also = [] }: Commit): Promise<void> {
+export async function commitReservation(commit: Commit): Promise<void> {
+  const { before, room, limited = false, offering = false, also = [] } = commit
+  const after = commit.after && standing(commit.after)
   await transactAsRead(async () => [
     ...also,
-    ...shifted(before, after, room),
+    ...shifted(before, after, room, !offering),
     row(before, after),
     ...filed(before, after),
-    ...(await holding(before, after, limited)),
+    ...(await holding(before, after, { limited, offering })),
   ])
 }
+
+/** An offer is of who waits. */
+function standing(one: Reservation): Reservation {
+  if (one.status === 'waitlist') return one
+  const { offeredUntil: _until, ...rest } = one
+  return rest
+}
+
+/** Whether somebody who waits may find a table after a change: it frees something of a coming day, or it is about who waits. */
+const opens = (date: string, by: Weight, ...ones: (Reservation | undefined)[]): boolean =>
+  date >= restaurantNow().date && (frees(by) || ones.some((one) => one?.status === 'waitlist'))
 
 const weightOn = (date: string, one: Reservation | undefined) =>
   one?.reservationDate === date ? weightOf(one) : undefined
 
 /** The net difference of the day, or of both days when it moves from one to another. */
-function shifted(before: Reservation | undefined, after: Reservation | undefined, room: Room): Op[] {
+function shifted(before: Reservation | undefined, after: Reservation | undefined, room: Room, looks = true): Op[] {
   const dates = [...new Set([before, after].flatMap((one) => (one ? [one.reservationDate] : [])))]
-  return dates.flatMap((date) => shiftDay(date, shiftOf(weightOn(date, before), weightOn(date, after)), room) ?? [])
+  return dates.flatMap((date) => {
+    const by = shiftOf(weightOn(date, before), weightOn(date, after))
+    return shiftDay(date, by, room, looks && opens(date, by, before, after)) ?? []
+  })
 }
 
 /** Count a reservation of before there were seats: it keeps its version, since nothing of it changed for anybody. Refuses changed-meanwhile. */

@@ -6,6 +6,7 @@ import type { HoursOfOperation } from '#shared/hours.ts'
 import { defaultSettings, type Settings, type SiteKey, type StoredSite, siteSettings } from '#shared/site.ts'
 import { type Hours, hoursOf } from '#shared/week.ts'
 import type { OwnerHours } from '#shared/opening-hours.ts'
+import { lookAtAll } from './days.ts'
 import { bare, get, getAll, type Op, put, query, remove } from './table.ts'
 import { keys } from './keys.ts'
 import { logged } from './log.ts'
@@ -66,6 +67,7 @@ export function changeReservationRules(
   const ops = [
     putOver(keys.setting(names.reservation), rules, version),
     logged({ what: 'reservation-rules', of: 'reservation', title: 'reservation', before, after }),
+    lookAtAll(),
   ]
   return { ops, after }
 }

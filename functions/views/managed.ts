@@ -25,6 +25,7 @@ export async function managed(reservation: Reservation): Promise<ManagedReservat
   ])
   const confirmation = mails.find(({ kind }) => kind === 'reservation-confirmed')
   const { firstName, partySize, reservationDate, reservationTime, status, note, version, locale } = reservation
+  const { waits, offeredUntil, passed } = reservation
   const localNow = restaurantNow()
   return {
     firstName,
@@ -33,6 +34,9 @@ export async function managed(reservation: Reservation): Promise<ManagedReservat
     reservationTime,
     status,
     ...(note ? { note } : {}),
+    ...(waits ? { waits } : {}),
+    ...(offeredUntil ? { offeredUntil } : {}),
+    ...(passed ? { passed } : {}),
     version,
     canChange: canChange(reservation, localNow),
     canCancel: canCancel(reservation, localNow),

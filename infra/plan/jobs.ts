@@ -53,8 +53,17 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 30,
     memoryMb: 512,
     table: 'read',
-    wakes: [...workers, 'adopt-reservations'],
+    wakes: [...workers, 'offer-tables', 'adopt-reservations'],
     alarms: ['SweepMailStopped', 'DeadLetters'],
+  },
+  {
+    name: 'offer-tables',
+    room: 'jobs',
+    timeoutSeconds: 120,
+    memoryMb: 512,
+    table: 'write',
+    wakes: ['send-reservation-email'],
+    alarms: ['LostWakes', 'DeadLetters'],
   },
   {
     name: 'adopt-reservations',

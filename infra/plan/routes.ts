@@ -19,6 +19,7 @@ import * as reservations from '#shared/owner-calls/reservations.ts'
 import * as settings from '#shared/owner-calls/settings.ts'
 import * as uploads from '#shared/owner-calls/uploads.ts'
 import * as sessionCalls from '#shared/session-calls.ts'
+import * as waitingCalls from '#shared/waiting-calls.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value
@@ -44,8 +45,8 @@ const ownerCalls = [
 ]
 
 /** Every call of the contract, for the local gateway and for CDK. */
-export const allCalls: readonly Call[] = [calls, manageCalls, sessionCalls, ...ownerCalls].flatMap((part) =>
-  Object.values<unknown>(part).filter(isCall),
+export const allCalls: readonly Call[] = [calls, manageCalls, waitingCalls, sessionCalls, ...ownerCalls].flatMap(
+  (part) => Object.values<unknown>(part).filter(isCall),
 )
 
 /** The folder of a call's function: who knocks. */

@@ -2,6 +2,7 @@ import * as account from './account-mail.ts'
 import * as catering from './catering-mail.ts'
 import * as message from './message-mail.ts'
 import type { Composed, Letter, Letterhead } from './letter.ts'
+import * as offer from './offer-mail.ts'
 import * as reservation from './reservation-mail.ts'
 
 /** A letter as the mail that is sent. `at` is the instant of writing. */
@@ -17,6 +18,8 @@ export function compose(letter: Letter, head: Letterhead, at: Date): Composed {
       return reservation.toRemind(letter.reservation, head, at)
     case 'reservation-notice':
       return reservation.toRestaurant(letter.event, letter.reservation, head, letter.was)
+    case 'reservation-offered':
+      return (letter.reservation.email ? offer.toGuest : offer.toRestaurant)(letter.reservation, head)
     case 'catering-received':
       return catering.toGuest('received', letter.catering, head)
     case 'catering-quote':

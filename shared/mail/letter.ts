@@ -34,6 +34,7 @@ export type Letter =
   | { kind: 'reservation-confirmed'; by?: Canceller; reservation: Reservation }
   | { kind: 'reservation-changed'; by?: Canceller; was?: Was; reservation: Reservation }
   | { kind: 'reservation-reminder'; reservation: Reservation }
+  | { kind: 'reservation-offered'; reservation: Reservation }
   | { kind: 'reservation-cancelled'; by?: Canceller; reservation: Reservation }
   | { kind: 'reservation-notice'; event: 'booked' | 'cancelled' | 'changed'; was?: Was; reservation: Reservation }
   | { kind: 'catering-received' | 'catering-notice' | 'catering-quote'; catering: Catering }
@@ -47,6 +48,7 @@ export const workerOf = {
   'reservation-cancelled': 'send-reservation-email',
   'reservation-changed': 'send-reservation-email',
   'reservation-reminder': 'send-reservation-email',
+  'reservation-offered': 'send-reservation-email',
   'reservation-notice': 'send-reservation-email',
   'catering-received': 'send-catering-request',
   'catering-notice': 'send-catering-request',
@@ -103,15 +105,18 @@ export function recipientOf(letter: Letter): Recipient | undefined {
       return 'restaurant'
     case 'account-notice':
       return letter.to ? { email: letter.to, locale: 'en' } : 'restaurant'
+    case 'reservation-offered':
+      // Who left only a phone is called by the restaurant.
+      return letter.reservation.email ? toItsGuest(letter.reservation) : 'restaurant'
     case 'catering-received':
     case 'catering-quote':
       return { email: letter.catering.email, locale: letter.catering.locale }
     default:
-      return letter.reservation.email
-        ? { email: letter.reservation.email, locale: letter.reservation.locale }
-        : undefined
+      return toItsGuest(letter.reservation)
   }
 }
+
+const toItsGuest = ({ email, locale }: Reservation): Recipient | undefined => (email ? { email, locale } : undefined)
 
 /** A finished mail, but for who sends it. */
 export type Composed = {

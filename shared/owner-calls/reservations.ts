@@ -18,7 +18,14 @@ import {
 } from '../owner-reservation.ts'
 import { Phone } from '../phone.ts'
 import { lookedAt } from '../stranded.ts'
-import { type Day, lastTableFollows, PlaceSettings, type ReservationSettings, SeatSettings } from '../reservation.ts'
+import {
+  type Day,
+  lastTableFollows,
+  PlaceSettings,
+  ReservationRequest,
+  type ReservationSettings,
+  SeatSettings,
+} from '../reservation.ts'
 
 /** A change of the tables: it may mail the guest. */
 const books = { needs: 'reservations', table: 'write', wakes: ['send-reservation-email'] } as const
@@ -62,6 +69,16 @@ export const updateReservation = /* @__PURE__ */ call(
   'owner',
   { input: ReservationEdit, output: answers<OwnerReservation>(), ...books },
 )
+
+/**
+ * Offer a table to who waits, by hand: whoever asked before, at any hour, over the seats never. It is held as long as any other. Refuses changed-meanwhile,
+ * move-refused for who does not wait, offer-open, and what keeps a slot from being given.
+ */
+export const offerTable = /* @__PURE__ */ call('offer-table', 'PUT', '/api/owner/reservations/{id}/offer', 'owner', {
+  input: v.strictObject({ id: EntryId, version: Version, reservationTime: ReservationRequest.entries.reservationTime }),
+  output: answers<OwnerReservation>(),
+  ...books,
+})
 
 /** One tap of the evening: arrived, left, did not come, or expected again. Nobody is mailed. Refuses not-yet, move-refused; time-full where seats are needed again and the owner does not go over. */
 export const markReservation = /* @__PURE__ */ call(

@@ -26,11 +26,12 @@ describe('a booking counts', () => {
     const { phone: _phone, ...nameless } = aTable()
     expect(countsFor(nameless)).toEqual([])
   })
+  test('from the day on that its guest waits for it', () =>
+    expect(countsFor(aTable({ ...both, status: 'waitlist' }))).toHaveLength(2))
   test.each([
     ['cancelled', { status: 'cancelled' }],
     ['of who did not come', { status: 'cancelled', noShow: true }],
     ['of who has left', { status: 'completed' }],
-    ['of who waits', { status: 'waitlist' }],
     ['that the owner wrote down', { source: 'phone' }],
   ] as const)('no more when it is one %s', (_what, given) => expect(countsFor(aTable(given))).toEqual([]))
 })

@@ -51,6 +51,16 @@ const aTable = (given: Partial<Reservation> = {}) =>
     ...given,
   }) as Reservation
 
+/** Who waits for a table from six to half past eight, and is offered that of half past eight. */
+const anOffer = (given: object = {}) =>
+  aTable({
+    status: 'waitlist',
+    reservationTime: '20:30:00',
+    waits: { from: '18:00:00', to: '20:30:00' },
+    offeredUntil: '2026-12-22T22:42:10Z',
+    ...given,
+  })
+
 const aFeast = (given: Partial<Catering> = {}): Catering => ({
   id: 'c/1',
   state: 'new',
@@ -80,6 +90,42 @@ const foot = `--
 La Nogalera
 12 Pecan St, Carrollton, GA
 (770) 555-0100`
+
+describe('a mail about a table that is offered', () => {
+  const textOf = (given: object = {}) => compose({ kind: 'reservation-offered', reservation: anOffer(given) }, head, at)
+  test('says until when it is held, what was asked for, and that the link alone takes nothing', () => {
+    const { text, calendar, replyTo } = textOf()
+    expect(text).toBe(`A table is free, Ana
+
+You asked for a table between 6:00 PM and 8:30 PM. There is one, and it is yours if you say yes in time. The link only shows it: a button there takes it.
+
+We hold it until: 5:42 PM, Tuesday, December 22, 2026
+Date:             Thursday, December 24, 2026
+Time:             8:30 PM
+Guests:           2
+
+See the table and say yes:
+https://nogalera.example/reservations/manage#secret
+
+If this table does not suit you, choose there to keep waiting: you keep your place. After 5:42 PM it goes to the next guest. You get this mail because you asked to be told.
+
+${foot}`)
+    expect(calendar).toBeUndefined()
+    expect(replyTo).toEqual({ name: 'La Nogalera', address: 'hola@nogalera.example' })
+  })
+  test('is written in the guest’s language, and names one time where one was asked for', () => {
+    const { subject, text } = textOf({ locale: 'es', waits: undefined })
+    expect(subject).toBe('Se liberó una mesa: 24 de diciembre de 2026, 8:30 p. m., para 2')
+    expect(text).toContain('Pediste mesa a las 8:30 p. m. Hay una')
+    expect(text).toContain('La guardamos hasta: 5:42 p. m., martes, 22 de diciembre de 2026')
+    expect(text).toContain('Después de las 5:42 p. m. pasa a la siguiente persona.')
+  })
+  test('tells the restaurant whom to call where there is only a phone', () => {
+    const { text } = textOf({ email: undefined })
+    expect(text).toContain('Phone:      (770) 555-0199')
+    expect(text).toContain('Held until: 5:42 PM, Tuesday, December 22, 2026')
+  })
+})
 
 describe('a mail about a table', () => {
   test('says when, for how many, how to cancel and what to do when late', () => {
@@ -479,6 +525,16 @@ describe('a letter', () => {
       { kind: 'reservation-cancelled', by: 'guest', reservation: aTable() },
       'Cancelled: your',
       { email: 'ana@example.com', locale: 'en' },
+    ],
+    [
+      { kind: 'reservation-offered', reservation: anOffer() },
+      'A table is free: December 24, 2026, 8:30 PM, for 2',
+      { email: 'ana@example.com', locale: 'en' },
+    ],
+    [
+      { kind: 'reservation-offered', reservation: anOffer({ email: undefined }) },
+      'Please call: a table is free, December 24, 2026, 8:30 PM, party of 2',
+      'restaurant',
     ],
     [{ kind: 'reservation-notice', event: 'booked', reservation: aTable() }, 'New reservation:', 'restaurant'],
     [{ kind: 'reservation-notice', event: 'cancelled', reservation: aTable() }, 'Reservation cancelled:', 'restaurant'],

@@ -69,6 +69,7 @@ export const letterWords: Partial<Record<LetterKind, Message>> = {
   'reservation-confirmed': m.seat_mail_confirmed,
   'reservation-changed': m.seat_mail_changed,
   'reservation-cancelled': m.seat_mail_cancelled,
+  'reservation-offered': m.seat_mail_offered,
 }
 
 export const guestsOf = (t: Translate, count: number): string =>

@@ -18,6 +18,7 @@ const kinds: Record<LetterKind, Message<{ name: string }>> = {
   'reservation-cancelled': m.today_mail_cancelled,
   'reservation-changed': m.today_mail_changed,
   'reservation-reminder': m.today_mail_reminder,
+  'reservation-offered': m.today_mail_offered,
   'reservation-notice': m.today_mail_notice,
   'catering-received': m.today_mail_received,
   'catering-notice': m.today_mail_notice,

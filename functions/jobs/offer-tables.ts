@@ -1,0 +1,123 @@
+import { isOffered, type Reservation, type ReservationSettings } from '#shared/reservation.ts'
+import { type Reason, Refused } from '#shared/refusal.ts'
+import { mayOfferFrom, passedOn, slotFor, standsUntil } from '#shared/waiting.ts'
+import { addDays, instantOf } from '#shared/hours.ts'
+import { instant, now, restaurantNow } from '../ground/clock.ts'
+import { log } from '../ground/log.ts'
+import { post } from '../outbox/post.ts'
+import { dayToLookAt, daysWaitedFor, lookAt, looked, lookedAtAll, roomOf, toLookAt } from '../store/days.ts'
+import { offerTo } from '../store/offers.ts'
+import { commitReservation, waitingFor } from '../store/reservations.ts'
+import { reservationRules } from '../store/settings.ts'
+import { write } from '../store/table.ts'
+import { mailsAbout } from '../views/guest-mails.ts'
+
+/** Takes back the offers that ran out and offers what is free to who waits, for each day that is marked (see shared/README, Waiting). */
+export async function handler(): Promise<{ offered: number }> {
+  const found = await toLookAt()
+  const all = found.find(({ date }) => date === undefined)
+  if (all) await markAll(all.mark)
+  const dates = all ? (await toLookAt()).flatMap(({ date }) => date ?? []) : found.flatMap(({ date }) => date ?? [])
+  let count = 0
+  const failed: unknown[] = []
+  for (const date of dates) {
+    try {
+      count += await lookThrough(date)
+    } catch (error) {
+      failed.push(error)
+    }
+  }
+  if (dates.length > 0) log.info('tables-offered', { days: dates.length, offers: count })
+  // One day that fails keeps no other waiting, and the alarm hears of it.
+  if (failed.length > 0) throw failed[0]
+  return { offered: count }
+}
+
+async function markAll(mark: string): Promise<void> {
+  for (const date of await daysWaitedFor(restaurantNow().date)) await write(lookAt(date))
+  await lookedAtAll(mark)
+}
+
+/** More than a day has waiting and offered. What is left, the next run does. */
+const mostSteps = 500
+
+/** What a look at a day did: one step, after which it is to be read anew; or nothing more, until an instant if there is one to come. */
+type Step = 'offered' | 'taken back' | 'read again' | { next: number | undefined }
+
+async function lookThrough(date: string): Promise<number> {
+  let count = 0
+  const skipped = new Map<string, number>()
+  for (let done = 0; done < mostSteps; done++) {
+    const found = await dayToLookAt(date)
+    if (!found) return count
+    const step = await stepOn(date, found, skipped)
+    if (step === 'offered') count++
+    if (typeof step !== 'string') {
+      await looked(date, found.mark, step.next === undefined ? undefined : instant(step.next))
+      return count
+    }
+  }
+  return count
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof dayToLookAt>>>
+
+/** `skipped`: who can be offered nothing now, until when. */
+async function stepOn(date: string, { day }: Found, skipped: Map<string, number>): Promise<Step> {
+  const [{ rules, hours }, waiting] = await Promise.all([reservationRules(), waitingFor(date)])
+  const open = waiting.filter(isOffered)
+  const over = open.find(({ offeredUntil }) => offeredUntil! <= instant())
+  if (over) return takeBack(over)
+
+  const later = [...open.map(({ offeredUntil }) => Date.parse(offeredUntil!)), ...skipped.values()]
+  for (const one of waiting) {
+    if (isOffered(one) || skipped.has(one.id) || !(one.email || one.phone)) continue
+    const at = new Date(now())
+    const time = slotFor(one, day, rules, hours, at)
+    if (!time) continue
+    const from = mayOfferFrom(date, at).getTime()
+    if (from > at.getTime()) return { next: Math.min(from, ...later) }
+    const refused = await offer(one, time, rules)
+    if (refused === undefined) return 'offered'
+    if (refused === 'offers-spent') skipped.set(one.id, nextMorning())
+    else if (refused === 'offer-open') skipped.set(one.id, now() + retryMs)
+    return 'read again'
+  }
+  return { next: later.length > 0 ? Math.min(...later) : undefined }
+}
+
+/** When who has an offer of another day is looked at again. */
+const retryMs = 10 * 60_000
+
+const nextMorning = (): number =>
+  mayOfferFrom('9999-12-31', instantOf(addDays(restaurantNow().date, 1), '00:00:00')).getTime()
+
+/** What another hand was first with is read again. */
+const isRival = (reason: Reason): boolean =>
+  reason === 'changed-meanwhile' || reason === 'time-full' || reason === 'day-full' || reason === 'date-blocked'
+
+async function refusedBy(work: () => Promise<void>, among: (reason: Reason) => boolean): Promise<Reason | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refused && among(error.reason)) return error.reason
+    throw error
+  }
+}
+
+function offer(before: Reservation, time: string, rules: ReservationSettings): Promise<Reason | undefined> {
+  const until = standsUntil(before.reservationDate, new Date(now())).toISOString()
+  return refusedBy(
+    async () => post((await offerTo({ before, time, until, room: roomOf(rules) })).posted),
+    (reason) => isRival(reason) || reason === 'offer-open' || reason === 'offers-spent',
+  )
+}
+
+async function takeBack(before: Reservation): Promise<Step> {
+  // Who was not told did not miss it; who left only a phone was perhaps not called.
+  const mail = (await mailsAbout(before)).find(({ kind }) => kind === 'reservation-offered')
+  const after = passedOn(before, before.email !== undefined && mail?.state === 'sent')
+  await refusedBy(() => commitReservation({ before, after, room: {}, offering: true }), isRival)
+  return 'taken back'
+}

@@ -1,0 +1,56 @@
+import { slotRefusal } from '#shared/availability.ts'
+import { Refused } from '#shared/refusal.ts'
+import { isOffered, type Reservation } from '#shared/reservation.ts'
+import { withStay } from '#shared/seats.ts'
+import { booked, isWithdrawn, wasOffered } from '#shared/waiting.ts'
+import { takeOffer } from '#shared/waiting-calls.ts'
+import { serve } from '../door/serve.ts'
+import { restaurantNow } from '../ground/clock.ts'
+import { post } from '../outbox/post.ts'
+import { day, roomOf } from '../store/days.ts'
+import { newMails } from '../store/mails.ts'
+import { commitReservation } from '../store/reservations.ts'
+import { reservationRules } from '../store/settings.ts'
+import { managed, reservationOf } from '../views/managed.ts'
+
+const tries = 4
+
+export const handler = serve(takeOffer, async ({ token, reservationTime: time }) => {
+  for (let tried = 1; ; tried++) {
+    const before = await reservationOf(token)
+    // Sent twice, or again after a lost answer: the guest has the table.
+    if (before.status === 'booked') return managed(before)
+    if (before.status !== 'waitlist') throw new Refused('not-waiting')
+    if (!wasOffered(before, time)) throw new Refused('offer-gone')
+
+    const { rules, after } = await taken(before, time)
+    const saved = { ...after, version: before.version + 1 }
+    const mails = newMails([
+      { kind: 'reservation-confirmed', reservation: saved },
+      { kind: 'reservation-notice', event: 'booked', reservation: saved },
+    ])
+    try {
+      await commitReservation({ before, after, room: roomOf(rules), also: mails.ops })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (error.reason === 'changed-meanwhile' && tried < tries) continue
+      throw isTaken(error) ? new Refused('offer-gone') : error
+    }
+    await post(mails.posted)
+    return managed(saved)
+  }
+})
+
+const isTaken = ({ reason }: Refused) => reason === 'time-full' || reason === 'day-full' || reason === 'date-blocked'
+
+/** Who waited, with the table: its own while it is held, else as anybody may have it. Refuses offer-gone. */
+async function taken(before: Reservation, time: string) {
+  const [there, { rules, hours }] = await Promise.all([day(before.reservationDate), reservationRules()])
+  const now = restaurantNow()
+  const isHeld = isOffered(before) && before.reservationTime === time
+  const isGone = isHeld
+    ? isWithdrawn(before, there, rules, hours, now)
+    : slotRefusal({ ...before, reservationTime: time }, there, rules, hours, now) !== undefined
+  if (isGone) throw new Refused('offer-gone')
+  return { rules, after: withStay(before, { ...booked(before, time), askedAs: before.version + 1 }, rules, now) }
+}

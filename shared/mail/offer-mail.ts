@@ -1,0 +1,94 @@
+import { clockTime, localTime, longDate, spokenTime } from '../hours.ts'
+import type { Locale } from '../field.ts'
+import type { Reservation } from '../reservation.ts'
+import { windowOf } from '../waiting.ts'
+import { inert, lay, toTheRestaurant } from './layout.ts'
+import type { Composed, Letterhead } from './letter.ts'
+
+const words = {
+  en: {
+    subject: (day: string, time: string, party: number) => `A table is free: ${day}, ${time}, for ${party}`,
+    heading: (guest: string) => `A table is free, ${guest}`,
+    intro: (asked: string) =>
+      `You asked for a table ${asked}. There is one, and it is yours if you say yes in time. The link only shows it: a button there takes it.`,
+    at: (time: string) => `at ${time}`,
+    between: (from: string, to: string) => `between ${from} and ${to}`,
+    until: 'We hold it until',
+    date: 'Date',
+    time: 'Time',
+    party: 'Guests',
+    button: 'See the table and say yes',
+    closing: (time: string) =>
+      `If this table does not suit you, choose there to keep waiting: you keep your place. After ${time} it goes to the next guest. You get this mail because you asked to be told.`,
+  },
+  es: {
+    subject: (day: string, time: string, party: number) => `Se liberó una mesa: ${day}, ${time}, para ${party}`,
+    heading: (guest: string) => `Se liberó una mesa, ${guest}`,
+    intro: (asked: string) =>
+      `Pediste mesa ${asked.replace(/\.$/, '')}. Hay una, y es tuya si dices que sí a tiempo. El enlace solo la muestra: la tomas ahí con un botón.`,
+    at: (time: string) => `a ${time}`,
+    between: (from: string, to: string) => `entre ${from} y ${to}`,
+    until: 'La guardamos hasta',
+    date: 'Fecha',
+    time: 'Hora',
+    party: 'Personas',
+    button: 'Ver la mesa y decir que sí',
+    closing: (time: string) =>
+      `Si esta mesa no te queda, elige ahí seguir esperando: conservas tu lugar. Después de ${time} pasa a la siguiente persona. Recibes este correo porque pediste que te avisáramos.`,
+  },
+} as const
+
+const heldUntil = ({ offeredUntil }: Reservation, locale: Locale): { time: string; whole: string } => {
+  const { date, time } = localTime(new Date(offeredUntil!))
+  return { time: spokenTime(time, locale), whole: `${clockTime(time, locale)}, ${longDate(date, locale, true)}` }
+}
+
+/** The guest's mail about a table that is offered (see shared/README, Waiting): until when it is held, and a link that only shows it. */
+export function toGuest(reservation: Reservation, head: Letterhead): Composed {
+  const { locale, firstName, reservationDate, reservationTime, partySize, manageToken } = reservation
+  const t = words[locale]
+  const { from, to } = windowOf(reservation)
+  const until = heldUntil(reservation, locale)
+  const said = (time: string) => spokenTime(time, locale)
+  return {
+    ...lay(
+      {
+        locale,
+        subject: t.subject(longDate(reservationDate, locale), clockTime(reservationTime, locale), partySize),
+        heading: t.heading(inert(firstName)),
+        intro: t.intro(from === to ? t.at(said(from)) : t.between(said(from), said(to))),
+        rows: [
+          [t.until, until.whole],
+          [t.date, longDate(reservationDate, locale, true)],
+          [t.time, clockTime(reservationTime, locale)],
+          [t.party, String(partySize)],
+        ],
+        button: { label: t.button, url: `${head.origin}/reservations/manage#${manageToken}` },
+        closing: t.closing(until.time),
+      },
+      head,
+    ),
+    ...toTheRestaurant(head),
+  }
+}
+
+/** What the restaurant reads, in English, of a table that is held for a guest who left only a phone and is to be called. */
+export function toRestaurant(reservation: Reservation, head: Letterhead): Composed {
+  const { firstName, lastName, phone, reservationDate, reservationTime, partySize } = reservation
+  const when = `${longDate(reservationDate, 'en')}, ${clockTime(reservationTime, 'en')}`
+  return lay(
+    {
+      locale: 'en',
+      subject: `Please call: a table is free, ${when}, party of ${partySize}`,
+      heading: 'A guest on the waiting list is to be called',
+      intro: `${when}, party of ${partySize}. Book it under Reservations if they say yes; after the time below it goes to the next guest.`,
+      rows: [
+        ['Held until', heldUntil(reservation, 'en').whole],
+        ['Name', inert(`${firstName} ${lastName}`)],
+        ...(phone ? [['Phone', inert(phone)] as const] : []),
+      ],
+      button: { label: 'Open reservations', url: `${head.origin}/dashboard/reservations` },
+    },
+    head,
+  )
+}
