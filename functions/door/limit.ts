@@ -22,7 +22,7 @@ export async function count(name: string, who: string, limit: Limit): Promise<vo
 }
 
 /** The same as a write for the transaction of what is counted: only what came to be counts. Over the limit it refuses as told. */
-export async function counting(name: string, who: string, limit: Limit, otherwise: Reason): Promise<Op> {
+async function counting(name: string, who: string, limit: Limit, otherwise: Reason): Promise<Op> {
   const { key, ends } = await windowOf(name, who, limit)
   return update(key, 'SET #ttl = :ttl ADD hits :one', {
     if: 'attribute_not_exists(hits) OR hits < :count',

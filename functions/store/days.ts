@@ -175,7 +175,7 @@ export async function toLookAt(limit?: number): Promise<{ date?: string; mark: s
     to: `${instant()}~`,
     ...(limit ? { limit } : {}),
   })
-  return items.map(({ pk, sk, gsi1sk }) => ({ ...(pk === keys.day('').pk ? { date: sk } : {}), mark: gsi1sk }))
+  return items.map(({ pk, sk, gsi1sk: mark }) => (pk === keys.day('').pk ? { date: sk, mark } : { mark }))
 }
 
 /** A day and its mark, when it is to be looked at by now. */

@@ -329,6 +329,9 @@ describe('a table that comes free', () => {
   })
 })
 
+const offer = async (one: Placed, reservationTime: string) =>
+  asOwner(`PUT /api/owner/reservations/${one.id}/offer`, { version: (await stored(one)).version, reservationTime })
+
 describe('the owner', () => {
   test('offers a table by hand, outside the window and before others, and the guest takes it', async () => {
     const there = await aFullDay()
@@ -336,8 +339,6 @@ describe('the owner', () => {
       await join({ from: '20:00:00', to: '20:00:00' }),
       await join({ from: '20:00:00', to: '20:00:00' }),
     ]
-    const offer = async (one: Placed, reservationTime: string) =>
-      asOwner(`PUT /api/owner/reservations/${one.id}/offer`, { version: (await stored(one)).version, reservationTime })
     expect((await offer(second, '17:00:00')).body.reason).toBe('day-full')
     await cancel(there)
     expect((await offer(second, '17:00:00')).body).toMatchObject({ status: 'waitlist', reservationTime: '17:00:00' })

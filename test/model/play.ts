@@ -7,6 +7,9 @@ import type { Answered, Ask } from '#test/functions/backstage.ts'
 /** One thing that a guest or the owner does. `pick` chooses among what was booked so far. */
 export type Step =
   | { does: 'book'; guest: number; night: number; table: Table; twice: boolean }
+  | { does: 'wait'; guest: number; night: number; table: Table; later: number; twice: boolean }
+  | { does: 'take'; pick: number }
+  | { does: 'pass'; pick: number }
   | { does: 'retry'; pick: number }
   | { does: 'cancel'; guest: number; night: number }
   | { does: 'cancel-by-link'; pick: number }
@@ -33,7 +36,7 @@ export type Step =
 export type Table = { partySize: number; reservationTime: string }
 
 /** What somebody filled in and sends, again until the answer is certain. */
-type Form = { key: string; by: 'guest' | 'owner'; at?: 'walk-ins'; body: object }
+type Form = { key: string; by: 'guest' | 'owner'; at?: 'walk-ins' | 'waiting-list'; body: object }
 export type World = {
   nights: string[]
   /** The last name of everybody in this history. */
@@ -44,6 +47,8 @@ export type World = {
   /** What a form or the owner was promised: key → reservation id. */
   known: Map<string, string>
   booked: { id: string; token?: string }[]
+  /** What the owner has changed, whose place in the order is the owner's doing. */
+  touched: Set<string>
   deleted: Set<string>
   /** What the owner deleted and was not answered about. */
   uncertain: Set<string>
@@ -92,6 +97,39 @@ async function done(step: Step, stage: Stage): Promise<string> {
       world.forms.push(form)
       const answers = await Promise.all((step.twice ? [form, form] : [form]).map((each) => send(each, stage)))
       return answers.map(outcomeOf).toSorted().join(' and ')
+    }
+    case 'wait': {
+      const { phone, email, firstName, lastName } = {
+        phone: phoneOf(world, step.guest),
+        email: emailOf(world, step.guest),
+        firstName: 'Ana',
+        lastName: world.prefix,
+      }
+      const from = step.table.reservationTime
+      const to = from < '22:00:00' ? `${Number(from.slice(0, 2)) + step.later}${from.slice(2)}` : from
+      const body = { firstName, lastName, phone, email, partySize: step.table.partySize, from, to }
+      const form: Form = {
+        key: randomUUID(),
+        by: 'guest',
+        at: 'waiting-list',
+        body: { ...body, reservationDate: world.nights[step.night]! },
+      }
+      world.forms.push(form)
+      const answers = await Promise.all((step.twice ? [form, form] : [form]).map((each) => send(each, stage)))
+      return answers.map(outcomeOf).toSorted().join(' and ')
+    }
+    case 'take':
+    case 'pass': {
+      if (!chosen?.token) return 'nothing'
+      const { token } = chosen
+      const shown = await ask('POST /api/reservations/manage', { token }, { ip: anyIp() })
+      if (shown.status !== 200) return `shown ${outcomeOf(shown)}`
+      const { offeredUntil, passed = [], reservationTime } = shown.body
+      const time = offeredUntil ? reservationTime : passed.at(-1)
+      if (!time) return 'nothing'
+      const path = step.does === 'take' ? 'offer' : 'pass'
+      const told = { token, reservationTime: time }
+      return outcomeOf(await ask(`POST /api/reservations/manage/${path}`, told, { ip: anyIp() }))
     }
     case 'retry': {
       const form = world.forms[step.pick % Math.max(1, world.forms.length)]
@@ -154,7 +192,7 @@ const outcomeOf = ({ status, body }: Answered): string =>
 async function send({ key, by, at, body }: Form, { ask, owner, world }: Stage): Promise<Answered> {
   const answer =
     by === 'guest'
-      ? await ask('POST /api/reservations', body, { key, ip: anyIp() })
+      ? await ask(`POST /api/${at ?? 'reservations'}`, body, { key, ip: anyIp() })
       : await owner(`POST /api/owner/${at ?? 'reservations'}`, body, { key })
   if (answer.status !== 201) return answer
   const { id, manageToken } = answer.body
@@ -173,6 +211,7 @@ async function atTheDesk(step: Owners, id: string, { owner, world }: Stage): Pro
   const shown = await owner(`GET ${path}`)
   if (shown.status !== 200) return `shown ${outcomeOf(shown)}`
   const { version } = shown.body.reservation
+  world.touched.add(id)
   if (step.does === 'mark')
     return outcomeOf(await owner(`PUT ${path}/mark`, { version, mark: step.mark, overSeats: step.over }))
   if (step.does !== 'delete') {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { othersComing } from '#shared/held.ts'
 import { localTime } from '#shared/hours.ts'
 import { marks } from '#shared/owner-reservation.ts'
-import { counted, holdsPlace, type Reservation } from '#shared/reservation.ts'
+import { counted, holdsPlace, isOffered, type Reservation } from '#shared/reservation.ts'
+import { inOrderOfAsking, mayOfferFrom, slotFor, windowOf } from '#shared/waiting.ts'
 import { setClock } from '#functions/ground/clock.ts'
 import { type Ask, withBackstage } from '#test/functions/backstage.ts'
 import { sessionFrom } from '#test/functions/signed-in.ts'
@@ -57,6 +58,19 @@ const table = fc.record({
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ does: fc.constant('book' as const), guest, night, table, twice: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      does: fc.constant('wait' as const),
+      guest,
+      night,
+      table,
+      later: fc.nat({ max: 2 }),
+      twice: fc.boolean(),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('take' as const), pick }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('pass' as const), pick }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('retry' as const), pick }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('cancel' as const), guest, night }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('cancel-by-link' as const), pick }) },
@@ -145,6 +159,7 @@ function newWorld(): World {
     forms: [],
     known: new Map(),
     booked: [],
+    touched: new Set(),
     deleted: new Set(),
     uncertain: new Set(),
   }
@@ -177,16 +192,11 @@ async function anOlderBooking(world: World, id: string, table: Table): Promise<v
 const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /** From which minute to which a party has its seats. */
-function held({
-  reservationTime,
-  status,
-  stayMinutes,
-  seatedMinutes,
-  noShow,
-}: Reservation): [from: number, to: number] {
+function held(one: Reservation): [from: number, to: number] {
+  const { reservationTime, status, stayMinutes, seatedMinutes, noShow } = one
   const from = minute(reservationTime)
   if (stayMinutes === undefined) return [from, from]
-  if (status === 'booked') return [from, from + stayMinutes]
+  if (status === 'booked' || isOffered(one)) return [from, from + stayMinutes]
   return [from, from + (status === 'completed' || noShow ? (seatedMinutes ?? stayMinutes) : 0)]
 }
 
@@ -210,7 +220,7 @@ async function holding(world: World): Promise<Held[]> {
   return Promise.all(
     world.nights.map(async (date) => {
       const rows = await reservationsOf(date)
-      const holders = rows.filter(({ status }) => holdsPlace(status))
+      const holders = rows.filter((one) => holdsPlace(one.status) || isOffered(one))
       const { booked, seated = {}, arriving = {}, counts = {} } = await day(date)
       expect({ date, booked }).toEqual({ date, booked: holders.length })
       const sums = seatedBy(rows)
@@ -234,7 +244,9 @@ async function holding(world: World): Promise<Held[]> {
         cancelled: count(({ status, noShow }) => status === 'cancelled' && !noShow),
         noShow: count(({ noShow }) => noShow),
         walkIn: count(({ status, source }) => source === 'walk-in' && holdsPlace(status)),
-        guests: known.filter(({ status }) => holdsPlace(status)).reduce((sum, row) => sum + row.partySize, 0),
+        guests: known
+          .filter((one) => holdsPlace(one.status) || isOffered(one))
+          .reduce((sum, row) => sum + row.partySize, 0),
       })
       return { places: holders.length, seated: sums }
     }),
@@ -249,7 +261,7 @@ async function coming(world: World): Promise<Record<string, number>> {
   const today = localTime(new Date(now)).date
   const known: Record<string, Record<string, string>> = {}
   for (const { id, source, status, email, phone, reservationDate } of rows)
-    if (source === 'web' && status === 'booked')
+    if (source === 'web' && (status === 'booked' || status === 'waitlist'))
       for (const name of [`email:${email}`, `phone:${phone}`]) (known[name] ??= {})[id] = reservationDate
   const names = guestsOf(world).toSorted()
   const found = await getAll<{ held: Record<string, string> }>(
@@ -263,6 +275,46 @@ async function coming(world: World): Promise<Record<string, number>> {
   }
   return counts
 }
+
+/**
+ * What must hold of who waits once the sweep has passed (see shared/README, Waiting): nothing is held by an offer that ran out, a guest has one offer at most,
+ * nobody has one whom an earlier one who fits could have, and whom a free table fits has it.
+ */
+async function offering(world: World): Promise<void> {
+  const { day, getAll, keyedHash, keys, reservationRules, waitingFor } = await store()
+  const { rules, hours } = await reservationRules()
+  const at = new Date(now)
+  const waiting = (await Promise.all(world.nights.map(waitingFor))).flat()
+  const open = waiting.filter(isOffered)
+  expect(open.filter(({ offeredUntil }) => Date.parse(offeredUntil!) <= now)).toEqual([])
+  expect(new Set(open.map(({ email }) => email)).size).toBe(open.length)
+  for (const one of waiting.filter((each) => !isOffered(each))) {
+    const { from, to } = windowOf(one)
+    const [guest] = await getAll<{ offer?: object; told?: { date: string; count: number } }>([
+      keys.guest(await keyedHash(`email:${one.email}`)),
+    ])
+    const isSpent = guest?.told?.date === localTime(at).date && guest.told.count >= 3
+    if (guest?.offer || isSpent || wasBusy.has(one.id) || mayOfferFrom(one.reservationDate, at) > at) continue
+    expect({ one, time: slotFor(one, await day(one.reservationDate), rules, hours, at) }).toEqual({
+      one,
+      time: undefined,
+    })
+    const after = open.filter(
+      (other) =>
+        other.reservationDate === one.reservationDate &&
+        inOrderOfAsking(one, other) < 0 &&
+        other.partySize >= one.partySize &&
+        other.reservationTime >= from &&
+        other.reservationTime <= to &&
+        !one.passed?.includes(other.reservationTime),
+    )
+    if (!world.touched.has(one.id)) expect({ one, after }).toEqual({ one, after: [] })
+  }
+  for (const one of open)
+    for (const other of waiting) if (one.id !== other.id && one.email === other.email) wasBusy.add(other.id)
+}
+/** Whose guest had another offer: the later one may have come first then. */
+const wasBusy = new Set<string>()
 
 /** A round in which the owner may give a guest more tables than the guest could have. */
 const gives = (steps: readonly Step[]) =>
@@ -317,6 +369,7 @@ test(
             for (const job of ['apply-plans', 'sweep-mail']) await backstage().lambdas.invoke(job, {})
             await backstage().lambdas.idle()
             expect((await openPlans()).filter(({ answers, done }) => done < answers.length)).toEqual([])
+            await offering(world)
             const after = await holding(world)
             if (!goesOver(steps))
               after.forEach(({ places, seated }, index) => {

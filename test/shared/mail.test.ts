@@ -91,10 +91,11 @@ La Nogalera
 12 Pecan St, Carrollton, GA
 (770) 555-0100`
 
+const offerOf = (given: object = {}) => compose({ kind: 'reservation-offered', reservation: anOffer(given) }, head, at)
+
 describe('a mail about a table that is offered', () => {
-  const textOf = (given: object = {}) => compose({ kind: 'reservation-offered', reservation: anOffer(given) }, head, at)
   test('says until when it is held, what was asked for, and that the link alone takes nothing', () => {
-    const { text, calendar, replyTo } = textOf()
+    const { text, calendar, replyTo } = offerOf()
     expect(text).toBe(`A table is free, Ana
 
 You asked for a table between 6:00 PM and 8:30 PM. There is one, and it is yours if you say yes in time. The link only shows it: a button there takes it.
@@ -114,14 +115,14 @@ ${foot}`)
     expect(replyTo).toEqual({ name: 'La Nogalera', address: 'hola@nogalera.example' })
   })
   test('is written in the guest’s language, and names one time where one was asked for', () => {
-    const { subject, text } = textOf({ locale: 'es', waits: undefined })
+    const { subject, text } = offerOf({ locale: 'es', waits: undefined })
     expect(subject).toBe('Se liberó una mesa: 24 de diciembre de 2026, 8:30 p. m., para 2')
     expect(text).toContain('Pediste mesa a las 8:30 p. m. Hay una')
     expect(text).toContain('La guardamos hasta: 5:42 p. m., martes, 22 de diciembre de 2026')
     expect(text).toContain('Después de las 5:42 p. m. pasa a la siguiente persona.')
   })
   test('tells the restaurant whom to call where there is only a phone', () => {
-    const { text } = textOf({ email: undefined })
+    const { text } = offerOf({ email: undefined })
     expect(text).toContain('Phone:      (770) 555-0199')
     expect(text).toContain('Held until: 5:42 PM, Tuesday, December 22, 2026')
   })
