@@ -313,6 +313,7 @@ for (const [width, language] of screensOf(0))
 
     await page.getByLabel(w.first).fill('Tarde')
     await page.getByLabel(w.last).fill('Llegó')
+    await page.getByRole('textbox', { name: w.phone }).first().fill('770 555 0190')
     await page.route('**/api/reservations', (route) =>
       route.fulfill({ status: 422, json: { reason: 'time-full', message: 'This time is full' } }),
     )
