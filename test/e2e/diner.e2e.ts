@@ -179,8 +179,7 @@ for (const [width, language] of screensOf(0)) {
     await expect(page.getByText(longDate(date, language, true))).toBeVisible()
     expect(await violations(page)).toEqual([])
 
-    await page.reload()
-    await hydrated(page)
+    await open(page, '/reservations', language)
     await expect(ticket).toContainText('Marisol')
     await expect(ticket).not.toBeFocused()
     await expect(page.getByText(longDate(date, language, true))).toBeVisible()

@@ -122,24 +122,26 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
         onChange={(date) => set({ reservationDate: date })}
         error={error('reservationDate')}
       />
-      <TimeField
-        slots={slots}
-        none={t(slots.length > 0 ? m.res_time_choose : m.res_no_slots)}
-        value={values.reservationTime}
-        onChange={(time) => set({ reservationTime: time })}
-        refused={form.marked === 'reservationTime'}
-        error={error('reservationTime')}
-      />
-      <div role="status">
-        {next && (
-          <button
-            type="button"
-            className={`${b.button} ${b.buttonQuiet} ${b.buttonSmall}`}
-            onClick={() => set({ reservationDate: next })}
-          >
-            {t(m.res_next_free, { date: longDate(next, locale, true) })}
-          </button>
-        )}
+      <div>
+        <TimeField
+          slots={slots}
+          none={t(slots.length > 0 ? m.res_time_choose : m.res_no_slots)}
+          value={values.reservationTime}
+          onChange={(time) => set({ reservationTime: time })}
+          refused={form.marked === 'reservationTime'}
+          error={error('reservationTime')}
+        />
+        <div role="status">
+          {next && (
+            <button
+              type="button"
+              className={`${b.button} ${b.buttonQuiet} ${b.buttonSmall} ${s.under}`}
+              onClick={() => set({ reservationDate: next })}
+            >
+              {t(m.res_next_free, { date: longDate(next, locale, true) })}
+            </button>
+          )}
+        </div>
       </div>
       {ofGuests.map(({ name, label, help, rows, most }) => (
         <TextField
