@@ -385,6 +385,7 @@ test(
             had = has
           }
           for (const form of world.forms) await play({ does: 'settle', form }, stage(world))
+          await backstage().lambdas.idle()
           await holding(world)
           await coming(world)
           await accounted(world)
