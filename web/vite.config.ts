@@ -39,6 +39,7 @@ const chunks = [
   { name: 'app', test: app },
   { name: 'owner-styles', test: ownersStyles },
   { name: 'forms', test: ofForms },
+  { name: 'mine', test: /shared[\\/]manage[\w-]*\.ts$/ },
   { name: 'session', test: /app[\\/](?:session|start-over)|shared[\\/]session[\w-]*\.ts$/ },
   { name: 'owner', test: ofTheOwner, minShareCount: 2 },
 ]
