@@ -29,9 +29,66 @@ const waysIn = 'test/functions/session/ways-in.test.ts'
 const forms = 'test/functions/contact-catering.test.ts'
 const limits = 'test/functions/limits.test.ts'
 const change = 'test/functions/change.test.ts'
+const waiting = 'test/functions/waiting.test.ts'
 const publishing = 'test/functions/publish-site.test.ts'
 
 const mutants: Mutant[] = [
+  {
+    without: 'the mark of a waiting day that something frees',
+    file: 'functions/store/reservations.ts',
+    find: 'looks && opens(date, by, before, after)',
+    put: 'false && looks && opens(date, by, before, after)',
+    seenBy: [waiting],
+    named: 'the owner cancels',
+  },
+  {
+    without: 'the end of a waiting guest\u2019s offer',
+    file: 'functions/jobs/offer-tables.ts',
+    find: 'offeredUntil! <= instant()',
+    put: "offeredUntil! <= ''",
+    seenBy: [waiting],
+    named: 'when the time runs out',
+  },
+  {
+    without: 'the one open offer of a waiting guest',
+    file: 'functions/store/held.ts',
+    find: 'isNew && row?.offer && row.offer.id !== id',
+    put: 'isNew && row?.offer && row.offer.id === id',
+    seenBy: [waiting],
+    named: 'an offer of another day',
+  },
+  {
+    without: 'the three offers a day of a waiting guest',
+    file: 'functions/store/held.ts',
+    find: 'told >= offersADay',
+    put: 'told >= offersADay * 2',
+    seenBy: [waiting],
+    named: 'three times a day',
+  },
+  {
+    without: 'the order of asking among the waiting',
+    file: 'functions/store/reservations.ts',
+    find: '.toSorted(inOrderOfAsking)',
+    put: '.toSorted((a, b) => inOrderOfAsking(b, a))',
+    seenBy: [waiting],
+    named: 'who asked first',
+  },
+  {
+    without: 'the place that the offer of a waiting guest holds',
+    file: 'shared/seats.ts',
+    find: 'holdsPlace(status) || isOffered(reservation) ? 1 : 0',
+    put: 'holdsPlace(status) ? 1 : 0',
+    seenBy: [waiting],
+    named: 'who asked first',
+  },
+  {
+    without: 'the mark of a waiting day that was set anew',
+    file: 'functions/store/days.ts',
+    find: "if: 'gsi1sk = :mark',\n      values: { ':mark': mark, ...(at",
+    put: "if: 'gsi1sk <> :next OR gsi1sk = :mark',\n      values: { ':mark': mark, ':next': '', ...(at",
+    seenBy: [waiting],
+    named: 'set anew while',
+  },
   {
     without: 'the condition that a day has a free place',
     file: 'functions/store/days.ts',
@@ -279,8 +336,8 @@ const mutants: Mutant[] = [
   {
     without: 'the table that a guest gets back',
     file: 'shared/held.ts',
-    find: "one.status === 'booked'",
-    put: "one.status !== 'waitlist'",
+    find: 'cancellable(one)',
+    put: '(cancellable(one) || !cancellable(one))',
     seenBy: [model],
   },
   {
@@ -294,8 +351,8 @@ const mutants: Mutant[] = [
   {
     without: 'the tables of one network address',
     file: 'functions/public/book-reservation.ts',
-    find: '...(byOwner ? [] : await countsOf(ip, request))',
-    put: '...(byOwner ? await countsOf(ip, request) : [])',
+    find: '...(byOwner ? [] : await countingTables(ip, request))',
+    put: '...(byOwner ? await countingTables(ip, request) : [])',
     seenBy: [limits],
     named: 'from two addresses',
   },

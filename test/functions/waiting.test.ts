@@ -377,3 +377,13 @@ test('a mark that nobody waits for is gone after one look', async () => {
   expect((await toLookAt()).filter((one) => one.date === date)).toEqual([])
   expect(await get(keys.day(date))).not.toHaveProperty('gsi1pk')
 })
+
+test('a mark that was set anew while the day was looked at stays', async () => {
+  const { dayToLookAt, lookAt, looked, write } = await store()
+  await write(lookAt(date))
+  const { mark } = (await dayToLookAt(date))!
+  await write(lookAt(date))
+  await looked(date, mark, undefined)
+  expect(await dayToLookAt(date)).toBeDefined()
+  await sweep()
+})
