@@ -235,7 +235,8 @@ const mutants: Mutant[] = [
     file: 'functions/store/reservations.ts',
     find: 'new Set([before, after].flatMap(',
     put: 'new Set([after ?? before].flatMap(',
-    seenBy: [model],
+    seenBy: [change],
+    named: 'to another day, time and party',
   },
   {
     without: 'the version that a guest’s change began from',
