@@ -130,6 +130,7 @@ test('every call of a feature needs it, but for what a guest may still do with a
     'cancel-my-reservation',
     'cancel-reservation',
     'get-reservation-settings',
+    'pass-offer',
     'show-reservation',
   ])
 })
