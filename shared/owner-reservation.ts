@@ -12,8 +12,8 @@ import {
   cancellable,
   type Day,
   dayRefusal,
+  hasPlace,
   holdsPlace,
-  isOffered,
   moves,
   type Reservation,
   ReservationRequest,
@@ -237,7 +237,7 @@ export function editObstacle(
     const reason = closedTo(day, rules, now)
     return reason && (takes || reason !== 'day-full') ? { reason } : undefined
   }
-  if (!takes || holdsPlace(before.status) || isOffered(before)) return undefined
+  if (!takes || hasPlace(before)) return undefined
   if (day.blocked) return { reason: 'date-blocked' }
   return day.booked >= rules.maxReservationsPerDay ? { reason: 'day-full' } : undefined
 }

@@ -26,6 +26,10 @@ export const holdsPlace = (status: Status): boolean => status === 'booked' || st
 export const isOffered = ({ status, offeredUntil }: { status: Status; offeredUntil?: string }): boolean =>
   status === 'waitlist' && offeredUntil !== undefined
 
+/** Whether a reservation has a place of its day: it is booked or was, or it is held for who is offered it. */
+export const hasPlace = (one: { status: Status; offeredUntil?: string }): boolean =>
+  holdsPlace(one.status) || isOffered(one)
+
 /** 22 slots, every 30 minutes from 10:00 AM to 8:30 PM, HH:mm:ss. */
 export const slots: readonly string[] = /* @__PURE__ */ gridOf(defaultTables)
 

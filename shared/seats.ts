@@ -2,7 +2,7 @@ import type { LocalTime } from './hours.ts'
 import {
   type Counts,
   type Day,
-  holdsPlace,
+  hasPlace,
   isOffered,
   type Reservation,
   type ReservationSettings,
@@ -66,7 +66,7 @@ export type Weight = {
 /** What a reservation adds to its day. One of before there were seats adds its place alone, until it is adopted (see shared/README, Seats). */
 export function weightOf(reservation: Standing & Pick<Reservation, 'source'>): Weight {
   const { status, source, partySize, noShow, stayMinutes } = reservation
-  const places = holdsPlace(status) || isOffered(reservation) ? 1 : 0
+  const places = hasPlace(reservation) ? 1 : 0
   if (stayMinutes === undefined) return { places, seated: {}, arriving: {}, counts: {} }
   const { from, to } = quartersOf(reservation)
   return {

@@ -52,6 +52,8 @@ test('guests are counted who hold a place; who waits or cancelled is not among t
     aTable({ id: status, status, partySize: 10 ** index }),
   )
   expect(sumsOf(day)).toEqual({ booked: 1, completed: 1, waitlist: 1, cancelled: 1, guests: 11 })
+  const offered = { ...day[2]!, offeredUntil: '2026-11-30T18:00:00.000Z' }
+  expect(sumsOf([...day, offered]), 'a table that is offered is held').toMatchObject({ waitlist: 2, guests: 111 })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState } from 'react'
 import { clockTime } from '#shared/hours.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
-import { holdsPlace } from '#shared/reservation.ts'
+import { hasPlace } from '#shared/reservation.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
@@ -133,7 +133,7 @@ function InRows({ rows, visible, dated, mark, borderRef, onEdit, onStale }: Rows
         title: dated ? shortDate(title, locale, year) : clockTime(title, locale),
         note: tablesOf(
           t,
-          rows.filter((row) => keyOf(row) === title && holdsPlace(row.status)),
+          rows.filter((row) => keyOf(row) === title && hasPlace(row)),
         ),
         border: at === first && (
           <p ref={borderRef} className={r.border}>

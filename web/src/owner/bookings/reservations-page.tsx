@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { longDate } from '#shared/hours.ts'
 import { datesOf, type OwnerReservation, type Period } from '#shared/owner-reservation.ts'
-import { holdsPlace, type Status, statuses } from '#shared/reservation.ts'
+import { hasPlace, type Status, statuses } from '#shared/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -52,7 +52,7 @@ export function ReservationsPage() {
   const visible = named.filter((row) => status === 'all' || row.status === status)
   const day = searched ? '' : datesOf(period, today ?? here)
   const oneDay = day.length === 10
-  const taken = rows?.filter((row) => holdsPlace(row.status)).length ?? 0
+  const taken = rows?.filter(hasPlace).length ?? 0
   const note =
     oneDay && max !== undefined
       ? period === 'today'

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/field.ts'
 import { longDate } from '#shared/hours.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
-import { defaultReservationSettings, slots } from '#shared/reservation.ts'
+import { defaultReservationSettings, hasPlace, slots } from '#shared/reservation.ts'
 import { quarterOf, quartersOf, stayOf } from '#shared/seats.ts'
 
 /** The day as a title, which begins with a capital also in Spanish. */
@@ -51,9 +51,7 @@ export const sumsOf = (of: readonly OwnerReservation[]): Sums => ({
   completed: count(of, 'completed'),
   waitlist: count(of, 'waitlist'),
   cancelled: count(of, 'cancelled'),
-  guests: of
-    .filter(({ status }) => status === 'booked' || status === 'completed')
-    .reduce((sum, { partySize }) => sum + partySize, 0),
+  guests: of.filter(hasPlace).reduce((sum, { partySize }) => sum + partySize, 0),
 })
 
 /** A stretch of today: guests who have left by now, who are expected or seated, and who wait for a table then; `arrive` comes in it. */
