@@ -103,9 +103,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: { groups: chunks },
             assetFileNames,
             chunkFileNames: ({ facadeModuleId }) =>
-              /[\\/]routes[\\/]dashboard[\\/]/.test(facadeModuleId ?? '')
-                ? 'assets/[hash:7].js'
-                : 'assets/[name]-[hash:7].js',
+              /[\\/]routes[\\/]/.test(facadeModuleId ?? '') ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
           },
         },
       },

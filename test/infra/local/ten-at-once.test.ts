@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openGateway } from '#infra/local/gateway.ts'
 import { startFront } from '#infra/local/front.ts'
 import { allCalls } from '#infra/plan/routes.ts'
+import { addDays, localTime } from '#shared/hours.ts'
 import { withBackstage } from '#test/functions/backstage.ts'
 import { aBooking } from '#test/make.ts'
 
@@ -43,6 +44,7 @@ const call = async (path: string, body?: object, key?: string): Promise<number> 
   await response.arrayBuffer()
   return response.status
 }
+const inAMonth = addDays(localTime(new Date()).date, 30)
 const visit = () => call('/api/track-visit', { pagePath: '/', userAgent: 'Mozilla/5.0 Firefox/133.0', referrer: null })
 const times = <T>(count: number, work: (index: number) => T): T[] =>
   Array.from({ length: count }, (_none, at) => work(at))
@@ -61,7 +63,7 @@ describe('with ten functions at once', () => {
           times(3, (each) =>
             call(
               '/api/reservations',
-              aBooking({ phone: `(770) 555-0${100 + wave * 3 + each}`, reservationDate: '2027-01-15' }),
+              aBooking({ phone: `(770) 555-0${100 + wave * 3 + each}`, reservationDate: inAMonth }),
               `form-${wave}-${each}-of-a-rush`,
             ),
           ),
