@@ -1,4 +1,3 @@
-import { Refused } from '#shared/refusal.ts'
 import { isAwaited } from '#shared/stranded.ts'
 import { now, restaurantNow } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
@@ -8,6 +7,7 @@ import { waits } from '../store/news.ts'
 import { endPlan, getToKnow, openPlans, type Plan, stepOver } from '../store/plans.ts'
 import { commitReservation, loggedReservation, reservation } from '../store/reservations.ts'
 import { KeyTaken, transact } from '../store/table.ts'
+import { rereading } from '../store/versioned.ts'
 import { isTouchedBy, latecomersOf } from '../views/outside.ts'
 
 /** Works through the plans of changes, a booking at a time; what a crash left is rolled forward by the next run (see shared/README, Stranded bookings). */
@@ -44,17 +44,13 @@ async function callLatecomers(plan: Plan): Promise<void> {
   }
 }
 
-const tries = 5
-
 /** Do what was answered for one booking as it stands now, together with the step of the plan: whatever happens, it is done once. */
 async function applyNext(plan: Plan): Promise<readonly Posted[]> {
-  for (let tried = 1; ; tried++) {
-    try {
-      return await applied(plan)
-    } catch (error) {
-      if (error instanceof KeyTaken) return []
-      if (!(error instanceof Refused) || error.reason !== 'changed-meanwhile' || tried === tries) throw error
-    }
+  try {
+    return await rereading(() => applied(plan))
+  } catch (error) {
+    if (error instanceof KeyTaken) return []
+    throw error
   }
 }
 

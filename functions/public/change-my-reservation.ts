@@ -10,12 +10,11 @@ import { day, roomOf } from '../store/days.ts'
 import { newMails } from '../store/mails.ts'
 import { commitReservation } from '../store/reservations.ts'
 import { reservationRules } from '../store/settings.ts'
+import { rereading } from '../store/versioned.ts'
 import { managed, reservationOf } from '../views/managed.ts'
 
-const tries = 4
-
-export const handler = serve(changeMyReservation, async ({ token, locale: _locale, version, ...change }, { event }) => {
-  for (let tried = 1; ; tried++) {
+export const handler = serve(changeMyReservation, ({ token, locale: _locale, version, ...change }, { event }) =>
+  rereading(async () => {
     const before = await reservationOf(token)
     // Sent twice, or again after a lost answer: the guest has what was asked for.
     if (isAsAsked(before, change)) return managed(before)
@@ -35,13 +34,8 @@ export const handler = serve(changeMyReservation, async ({ token, locale: _local
       { kind: 'reservation-changed', by: 'guest', was: was(before), reservation: saved },
       { kind: 'reservation-notice', event: 'changed', was: was(before), reservation: saved },
     ])
-    try {
-      await commitReservation({ before, after, room: roomOf(rules), limited: !byOwner, also: mails.ops })
-    } catch (error) {
-      if (!(error instanceof Refused) || error.reason !== 'changed-meanwhile' || tried === tries) throw error
-      continue
-    }
+    await commitReservation({ before, after, room: roomOf(rules), limited: !byOwner, also: mails.ops })
     await post(mails.posted)
     return managed(saved)
-  }
-})
+  }),
+)

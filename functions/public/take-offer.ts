@@ -11,12 +11,11 @@ import { day, roomOf } from '../store/days.ts'
 import { newMails } from '../store/mails.ts'
 import { commitReservation } from '../store/reservations.ts'
 import { reservationRules } from '../store/settings.ts'
+import { rereading } from '../store/versioned.ts'
 import { managed, reservationOf } from '../views/managed.ts'
 
-const tries = 4
-
-export const handler = serve(takeOffer, async ({ token, reservationTime: time }) => {
-  for (let tried = 1; ; tried++) {
+export const handler = serve(takeOffer, ({ token, reservationTime: time }) =>
+  rereading(async () => {
     const before = await reservationOf(token)
     // Sent twice, or again after a lost answer: the guest has the table.
     if (before.status === 'booked') return managed(before)
@@ -32,14 +31,12 @@ export const handler = serve(takeOffer, async ({ token, reservationTime: time })
     try {
       await commitReservation({ before, after, room: roomOf(rules), also: mails.ops })
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      if (error.reason === 'changed-meanwhile' && tried < tries) continue
-      throw isTaken(error) ? new Refused('offer-gone') : error
+      throw error instanceof Refused && isTaken(error) ? new Refused('offer-gone') : error
     }
     await post(mails.posted)
     return managed(saved)
-  }
-})
+  }),
+)
 
 const isTaken = ({ reason }: Refused) => reason === 'time-full' || reason === 'day-full' || reason === 'date-blocked'
 

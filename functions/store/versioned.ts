@@ -1,4 +1,4 @@
-import type { Reason } from '#shared/refusal.ts'
+import { type Reason, Refused } from '#shared/refusal.ts'
 import { type Key, type Op, put, remove } from './table.ts'
 
 /**
@@ -22,3 +22,16 @@ export const atVersion = (version: number) => ({
 
 /** The deletion of a thing at the version it was read at. Refuses as `atVersion`. */
 export const removeAt = (key: Key, version: number): Op => remove(key, atVersion(version))
+
+const tries = 5
+
+/** Read, judge and write, again from the reading where another hand was first: five times at most, then it throws changed-meanwhile. */
+export async function rereading<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Refused) || error.reason !== 'changed-meanwhile' || tried === tries) throw error
+    }
+  }
+}
