@@ -249,7 +249,8 @@ export function letterAfterEdit(
   today: string,
 ): 'reservation-confirmed' | 'reservation-changed' | 'reservation-cancelled' | undefined {
   if (!after.email || after.reservationDate < today) return undefined
-  if (after.status === 'cancelled') return cancellable(before) ? 'reservation-cancelled' : undefined
+  // A guest's wish for a table was never confirmed to anybody.
+  if (after.status === 'cancelled') return cancellable(before) && !before.waits ? 'reservation-cancelled' : undefined
   if (after.status !== 'booked') return undefined
   if (before.status === 'waitlist' || before.status === 'cancelled') return 'reservation-confirmed'
   if (isMoved(before, after) || before.partySize !== after.partySize) return 'reservation-changed'

@@ -1,4 +1,5 @@
-import { addDays, instantOf, type LocalTime } from './hours.ts'
+import { addDays, instantOf, localTime, type LocalTime } from './hours.ts'
+import type { LetterKind } from './mail/letter.ts'
 import type { Reservation } from './reservation.ts'
 
 /** From when to before when a reminder is sent, by the restaurant's wall. */
@@ -12,13 +13,22 @@ export const isRemindingTime = ({ time }: LocalTime): boolean => begins <= time 
 /** The day whose guests are reminded now. */
 export const remindedDate = ({ date }: LocalTime): string => addDays(date, 1)
 
+const isLongBefore = ({ reservationDate, reservationTime }: Reservation, at: string): boolean =>
+  instantOf(reservationDate, reservationTime).getTime() - Date.parse(at) >= aheadMs
+
 /** Whether a guest is to be reminded of a table now: it stands, it is tomorrow, and it was booked long enough ahead. */
 export const isToRemind = (one: Reservation, now: LocalTime): boolean =>
   one.email !== undefined &&
   one.status === 'booked' &&
   isRemindingTime(now) &&
   one.reservationDate === remindedDate(now) &&
-  instantOf(one.reservationDate, one.reservationTime).getTime() - Date.parse(one.createdAt) >= aheadMs
+  isLongBefore(one, one.createdAt)
+
+/** Whether a mail told its guest of a table, or of what changed of it, so lately that a reminder would only repeat it. `createdAt` is an ISO instant. */
+export const hasJustTold = (kind: LetterKind, about: Reservation, createdAt: string, now: LocalTime): boolean =>
+  kind === 'reservation-confirmed'
+    ? !isLongBefore(about, createdAt)
+    : kind === 'reservation-changed' && localTime(new Date(createdAt)).date === now.date
 
 /** Whether what a reminder tells of still stands when its turn comes. */
 export const isStillToRemind = (current: Reservation, told: Reservation, now: LocalTime): boolean =>

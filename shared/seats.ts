@@ -132,6 +132,9 @@ export const fits = ({ seated, arriving }: Weight, day: Day, seats: Seats): bool
   underAll(day.seated, seated, (more) => seatsLeftAt(seats, more)) &&
   underAll(day.arriving, arriving, (more) => arrivalsLeftAt(seats, more))
 
+/** Who only waits has no seats yet, and no stay that a later setting would not change. */
+const keepsStay = (one: Reservation | undefined): boolean => one?.status !== 'waitlist' || isOffered(one)
+
 /** For how many minutes of its stay a reservation had its seats when they are given back now: up to the quarter that runs, which is free again. */
 function minutesSeated({ reservationDate, reservationTime, stayMinutes = 0 }: Reservation, now: LocalTime): number {
   const days = (Date.parse(`${now.date}T00:00:00Z`) - Date.parse(`${reservationDate}T00:00:00Z`)) / 86_400_000
@@ -150,7 +153,10 @@ export function withStay(
   now: LocalTime,
 ): Reservation {
   const { seatedMinutes, noShow, arrivedAt, ...rest } = after
-  const standing: Reservation = { ...rest, stayMinutes: stayFor(before, after.partySize, rules) }
+  const standing: Reservation = {
+    ...rest,
+    stayMinutes: stayFor(keepsStay(before) ? before : undefined, after.partySize, rules),
+  }
   const ended = after.status === 'completed' || (after.status === 'cancelled' && noShow === true)
   const awaited =
     before !== undefined &&

@@ -65,11 +65,12 @@ export const isSilent = ({ missed = 0 }: Pick<Reservation, 'missed'>): boolean =
 
 const minute = 60_000
 
-/** Until when an offer stands that is made now. */
-export function standsUntil(date: string, now: Date): Date {
-  const today = localTime(now).date
+/** Until when an offer stands that is made now. Its time begins in the morning where it is made before that, and it never outlasts its table. */
+export function standsUntil(date: string, time: string, now: Date): Date {
+  const { date: today, time: wall } = localTime(now)
   const minutes = date <= today ? standing.today : date === addDays(today, 1) ? standing.tomorrow : standing.later
-  return new Date(now.getTime() + minutes * minute)
+  const begins = wall < quiet.to ? instantOf(today, quiet.to) : now
+  return new Date(Math.min(begins.getTime() + minutes * minute, instantOf(date, time).getTime()))
 }
 
 /** From when on the tables of a date may be offered: now, or in the morning when nobody should be woken for another day. */
@@ -135,12 +136,17 @@ export const offered = (one: Reservation, time: string, until: string): Reservat
   offeredUntil: until,
 })
 
+/** Who was offered a table that is taken back: waits on as if nobody had offered it. */
+export const takenBack = ({ offeredUntil: _until, ...one }: Reservation): Reservation => ({
+  ...one,
+  reservationTime: windowOf(one).from,
+})
+
 /** Who was offered a table and did not take it: waits on in the same order, for any other time. What ran out unanswered is `missed`. */
-export function passedOn({ offeredUntil: _until, ...one }: Reservation, missed: boolean): Reservation {
+export function passedOn(one: Reservation, missed: boolean): Reservation {
   const { reservationTime: time, passed = [] } = one
   return {
-    ...one,
-    reservationTime: windowOf(one).from,
+    ...takenBack(one),
     passed: [...passed.filter((other) => other !== time), time],
     ...(missed ? { missed: (one.missed ?? 0) + 1 } : {}),
   }

@@ -1,16 +1,18 @@
 import { isOffered, type Reservation, type ReservationSettings } from '#shared/reservation.ts'
 import { type Reason, Refused } from '#shared/refusal.ts'
-import { mayOfferFrom, passedOn, slotFor, standsUntil } from '#shared/waiting.ts'
+import { gives } from '#shared/subscription.ts'
+import { isWithdrawn, mayOfferFrom, passedOn, slotFor, standsUntil, takenBack } from '#shared/waiting.ts'
 import { addDays, instantOf } from '#shared/hours.ts'
 import { instant, now, restaurantNow } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { post } from '../outbox/post.ts'
-import { dayToLookAt, daysWaitedFor, lookAt, looked, lookedAtAll, roomOf, toLookAt } from '../store/days.ts'
+import { dayToLookAt, daysWaitedFor, lookAt, looked, lookedAtAll, toLookAt } from '../store/days.ts'
+import { guestMails, wasSent } from '../store/mails.ts'
 import { offerTo } from '../store/offers.ts'
 import { commitReservation, waitingFor } from '../store/reservations.ts'
 import { reservationRules } from '../store/settings.ts'
+import { subscription } from '../store/subscription.ts'
 import { write } from '../store/table.ts'
-import { mailsAbout } from '../views/guest-mails.ts'
 
 /** Takes back the offers that ran out and offers what is free to who waits, for each day that is marked (see shared/README, Waiting). */
 export async function handler(): Promise<{ offered: number }> {
@@ -67,9 +69,14 @@ async function stepOn(date: string, { day }: Found, skipped: Map<string, number>
   const [{ rules, hours }, waiting] = await Promise.all([reservationRules(), waitingFor(date)])
   const open = waiting.filter(isOffered)
   const over = open.find(({ offeredUntil }) => offeredUntil! <= instant())
-  if (over) return takeBack(over)
+  if (over) return takeBack(over, passedOn(over, await isMissed(over)))
+  const gone = open.find((one) => isWithdrawn(one, day, rules, hours, restaurantNow()))
+  if (gone) return takeBack(gone, takenBack(gone))
 
-  const later = [...open.map(({ offeredUntil }) => Date.parse(offeredUntil!)), ...skipped.values()]
+  const ends = open.map(({ offeredUntil }) => Date.parse(offeredUntil!))
+  if (waiting.length > 0 && !gives((await subscription()).tier, 'reservations'))
+    return { next: Math.min(now() + retryMs, ...ends) }
+  const later = [...ends, ...skipped.values()]
   for (const one of waiting) {
     if (isOffered(one) || skipped.has(one.id) || !(one.email || one.phone)) continue
     const at = new Date(now())
@@ -86,7 +93,7 @@ async function stepOn(date: string, { day }: Found, skipped: Map<string, number>
   return { next: later.length > 0 ? Math.min(...later) : undefined }
 }
 
-/** When who has an offer of another day is looked at again. */
+/** When who has an offer of another day is looked at again, and when the tier is. */
 const retryMs = 10 * 60_000
 
 const nextMorning = (): number =>
@@ -107,17 +114,27 @@ async function refusedBy(work: () => Promise<void>, among: (reason: Reason) => b
 }
 
 function offer(before: Reservation, time: string, rules: ReservationSettings): Promise<Reason | undefined> {
-  const until = standsUntil(before.reservationDate, new Date(now())).toISOString()
+  const until = standsUntil(before.reservationDate, time, new Date(now())).toISOString()
   return refusedBy(
-    async () => post((await offerTo({ before, time, until, room: roomOf(rules) })).posted),
+    async () => post((await offerTo({ before, time, until, rules })).posted),
     (reason) => isRival(reason) || reason === 'offer-open' || reason === 'offers-spent',
   )
 }
 
-async function takeBack(before: Reservation): Promise<Step> {
-  // Who was not told did not miss it; who left only a phone was perhaps not called.
-  const mail = (await mailsAbout(before)).find(({ kind }) => kind === 'reservation-offered')
-  const after = passedOn(before, before.email !== undefined && mail?.state === 'sent')
+/** Whether a guest was told of an offer. Who was not did not miss it; who left only a phone was perhaps not called. */
+async function isMissed({ id, email, reservationDate, reservationTime, offeredUntil }: Reservation): Promise<boolean> {
+  if (!email) return false
+  const mails = await guestMails(`${reservationDate}#${id}`)
+  return mails.some(
+    (mail) =>
+      mail.letter.kind === 'reservation-offered' &&
+      mail.letter.reservation.reservationTime === reservationTime &&
+      mail.letter.reservation.offeredUntil === offeredUntil &&
+      wasSent(mail),
+  )
+}
+
+async function takeBack(before: Reservation, after: Reservation): Promise<Step> {
   await refusedBy(() => commitReservation({ before, after, room: {}, offering: true }), isRival)
   return 'taken back'
 }

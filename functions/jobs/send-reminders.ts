@@ -1,6 +1,6 @@
-import { localTime, type LocalTime } from '#shared/hours.ts'
+import type { LocalTime } from '#shared/hours.ts'
 import type { Reservation } from '#shared/reservation.ts'
-import { asReminded, isRemindingTime, isToRemind, remindedDate, reminderId } from '#shared/reminder.ts'
+import { asReminded, hasJustTold, isRemindingTime, isToRemind, remindedDate, reminderId } from '#shared/reminder.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { post } from '../outbox/post.ts'
@@ -32,14 +32,14 @@ export async function handler(): Promise<{ reminded: number }> {
   return { reminded: posted.length }
 }
 
-/** Whom nobody reminded yet. Who was told today that the table is another one knows it. */
+/** Whom nobody reminded yet. Who was told lately of the table, or today that it is another one, knows it. */
 async function due(now: LocalTime): Promise<Reservation[]> {
   if (!isRemindingTime(now) || !(await reservationRules()).rules.reminders) return []
   const date = remindedDate(now)
   const [found, mails] = await Promise.all([reservationsOf(date), guestMails(date)])
   const told = new Set(
     mails.flatMap(({ letter, createdAt }) =>
-      letter.kind === 'reservation-changed' && localTime(new Date(createdAt)).date === now.date
+      'reservation' in letter && hasJustTold(letter.kind, letter.reservation, createdAt, now)
         ? [letter.reservation.id]
         : [],
     ),

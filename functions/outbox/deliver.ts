@@ -129,7 +129,8 @@ async function asItStands(letter: Letter): Promise<Letter | number | undefined> 
     if (current && current.status !== 'cancelled') return undefined
     return letter.by === 'guest' ? ifItWasTold(letter) : letter
   }
-  if (letter.kind === 'reservation-offered') return current && isStillOffered(current, told) ? letter : undefined
+  if (letter.kind === 'reservation-offered')
+    return current && isStillOffered(current, told) ? { ...letter, reservation: current } : undefined
   if (letter.kind === 'reservation-reminder')
     return current && isStillToRemind(current, told, restaurantNow()) ? { ...letter, reservation: current } : undefined
   const stands =

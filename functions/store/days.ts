@@ -139,11 +139,10 @@ export function shiftDay(date: string, by: Weight, room: Room, looks = false): O
   })
 }
 
-/** Block a date or open it again: who waits for it may then be offered a table. */
+/** Block a date or open it again: what was offered of it is taken back, or who waits may be offered a table. */
 export function block(date: string, blocked: boolean): Op {
-  if (blocked) return update(keys.day(date), 'SET blocked = :blocked', { values: { ':blocked': true } })
   const { set, values } = markNow()
-  return update(keys.day(date), `${set}, blocked = :blocked`, { values: { ...values, ':blocked': false } })
+  return update(keys.day(date), `${set}, blocked = :blocked`, { values: { ...values, ':blocked': blocked } })
 }
 
 const looking = 'OFFERS'

@@ -3,7 +3,7 @@ import { countsFor, type Held, mayHold, namesOf, othersComing } from '#shared/he
 import { Refused } from '#shared/refusal.ts'
 import { isOffered, type Reservation } from '#shared/reservation.ts'
 import { offersADay } from '#shared/waiting.ts'
-import { restaurantNow } from '../ground/clock.ts'
+import { instant, restaurantNow } from '../ground/clock.ts'
 import { keys } from './keys.ts'
 import { keyedHash } from './secrets.ts'
 import { create, getAll, type Key, type Op, put, remove } from './table.ts'
@@ -54,7 +54,7 @@ export async function holding(
     if (limited && date && !mayHold(others, date, dated)) throw new Refused('more-tables')
     const offer = has.includes(name) ? { id, until: offerOf(after)! } : row?.offer?.id === id ? undefined : row?.offer
     const isNew = has.includes(name) && offerOf(before) !== offerOf(after)
-    if (isNew && row?.offer && row.offer.id !== id) throw new Refused('offer-open')
+    if (isNew && row?.offer && row.offer.id !== id && row.offer.until > instant()) throw new Refused('offer-open')
     const told = row?.told?.date === today ? row.told.count : 0
     if (isNew && offering && told >= offersADay) throw new Refused('offers-spent')
     if (date === dated && offer?.until === row?.offer?.until && offer?.id === row?.offer?.id) return []
@@ -74,7 +74,8 @@ function written(key: Key, row: Row | undefined, { held, offer, told }: Omit<Row
     values: { ':version': row?.version ?? '' },
     otherwise: 'again' as const,
   }
-  const last = [...Object.values(held), ...(told ? [told.date] : [])].toSorted().at(-1)
+  const open = offer ? [offer.until.slice(0, 10)] : []
+  const last = [...Object.values(held), ...(told ? [told.date] : []), ...open].toSorted().at(-1)
   if (!last) return remove(key, unchanged)
   const ttl = Date.parse(last) / 1000 + keptSeconds
   const next = { ...key, held, ...(offer ? { offer } : {}), ...(told ? { told } : {}), version: randomUUID(), ttl }

@@ -1,22 +1,24 @@
-import type { Reservation } from '#shared/reservation.ts'
+import type { Reservation, ReservationSettings } from '#shared/reservation.ts'
+import { withStay } from '#shared/seats.ts'
 import { offered } from '#shared/waiting.ts'
-import type { Room } from './days.ts'
+import { restaurantNow } from '../ground/clock.ts'
+import { roomOf } from './days.ts'
 import { newMails, type Posted } from './mails.ts'
 import { commitReservation, loggedReservation } from './reservations.ts'
 
 /** `byOwner`: she is not bound to so many offers a day, and it stands in her log. */
-type Offer = { before: Reservation; time: string; until: string; room: Room; byOwner?: boolean }
+type Offer = { before: Reservation; time: string; until: string; rules: ReservationSettings; byOwner?: boolean }
 
 /**
  * Offer a table to who waits: from now on it holds the slot's place and seats, and its guest is mailed, or the restaurant where there is only a phone to call.
  * Refuses what the gate does: day-full, date-blocked, time-full, changed-meanwhile, offer-open, offers-spent.
  */
 export async function offerTo(offer: Offer): Promise<{ after: Reservation; posted: readonly Posted[] }> {
-  const { before, time, until, room, byOwner = false } = offer
-  const after = offered(before, time, until)
+  const { before, time, until, rules, byOwner = false } = offer
+  const after = withStay(before, offered(before, time, until), rules, restaurantNow())
   const told = { ...after, version: before.version + 1 }
   const { ops, posted } = newMails([{ kind: 'reservation-offered', reservation: told }])
   const also = [...ops, ...(byOwner ? [loggedReservation(before, told)] : [])]
-  await commitReservation({ before, after, room, offering: !byOwner, also })
+  await commitReservation({ before, after, room: roomOf(rules), offering: !byOwner, also })
   return { after: told, posted }
 }

@@ -124,10 +124,10 @@ describe('an offer stands', () => {
     ['two hours for tomorrow', '2026-12-25', '2026-12-24T22:00:00Z', '2026-12-24 19:00'],
     ['four hours beyond', '2026-12-26', '2026-12-24T22:00:00Z', '2026-12-24 21:00'],
     [
-      'half an hour, a minute after midnight made tomorrow today',
+      'half an hour from half past eight on, a minute after midnight made tomorrow today',
       '2026-12-25',
       '2026-12-25T05:01:00Z',
-      '2026-12-25 00:31',
+      '2026-12-25 09:00',
     ],
     [
       'two hours for the day on which clocks go back, asked the evening before',
@@ -143,7 +143,22 @@ describe('an offer stands', () => {
     ],
     ['two hours for the day on which clocks go forward', '2027-03-14', '2027-03-13T15:00:00Z', '2027-03-13 12:00'],
     ['thirty minutes on the short day itself', '2027-03-14', '2027-03-14T14:00:00Z', '2027-03-14 10:30'],
-  ])('%s', (_what, date, now, until) => expect(clock(standsUntil(date, new Date(now)))).toBe(until))
+    [
+      'half an hour from the morning on, made in the night before',
+      '2026-12-25',
+      '2026-12-25T13:29:59Z',
+      '2026-12-25 09:00',
+    ],
+    [
+      'from the morning after the night in which clocks go back',
+      '2026-11-01',
+      '2026-11-01T05:30:00Z',
+      '2026-11-01 09:00',
+    ],
+    ['from the morning after that in which they go forward', '2027-03-14', '2027-03-14T05:10:00Z', '2027-03-14 09:00'],
+  ])('%s', (_what, date, now, until) => expect(clock(standsUntil(date, '19:00:00', new Date(now)))).toBe(until))
+  test('no longer than until its table', () =>
+    expect(clock(standsUntil('2026-12-24', '08:45:00', new Date('2026-12-24T12:00:00Z')))).toBe('2026-12-24 08:45'))
 })
 
 const hoursUntilOffers = (date: string, now: string) =>
