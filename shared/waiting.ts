@@ -52,7 +52,7 @@ export const inOrderOfAsking = (a: Reservation, b: Reservation): number =>
 /** A table nearer than this, in minutes, is offered to nobody. */
 const nearestMinutes = 45
 /** For how many minutes an offer stands: for a table of today, of tomorrow, and beyond. */
-const standing = { today: 30, tomorrow: 120, later: 240 } as const
+export const standing = { today: 30, tomorrow: 120, later: 240 } as const
 /** Between these hours nobody is offered a table of another day, HH:mm:ss. */
 const quiet = { from: '21:30:00', to: '08:30:00' } as const
 /** Offers that one guest gets within a day of the restaurant's. */

@@ -22,7 +22,7 @@ function write(name: string, value: unknown): void {
 export const isBegun = (name: string): boolean => read(`${name}-draft`) !== undefined
 
 /** How long an answer is waited for, in ms: longer than any call may take. */
-const patience = 20_000
+export const patience = 20_000
 
 /**
  * One form's attempt at something that must happen once: what was typed and the idempotency key outlive a reload, until the answer is certain.

@@ -23,9 +23,11 @@ const words: Record<string, Message> = {
   phoneTooLong: m.phoneTooLong,
   quantityInvalid: m.quantityInvalid,
   quantityTooLarge: m.quantityTooLarge,
+  reachNeeded: m.wait_reach_needed,
   servingsMin: m.servingsMin,
   servingsTooMany: m.servingsTooMany,
   servingsWhole: m.servingsWhole,
+  windowFirst: m.wait_window_first,
 }
 
 /** The words for a fault that a schema names. */

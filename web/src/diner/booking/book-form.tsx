@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { bookReservation } from '#shared/calls.ts'
 import { type ExtraName, ofGuests } from '#shared/extras.ts'
 import {
@@ -10,6 +10,7 @@ import {
   partySizes,
   type ReservationReceipt,
 } from '#shared/reservation.ts'
+import type { Window } from '#shared/waiting.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
@@ -58,7 +59,10 @@ const whenMissing: Partial<Record<keyof typeof empty, Message>> = {
 
 const isUnreachable = ({ email, phone }: typeof empty) => !email.trim() && !phone.trim()
 
-export type Booked = { receipt: ReservationReceipt; firstName: string; withMail: boolean }
+/** `waits`: it is no table yet, but a wish for one between two times. */
+export type Booked = { receipt: ReservationReceipt; firstName: string; withMail: boolean; waits?: Window }
+
+const WaitForm = lazy(() => import('./wait-form.tsx').then((file) => ({ default: file.WaitForm })))
 
 /** How many, which day, what time, then who; the button says what happens. */
 export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
@@ -99,6 +103,12 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const slots =
     !now || !reservationDate ? [] : (day?.slots ?? openSlots(reservationDate, settings ?? {}, hours, now).map(asOpen))
   const noTimes = Boolean(now && reservationDate && slots.length === 0)
+  // Once a day was full for a party its guest can ask to be told, also when a table opens while that is typed.
+  const asked = `${reservationDate} ${partySize}`
+  const [fullFor, setFullFor] = useState('')
+  const isFull = slots.some(({ state }) => state === 'full') && slots.every(({ state }) => state !== 'open')
+  if (enabled && isFull && fullFor !== asked) setFullFor(asked)
+  const mayWait = day !== undefined && fullFor === asked
 
   const field = { form, prefix: 'res' }
   const pickDate = (date: string) => {
@@ -109,159 +119,172 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   }
 
   return (
-    <form className={`${s.form} ${s.bookSheet}`} {...form.element}>
-      <div className={s.form}>
-        <Field id="res-guests" label={t(m.res_guests)} required>
-          {(described) => (
-            <select
-              {...described}
-              name="partySize"
-              value={values.partySize}
-              onChange={(event) => set({ partySize: Number(event.target.value) })}
-            >
-              {partySizes.map((count) => (
-                <option key={count} value={count}>
-                  {count === 1 ? t(m.res_guest_one) : t(m.res_guest_many, { count })}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <DateField
-          now={now}
-          markOf={markOf}
-          value={values.reservationDate}
-          onChange={pickDate}
-          error={error('reservationDate')}
-        />
-        <div>
-          <Calendar
+    <>
+      <form className={`${s.form} ${s.bookSheet}`} {...form.element}>
+        <div className={s.form}>
+          <Field id="res-guests" label={t(m.res_guests)} required>
+            {(described) => (
+              <select
+                {...described}
+                name="partySize"
+                value={values.partySize}
+                onChange={(event) => set({ partySize: Number(event.target.value) })}
+              >
+                {partySizes.map((count) => (
+                  <option key={count} value={count}>
+                    {count === 1 ? t(m.res_guest_one) : t(m.res_guest_many, { count })}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <DateField
             now={now}
-            month={month}
-            onMonth={setMonth}
             markOf={markOf}
-            partySize={partySize}
             value={values.reservationDate}
             onChange={pickDate}
-            wrong={Boolean(error('reservationDate'))}
+            error={error('reservationDate')}
           />
-          <Capacity
-            date={values.reservationDate}
-            partySize={partySize}
-            mark={reservationDate ? markOf(reservationDate) : undefined}
-            noTimes={noTimes}
-            onChange={(date) => {
-              pickDate(date)
-              focusSoon('td[aria-selected="true"] button')
-            }}
-          />
+          <div>
+            <Calendar
+              now={now}
+              month={month}
+              onMonth={setMonth}
+              markOf={markOf}
+              partySize={partySize}
+              value={values.reservationDate}
+              onChange={pickDate}
+              wrong={Boolean(error('reservationDate'))}
+            />
+            <Capacity
+              date={values.reservationDate}
+              partySize={partySize}
+              mark={reservationDate ? markOf(reservationDate) : undefined}
+              noTimes={noTimes}
+              onChange={(date) => {
+                pickDate(date)
+                focusSoon('td[aria-selected="true"] button')
+              }}
+            >
+              {mayWait && (
+                <Button kind="quiet" small onClick={() => focusSoon('#wait')}>
+                  {t(m.wait_tell)}
+                </Button>
+              )}
+            </Capacity>
+          </div>
         </div>
-      </div>
-      <div className={s.form}>
-        <TimeField
-          slots={slots}
-          none={t(noTimes ? m.res_no_slots : reservationDate ? m.res_time_choose : m.res_time_day_first)}
-          value={values.reservationTime}
-          onChange={(reservationTime) => set({ reservationTime })}
-          refused={form.marked === 'reservationTime'}
-          error={error('reservationTime')}
-        />
-        <div className={s.formPair}>
-          <TextField {...field} name="firstName" label={t(m.res_first)} autoComplete="given-name" />
-          <TextField {...field} name="lastName" label={t(m.res_last)} autoComplete="family-name" />
-        </div>
-        <div className={s.formPair}>
-          <TextField
-            {...field}
-            name="phone"
-            label={t(m.res_phone)}
-            type="tel"
-            autoComplete="tel"
-            optional
-            help={t(m.res_phone_help)}
+        <div className={s.form}>
+          <TimeField
+            slots={slots}
+            none={t(noTimes ? m.res_no_slots : reservationDate ? m.res_time_choose : m.res_time_day_first)}
+            value={values.reservationTime}
+            onChange={(reservationTime) => set({ reservationTime })}
+            refused={form.marked === 'reservationTime'}
+            error={error('reservationTime')}
           />
-          <TextField
-            {...field}
-            name="email"
-            label={t(m.res_email)}
-            type="email"
-            autoComplete="email"
-            optional
-            help={t(m.res_email_help)}
-          />
-        </div>
-        {ofGuests.map(({ name, label, help, rows, most }) => (
-          <TextField
-            key={name}
-            {...field}
-            name={name}
-            label={label[locale]}
-            rows={rows}
-            most={most}
-            optional
-            {...(help ? { help: help[locale] } : {})}
-          />
-        ))}
-        <Honeypot value={values.website} onChange={(website) => set({ website })} />
-        {form.asks ? (
-          <div className={s.note} role="alert">
-            <Icon name="warning" />
-            <div>
-              <p>{t(form.asks === 'again' ? m.res_again : m.res_unreachable)}</p>
-              <div className={b.buttonRow}>
-                {form.asks === 'again' ? (
-                  <>
-                    <Button onClick={form.sendAnyway}>{t(m.res_again_yes)}</Button>
-                    <Button kind="quiet" onClick={form.sendNothing}>
-                      {t(m.res_again_no)}
-                    </Button>
-                  </>
-                ) : (
-                  <>
-                    <Button
-                      onClick={() => {
-                        askedReach.current = true
-                        form.sendNothing()
-                        focusSoon('#res-phone')
-                      }}
-                    >
-                      {t(m.res_unreachable_add)}
-                    </Button>
-                    <Button
-                      kind="quiet"
-                      onClick={() => {
-                        askedReach.current = true
-                        form.sendAnyway()
-                      }}
-                    >
-                      {t(m.res_unreachable_book)}
-                    </Button>
-                  </>
-                )}
+          <div className={s.formPair}>
+            <TextField {...field} name="firstName" label={t(m.res_first)} autoComplete="given-name" />
+            <TextField {...field} name="lastName" label={t(m.res_last)} autoComplete="family-name" />
+          </div>
+          <div className={s.formPair}>
+            <TextField
+              {...field}
+              name="phone"
+              label={t(m.res_phone)}
+              type="tel"
+              autoComplete="tel"
+              optional
+              help={t(m.res_phone_help)}
+            />
+            <TextField
+              {...field}
+              name="email"
+              label={t(m.res_email)}
+              type="email"
+              autoComplete="email"
+              optional
+              help={t(m.res_email_help)}
+            />
+          </div>
+          {ofGuests.map(({ name, label, help, rows, most }) => (
+            <TextField
+              key={name}
+              {...field}
+              name={name}
+              label={label[locale]}
+              rows={rows}
+              most={most}
+              optional
+              {...(help ? { help: help[locale] } : {})}
+            />
+          ))}
+          <Honeypot value={values.website} onChange={(website) => set({ website })} />
+          {form.asks ? (
+            <div className={s.note} role="alert">
+              <Icon name="warning" />
+              <div>
+                <p>{t(form.asks === 'again' ? m.res_again : m.res_unreachable)}</p>
+                <div className={b.buttonRow}>
+                  {form.asks === 'again' ? (
+                    <>
+                      <Button onClick={form.sendAnyway}>{t(m.res_again_yes)}</Button>
+                      <Button kind="quiet" onClick={form.sendNothing}>
+                        {t(m.res_again_no)}
+                      </Button>
+                    </>
+                  ) : (
+                    <>
+                      <Button
+                        onClick={() => {
+                          askedReach.current = true
+                          form.sendNothing()
+                          focusSoon('#res-phone')
+                        }}
+                      >
+                        {t(m.res_unreachable_add)}
+                      </Button>
+                      <Button
+                        kind="quiet"
+                        onClick={() => {
+                          askedReach.current = true
+                          form.sendAnyway()
+                        }}
+                      >
+                        {t(m.res_unreachable_book)}
+                      </Button>
+                    </>
+                  )}
+                </div>
               </div>
             </div>
-          </div>
-        ) : (
-          <div>
-            <button
-              type="submit"
-              className={`${b.button} ${b.buttonWide}`}
-              disabled={!enabled || full}
-              // While it sends it keeps the focus.
-              aria-disabled={form.pending || undefined}
-            >
-              {form.pending ? t(m.sending) : t(m.res_book)}
-            </button>
-            <FormNote text={form.note} />
-            {!enabled && <p className={s.fieldError}>{t(m.guest_refused_reservations_disabled)}</p>}
-            {contactInfo.phone && (
-              <p className={`${s.fieldHelp} ${s.under}`}>
-                {t(m.res_many)} <a href={telephone(contactInfo.phone)}>{t(m.res_many_call)}</a> {t(m.res_many_rest)}
-              </p>
-            )}
-          </div>
-        )}
-      </div>
-    </form>
+          ) : (
+            <div>
+              <button
+                type="submit"
+                className={`${b.button} ${b.buttonWide}`}
+                disabled={!enabled || full}
+                // While it sends it keeps the focus.
+                aria-disabled={form.pending || undefined}
+              >
+                {form.pending ? t(m.sending) : t(m.res_book)}
+              </button>
+              <FormNote text={form.note} />
+              {!enabled && <p className={s.fieldError}>{t(m.guest_refused_reservations_disabled)}</p>}
+              {contactInfo.phone && (
+                <p className={`${s.fieldHelp} ${s.under}`}>
+                  {t(m.res_many)} <a href={telephone(contactInfo.phone)}>{t(m.res_many_call)}</a> {t(m.res_many_rest)}
+                </p>
+              )}
+            </div>
+          )}
+        </div>
+      </form>
+      {mayWait && (
+        <Suspense>
+          <WaitForm above={form} slots={slots} onWaiting={onBooked} />
+        </Suspense>
+      )}
+    </>
   )
 }

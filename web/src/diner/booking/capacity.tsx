@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { longDate } from '#shared/hours.ts'
 import { defaultReservationSettings } from '#shared/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -16,10 +17,12 @@ type Props = {
   /** Whether every time of the day has passed. */
   noTimes: boolean
   onChange: (date: string) => void
+  /** What else can be done about a full day. */
+  children: ReactNode
 }
 
 /** The chosen day in words with its places left of all, what stands in the way, and the next free day when it has no table left. */
-export function Capacity({ date, partySize, mark, noTimes, onChange }: Props) {
+export function Capacity({ date, partySize, mark, noTimes, onChange, children }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const { data: settings } = useQuery(reservationSettingsQuery)
@@ -51,6 +54,7 @@ export function Capacity({ date, partySize, mark, noTimes, onChange }: Props) {
           {t(m.res_next_free, { date: longDate(next, locale, true) })}
         </button>
       )}
+      {children}
     </div>
   )
 }

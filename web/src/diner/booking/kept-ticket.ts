@@ -36,12 +36,12 @@ export function forgetTicket(): void {
 /** What became of a table: where its ticket is kept, that says so too, or is put away with it. Answers whether it still stands. */
 export function noteTable(token: string, table: Table | undefined): boolean {
   const kept = keptTicket('')
-  const stands = table?.status === 'booked'
+  const stands = table?.status === 'booked' || table?.status === 'waitlist'
   if (kept?.receipt.manageToken !== token) return stands
   if (!stands) forgetTicket()
   else {
-    const { reservationDate, reservationTime, partySize } = table
-    keepTicket({ ...kept, receipt: { ...kept.receipt, reservationDate, reservationTime, partySize } })
+    const { status, reservationDate, reservationTime, partySize } = table
+    keepTicket({ ...kept, receipt: { ...kept.receipt, status, reservationDate, reservationTime, partySize } })
   }
   return stands
 }

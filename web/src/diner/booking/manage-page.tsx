@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { cancelMyReservation, showReservation } from '#shared/manage-calls.ts'
 import { ofGuests } from '#shared/extras.ts'
 import { clockTime, longDate } from '#shared/hours.ts'
@@ -29,6 +29,7 @@ import { refusalText } from '#web/diner/form/refusal-text.ts'
 import { cancellingWords } from './booking-words.ts'
 import { ChangeForm } from './change-form.tsx'
 import { noteTable } from './kept-ticket.ts'
+import { isWish } from './wait-standing.ts'
 
 const { label: noteLabel } = ofGuests[0]!
 
@@ -38,6 +39,12 @@ const statusWords: Record<Status, Message> = {
   cancelled: m.res_status_cancelled,
   completed: m.res_status_completed,
 }
+
+const Waiting = lazy(() => import('./waiting.tsx').then((file) => ({ default: file.Waiting })))
+
+/** What came of what a guest did here; `had`: the table had been taken before, in another tab. */
+export type Done = keyof typeof doneWords | 'cancelled' | 'passed'
+const doneWords = { changed: m.res_changed, taken: m.wait_taken, had: m.wait_had }
 
 /** Behind the mail's secret link: opening it only shows, a button cancels (see shared/README, Booking and cancelling). */
 export function ManagePage() {
@@ -53,6 +60,12 @@ export function ManagePage() {
     enabled: Boolean(token),
     staleTime: 0,
   })
+  const client = useQueryClient()
+  const [done, setDone] = useState<Done>()
+  const stands = (after: ManagedReservation, is?: Done) => {
+    client.setQueryData(['managed', token], after)
+    setDone(is)
+  }
   return (
     <>
       <Head title={t(m.res_manage_title)} description={t(m.res_manage_description)} unlisted />
@@ -60,7 +73,13 @@ export function ManagePage() {
         {token === '' || isGone(query.error) ? (
           <Unknown />
         ) : query.data && token ? (
-          <Managed reservation={query.data} token={token} />
+          isWish(query.data) ? (
+            <Suspense fallback={<Spinner />}>
+              <Waiting reservation={query.data} token={token} done={done} onStands={stands} />
+            </Suspense>
+          ) : (
+            <Managed reservation={query.data} token={token} done={done} onStands={stands} />
+          )
         ) : query.isError ? (
           <Empty title={refusalText(query.error, {}, m.res_manage_failed)(t)} main>
             <Button onClick={() => void query.refetch()}>{t(m.res_manage_retry)}</Button>
@@ -81,24 +100,34 @@ function Unknown() {
   return <Unavailable title={t(m.res_manage_unknown)} text={t(m.res_manage_unknown_text)} />
 }
 
-function Managed({ reservation, token }: { reservation: ManagedReservation; token: string }) {
+type Props = {
+  reservation: ManagedReservation
+  token: string
+  done: Done | undefined
+  /** How it stands by now, and what came of it. */
+  onStands: (after: ManagedReservation, done?: Done) => void
+}
+
+function Managed({ reservation, token, done, onStands }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const client = useQueryClient()
   const { contactInfo } = useSite()
   const [doing, setDoing] = useState<'change' | 'cancel'>()
   const [fault, setFault] = useState<Saying>()
-  const [done, setDone] = useState<'changed' | 'cancelled'>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { reservationDate, reservationTime, partySize, status, note, canChange, canCancel } = reservation
-  /** How it stands by now, and what came of it. */
-  const stands = (after: ManagedReservation, is?: typeof done) => {
-    client.setQueryData(['managed', token], after)
+  const { reservationDate, reservationTime, partySize, status, note, mail, canChange, canCancel } = reservation
+  const stands = (after: ManagedReservation, is?: Done) => {
+    onStands(after, is)
     setDoing(undefined)
-    setDone(is)
     setFault(undefined)
     heading.current?.focus()
   }
+  // Who has just said yes, or had, hears where that led.
+  const [came] = useState(done)
+  useEffect(() => {
+    if (came) heading.current?.focus()
+  }, [came])
   // What is kept on this device follows.
   useEffect(() => void noteTable(token, reservation), [token, reservation])
   const cancelling = useMutation({
@@ -126,7 +155,10 @@ function Managed({ reservation, token }: { reservation: ManagedReservation; toke
           </span>
           {done && (
             <p className={s.under}>
-              {done === 'changed' ? t(m.res_changed) : t(m.res_cancelled, { date: longDate(reservationDate, locale) })}
+              {done in doneWords
+                ? t(doneWords[done as keyof typeof doneWords])
+                : t(m.res_cancelled, { date: longDate(reservationDate, locale) })}
+              {done === 'taken' && mail && mail !== 'failed' && <> {t(m.res_mail_follows)}</>}
             </p>
           )}
         </div>
@@ -186,7 +218,7 @@ function Managed({ reservation, token }: { reservation: ManagedReservation; toke
                   wide
                   id="change-mine"
                   onClick={() => {
-                    setDone(undefined)
+                    onStands(reservation)
                     setDoing('change')
                   }}
                 >
@@ -219,7 +251,7 @@ function Managed({ reservation, token }: { reservation: ManagedReservation; toke
                   kind="quiet"
                   id="cancel-mine"
                   onClick={() => {
-                    setDone(undefined)
+                    onStands(reservation)
                     setDoing('cancel')
                     focusSoon('#keep-mine')
                   }}

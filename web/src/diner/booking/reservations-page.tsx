@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { localTime } from '#shared/hours.ts'
 import { Head } from '#web/app/head.tsx'
 import { isBegun } from '#web/app/attempt.ts'
@@ -12,11 +12,14 @@ import * as g from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import * as s from '#web/diner/ui/form.css.ts'
 import * as p from '#web/diner/ui/page-head.css.ts'
+import { Spinner } from '#web/diner/ui/spinner.tsx'
 import { Tabs } from '#web/diner/ui/tabs.tsx'
 import { BookForm, type Booked } from './book-form.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { forgetTicket, keepTicket, keptTicket } from './kept-ticket.ts'
 import { Ticket } from './ticket.tsx'
+
+const WaitTicket = lazy(() => import('./wait-ticket.tsx').then((file) => ({ default: file.WaitTicket })))
 
 /** Book and cancel, or the notice that reservations are not to be had. A form once open stays open. */
 export function ReservationsPage() {
@@ -67,17 +70,28 @@ export function ReservationsPage() {
             {
               id: 'book',
               label: t(m.res_book),
-              panel: booked ? (
-                <Ticket booked={booked} kept={kept} onAnother={() => setBooked(undefined)} onAway={putAway} />
-              ) : (
-                <BookForm
-                  onBooked={(made) => {
-                    keepTicket(made)
-                    setKept(false)
-                    setBooked(made)
-                  }}
-                />
-              ),
+              panel:
+                booked?.receipt.status === 'waitlist' ? (
+                  <Suspense fallback={<Spinner />}>
+                    <WaitTicket
+                      booked={booked}
+                      kept={kept}
+                      onBooked={() => setBooked(keptTicket(''))}
+                      onAnother={() => setBooked(undefined)}
+                      onAway={putAway}
+                    />
+                  </Suspense>
+                ) : booked ? (
+                  <Ticket booked={booked} kept={kept} onAnother={() => setBooked(undefined)} onAway={putAway} />
+                ) : (
+                  <BookForm
+                    onBooked={(made) => {
+                      keepTicket(made)
+                      setKept(false)
+                      setBooked(made)
+                    }}
+                  />
+                ),
             },
             { id: 'cancel', label: t(m.res_cancel), panel: <CancelForm /> },
           ]}

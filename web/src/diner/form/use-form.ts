@@ -20,6 +20,8 @@ type Options<C extends Call<any, any>, Values extends object> = {
   name: string
   call: C
   empty: Values
+  /** What stands in other fields of the page, in place of its own. */
+  given?: Partial<Values>
   /** What was typed, as the call wants it; as it stands unless told. */
   input?: (values: Values) => Record<string, unknown>
   /** Faults that only the moment shows, by field; the schema's come first. */
@@ -47,6 +49,7 @@ export function useForm<C extends Call<any, any>, Values extends object>({
   name,
   call,
   empty,
+  given,
   input = (values) => values as Record<string, unknown>,
   alsoWrong,
   missing = {},
@@ -60,7 +63,8 @@ export function useForm<C extends Call<any, any>, Values extends object>({
   const t = useT()
   const { locale } = useLocale()
   const queryClient = useQueryClient()
-  const { values, set: keep, filling, asking, settle } = useAttempt(name, empty)
+  const { values: own, set: keep, filling, asking, settle } = useAttempt(name, empty)
+  const values = { ...own, ...given }
   const [faults, setFaults] = useState<Record<string, string[]>>({})
   const [marked, setMarked] = useState<{ field: string; say: Saying }>()
   const [note, setNote] = useState<Saying>()

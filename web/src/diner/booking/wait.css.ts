@@ -1,0 +1,37 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color, font, radius, shadow, space } from '#web/styles/theme.css.ts'
+
+/** Below the form to book with; on a desk under its right half, where the times are. */
+export const sheet = style({
+  marginTop: space[6],
+  padding: `${space[5]} clamp(1.15rem, 3vw, 1.75rem)`,
+  background: color.plate,
+  borderRadius: radius.card,
+  boxShadow: shadow.cut,
+  scrollMarginTop: space[5],
+  '@media': {
+    '(min-width: 60rem)': { marginLeft: `calc(26.5rem + ${space[8]})` },
+  },
+})
+globalStyle(`${sheet} p`, { maxWidth: '60ch' })
+export const title = style({
+  marginBottom: space[2],
+  font: `800 clamp(1.625rem, 1.4rem + 1vw, 2rem)/1.15 ${font.title}`,
+  scrollMarginTop: space[6],
+})
+/** Two times beside each other, on a phone too. */
+export const pair = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: space[4] })
+export const reach = style({ marginBottom: space[3] })
+
+/** Until when a table is held, and how long that still is. */
+export const held = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space[4],
+  alignItems: 'center',
+  padding: space[4],
+  borderRadius: radius.small,
+  background: color.marigoldTint,
+  '@media': { '(max-width: 24rem)': { gridTemplateColumns: '1fr' } },
+})
+export const left = style({ font: `800 1.5rem/1.1 ${font.title}`, fontVariantNumeric: 'tabular-nums', maxWidth: '6ch' })
