@@ -20,6 +20,23 @@ const both = [en, es]
 type Reason = keyof typeof refusals
 const refused = (reason: Reason) => new CallRefused(refusals[reason][0], { reason, message: refusals[reason][1] })
 
+/** Who waits for six, and is still to be told. */
+const aWish = (given: Partial<ManagedReservation> = {}): ManagedReservation => ({
+  firstName: 'Ximena',
+  partySize: 6,
+  reservationDate: '2026-11-28',
+  reservationTime: '18:00:00',
+  status: 'waitlist',
+  waits: { from: '18:00:00', to: '20:00:00' },
+  version: 1,
+  canChange: false,
+  canCancel: true,
+  calendar: '',
+  ...given,
+})
+
+const answered = (reason: Reason) => both.map((t) => refusalText(refused(reason), answeringWords, m.wait_act_failed)(t))
+
 describe('who asks to be told', () => {
   const wish = {
     firstName: 'Ximena',
@@ -93,20 +110,6 @@ describe('who asks to be told', () => {
 
 describe('who waits', () => {
   const now = new Date('2026-11-28T22:00:00Z')
-  const wish = (given: Partial<ManagedReservation> = {}): ManagedReservation => ({
-    firstName: 'Ximena',
-    partySize: 6,
-    reservationDate: '2026-11-28',
-    reservationTime: '18:00:00',
-    status: 'waitlist',
-    waits: { from: '18:00:00', to: '20:00:00' },
-    version: 1,
-    canChange: false,
-    canCancel: true,
-    calendar: '',
-    ...given,
-  })
-
   test.each([
     ['waits', {}, { is: 'waiting' }],
     [
@@ -126,14 +129,14 @@ describe('who waits', () => {
     ],
     ['has left the list', { status: 'cancelled', canCancel: false }, { is: 'left' }],
     ['waited for a day that is over', { canCancel: false }, { is: 'over' }],
-  ] as const)('%s', (_how, given, standing) => expect(standingOf(wish(given as object), now)).toEqual(standing))
+  ] as const)('%s', (_how, given, standing) => expect(standingOf(aWish(given), now)).toEqual(standing))
 
   test('is not who has a table, or gave one back', () => {
-    expect(isWish(wish())).toBe(true)
-    expect(isWish(wish({ status: 'cancelled' }))).toBe(true)
-    const { waits: _waits, ...table } = wish({ status: 'cancelled' })
+    expect(isWish(aWish())).toBe(true)
+    expect(isWish(aWish({ status: 'cancelled' }))).toBe(true)
+    const { waits: _waits, ...table } = aWish({ status: 'cancelled' })
     expect(isWish(table)).toBe(false)
-    expect(isWish(wish({ status: 'booked' }))).toBe(false)
+    expect(isWish(aWish({ status: 'booked' }))).toBe(false)
   })
 
   test('reads how much time is left to answer, in minutes begun', () => {
@@ -145,17 +148,16 @@ describe('who waits', () => {
   })
 
   test('reads in both languages why an answer is refused, and what to do next', () => {
-    const said = (reason: Reason) => both.map((t) => refusalText(refused(reason), answeringWords, m.wait_act_failed)(t))
-    expect(said('offer-gone')).toEqual([
+    expect(answered('offer-gone')).toEqual([
       "That table has just gone. You're still on the list.",
       'Esa mesa ya se ocupó. Sigues en la lista.',
     ])
-    expect(said('not-waiting')).toEqual([
+    expect(answered('not-waiting')).toEqual([
       'You are no longer on the list, so this table went to somebody else. Book another one, or call us.',
       'Ya no estás en la lista, así que esta mesa pasó a otra persona. Reserva otra, o llámanos.',
     ])
     for (const reason of ['time-passed', 'no-access', 'not-found'] as const)
-      expect(said(reason)).not.toEqual(both.map((t) => t(m.wait_act_failed)))
+      expect(answered(reason)).not.toEqual(both.map((t) => t(m.wait_act_failed)))
   })
 })
 

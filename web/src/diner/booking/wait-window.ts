@@ -5,4 +5,4 @@ const firstSpan = 120
 
 /** Until when who would come from a time waits, unless told: two hours later, or as near to that as the day has times. */
 export const untilAfter = (from: string, times: readonly string[]): string =>
-  times.filter((time) => time >= from && minuteOf(time) - minuteOf(from) <= firstSpan).at(-1) ?? from
+  times.findLast((time) => time >= from && minuteOf(time) - minuteOf(from) <= firstSpan) ?? from
