@@ -2,15 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { bookReservation } from '#shared/calls.ts'
 import { type ExtraName, ofGuests } from '#shared/extras.ts'
-import {
-  defaultReservationSettings,
-  guests,
-  isPast,
-  openSlots,
-  partySizes,
-  type ReservationReceipt,
-} from '#shared/reservation.ts'
-import type { Window } from '#shared/waiting.ts'
+import { defaultReservationSettings, guests, isPast, openSlots, partySizes } from '#shared/reservation.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
@@ -31,6 +23,7 @@ import { bookingWordsWith, refusedFields } from './booking-words.ts'
 import { Calendar } from './calendar.tsx'
 import { Capacity } from './capacity.tsx'
 import { DateField } from './date-field.tsx'
+import type { Booked } from './kept-ticket.ts'
 import { useMarks } from './marks.ts'
 import { asOpen, TimeField } from './time-field.tsx'
 import { availabilityQuery, reservationSettingsQuery } from './queries.ts'
@@ -58,9 +51,6 @@ const whenMissing: Partial<Record<keyof typeof empty, Message>> = {
 }
 
 const isUnreachable = ({ email, phone }: typeof empty) => !email.trim() && !phone.trim()
-
-/** `waits`: it is no table yet, but a wish for one between two times. */
-export type Booked = { receipt: ReservationReceipt; firstName: string; withMail: boolean; waits?: Window }
 
 const WaitForm = lazy(() => import('./wait-form.tsx').then((file) => ({ default: file.WaitForm })))
 

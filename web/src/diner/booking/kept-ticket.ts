@@ -1,5 +1,9 @@
 import type { ManagedReservation } from '#shared/managed.ts'
-import type { Booked } from './book-form.tsx'
+import type { ReservationReceipt } from '#shared/reservation.ts'
+import type { Window } from '#shared/waiting.ts'
+
+/** What a guest got. `waits`: it is no table yet, but a wish for one between two times. */
+export type Booked = { receipt: ReservationReceipt; firstName: string; withMail: boolean; waits?: Window }
 
 const place = 'last-ticket'
 

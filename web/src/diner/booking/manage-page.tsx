@@ -29,7 +29,7 @@ import { refusalText } from '#web/diner/form/refusal-text.ts'
 import { cancellingWords } from './booking-words.ts'
 import { ChangeForm } from './change-form.tsx'
 import { noteTable } from './kept-ticket.ts'
-import { isWish } from './wait-standing.ts'
+import { type Done, isWish } from './wait-standing.ts'
 
 const { label: noteLabel } = ofGuests[0]!
 
@@ -42,8 +42,6 @@ const statusWords: Record<Status, Message> = {
 
 const Waiting = lazy(() => import('./waiting.tsx').then((file) => ({ default: file.Waiting })))
 
-/** What came of what a guest did here; `had`: the table had been taken before, in another tab. */
-export type Done = keyof typeof doneWords | 'cancelled' | 'passed'
 const doneWords = { changed: m.res_changed, taken: m.wait_taken, had: m.wait_had }
 
 /** Behind the mail's secret link: opening it only shows, a button cancels (see shared/README, Booking and cancelling). */

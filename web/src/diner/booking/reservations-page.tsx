@@ -14,9 +14,9 @@ import * as s from '#web/diner/ui/form.css.ts'
 import * as p from '#web/diner/ui/page-head.css.ts'
 import { Spinner } from '#web/diner/ui/spinner.tsx'
 import { Tabs } from '#web/diner/ui/tabs.tsx'
-import { BookForm, type Booked } from './book-form.tsx'
+import { BookForm } from './book-form.tsx'
 import { CancelForm } from './cancel-form.tsx'
-import { forgetTicket, keepTicket, keptTicket } from './kept-ticket.ts'
+import { type Booked, forgetTicket, keepTicket, keptTicket } from './kept-ticket.ts'
 import { Ticket } from './ticket.tsx'
 
 const WaitTicket = lazy(() => import('./wait-ticket.tsx').then((file) => ({ default: file.WaitTicket })))

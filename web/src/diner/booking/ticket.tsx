@@ -14,8 +14,7 @@ import { download } from '#web/ui/download.ts'
 import * as b from '#web/diner/ui/button.css.ts'
 import * as s from '#web/diner/ui/form.css.ts'
 import { Icon } from '#web/diner/ui/icon.tsx'
-import type { Booked } from './book-form.tsx'
-import { noteTable } from './kept-ticket.ts'
+import { type Booked, noteTable } from './kept-ticket.ts'
 
 type Props = {
   booked: Booked

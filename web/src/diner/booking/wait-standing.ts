@@ -9,6 +9,9 @@ export type Standing =
   | { is: 'waiting'; late?: { time: string; held: boolean } }
   | { is: 'left' | 'over' }
 
+/** What came of what a guest did behind a manage link; `had`: the table had been taken before, in another tab. */
+export type Done = 'changed' | 'cancelled' | 'taken' | 'had' | 'passed'
+
 /** Whether a reservation waits for a table or did until its guest left the list. */
 export const isWish = ({ status, waits }: Pick<ManagedReservation, 'status' | 'waits'>): boolean =>
   status === 'waitlist' || (status === 'cancelled' && waits !== undefined)
