@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect } from 'vitest'
-import { instantOf } from '#shared/hours.ts'
+import { addDays, instantOf } from '#shared/hours.ts'
 import type { Reservation, ReservationForm, ReservationSettings } from '#shared/reservation.ts'
 import type { WaitForm } from '#shared/waiting.ts'
 import { setClock } from '#functions/ground/clock.ts'
@@ -7,9 +7,6 @@ import { aBooking } from '#test/make.ts'
 import { atTheDesk } from './owner/desk.ts'
 
 export type Placed = { id: string; manageToken: string }
-
-/** The restaurant's noon, five days before the first date. */
-const noon = '2026-11-26T17:00:00Z'
 
 /** Guests who wait for a table: open from eleven to ten, one place a day unless told, every test with a date of its own, and a clock that stands until it is moved. */
 export function amongWaiters() {
@@ -57,11 +54,16 @@ export function amongWaiters() {
     const week = Array.from({ length: 7 }, () => [{ opens: 660, closes: 1320 }])
     await write(put({ ...keys.setting('SITE#hours'), week, exceptions: [] }))
   })
-  beforeEach(async () => {
-    at.date = aDate()
-    at.now = Math.max(at.now, Date.parse(noon), instantOf(at.date, '12:00:00').getTime() - 5 * 86_400_000)
+  /** Another date, and noon five days before it. */
+  const aDayAhead = async () => {
+    const before = at.now
+    do {
+      at.date = aDate()
+      at.now = instantOf(addDays(at.date, -5), '12:00:00').getTime()
+    } while (at.now < before)
     await setRules()
-  })
+  }
+  beforeEach(aDayAhead)
 
   const asks = (given: Partial<WaitForm> = {}, asked: object = {}) =>
     ask(
@@ -87,6 +89,7 @@ export function amongWaiters() {
   return {
     ...desk,
     at,
+    aDayAhead,
     aCaller,
     after,
     sweep,
