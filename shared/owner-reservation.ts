@@ -24,6 +24,7 @@ import {
 import { fits, shiftOf, weightOf } from './seats.ts'
 import { lookedAt, type Touched } from './stranded.ts'
 import { booked } from './waiting.ts'
+import type { Hours } from './week.ts'
 
 /** The largest party that the owner writes down: those of more than ten call. */
 export const largestParty = 99
@@ -124,6 +125,15 @@ export const ownersView = (
   { manageToken: _secret, ...reservation }: Reservation,
   mail?: MailSeen,
 ): OwnerReservation => ({ ...reservation, ...(mail ? { mail } : {}) })
+
+/** The dates for which somebody waits, and who waits for one of them in order of asking; `day`, `rules` and `hours` say what is free. */
+export type WaitingList = {
+  days: { date: string; waiting: number }[]
+  day: Day
+  waiting: OwnerReservation[]
+  rules: ReservationSettings
+  hours: Hours
+}
 
 /** The spans of dates that the owner can ask for by name. */
 export const periods = ['all', 'yesterday', 'today', 'tomorrow', 'month'] as const

@@ -38,7 +38,7 @@ export const refusals = {
   'time-full': [422, 'This time is full', 'guest', 'owner'],
   'offer-gone': [422, "That table has just gone. You're still on the list."],
   'not-waiting': [422, 'You are no longer on the list'],
-  'offer-open': [422, 'This guest has another offer that stands open'],
+  'offer-open': [422, 'This guest has another offer that stands open', 'owner'],
   'offers-spent': [422, 'This guest has had three offers today'],
   'more-tables': [422, 'For more tables, call us', 'guest'],
   'bookings-outside': [422, 'Some coming bookings would not fit: look at them first', 'owner'],

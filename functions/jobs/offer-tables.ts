@@ -36,7 +36,7 @@ export async function handler(): Promise<{ offered: number }> {
 }
 
 async function markAll(mark: string): Promise<void> {
-  for (const date of await daysWaitedFor(restaurantNow().date)) await write(lookAt(date))
+  for (const { date } of await daysWaitedFor(restaurantNow().date)) await write(lookAt(date))
   await lookedAtAll(mark)
 }
 

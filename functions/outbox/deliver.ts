@@ -131,6 +131,8 @@ async function asItStands(letter: Letter): Promise<Letter | number | undefined> 
   }
   if (letter.kind === 'reservation-offered')
     return current && isStillOffered(current, told) ? { ...letter, reservation: current } : undefined
+  if (letter.kind === 'reservation-offer-over')
+    return current && isStillOver(current, told) ? ifTheOfferWasTold(letter) : undefined
   if (letter.kind === 'reservation-reminder')
     return current && isStillToRemind(current, told, restaurantNow()) ? { ...letter, reservation: current } : undefined
   const stands =
@@ -147,6 +149,12 @@ const isStillOffered = (current: Reservation, { offeredUntil, reservationTime }:
   current.reservationTime === reservationTime &&
   offeredUntil! > instant()
 
+/** Whether who was offered a table until later waits without it. */
+const isStillOver = (current: Reservation, { offeredUntil, reservationTime }: Reservation): boolean =>
+  current.status === 'waitlist' &&
+  !(isOffered(current) && current.reservationTime === reservationTime) &&
+  offeredUntil! > instant()
+
 const facts = ['email', 'reservationDate', 'reservationTime', 'partySize'] as const
 
 /** The cancellation of what its guest was told of. While a confirmation is still on its way that is not known; one that was never sent is none's concern. */
@@ -154,6 +162,20 @@ async function ifItWasTold(letter: Extract<Letter, { kind: 'reservation-cancelle
   const mails = await mailsTelling(letter.reservation)
   const isSure = mails.every(({ letter: { kind } }) => kind === 'reservation-confirmed')
   if (!isSure || mails.length === 0 || mails.some(wasSent)) return letter
+  return onceSettled(mails)
+}
+
+/** The end of an offer whose guest was told of it; who was not is none's concern. */
+async function ifTheOfferWasTold(letter: Extract<Letter, { kind: 'reservation-offer-over' }>) {
+  const mails = (await mailsTelling(letter.reservation)).filter(
+    ({ letter: other }) =>
+      other.kind === 'reservation-offered' && other.reservation.offeredUntil === letter.reservation.offeredUntil,
+  )
+  return mails.some(wasSent) ? letter : onceSettled(mails)
+}
+
+/** When it is known what came of mails that are on their way (ms); undefined when none is. */
+function onceSettled(mails: readonly Mail[]): number | undefined {
   const pending = mails.filter(({ state }) => state === 'pending').map(({ dueAt }) => Date.parse(dueAt))
   return pending.length > 0 ? Math.max(now() + settlesMs, ...pending) : undefined
 }

@@ -33,10 +33,12 @@ export async function daysBetween(from: string, to: string): Promise<Map<string,
   return new Map(rows.map((row) => [row.sk, dayOf(row.sk, row)]))
 }
 
-/** The dates from one on for which somebody waits. */
-export async function daysWaitedFor(from: string): Promise<string[]> {
+/** The dates from one on for which somebody waits, and how many do. */
+export async function daysWaitedFor(from: string): Promise<{ date: string; waiting: number }[]> {
   const rows = await query<Row>({ pk: 'DAYS', from })
-  return rows.filter((row) => Number(row[countAttribute('waitlist')] ?? 0) > 0).map(({ sk }) => sk)
+  return rows
+    .map((row) => ({ date: row.sk, waiting: Number(row[countAttribute('waitlist')] ?? 0) }))
+    .filter(({ waiting }) => waiting > 0)
 }
 
 /** The blocked dates from a date on, in order. */

@@ -1,6 +1,7 @@
 import type { Reservation, ReservationSettings } from '#shared/reservation.ts'
 import { withStay } from '#shared/seats.ts'
-import { offered } from '#shared/waiting.ts'
+import { offered, passedOn } from '#shared/waiting.ts'
+import { instant } from '../ground/clock.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { roomOf } from './days.ts'
 import { newMails, type Posted } from './mails.ts'
@@ -20,5 +21,18 @@ export async function offerTo(offer: Offer): Promise<{ after: Reservation; poste
   const { ops, posted } = newMails([{ kind: 'reservation-offered', reservation: told }])
   const also = [...ops, ...(byOwner ? [loggedReservation(before, told)] : [])]
   await commitReservation({ before, after, room: roomOf(rules), offering: !byOwner, also })
+  return { after: told, posted }
+}
+
+/**
+ * Take an offer back before its time: its guest waits on for other times, and is mailed so where it was mailed of (see shared/README, Waiting). Refuses
+ * changed-meanwhile.
+ */
+export async function takeBackOffer(before: Reservation): Promise<{ after: Reservation; posted: readonly Posted[] }> {
+  const after = passedOn(before, false)
+  const told = { ...after, version: before.version + 1 }
+  const stood = before.email !== undefined && before.offeredUntil! > instant()
+  const { ops, posted } = newMails(stood ? [{ kind: 'reservation-offer-over', reservation: before }] : [])
+  await commitReservation({ before, after, room: {}, also: [...ops, loggedReservation(before, told)] })
   return { after: told, posted }
 }

@@ -20,6 +20,8 @@ export function compose(letter: Letter, head: Letterhead, at: Date): Composed {
       return reservation.toRestaurant(letter.event, letter.reservation, head, letter.was)
     case 'reservation-offered':
       return (letter.reservation.email ? offer.toGuest : offer.toRestaurant)(letter.reservation, head)
+    case 'reservation-offer-over':
+      return offer.takenBack(letter.reservation, head)
     case 'catering-received':
       return catering.toGuest('received', letter.catering, head)
     case 'catering-quote':

@@ -35,6 +35,7 @@ export type Letter =
   | { kind: 'reservation-changed'; by?: Canceller; was?: Was; reservation: Reservation }
   | { kind: 'reservation-reminder'; reservation: Reservation }
   | { kind: 'reservation-offered'; reservation: Reservation }
+  | { kind: 'reservation-offer-over'; reservation: Reservation }
   | { kind: 'reservation-cancelled'; by?: Canceller; reservation: Reservation }
   | { kind: 'reservation-notice'; event: 'booked' | 'cancelled' | 'changed'; was?: Was; reservation: Reservation }
   | { kind: 'catering-received' | 'catering-notice' | 'catering-quote'; catering: Catering }
@@ -49,6 +50,7 @@ export const workerOf = {
   'reservation-changed': 'send-reservation-email',
   'reservation-reminder': 'send-reservation-email',
   'reservation-offered': 'send-reservation-email',
+  'reservation-offer-over': 'send-reservation-email',
   'reservation-notice': 'send-reservation-email',
   'catering-received': 'send-catering-request',
   'catering-notice': 'send-catering-request',

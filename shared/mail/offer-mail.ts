@@ -20,6 +20,14 @@ const words = {
     button: 'See the table and say yes',
     closing: (time: string) =>
       `If this table does not suit you, choose there to keep waiting: you keep your place. After ${time} it goes to the next guest. You get this mail because you asked to be told.`,
+    over: {
+      subject: (day: string, time: string) => `We no longer hold the table: ${day}, ${time}`,
+      heading: (guest: string) => `That table is no longer held, ${guest}`,
+      intro:
+        'We are sorry: we can no longer hold the table that we offered you. You keep your place on the waiting list.',
+      button: 'See where you stand',
+      closing: 'There is nothing to do: when another table opens in your time, we write to you again.',
+    },
   },
   es: {
     subject: (day: string, time: string, party: number) => `Se liberó una mesa: ${day}, ${time}, para ${party}`,
@@ -35,6 +43,13 @@ const words = {
     button: 'Ver la mesa y decir que sí',
     closing: (time: string) =>
       `Si esta mesa no te queda, elige ahí seguir esperando: conservas tu lugar. Después de ${time} pasa a la siguiente persona. Recibes este correo porque pediste que te avisáramos.`,
+    over: {
+      subject: (day: string, time: string) => `Ya no guardamos la mesa: ${day}, ${time}`,
+      heading: (guest: string) => `Esa mesa ya no está guardada, ${guest}`,
+      intro: 'Lo sentimos: ya no podemos guardarte la mesa que te ofrecimos. Conservas tu lugar en la lista de espera.',
+      button: 'Ver cómo sigues',
+      closing: 'No tienes que hacer nada: cuando se libere otra mesa a tus horas, te escribimos de nuevo.',
+    },
   },
 } as const
 
@@ -65,6 +80,32 @@ export function toGuest(reservation: Reservation, head: Letterhead): Composed {
         ],
         button: { label: t.button, url: `${head.origin}/reservations/manage#${manageToken}` },
         closing: t.closing(until.time),
+      },
+      head,
+    ),
+    ...toTheRestaurant(head),
+  }
+}
+
+/** The guest's mail about an offer that the owner took back before its time. */
+export function takenBack(reservation: Reservation, head: Letterhead): Composed {
+  const { locale, firstName, reservationDate, reservationTime, partySize, manageToken } = reservation
+  const t = words[locale]
+  const time = clockTime(reservationTime, locale)
+  return {
+    ...lay(
+      {
+        locale,
+        subject: t.over.subject(longDate(reservationDate, locale), time),
+        heading: t.over.heading(inert(firstName)),
+        intro: t.over.intro,
+        rows: [
+          [t.date, longDate(reservationDate, locale, true)],
+          [t.time, time],
+          [t.party, String(partySize)],
+        ],
+        button: { label: t.over.button, url: `${head.origin}/reservations/manage#${manageToken}` },
+        closing: t.over.closing,
       },
       head,
     ),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { answers, call } from '../call.ts'
 import { Version, type Versioned } from '../content.ts'
-import { Month, oneLine } from '../field.ts'
+import { LocalDate, Month, oneLine } from '../field.ts'
 import { EntryId } from '../list.ts'
 import {
   BlockDates,
@@ -14,6 +14,7 @@ import {
   PeriodOrDate,
   ReservationEdit,
   ReservationMark,
+  type WaitingList,
   WalkIn,
 } from '../owner-reservation.ts'
 import { Phone } from '../phone.ts'
@@ -78,6 +79,28 @@ export const offerTable = /* @__PURE__ */ call('offer-table', 'PUT', '/api/owner
   input: v.strictObject({ id: EntryId, version: Version, reservationTime: ReservationRequest.entries.reservationTime }),
   output: answers<OwnerReservation>(),
   ...books,
+})
+
+/**
+ * Take an offer back that stands: place and seats are free again for the next who waits, and who was mailed of it is mailed that it is held no more. Refuses
+ * changed-meanwhile, and move-refused for who is offered nothing.
+ */
+export const takeBackOffer = /* @__PURE__ */ call(
+  'take-back-offer',
+  'DELETE',
+  '/api/owner/reservations/{id}/offer',
+  'owner',
+  { input: v.strictObject({ id: EntryId, version: Version }), output: answers<OwnerReservation>(), ...books },
+)
+
+/**
+ * Who waits: how many on each coming date, and all of one date in order of asking, with what it is judged by. Without a date the first for which somebody
+ * waits.
+ */
+export const listWaiting = /* @__PURE__ */ call('list-waiting', 'GET', '/api/owner/waiting', 'owner', {
+  input: v.strictObject({ date: v.optional(LocalDate) }),
+  output: answers<WaitingList>(),
+  needs: 'reservations',
 })
 
 /** One tap of the evening: arrived, left, did not come, or expected again. Nobody is mailed. Refuses not-yet, move-refused; time-full where seats are needed again and the owner does not go over. */

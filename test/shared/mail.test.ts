@@ -121,6 +121,25 @@ ${foot}`)
     expect(text).toContain('La guardamos hasta: 5:42 p.\u00a0m., martes, 22 de diciembre de 2026')
     expect(text).toContain('Después de las 5:42 p.\u00a0m. pasa a la siguiente persona.')
   })
+  test('that is taken back says so, that the place in the list is kept, and in the guest’s language', () => {
+    const letter = (given: object = {}) =>
+      compose({ kind: 'reservation-offer-over', reservation: anOffer(given) }, head, at)
+    expect(letter().text).toBe(`That table is no longer held, Ana
+
+We are sorry: we can no longer hold the table that we offered you. You keep your place on the waiting list.
+
+Date:   Thursday, December 24, 2026
+Time:   8:30 PM
+Guests: 2
+
+See where you stand:
+https://nogalera.example/reservations/manage#secret
+
+There is nothing to do: when another table opens in your time, we write to you again.
+
+${foot}`)
+    expect(letter({ locale: 'es' }).subject).toBe('Ya no guardamos la mesa: 24 de diciembre de 2026, 8:30 p.\u00a0m.')
+  })
   test('tells the restaurant whom to call where there is only a phone', () => {
     const { text } = offerOf({ email: undefined })
     expect(text).toContain('Phone:      (770) 555-0199')
@@ -536,6 +555,11 @@ describe('a letter', () => {
       { kind: 'reservation-offered', reservation: anOffer({ email: undefined }) },
       'Please call: a table is free, December 24, 2026, 8:30 PM, party of 2',
       'restaurant',
+    ],
+    [
+      { kind: 'reservation-offer-over', reservation: anOffer() },
+      'We no longer hold the table: December 24, 2026, 8:30 PM',
+      { email: 'ana@example.com', locale: 'en' },
     ],
     [{ kind: 'reservation-notice', event: 'booked', reservation: aTable() }, 'New reservation:', 'restaurant'],
     [{ kind: 'reservation-notice', event: 'cancelled', reservation: aTable() }, 'Reservation cancelled:', 'restaurant'],

@@ -120,7 +120,7 @@ describe('the tier in force', () => {
 test('every call of a feature needs it, but for what a guest may still do with a booking', () => {
   const features = {
     contacts: /^\/api\/owner\/contacts/,
-    reservations: /^\/api\/(?:owner\/)?(?:reservations|days|reservation-settings)/,
+    reservations: /^\/api\/(?:owner\/)?(?:reservations|days|reservation-settings|waiting)/,
     catering: /^\/api\/(?:owner\/)?catering/,
   }
   const open = allCalls.filter(({ path, needs }) =>

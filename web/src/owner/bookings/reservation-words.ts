@@ -70,6 +70,7 @@ export const letterWords: Partial<Record<LetterKind, Message>> = {
   'reservation-changed': m.seat_mail_changed,
   'reservation-cancelled': m.seat_mail_cancelled,
   'reservation-offered': m.seat_mail_offered,
+  'reservation-offer-over': m.seat_mail_offer_over,
 }
 
 export const guestsOf = (t: Translate, count: number): string =>

@@ -19,6 +19,7 @@ const kinds: Record<LetterKind, Message<{ name: string }>> = {
   'reservation-changed': m.today_mail_changed,
   'reservation-reminder': m.today_mail_reminder,
   'reservation-offered': m.today_mail_offered,
+  'reservation-offer-over': m.today_mail_offer_over,
   'reservation-notice': m.today_mail_notice,
   'catering-received': m.today_mail_received,
   'catering-notice': m.today_mail_notice,
