@@ -92,6 +92,8 @@ La Nogalera
 (770) 555-0100`
 
 const offerOf = (given: object = {}) => compose({ kind: 'reservation-offered', reservation: anOffer(given) }, head, at)
+const overOf = (given: object = {}) =>
+  compose({ kind: 'reservation-offer-over', reservation: anOffer(given) }, head, at)
 
 describe('a mail about a table that is offered', () => {
   test('says until when it is held, what was asked for, and that the link alone takes nothing', () => {
@@ -122,9 +124,7 @@ ${foot}`)
     expect(text).toContain('Después de las 5:42 p.\u00a0m. pasa a la siguiente persona.')
   })
   test('that is taken back says so, that the place in the list is kept, and in the guest’s language', () => {
-    const letter = (given: object = {}) =>
-      compose({ kind: 'reservation-offer-over', reservation: anOffer(given) }, head, at)
-    expect(letter().text).toBe(`That table is no longer held, Ana
+    expect(overOf().text).toBe(`That table is no longer held, Ana
 
 We are sorry: we can no longer hold the table that we offered you. You keep your place on the waiting list.
 
@@ -138,7 +138,7 @@ https://nogalera.example/reservations/manage#secret
 There is nothing to do: when another table opens in your time, we write to you again.
 
 ${foot}`)
-    expect(letter({ locale: 'es' }).subject).toBe('Ya no guardamos la mesa: 24 de diciembre de 2026, 8:30 p.\u00a0m.')
+    expect(overOf({ locale: 'es' }).subject).toBe('Ya no guardamos la mesa: 24 de diciembre de 2026, 8:30 p.\u00a0m.')
   })
   test('tells the restaurant whom to call where there is only a phone', () => {
     const { text } = offerOf({ email: undefined })
