@@ -13,6 +13,10 @@ const { firstName, lastName, email, phone, partySize, reservationDate, reservati
 /** From which slot to which a guest would come, both included, HH:mm:ss. */
 export type Window = { from: string; to: string }
 
+/** Whether there is a way to tell a guest of a table. */
+export const isReachable = ({ email, phone }: { email?: string | undefined; phone?: string | undefined }): boolean =>
+  Boolean(email?.trim() || phone?.trim())
+
 /** What a guest asks to be told of: a table of a date from one slot to another. Refuses a window that ends before it begins, and who leaves no way to be reached. */
 export const WaitRequest = v.pipe(
   v.strictObject({
@@ -31,10 +35,7 @@ export const WaitRequest = v.pipe(
     v.partialCheck([['from'], ['to']], ({ from, to }) => from <= to, 'windowFirst'),
     ['to'],
   ),
-  v.forward(
-    v.partialCheck([['email'], ['phone']], (one) => Boolean(one.email || one.phone), 'reachNeeded'),
-    ['email'],
-  ),
+  v.forward(v.partialCheck([['email'], ['phone']], isReachable, 'reachNeeded'), ['email']),
 )
 export type WaitRequest = v.InferOutput<typeof WaitRequest>
 export type WaitForm = v.InferInput<typeof WaitRequest>

@@ -140,11 +140,11 @@ describe('who waits', () => {
   })
 
   test('reads how much time is left to answer, in minutes begun', () => {
-    expect(leftSaid(en, 18 * 60_000 - 1)).toBe('18 min left')
-    expect(leftSaid(es, 18 * 60_000)).toBe('Quedan 18 min')
-    expect(leftSaid(en, 1)).toBe('1 min left')
-    expect(leftSaid(en, 4 * 3_600_000)).toBe('4 h 0 min left')
-    expect(leftSaid(en, -5000)).toBe('0 min left')
+    expect(leftSaid(en, 18 * 60_000 - 1)).toBe('18\u00a0min left')
+    expect(leftSaid(es, 18 * 60_000)).toBe('Quedan 18\u00a0min')
+    expect(leftSaid(en, 1)).toBe('1\u00a0min left')
+    expect(leftSaid(en, 4 * 3_600_000)).toBe('4\u00a0h\u00a00\u00a0min left')
+    expect(leftSaid(en, -5000)).toBe('0\u00a0min left')
   })
 
   test('reads in both languages why an answer is refused, and what to do next', () => {

@@ -52,7 +52,14 @@ const whenMissing: Partial<Record<keyof typeof empty, Message>> = {
 
 const isUnreachable = ({ email, phone }: typeof empty) => !email.trim() && !phone.trim()
 
-const WaitForm = lazy(() => import('./wait-form.tsx').then((file) => ({ default: file.WaitForm })))
+/** What stands where the form to be told does not load: the one to book with goes on. */
+const Unloaded = () => <FormNote text={useT()(m.res_manage_failed)} />
+const WaitForm = lazy(() =>
+  import('./wait-form.tsx').then(
+    (file) => ({ default: file.WaitForm }),
+    () => ({ default: Unloaded }),
+  ),
+)
 
 /** How many, which day, what time, then who; the button says what happens. */
 export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { ofGuests } from '#shared/extras.ts'
 import { clockTime, longDate } from '#shared/hours.ts'
 import type { SlotSeen } from '#shared/availability.ts'
+import { isReachable } from '#shared/waiting.ts'
 import { joinWaitingList } from '#shared/waiting-calls.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
@@ -47,6 +49,8 @@ export function WaitForm({ above, slots, onWaiting }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const { contactInfo } = useSite()
+  // There before it is needed.
+  useEffect(() => void import('./wait-ticket.tsx').catch(() => undefined), [])
   const { partySize, reservationDate, reservationTime } = above.values
   const times = slots.filter(({ state }) => state !== 'closed').map(({ time }) => time)
   const isFree = slots.some(({ state }) => state === 'open')
@@ -58,6 +62,8 @@ export function WaitForm({ above, slots, onWaiting }: Props) {
     empty: { ...given, from: wished, to: wished && untilAfter(wished, times), website: '' },
     given,
     input: (values) => ({ ...values, partySize, reservationDate }),
+    // Told together with what else is missing.
+    alsoWrong: (values) => (isReachable(values) ? {} : { email: ['reachNeeded'] }),
     missing: whenMissing,
     doubts: () => [],
     failed: m.wait_failed,
@@ -92,7 +98,7 @@ export function WaitForm({ above, slots, onWaiting }: Props) {
             form.set({ [name]: value, ...(moved ? { to: untilAfter(value, times) } : {}) })
           }}
         >
-          <option value="">{t(m.res_time_choose)}</option>
+          <option value="">{t(m.res_time)}</option>
           {among.map((time) => (
             <option key={time} value={time}>
               {clockTime(time, locale)}
@@ -152,19 +158,6 @@ export function WaitForm({ above, slots, onWaiting }: Props) {
         </div>
       </div>
       <Honeypot value={values.website} onChange={(website) => form.set({ website })} />
-      <div role="status">
-        {isFree && (
-          <div className={`${s.note} ${s.noteGood}`}>
-            <Icon name="calendar" />
-            <div>
-              <p>{t(m.wait_free)}</p>
-              <Button kind="quiet" small className={s.under} onClick={() => focusSoon('#res-time')}>
-                {t(m.wait_free_look)}
-              </Button>
-            </div>
-          </div>
-        )}
-      </div>
       {form.asks ? (
         <div className={s.note} role="alert">
           <Icon name="warning" />
@@ -180,6 +173,19 @@ export function WaitForm({ above, slots, onWaiting }: Props) {
         </div>
       ) : (
         <div>
+          <div role="status" className={isFree ? w.free : undefined}>
+            {isFree && (
+              <div className={`${s.note} ${s.noteGood}`}>
+                <Icon name="calendar" />
+                <div>
+                  <p>{t(m.wait_free)}</p>
+                  <Button kind="quiet" small className={s.under} onClick={() => focusSoon('#res-time')}>
+                    {t(m.wait_free_look)}
+                  </Button>
+                </div>
+              </div>
+            )}
+          </div>
           <Button type="submit" wide unavailable={form.pending}>
             {form.pending ? t(m.sending) : t(m.wait_send)}
           </Button>

@@ -21,6 +21,7 @@ export const title = style({
 })
 /** Two times beside each other, on a phone too. */
 export const pair = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: space[4] })
+export const free = style({ marginBottom: space[4] })
 export const reach = style({ marginBottom: space[3] })
 
 /** Until when a table is held, and how long that still is. */
@@ -34,4 +35,8 @@ export const held = style({
   background: color.marigoldTint,
   '@media': { '(max-width: 24rem)': { gridTemplateColumns: '1fr' } },
 })
-export const left = style({ font: `800 1.5rem/1.1 ${font.title}`, fontVariantNumeric: 'tabular-nums', maxWidth: '6ch' })
+export const left = style({
+  font: `800 1.5rem/1.1 ${font.title}`,
+  fontVariantNumeric: 'tabular-nums',
+  maxWidth: '10ch',
+})

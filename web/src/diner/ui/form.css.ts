@@ -146,3 +146,5 @@ export const changeSum = style({ gridTemplateColumns: '1fr' })
 /** What is done once and cannot be undone stands apart. */
 export const apart = style({ paddingTop: space[4], borderTop: `2px dashed ${color.comalLine}` })
 globalStyle(`${field} textarea`, { resize: 'vertical', font: 'inherit', lineHeight: 1.5 })
+/** What can be answered stands clear of what is asked. */
+globalStyle(`${note} p + div`, { marginTop: space[3] })

@@ -1,0 +1,290 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { owner } from '#infra/local/demo/owner.ts'
+import { addDays, clockTime, instantOf, localTime, longDate, spokenTime } from '#shared/hours.ts'
+import { aBooking } from '#test/make.ts'
+import { violations } from './axe.ts'
+import { inEnglish } from './english-texts.ts'
+import { openDay } from './guests.ts'
+import { expect, type RunningHouse, test } from './house.ts'
+import { mailsTo } from './mailbox.ts'
+import { screensOf } from './screens.ts'
+import { hydrated, overflow, troubles } from './watch.ts'
+
+const moved = new URL('moved-clock.mjs', import.meta.url).href
+test.use({ houseOf: 'waiting', houseEnv: { NODE_OPTIONS: `--import ${moved}` } })
+
+const words = {
+  en: {
+    tell: 'Tell me when a table opens',
+    from: 'From',
+    until: 'Until',
+    first: inEnglish.firstName,
+    last: inEnglish.lastName,
+    email: inEnglish.email,
+    send: 'Tell me',
+    tellFirst: 'Tell us your first name',
+    reach: 'Leave an email or a phone, so that we can tell you.',
+    pickTime: 'Pick a time',
+    free: 'There is a table now',
+    told: 'We will tell you, Ximena',
+    noTable: 'You hold no table yet.',
+    see: 'See it or leave the list',
+    seeOffer: 'See the table and say yes',
+    onList: 'You are on the list, Ximena',
+    opened: 'A table opened, Ximena',
+    left: /^4\sh\s\d+\smin\sleft$/,
+    little: /^\d+\smin\sleft$/,
+    yes: 'Yes, we’ll take it',
+    keep: 'Keep waiting',
+    leave: 'Take me off the list',
+    stay: 'Stay on the list',
+    leaveYes: 'Yes, take me off',
+    off: 'You are off the list',
+    passed: 'You are still on the list. This table goes to the next.',
+    failed: 'That did not go through, and nothing was lost. Please try again.',
+    late: (time: string) => `Take the table at ${time}`,
+    gone: "That table has just gone. You're still on the list.",
+    booked: inEnglish.booked,
+    yours: 'It is yours. See you then.',
+    had: 'You had said yes already',
+    calendar: 'Add to calendar',
+    title: 'Your reservation',
+  },
+  es: {
+    tell: 'Avísenme si se libera una mesa',
+    from: 'Desde',
+    until: 'Hasta',
+    first: 'Nombre',
+    last: 'Apellido',
+    email: 'Correo electrónico',
+    send: 'Avísenme',
+    tellFirst: 'Dinos tu nombre',
+    reach: 'Deja un correo o un teléfono para que podamos avisarte.',
+    pickTime: 'Elige una hora',
+    free: 'Ya hay una mesa',
+    told: 'Te avisamos, Ximena',
+    noTable: 'Todavía no tienes mesa.',
+    see: 'Verla o salir de la lista',
+    seeOffer: 'Ver la mesa y decir que sí',
+    onList: 'Estás en la lista, Ximena',
+    opened: 'Se liberó una mesa, Ximena',
+    left: /^Quedan\s4\sh\s\d+\smin$/,
+    little: /^Quedan\s\d+\smin$/,
+    yes: 'Sí, la tomamos',
+    keep: 'Seguir esperando',
+    leave: 'Salir de la lista',
+    stay: 'Seguir en la lista',
+    leaveYes: 'Sí, salir',
+    off: 'Ya no estás en la lista',
+    passed: 'Sigues en la lista. Esta mesa pasa a la siguiente persona.',
+    failed: 'No se pudo, y no se perdió nada. Inténtalo de nuevo.',
+    late: (time: string) => `Tomar la mesa de ${time}`,
+    gone: 'Esa mesa ya se ocupó. Sigues en la lista.',
+    booked: 'Reservada',
+    yours: 'Es tuya. Nos vemos.',
+    had: 'Ya habías dicho que sí',
+    calendar: 'Agregar al calendario',
+    title: 'Tu reservación',
+  },
+} as const
+type Language = keyof typeof words
+
+const { date: today } = localTime(new Date())
+
+async function open(page: Page, path: string, language: Language): Promise<void> {
+  await page.goto(path)
+  await page.reload()
+  await hydrated(page)
+  if (language === 'es') await page.getByRole('button', { name: inEnglish.espanol }).click()
+}
+
+/** What a call of a page answers that has to work. */
+const call = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+      const answer = await fetch(path!, { method: method!, headers, ...(body ? { body } : {}) })
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+      return answer.status === 204 ? undefined : await answer.json()
+    },
+    [method, path, body && JSON.stringify(body)],
+  )
+
+/** The sweep of the minute, now: what ran out is taken back, and what is free is offered. */
+async function sweep({ dataDir }: RunningHouse): Promise<void> {
+  const { lambda } = JSON.parse(readFileSync(join(dataDir, 'house.json'), 'utf8')) as { lambda: string }
+  const answer = await fetch(`${lambda}/2015-03-31/functions/local-offer-tables/invocations`, { method: 'POST' })
+  expect(answer.headers.get('x-amz-function-error')).toBeNull()
+}
+
+for (const [at, [width, language]] of screensOf(0).entries())
+  test(`a guest waits for a table, lets one pass, is late for the next and has it, at ${width} px in ${language}`, async ({
+    page,
+    house,
+  }) => {
+    const w = words[language]
+    const found = troubles(page, /status of 422|ERR_FAILED/)
+    const email = `waits-${width}-${language}@example.com`
+    const date = openDay(14 + 2 * at)
+    // Noon of a day to come, whatever time it is for the machine: by night nobody is offered a table.
+    const noon = instantOf(addDays(today, at + 1), '12:00:00').getTime()
+    const ahead = (ms: number) => writeFileSync(join(house.dataDir, 'clock'), String(ms))
+    const setClock = async (minutes: number) => {
+      const now = noon + minutes * 60_000
+      ahead(now - Date.now())
+      await page.clock.setFixedTime(now)
+    }
+    const fine = async () => {
+      expect(await violations(page)).toEqual([])
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+    }
+    const said = (time: string) => spokenTime(time, language)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const book = (reservationTime: string) =>
+      call<{ manageToken: string }>(
+        page,
+        'POST',
+        '/api/reservations',
+        aBooking({ reservationDate: date, reservationTime }),
+      )
+    const cancel = ({ manageToken: token }: { manageToken: string }) =>
+      call(page, 'POST', '/api/reservations/manage/cancel', { token })
+    await page.setViewportSize({ width, height: 844 })
+
+    // One place a day, and somebody has it. Sessions go by the machine's clock.
+    ahead(0)
+    await page.goto('/contact')
+    await call(page, 'POST', '/api/session', owner)
+    const { settings } = await call<{ settings: { version: number } }>(
+      page,
+      'GET',
+      `/api/owner/days?month=${date.slice(0, 7)}`,
+    )
+    await call(page, 'PUT', '/api/owner/reservation-settings', {
+      maxReservationsPerDay: 1,
+      reservationsEnabled: true,
+      version: settings.version,
+    })
+    await page.context().clearCookies()
+    await setClock(0)
+    const first = await book('18:00:00')
+
+    await open(page, '/reservations', language)
+    await page.getByRole('combobox', { name: language === 'en' ? 'Date' : 'Fecha', exact: true }).selectOption(date)
+    await button(w.tell).click()
+    await expect(page.getByRole('heading', { name: w.tell })).toBeFocused()
+    await fine()
+    const form = page.getByRole('form', { name: w.tell })
+    const send = form.getByRole('button', { name: w.send, exact: true })
+    await send.click()
+    for (const text of [w.pickTime, w.tellFirst, w.reach])
+      await expect(form.locator('p').filter({ hasText: text }).first()).toBeVisible()
+    await expect(form.getByLabel(w.from)).toBeFocused()
+    await fine()
+    await form.getByLabel(w.from).selectOption('18:00:00')
+    await expect(form.getByLabel(w.until)).toHaveValue('20:00:00')
+    await form.getByLabel(w.until).selectOption('18:30:00')
+    // Who comes is typed once for both forms, and stays over a reload.
+    await page.locator('#res-firstName').fill('Ximena')
+    await form.getByLabel(w.last).fill('Chayote')
+    await form.getByLabel(w.email).fill(email)
+    await expect(page.locator('#res-email')).toHaveValue(email)
+    await page.reload()
+    await hydrated(page)
+    if (language === 'es') await page.getByRole('button', { name: inEnglish.espanol }).click()
+    await expect(form.getByLabel(w.first)).toHaveValue('Ximena')
+    await expect(form.getByLabel(w.until)).toHaveValue('18:30:00')
+    await page.route('**/api/waiting-list', (route) =>
+      route.fulfill({ status: 422, json: { reason: 'day-not-full', message: '' } }),
+    )
+    await send.click()
+    await expect(form.getByRole('alert').filter({ hasText: w.free })).toBeVisible()
+    await page.unroute('**/api/waiting-list')
+    await send.click()
+    await expect(page.getByRole('heading', { name: w.told })).toBeFocused()
+    await expect(page.getByText(w.noTable)).toBeVisible()
+    await fine()
+    await open(page, '/reservations', language)
+    await page.getByRole('link', { name: w.see }).click()
+    await expect(page.getByRole('heading', { name: w.onList })).toBeVisible()
+    await fine()
+    const link = page.url()
+    await button(w.leave).click()
+    await expect(button(w.stay)).toBeFocused()
+    await fine()
+    await button(w.stay).click()
+    await expect(button(w.leave)).toBeFocused()
+
+    // The table is free again, and is offered. Opening the mail's link takes nothing.
+    await cancel(first)
+    await sweep(house)
+    await expect.poll(() => mailsTo(house, email)).toHaveLength(1)
+    const mailed = /https?:\/\/\S+\/reservations\/manage#\S+/.exec((await mailsTo(house, email))[0]!.body.text)![0]
+    expect(mailed.split('#')[1]).toBe(link.split('#')[1])
+    await open(page, mailed, language)
+    await expect(page.getByRole('heading', { name: w.opened })).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText(w.left)
+    await expect(page.getByRole('main').getByText(/ 4:0\d p/i)).toBeVisible()
+    await expect(
+      page
+        .getByRole('definition')
+        .filter({ hasText: clockTime('18:00:00', language) })
+        .first(),
+    ).toBeVisible()
+    await fine()
+    await page.route('**/api/reservations/manage/pass', (route) => route.abort())
+    await button(w.keep).click()
+    await expect(page.getByRole('alert').filter({ hasText: w.failed })).toBeVisible()
+    await page.unroute('**/api/reservations/manage/pass')
+    await button(w.keep).click()
+    await expect(page.getByText(w.passed)).toBeVisible()
+    await expect(page.getByRole('heading', { name: w.onList })).toBeFocused()
+    await fine()
+
+    // The next time of the window is offered; ten minutes before its end that is said.
+    await sweep(house)
+    await expect.poll(() => mailsTo(house, email)).toHaveLength(2)
+    await open(page, '/reservations', language)
+    await page.getByRole('link', { name: w.seeOffer }).click()
+    await expect(page.getByRole('heading', { name: w.opened })).toBeVisible()
+    await setClock(230)
+    await expect(page.getByRole('timer')).toHaveText(w.little)
+
+    // It runs out. A rival is faster; then the table is free once more, and a late yes has it.
+    await setClock(250)
+    await expect(button(w.late(said('18:30:00')))).toBeVisible()
+    await fine()
+    await sweep(house)
+    const rival = await book('18:30:00')
+    await button(w.late(said('18:30:00'))).click()
+    await expect(page.getByText(w.gone)).toBeVisible()
+    await fine()
+    await open(page, link, language)
+    await expect(page.getByText(w.gone)).toBeVisible()
+    await cancel(rival)
+    await open(page, link, language)
+    const other = await page.context().newPage()
+    await other.setViewportSize({ width, height: 844 })
+    await open(other, link, language)
+    await expect(other.getByRole('button', { name: w.leave })).toBeVisible()
+    await button(w.late(said('18:30:00'))).click()
+    await expect(page.getByText(w.yours)).toBeVisible()
+    await expect(page.getByRole('heading', { name: w.title })).toBeFocused()
+    await expect(page.getByRole('main').getByText(w.booked, { exact: true })).toBeVisible()
+    await expect(page.getByText(longDate(date, language, true))).toBeVisible()
+    await expect(button(w.calendar)).toBeVisible()
+    await fine()
+    await expect.poll(() => mailsTo(house, email)).toHaveLength(3)
+
+    // The other tab still shows the list: leaving it gives no table back.
+    await other.getByRole('button', { name: w.leave }).click()
+    await other.getByRole('button', { name: w.leaveYes }).click()
+    await expect(other.getByText(w.had)).toBeVisible()
+    await expect(other.getByRole('button', { name: w.calendar })).toBeVisible()
+    await other.close()
+    await open(page, '/reservations', language)
+    await expect(page.getByText(clockTime('18:30:00', language)).first()).toBeVisible()
+    expect(found).toEqual([])
+  })
