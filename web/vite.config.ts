@@ -20,7 +20,7 @@ const ofSome = /[\\/](?:mutationObserver|useMutation|queriesObserver|useQueries|
 
 /** What every page loads. Whatever these need comes along, so nothing here may need a form's checks. */
 const app =
-  /web[\\/]src[\\/](?:routeTree|routes[\\/]__root|app[\\/](?!attempt|check|faults|lost|session|share|start-over|structured-data|subscription-status|told)|art|styles|paraglide[\\/]messages[\\/](?:nav|view|call|order|directions|reserve|our)|diner[\\/]ui[\\/](?:icon|button\.css|page-head\.css|spinner|missing|near|picture|empty|hours|open|order-link))|shared[\\/](?:hours|hours-text|week|site|access|subscription)\.ts\?diner$/
+  /web[\\/]src[\\/](?:routeTree|routes[\\/]__root|app[\\/](?!attempt|check|faults|lost|session|share|spanish|start-over|structured-data|subscription-status|told)|art|styles|paraglide[\\/]messages[\\/](?:nav|view|call|order|directions|reserve|our)|diner[\\/]ui[\\/](?:icon|button\.css|page-head\.css|spinner|missing|near|picture|empty|hours|open|order-link))|shared[\\/](?:hours|hours-text|week|site|access|subscription)\.ts\?diner$/
 
 /** What the dashboard's pages share is one chunk beside each page's own; their styles are one sheet. */
 const ofTheOwner = /web[\\/]src[\\/]owner[\\/](?!sign-in|blog|settings[\\/](?:secret|qr))|\?owner$/
@@ -28,14 +28,17 @@ const ownersStyles = /web[\\/]src[\\/]owner[\\/](?!sign-in).+\.vanilla\.css/
 const ofForms =
   /web[\\/]src[\\/](?:app[\\/](?:attempt|check|faults)|ui[\\/](?:wait-minutes|download))|[\\/](?:mutationObserver|useMutation)\.js$/
 
+/** What every message asks: no chunk of messages may have it to itself. */
+const inEveryText = /[\\/]app[\\/]words\.ts$/
+
 /** A file that several pages share is one chunk whole; so what only forms and lists need stands in chunks of its own, named before the rest. */
 const chunks = [
+  { name: 'vendor', test: (id: string) => (libraries.test(id) && !ofSome.test(id)) || inEveryText.test(id) },
   { name: 'phone', test: /node_modules[\\/]libphonenumber-js|shared[\\/]phone\.ts$/ },
   {
     name: 'checks',
     test: /node_modules[\\/]valibot|shared[\\/](?:field|call)\.ts$|(?:guest|refusal)-words\.ts$|[\\/]guest_refused_\w+\.js$/,
   },
-  { name: 'vendor', test: (id: string) => libraries.test(id) && !ofSome.test(id) },
   { name: 'app', test: app },
   { name: 'owner-styles', test: ownersStyles },
   { name: 'forms', test: ofForms },
@@ -52,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // React has what the shim brings.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [
-    messagesAlone,
+    messagesAlone(),
     copies,
     unused,
     routeNames,

@@ -1,8 +1,9 @@
+import { addressOf, isOwners, isWrittenIn } from '#shared/address.ts'
 import type { Post, WholePost } from '#shared/blog.ts'
 import type { CateringSettings } from '#shared/catering.ts'
 import type { Home } from '#shared/home.ts'
 import type { MenuItem } from '#shared/menu.ts'
-import { type PagePath, pages, postPath } from '#shared/pages.ts'
+import { lostPath, type PagePath, pages, postPath } from '#shared/pages.ts'
 import type { Site } from '#shared/site.ts'
 import type { Access } from '#shared/subscription.ts'
 import { feed, robots, sitemap } from './feeds.ts'
@@ -25,25 +26,20 @@ export type RenderPage = (page: {
 }) => Promise<string>
 
 type Seed = [queryKey: readonly unknown[], data: unknown]
+/** `indexed` is whether search engines are led there. */
+type Page = { url: string; seed: Seed[]; indexed: boolean }
 
 const html = 'text/html; charset=utf-8'
 const json = 'application/json; charset=utf-8'
 const text = 'text/plain; charset=utf-8'
 
-/** The key of a page's file: '/' is index.html, '/menu' is menu.html. */
+/** The key of a page's file by its address: '/' is index.html, '/menu' is menu.html, '/es' is es.html. */
 const fileOf = (url: string): string => (url === '/' ? 'index.html' : `${url.slice(1)}.html`)
 
 const withoutContent = ({ content: _content, ...post }: WholePost): Post => post
 
-/** The pages of an edition with the data that each is rendered from. What holds nothing of its own carries the site's data only. */
-export function pagesOf({
-  site,
-  home,
-  menu,
-  posts,
-  catering,
-  access,
-}: Content): { url: string; seed: Seed[]; indexed: boolean }[] {
+/** The pages of an edition in English with the data that each is rendered from. What holds nothing of its own carries the site's data only. */
+function inEnglish({ site, home, menu, posts, catering, access }: Content): Page[] {
   const shared: Seed[] = [
     [['site'], site],
     [['access'], access],
@@ -60,6 +56,17 @@ export function pagesOf({
     ...posts.map((post) => ({ url: postPath(post.slug), seed: seedOf([['blog', post.slug], post]), indexed: true })),
   ]
 }
+
+/**
+ * The pages of an edition, each in both languages at its own address, with the data that it is rendered from. What is the owner's has one address; so has
+ * the missing page, which is answered at every other.
+ */
+export const pagesOf = (content: Content): Page[] =>
+  inEnglish(content).flatMap((page) =>
+    isOwners(page.url) || page.url === lostPath
+      ? page
+      : [page, { ...page, url: addressOf(page.url, 'es'), indexed: page.indexed && isWrittenIn(page.url, 'es') }],
+  )
 
 /** The page at an address that a post had before: it leads on to the present one. Slugs are plain letters, so nothing needs escaping. */
 const moved = (url: string, origin: string): string =>
@@ -87,7 +94,10 @@ export async function filesOf(
     put(`blog/${post.slug}`, post)
     for (const former of post.formerSlugs ?? []) {
       put(`blog/${former}`, post)
-      files.set(fileOf(postPath(former)), { body: moved(postPath(post.slug), origin), type: html })
+      for (const locale of ['en', 'es'] as const) {
+        const [from, to] = [postPath(former), postPath(post.slug)].map((path) => addressOf(path, locale))
+        files.set(fileOf(from!), { body: moved(to!, origin), type: html })
+      }
     }
   }
 

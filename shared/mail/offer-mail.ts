@@ -1,3 +1,4 @@
+import { addressOf } from '../address.ts'
 import { clockTime, localTime, longDate, spokenTime } from '../hours.ts'
 import type { Locale } from '../field.ts'
 import type { Reservation } from '../reservation.ts'
@@ -78,7 +79,7 @@ export function toGuest(reservation: Reservation, head: Letterhead): Composed {
           [t.time, clockTime(reservationTime, locale)],
           [t.party, String(partySize)],
         ],
-        button: { label: t.button, url: `${head.origin}/reservations/manage#${manageToken}` },
+        button: { label: t.button, url: head.origin + addressOf(`/reservations/manage#${manageToken}`, locale) },
         closing: t.closing(until.time),
       },
       head,

@@ -1,3 +1,4 @@
+import { addressOf } from '../address.ts'
 import { ofGuests } from '../extras.ts'
 import type { Locale } from '../field.ts'
 import { clockTime, longDate, spokenTime } from '../hours.ts'
@@ -159,8 +160,8 @@ function about(
         locale,
         rows: rowsOf(reservation, locale, was),
         button: cancelled
-          ? { label: t.again, url: `${head.origin}/reservations` }
-          : { label: t.manage, url: `${head.origin}/reservations/manage#${manageToken}` },
+          ? { label: t.again, url: head.origin + addressOf('/reservations', locale) }
+          : { label: t.manage, url: head.origin + addressOf(`/reservations/manage#${manageToken}`, locale) },
         ...(head.phone && !cancelled ? { closing: t.late(head.phone) } : {}),
       },
       head,

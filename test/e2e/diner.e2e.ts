@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addressOf } from '#shared/address.ts'
 import { addDays, clockTime, localTime, longDate } from '#shared/hours.ts'
 import { gridOf, defaultTables } from '#shared/slots.ts'
 import { violations } from './axe.ts'
@@ -104,9 +105,8 @@ async function pickDay(page: Page, date: string, language: Language) {
 }
 
 async function open(page: Page, path: string, language: Language) {
-  await page.goto(path)
+  await page.goto(addressOf(path, language))
   await hydrated(page)
-  if (language === 'es') await page.getByRole('button', { name: inEnglish.espanol }).click()
 }
 
 for (const [width, language] of screensOf(0)) {
@@ -241,11 +241,11 @@ test('a double click, and a lost answer sent again while throttled and after a r
   ).toBeVisible()
   expect(sent).toBe(1)
   await expect(send).toBeFocused()
-  await page.getByRole('button', { name: inEnglish.espanol }).click()
+  await page.getByRole('link', { name: inEnglish.espanol }).click()
   await expect(page.locator('form').getByRole('alert')).toHaveText(
     'No se pudo enviar la reservación. Inténtalo de nuevo.',
   )
-  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('link', { name: 'English' }).click()
   await send.click()
   await expect(page.locator('form').getByRole('alert')).toContainText(/Please wait 1 min/)
   await page.unroute('**/api/reservations')

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import ICAL from 'ical.js'
 import type { Page } from '@playwright/test'
+import { addressOf } from '#shared/address.ts'
 import { defaultCateringSettings, quote } from '#shared/catering.ts'
 import { addDays, clockTime, localTime, longDate } from '#shared/hours.ts'
 import type { MenuItem } from '#shared/menu.ts'
@@ -115,9 +116,8 @@ const { date: today } = localTime(new Date())
 const inTwoWeeks = addDays(today, 14)
 
 async function open(page: Page, path: string, language: Language): Promise<void> {
-  await page.goto(path)
+  await page.goto(addressOf(path, language))
   await hydrated(page)
-  if (language === 'es') await page.getByRole('button', { name: inEnglish.espanol }).click()
 }
 
 for (const [width, language] of walks) {
@@ -284,7 +284,7 @@ for (const [width, language] of walks) {
         await page.reload()
         await hydrated(page)
       }
-      if (language === 'es') await page.getByRole('button', { name: inEnglish.espanol }).click()
+      await expect(page).toHaveURL(new RegExp(`${house.origin}${addressOf('/reservations/manage', language)}#`))
       await expect(page.getByRole('main').getByText(w.booked, { exact: true })).toBeVisible()
       await expect(page.getByText(longDate(inTwoWeeks, language, true))).toBeVisible()
       expect(await violations(page)).toEqual([])
@@ -296,7 +296,6 @@ for (const [width, language] of walks) {
         if (tab === other) {
           await tab.goto(link![0])
           await hydrated(tab)
-          if (language === 'es') await tab.getByRole('button', { name: inEnglish.espanol }).click()
         }
         await tab.getByRole('button', { name: w.change }).click()
         await expect(tab.getByRole('heading', { name: w.changeTo })).toBeFocused()

@@ -77,7 +77,7 @@ for (const [index, { path, heading }] of publicPages.entries()) {
 
       if (language === 'es') {
         const english = await wordsOf(page)
-        await page.getByRole('button', { name: inEnglish.espanol }).click()
+        await page.getByRole('link', { name: inEnglish.espanol }).click()
         await expect(page.locator('html')).toHaveAttribute('lang', 'es')
         const owners = await written(request, house.origin)
         const spanish = new Set(await wordsOf(page))
@@ -125,7 +125,7 @@ test.describe('without script', () => {
     for (const link of links) expect((await request.get(house.origin + link)).status(), link).toBe(200)
   })
 
-  test('the navigation of phones opens, every dish stands on the menu, forms say how else to reach us', async ({
+  test('the navigation of phones opens, every dish stands on the menu, Spanish is a link, forms say how else to reach us', async ({
     page,
   }) => {
     await page.goto('/')
@@ -136,6 +136,18 @@ test.describe('without script', () => {
       await expect(page.getByRole('heading', { name: dish })).toBeVisible()
     await page.getByRole('tab', { name: inEnglish.desserts }).click()
     await expect(page.getByRole('heading', { name: inEnglish.desserts })).toBeInViewport()
+    await page.goto('/menu')
+    await page.getByRole('link', { name: inEnglish.espanol }).click()
+    await expect(page).toHaveURL(/\/es\/menu$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Menú')
+    await expect(page.getByRole('heading', { name: 'Elote en vaso' }).locator('[lang=en]')).toBeVisible()
+    await page.locator('footer').getByRole('link', { name: 'Contacto' }).click()
+    await expect(page).toHaveURL(/\/es\/contact$/)
+    await page.goto('/es/nothing-here')
+    await expect(page.locator('main [lang=es]')).toContainText('Volver al inicio')
+    await page.goto('/ES/Menu/?tab=x')
+    await expect(page).toHaveURL(/\/es\/menu\?tab=x$/)
     for (const path of ['/reservations', '/catering', '/contact']) {
       await page.goto(path)
       await expect(page.getByRole('main').getByText(/needs JavaScript/), path).toBeVisible()

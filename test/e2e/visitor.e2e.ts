@@ -34,8 +34,9 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.getByRole('navigation', { name: inEnglish.main }).locator(`a[href="${path}"]`).click()
 }
 
-test('a change of route goes to the top, moves the focus, marks the place, tells the visit and keeps the language', async ({
+test('a change of route goes to the top, moves the focus, marks the place, tells the visit and keeps the language of its address', async ({
   page,
+  house,
 }) => {
   const visits: { pagePath: string; userAgent: string; referrer: string | null }[] = []
   await page.route('**/api/track-visit', async (route) => {
@@ -45,7 +46,7 @@ test('a change of route goes to the top, moves the focus, marks the place, tells
   await page.setViewportSize({ width: 1280, height: 700 })
   await open(page, '/')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await page.getByRole('button', { name: inEnglish.espanol }).click()
+  await page.getByRole('link', { name: inEnglish.espanol }).click()
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   for (const [path, title] of [
     ['/menu', 'Menú'],
@@ -53,15 +54,21 @@ test('a change of route goes to the top, moves the focus, marks the place, tells
     ['/blog', 'Desde la cocina'],
   ] as const) {
     await scrollTo(page, 500)
-    await page.locator(`header nav a[href="${path}"]:visible`).click()
+    await page.locator(`header nav a[href="/es${path}"]:visible`).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect.poll(() => scrolled(page)).toBe(0)
     await expect(page.getByRole('main')).toBeFocused()
-    await expect(page.locator(`header nav a[href="${path}"]:visible`)).toHaveAttribute('aria-current', 'page')
+    await expect(page.locator(`header nav a[href="/es${path}"]:visible`)).toHaveAttribute('aria-current', 'page')
   }
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(`${house.origin}/blog`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the kitchen')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await scrollTo(page, 300)
   await page.goBack()
+  await expect(page).toHaveURL(`${house.origin}/es/about`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sobre nosotros')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect.poll(() => scrolled(page)).toBe(0)
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   await expect.poll(() => visits.map(({ pagePath }) => pagePath)).toEqual(['/', '/menu', '/about', '/blog', '/about'])
@@ -270,7 +277,7 @@ test.describe('from far away', () => {
       await open(page, '/')
       await expect(page.getByText(english, { exact: true })).toBeVisible()
       await expect(page.getByText('Kitchen and truck both open')).toHaveCount(english.startsWith('Open until') ? 1 : 0)
-      await page.getByRole('button', { name: inEnglish.espanol }).click()
+      await page.getByRole('link', { name: inEnglish.espanol }).click()
       await expect(page.getByText(spanish, { exact: true })).toBeVisible()
     }
   })
@@ -311,7 +318,7 @@ test('the navigation fits from 768 px on, whole in both languages; a phone’s m
 }) => {
   await open(page, '/menu')
   for (const language of ['English', 'Español'] as const) {
-    if (language === 'Español') await page.getByRole('button', { name: language }).click()
+    if (language === 'Español') await page.getByRole('link', { name: language }).click()
     for (const width of [768, 960, 1000, 1087, 1088, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await overflow(page), `${language} ${width} px`).toBeLessThanOrEqual(0)
@@ -323,7 +330,7 @@ test('the navigation fits from 768 px on, whole in both languages; a phone’s m
   await page.setViewportSize({ width: 390, height: 800 })
   const drawer = page.locator('header details')
   const summary = page.locator('header summary')
-  const here = drawer.locator('a[href="/menu"]')
+  const here = drawer.locator('a[href="/es/menu"]')
   const marked = (icon: 'first' | 'last') => summary.locator('svg')[icon]()
   for (const closes of ['Escape', 'beside', 'here'] as const) {
     await summary.click()
@@ -396,9 +403,9 @@ test('who leaves the dashboard’s document gets the public page’s own, in the
   const spanish = page.getByRole('button', { name: 'Español' })
   await spanish.first().click()
   await page.getByRole('button', { name: 'Salir' }).first().click()
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL(/\/es$/)
   await expect(page.getByText('Saliste de tu cuenta')).toBeVisible()
-  await page.getByRole('navigation', { name: 'Principal' }).locator('a[href="/locations"]').click()
+  await page.getByRole('navigation', { name: 'Principal' }).locator('a[href="/es/locations"]').click()
   await expect(page.frameLocator('iframe').getByText('a map')).toBeVisible()
   expect(found).toEqual([])
 })
@@ -517,9 +524,9 @@ test('what does not load is tried four times, 1, 2 and 4 seconds apart', async (
   )
   expect(toast!.y + toast!.height).toBeLessThanOrEqual(bar!.y)
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.getByRole('button', { name: inEnglish.espanol }).click()
+  await page.getByRole('link', { name: inEnglish.espanol }).click()
   await said().toEqual(['No se pudieron cargar los platillos del menú'])
-  await page.locator('header nav a[href="/about"]:visible').click()
+  await page.locator('header nav a[href="/es/about"]:visible').click()
   await expect(page).toHaveURL(/about/)
   await said().toEqual([])
 })

@@ -290,7 +290,7 @@ test('the status page tells inactive, locked and active, in both languages, and 
     await page.setViewportSize(size)
     await page.goto('/subscription?reason=locked')
     await hydrated(page)
-    if (spanish) await page.getByRole('button', { name: inEnglish.espanol }).click()
+    if (spanish) await page.getByRole('link', { name: inEnglish.espanol }).click()
     for (const [english, words] of states)
       await expect(page.getByText(spanish ? words : english, { exact: true }).first()).toBeVisible()
     await settled(page)

@@ -122,6 +122,7 @@ ${foot}`)
     expect(text).toContain('Pediste mesa a las 8:30 p.\u00a0m. Hay una')
     expect(text).toContain('La guardamos hasta: 5:42 p.\u00a0m., martes, 22 de diciembre de 2026')
     expect(text).toContain('Después de las 5:42 p.\u00a0m. pasa a la siguiente persona.')
+    expect(text).toContain('https://nogalera.example/es/reservations/manage#secret')
   })
   test('that is taken back says so, that the place in the list is kept, and in the guest’s language', () => {
     expect(overOf().text).toBe(`That table is no longer held, Ana
@@ -184,7 +185,7 @@ Personas: 2
 Teléfono: (770) 555-0199
 
 Ver, cambiar o cancelar esta reservación:
-https://nogalera.example/reservations/manage#secret
+https://nogalera.example/es/reservations/manage#secret
 
 ¿Se te hizo tarde? Llama al (770) 555-0100. Guardamos la mesa veinte minutos.
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { pagesOf } from '#functions/publishing/edition.ts'
 import { robots } from '#functions/publishing/feeds.ts'
 import { behaviourOf } from '#infra/edge/behaviours.ts'
+import { addressOf, isOwners } from '#shared/address.ts'
 import { lostPath, pages, postPath } from '#shared/pages.ts'
 import { pageOf, slugIn } from '#shared/visit.ts'
 import { publicPages } from '#test/e2e/public-pages.ts'
@@ -11,21 +12,23 @@ import { demoContent } from '#test/web/demo-content.ts'
 const paths: string[] = pages.map(({ path }) => path)
 
 /** The address that a route's file answers, as the router reads its name. */
-const addressOf = (file: string): string => `/${file.replace(/(?:(?:^|\/)index)?\.tsx$/, '')}`
+const routeOf = (file: string): string => `/${file.replace(/(?:(?:^|\/)index)?\.tsx$/, '')}`
 
 test('every route that is no post and no page of the dashboard is a page, and every page has its route', () => {
   const routes = readdirSync(new URL('../../web/src/routes', import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.startsWith('dashboard/') && !file.startsWith('__'))
-    .map(addressOf)
+    .map(routeOf)
   const named: Record<string, string | string[]> = { '/$': lostPath, '/blog/$slug': [] }
   const answered = routes.flatMap((route) => named[route] ?? route)
   expect(answered.toSorted()).toEqual(paths.toSorted())
 })
 
-test('an edition holds every page once, and each post', () => {
+test('an edition holds every page once, and each post, those of diners in both languages', () => {
   const content = demoContent()
   const urls = pagesOf(content).map(({ url }) => url)
-  expect(urls.toSorted()).toEqual([...paths, ...content.posts.map(({ slug }) => postPath(slug))].toSorted())
+  const all = [...paths, ...content.posts.map(({ slug }) => postPath(slug))]
+  const inSpanish = all.filter((path) => path !== lostPath && !isOwners(path)).map((path) => addressOf(path, 'es'))
+  expect(urls.toSorted()).toEqual([...all, ...inSpanish].toSorted())
 })
 
 test('search engines list what everybody may come to, and no crawler is led to what is hidden', () => {
@@ -34,7 +37,7 @@ test('search engines list what everybody may come to, and no crawler is led to w
     expect(robots('https://r.test').includes(`Disallow: ${path}\n`), path).toBe(hidden === true)
   }
   expect(robots('https://r.test')).toBe(
-    'User-agent: *\nDisallow: /api/\nDisallow: /reservations/manage\nDisallow: /management\nDisallow: /dashboard\n\nSitemap: https://r.test/sitemap.xml\n',
+    'User-agent: *\nDisallow: /api/\nDisallow: /reservations/manage\nDisallow: /es/reservations/manage\nDisallow: /management\nDisallow: /dashboard\n\nSitemap: https://r.test/sitemap.xml\n',
   )
 })
 

@@ -55,6 +55,19 @@ const cuts: readonly (readonly [file: RegExp, part: RegExp, code: string])[] = [
     /function ErrorComponent\([^]*?\n}\n/,
     'function ErrorComponent() { return "Something went wrong!" }\n',
   ],
+  // A base path, locations that the address bar does not show, and transitions between views: there are none.
+  [
+    /router-core\/dist\/esm\/router\.js$/,
+    /nextBasepath !== "\/" && trimPath\(nextBasepath\) \? rewriteBasepath\([^)]*\) : (?=nextRewriteOption;)/,
+    '',
+  ],
+  [/router-core\/dist\/esm\/router\.js$/, /if \(opts\.mask\) next\.maskedLocation[^]*?(?=if \([^\n]*!usedCurrent)/, ''],
+  [/router-core\/dist\/esm\/router\.js$/, /if \(this\.options\.routeMasks\) processRouteMasks\([^)]*\);/, ''],
+  [
+    /router-core\/dist\/esm\/router\.js$/,
+    /const shouldViewTransition = this\.shouldViewTransition[^]*?(?=return fn\(\);\s*};\s*this\.invalidate)/,
+    '',
+  ],
   // A page whose file cannot be had reloads the document, and what was typed in it would be lost: files are never removed, so it says so instead.
   [/react-router\/dist\/esm\/lazyRouteComponent\.js$/, /if \(isModuleNotFoundError\(error\)[^]*?(?=throw error;)/, ''],
 ]
@@ -63,11 +76,10 @@ export const unused: Plugin = {
   name: 'unused-parts',
   enforce: 'pre',
   transform(code, id) {
-    const cut = cuts.find(([file]) => file.test(id.replaceAll('\\', '/')))
-    if (!cut) return undefined
-    const [, part, rest] = cut
-    if (!part.test(code)) throw new Error(`${id} reads otherwise now`)
-    return { code: code.replace(part, rest), map: null }
+    const here = cuts.filter(([file]) => file.test(id.replaceAll('\\', '/')))
+    if (here.length === 0) return undefined
+    for (const [, part] of here) if (!part.test(code)) throw new Error(`${id} reads otherwise now`)
+    return { code: here.reduce((left, [, part, rest]) => left.replace(part, rest), code), map: null }
   },
   load: (id) => standIns.find(([file]) => file.test(id.replaceAll('\\', '/')))?.[1],
 }

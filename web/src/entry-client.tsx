@@ -2,16 +2,19 @@ import './styles/global.css.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { localeAt } from '#shared/address.ts'
 import { publishedAccess } from './app/access.ts'
 import { takeBrought } from './app/brought.ts'
 import { createApp } from './app/router.tsx'
 import { noteTyped } from './app/typed.ts'
 import { reportVisits } from './app/visit.ts'
+import { fetchSpanish } from './app/words.ts'
 
 const root = document.getElementById('root')!
 const state = document.getElementById('state')?.textContent
 takeBrought()
-const { router, queryClient } = createApp()
+if (localeAt(location.pathname) === 'es') await fetchSpanish().catch(console.error)
+const { router, queryClient, language } = createApp()
 
 const app = (
   <StrictMode>
@@ -31,12 +34,14 @@ if (state) {
   router.ssr = { manifest: undefined }
   await router.load()
   const routes = router.state.matches.map(({ routeId }) => routeId).join(' ')
-  // Where the page of another route was served (the 404 page, a shell), its markup and what its head tells give way.
-  if (routes === root.dataset['routes']) {
+  // Where the page of another route was served (the 404 page, a shell), or in another language, its markup and what its head tells give way.
+  if (routes === root.dataset['routes'] && document.documentElement.lang === language.published()) {
     noteTyped()
     hydrateRoot(root, app)
   } else {
-    for (const told of document.querySelectorAll('title, meta[name], link[rel=canonical], link[rel=icon]'))
+    for (const told of document.querySelectorAll(
+      'title, meta[name], link[rel=canonical], link[hreflang], link[rel=icon]',
+    ))
       if (told.getAttribute('name') !== 'viewport') told.remove()
     createRoot(root).render(app)
   }

@@ -2,6 +2,7 @@ import './styles/global.css.ts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { localeAt } from '#shared/address.ts'
 import { type Assets, pageOf } from './app/document.ts'
 import { OriginContext } from './app/head.tsx'
 import { createApp } from './app/router.tsx'
@@ -13,7 +14,7 @@ type Seed = [queryKey: readonly unknown[], data: unknown][]
 
 /**
  * One page of the edition as HTML: its content in the markup, its data beside it, its styles inlined, its script deferred. `seed` holds every query that
- * the page reads; `manifest` is Vite's, `css` reads a built style sheet; `origin` is the site's address, without a slash at its end.
+ * the page reads; `manifest` is Vite's, `css` reads a built style sheet; `url` is the page's address, which says its language; `origin` is the site's address, without a slash at its end.
  */
 export async function renderPage({
   url,
@@ -34,5 +35,12 @@ export async function renderPage({
   const failed = router.state.matches.find(({ error }) => error)
   if (failed) throw failed.error
   const routes = router.state.matches.map(({ routeId }) => routeId)
-  return pageOf({ markup, seed, routes, structured: structuredData(url, seed, origin), ...assets })
+  return pageOf({
+    locale: localeAt(url),
+    markup,
+    seed,
+    routes,
+    structured: structuredData(url, seed, origin),
+    ...assets,
+  })
 }

@@ -64,14 +64,14 @@ const origin = 'https://restaurant.test'
 test('the sitemap names every page, and of a post its last change', () => {
   const changed = { ...post('Tacos'), updatedAt: '2026-11-02T12:00:00.000Z' }
   expect(sitemap(['/menu', '/blog/tacos'], [changed], origin)).toBe(
-    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://restaurant.test/menu</loc></url><url><loc>https://restaurant.test/blog/tacos</loc><lastmod>2026-11-02T12:00:00.000Z</lastmod></url></urlset>\n',
+    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"><url><loc>https://restaurant.test/menu</loc></url><url><loc>https://restaurant.test/blog/tacos</loc><lastmod>2026-11-02T12:00:00.000Z</lastmod></url></urlset>\n',
   )
 })
 
 test('the feed tells each post with its address, its day and its excerpt', () => {
   const site = { ...defaultSite, branding: { ...defaultSite.branding, name: "La Nogalera's" } }
   expect(feed(site, [{ ...post('Tacos'), excerpt: 'Hot & <new>' }], origin)).toBe(
-    '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel><title>La Nogalera&apos;s</title><link>https://restaurant.test/blog</link><description>La Nogalera&apos;s</description><item><title>Tacos</title><link>https://restaurant.test/blog/tacos</link><guid>https://restaurant.test/blog/tacos</guid><pubDate>Sun, 01 Nov 2026 12:00:00 GMT</pubDate><description>Hot &amp; &lt;new&gt;</description></item></channel></rss>\n',
+    '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel><title>La Nogalera&apos;s</title><link>https://restaurant.test/blog</link><description>La Nogalera&apos;s</description><language>en</language><item><title>Tacos</title><link>https://restaurant.test/blog/tacos</link><guid>https://restaurant.test/blog/tacos</guid><pubDate>Sun, 01 Nov 2026 12:00:00 GMT</pubDate><description>Hot &amp; &lt;new&gt;</description></item></channel></rss>\n',
   )
 })
 
@@ -79,7 +79,9 @@ test('no crawler asks for calls, the dashboard, or what a secret leads to', () =
   const lines = robots(origin).split('\n')
   expect(lines[0]).toBe('User-agent: *')
   expect(lines.slice(1, -3)).toEqual(
-    ['/api/', '/reservations/manage', '/management', '/dashboard'].map((path) => `Disallow: ${path}`),
+    ['/api/', '/reservations/manage', '/es/reservations/manage', '/management', '/dashboard'].map(
+      (path) => `Disallow: ${path}`,
+    ),
   )
   expect(lines.slice(-3)).toEqual(['', 'Sitemap: https://restaurant.test/sitemap.xml', ''])
 })

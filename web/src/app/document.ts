@@ -1,3 +1,5 @@
+import type { Locale } from '#shared/field.ts'
+
 type Manifest = Record<
   string,
   { file: string; src?: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] }
@@ -12,10 +14,13 @@ export type Assets = { manifest: Manifest; css: (file: string) => Promise<string
  */
 export const loader = `{let s=document.currentScript,d=0,g=()=>{if(!d){d=1;for(let h of s.dataset.chunks.split(" ")){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}import(s.dataset.entry)}};s.dataset.now!=null?g():addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(g));for(let e of["pointerdown","pointerover","keydown","touchstart","focusin"])addEventListener(e,g,{once:true,passive:true});addEventListener("submit",e=>{if(!e.defaultPrevented){e.preventDefault();e.target.dataset.asked=""}});addEventListener("input",e=>{e.target.form&&delete e.target.form.dataset.asked})}`
 
-type Page = { markup: string; seed: unknown; routes: string[]; structured: object[] } & Assets
+type Page = { locale: Locale; markup: string; seed: unknown; routes: string[]; structured: object[] } & Assets
 
 const inScript = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
+/** What the app fetches beside the page's chunks where the page is in Spanish. */
+const spanish = 'src/app/spanish.ts'
 
 /** A route's own chunk in the manifest: `/blog/$slug` is `src/routes/blog/$slug.tsx?tsr-split=component`. */
 function chunkOf(manifest: Manifest, route: string): string | undefined {
@@ -43,11 +48,12 @@ function withImports(
   return found.add(key)
 }
 
-export async function pageOf({ markup, seed, routes, structured, manifest, css }: Page): Promise<string> {
+export async function pageOf({ locale, markup, seed, routes, structured, manifest, css }: Page): Promise<string> {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
   // One shell serves every page of the dashboard, so it names none of them.
   const roots = [
     entry,
+    ...(locale === 'es' ? [spanish] : []),
     ...routes.filter((route) => route !== '/dashboard/').flatMap((route) => chunkOf(manifest, route) ?? []),
   ]
   const keys = new Set(roots.flatMap((key) => Array.from(withImports(manifest, key))))
@@ -63,11 +69,11 @@ export async function pageOf({ markup, seed, routes, structured, manifest, css }
   // A disabled sheet is not fetched, and tells the chunk loader that its rules are here already.
   const inlined = sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
   const app = chunks.map(({ file }) => `/${file}`)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="#fbf4e6">${head}${fontFiles
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="#fbf4e6">${head}${fontFiles
     .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
     .join(
       '',
-    )}<link rel="alternate" type="application/rss+xml" href="/feed.xml"><style>${styles}</style>${inlined}${structured
+    )}<link rel="alternate" type="application/rss+xml"${locale === 'en' ? '' : ' hreflang="en"'} href="/feed.xml"><style>${styles}</style>${inlined}${structured
     .map((data) => `<script type="application/ld+json">${inScript(data)}</script>`)
     .join(
       '',

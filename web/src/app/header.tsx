@@ -1,11 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { addressOf, isOwners } from '#shared/address.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import { Icon } from '#web/diner/ui/icon.tsx'
 import { useAccess } from './access.ts'
 import { Brand } from './brand.tsx'
 import * as s from './header.css.ts'
+import { otherThan } from './language.ts'
 import { useLocale, useT } from './locale.tsx'
 import { cateringPlace, places } from './navigation.ts'
 
@@ -24,7 +26,6 @@ function Places() {
 /** Navigation, language and login. */
 export function Header() {
   const t = useT()
-  const { toggle } = useLocale()
   return (
     <header className={s.siteHead}>
       <div className={`${g.wrap} ${s.siteHeadBar}`}>
@@ -35,9 +36,7 @@ export function Header() {
           </ul>
         </nav>
         <div className={s.headTools}>
-          <button className={s.textButton} type="button" lang={t(m.language_lang)} onClick={toggle}>
-            {t(m.language)}
-          </button>
+          <OtherLanguage />
           <a className={`${s.textButton} ${s.siteLogin}`} href="/management">
             {t(m.nav_login)}
           </a>
@@ -45,6 +44,32 @@ export function Header() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Leads to this page in the other language, without a load where the app runs. Where the owner signs in there is one address for both. */
+function OtherLanguage() {
+  const t = useT()
+  const { locale, toggle } = useLocale()
+  const { pathname } = useLocation()
+  const lang = otherThan[locale]
+  // The missing page is answered at every address that is none: before the app runs it knows no other than its own.
+  const path = pathname === '/404' ? '/' : pathname
+  if (isOwners(pathname))
+    return (
+      <button className={s.textButton} type="button" lang={lang} onClick={toggle}>
+        {t(m.language)}
+      </button>
+    )
+  const go = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    toggle()
+  }
+  return (
+    <a className={s.textButton} lang={lang} hrefLang={lang} href={addressOf(path, lang)} onClick={go}>
+      {t(m.language)}
+    </a>
   )
 }
 

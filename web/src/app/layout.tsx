@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { addressOf, pathAt } from '#shared/address.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { HoursBanner } from './hours-banner.tsx'
-import { useT } from './locale.tsx'
+import { useLocale, useT } from './locale.tsx'
 import { useClearToasts } from './toast.tsx'
 
 /** Public pages stand in the shared layout; the dashboard has a frame of its own. */
@@ -20,22 +21,26 @@ export function Frame() {
 /** What every public page stands in: skip link, navigation, footer, and the diners' quick bar but where the owner signs in. A change of route goes to the top and moves the focus there. */
 function Layout() {
   const t = useT()
+  const { locale } = useLocale()
   const { pathname } = useLocation()
   const queryClient = useQueryClient()
   const clearToasts = useClearToasts()
   const main = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
+  const address = addressOf(pathname, locale)
+  const shown = useRef(address)
   const atDoor = pathname === '/management'
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    const before = shown.current
+    if (before === address) return
+    shown.current = address
+    // A page as it was served has told search engines what it is.
+    void import('./told.ts').then((file) => file.tellSearchEngines(address, queryClient))
+    if (pathAt(before) === pathname) return
     // Who has just signed in is told so on the dashboard.
     if (!pathname.startsWith('/dashboard')) clearToasts()
-    // A page as it was served has told search engines what it is.
-    void import('./told.ts').then((file) => file.tellSearchEngines(pathname, queryClient))
     window.scrollTo({ top: 0, behavior: 'instant' })
     main.current?.focus({ preventScroll: true })
-  }, [pathname, clearToasts, queryClient])
+  }, [address, pathname, clearToasts, queryClient])
   return (
     <>
       <a className={g.skip} href="#main">

@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Locale } from '#shared/field.ts'
-import { passedOn } from './handover.ts'
+import type { Language } from './language.ts'
 
 /** A compiled message of messages/*.json, by the parameters that its text names; without any, a label. */
 export type Message<Inputs = {}> = (inputs: Inputs, options: { locale: Locale }) => string
@@ -8,12 +8,12 @@ type LocaleState = { locale: Locale; toggle: () => void }
 
 const LocaleContext = createContext<LocaleState>({ locale: 'en', toggle: () => {} })
 
-/** The language, in memory only, English first. */
-export function LocaleProvider({ children }: { children: ReactNode }) {
-  const [locale, setLocale] = useState<Locale>('en')
-  const value = useMemo(() => ({ locale, toggle: () => setLocale((now) => (now === 'en' ? 'es' : 'en')) }), [locale])
-  // oxlint-disable-next-line react/set-state-in-effect -- the published page is English
-  useEffect(() => setLocale((now) => passedOn().locale ?? now), [])
+/** Tells every page its language, and the document. */
+export function LocaleProvider({ language, children }: { language: Language; children: ReactNode }) {
+  const { follow, look, now, published, toggle } = language
+  const locale = useSyncExternalStore(follow, now, published)
+  const value = useMemo(() => ({ locale, toggle }), [locale, toggle])
+  useEffect(look, [look])
   useEffect(() => {
     document.documentElement.lang = locale
   }, [locale])
@@ -21,6 +21,9 @@ export function LocaleProvider({ children }: { children: ReactNode }) {
 }
 
 export const useLocale = (): LocaleState => use(LocaleContext)
+
+/** The `lang` of what the owner wrote, which is English as yet, where the page is not. */
+export const useBorrowed = (): Locale | undefined => (useLocale().locale === 'en' ? undefined : 'en')
 
 /** `t(m.nav_home)`, `t(m.menu_of, { count })`: the message's own parameters, each of them, and no other. */
 export type Translate = <Inputs extends object>(

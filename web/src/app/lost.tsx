@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { addressOf } from '#shared/address.ts'
 import { plate } from '#web/art/pictures.ts'
 import * as s from '#web/diner/blog/post.css.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -6,9 +7,9 @@ import * as g from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import * as b from '#web/diner/ui/button.css.ts'
 import { Head } from './head.tsx'
-import { useT } from './locale.tsx'
+import { translator, useT } from './locale.tsx'
 
-/** The 404 page. */
+/** The 404 page. One file answers every address that is none, so where no script picks the language it holds both. */
 export function Lost() {
   const t = useT()
   return (
@@ -27,8 +28,25 @@ export function Lost() {
               {t(m.view_menu)}
             </Link>
           </div>
+          <noscript>
+            <InSpanish />
+          </noscript>
         </div>
       </section>
     </>
+  )
+}
+
+/** React renders it into the published page alone. */
+function InSpanish() {
+  const t = translator('es')
+  return (
+    <div lang="es">
+      <h2>{t(m.lost_title)}</h2>
+      <p>{t(m.lost_text)}</p>
+      <a className={b.button} href={addressOf('/', 'es')}>
+        {t(m.lost_home)}
+      </a>
+    </div>
   )
 }

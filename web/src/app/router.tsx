@@ -1,17 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { createBrowserHistory, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
+import { languageOf } from './language.ts'
 import { LocaleProvider } from './locale.tsx'
 import { newQueryClient } from './query.ts'
 import { ToastProvider } from './toast.tsx'
 import { Failure } from './failure.tsx'
 
 /** One app a page load, or a page rendered: its router and its cache. */
-export function createApp(history?: RouterHistory) {
+export function createApp(history: RouterHistory = createBrowserHistory()) {
   const queryClient = newQueryClient()
+  const language = languageOf(history)
+  const { rewrite } = language
   const router = createRouter({
     routeTree,
-    ...(history ? { history } : {}),
+    history,
+    rewrite,
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
@@ -20,13 +24,15 @@ export function createApp(history?: RouterHistory) {
     defaultNotFoundComponent: lazyRouteComponent(() => import('./lost.tsx'), 'Lost'),
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>
-        <LocaleProvider>
+        <LocaleProvider language={language}>
           <ToastProvider>{children}</ToastProvider>
         </LocaleProvider>
       </QueryClientProvider>
     ),
   })
-  return { router, queryClient }
+  // Links that lead to a language are written anew.
+  language.follow(() => router.update({ ...router.options, rewrite: { ...rewrite } }))
+  return { router, queryClient, language }
 }
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,5 @@
 import type { Post } from '#shared/blog.ts'
+import type { Locale } from '#shared/field.ts'
 import hero from '#web/art/hero/hero-wide.jpg?url'
 import { isDrawing, pictureUrl } from '#web/art/pictures.ts'
 
@@ -7,6 +8,7 @@ type Props = {
   description: string
   name: string
   url: string
+  locale: Locale
   origin: string
   image: string
   article: Pick<Post, 'author' | 'createdAt' | 'updatedAt'> | undefined
@@ -17,7 +19,7 @@ export const sharedPicture = (image: string): string =>
   (image && !isDrawing(image) && !/\.svg$/i.test(image) && pictureUrl(image)) || hero
 
 /** What a shared link shows. Networks read it from the published page and run no script, so no diner carries it. */
-export function Share({ title, description, name, url, origin, image, article }: Props) {
+export function Share({ title, description, name, url, locale, origin, image, article }: Props) {
   const picture = new URL(sharedPicture(image), origin || 'http://localhost').href
   const own = picture.endsWith(hero)
   return (
@@ -27,8 +29,8 @@ export function Share({ title, description, name, url, origin, image, article }:
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:locale" content="en_US" />
-      <meta property="og:locale:alternate" content="es_US" />
+      <meta property="og:locale" content={locale === 'en' ? 'en_US' : 'es_US'} />
+      <meta property="og:locale:alternate" content={locale === 'en' ? 'es_US' : 'en_US'} />
       <meta property="og:image" content={picture} />
       <meta property="og:image:alt" content={title} />
       {own && <meta property="og:image:width" content="1280" />}

@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isOwners } from '#shared/address.ts'
 import type { Handover } from './handover.ts'
-
-const isShell = (path: string): boolean => /^\/(?:dashboard|management)(?:\/|$)/.test(path)
 
 /**
  * The dashboard's document may do other things than a public page: who leaves it gets a document of the page's own, which is told the language and what is
@@ -13,7 +12,7 @@ export function useStartOverOutside(): void {
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-        if (isShell(toLocation.pathname)) return
+        if (isOwners(toLocation.pathname)) return
         addEventListener('pagehide', passOn, { once: true })
         // The address bar follows a moment later.
         setTimeout(() => location.reload())

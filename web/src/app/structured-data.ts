@@ -1,4 +1,6 @@
+import { addressOf, localeAt, pathAt } from '#shared/address.ts'
 import type { WholePost } from '#shared/blog.ts'
+import type { Locale } from '#shared/field.ts'
 import { dishesIn, type MenuItem, tabs } from '#shared/menu.ts'
 import { priceOf } from '#shared/money.ts'
 import { openingData } from '#shared/opening-data.ts'
@@ -14,8 +16,12 @@ type Seed = readonly (readonly [key: readonly unknown[], data: unknown])[]
 
 const context = 'https://schema.org'
 
-/** What search engines read of a page (JSON-LD): the restaurant, where the page stands, and the menu or the post that it holds. English, as the edition is. */
-export function structuredData(url: string, seed: Seed, origin: string): object[] {
+/**
+ * What search engines read of the page at an address (JSON-LD): the restaurant, where the page stands in its language, and the menu or the post that it
+ * holds, which is English as yet.
+ */
+export function structuredData(address: string, seed: Seed, origin: string): object[] {
+  const url = pathAt(address)
   const of = <T>(...path: unknown[]) => seed.find(([key]) => path.every((part, index) => key[index] === part))?.[1] as T
   const site = of<Site | undefined>('site')
   if (!site) return []
@@ -24,7 +30,7 @@ export function structuredData(url: string, seed: Seed, origin: string): object[
   const menu = url === '/menu' ? of<MenuItem[] | undefined>('menu') : undefined
   return [
     restaurant(site, of<Access | undefined>('access') ?? noAccess, origin),
-    ...breadcrumbs(url, post, origin),
+    ...breadcrumbs(url, post, origin, localeAt(address)),
     ...(menu?.length ? [menuOf(menu, site, origin)] : []),
     ...(post ? [posting(post, site, origin)] : []),
   ]
@@ -69,16 +75,16 @@ function addressParts(address: string): object {
   }
 }
 
-function breadcrumbs(url: string, post: WholePost | undefined, origin: string): object[] {
+function breadcrumbs(url: string, post: WholePost | undefined, origin: string, locale: Locale): object[] {
   const place = [...places, cateringPlace, { to: '/reservations', label: m.nav_reservations } as const].find(
     ({ to }) => to !== '/' && (url === to || url.startsWith(`${to}/`)),
   )
   if (!place) return []
-  const inEnglish = { locale: 'en' } as const
+  const at = (path: string) => origin + addressOf(path, locale)
   const trail = [
-    { name: m.nav_home({}, inEnglish), item: `${origin}/` },
-    { name: place.label({}, inEnglish), item: origin + place.to },
-    ...(post ? [{ name: post.title, item: origin + url }] : []),
+    { name: m.nav_home({}, { locale }), item: at('/') },
+    { name: place.label({}, { locale }), item: at(place.to) },
+    ...(post ? [{ name: post.title, item: at(url) }] : []),
   ]
   const itemListElement = trail.map(({ name, item }, index) => ({
     '@type': 'ListItem',
@@ -122,6 +128,7 @@ function posting(post: WholePost, { branding }: Site, origin: string): object {
   return {
     '@context': context,
     '@type': 'BlogPosting',
+    inLanguage: 'en',
     headline: post.title,
     description: post.excerpt || undefined,
     image: [absolute(post.imageUrl, origin)],

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { pathAt } from '#shared/address.ts'
 import { menuQuery, postQuery } from './edition.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -11,18 +12,19 @@ const { trustedTypes } = globalThis as { trustedTypes?: Factory }
 const asJson = (text: string): string => JSON.stringify(JSON.parse(text))
 const policy = trustedTypes?.createPolicy('structured-data', { createScript: asJson })
 
-/** Have the document tell search engines of the page that the app has gone to. */
-export async function tellSearchEngines(url: string, queryClient: QueryClient): Promise<void> {
+/** Have the document tell search engines of the page at the address that the app has gone to. */
+export async function tellSearchEngines(address: string, queryClient: QueryClient): Promise<void> {
+  const url = pathAt(address)
   const slug = /^\/blog\/(.+)$/.exec(url)?.[1]
   await Promise.all([
     url === '/menu' && queryClient.ensureQueryData(menuQuery).catch(() => {}),
     slug && queryClient.ensureQueryData(postQuery(slug)).catch(() => {}),
   ])
-  if (location.pathname !== url) return
+  if (location.pathname !== address) return
   const known = queryClient.getQueryCache().getAll()
   const seed = known.map(({ queryKey, state }) => [queryKey, state.data] as const)
   for (const old of document.querySelectorAll(`script[type="${kind}"]`)) old.remove()
-  for (const data of structuredData(url, seed, location.origin)) {
+  for (const data of structuredData(address, seed, location.origin)) {
     const script = document.createElement('script')
     script.type = kind
     const text = JSON.stringify(data)

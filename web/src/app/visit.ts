@@ -3,7 +3,7 @@ import type { InputOf } from '#shared/call.ts'
 import type { trackVisit } from '#shared/calls.ts'
 import { visitDoor } from '#shared/visit-door.ts'
 
-/** Report this page and from now on every change of route, each with where one came from. The owner's pages are nobody's business. */
+/** Report this page and from now on every change of route, each with where one came from, in whichever language. The owner's pages are nobody's business. */
 export function reportVisits(router: AnyRouter): void {
   let shown: string | undefined
   let before = document.referrer || null
@@ -15,7 +15,7 @@ export function reportVisits(router: AnyRouter): void {
     before = location.origin + pagePath
     if (!/^\/dashboard(?:\/|$)/.test(pagePath)) void report({ pagePath, userAgent: navigator.userAgent, referrer })
   }
-  arrived(location.pathname)
+  arrived(router.latestLocation.pathname)
   router.subscribe('onResolved', ({ toLocation }) => arrived(toLocation.pathname))
 }
 

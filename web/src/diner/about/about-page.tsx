@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Head } from '#web/app/head.tsx'
-import { useT } from '#web/app/locale.tsx'
+import { useBorrowed, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
@@ -74,7 +74,7 @@ export function AboutPage() {
 
 /** A paragraph a line; two that read alike are both shown. */
 const Paragraphs = ({ text }: { text: string }) => (
-  <div className={s.words} dir="auto">
+  <div className={s.words} dir="auto" lang={useBorrowed()}>
     {text
       .split(/\n+/)
       .filter(Boolean)

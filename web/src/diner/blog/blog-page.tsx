@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Post } from '#shared/blog.ts'
 import { Head } from '#web/app/head.tsx'
-import { useLocale, useT } from '#web/app/locale.tsx'
+import { useBorrowed, useLocale, useT } from '#web/app/locale.tsx'
 import { blogQuery } from '#web/app/edition.ts'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -53,6 +53,7 @@ export function BlogPage() {
 function Card({ post, ground, look = '' }: CardProps) {
   const t = useT()
   const { locale } = useLocale()
+  const lang = useBorrowed()
   const title = post.title || t(m.blog_untitled)
   return (
     <article className={`${s.card} ${look}`}>
@@ -61,8 +62,14 @@ function Card({ post, ground, look = '' }: CardProps) {
         <p className={s.date}>
           <time dateTime={post.createdAt}>{postDate(post.createdAt, locale)}</time>
         </p>
-        <h2 dir="auto">{title}</h2>
-        {post.excerpt && <p dir="auto">{post.excerpt}</p>}
+        <h2 dir="auto" lang={post.title ? lang : undefined}>
+          {title}
+        </h2>
+        {post.excerpt && (
+          <p dir="auto" lang={lang}>
+            {post.excerpt}
+          </p>
+        )}
         <Link
           className={s.more}
           to="/blog/$slug"

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react'
 import type { WholePost } from '#shared/blog.ts'
 import { plate } from '#web/art/pictures.ts'
 import { Head } from '#web/app/head.tsx'
-import { useLocale, useT } from '#web/app/locale.tsx'
+import { useBorrowed, useLocale, useT } from '#web/app/locale.tsx'
 import { postQuery } from '#web/app/edition.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
@@ -48,6 +48,7 @@ export function Article({ post }: { post: WholePost }) {
     for (const image of prose.current?.querySelectorAll('img') ?? [])
       if (image.complete && image.naturalWidth === 0) showPlate({ target: image })
   }, [content])
+  const lang = useBorrowed()
   const title = post.title || t(m.blog_untitled)
   const date = postDate(post.createdAt, locale)
   return (
@@ -62,12 +63,19 @@ export function Article({ post }: { post: WholePost }) {
           <p className={s.postMeta}>
             <time dateTime={post.createdAt}>{post.author ? t(m.blog_by, { date, author: post.author }) : date}</time>
           </p>
-          <h1 dir="auto" className={title.length > 60 ? s.longTitle : ''}>
+          <h1 dir="auto" lang={post.title ? lang : undefined} className={title.length > 60 ? s.longTitle : ''}>
             {title}
           </h1>
         </header>
         <Picture picture={post.imageUrl} ground="talavera" className={s.postPicture} />
-        <div ref={prose} className={s.prose} dir="auto" onErrorCapture={showPlate} dangerouslySetInnerHTML={content} />
+        <div
+          ref={prose}
+          className={s.prose}
+          dir="auto"
+          lang={lang}
+          onErrorCapture={showPlate}
+          dangerouslySetInnerHTML={content}
+        />
         <footer className={b.buttonRow}>
           <Link className={`${b.button} ${b.buttonQuiet}`} to="/blog">
             {t(m.blog_back)}

@@ -94,6 +94,11 @@ globalStyle(`${prose} :is(th, td)`, {
 })
 globalStyle(`${back} svg`, { width: '1.1rem' })
 globalStyle(`${post} > :not(${postPicture})`, { '@media': { '(min-width: 60rem)': { gridColumn: 1 } } })
-globalStyle(`${lost} > div`, { display: 'grid', gap: space[4], justifyItems: 'center', width: '100%' })
+globalStyle(`${lost} > div, ${lost} noscript > div`, {
+  display: 'grid',
+  gap: space[4],
+  justifyItems: 'center',
+  width: '100%',
+})
 globalStyle(`${lost} img`, { width: 'min(19rem, 62vw)' })
 globalStyle(`${lost} p`, { fontSize: size.lead, maxWidth: '30ch' })

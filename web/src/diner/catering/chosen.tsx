@@ -1,6 +1,6 @@
 import { lineTotal, most, type SelectedItem } from '#shared/catering.ts'
 import { dollars } from '#shared/money.ts'
-import { useT } from '#web/app/locale.tsx'
+import { useBorrowed, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/diner/ui/icon.tsx'
 import { useTypedQuantity } from '#web/ui/typed-quantity.ts'
@@ -18,6 +18,7 @@ type Props = {
 /** The chosen dishes with how many of each. */
 export function Chosen({ items, onQuantity, onRemove }: Props) {
   const t = useT()
+  const lang = useBorrowed()
   if (items.length === 0)
     return (
       <p id={chosenId} tabIndex={-1} className={s.none}>
@@ -31,7 +32,7 @@ export function Chosen({ items, onQuantity, onRemove }: Props) {
         return (
           <li key={item.itemId}>
             <span className={s.dish}>
-              {item.itemName}
+              <bdi lang={lang}>{item.itemName}</bdi>
               <small>{item.price || t(m.catering_to_be_quoted)}</small>
             </span>
             <Quantity

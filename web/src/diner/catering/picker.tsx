@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { MenuItem } from '#shared/menu.ts'
 import { folded } from '#shared/search.ts'
-import { useT } from '#web/app/locale.tsx'
+import { useBorrowed, useT } from '#web/app/locale.tsx'
 import { menuQuery } from '#web/app/edition.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
@@ -27,6 +27,7 @@ type Props = {
  */
 export function Picker({ chosen, onAdd, said, error }: Props) {
   const t = useT()
+  const lang = useBorrowed()
   const list = useId()
   const { data: menu = [], error: failed } = useQuery(menuQuery)
   const [words, setWords] = useState('')
@@ -121,7 +122,7 @@ export function Picker({ chosen, onAdd, said, error }: Props) {
             matches.map((item) => (
               <div key={item.id} id={rowId(item)} role="row" aria-selected={item === active} className={s.match}>
                 <span role="gridcell">
-                  {item.name}
+                  <bdi lang={lang}>{item.name}</bdi>
                   <small>{item.marketPrice ? t(m.catering_to_be_quoted) : item.price}</small>
                 </span>
                 <span role="gridcell">

@@ -8,7 +8,7 @@ import { Picture, PlainPicture } from '#web/diner/ui/picture.tsx'
 import { useNear } from '#web/diner/ui/near.ts'
 import * as s from './home.css.ts'
 import type { SectionProps } from './section.ts'
-import { SectionText } from './section-text.tsx'
+import { SectionText, SectionTitle } from './section-text.tsx'
 
 const Form = lazy(() =>
   import('#web/diner/catering/catering-form.tsx').then((file) => ({ default: file.CateringForm })),
@@ -32,7 +32,7 @@ export function Catering({ section, pictures: [picture] }: SectionProps) {
           </div>
         )}
         <div>
-          <h2>{section.title}</h2>
+          <SectionTitle section={section} />
           <SectionText section={section} className={g.lead} />
           <div className={b.buttonRow}>
             <Link className={`${b.button} ${b.buttonLight}`} to="/catering">

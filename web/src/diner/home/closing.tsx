@@ -9,7 +9,7 @@ import * as motif from '#web/styles/motifs.css.ts'
 import * as b from '#web/diner/ui/button.css.ts'
 import * as s from './home.css.ts'
 import type { SectionProps } from './section.ts'
-import { SectionText } from './section-text.tsx'
+import { SectionText, SectionTitle } from './section-text.tsx'
 
 export function Closing({ section }: SectionProps) {
   const t = useT()
@@ -18,7 +18,7 @@ export function Closing({ section }: SectionProps) {
     <section className={`${s.closing} ${g.onDark}`}>
       <div className={`${motif.picado} ${motif.picadoMasa}`} aria-hidden="true" />
       <div className={`${g.wrap} ${s.section}`}>
-        {section.title && <h2>{section.title}</h2>}
+        <SectionTitle section={section} />
         <SectionText section={section} className={g.lead} />
         {phone && (
           <a className={s.phoneBig} href={telephone(phone)}>

@@ -4,7 +4,7 @@ import * as g from '#web/styles/global.css.ts'
 import { PlainPicture } from '#web/diner/ui/picture.tsx'
 import * as s from './home.css.ts'
 import type { SectionProps } from './section.ts'
-import { SectionText } from './section-text.tsx'
+import { SectionText, SectionTitle } from './section-text.tsx'
 
 /** What our own drawings of drinks show. */
 const captions: Record<string, readonly [name: Message, text: Message]> = {
@@ -20,7 +20,7 @@ export function Drinks({ section, pictures }: SectionProps) {
     <section className={`${s.section} ${s.drinks}`}>
       <div className={g.wrap}>
         <div className={s.drinksHead}>
-          {section.title && <h2>{section.title}</h2>}
+          <SectionTitle section={section} />
           <SectionText section={section} className={g.lead} />
         </div>
         {pictures.length > 0 && (

@@ -8,7 +8,7 @@ import * as b from '#web/diner/ui/button.css.ts'
 import { Picture, PlainPicture } from '#web/diner/ui/picture.tsx'
 import * as s from './home.css.ts'
 import type { SectionProps } from './section.ts'
-import { SectionText } from './section-text.tsx'
+import { SectionText, SectionTitle } from './section-text.tsx'
 
 const laid = ['tacos-pastor', 'guacamole', 'enchiladas', 'quesadilla', 'pozole', 'tamales', 'margarita', 'churros']
 
@@ -28,7 +28,7 @@ export function PrivateDining({ section, pictures: [picture] }: SectionProps) {
           </div>
         )}
         <div>
-          {section.title && <h2>{section.title}</h2>}
+          <SectionTitle section={section} />
           <SectionText section={section} className={g.lead} />
           <div className={b.buttonRow}>
             {phone ? (

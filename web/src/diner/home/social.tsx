@@ -5,7 +5,7 @@ import { Icon } from '#web/diner/ui/icon.tsx'
 import { Picture } from '#web/diner/ui/picture.tsx'
 import * as s from './home.css.ts'
 import type { SectionProps } from './section.ts'
-import { SectionText } from './section-text.tsx'
+import { SectionText, SectionTitle } from './section-text.tsx'
 
 const grounds = ['talavera', 'chile', 'agave', 'marigold'] as const
 const networks = [
@@ -21,7 +21,7 @@ export function Social({ section, pictures }: SectionProps) {
     <section className={`${s.section} ${pictures.length > 0 ? s.flush : ''}`}>
       <div className={`${g.wrap} ${s.socialNote}`}>
         <div>
-          {section.title && <h2>{section.title}</h2>}
+          <SectionTitle section={section} />
           <SectionText section={section} className={g.lead} />
         </div>
         <div className={s.handles}>

@@ -6,7 +6,7 @@ import * as b from '#web/diner/ui/button.css.ts'
 import { Picture } from '#web/diner/ui/picture.tsx'
 import * as s from './home.css.ts'
 import type { SectionProps } from './section.ts'
-import { SectionText } from './section-text.tsx'
+import { SectionText, SectionTitle } from './section-text.tsx'
 
 export function Story({ section, pictures: [picture = ''] }: SectionProps) {
   const t = useT()
@@ -15,7 +15,7 @@ export function Story({ section, pictures: [picture = ''] }: SectionProps) {
       <div className={`${g.wrap} ${s.duo}`}>
         <Picture picture={picture} ground="chile" className={s.framed} />
         <div>
-          {section.title && <h2>{section.title}</h2>}
+          <SectionTitle section={section} />
           <SectionText section={section} />
           <div className={b.buttonRow}>
             <Link className={`${b.button} ${b.buttonQuiet}`} to="/about">

@@ -1,5 +1,5 @@
 import { isSoldOut, type MenuItem } from '#shared/menu.ts'
-import { useT } from '#web/app/locale.tsx'
+import { useBorrowed, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
 import { useRestaurantNow } from '#web/app/now.ts'
@@ -31,6 +31,7 @@ export function Dishes({ items }: { items: readonly MenuItem[] }) {
 function Dish({ item, ground, gone }: { item: MenuItem; ground: (typeof grounds)[number]; gone: boolean }) {
   const t = useT()
   const { phone } = useSite().contactInfo
+  const lang = useBorrowed()
   const name = item.name.trim() || t(m.menu_unnamed)
   return (
     <article className={`${s.dish} ${gone ? s.dishGone : ''}`}>
@@ -39,13 +40,13 @@ function Dish({ item, ground, gone }: { item: MenuItem; ground: (typeof grounds)
       <div className={s.dishWords}>
         <div className={s.dishLine}>
           <h3>
-            <bdi>{name}</bdi>
+            <bdi lang={item.name.trim() ? lang : undefined}>{name}</bdi>
           </h3>
           <p className={s.dishPrice}>{item.marketPrice && !item.price ? t(m.market_price) : item.price}</p>
         </div>
         {item.description && (
           <p className={s.dishText}>
-            <bdi>{item.description}</bdi>
+            <bdi lang={lang}>{item.description}</bdi>
           </p>
         )}
       </div>

@@ -9,7 +9,7 @@ import { pictureUrl } from '#web/art/pictures.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
-import { useT } from '#web/app/locale.tsx'
+import { useBorrowed, useT } from '#web/app/locale.tsx'
 import * as s from './hero.css.ts'
 
 type Props = {
@@ -57,6 +57,7 @@ export function Hero({
   imageAlt,
 }: Props) {
   const t = useT()
+  const lang = useBorrowed()
   return (
     <section className={`${s.hero} ${g.onDark}`} style={{ minHeight }} aria-label={title ?? t(m.hero_alt)}>
       <picture className={s.heroScene}>
@@ -67,8 +68,12 @@ export function Hero({
       <div className={g.wrap}>
         <div className={s.heroWords}>
           {badge}
-          {title && <h1>{title}</h1>}
-          {subtitle && <p className={`${g.lead} ${s.subtitle}`}>{subtitle}</p>}
+          {title && <h1 lang={lang}>{title}</h1>}
+          {subtitle && (
+            <p className={`${g.lead} ${s.subtitle}`} lang={lang}>
+              {subtitle}
+            </p>
+          )}
           {children && <div className={s.children}>{children}</div>}
         </div>
       </div>

@@ -1,0 +1,36 @@
+import { filesOf, type PageFile } from '#functions/publishing/edition.ts'
+import { demoContent } from '#test/web/demo-content.ts'
+import { builtWeb } from '#test/built.ts'
+
+export const title = 'Publishing: an edition of 200 dishes and 100 posts, every page in both languages'
+
+const dishes = 200
+const posts = 100
+
+/** The first edition of a process and one after it, rendered in memory; budget 2.0 s and 256 MB. */
+export async function bench(): Promise<string[][]> {
+  process.env['RENDERER_DIR'] = builtWeb
+  const { renderer } = await import('#functions/publishing/renderer.ts')
+  const demo = demoContent()
+  const content = demoContent({
+    menu: several(demo.menu, dishes, (index) => ({ id: `dish-${index}` })),
+    posts: several(demo.posts, posts, (index) => ({ id: `post-${index}`, slug: `post-${index}` })),
+  })
+  const rows = [['edition', 'took', 'files', 'bytes', 'memory']]
+  for (const name of ['first', 'second']) {
+    const began = performance.now()
+    const files = await filesOf(content, 'https://restaurant.test', await renderer(), '')
+    const took = performance.now() - began
+    const { rss } = process.memoryUsage()
+    rows.push([name, `${(took / 1000).toFixed(2)} s`, `${files.size}`, megabytes(sizeOf(files)), megabytes(rss)])
+  }
+  return rows
+}
+
+const several = <Item>(items: readonly Item[], count: number, own: (index: number) => Partial<Item>): Item[] =>
+  Array.from({ length: count }, (_, index) => ({ ...items[index % items.length]!, ...own(index) }))
+
+const sizeOf = (files: ReadonlyMap<string, PageFile>): number =>
+  [...files.values()].reduce((sum, { body }) => sum + Buffer.byteLength(body), 0)
+
+const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MB`

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { addressOf, isOwners, isWrittenIn, localeAt, pathAt } from '#shared/address.ts'
+import { lostPath, pages, postPath } from '#shared/pages.ts'
+
+const paths = [...pages.map(({ path }) => path), postPath('tamales')]
+const diners = paths.filter((path) => !isOwners(path))
+
+test('the owner’s pages are those of the table, and what is below them', () => {
+  for (const { path, ownersOwn } of pages) {
+    expect(isOwners(path), path).toBe(ownersOwn === true)
+    expect(isOwners(`${path}/x`), path).toBe(ownersOwn === true)
+    expect(isOwners(`${path}x`), path).toBe(false)
+  }
+})
+
+describe('the address of a page', () => {
+  test.each([
+    ['/', '/es'],
+    ['/menu', '/es/menu'],
+    ['/blog/tamales', '/es/blog/tamales'],
+    ['/reservations/manage#secret', '/es/reservations/manage#secret'],
+    ['/management', '/management'],
+    ['/dashboard/menu', '/dashboard/menu'],
+  ])('%s is %s in Spanish', (path, address) => {
+    expect(addressOf(path, 'es')).toBe(address)
+    expect(addressOf(path, 'en')).toBe(path)
+  })
+
+  test('says the page and the language, and is no other’s', () => {
+    const addresses = diners.flatMap((path) => (['en', 'es'] as const).map((locale) => ({ path, locale })))
+    expect(new Set(addresses.map(({ path, locale }) => addressOf(path, locale))).size).toBe(addresses.length)
+    for (const { path, locale } of addresses) {
+      const address = addressOf(path, locale)
+      expect(pathAt(address)).toBe(path)
+      expect(localeAt(address)).toBe(locale)
+    }
+  })
+
+  test.each([
+    ['/es/', '/', 'es'],
+    ['/espresso', '/espresso', 'en'],
+    ['/menu/es', '/menu/es', 'en'],
+    // What names no page in Spanish is read, written and read again as it is.
+    ['/es/es', '/es/es', 'es'],
+    ['/es/es/menu', '/es/es/menu', 'es'],
+    ['/es/dashboard', '/es/dashboard', 'es'],
+    ['/es/management/x', '/es/management/x', 'es'],
+  ] as const)('%s names %s in %s', (address, path, locale) => {
+    expect([pathAt(address), localeAt(address)]).toEqual([path, locale])
+    if (address !== '/es/') expect(addressOf(path, locale)).toBe(address)
+  })
+})
+
+test('every page is written in English; in Spanish only what search engines may be led to', () => {
+  for (const path of paths) expect(isWrittenIn(path, 'en'), path).toBe(true)
+  const spanish = paths.filter((path) => isWrittenIn(path, 'es'))
+  expect(spanish.length).toBeGreaterThan(0)
+  for (const path of spanish) expect(pages.find((page) => page.path === path)?.indexed, path).toBe(true)
+  expect(isWrittenIn(lostPath, 'es')).toBe(false)
+})

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { filesOf, type PageFile, pagesOf } from '#functions/publishing/edition.ts'
+import { menu } from '#infra/local/demo/menu.ts'
+import { addressOf, isOwners, isWrittenIn, localeAt, pathAt } from '#shared/address.ts'
+import type { Locale } from '#shared/field.ts'
+import { lostPath, postPath } from '#shared/pages.ts'
+import { builtWeb } from '#test/built.ts'
+import { messagesOf } from '#test/messages.ts'
+import { demoContent } from './demo-content.ts'
+
+const origin = 'https://nogalera.example'
+const former = { ...demoContent().posts[0]!, formerSlugs: ['as-it-was'] }
+const content = demoContent({ posts: [former, ...demoContent().posts.slice(1)] })
+const listed = pagesOf(content)
+const paths = [...new Set(listed.map(({ url }) => pathAt(url)))].filter((path) => !isOwners(path) && path !== lostPath)
+const both = paths.flatMap((path) => (['en', 'es'] as const).map((locale) => ({ path, locale })))
+
+let files: Map<string, PageFile>
+beforeAll(async () => {
+  process.env['RENDERER_DIR'] ??= builtWeb
+  const { renderer } = await import('#functions/publishing/renderer.ts')
+  files = await filesOf(content, origin, await renderer(), '')
+})
+
+const fileOf = (address: string): string => (address === '/' ? 'index.html' : `${address.slice(1)}.html`)
+const at = (path: string, locale: Locale): string => {
+  const body = files.get(fileOf(addressOf(path, locale)))?.body
+  return body ?? expect.fail(`nothing at ${addressOf(path, locale)}`)
+}
+const tags = (html: string, name: string): Record<string, string>[] =>
+  [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, text = '']) =>
+    Object.fromEntries(
+      [...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key, value]) => [key!.toLowerCase(), value!]),
+    ),
+  )
+const alternates = (html: string, tag = 'link') =>
+  tags(html, tag)
+    .filter(({ rel, hreflang, type }) => rel === 'alternate' && hreflang && !type)
+    .map(({ hreflang, href }) => [hreflang, href])
+const canonical = (html: string) => tags(html, 'link').filter(({ rel }) => rel === 'canonical')
+const isUnlisted = (html: string) =>
+  tags(html, 'meta').some(({ name, content }) => name === 'robots' && content === 'noindex')
+const chunks = (html: string) => /data-chunks="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
+const slugs = content.posts.map(({ slug }) => postPath(slug))
+
+describe('every public page', () => {
+  test('stands at one address in each language; the owner’s and the missing page have one for both', () => {
+    expect(listed.map(({ url }) => url).toSorted()).toEqual(
+      [...both.map(({ path, locale }) => addressOf(path, locale)), '/dashboard', '/management', lostPath].toSorted(),
+    )
+  })
+
+  test('says its language', () => {
+    for (const { path, locale } of both)
+      expect(/<html lang="(\w+)">/.exec(at(path, locale))?.[1], addressOf(path, locale)).toBe(locale)
+  })
+
+  test('leads on in its own language, and to itself in the other', () => {
+    for (const { path, locale } of both) {
+      const here = addressOf(path, locale)
+      const links = tags(at(path, locale), 'a').filter(({ href }) => href?.startsWith('/') && !isOwners(href))
+      const over = links.filter(({ hreflang }) => hreflang)
+      const other = locale === 'en' ? 'es' : 'en'
+      expect(
+        over.map(({ href, lang, hreflang }) => [href, lang, hreflang]),
+        here,
+      ).toEqual([[addressOf(path, other), other, other]])
+      const strays = links
+        .filter(({ href, hreflang }) => !hreflang && localeAt(href!) !== locale)
+        .map(({ href }) => href)
+      // What stands inside a post is as its writer wrote it.
+      if (!slugs.includes(path)) expect(strays, here).toEqual([])
+    }
+  })
+
+  test('that search engines may be led to says its other language, both ways, and English where nobody asked', () => {
+    for (const { path, locale } of both) {
+      const html = at(path, locale)
+      const listedIn = listed.find(({ url }) => url === path)!.indexed
+      const pairs = listedIn && isWrittenIn(path, 'es')
+      expect(alternates(html), addressOf(path, locale)).toEqual(
+        pairs
+          ? [
+              ['en', origin + path],
+              ['es', origin + addressOf(path, 'es')],
+              ['x-default', origin + path],
+            ]
+          : [],
+      )
+    }
+  })
+
+  test('is canonical to itself where it is whole; what it borrows is not listed, and a post is canonical to the English one', () => {
+    for (const { path, locale } of both) {
+      const html = at(path, locale)
+      const here = addressOf(path, locale)
+      const { indexed } = listed.find(({ url }) => url === path)!
+      const isWhole = isWrittenIn(path, locale)
+      const expected = !indexed ? [] : isWhole ? [origin + here] : slugs.includes(path) ? [origin + path] : []
+      expect(
+        canonical(html).map(({ href }) => href),
+        here,
+      ).toEqual(expected)
+      expect(isUnlisted(html), here).toBe(expected.length === 0)
+    }
+  })
+
+  test('stands in the sitemap with its alternates where it is listed', () => {
+    const told = Object.fromEntries(
+      [...files.get('sitemap.xml')!.body.matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g)].map(
+        ([, loc = '', rest = '']) => [loc, alternates(rest, 'xhtml:link')],
+      ),
+    )
+    const wanted = both.filter(
+      ({ path, locale }) => listed.find(({ url }) => url === path)!.indexed && isWrittenIn(path, locale),
+    )
+    expect(Object.keys(told).toSorted()).toEqual(
+      wanted.map(({ path, locale }) => origin + addressOf(path, locale)).toSorted(),
+    )
+    for (const { path, locale } of wanted)
+      expect(told[origin + addressOf(path, locale)], path).toEqual(alternates(at(path, locale)))
+  })
+
+  test('is told to search engines in the language of what it tells', () => {
+    for (const { path, locale } of both) {
+      const data = [...at(path, locale).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+        ([, text = '']) => JSON.parse(text) as Record<string, any>,
+      )
+      const trail = data.find((each) => each['@type'] === 'BreadcrumbList')?.['itemListElement'] ?? []
+      const home = messagesOf(locale)['nav_home']
+      if (trail.length > 0) expect([trail[0].name, trail[0].item]).toEqual([home, origin + addressOf('/', locale)])
+      for (const each of data.filter((one) => ['Menu', 'BlogPosting'].includes(one['@type'])))
+        expect(each['inLanguage'], addressOf(path, locale)).toBe('en')
+    }
+  })
+})
+
+describe('in Spanish', () => {
+  const es = messagesOf('es')
+
+  test('the menu reads in Spanish, and a dish that is named in English is said to be', () => {
+    const html = at('/menu', 'es')
+    expect(html).toContain(`<h1>${es['menu_title']}</h1>`)
+    expect(html).toContain(`<bdi lang="en">${menu[0]!.name}</bdi>`)
+    expect(at('/menu', 'en')).toContain(`<bdi>${menu[0]!.name}</bdi>`)
+  })
+
+  test('a post is borrowed, and said to be', () => {
+    const html = at(slugs[0]!, 'es')
+    expect(/<h1 [^>]*lang="en"[^>]*>/.test(html)).toBe(true)
+    expect(html).toContain(es['blog_back'])
+  })
+
+  test('a former address of a post leads on in its language', () => {
+    expect(files.get('es/blog/as-it-was.html')?.body).toContain(`url=/es${slugs[0]}"`)
+    expect(files.get('blog/as-it-was.html')?.body).toContain(`url=${slugs[0]}"`)
+  })
+
+  test('the missing page holds both, for who runs no script', () => {
+    const html = files.get('404.html')!.body
+    const [, spanish = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? []
+    expect(html).toContain(messagesOf('en')['lost_title'])
+    expect(spanish).toContain(`<div lang="es"><h2>${es['lost_title']}</h2>`)
+    expect(spanish).toContain('href="/es"')
+  })
+
+  test('a page brings Spanish along, and an English one does not', () => {
+    for (const path of paths) {
+      const [english, spanish] = [chunks(at(path, 'en')), chunks(at(path, 'es'))]
+      const more = spanish.filter((file) => !english.includes(file))
+      expect(more, path).toHaveLength(1)
+      expect(more[0]).toMatch(/^\/assets\/spanish-/)
+      expect(english.filter((file) => !spanish.includes(file))).toEqual([])
+    }
+  })
+})
