@@ -140,6 +140,7 @@ describe('a booking', () => {
     const email = aGuest()
     const phone = '(770) 555-0142'
     await ask(book, aBooking({ email, phone, reservationDate: '2026-12-26' }), { ip: aCaller() })
+    await quiet()
     await ask('POST /api/reservations/cancel', { phone, reservationDate: '2026-12-26' }, { ip: aCaller() })
     await quiet()
     const [confirmed, cancelled] = await mailsTo(email)
