@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { jobs } from '#infra/plan/jobs.ts'
 import { tableShape } from '#infra/plan/table.ts'
-import { named, type Resource, resources, type Synthesized, synthesized } from './synthesized.ts'
+import { named, type Resource, resources, type Synthesized } from './synthesized.ts'
+import * as stages from './synthesized.ts'
 
 let prod: Synthesized
 let dev: Synthesized
 beforeAll(async () => {
-  prod = await synthesized('prod')
-  dev = await synthesized('dev')
+  prod = await stages.prod()
+  dev = await stages.dev()
 }, 180_000)
 
 const alarms = ({ site }: Synthesized = prod) =>

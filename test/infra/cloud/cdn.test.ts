@@ -7,11 +7,12 @@ import { removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
 import { builtLoaderHash } from '#infra/edge/loader.ts'
 import { pathFunctionSource } from '#infra/local/path-function.ts'
 import { allCalls } from '#infra/plan/routes.ts'
-import { named, type Resource, resources, type Synthesized, synthesized } from './synthesized.ts'
+import { named, type Resource, resources, type Synthesized } from './synthesized.ts'
+import * as stages from './synthesized.ts'
 
 let prod: Synthesized
 beforeAll(async () => {
-  prod = await synthesized('prod')
+  prod = await stages.prod()
 })
 
 const config = () => (resources(prod.site, 'AWS::CloudFront::Distribution')[0]![1].Properties as any).DistributionConfig
@@ -129,7 +130,7 @@ describe('floods from one address', () => {
   const gate = 'AWS::WAFv2::WebACL'
 
   test('are turned away at the edge where the stage says how many calls are too many, in the words of any refusal, and no request is kept', async () => {
-    const guarded = await synthesized('prod', { mostCallsOfAddress: 600 })
+    const guarded = await stages.everything()
     expect(guarded.findings).toEqual([])
     const [[id, { Properties: acl }]] = resources(guarded.site, gate) as [[string, Resource]]
     const [[, cdn]] = resources(guarded.site, 'AWS::CloudFront::Distribution') as [[string, Resource]]

@@ -1,13 +1,14 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { tableShape } from '#infra/plan/table.ts'
-import { named, type Resource, resources, type Synthesized, synthesized } from './synthesized.ts'
+import { named, type Resource, resources, type Synthesized } from './synthesized.ts'
+import * as stages from './synthesized.ts'
 
 let prod: Synthesized
 let dev: Synthesized
 beforeAll(async () => {
-  prod = await synthesized('prod')
-  dev = await synthesized('dev')
+  prod = await stages.prod()
+  dev = await stages.dev()
 })
 
 const key = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => [

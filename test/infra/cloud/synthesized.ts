@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
 import '#test/built.ts'
+import { isDeep } from '#test/deep.ts'
 import { synthesizedIn } from '#test/synthesized-in.ts'
 
 export type Resource = { Type: string; Properties: Record<string, any>; DependsOn?: string[]; [name: string]: any }
@@ -26,16 +27,46 @@ export type Synthesized = {
   acknowledged: { rule: string; reason: string }[]
 }
 
+export const domain = { name: 'www.nogalera.example', zone: 'nogalera.example', zoneId: 'Z0123456789' }
+export const google = {
+  name: 'Google',
+  issuer: 'https://accounts.google.com',
+  clientId: 'a-client.apps.googleusercontent.com',
+  secret: 'google-client-secret',
+  domainPrefix: 'la-nogalera',
+}
+const everySetting = {
+  domain,
+  provider: google,
+  smsNumber: '+14045550100',
+  mailVerified: true,
+  originSecret: 2,
+  mostCallsOfAddress: 600,
+}
+const otherSettings = {
+  domain,
+  provider: { ...google, name: 'Keys', issuer: 'https://id.example' },
+  restoredTable: 'restored-after-a-mistake',
+}
+
 const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, any> }
 
 /** Of this run; it goes with it. */
 const folder = synthesizedIn(process.ppid)
 
+export const prod = () => synthesized('prod')
+/** It has the findings of `prod`, so only the deep run looks for its own. */
+export const dev = () => synthesized('dev', {}, isDeep)
+/** A stage that has everything that a stage may have. */
+export const everything = () => synthesized('prod', everySetting)
+/** What `everything` cannot have at once, without a look for findings. */
+export const others = () => synthesized('prod', otherSettings, false)
+
 /**
  * A stage as `cdk synth` makes it; `given` changes its settings. Needs the build: the templates hold its bundles and assets. CloudFormation's own rules
- * take most of the time; a test that reads no findings of a stage of its own leaves them out. The first file that asks makes it, the others read it.
+ * take most of the time; without `rules` nothing is found. The first file that asks makes it, the others read it.
  */
-export async function synthesized(stage: string, given: object = {}, { rules = true } = {}): Promise<Synthesized> {
+async function synthesized(stage: string, given: object = {}, rules = true): Promise<Synthesized> {
   const asked = JSON.stringify([stage, given, rules])
   const file = join(folder, `${createHash('sha256').update(asked).digest('hex')}.json`)
   mkdirSync(folder, { recursive: true })

@@ -1,26 +1,15 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Resource, resources, type Synthesized, synthesized } from './synthesized.ts'
+import { domain, google, type Resource, resources, type Synthesized } from './synthesized.ts'
+import * as stages from './synthesized.ts'
 
-const domain = { name: 'www.nogalera.example', zone: 'nogalera.example', zoneId: 'Z0ABC' }
-const google = {
-  name: 'Google',
-  issuer: 'https://accounts.google.com',
-  clientId: 'a-client.apps.googleusercontent.com',
-  secret: 'google-client-secret',
-  domainPrefix: 'la-nogalera',
-}
 let plain: Synthesized
 let all: Synthesized
 let another: Synthesized
 beforeAll(async () => {
-  plain = await synthesized('prod')
-  all = await synthesized('prod', { domain, provider: google, smsNumber: '+14045550100', mailVerified: true })
-  another = await synthesized(
-    'prod',
-    { domain, provider: { ...google, name: 'Keys', issuer: 'https://id.example' } },
-    { rules: false },
-  )
+  plain = await stages.prod()
+  all = await stages.everything()
+  another = await stages.others()
 })
 
 const pool = 'AWS::Cognito::UserPool'
