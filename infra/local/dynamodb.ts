@@ -15,12 +15,13 @@ type Options = {
   createTableMs?: number
 }
 type TimeToLive = { Enabled: boolean; AttributeName: string }
+type Asking = Pick<IncomingMessage, 'headers' | 'method' | 'url'>
 type Passed = { status: number; headers: OutgoingHttpHeaders; text: string }
 export type Dynamo = {
   port: number
   endpoint: string
   /** A request that comes by no socket. */
-  answer: (request: Pick<IncomingMessage, 'headers' | 'method' | 'url'>, text: string) => Promise<Passed>
+  answer: (request: Asking, text: string) => Promise<Passed>
   sweep: (at?: number) => Promise<number>
   close: () => Promise<void>
 }
@@ -79,7 +80,7 @@ export async function startDynamo({
     return { ...result, body, text: JSON.stringify(body) }
   }
 
-  const respond: Dynamo['answer'] = async ({ headers: asked, method, url }, text) => {
+  async function respond({ headers: asked, method, url }: Asking, text: string): Promise<Passed> {
     const headers: OutgoingHttpHeaders = { 'content-type': type }
     try {
       const own = alone[String(asked['x-amz-target'] ?? '').split('.')[1] ?? '']
@@ -98,10 +99,20 @@ export async function startDynamo({
     }
   }
 
+  /** What dynalite is at when its files are closed would end the process. */
+  const underway = new Set<Promise<Passed>>()
+  let isClosed = false
+  const answerOne: Dynamo['answer'] = async (request, text) => {
+    if (isClosed) throw new Error('the table is closed')
+    const one = respond(request, text).finally(() => underway.delete(one))
+    underway.add(one)
+    return one
+  }
+
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { status, headers, text } = await respond(request, Buffer.concat(chunks).toString())
+    const { status, headers, text } = await answerOne(request, Buffer.concat(chunks).toString())
     response.writeHead(status, headers).end(text)
   }
 
@@ -141,11 +152,13 @@ export async function startDynamo({
   return {
     port: bound,
     endpoint: `http://${host}:${bound}`,
-    answer: respond,
+    answer: answerOne,
     sweep,
-    close: () => {
+    close: async () => {
       clearInterval(timer)
-      return close()
+      isClosed = true
+      await Promise.all(underway)
+      await close()
     },
   }
 }

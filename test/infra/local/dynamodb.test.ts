@@ -154,6 +154,22 @@ describe('the local engine', () => {
   })
 })
 
+test('who closes it while it is asked waits for the answers', async () => {
+  const { endpoint, answer, close } = await startDynamo()
+  await ensureTable(new DynamoDBClient({ endpoint, region: 'us-east-1', credentials }), TableName)
+  const headers = {
+    'x-amz-target': 'DynamoDB_20120810.GetItem',
+    'content-type': 'application/x-amz-json-1.0',
+    'x-amz-date': 'now',
+    authorization: 'AWS4-HMAC-SHA256 Credential=a/b/c/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
+  }
+  const asked = JSON.stringify({ TableName, Key: { pk: { S: 'DAY' }, sk: { S: 'D' } } })
+  const answers = Array.from({ length: 50 }, () => answer({ headers, method: 'POST', url: '/' }, asked))
+  await close()
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(answers.map(() => 200))
+  await expect(answer({ headers, method: 'POST', url: '/' }, asked)).rejects.toThrow('closed')
+})
+
 test('a table that takes its time to be made is there when it is said to be', async () => {
   const { endpoint, close } = await startDynamo({ createTableMs: 150 })
   await ensureTable(new DynamoDBClient({ endpoint, region: 'us-east-1', credentials }), TableName)
