@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { owner } from '#infra/local/demo/owner.ts'
-import { expect, test } from './house.ts'
+import { expect, type RunningHouse, test } from './house.ts'
 
 /** Sign the demo owner in, without the login page, and open a page of the dashboard. */
 export async function openAsOwner(page: Page, path = '/dashboard'): Promise<void> {
@@ -21,17 +21,18 @@ export const entryOf = (page: Page, text: string): Locator =>
 
 type State = { cookies: any[]; origins: any[] }
 
+const signedInAt = new WeakMap<RunningHouse, State>()
+
 /** A browser test that begins signed in as the demo owner, all of a worker's tests in one session: none may sign out. */
-export const ownerTest = test.extend<object, { signedIn: State }>({
-  signedIn: [
-    async ({ browser, house }, use) => {
+export const ownerTest = test.extend<{ signedIn: State }>({
+  signedIn: async ({ browser, house }, use) => {
+    if (!signedInAt.has(house)) {
       const context = await browser.newContext({ baseURL: house.origin, storageState: { cookies: [], origins: [] } })
       await openAsOwner(await context.newPage())
-      const state = await context.storageState()
+      signedInAt.set(house, await context.storageState())
       await context.close()
-      await use(state)
-    },
-    { scope: 'worker' },
-  ],
+    }
+    await use(signedInAt.get(house)!)
+  },
   storageState: ({ signedIn }, use) => use(signedIn),
 })

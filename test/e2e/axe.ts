@@ -8,7 +8,11 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(source)
   const found = await page.evaluate(async () => {
-    const { violations } = await (globalThis as any).axe.run(document, { resultTypes: ['violations'], iframes: false })
+    const { violations } = await (globalThis as any).axe.run(document, {
+      resultTypes: ['violations'],
+      iframes: false,
+      preload: false,
+    })
     return violations.map(
       ({ id, help, nodes }: any) => `${id}: ${help} @ ${nodes.map((node: any) => node.target.join(' ')).join(' | ')}`,
     )

@@ -393,25 +393,29 @@ test('a ticket leads to the calendar and to its own page', deep, async ({ page, 
   await expect(page.getByRole('heading', { name: inEnglish.weCannotFindThisReservation })).toBeVisible()
 })
 
-test('who asks too often is told kindly when to come back, and keeps what was typed', async ({ page, request }) => {
-  const own = await startHouse()
-  try {
-    const message = { name: 'Ana', email: 'ana@example.com', message: 'Again' }
-    for (let sent = 0; sent < 10; sent++)
-      expect((await request.post(`${own.origin}/api/contacts`, { data: message })).status()).toBe(201)
-    await page.goto(`${own.origin}/contact`)
-    await hydrated(page)
-    await page.getByRole('textbox', { name: words.en.name, exact: true }).fill('Ana Reyes')
-    await page.getByLabel(words.en.email).fill('ana@example.com')
-    await page.getByRole('textbox', { name: words.en.message, exact: true }).fill('The eleventh')
-    await page.getByRole('button', { name: words.en.write }).click()
-    await expect(page.locator('form').getByRole('alert')).toContainText(/Please wait \d+ min/)
-    await expect(page.getByRole('textbox', { name: words.en.message, exact: true })).toHaveValue('The eleventh')
-  } finally {
-    await own.stop()
-    rmSync(own.dataDir, { recursive: true, force: true })
-  }
-})
+test(
+  'who asks too often is told kindly when to come back, and keeps what was typed',
+  deep,
+  async ({ page, request }) => {
+    const own = await startHouse()
+    try {
+      const message = { name: 'Ana', email: 'ana@example.com', message: 'Again' }
+      for (let sent = 0; sent < 10; sent++)
+        expect((await request.post(`${own.origin}/api/contacts`, { data: message })).status()).toBe(201)
+      await page.goto(`${own.origin}/contact`)
+      await hydrated(page)
+      await page.getByRole('textbox', { name: words.en.name, exact: true }).fill('Ana Reyes')
+      await page.getByLabel(words.en.email).fill('ana@example.com')
+      await page.getByRole('textbox', { name: words.en.message, exact: true }).fill('The eleventh')
+      await page.getByRole('button', { name: words.en.write }).click()
+      await expect(page.locator('form').getByRole('alert')).toContainText(/Please wait \d+ min/)
+      await expect(page.getByRole('textbox', { name: words.en.message, exact: true })).toHaveValue('The eleventh')
+    } finally {
+      await own.stop()
+      rmSync(own.dataDir, { recursive: true, force: true })
+    }
+  },
+)
 
 test('a form that is sent before the script is there leaves nothing and loses nothing, and is sent with it', async ({
   page,

@@ -52,22 +52,39 @@ export const toldTier = ({ origin }: RunningHouse, tier: string | null): Promise
     })
     .toBe(tier)
 
+type Houses = (name: string, env: Record<string, string>) => Promise<RunningHouse>
+
 /**
- * A browser test with a house of its worker's own. A file that changes what others read names a house for itself: `test.use({ houseOf: 'import' })`. `houseEnv`
- * is what the house finds in its environment.
+ * A browser test with a house. A file that changes what others read names a house for itself: `test.use({ houseOf: 'import' })`; the others of a worker read
+ * in one. `houseEnv` is what the house finds in its environment.
  */
-export const test = base.extend<object, { houseOf: string; houseEnv: Record<string, string>; house: RunningHouse }>({
-  houseOf: ['readers', { option: true, scope: 'worker' }],
+export const test = base.extend<
+  { houseOf: string; house: RunningHouse },
+  { houseEnv: Record<string, string>; houses: Houses }
+>({
+  houseOf: ['readers', { option: true }],
   houseEnv: [{}, { option: true, scope: 'worker' }],
-  house: [
-    async ({ houseOf: _named, houseEnv }, use) => {
-      const house = await startHouse(undefined, 0, houseEnv)
-      await use(house)
-      await house.stop()
-      rmSync(house.dataDir, { recursive: true, force: true })
+  houses: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from this pattern
+    async ({}, use) => {
+      const open = new Map<string, RunningHouse>()
+      const end = async (name: string) => {
+        const house = open.get(name)
+        open.delete(name)
+        await house?.stop()
+        if (house) rmSync(house.dataDir, { recursive: true, force: true })
+      }
+      await use(async (name, env) => {
+        for (const other of open.keys()) if (other !== 'readers' && other !== name) await end(other)
+        const house = open.get(name) ?? (await startHouse(undefined, 0, env))
+        open.set(name, house)
+        return house
+      })
+      for (const name of open.keys()) await end(name)
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  house: async ({ houses, houseOf, houseEnv }, use) => use(await houses(houseOf, houseEnv)),
   baseURL: async ({ house }, use) => use(house.origin),
 })
 export { expect } from '@playwright/test'

@@ -3,7 +3,17 @@ import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
 import { publicPages } from './public-pages.ts'
 import { screensOf } from './screens.ts'
-import { hydrated, overflow, settled, shifted, troubles, watchScript, watchShifts, wordsOf } from './watch.ts'
+import {
+  hydrated,
+  overflow,
+  settled,
+  shifted,
+  whatShifted,
+  troubles,
+  watchScript,
+  watchShifts,
+  wordsOf,
+} from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 const kilobytes = 1024
@@ -75,7 +85,9 @@ for (const [index, { path, heading }] of publicPages.entries()) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       expect(await script()).toBeLessThanOrEqual(most(path))
 
+      let switched = 0
       if (language === 'es') {
+        const before = await shifted(page)
         const english = await wordsOf(page)
         await page.getByRole('link', { name: inEnglish.espanol }).click()
         await expect(page.locator('html')).toHaveAttribute('lang', 'es')
@@ -83,11 +95,13 @@ for (const [index, { path, heading }] of publicPages.entries()) {
         const spanish = new Set(await wordsOf(page))
         const left = english.filter((text) => spanish.has(text) && !owners.has(text) && !alike.has(text))
         expect(left).toEqual([])
+        // A slow machine writes the other language later than a shift counts as the finger's.
+        switched = (await shifted(page)) - before
       }
       await readThrough(page)
       await settled(page)
       expect(await violations(page)).toEqual([])
-      expect(await shifted(page)).toBeLessThanOrEqual(0.02)
+      expect((await shifted(page)) - switched, await whatShifted(page)).toBeLessThanOrEqual(0.02)
       expect(await overflow(page)).toBeLessThanOrEqual(0)
       // As narrow as 1280 px are at 400 %.
       await page.setViewportSize({ width: 320, height: 640 })

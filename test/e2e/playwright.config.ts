@@ -23,6 +23,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     trace: 'off',
+    // One profile for a worker's tests: it is emptied between them, but for what the browser compiled.
+    reuseContext: true,
     contextOptions: { reducedMotion: isDeep ? 'no-preference' : 'reduce' },
     launchOptions: { ...(chromiumPath ? { executablePath: chromiumPath } : {}), ...launch },
   },

@@ -4,10 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { openDay } from './guests.ts'
 import { aBooking } from '#test/make.ts'
-import { startHouse } from './house.ts'
+import { expect, startHouse, test } from './house.ts'
 import { isDeep } from '#test/deep.ts'
 
 test('a taken port is a clear error', async () => {
@@ -54,8 +53,7 @@ for (const signal of isDeep ? (['SIGINT', 'SIGTERM', 'SIGKILL'] as const) : (['S
   })
 }
 
-test('every answer carries the headers of the edge, and nothing below the folder can be reached', async () => {
-  const house = await startHouse()
+test('every answer carries the headers of the edge, and nothing below the folder can be reached', async ({ house }) => {
   for (const path of ['/', '/menu', '/api/access', '/api/nothing', '/nothing', '/content/menu.json']) {
     const answer = await fetch(house.origin + path)
     expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff')
@@ -73,6 +71,4 @@ test('every answer carries the headers of the edge, and nothing below the folder
     expect([400, 404, 414], path.slice(0, 40)).toContain(answer.status)
     expect(await answer.text()).not.toContain('devDependencies')
   }
-  await house.stop()
-  rmSync(house.dataDir, { recursive: true, force: true })
 })

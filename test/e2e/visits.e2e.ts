@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { addDays, localTime, longDate } from '#shared/hours.ts'
 import { openDay } from './guests.ts'
@@ -23,7 +23,7 @@ const command = async (dataDir: string, ...args: string[]) =>
     .stdout
 
 /** A house that thirty days of guests have visited before it was opened. */
-const test = base.extend<object, { house: RunningHouse; month: Month & { dataDir: string } }>({
+const test = base.extend<{ house: RunningHouse }, { monthsHouse: RunningHouse; month: Month & { dataDir: string } }>({
   month: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from this pattern
     async ({}, use) => {
@@ -34,7 +34,7 @@ const test = base.extend<object, { house: RunningHouse; month: Month & { dataDir
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  house: [
+  monthsHouse: [
     async ({ month }, use) => {
       const house = await startHouse(month.dataDir)
       await use(house)
@@ -42,6 +42,7 @@ const test = base.extend<object, { house: RunningHouse; month: Month & { dataDir
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  house: ({ monthsHouse }, use) => use(monthsHouse),
 })
 test.describe.configure({ mode: 'serial' })
 
@@ -191,8 +192,8 @@ test(
 
 type Watched = { asked: { path: string; at: number }[]; open: number }
 
-/** A page that notes what it asks for and when, by its own clock, which stands still but for what `until` and `pass` let go by. */
-async function clocked(page: Page, path: string, call: string) {
+/** A page that notes what it asks for and when, by its own clock, which stands still but for what `until` and `pass` let go by, once it has shown something. */
+async function clocked(page: Page, path: string, call: string, shown: Locator) {
   await page.addInitScript(() => {
     const watched: Watched = ((globalThis as any).watched = { asked: [], open: 0 })
     const { fetch } = globalThis
@@ -209,10 +210,9 @@ async function clocked(page: Page, path: string, call: string) {
     await expect.poll(async () => (await watched()).open, { intervals: [5] }).toBe(0)
   }
   await page.clock.install()
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === call)
   await page.goto(path)
   await hydrated(page)
-  await answered
+  await expect(shown).toBeVisible()
   await page.clock.pauseAt(new Date(Date.now() + 1000))
   return {
     /** Seconds from each time that the call was asked for to the next. */
@@ -242,13 +242,16 @@ test('a changed tier changes what a page offers within 45 s and the status withi
   await page.setViewportSize(wide)
   // Pages of one context have one clock.
   const status = await browser.newPage({ baseURL: house.origin, viewport: wide })
-  const front = await clocked(page, '/', '/api/access')
-  const plan = await clocked(status, '/subscription', '/api/subscription-status')
   const catering = page
     .getByRole('navigation', { name: inEnglish.main })
     .getByRole('link', { name: inEnglish.catering })
-  await expect(catering).toBeVisible()
-  await expect(status.getByRole('heading', { name: 'Enterprise' })).toBeVisible()
+  const front = await clocked(page, '/', '/api/access', catering)
+  const plan = await clocked(
+    status,
+    '/subscription',
+    '/api/subscription-status',
+    status.getByRole('heading', { name: 'Enterprise' }),
+  )
   await page.evaluate(() => ((globalThis as any).sameAsBefore = true))
   await status.evaluate(() => ((globalThis as any).sameAsBefore = true))
 

@@ -15,14 +15,23 @@ export function troubles(page: Page, expected = /^$/): string[] {
 /** Collect layout shifts that nobody's finger caused; read them with `shifted`. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    ;(globalThis as any).shifts = 0
+    const shifts: { value: number; moved: string }[] = ((globalThis as any).shifts = [])
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as any[])
-        if (!entry.hadRecentInput) (globalThis as any).shifts += entry.value
+      for (const { hadRecentInput, value, sources } of list.getEntries() as any[])
+        if (!hadRecentInput)
+          shifts.push({
+            value,
+            moved: sources.map(({ node }: any) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`).join(', '),
+          })
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-export const shifted = (page: Page): Promise<number> => page.evaluate(() => (globalThis as any).shifts as number)
+export const shifted = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as any).shifts.reduce((sum: number, { value }: any) => sum + value, 0) as number)
+
+/** What moved, for who has to find out why. */
+export const whatShifted = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify((globalThis as any).shifts))
 
 /** What is said at the foot of the window, over the page. */
 export const toasts = (page: Page): Locator => page.locator('[data-toasts] p')

@@ -13,7 +13,8 @@ type Provider = Awaited<ReturnType<typeof startIdentityProvider>>
 
 const test = base.extend<object, { provider: Provider }>({
   provider: [
-    async ({ houseOf: _named }, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from this pattern
+    async ({}, use) => {
       const provider = await startIdentityProvider()
       await use(provider)
       await provider.close()

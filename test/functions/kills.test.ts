@@ -8,7 +8,7 @@ import { addDays, localTime } from '#shared/hours.ts'
 import { aBooking } from '#test/make.ts'
 import { isDeep } from '#test/deep.ts'
 
-const kills = isDeep ? 25 : 4
+const kills = isDeep ? 25 : 2
 const dataDir = mkdtempSync(join(tmpdir(), 'kills-'))
 const reservationDate = addDays(localTime(new Date()).date, 30)
 const date = ['0', '5', '6'].includes(String(new Date(`${reservationDate}T00:00:00Z`).getUTCDay()))

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#shared/hours.ts'
 import type { ReservationForm } from '#shared/reservation.ts'
+import { isDeep, sample } from '#test/deep.ts'
 import { aBooking } from '#test/make.ts'
 import { atTheDesk } from './owner/desk.ts'
 
@@ -208,14 +209,18 @@ const attack = async (wishOf: (at: number) => Partial<ReservationForm>) => {
 }
 
 describe('a stranger', () => {
-  test.each([
+  const ways: [who: string, wishOf: (at: number) => Partial<ReservationForm>, taken: number][] = [
+    ['as one guest of many plus-tags', (at) => ({ email: `greedier+${at}@example.com` }), 3],
     ['as one guest', () => ({ email: 'greedy@example.com' }), 3],
-    ['as one guest of many plus-tags', (at: number) => ({ email: `greedier+${at}@example.com` }), 3],
     ['as nobody', () => ({}), 16],
-    ['as fifty guests', (at: number) => ({ email: `made-up-${at}@example.com` }), 40],
-  ])('from two addresses, %s, does not take the 50 places of a day', async (_who, wishOf, taken) => {
-    expect(await attack(wishOf)).toBe(taken)
-  })
+    ['as fifty guests', (at) => ({ email: `made-up-${at}@example.com` }), 40],
+  ]
+  test.each(sample(ways, 2))(
+    'from two addresses, %s, does not take the 50 places of a day',
+    async (_who, wishOf, taken) => {
+      expect(await attack(wishOf)).toBe(taken)
+    },
+  )
 })
 
 describe('nobody else notices', () => {
@@ -225,7 +230,7 @@ describe('nobody else notices', () => {
     const { setClock, now } = await import('#functions/ground/clock.ts')
     const began = now()
     const found: string[] = []
-    for (let month = 0; month < 6; month++) {
+    for (let month = 0; month < (isDeep ? 6 : 3); month++) {
       setClock(() => began + month * 30 * 86_400_000)
       const today = new Date(now()).toISOString().slice(0, 10)
       const weeks = times(4, (week) => addDays(today, 3 + week * 7))

@@ -8,11 +8,11 @@ type Manifest = Record<
 export type Assets = { manifest: Manifest; css: (file: string) => Promise<string> }
 
 /**
- * Starts the app after load and idle, or at the first touch; at once where a page is nothing without it. A form that is sent before the app is there stays
+ * Starts the app after load and idle (two seconds later where a busy device is never idle), or at the first touch; at once where a page is nothing without it. A form that is sent before the app is there stays
  * as it is and remembers that it was asked, unless more is typed. One constant text that reads its chunks from the tag that holds it, so that the content
  * security policy needs one hash.
  */
-export const loader = `{let s=document.currentScript,d=0,g=()=>{if(!d){d=1;for(let h of s.dataset.chunks.split(" ")){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}import(s.dataset.entry)}};s.dataset.now!=null?g():addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(g));for(let e of["pointerdown","pointerover","keydown","touchstart","focusin"])addEventListener(e,g,{once:true,passive:true});addEventListener("submit",e=>{if(!e.defaultPrevented){e.preventDefault();e.target.dataset.asked=""}});addEventListener("input",e=>{e.target.form&&delete e.target.form.dataset.asked})}`
+export const loader = `{let s=document.currentScript,d=0,g=()=>{if(!d){d=1;for(let h of s.dataset.chunks.split(" ")){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}import(s.dataset.entry)}};s.dataset.now!=null?g():addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(g,{timeout:2e3}));for(let e of["pointerdown","pointerover","keydown","touchstart","focusin"])addEventListener(e,g,{once:true,passive:true});addEventListener("submit",e=>{if(!e.defaultPrevented){e.preventDefault();e.target.dataset.asked=""}});addEventListener("input",e=>{e.target.form&&delete e.target.form.dataset.asked})}`
 
 type Page = { locale: Locale; markup: string; seed: unknown; routes: string[]; structured: object[] } & Assets
 
