@@ -286,5 +286,20 @@ for (const [at, [width, language]] of screensOf(0).entries())
     await other.close()
     await open(page, '/reservations', language)
     await expect(page.getByText(clockTime('18:30:00', language)).first()).toBeVisible()
+
+    // Who leaves the list is off it, now and whenever the link is opened.
+    const { reservationTime: _time, ...who } = aBooking({ reservationDate: date, phone: '770 555 0163' })
+    const wish = await call<{ manageToken: string }>(page, 'POST', '/api/waiting-list', {
+      ...who,
+      from: '12:00:00',
+      to: '12:00:00',
+    })
+    await open(page, `/reservations/manage#${wish.manageToken}`, language)
+    await button(w.leave).click()
+    await button(w.leaveYes).click()
+    await expect(page.getByRole('heading', { name: w.off })).toBeFocused()
+    await open(page, page.url(), language)
+    await expect(page.getByRole('heading', { name: w.off })).toBeVisible()
+    await fine()
     expect(found).toEqual([])
   })
