@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { owner } from '#infra/local/demo/owner.ts'
+import { addressOf } from '#shared/address.ts'
 import { addDays, clockTime, instantOf, localTime, longDate, spokenTime } from '#shared/hours.ts'
 import { aBooking } from '#test/make.ts'
 import { violations } from './axe.ts'
@@ -93,11 +94,11 @@ type Language = keyof typeof words
 
 const { date: today } = localTime(new Date())
 
+/** Open a page, or what a link leads to, anew. */
 async function open(page: Page, path: string, language: Language): Promise<void> {
-  await page.goto(path)
+  await page.goto(path.startsWith('/') ? addressOf(path, language) : path)
   await page.reload()
   await hydrated(page)
-  if (language === 'es') await page.getByRole('button', { name: inEnglish.espanol }).click()
 }
 
 /** What a call of a page answers that has to work. */
@@ -193,7 +194,6 @@ for (const [at, [width, language]] of screensOf(0).entries())
     await expect(page.locator('#res-email')).toHaveValue(email)
     await page.reload()
     await hydrated(page)
-    if (language === 'es') await page.getByRole('button', { name: inEnglish.espanol }).click()
     await expect(form.getByLabel(w.first)).toHaveValue('Ximena')
     await expect(form.getByLabel(w.until)).toHaveValue('18:30:00')
     await page.route('**/api/waiting-list', (route) =>
