@@ -213,3 +213,33 @@ describe('who waits and is cancelled by the owner', () => {
     expect(await subjectsTo(email)).toEqual([])
   })
 })
+
+describe('a minute with nothing to do', () => {
+  test('asks the table for three things, however many wait for a day that is full, and however many are booked', async () => {
+    const { transact, create, keys, reservationIndex, reservation } = await store()
+    const { dynamo } = troubles()
+    const minute = async () => {
+      const before = { ...dynamo.asked }
+      await sweep()
+      const more = Object.entries(dynamo.asked).map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
+      return Object.fromEntries(more.filter(([, count]) => count > 0))
+    }
+    await sweep()
+    const empty = await minute()
+    expect(empty).toEqual({ Query: 2, GetItem: 1 })
+
+    const like = (await reservation((await book()).id))!
+    const copies = Array.from({ length: 600 }, (_, at) => ({ ...like, id: `many-${at}`, manageToken: `many-${at}` }))
+    for (let from = 0; from < copies.length; from += 100)
+      await transact(
+        copies
+          .slice(from, from + 100)
+          .map((one) => create({ ...keys.reservation(one.id), ...reservationIndex(one, undefined), ...one })),
+      )
+    const waiting = []
+    for (let each = 0; each < 20; each++) waiting.push(await join())
+    await sweep()
+    expect(new Set(await standing(...waiting))).toEqual(new Set(['waitlist']))
+    expect(await minute()).toEqual(empty)
+  })
+})

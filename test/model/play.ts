@@ -14,6 +14,8 @@ export type Step =
   | { does: 'cancel'; guest: number; night: number }
   | { does: 'cancel-by-link'; pick: number }
   | { does: 'change-by-link'; pick: number; night: number; table: Table; note: string; twice: boolean }
+  | { does: 'other-night'; pick: number }
+  | { does: 'sweep' }
   | { does: 'move'; pick: number; status: Status }
   | { does: 'change-date'; pick: number; night: number }
   | { does: 'change'; pick: number; table: Table; over: boolean }
@@ -55,7 +57,7 @@ export type World = {
 }
 export type Outcomes = Record<string, number>
 /** `owner` brings the owner's session. */
-export type Stage = { ask: Ask; owner: Ask; world: World; outcomes: Outcomes }
+export type Stage = { ask: Ask; owner: Ask; world: World; outcomes: Outcomes; sweep: () => Promise<unknown> }
 
 const phoneOf = (world: World, guest: number): string => `+1770${String(world.number * 5 + guest).padStart(7, '0')}`
 const emailOf = (world: World, guest: number): string => `guest${guest}@${world.prefix}.example`
@@ -160,6 +162,27 @@ async function done(step: Step, stage: Stage): Promise<string> {
       const answers = await Promise.all(twice ? [send(), send()] : [send()])
       return answers.map(outcomeOf).toSorted().join(' and ')
     }
+    case 'other-night': {
+      // The guest comes on the other night, at the same time and with as many.
+      if (!chosen?.token) return 'nothing'
+      const { token } = chosen
+      const shown = await ask('POST /api/reservations/manage', { token }, { ip: anyIp() })
+      if (shown.status !== 200) return `shown ${outcomeOf(shown)}`
+      const { version, partySize, reservationTime, reservationDate } = shown.body
+      const change = {
+        token,
+        version,
+        partySize,
+        reservationTime,
+        reservationDate: world.nights.find((night) => night !== reservationDate),
+      }
+      return outcomeOf(await ask('POST /api/reservations/manage/change', change, { ip: anyIp() }))
+    }
+    case 'sweep':
+      return stage.sweep().then(
+        () => 'done',
+        () => 'killed',
+      )
     case 'walk-in': {
       const form: Form = { key: randomUUID(), by: 'owner', at: 'walk-ins', body: { partySize: step.partySize } }
       world.forms.push(form)

@@ -17,12 +17,15 @@ const { ask, backstage, troubles } = withBackstage({ seed })
 
 const outcomes: Outcomes = {}
 let session: Record<string, string> = {}
-const stage = (world: World) => ({ ask, owner, world, outcomes })
+/** Who looks for tables to offer, though what it needs may fail at any step. */
+const sweep = () => backstage().lambdas.invoke('offer-tables', {})
+const stage = (world: World) => ({ ask, owner, world, outcomes, sweep })
 const owner: Ask = (route, input, asked) => ask(route, input, { ...asked, headers: session })
 const store = async () => ({
   ...(await import('#functions/store/table.ts')),
   ...(await import('#functions/store/days.ts')),
   ...(await import('#functions/store/keys.ts')),
+  ...(await import('#functions/store/mails.ts')),
   ...(await import('#functions/store/plans.ts')),
   ...(await import('#functions/store/reservations.ts')),
   ...(await import('#functions/store/secrets.ts')),
@@ -85,6 +88,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       twice: fc.boolean(),
     }),
   },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('other-night' as const), pick }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('sweep' as const) }) },
   { weight: 4, arbitrary: fc.record({ does: fc.constant('move' as const), pick, status }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('change-date' as const), pick, night }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('change' as const), pick, table, over }) },
@@ -134,9 +139,10 @@ const opening = fc.record({
   mails: fc.boolean(),
 })
 type Opening = typeof opening extends fc.Arbitrary<infer Value> ? Value : never
-/** What happens at once, some hours after what happened before, with a change of the maximum, the seats or the hours or without one. */
+/** What happens at once, some hours after what happened before, or in the last millisecond of an offer that stands, or as it runs out, with a change of the maximum, the seats or the hours or without one. */
 const round = fc.record({
-  hours: fc.nat({ max: 4 }),
+  hours: fc.oneof({ weight: 3, arbitrary: fc.nat({ max: 4 }) }, { weight: 1, arbitrary: fc.constant('last' as const) }),
+  left: fc.nat({ max: 1 }),
   max: fc.option(fc.nat({ max: 6 }), { freq: 3 }),
   seats: fc.option(seating, { freq: 2 }),
   opens: fc.option(opening, { freq: 1 }),
@@ -281,13 +287,23 @@ async function coming(world: World): Promise<Record<string, number>> {
  * nobody has one whom an earlier one who fits could have, and whom a free table fits has it.
  */
 async function offering(world: World): Promise<void> {
-  const { day, getAll, keyedHash, keys, reservationRules, waitingFor } = await store()
+  const { day, getAll, guestMails, keyedHash, keys, reservationRules, waitingFor } = await store()
   const { rules, hours } = await reservationRules()
   const at = new Date(now)
   const waiting = (await Promise.all(world.nights.map(waitingFor))).flat()
   const open = waiting.filter(isOffered)
   expect(open.filter(({ offeredUntil }) => Date.parse(offeredUntil!) <= now)).toEqual([])
   expect(new Set(open.map(({ email }) => email)).size).toBe(open.length)
+  // Each was told once, whoever died meanwhile.
+  for (const { id, reservationDate, reservationTime, offeredUntil } of open) {
+    const told = (await guestMails(`${reservationDate}#${id}`)).filter(
+      ({ letter }) =>
+        letter.kind === 'reservation-offered' &&
+        letter.reservation.reservationTime === reservationTime &&
+        letter.reservation.offeredUntil === offeredUntil,
+    )
+    expect({ id, mails: told.length }).toEqual({ id, mails: 1 })
+  }
   for (const one of waiting.filter((each) => !isOffered(each))) {
     const { from, to } = windowOf(one)
     const [guest] = await getAll<{ offer?: object; told?: { date: string; count: number } }>([
@@ -315,6 +331,13 @@ async function offering(world: World): Promise<void> {
 }
 /** Whose guest had another offer: the later one may have come first then. */
 const wasBusy = new Set<string>()
+
+/** When the first of the offers that stand runs out. */
+async function firstEnd(world: World): Promise<number | undefined> {
+  const { waitingFor } = await store()
+  const waiting = (await Promise.all(world.nights.map(waitingFor))).flat().filter(isOffered)
+  return waiting.map(({ offeredUntil }) => Date.parse(offeredUntil!)).toSorted((a, b) => a - b)[0]
+}
 
 /** A round in which the owner may give a guest more tables than the guest could have. */
 const gives = (steps: readonly Step[]) =>
@@ -352,8 +375,8 @@ test(
           for (const [at, older] of olderOnes.entries()) await anOlderBooking(world, `${world.prefix}-${at}`, older)
           let before = await holding(world)
           let had = await coming(world)
-          for (const { hours, max: next, seats: seating, opens, rate, steps } of rounds) {
-            now += hours * 3_600_000
+          for (const { hours, left, max: next, seats: seating, opens, rate, steps } of rounds) {
+            now = hours === 'last' ? ((await firstEnd(world)) ?? now + left) - left : now + hours * 3_600_000
             const ceiling = Math.max(max, next ?? 0)
             const adopts = seating !== null && seats === undefined
             const most = adopts ? Infinity : Math.max(seats ?? Infinity, seating ? (seating.seats ?? Infinity) : 0)

@@ -1,0 +1,73 @@
+import { addDays, instantOf } from '#shared/hours.ts'
+import type { Reservation } from '#shared/reservation.ts'
+import { setClock } from '#functions/ground/clock.ts'
+import { aTable } from '#test/make.ts'
+import { date, openBench } from './bench-house.ts'
+import { countUnits, reads } from './units.ts'
+
+export const title =
+  'The waiting list: what the sweep of a minute reads, by the bookings ahead and the guests who wait for days that are full'
+
+/** Places of a day, all of them taken, and the number of the first who waits. */
+const aDay = 100
+const first = 20_000
+
+/** Read units of one minute's sweep: when nothing is to be done, and when a table of a day came free. An idle one may take three. */
+export async function bench(): Promise<string[][]> {
+  let meter: Awaited<ReturnType<typeof countUnits>> | undefined
+  const { backstage, close } = await openBench(async (engine) => {
+    meter = await countUnits(engine, reads)
+    return meter.endpoint
+  })
+  console.info = () => undefined
+  const { create, put, transact, write } = await import('#functions/store/table.ts')
+  const { keys, reservationIndex } = await import('#functions/store/keys.ts')
+  const { lookAt } = await import('#functions/store/days.ts')
+  const { saveReservationRules } = await import('#functions/store/settings.ts')
+  await write(saveReservationRules({ maxReservationsPerDay: aDay, reservationsEnabled: true }))
+  setClock(() => instantOf(addDays(date, -10), '12:00:00').getTime())
+  /** So many tables from one on, a hundred in a transaction. */
+  const place = async (from: number, to: number, given: (at: number) => Partial<Reservation>) => {
+    for (let next = from; next < to; next += 100)
+      await transact(
+        Array.from({ length: Math.min(100, to - next) }, (_, at) => {
+          const id = `bench-${next + at}`
+          const one = aTable({ id, manageToken: id, email: `${id}@example.com`, ...given(next + at) })
+          return create({ ...keys.reservation(id), ...reservationIndex(one, undefined), ...one })
+        }),
+      )
+  }
+  const minute = async () => {
+    await backstage.lambdas.idle()
+    meter?.taken()
+    await backstage.lambdas.invoke('sweep-mail', {})
+    await backstage.lambdas.idle()
+    return `${meter?.taken() ?? 0} read units`
+  }
+  const rows = [['bookings ahead', 'waiting for a full day', 'an idle minute', 'a day to look at', 'the minute after']]
+  let [booked, waiting] = [0, 0]
+  for (const [bookings, guests] of [
+    [0, 0],
+    [1000, 100],
+    [10_000, 500],
+  ] as const) {
+    await place(booked, bookings, (at) => ({ reservationDate: addDays(date, Math.floor(at / aDay)) }))
+    for (let day = booked / aDay; day < bookings / aDay; day++)
+      await write(put({ ...keys.day(addDays(date, day)), booked: aDay, waitlistCount: day === 0 ? guests : 0 }))
+    await place(first + waiting, first + guests, () => ({
+      reservationDate: date,
+      status: 'waitlist',
+      waits: { from: '18:00:00', to: '20:00:00' },
+    }))
+    booked = bookings
+    waiting = guests
+    await minute()
+    const idle = await minute()
+    await write(lookAt(date))
+    rows.push([String(bookings), String(guests), idle, await minute(), await minute()])
+  }
+  setClock(undefined)
+  await meter?.close()
+  await close()
+  return rows
+}
