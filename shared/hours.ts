@@ -99,11 +99,15 @@ export const defaultHours: HoursOfOperation = {
 /** How a browser formats for each language: as people of the United States write. */
 export const languages = { en: 'en-US', es: 'es-US' } as const
 
+const formats: Record<string, Intl.DateTimeFormat> = {}
+
 /** A date yyyy-MM-dd in long form: 'June 13, 2026', '13 de junio de 2026'; with `weekday`, 'Saturday, June 13, 2026'. */
 export const longDate = (date: string, locale: Locale, weekday = false): string =>
-  new Intl.DateTimeFormat(languages[locale], { timeZone: 'UTC', dateStyle: weekday ? 'full' : 'long' }).format(
-    new Date(`${date}T12:00:00Z`),
-  )
+  // Made once: an edition tells hundreds of dates.
+  (formats[locale + weekday] ??= new Intl.DateTimeFormat(languages[locale], {
+    timeZone: 'UTC',
+    dateStyle: weekday ? 'full' : 'long',
+  })).format(new Date(`${date}T12:00:00Z`))
 
 /** A time HH:mm:ss as people read it: '6:30 PM', '6:30 p. m.'. `short` drops ':00'. Not Intl's, whose spaces and dots differ from engine to engine. */
 export function clockTime(time: string, locale: Locale, short = false): string {

@@ -16,13 +16,21 @@ export async function bench(): Promise<string[][]> {
     menu: several(demo.menu, dishes, (index) => ({ id: `dish-${index}` })),
     posts: several(demo.posts, posts, (index) => ({ id: `post-${index}`, slug: `post-${index}` })),
   })
-  const rows = [['edition', 'took', 'files', 'bytes', 'memory']]
+  const rows = [['edition', 'took', 'of the processor', 'files', 'bytes', 'memory']]
   for (const name of ['first', 'second']) {
-    const began = performance.now()
+    const [began, used] = [performance.now(), process.cpuUsage()]
     const files = await filesOf(content, 'https://restaurant.test', await renderer(), '')
     const took = performance.now() - began
+    const { user, system } = process.cpuUsage(used)
     const { rss } = process.memoryUsage()
-    rows.push([name, `${(took / 1000).toFixed(2)} s`, `${files.size}`, megabytes(sizeOf(files)), megabytes(rss)])
+    rows.push([
+      name,
+      seconds(took / 1e3),
+      seconds((user + system) / 1e6),
+      `${files.size}`,
+      megabytes(sizeOf(files)),
+      megabytes(rss),
+    ])
   }
   return rows
 }
@@ -33,4 +41,5 @@ const several = <Item>(items: readonly Item[], count: number, own: (index: numbe
 const sizeOf = (files: ReadonlyMap<string, PageFile>): number =>
   [...files.values()].reduce((sum, { body }) => sum + Buffer.byteLength(body), 0)
 
+const seconds = (time: number): string => `${time.toFixed(2)} s`
 const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MB`

@@ -9,7 +9,9 @@ import { messagesOf } from '#test/messages.ts'
 import { demoContent } from './demo-content.ts'
 
 const origin = 'https://nogalera.example'
-const former = { ...demoContent().posts[0]!, formerSlugs: ['as-it-was'] }
+const linking =
+  '<p>See <a href="/menu#desserts">the menu</a>, <a title="&gt;" href="/">us</a>, <a href="/media/a.jpg">it</a>, <code>href="/menu"</code></p>'
+const former = { ...demoContent().posts[0]!, content: linking, formerSlugs: ['as-it-was'] }
 const content = demoContent({ posts: [former, ...demoContent().posts.slice(1)] })
 const listed = pagesOf(content)
 const paths = [...new Set(listed.map(({ url }) => pathAt(url)))].filter((path) => !isOwners(path) && path !== lostPath)
@@ -58,7 +60,9 @@ describe('every public page', () => {
   test('leads on in its own language, and to itself in the other', () => {
     for (const { path, locale } of both) {
       const here = addressOf(path, locale)
-      const links = tags(at(path, locale), 'a').filter(({ href }) => href?.startsWith('/') && !isOwners(href))
+      const links = tags(at(path, locale), 'a').filter(
+        ({ href }) => href?.startsWith('/') && !href.includes('.') && !isOwners(href),
+      )
       const over = links.filter(({ hreflang }) => hreflang)
       const other = locale === 'en' ? 'es' : 'en'
       expect(
@@ -68,8 +72,7 @@ describe('every public page', () => {
       const strays = links
         .filter(({ href, hreflang }) => !hreflang && localeAt(href!) !== locale)
         .map(({ href }) => href)
-      // What stands inside a post is as its writer wrote it.
-      if (!slugs.includes(path)) expect(strays, here).toEqual([])
+      expect(strays, here).toEqual([])
     }
   })
 
@@ -149,6 +152,18 @@ describe('in Spanish', () => {
     const html = at(slugs[0]!, 'es')
     expect(/<h1 [^>]*lang="en"[^>]*>/.test(html)).toBe(true)
     expect(html).toContain(es['blog_back'])
+  })
+
+  test('what a post links to is read in the language of the page, but for files', () => {
+    const html = at(slugs[0]!, 'es')
+    for (const text of [
+      '<a href="/es/menu#desserts">',
+      'href="/es">us',
+      '<a href="/media/a.jpg">',
+      '<code>href="/menu"</code>',
+    ])
+      expect(html).toContain(text)
+    expect(at(slugs[0]!, 'en')).toContain(linking)
   })
 
   test('a former address of a post leads on in its language', () => {

@@ -48,7 +48,24 @@ function withImports(
   return found.add(key)
 }
 
-export async function pageOf({ locale, markup, seed, routes, structured, manifest, css }: Page): Promise<string> {
+type Wanted = { styles: string; sheets: string[]; fonts: string[]; app: string[]; entry: string }
+const wanted = new WeakMap<Manifest, Map<string, Promise<Wanted>>>()
+
+/** What a page of these routes loads: worked out once, since an edition has hundreds of pages of a few kinds. */
+function wantedBy(routes: string[], locale: Locale, assets: Assets): Promise<Wanted> {
+  const kinds = wanted.get(assets.manifest) ?? new Map<string, Promise<Wanted>>()
+  wanted.set(assets.manifest, kinds)
+  const kind = [locale, ...routes].join(' ')
+  const known = kinds.get(kind)
+  if (known) return known
+  const found = gathered(routes, locale, assets)
+  kinds.set(kind, found)
+  // What could not be read is read again.
+  found.catch(() => kinds.delete(kind))
+  return found
+}
+
+async function gathered(routes: string[], locale: Locale, { manifest, css }: Assets): Promise<Wanted> {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
   // One shell serves every page of the dashboard, so it names none of them.
   const roots = [
@@ -60,16 +77,19 @@ export async function pageOf({ locale, markup, seed, routes, structured, manifes
   const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
   const sheets = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
   const styles = (await Promise.all(sheets.map((file) => css(file)))).join('')
-  const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []))
-  const fontFiles = [...new Set([...fonts, ...(styles.match(/assets\/[\w.-]+\.woff2/g) ?? [])])]
+  const named = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []))
+  const fonts = [...new Set([...named, ...(styles.match(/assets\/[\w.-]+\.woff2/g) ?? [])])]
+  return { styles, sheets, fonts, app: chunks.map(({ file }) => `/${file}`), entry: manifest[entry]?.file ?? '' }
+}
 
+export async function pageOf({ locale, markup, seed, routes, structured, ...assets }: Page): Promise<string> {
+  const { styles, sheets, fonts, app, entry } = await wantedBy(routes, locale, assets)
   // React puts a page's title and metadata before its markup, where a document has its head.
   const [, head = '', body = markup] =
     /^((?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)*)(.*)$/s.exec(markup) ?? []
   // A disabled sheet is not fetched, and tells the chunk loader that its rules are here already.
   const inlined = sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
-  const app = chunks.map(({ file }) => `/${file}`)
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="#fbf4e6">${head}${fontFiles
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="#fbf4e6">${head}${fonts
     .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
     .join(
       '',
@@ -77,7 +97,5 @@ export async function pageOf({ locale, markup, seed, routes, structured, manifes
     .map((data) => `<script type="application/ld+json">${inScript(data)}</script>`)
     .join(
       '',
-    )}</head><body><div id="root" data-routes="${routes.join(' ')}">${body}</div><script id="state" type="application/json">${inScript(seed)}</script><script data-entry="/${
-    manifest[entry]?.file ?? ''
-  }" data-chunks="${app.join(' ')}">${loader}</script></body></html>`
+    )}</head><body><div id="root" data-routes="${routes.join(' ')}">${body}</div><script id="state" type="application/json">${inScript(seed)}</script><script data-entry="/${entry}" data-chunks="${app.join(' ')}">${loader}</script></body></html>`
 }

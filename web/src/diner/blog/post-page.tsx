@@ -41,7 +41,7 @@ const showPlate = ({ target }: Pick<SyntheticEvent, 'target'>) => {
 export function Article({ post }: { post: WholePost }) {
   const t = useT()
   const { locale } = useLocale()
-  const content = useMemo(() => articleOf(post.content), [post.content])
+  const content = useMemo(() => articleOf(post.content, locale), [post.content, locale])
   const prose = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // What failed before the script came raised its error unheard.
