@@ -29,6 +29,7 @@ const words = {
     reach: 'Leave an email or a phone, so that we can tell you.',
     pickTime: 'Pick a time',
     free: 'There is a table now',
+    look: 'See the times',
     told: 'We will tell you, Ximena',
     noTable: 'You hold no table yet.',
     see: 'See it or leave the list',
@@ -65,6 +66,7 @@ const words = {
     reach: 'Deja un correo o un teléfono para que podamos avisarte.',
     pickTime: 'Elige una hora',
     free: 'Ya hay una mesa',
+    look: 'Ver las horas',
     told: 'Te avisamos, Ximena',
     noTable: 'Todavía no tienes mesa.',
     see: 'Verla o salir de la lista',
@@ -196,12 +198,21 @@ for (const [at, [width, language]] of screensOf(0).entries())
     await hydrated(page)
     await expect(form.getByLabel(w.first)).toHaveValue('Ximena')
     await expect(form.getByLabel(w.until)).toHaveValue('18:30:00')
+    // A table opens just then: that is said, with a way to its times, and nothing that was typed goes.
     await page.route('**/api/waiting-list', (route) =>
       route.fulfill({ status: 422, json: { reason: 'day-not-full', message: '' } }),
     )
+    await page.route('**/api/availability?*', async (route) => {
+      const seen = (await (await route.fetch()).json()) as { slots: object[] }
+      const slots = seen.slots.map((slot) => ({ ...slot, state: 'open' }))
+      await route.fulfill({ json: { ...seen, remaining: 1, slots } })
+    })
     await send.click()
-    await expect(form.getByRole('alert').filter({ hasText: w.free })).toBeVisible()
-    await page.unroute('**/api/waiting-list')
+    await expect(form.getByText(w.free)).toBeVisible()
+    await fine()
+    await button(w.look).click()
+    await expect(page.locator('#res-time')).toBeFocused()
+    for (const path of ['**/api/waiting-list', '**/api/availability?*']) await page.unroute(path)
     await send.click()
     await expect(page.getByRole('heading', { name: w.told })).toBeFocused()
     await expect(page.getByText(w.noTable)).toBeVisible()

@@ -38,5 +38,5 @@ export const held = style({
 export const left = style({
   font: `800 1.5rem/1.1 ${font.title}`,
   fontVariantNumeric: 'tabular-nums',
-  maxWidth: '10ch',
+  maxWidth: '8ch',
 })
