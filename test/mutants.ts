@@ -30,6 +30,9 @@ const forms = 'test/functions/contact-catering.test.ts'
 const limits = 'test/functions/limits.test.ts'
 const change = 'test/functions/change.test.ts'
 const waiting = 'test/functions/waiting.test.ts'
+const offers = 'test/functions/offers.test.ts'
+const offersKilled = 'test/functions/offers-kills.test.ts'
+const strangers = 'test/functions/strangers.test.ts'
 const publishing = 'test/functions/publish-site.test.ts'
 
 const mutants: Mutant[] = [
@@ -88,6 +91,70 @@ const mutants: Mutant[] = [
     put: "if: 'gsi1sk <> :next OR gsi1sk = :mark',\n      values: { ':mark': mark, ':next': '', ...(at",
     seenBy: [waiting],
     named: 'set anew while',
+  },
+  {
+    without: 'the end of a waiting guest\u2019s offer elsewhere, which nobody took back yet',
+    file: 'functions/store/held.ts',
+    find: ' && row.offer.until > instant()',
+    put: '',
+    seenBy: [offers],
+    named: 'an offer of another day that ran out',
+  },
+  {
+    without: 'the stay of now for who was waiting',
+    file: 'shared/seats.ts',
+    find: 'keepsStay(before) ? before : undefined',
+    put: 'before',
+    seenBy: [offers],
+    named: 'is taken from the settings of the day',
+  },
+  {
+    without: 'the morning from which an offer to the waiting runs',
+    file: 'shared/waiting.ts',
+    find: 'wall < quiet.to ? instantOf(today, quiet.to) : now',
+    put: 'now',
+    seenBy: [offers],
+    named: 'stands until people are up',
+  },
+  {
+    without: 'the end of a waiting guest\u2019s offer on a day that is blocked',
+    file: 'functions/jobs/offer-tables.ts',
+    find: 'if (gone) return',
+    put: "if (gone?.id === '') return",
+    seenBy: [offers],
+    named: 'ends when the day is blocked',
+  },
+  {
+    without: 'the times that a waiting guest was offered',
+    file: 'functions/public/take-offer.ts',
+    find: 'if (!wasOffered(before, time))',
+    put: 'if (!time)',
+    seenBy: [strangers],
+    named: 'by a time that was never offered',
+  },
+  {
+    without: 'the limit of who is waiting',
+    file: 'functions/public/join-waiting-list.ts',
+    find: 'limited: !byOwner',
+    put: 'limited: false',
+    seenBy: [strangers],
+    named: 'waits three times for a date',
+  },
+  {
+    without: 'the wishes of one network address on the waiting list',
+    file: 'functions/public/join-waiting-list.ts',
+    find: '...(byOwner ? [] : await countingTables(ip, request))',
+    put: '...(byOwner ? await countingTables(ip, request) : [])',
+    seenBy: [strangers],
+    named: 'from one network address',
+  },
+  {
+    without: 'the mark that stays while the waiting of a day are looked through',
+    file: 'functions/jobs/offer-tables.ts',
+    find: '    const step = await stepOn(date, found, skipped)',
+    put: '    await looked(date, found.mark, undefined)\n    const step = await stepOn(date, found, skipped)',
+    seenBy: [offersKilled],
+    named: 'the job holds no table twice',
   },
   {
     without: 'the condition that a day has a free place',
