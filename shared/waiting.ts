@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { slotRefusal } from './availability.ts'
+import { slotRefusal, slotsSeen } from './availability.ts'
 import { guestsExtras } from './extras.ts'
 import { type Filling, formGuard, looksAutomated } from './field.ts'
 import { addDays, instantOf, localTime, type LocalTime } from './hours.ts'
@@ -109,6 +109,28 @@ export function slotFor(
         localTime(now),
       ),
   )
+}
+
+/** A time that may be offered by hand: whether it is of the guest's window, free, and was offered before. */
+export type OfferTime = { time: string; wished: boolean; free: boolean; passed: boolean }
+
+/** The times of a date that the owner may offer to who waits, in order: whether guests can book now and how much notice they give is not asked of her. */
+export function timesToOffer(
+  one: Waiting,
+  day: Day,
+  rules: ReservationSettings,
+  hours: Hours,
+  now: LocalTime,
+): OfferTime[] {
+  const { from, to } = windowOf(one)
+  return slotsSeen(day, one.partySize, { ...rules, reservationsEnabled: true, noticeMinutes: 0 }, hours, now)
+    .filter(({ state }) => state !== 'closed')
+    .map(({ time, state }) => ({
+      time,
+      wished: from <= time && time <= to,
+      free: state === 'open',
+      passed: (one.passed ?? []).includes(time),
+    }))
 }
 
 /** Why a guest cannot wait for a table, or undefined: there must be a time to wait for, and none that is free already. */

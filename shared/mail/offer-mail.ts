@@ -123,13 +123,16 @@ export function toRestaurant(reservation: Reservation, head: Letterhead): Compos
       locale: 'en',
       subject: `Please call: a table is free, ${when}, party of ${partySize}`,
       heading: 'A guest on the waiting list is to be called',
-      intro: `${when}, party of ${partySize}. Book it under Reservations if they say yes; after the time below it goes to the next guest.`,
+      intro: `${when}, party of ${partySize}. Book it on the waiting list if they say yes; after the time below it goes to the next guest.`,
       rows: [
         ['Held until', heldUntil(reservation, 'en').whole],
         ['Name', inert(`${firstName} ${lastName}`)],
         ...(phone ? [['Phone', inert(phone)] as const] : []),
       ],
-      button: { label: 'Open reservations', url: `${head.origin}/dashboard/reservations` },
+      button: {
+        label: 'Open the waiting list',
+        url: `${head.origin}/dashboard/reservations/waiting?date=${reservationDate}`,
+      },
     },
     head,
   )

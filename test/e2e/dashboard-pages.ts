@@ -22,6 +22,7 @@ export const dashboardPages: DashboardPage[] = [
   { path: 'catering/settings', feature: 'catering' },
   { path: 'guests/erase' },
   { path: 'reservations', group: 'premium', feature: 'reservations' },
+  { path: 'reservations/waiting', feature: 'reservations' },
   { path: 'reservations/seats', feature: 'reservations' },
   { path: 'reservations/settings', feature: 'reservations' },
   { path: 'subscription', group: 'premium' },

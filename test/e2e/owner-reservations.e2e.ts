@@ -346,6 +346,99 @@ test(
   },
 )
 
+/** Save the places a day, over whatever is set. */
+const rules = (page: Page, given: object): Promise<void> =>
+  page.evaluate(
+    async ([month, given]) => {
+      const { settings } = await (await fetch(`/api/owner/days?month=${month}`)).json()
+      const body = { reservationsEnabled: true, reminders: true, version: settings.version, ...JSON.parse(given!) }
+      const sent = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+      const { status } = await fetch('/api/owner/reservation-settings', sent)
+      if (status !== 200) throw new Error(`settings: ${status}`)
+    },
+    [today.slice(0, 7), JSON.stringify(given)],
+  )
+
+const waitingOf = (page: Page, date: string, firstName: string): Promise<{ id: string; version: number }> =>
+  page.evaluate(
+    async ([date, firstName]) =>
+      (await (await fetch(`/api/owner/waiting?date=${date}`)).json()).waiting.find(
+        (one: { firstName: string }) => one.firstName === firstName,
+      ),
+    [date, firstName],
+  )
+
+for (const [width, language] of screensOf(1))
+  test(`who waits is offered a table by hand at ${width} px in ${language}, it is taken back, and who was called is booked`, async ({
+    browser,
+    house,
+  }) => {
+    const { page, found, w, open } = await desk(browser, house, width, language)
+    const date = aDate()
+    const said12 = (time: string) => clockTime(time, language)
+    await open('/dashboard/reservations/waiting')
+    await expect(page.getByText(w['line_none']!, { exact: true })).toBeVisible()
+    await rules(page, { maxReservationsPerDay: 1 })
+    await added(page, { reservationDate: date })
+    const wish = { partySize: 5, reservationDate: date, from: '18:30:00', to: '19:30:00' }
+    const ximena = { firstName: 'Ximena', lastName: 'Chayote-Brandenburg', email: `x${width}${language}@example.com` }
+    const note = 'High chair, and the cake comes at eight'
+    for (const one of [
+      { ...ximena, locale: 'es', note },
+      { firstName: 'Cal', lastName: 'Maíz', phone: '(770) 555-0133', partySize: 2 },
+    ])
+      await called(page, 'POST', '/api/waiting-list', { ...wish, ...one })
+    // While bookings are paused nothing is offered but by hand.
+    await rules(page, { maxReservationsPerDay: 50, reservationsEnabled: false })
+
+    await open(`/dashboard/reservations?date=${date}&status=waitlist`)
+    await expect(entryOf(page, 'Ximena')).toContainText(said12('18:30:00'))
+    await expect(entryOf(page, 'Cal')).toContainText(w['line_call']!)
+    await page.getByRole('link', { name: `${w['line_title']} 2` }).click()
+    await expect(page.getByText(w['line_paused']!)).toBeVisible()
+    const [row, other] = [entryOf(page, 'Ximena'), entryOf(page, 'Cal')]
+    await expect(row).toContainText(filled(w['line_free'], { times: said12('18:30:00') }))
+    await fine(page, 'waiting')
+
+    await press(row, `${w['line_offer']} Ximena Chayote-Brandenburg`)
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toContainText(ximena.email)
+    await drawer.getByRole('radio', { name: said12('19:00:00') }).check()
+    await fine(page, 'offering')
+    const at = { time: language === 'en' ? '7:00 PM' : `las ${said12('19:00:00')}` }
+    await press(drawer, filled(w['line_offer_time'], at))
+    await expect(row).toContainText(filled(w['line_offered_at'], { time: said12('19:00:00') }))
+    await fine(page, 'offered')
+    await open(`/dashboard/reservations?date=${date}&status=waitlist`)
+    await expect(row).toContainText(filled(w['line_offered_at'], { time: said12('19:00:00') }))
+    await open(`/dashboard/reservations/waiting?date=${date}`)
+
+    await press(row, `${w['line_back']}: Ximena Chayote-Brandenburg`)
+    await press(page.getByRole('dialog'), w['line_back'])
+    await said(page, filled(w['line_back_done'], { name: 'Ximena Chayote-Brandenburg' }))
+    await expect(row).not.toContainText(filled(w['line_offered_at'], { time: said12('19:00:00') }))
+
+    // In another tab the party grew; here it is said, and the second time it is booked.
+    await press(other, `${w['line_offer']} Cal Maíz`)
+    await expect(drawer).toContainText('(770) 555-0133')
+    const cal = await waitingOf(page, date, 'Cal')
+    await called(page, 'PUT', `/api/owner/reservations/${cal.id}`, { version: cal.version, partySize: 3 })
+    await press(drawer, w['line_yes'])
+    await warned(page, w['seat_stale'])
+    await expect(drawer).toBeHidden()
+    await press(other, `${w['line_offer']} Cal Maíz`)
+    await press(drawer, w['line_yes'])
+    const booked = { name: 'Cal Maíz', time: language === 'en' ? '6:30 PM' : `las ${said12('18:30:00')}` }
+    await said(page, filled(w['line_booked_done'], booked))
+    await expect(other).toBeHidden()
+
+    const last = await waitingOf(page, date, 'Ximena')
+    await called(page, 'DELETE', `/api/owner/reservations/${last.id}`, { version: last.version })
+    await rules(page, { maxReservationsPerDay: 50 })
+    expect(found).toEqual([])
+    await page.context().close()
+  })
+
 test('a second tab is told that the booking was changed or deleted meanwhile, and loses nothing', async ({
   browser,
   house,

@@ -145,6 +145,7 @@ ${foot}`)
     const { text } = offerOf({ email: undefined })
     expect(text).toContain('Phone:      (770) 555-0199')
     expect(text).toContain('Held until: 5:42 PM, Tuesday, December 22, 2026')
+    expect(text).toContain('https://nogalera.example/dashboard/reservations/waiting?date=2026-12-24')
   })
 })
 

@@ -42,6 +42,7 @@ import { Route as DashboardMenuLoadDataRouteImport } from './routes/dashboard/me
 import { Route as DashboardReservationsIndexRouteImport } from './routes/dashboard/reservations/index'
 import { Route as DashboardReservationsSeatsRouteImport } from './routes/dashboard/reservations/seats'
 import { Route as DashboardReservationsSettingsRouteImport } from './routes/dashboard/reservations/settings'
+import { Route as DashboardReservationsWaitingRouteImport } from './routes/dashboard/reservations/waiting'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsHistoryRouteImport } from './routes/dashboard/settings/history'
 import { Route as DashboardSettingsHoursRouteImport } from './routes/dashboard/settings/hours'
@@ -220,6 +221,12 @@ const DashboardReservationsSettingsRoute =
     path: '/reservations/settings',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardReservationsWaitingRoute =
+  DashboardReservationsWaitingRouteImport.update({
+    id: '/reservations/waiting',
+    path: '/reservations/waiting',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardSettingsIndexRoute = DashboardSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -293,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/menu/load-data': typeof DashboardMenuLoadDataRoute
   '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
+  '/dashboard/reservations/waiting': typeof DashboardReservationsWaitingRoute
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
@@ -335,6 +343,7 @@ export interface FileRoutesByTo {
   '/dashboard/menu/load-data': typeof DashboardMenuLoadDataRoute
   '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
+  '/dashboard/reservations/waiting': typeof DashboardReservationsWaitingRoute
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
@@ -379,6 +388,7 @@ export interface FileRoutesById {
   '/dashboard/menu/load-data': typeof DashboardMenuLoadDataRoute
   '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
+  '/dashboard/reservations/waiting': typeof DashboardReservationsWaitingRoute
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
@@ -424,6 +434,7 @@ export interface FileRouteTypes {
     | '/dashboard/menu/load-data'
     | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
+    | '/dashboard/reservations/waiting'
     | '/dashboard/settings/history'
     | '/dashboard/settings/hours'
     | '/dashboard/settings/security'
@@ -466,6 +477,7 @@ export interface FileRouteTypes {
     | '/dashboard/menu/load-data'
     | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
+    | '/dashboard/reservations/waiting'
     | '/dashboard/settings/history'
     | '/dashboard/settings/hours'
     | '/dashboard/settings/security'
@@ -509,6 +521,7 @@ export interface FileRouteTypes {
     | '/dashboard/menu/load-data'
     | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
+    | '/dashboard/reservations/waiting'
     | '/dashboard/settings/history'
     | '/dashboard/settings/hours'
     | '/dashboard/settings/security'
@@ -776,6 +789,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardReservationsSettingsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/reservations/waiting': {
+      id: '/dashboard/reservations/waiting'
+      path: '/reservations/waiting'
+      fullPath: '/dashboard/reservations/waiting'
+      preLoaderRoute: typeof DashboardReservationsWaitingRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/': {
       id: '/dashboard/settings/'
       path: '/settings'
@@ -848,6 +868,7 @@ interface DashboardRouteChildren {
   DashboardMenuLoadDataRoute: typeof DashboardMenuLoadDataRoute
   DashboardReservationsSeatsRoute: typeof DashboardReservationsSeatsRoute
   DashboardReservationsSettingsRoute: typeof DashboardReservationsSettingsRoute
+  DashboardReservationsWaitingRoute: typeof DashboardReservationsWaitingRoute
   DashboardSettingsHistoryRoute: typeof DashboardSettingsHistoryRoute
   DashboardSettingsHoursRoute: typeof DashboardSettingsHoursRoute
   DashboardSettingsSecurityRoute: typeof DashboardSettingsSecurityRoute
@@ -877,6 +898,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardMenuLoadDataRoute: DashboardMenuLoadDataRoute,
   DashboardReservationsSeatsRoute: DashboardReservationsSeatsRoute,
   DashboardReservationsSettingsRoute: DashboardReservationsSettingsRoute,
+  DashboardReservationsWaitingRoute: DashboardReservationsWaitingRoute,
   DashboardSettingsHistoryRoute: DashboardSettingsHistoryRoute,
   DashboardSettingsHoursRoute: DashboardSettingsHoursRoute,
   DashboardSettingsSecurityRoute: DashboardSettingsSecurityRoute,

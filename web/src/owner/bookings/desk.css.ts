@@ -22,6 +22,8 @@ export const party = style({ fontVariantNumeric: 'tabular-nums' })
 export const where = style({ overflowWrap: 'anywhere' })
 export const state = style({})
 export const mail = style({})
+export const until = style({ fontSize: type.small, color: tone.ash })
+export const wants = style([until, { display: 'block', maxWidth: '11rem' }])
 export const note = style({ display: 'block', fontSize: type.small, lineHeight: 1.4, whiteSpace: 'pre-line' })
 export const said = style({
   display: 'inline-flex',

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#shared/call.ts'
-import { getReservation, listDays, listReservations } from '#shared/owner-calls/reservations.ts'
+import { getReservation, listDays, listReservations, listWaiting } from '#shared/owner-calls/reservations.ts'
 import { datesOf, type OwnerReservation, type Period } from '#shared/owner-reservation.ts'
 import { ownerRequest } from '#web/app/session.ts'
 import { ownerKey } from '#web/owner/calls.ts'
@@ -105,6 +105,7 @@ export function usePatch() {
   return (id: string, now?: OwnerReservation) => {
     void cache.invalidateQueries({ queryKey: ownerKey(getReservation, { id }) })
     void cache.invalidateQueries({ queryKey: ownerKey(listDays) })
+    void cache.invalidateQueries({ queryKey: ownerKey(listWaiting) })
     void cache.invalidateQueries({ queryKey: ['availability'] })
     for (const [key, page] of cache.getQueriesData<Listed>({ queryKey: ownerKey(listReservations) })) {
       if (!page) continue

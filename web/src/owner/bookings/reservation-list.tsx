@@ -10,8 +10,8 @@ import * as kit from '#web/owner/ui/table.css.ts'
 import * as r from '#web/owner/ui/rows.css.ts'
 import { grouped, Rows, useNarrow } from '#web/owner/ui/rows.tsx'
 import * as s from './desk.css.ts'
-import { ReservationRow, shortDate, useReservationParts } from './reservation-row.tsx'
-import { guestsOf } from './reservation-words.ts'
+import { ReservationRow, useReservationParts } from './reservation-row.tsx'
+import { guestsOf, shortDate } from './reservation-words.ts'
 import { useToday } from './use-today.ts'
 
 type Props = {

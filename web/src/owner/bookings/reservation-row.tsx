@@ -1,8 +1,7 @@
-import { ofGuests } from '#shared/extras.ts'
 import { useEffect } from 'react'
 import type { Locale } from '#shared/field.ts'
 import { deleteReservation, mailReservation, updateReservation } from '#shared/owner-calls/reservations.ts'
-import { clockTime, spokenTime, languages, localTime, longDate } from '#shared/hours.ts'
+import { clockTime, spokenTime, localTime, longDate } from '#shared/hours.ts'
 import { letterOnRequest, type OwnerReservation } from '#shared/owner-reservation.ts'
 import { cancellable, isPast, moves, type Status } from '#shared/reservation.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
@@ -12,6 +11,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button, IconAway, IconButton } from '#web/owner/ui/button.tsx'
 import { useOwnerSave } from '#web/owner/calls.ts'
 import { useConfirm } from '#web/owner/ui/dialog.tsx'
+import { useGo } from '#web/owner/ui/link.tsx'
 import { More, type MoreAction } from '#web/owner/ui/more.tsx'
 import { Badge } from '#web/owner/ui/panel.tsx'
 import * as kit from '#web/owner/ui/table.css.ts'
@@ -20,8 +20,19 @@ import type { RowParts } from '#web/owner/ui/rows.tsx'
 import * as s from './desk.css.ts'
 import { MailState } from './mail-state.tsx'
 import { usePatch } from './queries.ts'
-import { guestsOf, lookOf, moveIcons, moveWords, nameOf, occasionWords, sourceWords } from './reservation-words.ts'
+import {
+  guestsOf,
+  lookOf,
+  moveIcons,
+  moveWords,
+  nameOf,
+  notesOf,
+  occasionWords,
+  shortDate,
+  sourceWords,
+} from './reservation-words.ts'
 import { useTaps } from './taps.ts'
+import { marksWords, standingWords, untilWords, windowWords } from './wait-words.ts'
 
 type Props = {
   row: OwnerReservation
@@ -31,16 +42,21 @@ type Props = {
   onStale: () => void
 }
 
-/** Everything that can be done to a reservation: the one thing that is done next, the rest. */
-export function useReservationActs(row: OwnerReservation, onStale: () => void) {
+/** Everything that can be done to a reservation: the one thing that is done next, the rest. `listed`: who waits has a page where more can be done. */
+export function useReservationActs(row: OwnerReservation, onStale: () => void, listed = true) {
   const t = useT()
+  const go = useGo()
   const acts = useRowActions(row, onStale)
   const { status, email } = row
   const { taps, more } = acts.evening
   // On its day a party is tapped; any other day the status is moved.
   const first = taps.length > 0 ? undefined : moves[status][0]
+  const onList = () => go('reservations/waiting', { query: { date: row.reservationDate } })
   const others: MoreAction[] = [
     ...more,
+    ...(status === 'waitlist' && listed
+      ? [{ label: t(m.line_open), icon: 'hourglass', run: onList } satisfies MoreAction]
+      : []),
     ...moves[status]
       .filter((to) => to !== first && !(to === 'completed' && taps.some(({ mark }) => mark === 'left')))
       .map((to): MoreAction => ({ label: t(moveWords[to]), icon: moveIcons[to], run: () => acts.move(to) })),
@@ -60,9 +76,9 @@ const factsOf = (t: Translate, { table, source, type, overSeats }: OwnerReservat
   ...(overSeats ? [t(m.sit_over)] : []),
 ]
 
-/** What the guest and the house wrote to it. */
-const notesOf = (row: OwnerReservation): string[] =>
-  [row.notes, ...ofGuests.map(({ name }) => row[name])].filter((text) => text !== undefined && text !== '') as string[]
+/** What is known of who waits: when they would come, and what the owner should do about it. */
+const waitFactsOf = (t: Translate, locale: Locale, row: OwnerReservation): string[] =>
+  row.status === 'waitlist' ? [t(m.line_wants, { window: windowWords(t, locale, row) }), ...marksWords(t, row)] : []
 
 /** One reservation of a table: what it is, the one thing that is done next, the rest behind '…'. */
 export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
@@ -99,8 +115,14 @@ export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
       </td>
       <td className={s.state}>
         <Badge tone={look.tone} icon={look.icon}>
-          {pending ? t(m.owner_saving) : t(look.label)}
+          {pending ? t(m.owner_saving) : standingWords(t, locale, row)}
         </Badge>
+        <Until row={row} />
+        {waitFactsOf(t, locale, row).map((fact) => (
+          <small key={fact} className={s.wants}>
+            {fact}
+          </small>
+        ))}
       </td>
       <td className={s.mail}>
         <MailState mail={row.mail} email={email} />
@@ -144,6 +166,18 @@ export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
   )
 }
 
+/** Until when a table is held that is offered. */
+function Until({ row: { status, offeredUntil } }: Pick<Props, 'row'>) {
+  const t = useT()
+  const { locale } = useLocale()
+  if (status !== 'waitlist' || !offeredUntil) return null
+  return (
+    <small className={s.until}>
+      {t(m.line_until, { until: untilWords(locale, new Date(offeredUntil), new Date()) })}
+    </small>
+  )
+}
+
 /** One reservation on a phone: party, name and note, call, done; everything else where its name leads. */
 export function useReservationParts(): (row: OwnerReservation, props: Omit<Props, 'row'>) => RowParts {
   const t = useT()
@@ -166,10 +200,11 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
         <>
           {(status !== 'booked' || row.arrivedAt) && (
             <Badge tone={look.tone} icon={look.icon}>
-              {t(look.label)}
+              {standingWords(t, locale, row)}
             </Badge>
           )}
-          <span>{factsOf(t, row).join(' · ')}</span>
+          <Until row={row} />
+          <span>{[...waitFactsOf(t, locale, row), ...factsOf(t, row)].join(' · ')}</span>
           {row.mail && <MailState mail={row.mail} email={row.email} />}
         </>
       ),
@@ -209,16 +244,6 @@ function Next({ row, onStale }: Pick<Props, 'row' | 'onStale'>) {
     />
   )
 }
-
-/** A date in a list; its year only when it is another one than `year`. */
-export const shortDate = (date: string, locale: Locale, year: string): string =>
-  new Intl.DateTimeFormat(languages[locale], {
-    timeZone: 'UTC',
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    ...(date.startsWith(year) ? {} : { year: 'numeric' as const }),
-  }).format(new Date(`${date}T12:00:00Z`))
 
 /** What is done to one reservation; each row saves by itself, so that two taps on two rows both count. */
 function useRowActions(row: OwnerReservation, onStale: () => void) {

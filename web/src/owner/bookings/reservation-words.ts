@@ -1,5 +1,8 @@
+import { ofGuests } from '#shared/extras.ts'
+import type { Locale } from '#shared/field.ts'
+import { languages } from '#shared/hours.ts'
 import type { LetterKind } from '#shared/mail/letter.ts'
-import type { MailSeen } from '#shared/owner-reservation.ts'
+import type { MailSeen, OwnerReservation } from '#shared/owner-reservation.ts'
 import type { Reservation, Status } from '#shared/reservation.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -78,3 +81,17 @@ export const guestsOf = (t: Translate, count: number): string =>
 
 export const nameOf = ({ firstName, lastName }: Pick<Reservation, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
+
+/** What the guest and the house wrote to it. */
+export const notesOf = (row: OwnerReservation): string[] =>
+  [row.notes, ...ofGuests.map(({ name }) => row[name])].filter((text) => text !== undefined && text !== '') as string[]
+
+/** A date in a list; its year only when it is another one than `year`. */
+export const shortDate = (date: string, locale: Locale, year: string): string =>
+  new Intl.DateTimeFormat(languages[locale], {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(date.startsWith(year) ? {} : { year: 'numeric' as const }),
+  }).format(new Date(`${date}T12:00:00Z`))

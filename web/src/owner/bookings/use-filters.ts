@@ -7,7 +7,7 @@ import { answersTo } from '#shared/search.ts'
 import { useGo } from '#web/owner/ui/link.tsx'
 import { nameOf } from './reservation-words.ts'
 
-const isDate = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text)
+export const isDate = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** Which dates and which status are shown: in the address, so that reload, back and links keep them. */
 export function useFilters() {

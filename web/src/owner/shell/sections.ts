@@ -126,6 +126,12 @@ const named = {
     thumb: true,
     feature: 'reservations',
   },
+  reservationWaiting: {
+    path: 'reservations/waiting',
+    label: m.line_title,
+    icon: 'hourglass',
+    feature: 'reservations',
+  },
   reservationSeats: {
     path: 'reservations/seats',
     label: m.sit_title,

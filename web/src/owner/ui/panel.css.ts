@@ -120,6 +120,20 @@ export const tab = style({
   },
 })
 
+export const tabCount = style({
+  minWidth: '1.375rem',
+  marginLeft: '0.375rem',
+  padding: '0 0.375rem',
+  borderRadius: '99px',
+  background: color.talavera,
+  color: '#fff',
+  fontSize: type.tiny,
+  fontWeight: 650,
+  lineHeight: '1.375rem',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+})
+
 export const picks = style({
   display: 'flex',
   justifySelf: 'start',

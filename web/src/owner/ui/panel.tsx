@@ -107,8 +107,10 @@ export function Loading({ rows = 4 }: { rows?: number }) {
   )
 }
 
-/** Links to pages that belong together; the current one is marked, and in view where not all have room. */
-export function PageTabs({ label, tabs }: { label: string; tabs: readonly { to: string; label: string }[] }) {
+type Tab = { to: string; label: string; count?: number }
+
+/** Links to pages that belong together, with how much waits on them; the current one is marked, and in view where not all have room. */
+export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     const current = nav.current?.querySelector('[aria-current="page"]')
@@ -117,9 +119,10 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly { to: 
   }, [])
   return (
     <nav ref={nav} className={s.tabs} aria-label={label}>
-      {tabs.map(({ to, label: words }) => (
+      {tabs.map(({ to, label: words, count }) => (
         <DashLink key={to} to={to} className={s.tab} exact>
           {words}
+          {count ? <span className={s.tabCount}>{count}</span> : null}
         </DashLink>
       ))}
     </nav>

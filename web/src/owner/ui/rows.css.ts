@@ -46,6 +46,10 @@ export const row = style({
   },
 })
 export const busy = style({ background: tone.talaveraTint })
+export const held = style({
+  background: tone.marigoldTint,
+  selectors: { '&:hover': { background: tone.marigoldTint } },
+})
 export const off = style({ color: tone.ash })
 export const lead = style({ marginRight: space[3] })
 export const words = style({

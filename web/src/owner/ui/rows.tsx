@@ -25,8 +25,8 @@ export type RowParts = {
   acts?: ReactNode
   /** Buttons with words, below. */
   below?: ReactNode
-  /** `off` no longer counts, `busy` is being saved, `fresh` is new. */
-  look?: 'off' | 'busy' | 'fresh' | undefined
+  /** `off` no longer counts, `busy` is being saved, `fresh` is new, `held` runs out. */
+  look?: 'off' | 'busy' | 'fresh' | 'held' | undefined
 }
 
 export type RowGroup = {
@@ -60,7 +60,7 @@ export const Rows = ({ label, groups }: { label: string; groups: readonly RowGro
   </div>
 )
 
-const looks = { off: s.off, busy: s.busy, fresh: s.fresh }
+const looks = { off: s.off, busy: s.busy, fresh: s.fresh, held: s.held }
 
 function Row({ name, to, onOpen, says, lead, aside, line, one, note, acts, below, look }: Omit<RowParts, 'key'>) {
   const words = <span dir="auto">{name}</span>

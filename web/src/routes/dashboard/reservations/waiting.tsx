@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { WaitingPage } from '#web/owner/bookings/waiting-page.tsx'
+
+export const Route = createFileRoute('/dashboard/reservations/waiting')({
+  staticData: { section: 'reservationWaiting' },
+  component: WaitingPage,
+})
