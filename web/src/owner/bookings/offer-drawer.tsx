@@ -78,14 +78,14 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
         <Times label={t(m.line_others)} times={times.filter((one) => !one.wished)} chosen={time} onChoose={setChosen} />
         <Earlier row={row} list={list} />
         {time && (
-          <p className={s.then}>
+          <p className={s.told}>
             <Icon name={email ? 'mail' : 'phone'} small />
             <span>
               {email
                 ? t(m.line_will_mail, { email, language: t(row.locale === 'es' ? m.line_spanish : m.line_english) })
                 : t(m.line_will_call, { phone: phone ?? '' })}{' '}
               {t(m.line_held, {
-                until: untilWords(locale, standsUntil(row.reservationDate, time, now), now),
+                until: untilWords(locale, standsUntil(row.reservationDate, time, now), localTime(now).date),
               })}
             </span>
           </p>

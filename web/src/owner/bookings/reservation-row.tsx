@@ -32,6 +32,7 @@ import {
   sourceWords,
 } from './reservation-words.ts'
 import { useTaps } from './taps.ts'
+import { useToday } from './use-today.ts'
 import { marksWords, standingWords, untilWords, windowWords } from './wait-words.ts'
 
 type Props = {
@@ -170,11 +171,10 @@ export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
 function Until({ row: { status, offeredUntil } }: Pick<Props, 'row'>) {
   const t = useT()
   const { locale } = useLocale()
+  const today = useToday()
   if (status !== 'waitlist' || !offeredUntil) return null
   return (
-    <small className={s.until}>
-      {t(m.line_until, { until: untilWords(locale, new Date(offeredUntil), new Date()) })}
-    </small>
+    <small className={s.until}>{t(m.line_until, { until: untilWords(locale, new Date(offeredUntil), today) })}</small>
   )
 }
 

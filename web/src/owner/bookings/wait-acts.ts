@@ -9,6 +9,7 @@ import { useOwnerSave } from '#web/owner/calls.ts'
 import { useConfirm } from '#web/owner/ui/dialog.tsx'
 import { usePatch } from './queries.ts'
 import { nameOf } from './reservation-words.ts'
+import { useToday } from './use-today.ts'
 import { untilWords } from './wait-words.ts'
 
 /** What the owner does about who waits: offers a time, takes an offer back, books who said yes. Each says what came of it, and answers whether it did. */
@@ -17,6 +18,7 @@ export function useWaitActs(row: OwnerReservation, onStale: () => void) {
   const { locale } = useLocale()
   const toast = useToast()
   const confirm = useConfirm()
+  const today = useToday()
   const patch = usePatch()
   const offering = useOwnerSave(offerTable, { failed: m.line_offer_failed })
   const taking = useOwnerSave(takeBackOffer, { failed: m.line_back_failed })
@@ -41,7 +43,7 @@ export function useWaitActs(row: OwnerReservation, onStale: () => void) {
       const now = await offering.save({ id, version, reservationTime: time })
       if (!now) return false
       patch(id, now)
-      const until = untilWords(locale, new Date(now.offeredUntil!), new Date())
+      const until = untilWords(locale, new Date(now.offeredUntil!), today)
       const at = { name, time: locale === 'en' ? clockTime(time, locale) : spokenTime(time, locale), until }
       toast('good', (t) => (email ? t(m.line_offered_done, at) : t(m.line_held_done, { ...at, phone })))
       return true

@@ -23,8 +23,8 @@ export function windowWords(
 }
 
 /** Until when an offer stands, as it is said after 'until'; its date only where that is not today's. */
-export function untilWords(locale: Locale, until: Date, now: Date): string {
-  const [wall, today] = [localTime(until), localTime(now).date]
+export function untilWords(locale: Locale, until: Date, today: string): string {
+  const wall = localTime(until)
   const time = spokenTime(wall.time, locale)
   return wall.date === today ? time : `${time}, ${shortDate(wall.date, locale, today.slice(0, 4))}`
 }

@@ -162,7 +162,7 @@ function Waiting({ list, now, onOffer, onEdit, onStale }: ListProps) {
               t(m.line_wants, { window: windowWords(t, locale, row) }),
               t(m.line_asked, { when: title === t(m.owner_today) ? time : `${title}, ${time}` }),
               ...(row.locale === locale ? [] : [t(row.locale === 'es' ? m.line_in_es : m.line_in_en)]),
-            ].join(' · ')}
+            ].join('\u00a0· ')}
           </span>
           {marksWords(t, row).map((mark) => (
             <Badge key={mark} tone="plain">
@@ -195,7 +195,8 @@ function Left({ title, until, now }: { title: string; until: Date; now: Date }) 
   const ms = until.getTime() - now.getTime()
   return (
     <span className={s.held}>
-      <b>{title}</b> {t(m.line_until, { until: untilWords(locale, until, now) })},{' '}
+      <b>{title}</b> {t(m.line_until, { until: untilWords(locale, until, localTime(now).date) })}
+      {'\u00a0· '}
       <b role="timer" className={s.left}>
         {ms > 0 ? leftSaid(t, ms) : t(m.line_up)}
       </b>

@@ -55,7 +55,7 @@ globalStyle(`${time} input:disabled + span`, {
   textDecoration: 'line-through',
 })
 globalStyle(`${time} input:disabled + span small`, { color: tone.offInk })
-export const then = style({
+export const told = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: space[2],
