@@ -23,7 +23,8 @@ export const siteFootGrid = style({
 })
 export const hours = style({
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
+  // Times stay in one line; what they are of may take two.
+  gridTemplateColumns: 'auto fit-content(62%)',
   gap: '0.35rem 1rem',
   fontVariantNumeric: 'tabular-nums',
   maxWidth: '22rem',

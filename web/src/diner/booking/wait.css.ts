@@ -33,7 +33,7 @@ export const held = style({
   padding: space[4],
   borderRadius: radius.small,
   background: color.marigoldTint,
-  '@media': { '(max-width: 24rem)': { gridTemplateColumns: '1fr' } },
+  '@media': { '(max-width: 30rem)': { gridTemplateColumns: '1fr' } },
 })
 export const left = style({
   font: `800 1.5rem/1.1 ${font.title}`,

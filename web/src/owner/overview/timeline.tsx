@@ -1,4 +1,4 @@
-import { clockTime, type LocalTime } from '#shared/hours.ts'
+import { clockTime, spokenTime, type LocalTime } from '#shared/hours.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
 import { quarterOf } from '#shared/seats.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -36,7 +36,7 @@ export function Timeline({ reservations, now, seats }: Props) {
   const share = (value: number) => `${(100 * value) / top}%`
   const at = quarterOf(now.time)
   const timed = (quarter: number) => clockTime(timeOfAt(quarter), locale)
-  const facts = { guests: guestsOf(t, guests), time: timed(fullest.at) }
+  const facts = { guests: guestsOf(t, guests), time: spokenTime(timeOfAt(fullest.at), locale) }
   const summary =
     guests === 0
       ? t(m.today_nobody)
