@@ -79,8 +79,8 @@ const mutants: Mutant[] = [
   {
     without: 'the place that the offer of a waiting guest holds',
     file: 'shared/seats.ts',
-    find: 'holdsPlace(status) || isOffered(reservation) ? 1 : 0',
-    put: 'holdsPlace(status) ? 1 : 0',
+    find: 'hasPlace(reservation) ? 1 : 0',
+    put: "hasPlace(reservation) && status !== 'waitlist' ? 1 : 0",
     seenBy: [waiting],
     named: 'who asked first',
   },
