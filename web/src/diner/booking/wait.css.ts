@@ -38,5 +38,5 @@ export const held = style({
 export const left = style({
   font: `800 1.5rem/1.1 ${font.title}`,
   fontVariantNumeric: 'tabular-nums',
-  maxWidth: '8ch',
+  '@media': { '(min-width: 30.01rem)': { maxWidth: '8ch' } },
 })
