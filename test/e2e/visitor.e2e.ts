@@ -46,6 +46,12 @@ test('a change of route goes to the top, moves the focus, marks the place, tells
   await page.setViewportSize({ width: 1280, height: 700 })
   await open(page, '/')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  // Words that do not come leave the page as it reads, and are asked for again.
+  await page.route('**/assets/spanish-*.js', (route) => route.abort(), { times: 1 })
+  const lost = page.waitForEvent('requestfailed')
+  await page.getByRole('link', { name: inEnglish.espanol }).click()
+  await lost
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.getByRole('link', { name: inEnglish.espanol }).click()
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   for (const [path, title] of [

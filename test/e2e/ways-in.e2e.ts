@@ -74,7 +74,7 @@ function visitor(page: Page, width: number, locale: Locale) {
     async leave() {
       await more()
       await this.press('Log out', 'Salir')
-      await expect(page).toHaveURL(/\/$/)
+      await expect(page).toHaveURL(locale === 'en' ? /\/$/ : /\/es$/)
       await outside(page)
     },
     /** Prove in the open dialog that it is the owner. */

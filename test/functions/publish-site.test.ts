@@ -32,6 +32,25 @@ const aPost = (slug: string, published: boolean) => ({
   version: 1,
 })
 
+/** The files in which a post that is a draft can be found. */
+const leaks = async () => {
+  const keys = [
+    'index.html',
+    'blog.html',
+    'menu.html',
+    '404.html',
+    'sitemap.xml',
+    'feed.xml',
+    'content/blog.json',
+    'blog/a-secret.html',
+    'content/blog/a-secret.json',
+    'es/blog.html',
+    'es/blog/a-secret.html',
+  ]
+  const texts = await Promise.all(keys.map(async (key) => [key, (await file(key)) ?? ''] as const))
+  return texts.filter(([, text]) => /canary-in-the-content|a-secret/.test(text)).map(([key]) => key)
+}
+
 beforeAll(async () => {
   process.env['SITE_ORIGIN'] = 'https://restaurant.test'
   const { transact, saveSite, raise } = await store()
@@ -119,31 +138,16 @@ describe('publishing', () => {
 
   test('a draft is nowhere, neither before it is published nor after it is taken back', async () => {
     const { transact, savePost, raise } = await store()
-    const leaks = async () => {
-      const keys = [
-        'index.html',
-        'blog.html',
-        'menu.html',
-        '404.html',
-        'sitemap.xml',
-        'feed.xml',
-        'content/blog.json',
-        'blog/a-secret.html',
-        'content/blog/a-secret.json',
-      ]
-      const texts = await Promise.all(keys.map(async (key) => [key, (await file(key)) ?? ''] as const))
-      return texts.filter(([, text]) => /canary-in-the-content|a-secret/.test(text)).map(([key]) => key)
-    }
     await transact([...savePost(aPost('a-secret', false)), raise()])
     await publish()
     expect(await leaks()).toEqual([])
     await transact([...savePost(aPost('a-secret', true)), raise()])
     await publish()
-    expect(await leaks()).toContain('content/blog/a-secret.json')
+    expect(await leaks()).toEqual(expect.arrayContaining(['content/blog/a-secret.json', 'es/blog/a-secret.html']))
     await transact([...savePost(aPost('a-secret', false)), raise()])
     await publish()
     expect(await leaks()).toEqual([])
-    expect(await file('blog/a-secret.html')).toBeUndefined()
+    for (const key of ['blog/a-secret.html', 'es/blog/a-secret.html']) expect(await file(key)).toBeUndefined()
   })
 
   test('a file that went missing is mended by the next run', async () => {

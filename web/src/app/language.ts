@@ -41,10 +41,10 @@ export function languageOf(history: RouterHistory) {
     now: () => now,
     /** What the page was published in, which it is hydrated as. */
     published: () => (isOwners(history.location.pathname) ? 'en' : now),
-    /** The page's other language, in the same place of the history. */
+    /** The other language than the page is in, in the same place of the history; where its words did not come, asks for them again. */
     toggle: () => {
       const { pathname, search, hash, state } = history.location
-      const next = otherThan[asked()]
+      const next = otherThan[now]
       chosen = next
       if (isOwners(pathname)) look()
       else history.replace(addressOf(pathAt(pathname), next) + search + hash, state)
