@@ -100,14 +100,15 @@ export async function startDynamo({
   }
 
   /** What dynalite is at when its files are closed would end the process. */
-  const underway = new Set<Promise<Passed>>()
+  const underway = new Set<Promise<unknown>>()
   let isClosed = false
-  const answerOne: Dynamo['answer'] = async (request, text) => {
+  async function begin<T>(work: () => Promise<T>): Promise<T> {
     if (isClosed) throw new Error('the table is closed')
-    const one = respond(request, text).finally(() => underway.delete(one))
+    const one = work().finally(() => underway.delete(one))
     underway.add(one)
     return one
   }
+  const answerOne: Dynamo['answer'] = (request, text) => begin(() => respond(request, text))
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
@@ -117,7 +118,7 @@ export async function startDynamo({
   }
 
   /** Delete what has expired at a time (ms); answers how many items went. */
-  async function sweep(at = now()): Promise<number> {
+  async function sweepNow(at: number): Promise<number> {
     let gone = 0
     for (const [TableName, { AttributeName }] of expiry.all()) {
       let ExclusiveStartKey: unknown
@@ -140,6 +141,7 @@ export async function startDynamo({
     }
     return gone
   }
+  const sweep = (at = now()) => begin(() => sweepNow(at))
 
   engine.server.on(
     'request',
@@ -157,7 +159,7 @@ export async function startDynamo({
     close: async () => {
       clearInterval(timer)
       isClosed = true
-      await Promise.all(underway)
+      await Promise.allSettled(underway)
       await close()
     },
   }

@@ -155,8 +155,14 @@ describe('the local engine', () => {
 })
 
 test('who closes it while it is asked waits for the answers', async () => {
-  const { endpoint, answer, close } = await startDynamo()
-  await ensureTable(new DynamoDBClient({ endpoint, region: 'us-east-1', credentials }), TableName)
+  const { endpoint, answer, sweep, close } = await startDynamo()
+  const client = new DynamoDBClient({ endpoint, region: 'us-east-1', credentials })
+  await ensureTable(client, TableName)
+  await client.send(
+    new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification: { Enabled: true, AttributeName: 'ttl' } }),
+  )
+  for (let n = 0; n < 30; n++)
+    await clientOf(endpoint).send(new PutCommand({ TableName, Item: { pk: `OLD#${n}`, sk: 'OLD', ttl: 1 } }))
   const headers = {
     'x-amz-target': 'DynamoDB_20120810.GetItem',
     'content-type': 'application/x-amz-json-1.0',
@@ -165,7 +171,9 @@ test('who closes it while it is asked waits for the answers', async () => {
   }
   const asked = JSON.stringify({ TableName, Key: { pk: { S: 'DAY' }, sk: { S: 'D' } } })
   const answers = Array.from({ length: 50 }, () => answer({ headers, method: 'POST', url: '/' }, asked))
+  const swept = sweep()
   await close()
+  expect(await swept).toBe(30)
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(answers.map(() => 200))
   await expect(answer({ headers, method: 'POST', url: '/' }, asked)).rejects.toThrow('closed')
 })
