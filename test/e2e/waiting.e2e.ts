@@ -140,7 +140,8 @@ for (const [at, [width, language]] of screensOf(0).entries())
       await page.clock.setFixedTime(now)
     }
     const fine = async () => {
-      expect(await violations(page)).toEqual([])
+      // What is on its way from one colour to another is looked at again.
+      await expect.poll(() => violations(page)).toEqual([])
       expect(await overflow(page)).toBeLessThanOrEqual(0)
     }
     const said = (time: string) => spokenTime(time, language)
@@ -209,6 +210,7 @@ for (const [at, [width, language]] of screensOf(0).entries())
     })
     await send.click()
     await expect(form.getByText(w.free)).toBeVisible()
+    await expect(page.locator('button[type=submit]').first()).toBeEnabled()
     await fine()
     await button(w.look).click()
     await expect(page.locator('#res-time')).toBeFocused()
