@@ -6,6 +6,7 @@ import { marks } from '#shared/owner-reservation.ts'
 import { counted, holdsPlace, isOffered, type Reservation } from '#shared/reservation.ts'
 import { inOrderOfAsking, mayOfferFrom, slotFor, windowOf } from '#shared/waiting.ts'
 import { setClock } from '#functions/ground/clock.ts'
+import type { ReadMail } from '#infra/local/read-mail.ts'
 import { type Ask, withBackstage } from '#test/functions/backstage.ts'
 import { sessionFrom } from '#test/functions/signed-in.ts'
 import { aBooking } from '#test/make.ts'
@@ -13,7 +14,7 @@ import { guestsOf, type Outcomes, play, type Step, type Table, type World } from
 
 const histories = Number(process.env['HISTORIES'] ?? 8)
 const seed = Number(process.env['SEED'] ?? 20_261_121)
-const { ask, backstage, troubles } = withBackstage({ seed })
+const { ask, backstage, mails, troubles } = withBackstage({ seed })
 
 const outcomes: Outcomes = {}
 let session: Record<string, string> = {}
@@ -44,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => {
   const { dealt } = troubles().dynamo
-  console.info(`seed ${seed}, ${histories} histories`, { outcomes, faults: dealt })
+  console.info(`seed ${seed}, ${histories} histories`, { outcomes, faults: dealt, tellings })
 })
 
 const guest = fc.nat({ max: 2 })
@@ -332,6 +333,52 @@ async function offering(world: World): Promise<void> {
 /** Whose guest had another offer: the later one may have come first then. */
 const wasBusy = new Set<string>()
 
+/** Lets the hours pass that hold a guest's mails back. */
+async function delivered(): Promise<void> {
+  for (let hour = 0; hour < 4; hour++) {
+    now += 61 * 60_000
+    await backstage().lambdas.invoke('sweep-mail', {})
+    await backstage().lambdas.idle()
+    await noteOut()
+  }
+}
+
+const telling = new Set(['reservation-confirmed', 'reservation-changed', 'reservation-cancelled'])
+
+/** How many mails were out at the end of each round: within one, what happens at once may cross. */
+const outBy: number[] = []
+const noteOut = async () => void outBy.push((await mails()).length)
+
+/** Of the last mails that went out about a table of today or later one tells how it stands: when and for how many, or that it is cancelled. Answers how many did. */
+async function told(world: World): Promise<number> {
+  const { guestMails, mailsById, reservationsOf, wasSent } = await store()
+  const { date: today } = localTime(new Date(now))
+  const rows = (await Promise.all(world.nights.map((date) => reservationsOf(date)))).flat()
+  const found = (await Promise.all(world.nights.map((date) => guestMails(date)))).flat()
+  const sent = (await mails()).map(idOfMail)
+  const out = (await mailsById(found.map(({ id }) => id))).filter(wasSent)
+  let count = 0
+  for (const { id, status, noShow, reservationDate, reservationTime, partySize } of rows) {
+    if (reservationDate < today || noShow || (status !== 'booked' && status !== 'cancelled')) continue
+    const about = out.flatMap(({ id: mail, letter }) =>
+      'reservation' in letter && letter.reservation.id === id && telling.has(letter.kind)
+        ? [{ letter, round: outBy.findIndex((most) => sent.lastIndexOf(mail) < most) }]
+        : [],
+    )
+    const last = about.filter(({ round }) => round === Math.max(...about.map((other) => other.round)))
+    if (last.length === 0) continue
+    count++
+    const says = last.map(({ letter: { kind, reservation: one } }) =>
+      kind === 'reservation-cancelled' ? kind : [one.reservationDate, one.reservationTime, one.partySize],
+    )
+    const stands = status === 'cancelled' ? 'reservation-cancelled' : [reservationDate, reservationTime, partySize]
+    expect(says, id).toContainEqual(stands)
+  }
+  return count
+}
+const idOfMail = ({ headers }: ReadMail) => headers.find(({ key }) => key === 'message-id')?.value.match(/^<(.+)@/)?.[1]
+let tellings = 0
+
 /** When the first of the offers that stand runs out. */
 async function firstEnd(world: World): Promise<number | undefined> {
   const { waitingFor } = await store()
@@ -392,6 +439,7 @@ test(
             for (const job of ['apply-plans', 'sweep-mail']) await backstage().lambdas.invoke(job, {})
             await backstage().lambdas.idle()
             expect((await openPlans()).filter(({ answers, done }) => done < answers.length)).toEqual([])
+            await noteOut()
             await offering(world)
             const after = await holding(world)
             if (!goesOver(steps))
@@ -412,6 +460,9 @@ test(
           await holding(world)
           await coming(world)
           await accounted(world)
+          await noteOut()
+          await delivered()
+          tellings += await told(world)
         },
       ),
       { numRuns: histories, seed, endOnFailure: true },
