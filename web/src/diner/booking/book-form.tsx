@@ -27,6 +27,7 @@ import type { Booked } from './kept-ticket.ts'
 import { useMarks } from './marks.ts'
 import { asOpen, TimeField } from './time-field.tsx'
 import { availabilityQuery, reservationSettingsQuery } from './queries.ts'
+import { EmailField, NameFields, PhoneField } from './who-fields.tsx'
 
 const empty = {
   firstName: '',
@@ -180,29 +181,10 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
             refused={form.marked === 'reservationTime'}
             error={error('reservationTime')}
           />
+          <NameFields {...field} />
           <div className={s.formPair}>
-            <TextField {...field} name="firstName" label={t(m.res_first)} autoComplete="given-name" />
-            <TextField {...field} name="lastName" label={t(m.res_last)} autoComplete="family-name" />
-          </div>
-          <div className={s.formPair}>
-            <TextField
-              {...field}
-              name="phone"
-              label={t(m.res_phone)}
-              type="tel"
-              autoComplete="tel"
-              optional
-              help={t(m.res_phone_help)}
-            />
-            <TextField
-              {...field}
-              name="email"
-              label={t(m.res_email)}
-              type="email"
-              autoComplete="email"
-              optional
-              help={t(m.res_email_help)}
-            />
+            <PhoneField {...field} help={t(m.res_phone_help)} />
+            <EmailField {...field} help={t(m.res_email_help)} />
           </div>
           {ofGuests.map(({ name, label, help, rows, most }) => (
             <TextField

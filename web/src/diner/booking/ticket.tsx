@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { showReservation } from '#shared/manage-calls.ts'
 import type { Locale } from '#shared/field.ts'
 import { clockTime, isWithinWeek, languages, localTime, longDate } from '#shared/hours.ts'
@@ -15,6 +15,7 @@ import * as b from '#web/diner/ui/button.css.ts'
 import * as s from '#web/diner/ui/form.css.ts'
 import { Icon } from '#web/diner/ui/icon.tsx'
 import { type Booked, noteTable } from './kept-ticket.ts'
+import { useShown } from './use-shown.ts'
 
 type Props = {
   booked: Booked
@@ -29,13 +30,7 @@ export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnoth
   const t = useT()
   const { locale } = useLocale()
   const { contactInfo } = useSite()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const paper = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (kept) return
-    heading.current?.focus({ preventScroll: true })
-    paper.current?.scrollIntoView({ block: 'start' })
-  }, [kept])
+  const { heading, paper } = useShown(kept)
   const [today] = useState(() => localTime(new Date()).date)
   const [calendarFailed, setCalendarFailed] = useState(false)
   const show = () => request(showReservation, { token: receipt.manageToken, locale })

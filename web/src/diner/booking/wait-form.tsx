@@ -8,7 +8,6 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { focusSoon } from '#web/diner/form/focus.ts'
 import { FormNote } from '#web/diner/form/form-note.tsx'
-import { TextField } from '#web/diner/form/text-field.tsx'
 import { useForm } from '#web/diner/form/use-form.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as b from '#web/diner/ui/button.css.ts'
@@ -21,6 +20,7 @@ import type { Booked } from './kept-ticket.ts'
 import * as w from './wait.css.ts'
 import { untilAfter } from './wait-window.ts'
 import { askedFields, askingWords } from './wait-words.ts'
+import { EmailField, NameFields, PhoneField } from './who-fields.tsx'
 
 const shared = ['firstName', 'lastName', 'email', 'phone', ...ofGuests.map(({ name }) => name)] as const
 type Shared = Record<(typeof shared)[number], string>
@@ -130,31 +130,12 @@ export function WaitForm({ above, slots, onWaiting }: Props) {
           times.filter((time) => time >= values.from),
         )}
       </div>
-      <div className={s.formPair}>
-        <TextField {...field} name="firstName" label={t(m.res_first)} autoComplete="given-name" />
-        <TextField {...field} name="lastName" label={t(m.res_last)} autoComplete="family-name" />
-      </div>
+      <NameFields {...field} />
       <div>
         <p className={w.reach}>{t(m.wait_reach)}</p>
         <div className={s.formPair}>
-          <TextField
-            {...field}
-            name="email"
-            label={t(m.res_email)}
-            type="email"
-            autoComplete="email"
-            optional
-            help={t(m.wait_email_help)}
-          />
-          <TextField
-            {...field}
-            name="phone"
-            label={t(m.res_phone)}
-            type="tel"
-            autoComplete="tel"
-            optional
-            help={t(m.wait_phone_help)}
-          />
+          <EmailField {...field} help={t(m.wait_email_help)} />
+          <PhoneField {...field} help={t(m.wait_phone_help)} />
         </div>
       </div>
       <Honeypot value={values.website} onChange={(website) => form.set({ website })} />

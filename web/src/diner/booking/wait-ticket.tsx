@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { clockTime, localTime, longDate, spokenTime } from '#shared/hours.ts'
 import { showReservation } from '#shared/manage-calls.ts'
 import { CallRefused, request } from '#web/app/api.ts'
@@ -13,6 +13,7 @@ import * as s from '#web/diner/ui/form.css.ts'
 import { type Booked, noteTable } from './kept-ticket.ts'
 import { standingOf } from './wait-standing.ts'
 import { standsSaid } from './wait-words.ts'
+import { useShown } from './use-shown.ts'
 
 type Props = {
   booked: Booked
@@ -34,13 +35,7 @@ export function WaitTicket({
 }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const paper = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (kept) return
-    heading.current?.focus({ preventScroll: true })
-    paper.current?.scrollIntoView({ block: 'start' })
-  }, [kept])
+  const { heading, paper } = useShown(kept)
   const [now] = useState(() => new Date())
   const { data, error } = useQuery({
     queryKey: ['ticket', receipt.id],

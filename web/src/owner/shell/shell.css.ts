@@ -3,6 +3,7 @@ import { stack as toasts } from '#web/app/toast.css.ts'
 import { color, font, layout, motion, space } from '#web/styles/theme.css.ts'
 import { bar, docked } from '#web/owner/ui/page.css.ts'
 import { at, corner, frame, lift, tone, type } from '#web/owner/ui/tokens.css.ts'
+import { count as countOnLink } from '#web/owner/ui/panel.css.ts'
 
 export const waiting = style({ minHeight: '100dvh', display: 'grid', placeItems: 'center' })
 export const shell = style({
@@ -94,19 +95,10 @@ export const link = style({
   },
 })
 export const name = style({ flex: 1, minWidth: 0 })
-export const count = style({
-  minWidth: '1.375rem',
-  padding: '0 0.375rem',
-  borderRadius: '99px',
-  background: color.talavera,
-  color: '#fff',
-  fontSize: type.tiny,
-  fontWeight: 650,
-  lineHeight: '1.375rem',
-  textAlign: 'center',
-  fontVariantNumeric: 'tabular-nums',
-  selectors: { [`${link}[aria-current="page"] &`]: { background: '#fff', color: color.talavera } },
-})
+export const count = style([
+  countOnLink,
+  { selectors: { [`${link}[aria-current="page"] &`]: { background: '#fff', color: color.talavera } } },
+])
 export const locked = style({
   display: 'flex',
   alignItems: 'center',

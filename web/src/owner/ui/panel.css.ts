@@ -120,9 +120,9 @@ export const tab = style({
   },
 })
 
-export const tabCount = style({
+/** How many wait behind a link. */
+export const count = style({
   minWidth: '1.375rem',
-  marginLeft: '0.375rem',
   padding: '0 0.375rem',
   borderRadius: '99px',
   background: color.talavera,
@@ -133,6 +133,7 @@ export const tabCount = style({
   textAlign: 'center',
   fontVariantNumeric: 'tabular-nums',
 })
+export const tabCount = style([count, { marginLeft: '0.375rem' }])
 
 export const picks = style({
   display: 'flex',

@@ -1,0 +1,30 @@
+import { useT } from '#web/app/locale.tsx'
+import { TextField } from '#web/diner/form/text-field.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as s from '#web/diner/ui/form.css.ts'
+
+type Field = Pick<Parameters<typeof TextField<'firstName' | 'lastName' | 'email' | 'phone'>>[0], 'form' | 'prefix'>
+
+/** Who comes, beside each other. */
+export function NameFields(field: Field) {
+  const t = useT()
+  return (
+    <div className={s.formPair}>
+      <TextField {...field} name="firstName" label={t(m.res_first)} autoComplete="given-name" />
+      <TextField {...field} name="lastName" label={t(m.res_last)} autoComplete="family-name" />
+    </div>
+  )
+}
+
+/** How to reach them; `help` says what for. */
+export function PhoneField({ help, ...field }: Field & { help: string }) {
+  const t = useT()
+  return <TextField {...field} name="phone" label={t(m.res_phone)} type="tel" autoComplete="tel" optional help={help} />
+}
+
+export function EmailField({ help, ...field }: Field & { help: string }) {
+  const t = useT()
+  return (
+    <TextField {...field} name="email" label={t(m.res_email)} type="email" autoComplete="email" optional help={help} />
+  )
+}
