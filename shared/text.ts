@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Locale } from './field.ts'
+import { Locale } from './field.ts'
 
 /**
  * A text of the owner's in both languages; '' where one is not written. `enOf` and `esOf` are the hash of the other that each was last held against
@@ -53,9 +53,14 @@ export const confirmed = (text: Text, locale: Locale): Text => ({
 
 /**
  * A text as it is kept when `written` is saved over `before`. Both written: they belong together. One written: it was made beside the other; the other is
- * older from then on, unless what was written is the one that was missing or older itself.
+ * older from then on, unless what was written is the one that was missing or older itself. `confirm` says of a language that it is right as it stands.
  */
-export function keptText({ en, es }: Pick<Text, 'en' | 'es'>, before: Text = { en: '', es: '' }): Text {
+export function keptText({ confirm, ...words }: TextSent, before: Text = { en: '', es: '' }): Text {
+  const kept = saved(words, before)
+  return confirm ? confirmed(kept, confirm) : kept
+}
+
+function saved({ en, es }: Pick<Text, 'en' | 'es'>, before: Text): Text {
   const changed = (['en', 'es'] as const).filter((locale) => ({ en, es })[locale] !== before[locale])
   const now = { ...before, en, es }
   const [one, two] = changed
@@ -65,7 +70,10 @@ export function keptText({ en, es }: Pick<Text, 'en' | 'es'>, before: Text = { e
   return confirmed(now, one)
 }
 
-type Sent = { en?: string | undefined; es?: string | undefined }
+type Sent = { en?: string | undefined; es?: string | undefined; confirm?: Locale | undefined }
+
+/** A text as the owner sends it. `confirm` names the language that she found right as it stands, however the other was changed. */
+export type TextSent = Pick<Text, 'en' | 'es'> & { confirm?: Locale | undefined }
 
 /** A text as the owner sends it, each language as `schema` says; a plain string is English, and what else is known of a text is not hers to say. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -73,7 +81,7 @@ export const both = (schema: v.GenericSchema<string, string>) =>
   v.pipe(
     v.custom<string | Sent>((value) => typeof value === 'string' || isPlain(value), 'text'),
     v.transform((value): Sent => (typeof value === 'string' ? { en: value } : value)),
-    v.object({ en: v.optional(schema, ''), es: v.optional(schema, '') }),
+    v.object({ en: v.optional(schema, ''), es: v.optional(schema, ''), confirm: v.optional(Locale) }),
   )
 
 /** As `both`, with words in at least one language; the fault stands at the English. */

@@ -79,6 +79,13 @@ describe('how a text stands', () => {
     expect(states(keptText({ ...still, en: 'ten' }, still))).toEqual(['confirmed', 'older'])
   })
 
+  test('that word goes along with a save, and holds for what is saved with it', () => {
+    const older = keptText({ ...mole, en: 'nine' }, keptText(mole))
+    expect(states(keptText({ en: 'nine', es: mole.es, confirm: 'es' }, older))).toEqual(['confirmed', 'confirmed'])
+    expect(states(keptText({ en: 'ten', es: mole.es, confirm: 'es' }, older))).toEqual(['confirmed', 'confirmed'])
+    expect(keptText({ ...mole, confirm: 'es' }, older)).not.toHaveProperty('confirm')
+  })
+
   test('the same words in both are right, whoever wrote them', () =>
     expect(states({ en: 'Quesabirria', es: 'Quesabirria' })).toEqual(['confirmed', 'confirmed']))
 
@@ -93,6 +100,11 @@ describe('a text as the owner sends it', () => {
   test.each([
     ['a plain string, which is English', 'Soup', { en: 'Soup', es: '' }],
     ['one language', { es: ' Sopa ' }, { en: '', es: 'Sopa' }],
+    [
+      'both, one said to be right',
+      { en: 'Soup', es: 'Sopa', confirm: 'es' },
+      { en: 'Soup', es: 'Sopa', confirm: 'es' },
+    ],
     ['both, and what else was read of it', { en: 'Soup', es: 'Sopa', esOf: 'x' }, { en: 'Soup', es: 'Sopa' }],
   ])('is taken: %s', (_, sent, taken) => expect(v.parse(name, sent)).toEqual(taken))
 
@@ -103,6 +115,7 @@ describe('a text as the owner sends it', () => {
     ['a number', 4, 'text', undefined],
     ['a list', ['Soup'], 'text', undefined],
     ['nothing', null, 'text', undefined],
+    ['a word for a language that there is none of', { en: 'Soup', confirm: 'fr' }, 'locale', 'confirm'],
     ['a number in a language', { en: 4 }, 'text', 'en'],
   ])('is refused at its place: %s', (_, sent, reason, place) => {
     const [issue] = v.safeParse(v.object({ name }), { name: sent }).issues!

@@ -10,6 +10,7 @@ export const pair = style({
   '@media': { [at.wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 })
 export const field = style({ display: 'grid', gap: space[1], alignContent: 'start', minWidth: 0 })
+export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space[2]}` })
 export const label = style({ fontSize: type.small, fontWeight: 600, lineHeight: 1.35 })
 export const help = style({ fontSize: type.small, color: tone.ash, lineHeight: 1.4 })
 export const wrong = style({

@@ -12,6 +12,8 @@ type Common = {
   /** What is wrong, in words; it takes the help's place. */
   error?: string | undefined
   required?: boolean
+  /** Beside the label: how what stands there stands. */
+  mark?: ReactNode
 }
 
 /** Fields below one another. `onSubmit` is called without reloading the page; what it finds wrong gets the focus. */
@@ -64,17 +66,27 @@ export function Field({
   help,
   error,
   required,
+  mark,
   children,
 }: Common & { children: (described: Described) => ReactNode }) {
   const id = useId()
   const note = error || help ? `${id}-note` : undefined
+  const marked = mark ? `${id}-mark` : undefined
+  const described = [marked, note].filter(Boolean).join(' ')
   return (
     <div className={s.field}>
-      <label htmlFor={id} className={s.label}>
-        {label}
-        {required && <span aria-hidden="true"> *</span>}
-      </label>
-      {children({ id, ...(error ? { 'aria-invalid': true } : {}), ...(note ? { 'aria-describedby': note } : {}) })}
+      <div className={s.head}>
+        <label htmlFor={id} className={s.label}>
+          {label}
+          {required && <span aria-hidden="true"> *</span>}
+        </label>
+        {mark && <span id={marked}>{mark}</span>}
+      </div>
+      {children({
+        id,
+        ...(error ? { 'aria-invalid': true } : {}),
+        ...(described ? { 'aria-describedby': described } : {}),
+      })}
       {error ? (
         <Wrong {...(note ? { id: note } : {})}>{error}</Wrong>
       ) : (
@@ -94,8 +106,8 @@ type Text<Native extends 'input' | 'textarea'> = Common & { value: string; onCha
   >
 
 /** One line of text; `type` may be email, tel, url, date, time, password. */
-export const TextField = ({ label, help, error, required, value, onChange, ...rest }: Text<'input'>) => (
-  <Field {...{ label, help, error }} {...(required ? { required } : {})}>
+export const TextField = ({ label, help, error, required, mark, value, onChange, ...rest }: Text<'input'>) => (
+  <Field {...{ label, help, error, mark }} {...(required ? { required } : {})}>
     {(described) => (
       <input
         {...rest}
@@ -110,9 +122,9 @@ export const TextField = ({ label, help, error, required, value, onChange, ...re
 )
 
 /** Lines of text. With `maxLength`, how much is left is told near the end. */
-export const TextArea = ({ label, help, error, required, value, onChange, ...rest }: Text<'textarea'>) => (
+export const TextArea = ({ label, help, error, required, mark, value, onChange, ...rest }: Text<'textarea'>) => (
   <Field
-    {...{ label, error }}
+    {...{ label, error, mark }}
     help={rest.maxLength && value.length > rest.maxLength * 0.8 ? `${value.length} / ${rest.maxLength}` : help}
     {...(required ? { required } : {})}
   >

@@ -1,0 +1,15 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { space } from '#web/styles/theme.css.ts'
+import * as f from './field.css.ts'
+import { at } from './tokens.css.ts'
+
+export const both = style({
+  display: 'grid',
+  gap: `${space[3]} ${space[4]}`,
+  alignItems: 'start',
+  '@media': { [at.wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+})
+export const one = style({ display: 'grid', justifyItems: 'start', minWidth: 0 })
+globalStyle(`${one} > ${f.field}`, { width: '100%' })
+/** As high as a badge, so that the fields of both languages stand in line. */
+globalStyle(`${one} ${f.head}`, { minHeight: '1.75rem', justifyContent: 'space-between' })
