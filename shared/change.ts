@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { isSame } from './canonical.ts'
 import type { SelectedItem } from './catering.ts'
+import type { Locale } from './field.ts'
 import type { OwnerHours } from './opening-hours.ts'
 import type { Feature } from './subscription.ts'
+import { isText, type Text, textOf } from './text.ts'
 
 /** What the change log tells of. The first five can be undone. */
 const undoable = ['setting', 'hours', 'home', 'menu-item', 'reservation-rules'] as const
@@ -59,7 +61,8 @@ export type Change = {
  */
 export type ChangeSeen = Pick<Change, 'id' | 'at' | 'what' | 'of' | 'title' | 'undoneAt' | 'undoes'> & {
   kind: 'added' | 'changed' | 'deleted'
-  fields: { field: string; before: string; after: string }[]
+  /** `locale` where the field is a text of both languages and only this one was changed. */
+  fields: { field: string; locale?: Locale; before: string; after: string }[]
   undoable: boolean
   version?: number
 }
@@ -75,7 +78,7 @@ const dish = ({ quantity, itemName, price }: SelectedItem): string =>
 const isNumbers = (value: unknown): value is Record<string, number> =>
   typeof value === 'object' && value !== null && Object.values(value).every((part) => typeof part === 'number')
 
-const textOf = (value: unknown): string => {
+const saidOf = (value: unknown): string => {
   const text = Array.isArray(value)
     ? (value as SelectedItem[]).map(dish).join(', ')
     : ['string', 'number', 'boolean'].includes(typeof value)
@@ -107,6 +110,12 @@ function hoursTold({ week, exceptions, version }: OwnerHours): Record<string, un
   return { ...Object.fromEntries(shifts), exceptions: names.join(', '), version }
 }
 
+/** What was changed of a text, each language for itself. */
+const inBoth = (field: string, was: Text, is: Text) =>
+  (['en', 'es'] as const).flatMap((locale) =>
+    was[locale] === is[locale] ? [] : [{ field, locale, before: saidOf(was[locale]), after: saidOf(is[locale]) }],
+  )
+
 /** What an entry says, field by field; `undoable` when nothing newer stands in its way. */
 export function seen(entry: Change, undoable: boolean): ChangeSeen {
   const { id, at, what, of, title, undoneAt, undoes } = entry
@@ -116,8 +125,10 @@ export function seen(entry: Change, undoable: boolean): ChangeSeen {
   const version = after?.['version']
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   const fields = [...names].flatMap((field) => {
-    const [was, is] = [textOf(before?.[field]), textOf(after?.[field])]
-    return isBookkeeping(field) || isSame(before?.[field], after?.[field]) ? [] : [{ field, before: was, after: is }]
+    const [was, is] = [before?.[field], after?.[field]]
+    if (isBookkeeping(field) || isSame(was, is)) return []
+    if (isText(was) || isText(is)) return inBoth(field, textOf(was), textOf(is))
+    return [{ field, before: saidOf(was), after: saidOf(is) }]
   })
   return {
     id,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { oneLine, paragraph } from './field.ts'
 import { Picture } from './site.ts'
+import { both, type In, type Kept } from './text.ts'
 
 /** The sections of the home page in their order. */
 export const sections = ['hero', 'story', 'drinks', 'social', 'privateDining', 'catering', 'cta'] as const
@@ -8,20 +9,23 @@ export type Section = (typeof sections)[number]
 
 /** The data of any home section. Empty means not set. */
 export const HomeSection = v.strictObject({
-  title: v.optional(oneLine(120), ''),
-  subtitle: v.optional(oneLine(200), ''),
-  text: v.optional(paragraph(3000), ''),
-  description: v.optional(paragraph(3000), ''),
+  title: v.optional(both(oneLine(120)), ''),
+  subtitle: v.optional(both(oneLine(200)), ''),
+  text: v.optional(both(paragraph(3000)), ''),
+  description: v.optional(both(paragraph(3000)), ''),
   imageUrl: v.optional(Picture, ''),
   image1Url: v.optional(Picture, ''),
   image2Url: v.optional(Picture, ''),
   image3Url: v.optional(Picture, ''),
   image4Url: v.optional(Picture, ''),
 })
-export type HomeSection = v.InferOutput<typeof HomeSection>
+export type HomeSection = Kept<v.InferOutput<typeof HomeSection>>
+
+/** What of a section is written in both languages. */
+export const homeTexts = ['title', 'subtitle', 'text', 'description'] as const satisfies (keyof HomeSection)[]
 
 /** A section with nothing in it. */
-export const emptySection: HomeSection = {
+export const emptySection: In<HomeSection> = {
   title: '',
   subtitle: '',
   text: '',
@@ -36,11 +40,13 @@ export const emptySection: HomeSection = {
 export type Home = Partial<Record<Section, HomeSection>>
 
 /** The pictures of a section, in order, without gaps. */
-export const picturesOf = (section: HomeSection): string[] =>
+export const picturesOf = (
+  section: Pick<HomeSection, 'imageUrl' | 'image1Url' | 'image2Url' | 'image3Url' | 'image4Url'>,
+): string[] =>
   [section.imageUrl, section.image1Url, section.image2Url, section.image3Url, section.image4Url].filter(Boolean)
 
 /** Whether a section has its key fields and so appears: a hero its title and picture, catering its title, the others their title or their text. */
-export function appears(name: Section, section: HomeSection | undefined): section is HomeSection {
+export function appears(name: Section, section: In<HomeSection> | undefined): section is In<HomeSection> {
   if (!section) return false
   const { title, text, description, imageUrl } = section
   if (name === 'hero') return Boolean(title && imageUrl)

@@ -1,6 +1,7 @@
 import type { Locale } from './field.ts'
 import { addDays, isWithinWeek, languages, spokenTime } from './hours.ts'
 import { hoursText } from './hours-text.ts'
+import { said } from './text.ts'
 import { type Exception, type Hours, nextOpening } from './week.ts'
 
 /** A line of hours: of what, and which. */
@@ -30,8 +31,7 @@ const weekdayName = (date: string, locale: Locale): string => format(date, local
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What an exception is called: in the language asked for, else in the other. */
-export const exceptionName = ({ name }: Pick<Exception, 'name'>, locale: Locale): string =>
-  name[locale] || name[locale === 'en' ? 'es' : 'en']
+export const exceptionName = ({ name }: Pick<Exception, 'name'>, locale: Locale): string => said(name, locale)
 
 /** The dates of an exception: 'Thursday, November 26', 'January 4 to 8', '30 de enero al 2 de febrero'; short 'Nov 26'. */
 export function datesText({ from, to }: Pick<Exception, 'from' | 'to'>, locale: Locale, short = false): string {

@@ -4,6 +4,7 @@ import { Id, LocalDate, oneLine, whole } from './field.ts'
 import { holidaysAhead } from './holidays.ts'
 import { addDays } from './hours.ts'
 import { lookedAt } from './stranded.ts'
+import { both } from './text.ts'
 import { type Exception, type Hours, type Interval, intervalsOn } from './week.ts'
 
 /** Closing is at 6 AM of the next day at the latest, in minutes after midnight. */
@@ -28,7 +29,7 @@ const ExceptionFields = v.strictObject({
   id: Id,
   from: LocalDate,
   to: LocalDate,
-  name: v.strictObject({ en: oneLine(60), es: oneLine(60) }),
+  name: both(oneLine(60)),
   intervals: Shifts,
 })
 

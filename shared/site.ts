@@ -5,6 +5,7 @@ import { Phone } from './phone.ts'
 import type { Locale } from './field.ts'
 import { hoursText } from './hours-text.ts'
 import type { Told } from './hours-told.ts'
+import { both, type In, type Kept } from './text.ts'
 import type { Hours, Interval } from './week.ts'
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -22,9 +23,9 @@ export const Branding = v.strictObject({
   logoUrl: Picture,
   faviconUrl: Picture,
   orderUrl: Link,
-  ratingLine: oneLine(120),
+  ratingLine: both(oneLine(120)),
 })
-export type Branding = v.InferOutput<typeof Branding>
+export type Branding = Kept<v.InferOutput<typeof Branding>>
 
 /** Where the restaurant is and how it is reached. */
 export const ContactInfo = v.strictObject({ address: oneLine(200), phone: empty(Phone), email: empty(Email) })
@@ -36,12 +37,12 @@ export type SocialMedia = v.InferOutput<typeof SocialMedia>
 
 /** The texts and the picture of the about page. */
 export const About = v.strictObject({
-  story: paragraph(5000),
-  mission: paragraph(5000),
-  authenticity: paragraph(5000),
+  story: both(paragraph(5000)),
+  mission: both(paragraph(5000)),
+  authenticity: both(paragraph(5000)),
   imageUrl: Picture,
 })
-export type About = v.InferOutput<typeof About>
+export type About = Kept<v.InferOutput<typeof About>>
 
 /** The settings of the public site. */
 export type Settings = {
@@ -58,6 +59,9 @@ export type StoredSite = Settings & { hours: Hours }
 /** What the public site shows: with what is told of the hours on the day of the edition. */
 export type Site = StoredSite & { told: Record<Locale, Told> }
 
+/** The same as a page carries it, in its language. */
+export type PageSite = In<Settings> & { hours: Hours; told: Record<Locale, Told> }
+
 /** The settings of the public site, each with its schema. */
 export const siteSettings = {
   branding: Branding,
@@ -68,8 +72,17 @@ export const siteSettings = {
 } as const
 export type SiteKey = keyof typeof siteSettings
 
+/** What of each setting is written in both languages. */
+export const siteTexts: { [Key in SiteKey]: readonly (keyof Settings[Key])[] } = {
+  branding: ['ratingLine'],
+  contactInfo: [],
+  socialMedia: [],
+  hoursOfOperation: [],
+  about: ['story', 'mission', 'authenticity'],
+}
+
 /** What stands where nothing is set. */
-export const defaultSettings: Settings = {
+export const defaultSettings: In<Settings> = {
   branding: { name: 'Our restaurant', logoUrl: '', faviconUrl: '', orderUrl: '', ratingLine: '' },
   contactInfo: { address: 'Carrollton, GA', phone: '', email: '' },
   socialMedia: { facebook: '', instagram: '', twitter: '', tiktok: '' },
@@ -86,7 +99,7 @@ const weekIn = (locale: Locale, days: readonly string[]): Told => ({
 })
 
 /** What stands when nothing loads. Its hours are those of the default texts, read beforehand: no page needs to. */
-export const defaultSite: Site = {
+export const defaultSite: PageSite = {
   ...defaultSettings,
   hours: { week: [1260, 1260, 1260, 1260, 1260, 1320, 1320].map(until), exceptions: [] },
   told: {
@@ -96,23 +109,25 @@ export const defaultSite: Site = {
 }
 
 /** The whole site from what is known of it; the defaults stand for the rest and for all that is no text. */
-export const siteOf = (known: Partial<Site>): Site => {
-  const { hours, told } = isTold(known) ? (known as Site) : defaultSite
+export const siteOf = (known: Partial<PageSite>): PageSite => {
+  const { hours, told } = isTold(known) ? (known as PageSite) : defaultSite
   return {
     ...Object.fromEntries(
       Object.entries(defaultSettings).map(([key, value]) => [key, { ...value, ...texts(known[key as SiteKey]) }]),
     ),
     hours,
     told,
-  } as Site
+  } as PageSite
 }
 
-const isTold = ({ hours, told }: Partial<Site>): boolean =>
+const isTold = ({ hours, told }: Partial<PageSite>): boolean =>
   [hours?.week, hours?.exceptions, told?.en?.week, told?.es?.week].every(Array.isArray)
 
-/** The fields of a thing that are texts: what a broken file holds instead of one is as if it were not there. */
+/** The fields of a thing that are texts, and which of them are borrowed: what a broken file holds instead is as if it were not there. */
 export const texts = (fields: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => typeof value === 'string'))
+  Object.fromEntries(
+    Object.entries(fields ?? {}).filter(([key, value]) => typeof value === 'string' || key === 'borrowed'),
+  ) as Record<string, string>
 
 /** A maps search by address. */
 export const directionsTo = (address: string): string =>

@@ -21,7 +21,7 @@ const hashOf = (text: string): string => {
 }
 
 /** Whether a value is a text in both languages. */
-const isText = (value: unknown): value is Text =>
+export const isText = (value: unknown): value is Text =>
   typeof value === 'object' &&
   value !== null &&
   typeof (value as Text).en === 'string' &&
@@ -103,8 +103,12 @@ export type In<T> = T extends Text
   : T extends readonly (infer One)[]
     ? In<One>[]
     : T extends object
-      ? { [Key in keyof T]: In<T[Key]> } & { borrowed?: { [Key in keyof T]?: Locale } }
+      ? { [Key in keyof T]: In<T[Key]> } & ([TextsOf<T>] extends [never]
+          ? {}
+          : { borrowed?: { [Key in TextsOf<T>]?: Locale } })
       : T
+/** The fields of a thing that are texts themselves. */
+type TextsOf<T> = { [Key in keyof T]: Extract<T[Key], Text> extends never ? never : Key }[keyof T]
 
 /** A thing with everything in it in the language that is asked for, as pages carry it. */
 export function inLanguage<T>(thing: T, locale: Locale): In<T> {
@@ -128,3 +132,27 @@ export const textsIn = (thing: unknown): Text[] =>
     : typeof thing === 'object' && thing !== null
       ? Object.values(thing).flatMap((one) => textsIn(one))
       : []
+
+/** A thing as it is stored whose texts are sent as `both` says. */
+export type Kept<T> = { [Key in keyof T]: T[Key] extends TextSent ? Text : T[Key] }
+
+/** A thing as it is read from the table, each of the named fields a text whatever was kept of it (see textOf). */
+export const withTexts = <T extends object>(thing: T, names: readonly string[]): T => ({
+  ...thing,
+  ...Object.fromEntries(names.map((name) => [name, textOf((thing as Record<string, unknown>)[name])])),
+})
+
+/** A thing as it is kept when it is saved over `before`, each of the named fields as `keptText` says. */
+export const keptTexts = <T extends object>(
+  sent: T,
+  before: object | undefined,
+  names: readonly string[],
+): Kept<T> => ({
+  ...(sent as Kept<T>),
+  ...Object.fromEntries(
+    names.map((name) => [
+      name,
+      keptText((sent as Record<string, TextSent>)[name]!, (before as Record<string, Text>)?.[name]),
+    ]),
+  ),
+})

@@ -1,3 +1,4 @@
+import type { Text } from './text.ts'
 import { addDays, type HoursOfOperation, type LocalTime, parseHours, weekdayOf } from './hours.ts'
 
 /** One shift of a day, in minutes after midnight of the wall clock. `closes` may lie after midnight, up to 1,800. `lastTable` is the last minute at which a table is given, where it is not half an hour before closing. */
@@ -8,7 +9,7 @@ export type Exception = {
   id: string
   from: string
   to: string
-  name: { en: string; es: string }
+  name: Text
   intervals: Interval[]
 }
 

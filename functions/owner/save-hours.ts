@@ -1,8 +1,10 @@
 import { saveHours } from '#shared/owner-calls/hours.ts'
 import { keptExceptions, type OwnerHours } from '#shared/opening-hours.ts'
+import { keptText } from '#shared/text.ts'
 import { usualAnswer } from '#shared/stranded.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { wake } from '../ground/wake.ts'
+import type { Exception } from '#shared/week.ts'
 import { serveOwner } from '../door/session.ts'
 import { lookAtAll } from '../store/days.ts'
 import { raise } from '../store/edition.ts'
@@ -17,7 +19,7 @@ export const handler = serveOwner(saveHours, async ({ hours, usual, version, ...
   const before = await editedHours()
   const kept: OwnerHours = {
     week: hours.week,
-    exceptions: keptExceptions(hours.exceptions, today),
+    exceptions: keptExceptions(hours.exceptions, today).map((exception) => keptOver(exception, before.exceptions)),
     usual: usual.filter((id) => Number(id.slice(-4)) >= Number(today.slice(0, 4))),
     version,
   }
@@ -41,4 +43,10 @@ export const handler = serveOwner(saveHours, async ({ hours, usual, version, ...
   await wake('publish-site')
   await wake('apply-plans')
   return { hours: after, today }
+})
+
+/** An exception with its name as it is kept over the one of before. */
+const keptOver = (exception: Exception, before: readonly Exception[]): Exception => ({
+  ...exception,
+  name: keptText(exception.name, before.find(({ id }) => id === exception.id)?.name),
 })

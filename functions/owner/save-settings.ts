@@ -1,7 +1,8 @@
 import { saveSettings } from '#shared/owner-calls/settings.ts'
 import type { HoursOfOperation } from '#shared/hours.ts'
 import { type LookedAt, usualAnswer } from '#shared/stranded.ts'
-import { type SiteKey, siteSettings } from '#shared/site.ts'
+import { type SiteKey, siteSettings, siteTexts } from '#shared/site.ts'
+import { keptTexts } from '#shared/text.ts'
 import { hoursOf } from '#shared/week.ts'
 import { serveOwner } from '../door/session.ts'
 import { restaurantNow } from '../ground/clock.ts'
@@ -18,7 +19,8 @@ export const handler = serveOwner(saveSettings, async (change) => {
   const ops = (Object.keys(siteSettings) as SiteKey[]).flatMap((key) => {
     const changed = change[key]
     if (!changed) return []
-    const { version, ...value } = changed
+    const { version, ...sent } = changed
+    const value = keptTexts(sent, before[key], siteTexts[key])
     const after = { ...value, version: version + 1 }
     return [
       saveSiteOver(key, value, version),

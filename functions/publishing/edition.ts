@@ -1,11 +1,13 @@
-import { addressOf, isOwners, isWrittenIn } from '#shared/address.ts'
+import { addressOf, isWrittenIn, localeAt, pathAt } from '#shared/address.ts'
 import type { Post, WholePost } from '#shared/blog.ts'
 import type { CateringSettings } from '#shared/catering.ts'
+import type { Locale } from '#shared/field.ts'
 import type { Home } from '#shared/home.ts'
 import type { MenuItem } from '#shared/menu.ts'
 import { lostPath, type PagePath, pages, postPath } from '#shared/pages.ts'
 import type { Site } from '#shared/site.ts'
 import type { Access } from '#shared/subscription.ts'
+import { inLanguage } from '#shared/text.ts'
 import { feed, robots, sitemap } from './feeds.ts'
 
 /** Everything public, read at one moment: what an edition is made of. Only published posts. */
@@ -38,35 +40,47 @@ const fileOf = (url: string): string => (url === '/' ? 'index.html' : `${url.sli
 
 const withoutContent = ({ content: _content, ...post }: WholePost): Post => post
 
-/** The pages of an edition in English with the data that each is rendered from. What holds nothing of its own carries the site's data only. */
-function inEnglish({ site, home, menu, posts, catering, access }: Content): Page[] {
+/** What every page carries of the site, in a language. */
+const siteIn = ({ hours, told, ...settings }: Site, locale: Locale) => ({
+  ...inLanguage(settings, locale),
+  hours,
+  told,
+})
+
+/** The pages of an edition in a language with the data that each is rendered from. What holds nothing of its own carries the site's data only. */
+function pagesIn(locale: Locale, { site, home, menu, posts, catering, access }: Content): Page[] {
   const shared: Seed[] = [
-    [['site'], site],
+    [['site'], siteIn(site, locale)],
     [['access'], access],
   ]
   const content: Partial<Record<PagePath, Seed>> = {
-    '/': [['home'], home],
+    '/': [['home'], inLanguage(home, locale)],
     '/menu': [['menu'], menu],
     '/catering': [['catering'], catering],
     '/blog': [['blog'], posts.map(withoutContent)],
   }
   const seedOf = (own?: Seed) => (own ? [...shared, own] : shared)
-  return [
-    ...pages.map(({ path, indexed = false }) => ({ url: path, seed: seedOf(content[path]), indexed })),
-    ...posts.map((post) => ({ url: postPath(post.slug), seed: seedOf([['blog', post.slug], post]), indexed: true })),
+  const all = [
+    ...pages.map(({ path, indexed = false }) => ({ path, seed: seedOf(content[path]), indexed })),
+    ...posts.map((post) => ({ path: postPath(post.slug), seed: seedOf([['blog', post.slug], post]), indexed: true })),
   ]
+  return all.map(({ path, seed, indexed }) => ({
+    url: addressOf(path, locale),
+    seed,
+    indexed: indexed && isWrittenIn(path, locale),
+  }))
 }
+
+const hasSpanish = ({ url }: Page): boolean => localeAt(url) === 'es' && pathAt(url) !== lostPath
 
 /**
  * The pages of an edition, each in both languages at its own address, with the data that it is rendered from. What is the owner's has one address; so has
  * the missing page, which is answered at every other.
  */
-export const pagesOf = (content: Content): Page[] =>
-  inEnglish(content).flatMap((page) =>
-    isOwners(page.url) || page.url === lostPath
-      ? page
-      : [page, { ...page, url: addressOf(page.url, 'es'), indexed: page.indexed && isWrittenIn(page.url, 'es') }],
-  )
+export const pagesOf = (content: Content): Page[] => [
+  ...pagesIn('en', content),
+  ...pagesIn('es', content).filter(hasSpanish),
+]
 
 /** The page at an address that a post had before: it leads on to the present one. Slugs are plain letters, so nothing needs escaping. */
 const moved = (url: string, origin: string): string =>
@@ -85,8 +99,8 @@ export async function filesOf(
 
   const put = (name: string, value: unknown) =>
     files.set(`content/${name}.json`, { body: JSON.stringify(value), type: json })
-  put('site', content.site)
-  put('home', content.home)
+  put('site', siteIn(content.site, 'en'))
+  put('home', inLanguage(content.home, 'en'))
   put('menu', content.menu)
   put('catering', content.catering)
   put('blog', content.posts.map(withoutContent))

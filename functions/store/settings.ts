@@ -1,10 +1,11 @@
 import { defaultReservationSettings, type ReservationSettings } from '#shared/reservation.ts'
 import type { OwnerHome, OwnerSettings, Versioned } from '#shared/content.ts'
 import { Refused } from '#shared/refusal.ts'
-import { emptySection, type Home, type HomeSection, type Section, sections } from '#shared/home.ts'
+import { emptySection, type Home, type HomeSection, homeTexts, type Section, sections } from '#shared/home.ts'
 import type { HoursOfOperation } from '#shared/hours.ts'
-import { defaultSettings, type Settings, type SiteKey, type StoredSite, siteSettings } from '#shared/site.ts'
-import { type Hours, hoursOf } from '#shared/week.ts'
+import { defaultSettings, type Settings, type SiteKey, siteSettings, siteTexts, type StoredSite } from '#shared/site.ts'
+import { keptText, withTexts } from '#shared/text.ts'
+import { type Exception, type Hours, hoursOf } from '#shared/week.ts'
 import type { OwnerHours } from '#shared/opening-hours.ts'
 import { lookAtAll } from './days.ts'
 import { bare, get, getAll, type Op, put, query, remove } from './table.ts'
@@ -72,6 +73,12 @@ export function changeReservationRules(
   return { ops, after }
 }
 
+/** The name of an exception as it is read: of before anybody held its languages against each other, both are right. */
+const named = (exception: Exception): Exception => ({
+  ...exception,
+  name: exception.name.enOf || exception.name.esOf ? exception.name : keptText(exception.name),
+})
+
 /** The hours as the owner edits them: those that were set, else as the three texts say. */
 export async function editedHours(): Promise<OwnerHours> {
   const [texts, hours] = await getAll<Record<string, unknown>>([
@@ -79,8 +86,10 @@ export async function editedHours(): Promise<OwnerHours> {
     keys.setting(names.hours),
   ])
   const stored = hours && bare<OwnerHours>(hours)
+  const { week, exceptions } = hoursOf(texts ? bare<HoursOfOperation>(texts) : defaultSettings.hoursOfOperation, stored)
   return {
-    ...hoursOf(texts ? bare<HoursOfOperation>(texts) : defaultSettings.hoursOfOperation, stored),
+    week,
+    exceptions: exceptions.map(named),
     usual: stored?.usual ?? [],
     version: stored?.version ?? 0,
   }
@@ -102,6 +111,14 @@ export const followTexts = (before: OwnerHours, after: OwnerHours): Op[] =>
 /** The site's settings, with defaults where nothing is set. */
 export const site = async (): Promise<StoredSite> => (await siteAndHome()).site
 
+/** A setting as it is read, whatever was kept of it; what is not there stands on its default. */
+const settingOf = (key: SiteKey, row: object | undefined): object =>
+  withTexts({ ...defaultSettings[key], ...row }, siteTexts[key])
+
+/** A home section as it is read. */
+const sectionOf = (row: object): HomeSection =>
+  withTexts({ ...emptySection, ...row }, homeTexts) as object as HomeSection
+
 /** Every setting that the public site shows, in one read. */
 export async function siteAndHome(): Promise<{ site: StoredSite; home: Home }> {
   const rows = await query<Record<string, unknown> & { sk: string }>({ pk: 'SITE' })
@@ -111,13 +128,13 @@ export async function siteAndHome(): Promise<{ site: StoredSite; home: Home }> {
     return found && value
   }
   const settings = Object.fromEntries(
-    (Object.keys(siteSettings) as SiteKey[]).map((key) => [key, { ...defaultSettings[key], ...row(names.site(key)) }]),
+    (Object.keys(siteSettings) as SiteKey[]).map((key) => [key, settingOf(key, row(names.site(key)))]),
   ) as Settings
   const site: StoredSite = { ...settings, hours: hoursOf(settings.hoursOfOperation, row(names.hours)) }
   const home: Home = {}
   for (const section of sections) {
-    const found = row(names.home(section)) as HomeSection | undefined
-    if (found) home[section] = found
+    const found = row(names.home(section))
+    if (found) home[section] = sectionOf(found)
   }
   return { site, home }
 }
@@ -128,15 +145,15 @@ const all = <K extends string>(of: readonly K[], one: (key: K) => object) =>
 /** Every setting and home section as the owner edits it, with its version; what was never set stands on its default with version 0. */
 export async function editable(): Promise<{ settings: OwnerSettings; home: OwnerHome }> {
   const rows = await query<Record<string, unknown> & { sk: string }>({ pk: 'SITE' })
-  const over = (name: string, value: object) => {
+  const stored = (name: string) => {
     const found = rows.find(({ sk }) => sk === name)
-    return { ...value, version: 0, ...(found ? bare<object>(found) : {}) }
+    return { version: 0, ...(found ? bare<object>(found) : {}) }
   }
   return {
     settings: all(Object.keys(siteSettings) as SiteKey[], (key) =>
-      over(names.site(key), defaultSettings[key]),
+      settingOf(key, stored(names.site(key))),
     ) as OwnerSettings,
-    home: all(sections, (section) => over(names.home(section), emptySection)) as OwnerHome,
+    home: all(sections, (section) => sectionOf(stored(names.home(section)))) as OwnerHome,
   }
 }
 

@@ -83,7 +83,7 @@ test('the hours are set by texts, by days and by dates; who would lose a table i
   const drawer = page.getByRole('dialog', { name: 'Holiday or exception' })
   await drawer.getByRole('button', { name: 'Done' }).click()
   await expect(drawer.getByText('Give it a name in one language.')).toBeVisible()
-  await drawer.getByLabel('Name in Spanish').fill('Piso nuevo')
+  await drawer.getByLabel('Name, Spanish').fill('Piso nuevo')
   await drawer.getByLabel('First day').fill(addDays(today, 300))
   await drawer.getByLabel('Last day').fill(addDays(today, 304))
   expect(await violations(page)).toEqual([])

@@ -1,6 +1,6 @@
 import { HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { defaultSite } from '#shared/site.ts'
+import { site } from '#infra/local/demo/site.ts'
 import '#test/built.ts'
 import { withBackstage } from './backstage.ts'
 
@@ -54,7 +54,7 @@ const leaks = async () => {
 beforeAll(async () => {
   process.env['SITE_ORIGIN'] = 'https://restaurant.test'
   const { transact, saveSite, raise } = await store()
-  await transact([saveSite('branding', { ...defaultSite.branding, name: 'La Prueba' }), raise()])
+  await transact([saveSite('branding', { ...site.branding, name: 'La Prueba' }), raise()])
   await publish()
 })
 
@@ -122,7 +122,7 @@ describe('publishing', () => {
   test('a second publisher leaves at once while the first is at it, and what it was woken for is out all the same', async () => {
     const { transact, saveSite, raise } = await store()
     const first = publish()
-    await transact([saveSite('branding', { ...defaultSite.branding, name: 'La Segunda' }), raise()])
+    await transact([saveSite('branding', { ...site.branding, name: 'La Segunda' }), raise()])
     const [one, two] = await Promise.all([first, publish()])
     expect([one, two].filter((result: any) => result.busy).length).toBeLessThanOrEqual(1)
     expect(await file('index.html')).toContain('La Segunda')

@@ -80,6 +80,17 @@ describe('an entry of the log', () => {
   )
 })
 
+test('an entry says of a text which language was changed, also of one that was a plain string before', () => {
+  const both = { en: 'Flan', es: 'Flan', enOf: 'a', esOf: 'a' }
+  expect(fieldsOf({ name: both }, { name: { ...both, en: 'Custard' } })).toEqual([
+    { field: 'name', locale: 'en', before: 'Flan', after: 'Custard' },
+  ])
+  expect(fieldsOf({ name: 'Flan' }, { name: { en: 'Flan', es: 'Flan casero' } })).toEqual([
+    { field: 'name', locale: 'es', before: '', after: 'Flan casero' },
+  ])
+  expect(fieldsOf({ name: both }, { name: { ...both, esOf: 'b' } }), 'found right as it stands').toEqual([])
+})
+
 test('an entry of the hours says the shifts of a weekday and what the exceptions are called, and no more than that', () => {
   const week = Array.from({ length: 7 }, () => [{ opens: 660, closes: 900 }])
   const before = { week, exceptions: [], usual: ['labor-2027'], version: 1 }

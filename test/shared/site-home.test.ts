@@ -7,11 +7,13 @@ import { menu } from '#infra/local/demo/menu.ts'
 import { posts } from '#infra/local/demo/posts.ts'
 import { site } from '#infra/local/demo/site.ts'
 import { PostDraft } from '#shared/blog.ts'
-import { appears, emptySection, HomeSection, picturesOf, sections } from '#shared/home.ts'
+import { appears, emptySection, HomeSection, homeTexts, picturesOf, sections } from '#shared/home.ts'
 import { MenuItemDraft } from '#shared/menu.ts'
 import { defaultSite, directionsTo, Picture, type SiteKey, siteOf, siteSettings } from '#shared/site.ts'
+import { type In, inLanguage, keptTexts, stateOf, textsIn } from '#shared/text.ts'
 
-const aSection = (given: Partial<HomeSection> = {}): HomeSection => v.parse(HomeSection, given)
+const stored = (given: object = {}): HomeSection => keptTexts(v.parse(HomeSection, given), undefined, homeTexts)
+const aSection = (given: object = {}): In<HomeSection> => inLanguage(stored(given), 'en')
 
 describe('what is known of the site', () => {
   test('stands over the defaults, and what is no text is as if it were not there', () => {
@@ -69,13 +71,20 @@ describe('a home section', () => {
     ['catering', { title: '\u00a0' }],
   ] as const)('%s stays away with %j', (name, given) => expect(appears(name, aSection(given))).toBe(false))
 
-  test('of which nothing is known is empty, each text to its length', () => {
+  test.each(['en', 'es'] as const)('appears when its title is written in %s alone', (locale) => {
+    const section = stored({ title: { [locale]: 'Sopa' }, imageUrl: 'hero' })
+    for (const asked of ['en', 'es'] as const) expect(appears('hero', inLanguage(section, asked))).toBe(true)
+  })
+
+  test('of which nothing is known is empty, each text to its length in either language', () => {
     expect(emptySection).toEqual(aSection())
-    expect(Object.values(emptySection).join('')).toBe('')
+    expect(Object.values(emptySection).filter(Boolean)).toEqual([])
     const most = { title: 120, subtitle: 200, text: 3000, description: 3000 }
     for (const [field, length] of Object.entries(most)) {
       expect(v.is(HomeSection, { [field]: 'x'.repeat(length) }), field).toBe(true)
+      expect(v.is(HomeSection, { [field]: { es: 'x'.repeat(length) } }), field).toBe(true)
       expect(v.is(HomeSection, { [field]: 'x'.repeat(length + 1) }), field).toBe(false)
+      expect(v.is(HomeSection, { [field]: { en: 'x', es: 'x'.repeat(length + 1) } }), field).toBe(false)
     }
   })
 
@@ -138,8 +147,9 @@ describe('the demo restaurant', () => {
 
   test('keeps to the rules that the owner must keep', () => {
     for (const key of Object.keys(siteSettings) as SiteKey[])
-      expect(v.parse(siteSettings[key], site[key])).toEqual(site[key])
-    for (const section of sections) expect(v.parse(HomeSection, home[section])).toEqual(home[section])
+      expect(inLanguage(v.parse<any>(siteSettings[key], site[key]), 'es')).toEqual(inLanguage(site[key], 'es'))
+    for (const section of sections)
+      expect(inLanguage(v.parse(HomeSection, home[section]), 'es')).toEqual(inLanguage(home[section], 'es'))
     for (const { id: _id, version: _version, ...dish } of menu) expect(v.parse(MenuItemDraft, dish)).toEqual(dish)
     for (const { id: _id, version: _version, createdAt: _at, updatedAt: _then, ...post } of posts) {
       expect(v.parse(PostDraft, post)).toEqual(post)
@@ -147,7 +157,13 @@ describe('the demo restaurant', () => {
   })
 
   test('shows all seven sections of the home page', () => {
-    for (const section of sections) expect(appears(section, home[section]), section).toBe(true)
+    for (const section of sections) expect(appears(section, inLanguage(home, 'en')[section]), section).toBe(true)
+  })
+
+  test('says everything of its home page and settings in both languages', () => {
+    for (const text of textsIn({ home, site }))
+      for (const locale of ['en', 'es'] as const)
+        expect(['none', 'confirmed'], JSON.stringify(text)).toContain(stateOf(text, locale))
   })
 
   test('names only pictures that are drawn', () => {

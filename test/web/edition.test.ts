@@ -87,7 +87,10 @@ describe('a page of the edition', () => {
 
   test('keeps what the owner wrote inside its data, whatever it is', async () => {
     const title = '</script><script>alert(1)</script> & <b>Ñandú</b> \u2028 🌮'
-    const html = await pageAt('/', aSite({ home: { ...home, story: { ...home.story!, title } } }))
+    const html = await pageAt(
+      '/',
+      aSite({ home: { ...home, story: { ...home.story!, title: { en: title, es: '' } } } }),
+    )
     expect(html.includes('<script>alert(1)')).toBe(false)
     const state = /<script id="state" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     const seed = JSON.parse(state) as [string[], { story?: { title: string } }][]

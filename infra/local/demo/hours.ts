@@ -1,7 +1,10 @@
 import { holidaysAhead } from '#shared/holidays.ts'
 import type { OwnerHours } from '#shared/opening-hours.ts'
-import { hoursOf } from '#shared/week.ts'
+import { type Exception, hoursOf } from '#shared/week.ts'
+import { both } from './both.ts'
 import { site } from './site.ts'
+
+const named = (holiday: Exception): Exception => ({ ...holiday, name: both(holiday.name.en, holiday.name.es) })
 
 const kept = ['thanksgiving', 'christmas']
 
@@ -10,7 +13,8 @@ export const hoursFrom = (today: string): OwnerHours => ({
   week: hoursOf(site.hoursOfOperation).week,
   exceptions: kept
     .flatMap((name) => holidaysAhead(today).find(({ id }) => id.replace(/-\d+$/, '') === name) ?? [])
-    .toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    .map(named),
   usual: [],
   version: 0,
 })

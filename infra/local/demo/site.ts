@@ -1,4 +1,5 @@
 import type { Settings } from '#shared/site.ts'
+import { both } from './both.ts'
 
 /** La Nogalera, the demo restaurant: name, address, hours and story. */
 export const site: Settings = {
@@ -7,7 +8,7 @@ export const site: Settings = {
     logoUrl: '',
     faviconUrl: '',
     orderUrl: 'https://order.nogalera.example/',
-    ratingLine: '',
+    ratingLine: both('Family kitchen, $$', 'Cocina familiar, $$'),
   },
   contactInfo: {
     address: '118 Pecan Row, Carrollton, GA 30117',
@@ -22,17 +23,32 @@ export const site: Settings = {
   },
   hoursOfOperation: { mondayThursday: '11 AM-9 PM', fridaySaturday: '11 AM-10 PM', sunday: '11 AM-9 PM' },
   about: {
-    story: [
-      'A nogalera is a pecan grove. We grew up beside one in the north of Mexico, and when we got to west Georgia there were pecans in every yard, so we stayed.',
-      'We began with the truck, one comal and a folding table. The kitchen on Pecan Row came later, when the line reached the hardware store and its owner asked, kindly, if we had thought about a roof.',
-      'The truck still parks out front. On Fridays it goes to the ball fields, and comes back empty.',
-    ].join('\n\n'),
-    mission:
+    story: both(
+      [
+        'A nogalera is a pecan grove. We grew up beside one in the north of Mexico, and when we got to west Georgia there were pecans in every yard, so we stayed.',
+        'We began with the truck, one comal and a folding table. The kitchen on Pecan Row came later, when the line reached the hardware store and its owner asked, kindly, if we had thought about a roof.',
+        'The truck still parks out front. On Fridays it goes to the ball fields, and comes back empty.',
+      ].join('\n\n'),
+      [
+        'Una nogalera es una huerta de nogales. Crecimos junto a una en el norte de México, y cuando llegamos al oeste de Georgia había nogales en cada patio, así que nos quedamos.',
+        'Empezamos con la troca, un comal y una mesa plegable. La cocina de Pecan Row llegó después, cuando la fila daba hasta la ferretería y el dueño nos preguntó, muy amable, si no habíamos pensado en un techo.',
+        'La troca todavía se estaciona al frente. Los viernes se va a los campos de béisbol y regresa vacía.',
+      ].join('\n\n'),
+    ),
+    mission: both(
       'Feed people well at a price that lets them come back on Thursday. Know their names by the third visit. Send nobody home hungry who came in that way.',
-    authenticity: [
-      'The masa is ground before sunrise. The salsas come out of a molcajete that is older than any of us. The pecans in the tres leches fell on the grass behind the kitchen.',
-      'Some of it is our grandmother’s, and some of it is Georgia’s. We do not pretend that the okra came from Coahuila.',
-    ].join('\n\n'),
+      'Dar bien de comer, a un precio que te deje volver el jueves. Saber tu nombre a la tercera visita. Que nadie que llegó con hambre se vaya con hambre.',
+    ),
+    authenticity: both(
+      [
+        'The masa is ground before sunrise. The salsas come out of a molcajete that is older than any of us. The pecans in the tres leches fell on the grass behind the kitchen.',
+        'Some of it is our grandmother’s, and some of it is Georgia’s. We do not pretend that the okra came from Coahuila.',
+      ].join('\n\n'),
+      [
+        'La masa se muele antes de que salga el sol. Las salsas salen de un molcajete más viejo que cualquiera de nosotros. Las nueces del tres leches cayeron en el pasto, atrás de la cocina.',
+        'Una parte es de nuestra abuela y otra parte es de Georgia. No vamos a decir que la okra vino de Coahuila.',
+      ].join('\n\n'),
+    ),
     imageUrl: 'comal',
   },
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { site } from '#infra/local/demo/site.ts'
 import { startOfDay, localTime } from '#shared/hours.ts'
+import { stateOf, type Text } from '#shared/text.ts'
 import { withBackstage } from '../backstage.ts'
 import { asOwner } from '../signed-in.ts'
 
@@ -14,6 +15,11 @@ const published = async (file: string) => {
 }
 const month = (at = new Date()) => localTime(at).date.slice(0, 7)
 const lastChange = async () => (await owner('GET /api/owner/changes', { month: month() })).body.changes[0]
+
+const states = (text: Text) => (['en', 'es'] as const).map((locale) => stateOf(text, locale))
+const about = async () => (await owner('GET /api/owner/settings')).body.about
+const saveAbout = async (change: object) =>
+  (await owner('PUT /api/owner/settings', { about: { ...(await about()), ...change } })).body.about
 
 beforeAll(async () => {
   headers = await asOwner(ask)
@@ -66,7 +72,11 @@ describe('settings', () => {
     ['a link that runs script', { socialMedia: { facebook: 'javascript:alert(1)' } }, 'socialMedia.facebook'],
     ['an order link without TLS', { branding: { orderUrl: 'http://order.example' } }, 'branding.orderUrl'],
     ['a field that does not exist', { branding: { pk: 'SITE' } }, 'branding.pk'],
-    ['text without end', { about: { story: 'x'.repeat(5001) } }, 'about.story'],
+    ['text without end', { about: { story: 'x'.repeat(5001) } }, 'about.story.en'],
+    ['Spanish without end', { about: { story: { en: 'x', es: 'x'.repeat(5001) } } }, 'about.story.es'],
+    ['a text in no language', { about: { story: 7 } }, 'about.story'],
+    ['a text in a list', { about: { story: ['Once'] } }, 'about.story'],
+    ['a line in a language that is no line', { branding: { ratingLine: { es: 4 } } }, 'branding.ratingLine.es'],
   ] as const)('%s is refused by its field', async (_what, change, field) => {
     const { body: now } = await owner('GET /api/owner/settings')
     const [key, part] = Object.entries(change)[0]!
@@ -76,6 +86,76 @@ describe('settings', () => {
 
   test('nothing at all is no change', async () =>
     expect((await owner('PUT /api/owner/settings', {})).body.reason).toBe('invalid'))
+})
+
+describe('a text in two languages', () => {
+  test('that was kept as a plain string is English, stays as it is, and its Spanish makes it whole', async () => {
+    const { put, write } = await import('#functions/store/table.ts')
+    const { keys } = await import('#functions/store/keys.ts')
+    const old = { story: 'Once, a tree.', mission: '', authenticity: 'Ours.', imageUrl: 'comal' }
+    await write(put({ ...keys.setting('SITE#about'), ...old }))
+    await write(put({ ...keys.setting('HOME#cta'), title: 'Hungry?', text: '', imageUrl: '' }))
+    const read = await about()
+    expect([read.story, states(read.story), read.version]).toEqual([
+      { en: 'Once, a tree.', es: '' },
+      ['confirmed', 'missing'],
+      0,
+    ])
+    expect((await owner('GET /api/owner/home')).body.cta).toMatchObject({
+      title: { en: 'Hungry?', es: '' },
+      version: 0,
+    })
+
+    const { story, authenticity } = await saveAbout({ story: { ...read.story, es: 'Érase un árbol.' } })
+    expect([story.es, states(story), authenticity]).toEqual([
+      'Érase un árbol.',
+      ['confirmed', 'confirmed'],
+      { en: 'Ours.', es: '' },
+    ])
+    const change = await lastChange()
+    expect(change.fields).toEqual([{ field: 'story', locale: 'es', before: '', after: 'Érase un árbol.' }])
+    expect((await owner('POST /api/owner/changes/undo', { id: change.id })).status).toBe(200)
+    expect((await about()).story).toEqual({ en: 'Once, a tree.', es: '' })
+    const [undone] = (await owner('GET /api/owner/changes', { month: month() })).body.changes
+    expect((await owner('POST /api/owner/changes/undo', { id: undone.id })).status).toBe(200)
+  })
+
+  test('goes older when the other language changes, whichever that is, and is right again at a word', async () => {
+    const { story } = await about()
+    const english = (await saveAbout({ story: { ...story, en: 'Once, two trees.' } })).story
+    expect(states(english)).toEqual(['confirmed', 'older'])
+    expect(states((await saveAbout({ story: { ...english, confirm: 'es' } })).story)).toEqual([
+      'confirmed',
+      'confirmed',
+    ])
+    expect(await about()).not.toHaveProperty('story.confirm')
+    const spanish = (await saveAbout({ story: { ...english, es: 'Éranse tres árboles.' } })).story
+    expect(states(spanish)).toEqual(['older', 'confirmed'])
+    // What is known of a text is not hers to say.
+    const said = (await saveAbout({ story: { ...spanish, es: 'Un bosque.', enOf: 'x', esOf: 'y' } })).story
+    expect(states(said)).toEqual(['older', 'confirmed'])
+  })
+
+  test('of one language stands on both pages, on the other with its language said', async () => {
+    await saveAbout({
+      story: { en: '', es: 'Solo en español.' },
+      mission: 'Only in English.',
+      authenticity: { en: '', es: '' },
+    })
+    const [english, spanish] = [await published('about.html'), await published('es/about.html')]
+    expect(english).toMatch(/<div[^>]* lang="es"[^>]*><p>Solo en español\.<\/p>/)
+    expect(spanish).toMatch(/<div[^>]* lang="en"[^>]*><p>Only in English\.<\/p>/)
+    expect(spanish).not.toMatch(/<div[^>]* lang="[^"]*"[^>]*><p>Solo en español/)
+  })
+
+  test('may be five thousand characters long, run from right to left, and hold what is no markup', async () => {
+    const arabic = 'مطعم '.repeat(1000).trim()
+    const kept = await saveAbout({ story: { en: arabic, es: '<b>Ñandú</b>' } })
+    expect(kept.story).toMatchObject({ en: arabic, es: '<b>Ñandú</b>' })
+    expect(await published('about.html')).toContain(arabic)
+    const page = await published('es/about.html')
+    expect(page).toMatch(/dir="auto"[^>]*><p>&lt;b&gt;Ñandú/)
+  })
 })
 
 describe('the home page', () => {
@@ -92,7 +172,7 @@ describe('the home page', () => {
     const { id } = await lastChange()
     expect((await owner('POST /api/owner/changes/undo', { id })).status).toBe(200)
     expect(await published('index.html')).toContain('Hungry?')
-    expect((await owner('GET /api/owner/home')).body.cta).toMatchObject({ title: 'Hungry?', version: 3 })
+    expect((await owner('GET /api/owner/home')).body.cta).toMatchObject({ title: { en: 'Hungry?' }, version: 3 })
     expect((await owner('POST /api/owner/changes/undo', { id })).body.reason).toBe('changed-meanwhile')
   })
 
@@ -102,7 +182,7 @@ describe('the home page', () => {
     const { id } = await lastChange()
     await owner('PUT /api/owner/home/story', { ...home.story, title: 'Two', text: 'a', version: 1 })
     expect((await owner('POST /api/owner/changes/undo', { id })).body.reason).toBe('changed-meanwhile')
-    expect((await owner('GET /api/owner/home')).body.story.title).toBe('Two')
+    expect((await owner('GET /api/owner/home')).body.story.title.en).toBe('Two')
   })
 
   test('steps are undone one after the other, the newest first, and what was undone comes back', async () => {
@@ -114,7 +194,7 @@ describe('the home page', () => {
       const { body } = await owner('GET /api/owner/changes', { month: month() })
       return body.changes.filter(({ of }: any) => of === 'drinks')
     }
-    const now = async () => (await owner('GET /api/owner/home')).body.drinks.title
+    const now = async () => (await owner('GET /api/owner/home')).body.drinks.title.en
     const undo = (id: string) => owner('POST /api/owner/changes/undo', { id })
     const [three, two, one] = (await steps()).map(({ id }: any) => id)
     expect((await steps()).map(({ undoable }: any) => undoable)).toEqual([true, false, false])
@@ -139,13 +219,14 @@ describe('the home page', () => {
     const { write } = await import('#functions/store/table.ts')
     const { logged } = await import('#functions/store/log.ts')
     const { body: home } = await owner('GET /api/owner/home')
-    const was = { ...home.privateDining, title: '', version: 0 }
+    const was = { ...home.privateDining, title: { en: '', es: '' }, version: 0 }
     await owner('PUT /api/owner/home/privateDining', { ...home.privateDining, title: 'The long table' })
     const change = await lastChange()
     await owner('POST /api/owner/changes/undo', { id: change.id })
     const { body: now } = await owner('GET /api/owner/home')
     // The same undo, as it was written then.
-    const [before, after] = [{ ...was, title: 'The long table', version: 1 }, now.privateDining]
+    const title = { en: 'The long table', es: '' }
+    const [before, after] = [{ ...was, title, version: 1 }, now.privateDining]
     await write(logged({ what: 'home', of: 'privateDining', title: 'privateDining', before, after }))
     const { body } = await owner('GET /api/owner/changes', { month: month() })
     const [old, undone, first] = body.changes.filter(({ of }: any) => of === 'privateDining')
@@ -153,7 +234,7 @@ describe('the home page', () => {
     expect(old).toMatchObject({ kind: 'changed', undoable: true })
     expect([undone.undoes, first.id, typeof first.undoneAt]).toEqual([first.id, change.id, 'string'])
     expect((await owner('POST /api/owner/changes/undo', { id: old.id })).status).toBe(200)
-    expect((await owner('GET /api/owner/home')).body.privateDining).toMatchObject({ title: 'The long table' })
+    expect((await owner('GET /api/owner/home')).body.privateDining).toMatchObject({ title: { en: 'The long table' } })
     expect(await lastChange()).toMatchObject({ undoes: old.id, undoable: true })
   })
 

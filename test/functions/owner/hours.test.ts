@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hoursOf } from '#shared/week.ts'
 import { holidaysAhead } from '#shared/holidays.ts'
 import type { Exception } from '#shared/week.ts'
+import { stateOf } from '#shared/text.ts'
 import { atTheDesk } from './desk.ts'
 
 // It is Monday, November 30, 2026, noon.
@@ -30,6 +31,30 @@ const split = [
   { opens: 660, closes: 900 },
   { opens: 1020, closes: 1260, lastTable: 1200 },
 ]
+
+describe('the name of an exception', () => {
+  test('of before its languages were held against each other is right, and goes older with the other', async () => {
+    const { put, write } = await import('#functions/store/table.ts')
+    const { keys } = await import('#functions/store/keys.ts')
+    const { removeAt } = await import('#functions/store/versioned.ts')
+    const { hours } = await now()
+    const stored = { week: hours.week, exceptions: [anException('2027-01-04', '2027-01-08')], usual: [] }
+    await write(put({ ...keys.setting('SITE#hours'), ...stored, version: 1 }))
+    const named = async () => (await now()).hours.exceptions[0]
+    const states = async () => (['en', 'es'] as const).map(async (locale) => stateOf((await named()).name, locale))
+    expect(await Promise.all(await states())).toEqual(['confirmed', 'confirmed'])
+    const { name, ...exception } = await named()
+    const saved = await save({ exceptions: [{ ...exception, name: { ...name, en: 'New roof' } }] })
+    expect(saved.status).toBe(200)
+    expect(await Promise.all(await states())).toEqual(['confirmed', 'older'])
+    await save({ exceptions: [{ ...exception, name: { en: 'New roof', es: '' } }] })
+    expect(await Promise.all(await states())).toEqual(['confirmed', 'missing'])
+    expect((await save({ exceptions: [{ ...exception, name: { en: '', es: '' } }] })).body.fields).toHaveProperty([
+      'hours.exceptions.0.name.en',
+    ])
+    await write(removeAt(keys.setting('SITE#hours'), 3))
+  })
+})
 
 describe('the hours', () => {
   test('are those of the three texts until they are set', async () => {

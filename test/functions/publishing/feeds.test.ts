@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { feed, robots, sitemap } from '#functions/publishing/feeds.ts'
 import type { WholePost } from '#shared/blog.ts'
-import { defaultSite } from '#shared/site.ts'
+import { demoSite } from '../../web/demo-content.ts'
 import { naughty } from '../../shared/naughty.ts'
 
 const post = (title: string): WholePost => ({
@@ -46,14 +46,11 @@ test.each([
   ['signs of XML', 'a < b & ]]> "c"', 'a < b & ]]> "c"'],
   ['letters of everywhere', 'Ñandú 🌮 李', 'Ñandú 🌮 李'],
 ])('a title with %s breaks no feed', (_what, title, shown) => {
-  expect(titles(feed(defaultSite, [post(title)], 'https://restaurant.test'))).toEqual([
-    defaultSite.branding.name,
-    shown,
-  ])
+  expect(titles(feed(demoSite, [post(title)], 'https://restaurant.test'))).toEqual([demoSite.branding.name, shown])
 })
 
 test('whatever is naughty in a name or in titles, the feed and the sitemap are XML', () => {
-  const site = { ...defaultSite, branding: { ...defaultSite.branding, name: naughty.join('') } }
+  const site = { ...demoSite, branding: { ...demoSite.branding, name: naughty.join('') } }
   const posts = naughty.map(post)
   expect(titles(feed(site, posts, 'https://restaurant.test'))).toHaveLength(posts.length + 1)
   expect(() => titles(sitemap(['/menu', '/blog/tacos'], posts, 'https://restaurant.test'))).not.toThrow()
@@ -69,7 +66,7 @@ test('the sitemap names every page, and of a post its last change', () => {
 })
 
 test('the feed tells each post with its address, its day and its excerpt', () => {
-  const site = { ...defaultSite, branding: { ...defaultSite.branding, name: "La Nogalera's" } }
+  const site = { ...demoSite, branding: { ...demoSite.branding, name: "La Nogalera's" } }
   expect(feed(site, [{ ...post('Tacos'), excerpt: 'Hot & <new>' }], origin)).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel><title>La Nogalera&apos;s</title><link>https://restaurant.test/blog</link><description>La Nogalera&apos;s</description><language>en</language><item><title>Tacos</title><link>https://restaurant.test/blog/tacos</link><guid>https://restaurant.test/blog/tacos</guid><pubDate>Sun, 01 Nov 2026 12:00:00 GMT</pubDate><description>Hot &amp; &lt;new&gt;</description></item></channel></rss>\n',
   )

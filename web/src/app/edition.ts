@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Post, WholePost } from '#shared/blog.ts'
 import type { Home } from '#shared/home.ts'
 import type { MenuItem } from '#shared/menu.ts'
-import { type Site, siteOf, texts } from '#shared/site.ts'
+import { type PageSite, siteOf, texts } from '#shared/site.ts'
+import type { In } from '#shared/text.ts'
 import { CallRefused } from './api.ts'
 
 /** A file of the published edition. Read loosely: unknown fields pass (see shared/README, Refusals). What is not there is not asked for again. */
@@ -30,14 +31,14 @@ const dish = (item: object): MenuItem =>
 
 export const siteQuery = queryOptions({
   queryKey: ['site'],
-  queryFn: async () => siteOf(await editionFile<Partial<Site>>('site.json')),
+  queryFn: async () => siteOf(await editionFile<Partial<PageSite>>('site.json')),
 })
 export const homeQuery = queryOptions({
   queryKey: ['home'],
   queryFn: async () =>
     Object.fromEntries(
       Object.entries(await editionFile('home.json')).map(([name, section]) => [name, texts(section)]),
-    ) as Home,
+    ) as In<Home>,
 })
 export const menuQuery = queryOptions({
   queryKey: ['menu'],

@@ -4,7 +4,7 @@ import type { Locale } from '#shared/field.ts'
 import { dishesIn, type MenuItem, tabs } from '#shared/menu.ts'
 import { priceOf } from '#shared/money.ts'
 import { openingData } from '#shared/opening-data.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '#shared/site.ts'
 import { type Access, noAccess } from '#shared/subscription.ts'
 import { tabNames } from '#web/diner/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -23,7 +23,7 @@ const context = 'https://schema.org'
 export function structuredData(address: string, seed: Seed, origin: string): object[] {
   const url = pathAt(address)
   const of = <T>(...path: unknown[]) => seed.find(([key]) => path.every((part, index) => key[index] === part))?.[1] as T
-  const site = of<Site | undefined>('site')
+  const site = of<PageSite | undefined>('site')
   if (!site) return []
   const slug = /^\/blog\/(.+)$/.exec(url)?.[1]
   const post = slug ? of<WholePost | undefined>('blog', slug) : undefined
@@ -37,7 +37,7 @@ export function structuredData(address: string, seed: Seed, origin: string): obj
 }
 
 function restaurant(
-  { branding, contactInfo, hours, socialMedia }: Site,
+  { branding, contactInfo, hours, socialMedia }: PageSite,
   { hasReservationsAccess }: Access,
   origin: string,
 ): object {
@@ -95,7 +95,7 @@ function breadcrumbs(url: string, post: WholePost | undefined, origin: string, l
   return [{ '@context': context, '@type': 'BreadcrumbList', itemListElement }]
 }
 
-function menuOf(items: readonly MenuItem[], { branding }: Site, origin: string): object {
+function menuOf(items: readonly MenuItem[], { branding }: PageSite, origin: string): object {
   const dish = ({ name, description, price, imageUrl }: MenuItem) => {
     const amount = priceOf(price)
     return {
@@ -123,7 +123,7 @@ function menuOf(items: readonly MenuItem[], { branding }: Site, origin: string):
   }
 }
 
-function posting(post: WholePost, { branding }: Site, origin: string): object {
+function posting(post: WholePost, { branding }: PageSite, origin: string): object {
   const publisher = { '@type': 'Organization', name: branding.name, url: `${origin}/` }
   return {
     '@context': context,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import type { Locale } from '#shared/field.ts'
 import { Head } from '#web/app/head.tsx'
-import { useBorrowed, useT } from '#web/app/locale.tsx'
+import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
@@ -15,7 +16,7 @@ import * as s from './about.css.ts'
 export function AboutPage() {
   const t = useT()
   const { branding, about } = useSite()
-  const { story, mission, authenticity, imageUrl } = about
+  const { story, mission, authenticity, imageUrl, borrowed } = about
   return (
     <>
       <Head
@@ -35,7 +36,7 @@ export function AboutPage() {
           <Picture picture={imageUrl} ground="chile" className={s.framed} />
           <div>
             <h2>{t(m.about_story)}</h2>
-            <Paragraphs text={story} />
+            <Paragraphs text={story} lang={borrowed?.story} />
           </div>
         </section>
       )}
@@ -43,7 +44,7 @@ export function AboutPage() {
         <section className={`${s.mission} ${g.onDark}`}>
           <div className={g.wrap}>
             <h2>{t(m.about_mission)}</h2>
-            <Paragraphs text={mission} />
+            <Paragraphs text={mission} lang={borrowed?.mission} />
           </div>
         </section>
       )}
@@ -51,7 +52,7 @@ export function AboutPage() {
         <section className={`${g.wrap} ${s.authenticity}`}>
           <div>
             <h2>{t(m.about_authenticity)}</h2>
-            <Paragraphs text={authenticity} />
+            <Paragraphs text={authenticity} lang={borrowed?.authenticity} />
           </div>
           <div className={s.plates} aria-hidden="true">
             {['mole', 'tamales', 'tres-leches'].map((dish) => (
@@ -73,8 +74,8 @@ export function AboutPage() {
 }
 
 /** A paragraph a line; two that read alike are both shown. */
-const Paragraphs = ({ text }: { text: string }) => (
-  <div className={s.words} dir="auto" lang={useBorrowed()}>
+const Paragraphs = ({ text, lang }: { text: string; lang: Locale | undefined }) => (
+  <div className={s.words} dir="auto" lang={lang}>
     {text
       .split(/\n+/)
       .filter(Boolean)

@@ -56,7 +56,7 @@ export function ReservationsPage() {
       <div className={`${g.wrap} ${p.pageHead}`}>
         <h1>{t(m.res_title, { name: branding.name })}</h1>
         <p className={s.rating}>
-          <span>{branding.ratingLine || t(m.res_kitchen)}</span>
+          {branding.ratingLine && <span lang={branding.borrowed?.ratingLine}>{branding.ratingLine}</span>}
           <span>{contactInfo.address}</span>
         </p>
       </div>

@@ -16,7 +16,8 @@ export function HomeHero({ section }: SectionProps) {
       imageUrl={section.imageUrl}
       imageAlt={section.imageUrl === 'hero' ? t(m.hero_drawing_alt) : undefined}
       title={section.title}
-      subtitle={section.subtitle || section.text || section.description}
+      subtitle={section.subtitle}
+      borrowed={section.borrowed}
       badge={<OpenBadge />}
     >
       <div className={b.buttonRow}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { appears, type Home, picturesOf } from '#shared/home.ts'
+import type { In } from '#shared/text.ts'
 import { useAccess } from '#web/app/access.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
@@ -50,7 +51,7 @@ export function HomePage() {
   )
 }
 
-function Sections({ home }: { home: Home }) {
+function Sections({ home }: { home: In<Home> }) {
   const t = useT()
   const { hasCateringAccess } = useAccess()
   const shown = order.filter((name) => appears(name, home[name]) && (name !== 'catering' || hasCateringAccess))

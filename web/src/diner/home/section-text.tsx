@@ -1,21 +1,21 @@
 import type { HomeSection } from '#shared/home.ts'
-import { useBorrowed } from '#web/app/locale.tsx'
+import type { In } from '#shared/text.ts'
 import * as s from './home.css.ts'
 
+type Props = { section: In<HomeSection>; className?: string }
+
 /** A section's title, where the owner gave one. */
-export function SectionTitle({ section: { title } }: { section: HomeSection }) {
-  const lang = useBorrowed()
-  return title ? <h2 lang={lang}>{title}</h2> : null
-}
+export const SectionTitle = ({ section: { title, borrowed } }: Props) =>
+  title ? <h2 lang={borrowed?.title}>{title}</h2> : null
 
 /** A section's text or description, a paragraph a line. */
-export function SectionText({ section, className = s.proseShort }: { section: HomeSection; className?: string }) {
-  const lang = useBorrowed()
-  const paragraphs = (section.text || section.description || '').split(/\n+/).filter(Boolean)
+export function SectionText({ section, className = s.proseShort }: Props) {
+  const { text, description, borrowed } = section
+  const paragraphs = (text || description || '').split(/\n+/).filter(Boolean)
   return (
-    <div className={className} lang={lang}>
-      {paragraphs.map((text) => (
-        <p key={text}>{text}</p>
+    <div className={className} lang={text ? borrowed?.text : borrowed?.description}>
+      {paragraphs.map((line) => (
+        <p key={line}>{line}</p>
       ))}
     </div>
   )

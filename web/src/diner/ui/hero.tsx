@@ -9,7 +9,8 @@ import { pictureUrl } from '#web/art/pictures.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
-import { useBorrowed, useT } from '#web/app/locale.tsx'
+import { useT } from '#web/app/locale.tsx'
+import type { Locale } from '#shared/field.ts'
 import * as s from './hero.css.ts'
 
 type Props = {
@@ -17,6 +18,8 @@ type Props = {
   imageUrl: string
   title?: string
   subtitle?: string
+  /** What is in another language than the page, and in which. */
+  borrowed?: { title?: Locale; subtitle?: Locale } | undefined
   children?: ReactNode
   /** Words above the title. */
   badge?: ReactNode
@@ -50,6 +53,7 @@ export function Hero({
   imageUrl,
   title,
   subtitle,
+  borrowed,
   children,
   badge,
   overlayOpacity = 0.6,
@@ -57,7 +61,6 @@ export function Hero({
   imageAlt,
 }: Props) {
   const t = useT()
-  const lang = useBorrowed()
   return (
     <section className={`${s.hero} ${g.onDark}`} style={{ minHeight }} aria-label={title ?? t(m.hero_alt)}>
       <picture className={s.heroScene}>
@@ -68,9 +71,9 @@ export function Hero({
       <div className={g.wrap}>
         <div className={s.heroWords}>
           {badge}
-          {title && <h1 lang={lang}>{title}</h1>}
+          {title && <h1 lang={borrowed?.title}>{title}</h1>}
           {subtitle && (
-            <p className={`${g.lead} ${s.subtitle}`} lang={lang}>
+            <p className={`${g.lead} ${s.subtitle}`} lang={borrowed?.subtitle}>
               {subtitle}
             </p>
           )}

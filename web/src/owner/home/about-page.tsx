@@ -1,8 +1,10 @@
-import { useT } from '#web/app/locale.tsx'
+import { inLanguage } from '#shared/text.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSettings } from '#web/owner/settings/use-settings.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Conflict } from '#web/owner/ui/draft.tsx'
-import { Fields, TextArea } from '#web/owner/ui/field.tsx'
+import { BothFields } from '#web/owner/ui/both-fields.tsx'
+import { Fields } from '#web/owner/ui/field.tsx'
 import { ImageField } from '#web/owner/ui/image-field.tsx'
 import { Page, SaveDock } from '#web/owner/ui/page.tsx'
 import { Columns, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
@@ -18,8 +20,9 @@ const parts = [
 /** Story, mission and authenticity of the about page. */
 export function AboutEditorPage() {
   const t = useT()
+  const { locale } = useLocale()
   const settings = useSettings()
-  const { values, dirty, pending, failed, conflict } = settings
+  const { values, base, dirty, pending, failed, conflict } = settings
   return (
     <Page
       title={t(m.own_about)}
@@ -29,19 +32,21 @@ export function AboutEditorPage() {
       <HomeTabs />
       {conflict && <Conflict onMine={() => void settings.mine()} onTheirs={() => void settings.theirs()} />}
       {failed && <LoadFailed />}
-      {values ? (
+      {values && base ? (
         <Columns>
           <Panel title={t(m.own_about)}>
             <Fields>
               {parts.map(([field, label]) => (
-                <TextArea
+                <BothFields
                   key={field}
                   label={t(label)}
                   rows={8}
                   maxLength={5000}
+                  name={`about.${field}`}
+                  faults={settings.faults}
                   value={values.about[field]}
+                  before={base.about[field]}
                   onChange={(text) => settings.set('about', { [field]: text })}
-                  error={settings.fault('about', field)}
                 />
               ))}
               <ImageField
@@ -53,7 +58,7 @@ export function AboutEditorPage() {
             </Fields>
           </Panel>
           <Panel title={t(m.own_preview)} note={t(m.own_preview_note)}>
-            <Preview path="/about" title={t(m.own_preview)} site={{ about: values.about }} />
+            <Preview path="/about" title={t(m.own_preview)} site={{ about: inLanguage(values.about, locale) }} />
           </Panel>
         </Columns>
       ) : (

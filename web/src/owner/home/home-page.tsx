@@ -3,7 +3,8 @@ import { isSame } from '#shared/canonical.ts'
 import type { OwnerHome } from '#shared/content.ts'
 import { appears, type Section, sections } from '#shared/home.ts'
 import { getHome, saveHomeSection } from '#shared/owner-calls/home.ts'
-import { useT } from '#web/app/locale.tsx'
+import { inLanguage } from '#shared/text.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
@@ -19,6 +20,7 @@ import { sectionWords } from './section-words.ts'
 /** The seven sections of the home page, with what a phone will show of them. */
 export function HomeEditorPage() {
   const t = useT()
+  const { locale } = useLocale()
   const [active, setActive] = useState<Section>('hero')
   const toast = useToast()
   const takeBack = useTakeBack([getHome])
@@ -92,19 +94,22 @@ export function HomeEditorPage() {
             <Stack>
               <Panel
                 title={t(sectionWords[active])}
-                note={t(appears(active, values[active]) ? m.own_section_shown : m.own_section_hidden)}
+                note={t(
+                  appears(active, inLanguage(values[active], locale)) ? m.own_section_shown : m.own_section_hidden,
+                )}
               >
                 <SectionFields
                   key={active}
                   name={active}
                   section={values[active]}
+                  before={base[active]}
                   faults={saving.faults}
                   onChange={(change) => draft.merge(active, change)}
                 />
               </Panel>
             </Stack>
             <Panel title={t(m.own_preview)} note={t(m.own_preview_note)}>
-              <Preview path="/" title={t(m.own_preview)} home={{ [active]: values[active] }} />
+              <Preview path="/" title={t(m.own_preview)} home={{ [active]: inLanguage(values[active], locale) }} />
             </Panel>
           </Columns>
         </>

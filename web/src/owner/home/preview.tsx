@@ -3,6 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Home } from '#shared/home.ts'
+import type { PageSite } from '#shared/site.ts'
+import type { In } from '#shared/text.ts'
 import { accessQuery, useAccess } from '#web/app/access.ts'
 import { useLocale } from '#web/app/locale.tsx'
 import { homeQuery, siteQuery } from '#web/app/edition.ts'
@@ -10,7 +12,7 @@ import { newQueryClient } from '#web/app/query.ts'
 import { useSite } from '#web/app/site.ts'
 import * as s from './preview.css.ts'
 
-type Props = { path: '/' | '/about'; title: string; home?: Home; site?: object }
+type Props = { path: '/' | '/about'; title: string; home?: In<Home>; site?: Partial<PageSite> }
 
 /** A page of the site as a phone shows it, made of the draft by the site's own components: a frame of its own, so that widths are the phone's. */
 export function Preview({ path, title, home, site: draft }: Props) {

@@ -1,7 +1,8 @@
-import type { HomeSection, Section } from '#shared/home.ts'
+import { type HomeSection, homeTexts, type Section } from '#shared/home.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Fields, TextArea, TextField } from '#web/owner/ui/field.tsx'
+import { BothFields } from '#web/owner/ui/both-fields.tsx'
+import { Fields } from '#web/owner/ui/field.tsx'
 import { ImageField } from '#web/owner/ui/image-field.tsx'
 
 type Field = keyof HomeSection
@@ -18,43 +19,53 @@ const fieldsOf: Record<Section, readonly Field[]> = {
   cta: ['title', 'text'],
 }
 
-const labels: Partial<Record<Field, (typeof m)['own_field_title']>> = {
-  title: m.own_field_title,
-  subtitle: m.own_field_subtitle,
-  text: m.own_field_text,
-  description: m.own_field_description,
-}
+const texts = {
+  title: { label: m.own_field_title, maxLength: 120 },
+  subtitle: { label: m.own_field_subtitle, maxLength: 200 },
+  text: { label: m.own_field_text, maxLength: 3000, rows: 7 },
+  description: { label: m.own_field_description, maxLength: 3000, rows: 7 },
+} as const
+const isText = (field: Field): field is (typeof homeTexts)[number] => (homeTexts as readonly Field[]).includes(field)
 
 type Props = {
   name: Section
   section: HomeSection
+  /** As it is stored. */
+  before: HomeSection
   faults: Record<string, string>
   onChange: (change: Partial<HomeSection>) => void
 }
 
 /** The fields of one section. */
-export function SectionFields({ name, section, faults, onChange }: Props) {
+export function SectionFields({ name, section, before, faults, onChange }: Props) {
   const t = useT()
   return (
     <Fields>
       {fieldsOf[name].map((field) => {
-        const shared = {
-          value: section[field],
-          error: faults[field],
-          onChange: (value: string) => onChange({ [field]: value }),
-        }
-        const label = labels[field]
-        if (!label)
+        if (isText(field)) {
+          const { label, ...rest } = texts[field]
           return (
-            <ImageField
+            <BothFields
               key={field}
-              {...shared}
-              label={field === 'imageUrl' ? t(m.own_field_image) : t(m.own_field_image_n, { number: Number(field[5]) })}
+              {...rest}
+              label={t(label)}
+              name={field}
+              faults={faults}
+              value={section[field]}
+              before={before[field]}
+              onChange={(value) => onChange({ [field]: value })}
             />
           )
-        if (field === 'title' || field === 'subtitle')
-          return <TextField key={field} {...shared} label={t(label)} maxLength={field === 'title' ? 120 : 200} />
-        return <TextArea key={field} {...shared} label={t(label)} rows={7} maxLength={3000} />
+        }
+        return (
+          <ImageField
+            key={field}
+            label={field === 'imageUrl' ? t(m.own_field_image) : t(m.own_field_image_n, { number: Number(field[5]) })}
+            value={section[field]}
+            error={faults[field]}
+            onChange={(value) => onChange({ [field]: value })}
+          />
+        )
       })}
     </Fields>
   )

@@ -7,6 +7,7 @@ import type { Exception } from '#shared/week.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { faultsIn } from '#web/owner/bookings/form.ts'
 import * as m from '#web/paraglide/messages.js'
+import { BothFields } from '#web/owner/ui/both-fields.tsx'
 import { Button, IconButton } from '#web/owner/ui/button.tsx'
 import { Drawer } from '#web/owner/ui/dialog.tsx'
 import { Fields, Pair, SwitchField, TextField, Wrong } from '#web/owner/ui/field.tsx'
@@ -176,7 +177,7 @@ function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: Dra
           onClick={() => {
             setTried(true)
             if (Object.keys(faults).some((field) => field.startsWith(`exceptions.${at}.`))) return
-            onDone({ ...values, name: { en: values.name.en.trim(), es: values.name.es.trim() } })
+            onDone({ ...values, name: { ...values.name, en: values.name.en.trim(), es: values.name.es.trim() } })
           }}
         >
           {t(m.hrs_done)}
@@ -184,21 +185,14 @@ function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: Dra
       }
     >
       <Fields>
-        <TextField
-          label={t(m.hrs_name_en)}
-          value={values.name.en}
+        <BothFields
+          label={t(m.hrs_name)}
+          name={`exceptions.${at}.name`}
+          faults={tried ? faults : {}}
+          value={values.name}
+          before={given.name}
           maxLength={60}
-          onChange={(en) => set({ name: { ...values.name, en } })}
-          error={fault('name.en')}
-        />
-        <TextField
-          label={t(m.hrs_name_es)}
-          lang="es"
-          value={values.name.es}
-          maxLength={60}
-          onChange={(es) => set({ name: { ...values.name, es } })}
-          error={fault('name.es')}
-          help={t(m.hrs_name_help)}
+          onChange={(name) => set({ name })}
         />
         <Pair>
           <TextField

@@ -195,7 +195,7 @@ export type FieldSaid = { name: string; before: string; after: string }
 
 /** What an entry changed, field by field, in people's words; empty text for what was or became empty. */
 export function fieldsSaid(t: Translate, locale: Locale, { what, fields: changed }: ChangeSeen): FieldSaid[] {
-  return changed.flatMap(({ field, before, after }) => {
+  return changed.flatMap(({ field, locale: written, before, after }) => {
     const charge = charges.find(({ setting }) => setting === field)
     if (charge) return [{ name: charge.label[locale], before: percent(before), after: percent(after) }]
     const extra = extras.find(({ name }) => name === field)
@@ -208,7 +208,9 @@ export function fieldsSaid(t: Translate, locale: Locale, { what, fields: changed
     }
     const said = (value: string) => valueSaid(t, locale, kind, value)
     const own = field === 'name' && what === 'setting' ? m.own_name : name
-    return [{ name: t(own), before: said(before), after: said(after) }]
+    const label = t(own)
+    const named = written ? t(written === 'en' ? m.both_english : m.both_spanish, { label }) : label
+    return [{ name: named, before: said(before), after: said(after) }]
   })
 }
 

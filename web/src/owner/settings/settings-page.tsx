@@ -1,6 +1,7 @@
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
+import { BothFields } from '#web/owner/ui/both-fields.tsx'
 import { ButtonLink } from '#web/owner/ui/button.tsx'
 import { Conflict } from '#web/owner/ui/draft.tsx'
 import { Fields, Pair, TextField } from '#web/owner/ui/field.tsx'
@@ -115,13 +116,15 @@ function Contact({ settings, values }: Part) {
             error={fault('email')}
           />
         </Pair>
-        <TextField
+        <BothFields
           label={t(m.own_rating)}
           help={t(m.own_rating_help)}
+          name="branding.ratingLine"
+          faults={settings.faults}
           value={branding.ratingLine}
+          before={settings.base?.branding.ratingLine}
           maxLength={120}
           onChange={(ratingLine) => settings.set('branding', { ratingLine })}
-          error={settings.fault('branding', 'ratingLine')}
         />
       </Fields>
     </Panel>

@@ -43,10 +43,13 @@ export function useSettings() {
   }
   return {
     values,
+    /** As they are stored. */
+    base,
     dirty: draft.dirty,
     pending: saving.pending,
     failed: query.isError && !query.data,
     conflict: saving.conflict,
+    faults: saving.faults,
     fault: (key: SiteKey, field: string) => saving.faults[`${key}.${field}`],
     set: draft.merge,
     save: () => values && base && void store(values, base),
