@@ -14,6 +14,9 @@ import { deep, walks } from './screens.ts'
 import { hydrated, overflow, toasts, troubles, withoutScript } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
+// The restaurant is told of ten things an hour, one by one: other files' guests are not among them.
+test.use({ houseOf: 'forms' })
+
 const words = {
   en: {
     name: inEnglish.name,

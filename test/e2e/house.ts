@@ -56,14 +56,14 @@ type Houses = (name: string, env: Record<string, string>) => Promise<RunningHous
 
 /**
  * A browser test with a house. A file that changes what others read names a house for itself: `test.use({ houseOf: 'import' })`; the others of a worker read
- * in one. `houseEnv` is what the house finds in its environment.
+ * in one. `houseEnv` is what the house finds in its environment. What differs for a whole worker would be another worker, with a browser of its own: no file has any.
  */
 export const test = base.extend<
-  { houseOf: string; house: RunningHouse },
-  { houseEnv: Record<string, string>; houses: Houses }
+  { houseOf: string; houseEnv: Record<string, string>; house: RunningHouse },
+  { houses: Houses }
 >({
   houseOf: ['readers', { option: true }],
-  houseEnv: [{}, { option: true, scope: 'worker' }],
+  houseEnv: [{}, { option: true }],
   houses: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from this pattern
     async ({}, use) => {

@@ -105,7 +105,7 @@ for (let n = 0; n < 30; n++) {
   const opens = startOfDay(date).getTime() + 11 * 3_600_000
   const day: Sent = { date, visits: 0, visitors: 0, bots: 0, bookings: 0, cateringRequests: 0, messages: 0 }
   month.days.push(day)
-  for (let guest = 0; guest < 4 + (n % 5); guest++) {
+  for (let guest = 0; guest < 9 + (n % 5); guest++) {
     setNow(opens + guest * 1_800_000)
     const ip = `198.51.100.${guest + 1}`
     const device = guest % 4 === 3 ? 'computer' : guest % 5 === 4 ? 'tablet' : 'phone'

@@ -2,19 +2,13 @@ import { defineConfig } from '@playwright/test'
 import { chromiumPath, launch } from '../chromium.ts'
 import { isDeep } from '#test/deep.ts'
 
-/** Files that take longest: begun last, they would be waited for alone. */
-const longest = /\/(?:session|ways-in|dashboard-pages|visits)\.e2e\.ts$/
-
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   ...(isDeep ? {} : { grepInvert: /@deep/ }),
   outputDir: '../../dist/test-results',
-  projects: [
-    { name: 'longest first', testMatch: longest },
-    { name: 'the others', testIgnore: longest },
-  ],
-  workers: 4,
+  // Files begin in the order of their names: the longest have the first.
+  workers: 3,
   // Both end what hangs; no test judges by time.
   timeout: 300_000,
   // A test that needs its second try is told as flaky.

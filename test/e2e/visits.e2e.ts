@@ -10,7 +10,7 @@ import { openDay } from './guests.ts'
 import { aBooking } from '#test/make.ts'
 import { openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
-import { expect, type RunningHouse, startHouse, test as base, toldTier } from './house.ts'
+import { expect, type RunningHouse, startHouse, test, toldTier } from './house.ts'
 import type { Month, Sent } from './month-of-visits.ts'
 import { hydrated, overflow, settled, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
@@ -22,28 +22,7 @@ const command = async (dataDir: string, ...args: string[]) =>
   (await run(process.execPath, ['infra/local/boot.mjs', ...args], { env: { ...process.env, DATA_DIR: dataDir } }))
     .stdout
 
-/** A house that thirty days of guests have visited before it was opened. */
-const test = base.extend<{ house: RunningHouse }, { monthsHouse: RunningHouse; month: Month & { dataDir: string } }>({
-  month: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from this pattern
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'house-'))
-      const said = await command(dataDir, 'test/e2e/month-of-visits.ts', dataDir)
-      await use({ ...(JSON.parse(said.trim().split('\n').at(-1)!) as Month), dataDir })
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  monthsHouse: [
-    async ({ month }, use) => {
-      const house = await startHouse(month.dataDir)
-      await use(house)
-      await house.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  house: ({ monthsHouse }, use) => use(monthsHouse),
-})
+test.use({ houseOf: 'visits' })
 test.describe.configure({ mode: 'serial' })
 
 const sum = (days: readonly Sent[], what: Exclude<keyof Sent, 'date'>) =>
@@ -59,76 +38,6 @@ async function numbers(page: Page, title: string): Promise<string[][]> {
 }
 const byCount = (counts: Record<string, number>, names: Record<string, string> = {}) =>
   Object.entries(counts).map(([name, count]) => [names[name] ?? name, String(count)])
-
-test('a month of visits, and what came of them, is told as it was', deep, async ({ page, month, house, browser }) => {
-  const found = troubles(page, /status of 404 .*\/404$/)
-  const days = month.days
-  const today = localTime(new Date()).date
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await openAsOwner(page, '/dashboard/analytics')
-  await page.getByRole('button', { name: 'Choose dates' }).click()
-  await page.getByLabel('From', { exact: true }).fill(days[0]!.date)
-  await page.getByLabel('To', { exact: true }).fill(days.at(-1)!.date)
-
-  const daily = panel(page, 'Visits and visitors per day')
-  await expect(daily.getByText(`${sum(days, 'visits')} visits`)).toBeVisible()
-  await expect(daily.getByText(`${sum(days, 'visitors')} visitors, added up by day`)).toBeVisible()
-  await expect(daily.locator('svg [data-series] path')).toHaveCount(60)
-  expect(await numbers(page, 'Visits and visitors per day')).toEqual(
-    days.toReversed().map(({ date, visits, visitors }) => [longDate(date, 'en'), String(visits), String(visitors)]),
-  )
-  const outcomes = await numbers(page, 'What came of them')
-  expect(outcomes.map(([name, count]) => [name, count])).toEqual([
-    ['Reservations booked', String(sum(days, 'bookings'))],
-    [inEnglish.messages, String(sum(days, 'messages'))],
-    ['Catering requests', String(sum(days, 'cateringRequests'))],
-  ])
-  expect(await numbers(page, 'Bots left out')).toEqual([
-    ['People', String(sum(days, 'visits'))],
-    ['Bots', String(sum(days, 'bots'))],
-  ])
-  expect(await numbers(page, 'Pages')).toEqual(
-    byCount(month.pages, {
-      '/': inEnglish.home,
-      '/menu': inEnglish.menu,
-      '/reservations': inEnglish.reservations,
-      '/404': 'Pages that do not exist',
-    }),
-  )
-  expect(Object.fromEntries(await numbers(page, 'Where they came from'))).toEqual(
-    Object.fromEntries(byCount(month.sources, { direct: 'Typed or bookmarked' })),
-  )
-  expect(await numbers(page, 'Devices')).toEqual(
-    [
-      [inEnglish.phone, month.devices['phone']],
-      ['Computer', month.devices['computer']],
-      ['Tablet', month.devices['tablet']],
-    ].map((row) => row.map(String)),
-  )
-
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CSV' }).first().click()
-  const file = readFileSync(await (await saving).path(), 'utf8')
-  const { data } = Papa.parse<string[]>(file.trim(), { delimiter: ',' })
-  expect(data.slice(1)).toEqual(
-    days.map((day) =>
-      [day.date, day.visits, day.visitors, day.bots, day.bookings, day.cateringRequests, day.messages].map(String),
-    ),
-  )
-
-  await page.getByLabel('To', { exact: true }).fill(addDays(days[0]!.date, -1))
-  await expect(page.getByText('The last day is before the first.')).toBeVisible()
-
-  await oneReads(browser, house)
-  expect(await command(house.dataDir, 'infra/commands/tally.ts')).toContain(
-    `Counted 1 visit from ${today} to ${today}.`,
-  )
-  await page.getByRole('button', { name: '7 days' }).click()
-  const week = days.slice(-6)
-  await expect(daily.getByText(`${sum(week, 'visits') + 1} visits`)).toBeVisible()
-  expect((await numbers(page, 'Visits and visitors per day'))[0]).toEqual([longDate(today, 'en'), '1', '1'])
-  expect(found).toEqual([])
-})
 
 /** Somebody reads a page of the site, and what a browser that says it is driven reads counts as a bot's. */
 async function oneReads(browser: Browser, { origin }: RunningHouse): Promise<void> {
@@ -156,39 +65,6 @@ const looks = [
       ]
     : []),
 ]
-
-test(
-  'the analytics page satisfies axe and overflows nowhere, folded and unfolded, with and without visits',
-  deep,
-  async ({ page }) => {
-    await openAsOwner(page, '/dashboard/analytics')
-    for (const { spanish, ...size } of looks) {
-      await page.setViewportSize(size)
-      await page.reload()
-      await expect(page.getByRole('img', { name: /Visits and visitors per day/ })).toBeVisible()
-      if (spanish) {
-        if (size.width < 768) await page.getByRole('button', { name: inEnglish.more }).click()
-        await page.getByRole('button', { name: inEnglish.espanol }).click()
-        if (size.width < 768) await page.keyboard.press('Escape')
-      }
-      const fine = async (what: string) => {
-        await settled(page)
-        expect(await violations(page), `${what} ${size.width} ${spanish}`).toEqual([])
-        expect(await overflow(page), `${what} ${size.width} ${spanish}`).toBeLessThanOrEqual(0)
-      }
-      for (const summary of await page.locator('main summary').all()) await summary.click()
-      await fine('unfolded')
-      await page.getByRole('button', { name: spanish ? '1 año' : '1 year' }).click()
-      await expect(page.locator('svg [data-series] path')).toHaveCount(2)
-      await fine('a year')
-      await page.getByRole('button', { name: spanish ? 'Elegir fechas' : 'Choose dates' }).click()
-      await page.getByLabel(spanish ? 'Desde' : 'From', { exact: true }).fill('2020-01-01')
-      await page.getByLabel(spanish ? 'Hasta' : 'To', { exact: true }).fill('2020-01-31')
-      await expect(page.getByText(spanish ? 'No hay visitas en estos días' : 'No visits in these days')).toBeVisible()
-      await fine('empty')
-    }
-  },
-)
 
 type Watched = { asked: { path: string; at: number }[]; open: number }
 
@@ -351,4 +227,122 @@ test('the status is asked for once the settings are known, and inactive when it 
   for (let second = 0; second < 15 && !(await inactive.isVisible()); second++) await page.clock.runFor(1000)
   await expect(inactive).toBeVisible()
   await expect(page.getByText(inEnglish.activeViaStripe)).toBeHidden()
+})
+
+test.describe('in a house that thirty days of guests have visited', deep, () => {
+  let month: Month
+  let house: RunningHouse
+  test.afterAll(async () => {
+    await house.stop()
+    rmSync(house.dataDir, { recursive: true, force: true })
+  })
+  const visited = async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'house-'))
+    const said = await command(dataDir, 'test/e2e/month-of-visits.ts', dataDir)
+    month = JSON.parse(said.trim().split('\n').at(-1)!) as Month
+    return startHouse(dataDir)
+  }
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from this pattern
+  test.use({ house: async ({}, use) => use((house ??= await visited())) })
+
+  test('a month of visits, and what came of them, is told as it was', async ({ page, browser }) => {
+    const found = troubles(page, /status of 404 .*\/404$/)
+    const { days } = month
+    const today = localTime(new Date()).date
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await openAsOwner(page, '/dashboard/analytics')
+    await page.getByRole('button', { name: 'Choose dates' }).click()
+    await page.getByLabel('From', { exact: true }).fill(days[0]!.date)
+    await page.getByLabel('To', { exact: true }).fill(days.at(-1)!.date)
+
+    const daily = panel(page, 'Visits and visitors per day')
+    await expect(daily.getByText(`${sum(days, 'visits')} visits`)).toBeVisible()
+    await expect(daily.getByText(`${sum(days, 'visitors')} visitors, added up by day`)).toBeVisible()
+    await expect(daily.locator('svg [data-series] path')).toHaveCount(60)
+    expect(await numbers(page, 'Visits and visitors per day')).toEqual(
+      days.toReversed().map(({ date, visits, visitors }) => [longDate(date, 'en'), String(visits), String(visitors)]),
+    )
+    const outcomes = await numbers(page, 'What came of them')
+    expect(outcomes.map(([name, count]) => [name, count])).toEqual([
+      ['Reservations booked', String(sum(days, 'bookings'))],
+      [inEnglish.messages, String(sum(days, 'messages'))],
+      ['Catering requests', String(sum(days, 'cateringRequests'))],
+    ])
+    expect(await numbers(page, 'Bots left out')).toEqual([
+      ['People', String(sum(days, 'visits'))],
+      ['Bots', String(sum(days, 'bots'))],
+    ])
+    expect(await numbers(page, 'Pages')).toEqual(
+      byCount(month.pages, {
+        '/': inEnglish.home,
+        '/menu': inEnglish.menu,
+        '/reservations': inEnglish.reservations,
+        '/404': 'Pages that do not exist',
+      }),
+    )
+    expect(Object.fromEntries(await numbers(page, 'Where they came from'))).toEqual(
+      Object.fromEntries(byCount(month.sources, { direct: 'Typed or bookmarked' })),
+    )
+    expect(await numbers(page, 'Devices')).toEqual(
+      [
+        [inEnglish.phone, month.devices['phone']],
+        ['Computer', month.devices['computer']],
+        ['Tablet', month.devices['tablet']],
+      ].map((row) => row.map(String)),
+    )
+
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).first().click()
+    const file = readFileSync(await (await saving).path(), 'utf8')
+    const { data } = Papa.parse<string[]>(file.trim(), { delimiter: ',' })
+    expect(data.slice(1)).toEqual(
+      days.map((day) =>
+        [day.date, day.visits, day.visitors, day.bots, day.bookings, day.cateringRequests, day.messages].map(String),
+      ),
+    )
+
+    await page.getByLabel('To', { exact: true }).fill(addDays(days[0]!.date, -1))
+    await expect(page.getByText('The last day is before the first.')).toBeVisible()
+
+    await oneReads(browser, house)
+    expect(await command(house.dataDir, 'infra/commands/tally.ts')).toContain(
+      `Counted 1 visit from ${today} to ${today}.`,
+    )
+    await page.getByRole('button', { name: '7 days' }).click()
+    const week = days.slice(-6)
+    await expect(daily.getByText(`${sum(week, 'visits') + 1} visits`)).toBeVisible()
+    expect((await numbers(page, 'Visits and visitors per day'))[0]).toEqual([longDate(today, 'en'), '1', '1'])
+    expect(found).toEqual([])
+  })
+
+  test('the analytics page satisfies axe and overflows nowhere, folded and unfolded, with and without visits', async ({
+    page,
+  }) => {
+    await openAsOwner(page, '/dashboard/analytics')
+    for (const { spanish, ...size } of looks) {
+      await page.setViewportSize(size)
+      await page.reload()
+      await expect(page.getByRole('img', { name: /Visits and visitors per day/ })).toBeVisible()
+      if (spanish) {
+        if (size.width < 768) await page.getByRole('button', { name: inEnglish.more }).click()
+        await page.getByRole('button', { name: inEnglish.espanol }).click()
+        if (size.width < 768) await page.keyboard.press('Escape')
+      }
+      const fine = async (what: string) => {
+        await settled(page)
+        expect(await violations(page), `${what} ${size.width} ${spanish}`).toEqual([])
+        expect(await overflow(page), `${what} ${size.width} ${spanish}`).toBeLessThanOrEqual(0)
+      }
+      for (const summary of await page.locator('main summary').all()) await summary.click()
+      await fine('unfolded')
+      await page.getByRole('button', { name: spanish ? '1 año' : '1 year' }).click()
+      await expect(page.locator('svg [data-series] path')).toHaveCount(2)
+      await fine('a year')
+      await page.getByRole('button', { name: spanish ? 'Elegir fechas' : 'Choose dates' }).click()
+      await page.getByLabel(spanish ? 'Desde' : 'From', { exact: true }).fill('2020-01-01')
+      await page.getByLabel(spanish ? 'Hasta' : 'To', { exact: true }).fill('2020-01-31')
+      await expect(page.getByText(spanish ? 'No hay visitas en estos días' : 'No visits in these days')).toBeVisible()
+      await fine('empty')
+    }
+  })
 })

@@ -4,26 +4,22 @@ import type { Locale } from '#shared/field.ts'
 import { startIdentityProvider } from '#test/identity-provider.ts'
 import { totp } from '#test/totp.ts'
 import { violations } from './axe.ts'
-import { expect, type RunningHouse, test as base } from './house.ts'
+import { expect, type RunningHouse, test } from './house.ts'
 import { mailsTo } from './mailbox.ts'
 import { deep, screensOf } from './screens.ts'
 import { hydrated, outside, overflow } from './watch.ts'
 
-type Provider = Awaited<ReturnType<typeof startIdentityProvider>>
-
-const test = base.extend<object, { provider: Provider }>({
-  provider: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from this pattern
-    async ({}, use) => {
-      const provider = await startIdentityProvider()
-      await use(provider)
-      await provider.close()
-    },
-    { scope: 'worker' },
-  ],
-  houseEnv: [async ({ provider }, use) => use({ IDENTITY_PROVIDER: provider.named('Google') }), { scope: 'worker' }],
+let provider: Awaited<ReturnType<typeof startIdentityProvider>>
+test.afterAll(() => provider.close())
+test.use({
+  houseOf: 'ways-in',
+  // Hooks ask for the house as well, so nothing comes before it.
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from this pattern
+  houseEnv: async ({}, use) => {
+    provider ??= await startIdentityProvider()
+    await use({ IDENTITY_PROVIDER: provider.named('Google') })
+  },
 })
-test.use({ houseOf: 'ways-in' })
 test.describe.configure({ mode: 'serial' })
 
 /** The account as the walks before left it. */
@@ -208,7 +204,6 @@ for (const [index, [width, locale]] of screensOf(1).entries())
 for (const [width, locale] of screensOf(0))
   test(`an account elsewhere is linked, signs in, gives way to a second factor and is unlinked, at ${width} px in ${locale}`, async ({
     page,
-    provider,
   }) => {
     const rosa = { subject: 'rosa', email: account.email, verified: true }
     const eve = { subject: 'eve', email: 'eve@example.com', verified: true }
