@@ -101,7 +101,7 @@ export const changePassword = /* @__PURE__ */ call('change-password', 'PUT', '/a
 })
 
 /**
- * Keep the owner's name; or begin another e-mail address, which is sent a code and holds from then on that verify-email takes it. Refuses wrong-password,
+ * Keep the owner's name, or her language; or begin another e-mail address, which is sent a code and holds from then on that verify-email takes it. Refuses wrong-password,
  * limited-session.
  */
 export const updateUser = /* @__PURE__ */ call('update-user', 'PUT', '/api/session/user', 'session', {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email, oneLine } from './field.ts'
+import { Email, Locale, oneLine } from './field.ts'
 import { Phone } from './phone.ts'
 
 /** How sure it is that the owner is there: a password, or a password and a code; a passkey is both. */
@@ -10,7 +10,15 @@ export type Factor = { factorType: 'phone' | 'totp' | 'webauthn'; status: 'verif
 export type SecondFactor = 'phone' | 'totp'
 /** A way in: by e-mail and password, or by an account elsewhere. `id` is the user's, as the provider knows it. */
 export type Identity = { provider: string; id: string; email: string }
-export type User = { id: string; email: string; name: string; identities: Identity[]; factors: Factor[] }
+/** `locale` is the language that the owner reads, once she has chosen one. */
+export type User = {
+  id: string
+  email: string
+  name: string
+  locale?: Locale
+  identities: Identity[]
+  factors: Factor[]
+}
 
 /** A way in that stays when all others are taken away. */
 export const ownIdentity = 'email'
@@ -151,8 +159,9 @@ export const PasswordChange = v.pipe(
     ['newPassword'],
   ),
 )
-/** What the owner is called; or the e-mail address, which is changed by the password alone. */
+/** What the owner is called; the language that she reads; or the e-mail address, which is changed by the password alone. */
 export const UserChange = v.union([
+  v.strictObject({ locale: Locale }),
   v.strictObject({ name: oneLine(100, 'nameTooLong') }),
   v.strictObject({ email: Email, password: Password }),
 ])

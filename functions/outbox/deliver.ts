@@ -16,7 +16,7 @@ import { instant, now, restaurantNow } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { admitGuestMail, admitNotice, markOf } from '../store/mailboxes.ts'
 import { claim, dueMails, giveUp, type Mail, mail, mailsTelling, putOff, settle, wasSent } from '../store/mails.ts'
-import { ownerFacts } from '../store/owner.ts'
+import { type OwnerFacts, ownerFacts } from '../store/owner.ts'
 import { reservation } from '../store/reservations.ts'
 import { site } from '../store/settings.ts'
 import { mimeOf } from './mime.ts'
@@ -39,10 +39,10 @@ const mostTogether = 50
 export function deliver(worker: Worker): (event?: Event) => Promise<{ sent: number }> {
   return async (event = {}) => {
     const ids = event.ids ?? (await dueMails(batch)).filter((due) => workerFor(due) === worker).map(({ id }) => id)
-    const head = once(letterhead)
+    const asks: Asks = { head: once(letterhead), owner: once(ownerFacts) }
     let sent = 0
     for (const id of ids) {
-      const outcome = await one(id, worker, head)
+      const outcome = await one(id, worker, asks)
       if (outcome === 'sent') sent++
       if (outcome === 'down') break
     }
@@ -51,8 +51,10 @@ export function deliver(worker: Worker): (event?: Event) => Promise<{ sent: numb
 }
 
 type Outcome = 'sent' | 'left' | 'down'
+/** What several mails of one waking need, each read at most once. */
+type Asks = { head: () => Promise<Letterhead>; owner: () => Promise<OwnerFacts> }
 
-async function one(id: string, worker: Worker, head: () => Promise<Letterhead>): Promise<Outcome> {
+async function one(id: string, worker: Worker, asks: Asks): Promise<Outcome> {
   const known = await mail(id)
   if (!known || workerFor({ kind: known.letter.kind, held: known.held }) !== worker) return 'left'
   const claimed = await claim(id)
@@ -62,7 +64,8 @@ async function one(id: string, worker: Worker, head: () => Promise<Letterhead>):
   if (!letter) return settle(claimed, 'not needed').then(() => 'left')
 
   const recipient = recipientOf(letter)
-  const to = recipient === 'restaurant' ? (await ownerFacts()).email : recipient?.email
+  const owner = recipient === 'restaurant' || letter.kind === 'account-notice' ? await asks.owner() : undefined
+  const to = recipient === 'restaurant' ? owner?.email : recipient?.email
   if (!to) return giveUp(claimed, 'no address').then(() => 'left')
   const mark = recipient === 'restaurant' || claimed.again ? undefined : await markOf(to)
   if (mark) return giveUp(claimed, mark).then(() => 'left')
@@ -70,7 +73,8 @@ async function one(id: string, worker: Worker, head: () => Promise<Letterhead>):
   const until = claimed.again ? undefined : await admit(letter, to, id)
   if (until !== undefined) return putOff(claimed, until).then(() => 'left')
   const together = claimed.held && isNotice(letter.kind) ? await heldNotices() : []
-  return hand([{ ...claimed, letter }, ...together], to, await head())
+  const head = { ...(await asks.head()), ...(owner?.locale && { locale: owner.locale }) }
+  return hand([{ ...claimed, letter }, ...together], to, head)
 }
 
 /** Let a letter through its address's hour; else the instant (ms) from which it may go. */

@@ -9,8 +9,12 @@ import { proven } from '../identity/proven.ts'
 import { saveOwner } from '../store/owner.ts'
 import { sessionSeen } from '../store/sessions.ts'
 
-/** The name at once; another e-mail address only once it has answered. It is noted before Cognito is asked: whatever is lost then, it is the owner's. */
+/** The language and the name at once; another e-mail address only once it has answered. It is noted before Cognito is asked: whatever is lost then, it is the owner's. */
 export const handler = serveSignedIn(updateUser, async (change, before) => {
+  if ('locale' in change) {
+    await saveOwner({ locale: change.locale })
+    return { session: sessionSeen(before.session, { ...before.owner, locale: change.locale }, now() / 1000) }
+  }
   mayChange(before)
   if ('email' in change) {
     if (sameEmail(change.email, before.owner.email)) throw new Refused('same-email')

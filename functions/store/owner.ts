@@ -1,3 +1,4 @@
+import type { Locale } from '#shared/field.ts'
 import { type Factor, type Identity, ownIdentity, type Passkey, type SecondFactor } from '#shared/session.ts'
 import { keys } from './keys.ts'
 import { create, get, type Op, query, remove, transact, update, write } from './table.ts'
@@ -10,6 +11,8 @@ export type OwnerFacts = {
   email: string
   newEmail?: string
   name: string
+  /** The language that she reads and is written to, once she has chosen one. */
+  locale?: Locale
   totp: boolean
   sms: boolean
   totpAt: number
@@ -42,7 +45,10 @@ export const ownerFacts = async (): Promise<OwnerFacts> => factsOf(await get<Par
 export const hasSecondFactor = ({ totp, sms }: Pick<OwnerFacts, 'totp' | 'sms'>): boolean => totp || sms
 
 type Settable = Partial<
-  Pick<OwnerFacts, 'name' | 'email' | 'newEmail' | 'unproven' | 'phone' | 'passkeys' | 'linked' | 'userId' | 'username'>
+  Pick<
+    OwnerFacts,
+    'name' | 'locale' | 'email' | 'newEmail' | 'unproven' | 'phone' | 'passkeys' | 'linked' | 'userId' | 'username'
+  >
 >
 
 /** Set some facts and take others away. */

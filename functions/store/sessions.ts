@@ -170,6 +170,7 @@ export function sessionSeen(session: SessionRow, owner: OwnerFacts, now: number)
     id: userId,
     email,
     name: owner.name,
+    ...(owner.locale && { locale: owner.locale }),
     identities: identitiesOf(owner, userId),
     factors: factorsOf(owner),
   }

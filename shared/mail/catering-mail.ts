@@ -27,6 +27,12 @@ const words = {
     subtotal: 'Subtotal',
     total: 'Total',
     toBeQuoted: 'to be quoted',
+    notice: {
+      what: (day: string, servings: number) => `${day}, ${servings} ${servings === 1 ? 'serving' : 'servings'}`,
+      subject: 'Catering request',
+      heading: 'New catering request',
+      button: 'Open this request',
+    },
   },
   es: {
     received: {
@@ -49,6 +55,12 @@ const words = {
     subtotal: 'Subtotal',
     total: 'Total',
     toBeQuoted: 'por cotizar',
+    notice: {
+      what: (day: string, servings: number) => `${day}, ${servings} ${servings === 1 ? 'porción' : 'porciones'}`,
+      subject: 'Solicitud de banquete',
+      heading: 'Nueva solicitud de banquete',
+      button: 'Abrir esta solicitud',
+    },
   },
 } as const
 
@@ -104,19 +116,21 @@ export function toGuest(event: 'received' | 'quote', catering: Catering, head: L
   }
 }
 
-/** What the restaurant reads of it, in English, with the guest to reply to. */
+/** What the restaurant reads of it, with the guest to reply to. */
 export function toRestaurant(catering: Catering, head: Letterhead): Composed {
   const { name, email, desiredDate, numberOfServings, id } = catering
-  const what = `${longDate(desiredDate, 'en')}, ${numberOfServings} ${numberOfServings === 1 ? 'serving' : 'servings'}`
+  const { locale = 'en' } = head
+  const t = words[locale].notice
+  const what = t.what(longDate(desiredDate, locale), numberOfServings)
   return {
     ...lay(
       {
-        ...contentOf(catering, 'en'),
-        locale: 'en',
-        subject: `Catering request: ${what}`,
-        heading: 'New catering request',
+        ...contentOf(catering, locale),
+        locale,
+        subject: `${t.subject}: ${what}`,
+        heading: t.heading,
         intro: `${what}.`,
-        button: { label: 'Open this request', url: `${head.origin}/dashboard/catering/edit/${encodeURIComponent(id)}` },
+        button: { label: t.button, url: `${head.origin}/dashboard/catering/edit/${encodeURIComponent(id)}` },
       },
       head,
     ),

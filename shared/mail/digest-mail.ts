@@ -6,22 +6,39 @@ import type { Composed, Letter, Letterhead } from './letter.ts'
 /** A notice, and when what it tells of happened (ISO instant). */
 type Notice = { letter: Letter; createdAt: string }
 
+const words = {
+  en: {
+    subject: (count: number) => `${count} notices from the website`,
+    heading: (count: number) => `${count} notices in one mail`,
+    intro: 'More than ten came within an hour, so these come together.',
+    button: 'Open the dashboard',
+  },
+  es: {
+    subject: (count: number) => `${count} avisos del sitio`,
+    heading: (count: number) => `${count} avisos en un solo correo`,
+    intro: 'Llegaron más de diez en una hora, por eso estos vienen juntos.',
+    button: 'Abrir el panel',
+  },
+} as const
+
 /** The restaurant's notices of an hour that had too many, as one mail: a line each, oldest first (see shared/README, Mail and waking). `at` is the instant of writing. */
 export function digestOf(notices: readonly Notice[], head: Letterhead, at: Date): Composed {
+  const { locale = 'en' } = head
+  const t = words[locale]
   const lines = notices
     .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
     .map(({ letter, createdAt }): [string, string] => [
-      clockTime(localTime(new Date(createdAt)).time, 'en'),
+      clockTime(localTime(new Date(createdAt)).time, locale),
       compose(letter, head, at).subject + whose(letter),
     ])
   return lay(
     {
-      locale: 'en',
-      subject: `${notices.length} notices from the website`,
-      heading: `${notices.length} notices in one mail`,
-      intro: 'More than ten came within an hour, so these come together.',
+      locale,
+      subject: t.subject(notices.length),
+      heading: t.heading(notices.length),
+      intro: t.intro,
       rows: lines,
-      button: { label: 'Open the dashboard', url: `${head.origin}/dashboard` },
+      button: { label: t.button, url: `${head.origin}/dashboard` },
     },
     head,
   )

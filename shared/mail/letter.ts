@@ -85,7 +85,10 @@ export function isCapped(letter: Letter): boolean {
 export const isNotice = (kind: LetterKind): boolean =>
   kind === 'reservation-notice' || kind === 'catering-notice' || kind === 'contact-notice'
 
-/** What every mail says of the restaurant. `email` is where guests may write, `origin` the site's address, without a slash at its end. */
+/**
+ * What every mail says of the restaurant. `email` is where guests may write, `origin` the site's address, without a slash at its end, `locale` the language in
+ * which the restaurant is written to, once its owner has chosen one.
+ */
 export type Letterhead = {
   name: string
   phone: string
@@ -93,6 +96,7 @@ export type Letterhead = {
   email?: string
   from: string
   origin: string
+  locale?: Locale
 }
 
 /** Who a letter is for: the restaurant, or a guest in a language. */

@@ -29,6 +29,16 @@ const words = {
       button: 'See where you stand',
       closing: 'There is nothing to do: when another table opens in your time, we write to you again.',
     },
+    call: {
+      subject: (when: string, party: number) => `Please call: a table is free, ${when}, party of ${party}`,
+      heading: 'A guest on the waiting list is to be called',
+      intro: (when: string, party: number) =>
+        `${when}, party of ${party}. Book it on the waiting list if they say yes; after the time below it goes to the next guest.`,
+      until: 'Held until',
+      name: 'Name',
+      phone: 'Phone',
+      button: 'Open the waiting list',
+    },
   },
   es: {
     subject: (day: string, time: string, party: number) => `Se liberó una mesa: ${day}, ${time}, para ${party}`,
@@ -50,6 +60,16 @@ const words = {
       intro: 'Lo sentimos: ya no podemos guardarte la mesa que te ofrecimos. Conservas tu lugar en la lista de espera.',
       button: 'Ver cómo sigues',
       closing: 'No tienes que hacer nada: cuando se libere otra mesa a tus horas, te escribimos de nuevo.',
+    },
+    call: {
+      subject: (when: string, party: number) => `Por favor llama: se liberó una mesa, ${when}, para ${party}`,
+      heading: 'Hay que llamar a alguien de la lista de espera',
+      intro: (when: string, party: number) =>
+        `${when}, para ${party}. Si dice que sí, reserva la mesa en la lista de espera; después de la hora de abajo pasa a la siguiente persona.`,
+      until: 'Guardada hasta',
+      name: 'Nombre',
+      phone: 'Teléfono',
+      button: 'Abrir la lista de espera',
     },
   },
 } as const
@@ -114,25 +134,24 @@ export function takenBack(reservation: Reservation, head: Letterhead): Composed 
   }
 }
 
-/** What the restaurant reads, in English, of a table that is held for a guest who left only a phone and is to be called. */
+/** What the restaurant reads of a table that is held for a guest who left only a phone and is to be called. */
 export function toRestaurant(reservation: Reservation, head: Letterhead): Composed {
   const { firstName, lastName, phone, reservationDate, reservationTime, partySize } = reservation
-  const when = `${longDate(reservationDate, 'en')}, ${clockTime(reservationTime, 'en')}`
+  const { locale = 'en' } = head
+  const t = words[locale].call
+  const when = `${longDate(reservationDate, locale)}, ${clockTime(reservationTime, locale)}`
   return lay(
     {
-      locale: 'en',
-      subject: `Please call: a table is free, ${when}, party of ${partySize}`,
-      heading: 'A guest on the waiting list is to be called',
-      intro: `${when}, party of ${partySize}. Book it on the waiting list if they say yes; after the time below it goes to the next guest.`,
+      locale,
+      subject: t.subject(when, partySize),
+      heading: t.heading,
+      intro: t.intro(when, partySize),
       rows: [
-        ['Held until', heldUntil(reservation, 'en').whole],
-        ['Name', inert(`${firstName} ${lastName}`)],
-        ...(phone ? [['Phone', inert(phone)] as const] : []),
+        [t.until, heldUntil(reservation, locale).whole],
+        [t.name, inert(`${firstName} ${lastName}`)],
+        ...(phone ? [[t.phone, inert(phone)] as const] : []),
       ],
-      button: {
-        label: 'Open the waiting list',
-        url: `${head.origin}/dashboard/reservations/waiting?date=${reservationDate}`,
-      },
+      button: { label: t.button, url: `${head.origin}/dashboard/reservations/waiting?date=${reservationDate}` },
     },
     head,
   )

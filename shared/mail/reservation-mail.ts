@@ -172,29 +172,44 @@ function about(
 }
 
 const notices = {
-  booked: 'New reservation',
-  cancelled: 'Reservation cancelled',
-  changed: 'Reservation changed',
+  en: {
+    booked: 'New reservation',
+    cancelled: 'Reservation cancelled',
+    changed: 'Reservation changed',
+    party: (size: number) => `party of ${size}`,
+    email: 'E-mail',
+    button: 'Open reservations',
+  },
+  es: {
+    booked: 'Nueva reservación',
+    cancelled: 'Reservación cancelada',
+    changed: 'Reservación cambiada',
+    party: (size: number) => `${size} ${size === 1 ? 'persona' : 'personas'}`,
+    email: 'Correo',
+    button: 'Abrir las reservaciones',
+  },
 } as const
 
-/** What the restaurant reads of a booking, a change or a cancellation, in English, with the guest to reply to. `was` is what it was before. */
+/** What the restaurant reads of a booking, a change or a cancellation, with the guest to reply to. `was` is what it was before. */
 export function toRestaurant(
-  event: keyof typeof notices,
+  event: 'booked' | 'cancelled' | 'changed',
   reservation: Reservation,
   head: Letterhead,
   was?: Was,
 ): Composed {
   const { firstName, lastName, email, reservationDate, reservationTime, partySize } = reservation
-  const when = `${longDate(reservationDate, 'en')}, ${clockTime(reservationTime, 'en')}`
+  const { locale = 'en' } = head
+  const t = notices[locale]
+  const what = `${longDate(reservationDate, locale)}, ${clockTime(reservationTime, locale)}, ${t.party(partySize)}`
   return {
     ...lay(
       {
-        locale: 'en',
-        subject: `${notices[event]}: ${when}, party of ${partySize}`,
-        heading: notices[event],
-        intro: `${when}, party of ${partySize}.`,
-        rows: [...rowsOf(reservation, 'en', was), ...(email ? [['E-mail', inertEmail(email)] as const] : [])],
-        button: { label: 'Open reservations', url: `${head.origin}/dashboard/reservations` },
+        locale,
+        subject: `${t[event]}: ${what}`,
+        heading: t[event],
+        intro: `${what}.`,
+        rows: [...rowsOf(reservation, locale, was), ...(email ? [[t.email, inertEmail(email)] as const] : [])],
+        button: { label: t.button, url: `${head.origin}/dashboard/reservations` },
       },
       head,
     ),

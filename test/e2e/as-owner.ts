@@ -1,18 +1,31 @@
 import type { Locator, Page } from '@playwright/test'
 import { owner } from '#infra/local/demo/owner.ts'
+import type { Locale } from '#shared/field.ts'
 import { expect, type RunningHouse, test } from './house.ts'
 
-/** Sign the demo owner in, without the login page, and open a page of the dashboard. */
+/** Sign the demo owner in, without the login page, and open a page of the dashboard, in English whatever she chose before. */
 export async function openAsOwner(page: Page, path = '/dashboard'): Promise<void> {
   await page.goto('/404')
-  const status = await page.evaluate(
-    async (body) =>
-      (await fetch('/api/session', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status,
-    JSON.stringify(owner),
-  )
+  const status = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' }
+    const { status } = await fetch('/api/session', { method: 'POST', headers, body })
+    await fetch('/api/session/user', { method: 'PUT', headers, body: '{"locale":"en"}' })
+    return status
+  }, JSON.stringify(owner))
   expect(status).toBe(200)
   await page.goto(path)
   await expect(page).toHaveURL(new RegExp(`${path}$`))
+}
+
+/** Turn the dashboard to a language, which the owner's account keeps: the next page of any test in this house is in it. */
+export async function speak(page: Page, locale: Locale): Promise<void> {
+  const choice = page.locator(`#side button[lang="${locale}"]`)
+  await choice.waitFor({ state: 'attached' })
+  if ((await choice.getAttribute('aria-pressed')) === 'true') return
+  const kept = page.waitForResponse((response) => response.url().endsWith('/api/session/user'))
+  await choice.dispatchEvent('click')
+  expect((await kept).status()).toBe(200)
+  await expect(page.locator('html')).toHaveAttribute('lang', locale)
 }
 
 /** What stands in a list, a table's row on a wide screen and a row of its own on a phone. */

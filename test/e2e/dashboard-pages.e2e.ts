@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { BrowserContext, Page } from '@playwright/test'
 import { menu } from '#infra/local/demo/menu.ts'
+import { owner } from '#infra/local/demo/owner.ts'
 import { posts } from '#infra/local/demo/posts.ts'
 import type { Locale } from '#shared/field.ts'
 import { localTime } from '#shared/hours.ts'
 import { accessOf, type Feature } from '#shared/subscription.ts'
 import { aBooking } from '#test/make.ts'
-import { openAsOwner, ownerTest as test } from './as-owner.ts'
+import { openAsOwner, ownerTest as test, speak } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { dashboardPages } from './dashboard-pages.ts'
 import { leftInEnglish } from './english.ts'
@@ -69,11 +70,6 @@ async function shown(page: Page) {
   await expect(page.locator('h1')).toBeVisible()
   await expect(page.getByText(/^(?:Loading|Cargando)\.\.\.$/)).toHaveCount(0)
   await settled(page)
-}
-
-async function speakSpanish(page: Page) {
-  await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('button[lang="es"]')][0]?.click())
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 }
 
 /** What is wrong with the lists of a phone: rows of 64 px that their name opens anywhere, with controls for thumbs above it, all in line. */
@@ -168,7 +164,7 @@ for (const { width, locale } of matrix)
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/dashboard')
     await shown(page)
-    if (locale === 'es') await speakSpanish(page)
+    await speak(page, locale)
     for (const [index, address] of all.entries()) {
       // Without DEEP half of the pages are seen on a phone, the others on a desk.
       if (!isDeep && (index % 2 === 0) !== (width === 390)) continue
@@ -176,6 +172,7 @@ for (const { width, locale } of matrix)
       wrong.push(...console.splice(0))
       if (wrong.length > 0) found[address] = wrong
     }
+    await speak(page, 'en')
     expect(found).toEqual({})
   })
 
@@ -263,13 +260,33 @@ test('the language is switched in place, and the way to the site and out is ther
   await expect(page.getByRole('heading', { name: 'Ajustes', level: 1 })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Dirección' })).toHaveValue('1 Elsewhere Lane')
   await expect(button(page, inEnglish.espanol)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('link', { name: 'Sitio principal', exact: true })).toHaveAttribute('href', '/es')
+  await page.route('**/api/session/user', (route) => route.abort())
   await button(page, 'English').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your language could not be saved' })).toBeVisible()
   await expect(page.getByRole('heading', { name: inEnglish.settings, level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: inEnglish.mainWebsite, exact: true })).toHaveAttribute('href', '/')
 
   const another = await browser.newContext({ baseURL: house.origin, storageState: { cookies: [], origins: [] } })
   const leaving = await another.newPage()
-  await openAsOwner(leaving)
+  // Another tab turns with it, and another device begins in it.
+  await page.unrouteAll()
+  const beside = await page.context().newPage()
+  await beside.goto('/dashboard/menu')
+  await expect(beside.getByRole('heading', { name: 'Menú', level: 1 })).toBeVisible()
+  await speak(page, 'es')
+  await speak(page, 'en')
+  await expect(beside.getByRole('heading', { name: inEnglish.menu, level: 1 })).toBeVisible()
+  await speak(page, 'es')
+  await leaving.goto('/management')
+  await leaving.getByLabel(inEnglish.eMail).fill(owner.email)
+  await leaving.getByLabel('Password', { exact: true }).fill(owner.password)
+  await leaving.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(leaving.getByRole('heading', { name: 'Resumen', level: 1 })).toBeVisible()
+  await leaving.goto('/management')
+  await expect(leaving.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(leaving).toHaveURL(/\/dashboard$/)
+  await speak(leaving, 'en')
   await button(leaving, inEnglish.logOut).click()
   await outside(leaving)
   await expect(leaving.getByRole('status').filter({ hasText: inEnglish.loggedOutSuccessfully })).toBeVisible()

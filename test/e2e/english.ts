@@ -3,44 +3,41 @@ import { home } from '#infra/local/demo/home.ts'
 import { menu } from '#infra/local/demo/menu.ts'
 import { posts } from '#infra/local/demo/posts.ts'
 import { site } from '#infra/local/demo/site.ts'
-import { messagesOf } from '#test/messages.ts'
+import { englishIn } from '#test/english-words.ts'
+import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-const plain = (message: string) => message.replaceAll(/\{\w+\}/g, '')
-const pattern = (message: string) =>
-  message
-    .split(/\{\w+\}/)
-    .map(escaped)
-    .join('.+')
+const stringsIn = (thing: unknown): string[] =>
+  typeof thing === 'string'
+    ? thing.split(/<[^>]*>|\n/).map((text) => text.trim())
+    : typeof thing === 'object' && thing !== null
+      ? Object.values(thing).flatMap((one) => stringsIn(one))
+      : []
 
-const [en, es] = [messagesOf('en'), messagesOf('es')]
-const spanish = new Set(Object.values(es))
-const left = Object.entries(en)
-  .filter(([key, text]) => text !== es[key] && !spanish.has(text) && /\p{L}{3}/u.test(plain(text)))
-  .map(([key, text]) => ({ key, says: new RegExp(`^${pattern(text)}$`, 'u') }))
+/** What the restaurant and its guests say themselves is never translated. */
+const own = [...new Set(stringsIn([site, home, menu, posts, aBooking(), aCateringForm(), aMessageForm()]))].filter(
+  (text) => text.length > 2,
+)
 
-/** What the restaurant itself says is never translated. */
-const own = JSON.stringify([site, home, menu, posts])
-
-/** Messages that a page says in English although it is set to Spanish, with their keys; also what is only read out. */
+/** What a page says with a word of English although it is set to Spanish; also what is only read out. What names its own language is passed over. */
 export async function leftInEnglish(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found = new Set<string>([document.title])
+    const names = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt']
     const read = (root: Document) => {
       const walker = root.createTreeWalker(root.body, NodeFilter.SHOW_TEXT)
       while (walker.nextNode()) {
         const parent = walker.currentNode.parentElement
         if (!parent?.closest('script, style, body [lang]')) found.add(walker.currentNode.nodeValue!.trim())
       }
-      for (const node of root.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
-        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.add(node.getAttribute(name) ?? '')
+      for (const node of root.querySelectorAll(names.map((name) => `[${name}]`).join()))
+        if (!node.closest('body [lang]')) for (const name of names) found.add(node.getAttribute(name) ?? '')
       for (const frame of root.querySelectorAll('iframe')) if (frame.contentDocument?.body) read(frame.contentDocument)
     }
     read(document)
     return [...found]
   })
   return texts.flatMap((text) => {
-    const message = left.find(({ says }) => says.test(text))
-    return message && !own.includes(JSON.stringify(text)) ? [`${message.key}: ${text}`] : []
+    const words = englishIn(text, own)
+    return words.length > 0 ? [`${words.join(', ')}: ${text}`] : []
   })
 }

@@ -9,7 +9,7 @@ import { bookReservation } from '#shared/calls.ts'
 import { addDays, localTime, weekdayOf } from '#shared/hours.ts'
 import { aBooking } from '#test/make.ts'
 import { openDay, send } from './guests.ts'
-import { ownerTest as test } from './as-owner.ts'
+import { ownerTest as test, speak } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect } from './house.ts'
 import { overflow, troubles } from './watch.ts'
@@ -106,14 +106,13 @@ test('the hours are set by texts, by days and by dates; who would lose a table i
   await expect(page.getByRole('listitem').filter({ hasText: 'Ana Reyes' })).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await button(page, inEnglish.more).click()
-  await button(page, inEnglish.espanol).click()
-  await page.keyboard.press('Escape')
+  await speak(page, 'es')
   await expect(page.getByText('11 a. m. a 3 p. m., 5 p. m. a 12:30 a. m.')).toHaveCount(2)
   expect(await violations(page)).toEqual([])
   expect(await overflow(page)).toBeLessThanOrEqual(0)
   await button(page, 'Ya llamé').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Ana Reyes' })).toHaveCount(0)
+  await speak(page, 'en')
 
   const diner = await context.newPage()
   await published(diner, '5 PM-12:30 AM')

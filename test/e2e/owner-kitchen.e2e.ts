@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Locale } from '#shared/field.ts'
 import { slugOf } from '#shared/slug.ts'
-import { entryOf, openAsOwner } from './as-owner.ts'
+import { entryOf, openAsOwner, speak } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect, type RunningHouse, test } from './house.ts'
 import { isDeep } from '#test/deep.ts'
@@ -168,19 +168,7 @@ async function people(browser: Browser, house: RunningHouse, width: number, loca
   const found = troubles(owner, /status of 4(?:00|04|09|22)|CallRefused: Not found/)
   await openAsOwner(owner)
   const w = words[locale]
-  const side = async () => {
-    const more = owner.getByRole('button', { name: /^(?:More|Más)$/ })
-    if (
-      width < 768 &&
-      (await owner.locator('#side').evaluate((node) => getComputedStyle(node).visibility)) === 'hidden'
-    )
-      await more.click()
-  }
-  if (locale === 'es') {
-    await side()
-    await owner.getByRole('button', { name: inEnglish.espanol }).click()
-    if (width < 768) await owner.keyboard.press('Escape')
-  }
+  await speak(owner, locale)
   const to = async (name: string) => {
     if (width < 768) await owner.getByRole('button', { name: w.more, exact: true }).click()
     await owner.locator('#side').getByRole('link', { name, exact: true }).click()

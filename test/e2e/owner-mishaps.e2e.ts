@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { addDays, localTime } from '#shared/hours.ts'
-import { ownerTest as test, openAsOwner } from './as-owner.ts'
+import { ownerTest as test, openAsOwner, speak } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect } from './house.ts'
 import { hiddenFocus, outside, overflow, settled } from './watch.ts'
@@ -294,10 +294,7 @@ for (const [width, height] of isDeep ? sizes : sizes.slice(1))
     await open(page, '/settings', width, height)
     expect(await hiddenFocus(page, 25)).toEqual([])
     // How much is not saved takes the buttons no room, in the longer language either.
-    await button(page, inEnglish.more).click()
-    await side.getByRole('button', { name: inEnglish.espanol }).click()
-    await page.keyboard.press('Escape')
-    await expect(side).toBeHidden()
+    await speak(page, 'es')
     await page.getByRole('textbox', { name: 'Dirección' }).fill('9 Calle Nueva')
     await page.getByRole('textbox', { name: 'Facebook' }).fill('https://www.facebook.com/nueva.example')
     await expect(page.getByText('2 cambios sin guardar')).toBeInViewport({ ratio: 1 })
@@ -315,6 +312,7 @@ for (const [width, height] of isDeep ? sizes : sizes.slice(1))
     await onTop(button(page, 'Guardar ajustes'))
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     await button(page, 'Revertir').click()
+    await speak(page, 'en')
   })
 
 test('nothing of the diners’ lies over the login page', async ({ browser, house }) => {

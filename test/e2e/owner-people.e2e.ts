@@ -7,7 +7,7 @@ import { addDays, localTime } from '#shared/hours.ts'
 import type { MenuItem } from '#shared/menu.ts'
 import { dollars } from '#shared/money.ts'
 import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
-import { entryOf, openAsOwner } from './as-owner.ts'
+import { entryOf, openAsOwner, speak } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { type RunningHouse, startHouse } from './house.ts'
 import { deep, screensOf } from './screens.ts'
@@ -115,10 +115,7 @@ async function open(path: string, width = 1280, language: Language = 'en'): Prom
   await page.setViewportSize({ width, height: 844 })
   await page.goto(`/dashboard${path}`)
   await expect(page.locator('main').locator('h2, table, form, ul').first()).toBeVisible()
-  if (language === 'en') return
-  if (width < 768) await page.getByRole('button', { name: inEnglish.more, exact: true }).click()
-  await page.getByRole('button', { name: inEnglish.espanol, exact: true }).click()
-  if (width < 768) await page.keyboard.press('Escape')
+  await speak(page, language)
 }
 
 async function isSound(): Promise<void> {

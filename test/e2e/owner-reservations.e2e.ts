@@ -5,7 +5,7 @@ import { extras } from '#shared/extras.ts'
 import { addDays, clockTime, localTime, longDate } from '#shared/hours.ts'
 import { openDay } from './guests.ts'
 import { messagesOf } from '#test/messages.ts'
-import { entryOf, ownerTest as test } from './as-owner.ts'
+import { entryOf, ownerTest as test, speak } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect, type RunningHouse } from './house.ts'
 import { deep, screensOf } from './screens.ts'
@@ -49,11 +49,7 @@ async function desk(browser: Browser, house: RunningHouse, width: number, langua
   const open = async (path: string) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    if (language === 'en') return
-    const spanish = page.getByRole('button', { name: inEnglish.espanol })
-    if (!(await spanish.isVisible())) await page.getByRole('button', { name: inEnglish.more, exact: true }).click()
-    await spanish.click()
-    await page.keyboard.press('Escape')
+    await speak(page, language)
   }
   return { page, found, w, open }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAsOwner } from './as-owner.ts'
+import { openAsOwner, speak } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
 import { isDeep } from '#test/deep.ts'
@@ -406,8 +406,7 @@ test('who leaves the dashboard’s document gets the public page’s own, in the
   await expect(page).toHaveURL(/\/dashboard$/)
   // What the overview still asks for would be refused to who has left.
   await page.waitForLoadState('networkidle')
-  const spanish = page.getByRole('button', { name: 'Español' })
-  await spanish.first().click()
+  await speak(page, 'es')
   await page.getByRole('button', { name: 'Salir' }).first().click()
   await expect(page).toHaveURL(/\/es$/)
   await expect(page.getByText('Saliste de tu cuenta')).toBeVisible()

@@ -8,7 +8,7 @@ import Papa from 'papaparse'
 import { addDays, localTime, longDate } from '#shared/hours.ts'
 import { openDay } from './guests.ts'
 import { aBooking } from '#test/make.ts'
-import { openAsOwner } from './as-owner.ts'
+import { openAsOwner, speak } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect, type RunningHouse, startHouse, test, toldTier } from './house.ts'
 import type { Month, Sent } from './month-of-visits.ts'
@@ -322,12 +322,10 @@ test.describe('in a house that thirty days of guests have visited', deep, () => 
     for (const { spanish, ...size } of looks) {
       await page.setViewportSize(size)
       await page.reload()
-      await expect(page.getByRole('img', { name: /Visits and visitors per day/ })).toBeVisible()
-      if (spanish) {
-        if (size.width < 768) await page.getByRole('button', { name: inEnglish.more }).click()
-        await page.getByRole('button', { name: inEnglish.espanol }).click()
-        if (size.width < 768) await page.keyboard.press('Escape')
-      }
+      await speak(page, spanish ? 'es' : 'en')
+      await expect(
+        page.getByRole('img', { name: spanish ? /Visitas y visitantes por día/ : /Visits and visitors per day/ }),
+      ).toBeVisible()
       const fine = async (what: string) => {
         await settled(page)
         expect(await violations(page), `${what} ${size.width} ${spanish}`).toEqual([])

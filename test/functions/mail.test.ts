@@ -641,6 +641,15 @@ describe('the notices of an hour', () => {
     await sweep()
     expect(await since()).toHaveLength(11)
   })
+
+  test('are in the language that the owner chose', async () => {
+    const { saveOwner } = await import('#functions/store/owner.ts')
+    await saveOwner({ locale: 'es' })
+    await ask('POST /api/contacts', aMessageForm({ name: 'Rosa' }), { ip: aCaller() })
+    await quiet()
+    expect((await mailsTo(owner)).at(-1)?.subject).toBe('Mensaje de Rosa')
+    await saveOwner({}, ['locale'])
+  })
 })
 
 const tell = (...messages: (object | string)[]) =>

@@ -5,6 +5,7 @@ import { toOwner as accountToOwner } from '#shared/mail/account-mail.ts'
 import { calendarOf } from '#shared/mail/calendar.ts'
 import { toGuest as cateringToGuest, toRestaurant as cateringToRestaurant } from '#shared/mail/catering-mail.ts'
 import { compose } from '#shared/mail/compose.ts'
+import { digestOf } from '#shared/mail/digest-mail.ts'
 import { escapeHtml, inert, inertEmail, lay, toTheRestaurant } from '#shared/mail/layout.ts'
 import {
   type AccountEvent,
@@ -24,6 +25,7 @@ import {
 import type { GuestMessage } from '#shared/message.ts'
 import { cents } from '#shared/money.ts'
 import type { Reservation } from '#shared/reservation.ts'
+import { englishIn } from '#test/english-words.ts'
 import { aBooking, aMessageForm } from '#test/make.ts'
 
 const head: Letterhead = {
@@ -85,6 +87,26 @@ const aFeast = (given: Partial<Catering> = {}): Catering => ({
 
 const aMessage = (given: Partial<GuestMessage> = {}) =>
   ({ ...aMessageForm(), id: 'm1', locale: 'es', createdAt, version: 1, ...given }) as GuestMessage
+
+/** What stands between the tags, in order. */
+const shown = (html: string) =>
+  html
+    .split(/<(?!br>)[^>]*>/)
+    .map((text) => text.trim())
+    .filter(Boolean)
+
+const accountEvents = [
+  'email-changed',
+  'password-changed',
+  'factor-on',
+  'factor-off',
+  'codes-renewed',
+  'code-spent',
+  'passkey-added',
+  'passkey-removed',
+  'identity-linked',
+  'identity-unlinked',
+] as const satisfies AccountEvent[]
 
 const foot = `--
 La Nogalera
@@ -256,7 +278,7 @@ ${foot}`)
     expect(calendar).toEqual(calendarOf(table, head, { summary: calendarTitle('La Nogalera', 2, 'es'), at }))
   })
 
-  test('to the restaurant is in English, and answered to the guest', () => {
+  test('to the restaurant is in English until its owner chose a language, and answered to the guest', () => {
     const { subject, text, html, replyTo } = reservationToRestaurant('booked', aTable({ locale: 'es' }), head)
     expect(html).toContain('<html lang="en">')
     expect(subject).toBe('New reservation: December 24, 2026, 6:30 PM, party of 2')
@@ -302,20 +324,7 @@ const entry = (given: Partial<Reservation> = {}, host: Partial<Letterhead> = {})
 const lines = (given?: Partial<Reservation>, host?: Partial<Letterhead>) => entry(given, host).content.split('\r\n')
 
 describe('a mail about the owner’s account', () => {
-  const events = [
-    'email-changed',
-    'password-changed',
-    'factor-on',
-    'factor-off',
-    'codes-renewed',
-    'code-spent',
-    'passkey-added',
-    'passkey-removed',
-    'identity-linked',
-    'identity-unlinked',
-  ] as const satisfies AccountEvent[]
-
-  test('says in both languages what happened and what to do if it was somebody else', () => {
+  test('says in both languages, until one was chosen, what happened and what to do if it was somebody else', () => {
     const { subject, text, html } = accountToOwner('password-changed', head)
     expect(subject).toBe('Your account at La Nogalera / Tu cuenta de La Nogalera')
     expect(text).toBe(`Your account · Tu cuenta
@@ -334,14 +343,14 @@ ${foot}`)
   })
 
   test('tells every event in two sentences of its own', () => {
-    const told = events.flatMap((event) => {
+    const told = accountEvents.flatMap((event) => {
       const [, first = '', second = ''] = /^Your account · Tu cuenta\n\n(.+)\n(.+)\n\n/.exec(
         accountToOwner(event, head).text,
       )!
       return [first, second]
     })
     for (const sentence of told) expect(sentence).toMatch(/^\p{Lu}[^\n]+\.$/u)
-    expect(new Set(told)).toHaveLength(2 * events.length)
+    expect(new Set(told)).toHaveLength(2 * accountEvents.length)
   })
 })
 
@@ -586,6 +595,47 @@ describe('a letter', () => {
     expect(recipientOf(letter)).toEqual(recipient)
   })
 
+  describe('to a restaurant whose owner reads Spanish', () => {
+    const inSpanish: Letterhead = { ...head, locale: 'es' }
+    const was = { reservationDate: '2026-12-23', reservationTime: '19:00:00', partySize: 4, note: 'Silla alta' }
+    const toIt: Letter[] = [
+      ...letters.map(([letter]) => letter).filter((letter) => recipientOf(letter) === 'restaurant'),
+      { kind: 'reservation-notice', event: 'changed', was, reservation: aTable({ partySize: 1, note: 'Cumpleaños' }) },
+      { kind: 'catering-notice', catering: aFeast({ numberOfServings: 1, extraCharges: [] } as object) },
+      ...accountEvents.map((event): Letter => ({ kind: 'account-notice', event })),
+    ]
+    const own = [
+      ...Object.values(head),
+      ...['Ana Reyes', 'ana@example.com', 'With salsa.', 'No nuts.', 'Catch of the day', aMessage().message],
+    ].flatMap((text) => [text, inert(text), escapeHtml(inert(text)), text.replaceAll(/^/gm, '> ')])
+    const read = ({ subject, text, html }: { subject: string; text: string; html: string }) =>
+      [subject, text, ...shown(html)].join('\n')
+
+    test.each(toIt)('has no English word but what is its own or its guests’: %o', (letter) => {
+      const mail = compose(letter, inSpanish, at)
+      expect(englishIn(read(mail), own)).toEqual([])
+      expect(mail.html).toContain('<html lang="es">')
+      expect(englishIn(read(compose(letter, { ...head, locale: 'en' }, at)), own)).not.toEqual([])
+    })
+
+    test('not even where several come as one', () => {
+      const notices = toIt.slice(0, 4).map((letter) => ({ letter, createdAt }))
+      const mail = digestOf(notices, inSpanish, at)
+      expect(englishIn(read(mail), own)).toEqual([])
+      expect(mail.subject).toBe('4 avisos del sitio')
+    })
+
+    test('says what a message, a booking and a request are about', () => {
+      expect(toIt.slice(0, 5).map((letter) => compose(letter, inSpanish, at).subject)).toEqual([
+        'Por favor llama: se liberó una mesa, 24 de diciembre de 2026, 8:30 p.\u00a0m., para 2',
+        'Nueva reservación: 24 de diciembre de 2026, 6:30 p.\u00a0m., 2 personas',
+        'Reservación cancelada: 24 de diciembre de 2026, 6:30 p.\u00a0m., 2 personas',
+        'Solicitud de banquete: 24 de diciembre de 2026, 40 porciones',
+        'Mensaje de Ana Reyes',
+      ])
+    })
+  })
+
   test('knows who cancelled', () =>
     expect(compose(letters[3]![0], head, at).text).toContain('Ana, you cancelled this reservation.'))
 
@@ -621,13 +671,6 @@ describe('a letter', () => {
     ])
   })
 })
-
-/** What stands between the tags, in order. */
-const shown = (html: string) =>
-  html
-    .split(/<(?!br>)[^>]*>/)
-    .map((text) => text.trim())
-    .filter(Boolean)
 
 describe('both parts of a mail', () => {
   const sheet = {

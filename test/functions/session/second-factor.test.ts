@@ -150,4 +150,14 @@ describe('the second factor', () => {
     const { body: list } = await ask('GET /api/session/identities', undefined, { headers: me })
     expect(list.identities).toEqual([{ provider: 'email', id: expect.any(String), email: owner.email }])
   })
+
+  test('and her language, once she chose one, on every device', async () => {
+    const me = await asOwner(ask, 'Newest-Pecan-88')
+    const speak = (locale: string) => ask('PUT /api/session/user', { locale }, { headers: me })
+    expect((await seen(me)).user).not.toHaveProperty('locale')
+    expect((await speak('es')).body.session.user.locale).toBe('es')
+    expect((await seen(await asOwner(ask, 'Newest-Pecan-88'))).user.locale).toBe('es')
+    expect((await speak('fr')).status).toBe(400)
+    expect((await seen(me)).user.locale).toBe('es')
+  })
 })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { addressOf } from '#shared/address.ts'
 import type { WholePost } from '#shared/blog.ts'
-import { useT } from '#web/app/locale.tsx'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import { PictureField } from '#web/owner/ui/picture-field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button, ButtonAway } from '#web/owner/ui/button.tsx'
@@ -17,6 +18,7 @@ import { usePostForm } from './use-post-form.ts'
 /** One post's page: its words at the left, what lists show of it at the right. */
 export function PostForm({ post }: { post?: WholePost }) {
   const t = useT()
+  const { locale } = useLocale()
   const go = useGo()
   const form = usePostForm(post)
   const remove = usePostDeletion()
@@ -137,7 +139,13 @@ export function PostForm({ post }: { post?: WholePost }) {
           </Panel>
           <Actions>
             {isOut && (
-              <ButtonAway kind="plain" icon="external" href={`/blog/${post!.slug}`} target="_blank" rel="noopener">
+              <ButtonAway
+                kind="plain"
+                icon="external"
+                href={addressOf(`/blog/${post!.slug}`, locale)}
+                target="_blank"
+                rel="noopener"
+              >
                 {t(m.kit_blog_view)}
               </ButtonAway>
             )}

@@ -1,3 +1,4 @@
+import { addressOf } from '#shared/address.ts'
 import type { Post } from '#shared/blog.ts'
 import type { Locale } from '#shared/field.ts'
 import { languages, zone } from '#shared/hours.ts'
@@ -130,7 +131,8 @@ const monthOf = (instant: string, locale: Locale): string =>
 /** A look at the site, and more: with words in a table, as a sign in a row. */
 function Acts({ post, remove, bare = false }: { post: Post; remove: (post: Post) => void; bare?: boolean }) {
   const t = useT()
-  const look = { href: `/blog/${post.slug}`, target: '_blank', rel: 'noopener' }
+  const { locale } = useLocale()
+  const look = { href: addressOf(`/blog/${post.slug}`, locale), target: '_blank', rel: 'noopener' }
   const name = `${t(m.kit_blog_view)}: ${post.title}`
   return (
     <>

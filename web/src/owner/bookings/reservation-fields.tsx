@@ -100,8 +100,8 @@ export function ReservationFields({ values, set, faults, today, fixed, near, cal
           value={values.locale}
           onChange={(chosen) => set({ locale: chosen })}
           options={[
-            ['en', 'English'],
-            ['es', 'Español'],
+            ['en', t(m.seat_language_en)],
+            ['es', t(m.seat_language_es)],
           ]}
         />
       </Pair>

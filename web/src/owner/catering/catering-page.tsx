@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { addressOf } from '#shared/address.ts'
 import { type Catering, cateringStates, type SelectedItem } from '#shared/catering.ts'
 import { charges } from '#shared/charges.ts'
 import { longDate } from '#shared/hours.ts'
@@ -75,7 +76,7 @@ function Requests({ of, beside, more }: Props) {
       empty={
         <Empty icon="catering" title={t(m.quote_empty)}>
           <p>{t(m.quote_empty_text)}</p>
-          <ButtonAway icon="external" href="/catering">
+          <ButtonAway icon="external" href={addressOf('/catering', locale)}>
             {t(m.quote_empty_link)}
           </ButtonAway>
         </Empty>

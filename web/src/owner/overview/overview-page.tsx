@@ -1,4 +1,5 @@
 import { CallsPanel } from '#web/owner/hours/calls-panel.tsx'
+import { addressOf } from '#shared/address.ts'
 import { spokenTime } from '#shared/hours.ts'
 import { openState } from '#shared/week.ts'
 import { getOverview } from '#shared/owner-calls/overview.ts'
@@ -121,12 +122,13 @@ function Day({ of: { now }, today }: { of: Overview; today: NonNullable<Overview
 /** The plan gives no reservations. */
 function NoDay() {
   const t = useT()
+  const { locale } = useLocale()
   const { known } = useGate()
   if (!known) return null
   return (
     <Panel title={t(m.today_by_time)}>
       <p className={s.soft}>{t(m.today_no_plan)}</p>
-      <a className={s.planLink} href="/subscription?reason=locked">
+      <a className={s.planLink} href={addressOf('/subscription?reason=locked', locale)}>
         {t(m.today_plans)}
       </a>
     </Panel>

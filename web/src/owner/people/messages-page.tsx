@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { addressOf } from '#shared/address.ts'
 import type { GuestMessage } from '#shared/message.ts'
 import { listMessages, markMessage } from '#shared/owner-calls/messages.ts'
 import { getNews, getOverview } from '#shared/owner-calls/overview.ts'
-import { useT } from '#web/app/locale.tsx'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { ButtonAway } from '#web/owner/ui/button.tsx'
@@ -21,6 +22,7 @@ import * as s from './people.css.ts'
 /** The inbox: what visitors wrote, newest first. */
 export function MessagesPage() {
   const t = useT()
+  const { locale } = useLocale()
   const when = useWhen()
   const since = useSince()
   const { entries, failed, more } = usePages(listMessages, {})
@@ -68,7 +70,7 @@ export function MessagesPage() {
           empty={
             <Empty icon="mail" title={t(m.ppl_messages_empty)}>
               <p>{t(m.ppl_messages_empty_text)}</p>
-              <ButtonAway icon="external" href="/contact">
+              <ButtonAway icon="external" href={addressOf('/contact', locale)}>
                 {t(m.ppl_messages_empty_link)}
               </ButtonAway>
             </Empty>

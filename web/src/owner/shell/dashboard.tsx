@@ -16,6 +16,7 @@ import { forgetDay } from '#web/owner/bookings/kept-day.ts'
 import { useArrivals } from './counts.ts'
 import { mayOpen, useGate } from './gate.ts'
 import { OwnerContext } from './owner.ts'
+import { useOwnLanguage } from './own-language.ts'
 import { sections } from './sections.ts'
 import * as s from './shell.css.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -42,6 +43,7 @@ export function Dashboard() {
   const standing = useStanding()
   const [owner, setOwner] = useState<Extract<Standing, { is: 'in' }>['session']>()
   const [leaving, setLeaving] = useState(false)
+  const turned = useOwnLanguage(owner)
 
   useStartOverOutside()
   useEffect(
@@ -77,7 +79,7 @@ export function Dashboard() {
         </Suspense>
       </>
     )
-  if (!owner)
+  if (!owner || !turned)
     return (
       <main className={s.waiting}>
         <DashboardHead />

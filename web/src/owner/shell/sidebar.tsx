@@ -1,5 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { addressOf } from '#shared/address.ts'
+import type { Locale } from '#shared/field.ts'
 import type { Access } from '#shared/subscription.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
@@ -12,6 +14,7 @@ import { DashLink } from '#web/owner/ui/link.tsx'
 import { useCounts } from './counts.ts'
 import { mayOpen } from './gate.ts'
 import { useOwner } from './owner.ts'
+import { useKeepLanguage } from './own-language.ts'
 import { type Section, sections } from './sections.ts'
 import * as s from './shell.css.ts'
 import type { useSidebar } from './use-sidebar.ts'
@@ -27,6 +30,11 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
   const { locale, toggle } = useLocale()
   const { branding } = useSite()
   const { user } = useOwner()
+  const keep = useKeepLanguage()
+  const speak = (chosen: Locale) => {
+    toggle()
+    keep(chosen)
+  }
   const aside = useRef<HTMLElement>(null)
   useEffect(() => {
     if (sidebar.over) aside.current?.querySelector('a')?.focus()
@@ -55,7 +63,7 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
           />
         ))}
         {gated && (
-          <a className={s.locked} href="/subscription?reason=locked" title={t(m.owner_nav_locked)}>
+          <a className={s.locked} href={addressOf('/subscription?reason=locked', locale)} title={t(m.owner_nav_locked)}>
             <Icon name="lock" />
             <span className={s.name}>{t(m.owner_nav_locked)}</span>
           </a>
@@ -71,7 +79,7 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
               lang={each}
               className={s.language}
               aria-pressed={locale === each}
-              onClick={() => locale !== each && toggle()}
+              onClick={() => locale !== each && speak(each)}
             >
               {each === 'en' ? 'English' : 'Español'}
             </button>
@@ -87,7 +95,7 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
             <Icon name="shield" />
             <span className={s.name}>{t(m.owner_nav_security)}</span>
           </DashLink>
-          <a className={s.link} href="/" title={t(m.owner_nav_site)}>
+          <a className={s.link} href={addressOf('/', locale)} title={t(m.owner_nav_site)}>
             <Icon name="external" />
             <span className={s.name}>{t(m.owner_nav_site)}</span>
           </a>

@@ -12,6 +12,7 @@ import { type Saying, useToast } from '#web/app/toast.tsx'
 import { useStartOverOutside } from '#web/app/start-over.ts'
 import * as m from '#web/paraglide/messages.js'
 import { tile, tileTalavera } from '#web/styles/motifs.css.ts'
+import { useOwnLanguage } from '#web/owner/shell/own-language.ts'
 import { callbackOf } from './callback.ts'
 import * as s from './door.css.ts'
 import { refusedText } from './refused-text.ts'
@@ -32,6 +33,7 @@ export function ManagementPage() {
   /** Where to go once signed in: a sign-in that gave up its second factor goes on to another one. */
   const [onward, setOnward] = useState('/dashboard')
   useStartOverOutside()
+  useOwnLanguage(undefined)
 
   /** Say what went wrong elsewhere: at the door, or to who is signed in, where accounts are linked. */
   const tell = useEffectEvent(async (say: Saying) => {

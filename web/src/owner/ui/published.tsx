@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { addressOf } from '#shared/address.ts'
 import { getEdition } from '#shared/owner-calls/edition.ts'
-import { useT } from '#web/app/locale.tsx'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { spin } from './button.css.ts'
 import { useOwnerQuery } from '../calls.ts'
@@ -16,6 +17,7 @@ const patienceMs = 30_000
  */
 export function PublishedState({ of }: { of: OnSite | undefined }) {
   const t = useT()
+  const { locale } = useLocale()
   const { data, isError, refetch } = useOwnerQuery(getEdition, {})
   const behind = data !== undefined && data.published < data.wanted
   const [late, setLate] = useState(false)
@@ -48,7 +50,7 @@ export function PublishedState({ of }: { of: OnSite | undefined }) {
     >
       {state === 'publishing' ? <span className={spin} /> : <Icon name={state === 'draft' ? 'edit' : 'done'} />}
       {typeof of === 'object' && state === 'published' ? (
-        <a className={s.onSite} href={of.path} target="_blank" rel="noopener">
+        <a className={s.onSite} href={addressOf(of.path, locale)} target="_blank" rel="noopener">
           {t(m.owner_published_what, { what: of.name })}
         </a>
       ) : (

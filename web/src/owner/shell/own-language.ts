@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Locale } from '#shared/field.ts'
+import { updateUser } from '#shared/session-calls.ts'
+import type { Session } from '#shared/session.ts'
+import { useLocale } from '#web/app/locale.tsx'
+import { ownerRequest, raiseSession } from '#web/app/session.ts'
+import { useToast } from '#web/app/toast.tsx'
+import { fetchSpanish } from '#web/app/words.ts'
+import { failureWords } from '#web/owner/ui/fault-words.ts'
+import * as m from '#web/paraglide/messages.js'
+
+const place = 'owner-language'
+
+/** The language in which the owner was here last: the door, and a page that nobody answers, know no account. */
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(place)
+  } catch {
+    return null
+  }
+}
+
+function remember(locale: Locale): void {
+  try {
+    localStorage.setItem(place, locale)
+  } catch {
+    // Then the door is in English.
+  }
+}
+
+/**
+ * Turns the owner's pages to the language that her account keeps, also when another tab changes it; before it is known who is there, to the one that this
+ * device remembers. True once it has turned, so that a page need not be seen in the other language first.
+ */
+export function useOwnLanguage(session: Session | undefined): boolean {
+  const { locale, toggle } = useLocale()
+  const keep = useKeepLanguage()
+  const [turned, setTurned] = useState(false)
+  const kept = session?.user.locale
+  const speak = useEffectEvent((wanted: Locale) => {
+    if (wanted !== locale) toggle()
+  })
+  const turn = useEffectEvent(async () => {
+    const wanted = session ? kept : remembered()
+    if (wanted === 'es') await fetchSpanish().catch(console.error)
+    if (wanted === 'en' || wanted === 'es') speak(wanted)
+    if (kept) remember(kept)
+    // What was chosen at the door holds for an account that knows none.
+    if (session && !kept && locale === 'es') keep(locale)
+    if (session) setTurned(true)
+  })
+  const known = session !== undefined
+  useEffect(() => void turn(), [known, kept])
+  return turned
+}
+
+/** Keeps a language in the account while the page goes on in it; says so where that fails. The last one wins. */
+export function useKeepLanguage(): (locale: Locale) => void {
+  const toast = useToast()
+  const last = useRef<Locale>(undefined)
+  const { mutate } = useMutation({
+    scope: { id: place },
+    mutationFn: (locale: Locale) => ownerRequest(updateUser, { locale }),
+    onSuccess: ({ session }, locale) => {
+      if (locale === last.current) raiseSession('USER_UPDATED', session)
+    },
+    onError: (error, locale) => {
+      if (locale === last.current) toast('bad', (t) => failureWords(t, error, m.owner_language_failed))
+    },
+  })
+  return (locale) => {
+    last.current = locale
+    mutate(locale)
+  }
+}
