@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { home } from '#infra/local/demo/home.ts'
 import { menu } from '#infra/local/demo/menu.ts'
+import { owner } from '#infra/local/demo/owner.ts'
 import { posts } from '#infra/local/demo/posts.ts'
 import { site } from '#infra/local/demo/site.ts'
 import { englishIn } from '#test/english-words.ts'
@@ -14,9 +15,9 @@ const stringsIn = (thing: unknown): string[] =>
       : []
 
 /** What the restaurant and its guests say themselves is never translated. */
-const own = [...new Set(stringsIn([site, home, menu, posts, aBooking(), aCateringForm(), aMessageForm()]))].filter(
-  (text) => text.length > 2,
-)
+const own = [
+  ...new Set(stringsIn([site, home, menu, posts, owner, aBooking(), aCateringForm(), aMessageForm()])),
+].filter((text) => text.length > 2)
 
 /** What a page says with a word of English although it is set to Spanish; also what is only read out. What names its own language is passed over. */
 export async function leftInEnglish(page: Page): Promise<string[]> {

@@ -95,6 +95,10 @@ const shown = (html: string) =>
     .map((text) => text.trim())
     .filter(Boolean)
 
+/** All that is read of a mail, or heard of it. */
+const readIn = ({ subject, text, html }: { subject: string; text: string; html: string }) =>
+  [subject, text, ...shown(html)].join('\n')
+
 const accountEvents = [
   'email-changed',
   'password-changed',
@@ -606,22 +610,25 @@ describe('a letter', () => {
     ]
     const own = [
       ...Object.values(head),
-      ...['Ana Reyes', 'ana@example.com', 'With salsa.', 'No nuts.', 'Catch of the day', aMessage().message],
+      'Ana Reyes',
+      'ana@example.com',
+      'With salsa.',
+      'No nuts.',
+      'Catch of the day',
+      aMessage().message,
     ].flatMap((text) => [text, inert(text), escapeHtml(inert(text)), text.replaceAll(/^/gm, '> ')])
-    const read = ({ subject, text, html }: { subject: string; text: string; html: string }) =>
-      [subject, text, ...shown(html)].join('\n')
 
     test.each(toIt)('has no English word but what is its own or its guests’: %o', (letter) => {
       const mail = compose(letter, inSpanish, at)
-      expect(englishIn(read(mail), own)).toEqual([])
+      expect(englishIn(readIn(mail), own)).toEqual([])
       expect(mail.html).toContain('<html lang="es">')
-      expect(englishIn(read(compose(letter, { ...head, locale: 'en' }, at)), own)).not.toEqual([])
+      expect(englishIn(readIn(compose(letter, { ...head, locale: 'en' }, at)), own)).not.toEqual([])
     })
 
     test('not even where several come as one', () => {
       const notices = toIt.slice(0, 4).map((letter) => ({ letter, createdAt }))
       const mail = digestOf(notices, inSpanish, at)
-      expect(englishIn(read(mail), own)).toEqual([])
+      expect(englishIn(readIn(mail), own)).toEqual([])
       expect(mail.subject).toBe('4 avisos del sitio')
     })
 
