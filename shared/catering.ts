@@ -17,6 +17,7 @@ import type { MenuItem } from './menu.ts'
 import { type Cents, cents, percentOf, priceOf } from './money.ts'
 import { PhoneText } from './message.ts'
 import type { Reason } from './refusal.ts'
+import { type Text, textOf } from './text.ts'
 
 const Percentage = v.pipe(
   v.number('percentage'),
@@ -74,8 +75,11 @@ export const CateringRequest = v.strictObject({
 export type CateringRequest = v.InferOutput<typeof CateringRequest>
 export type CateringForm = v.InferInput<typeof CateringRequest>
 
-/** A chosen dish as it was when it was asked for. `price` is the menu's text; empty means that it is to be quoted. */
-export type SelectedItem = { itemId: string; itemName: string; price: string; quantity: number }
+/** A dish that is asked for. `price` is the menu's text; empty means that it is to be quoted. */
+type Asked = { itemId: string; price: string; quantity: number }
+
+/** A chosen dish as it was when it was asked for. */
+export type SelectedItem = Asked & { itemName: Text }
 
 /** Where a request stands with the owner; its moves are in owner-catering.ts. */
 export const cateringStates = ['new', 'quoted', 'accepted', 'declined'] as const
@@ -107,7 +111,7 @@ export type Catering = Percentages & {
 /** A quote in integer cents, each charge by its name. `toBeQuoted` counts the lines without a price, which add nothing. */
 export type Quote = Record<'subtotal' | ChargeName | 'total', Cents> & { toBeQuoted: number }
 
-type Line = Pick<SelectedItem, 'price' | 'quantity'>
+type Line = Pick<Asked, 'price' | 'quantity'>
 
 /** Price times quantity, or undefined when the dish has no one price. */
 export function lineTotal({ price, quantity }: Line): Cents | undefined {
@@ -151,14 +155,25 @@ export const charged = (made: Quote, percentages: Percentages, locale: Locale): 
     return percentage > 0 ? [{ name, kind, label: label[locale], percentage, amount }] : []
   })
 
-/** A dish of the menu as a chosen one. A market price is to be quoted. */
+/** How a dish is asked for. A market price is to be quoted. */
+export const asked = ({ id, price, marketPrice }: Pick<MenuItem, 'id' | 'price' | 'marketPrice'>, quantity: number) =>
+  ({ itemId: id, price: marketPrice ? '' : price, quantity }) satisfies Asked
+
+/** A dish of the menu as a chosen one. */
 export const selected = (item: Pick<MenuItem, 'id' | 'name' | 'price' | 'marketPrice'>, quantity: number) =>
-  ({
-    itemId: item.id,
-    itemName: item.name,
-    price: item.marketPrice ? '' : item.price,
-    quantity,
-  }) satisfies SelectedItem
+  ({ ...asked(item, quantity), itemName: { en: item.name.en, es: item.name.es } }) satisfies SelectedItem
+
+/** A request as it was stored. What was kept as a plain string names a dish in English. */
+export const cateringOf = (stored: Catering): Catering => ({
+  ...stored,
+  selectedItems: namedIn(stored.selectedItems),
+  ...(stored.sentQuote && {
+    sentQuote: { ...stored.sentQuote, selectedItems: namedIn(stored.sentQuote.selectedItems) },
+  }),
+})
+
+const namedIn = (items: readonly SelectedItem[]): SelectedItem[] =>
+  items.map((item) => ({ ...item, itemName: textOf(item.itemName) }))
 
 /** What typed or pasted text makes of a quantity: a number below 1 is ignored, what is no number becomes 1. `1,000` is a thousand. */
 export function typedQuantity(text: string, before: number): number {

@@ -4,7 +4,7 @@ import type { SelectedItem } from './catering.ts'
 import type { Locale } from './field.ts'
 import type { OwnerHours } from './opening-hours.ts'
 import type { Feature } from './subscription.ts'
-import { isText, type Text, textOf } from './text.ts'
+import { isText, said, type Text, textOf } from './text.ts'
 
 /** What the change log tells of. The first five can be undone. */
 const undoable = ['setting', 'hours', 'home', 'menu-item', 'reservation-rules'] as const
@@ -46,7 +46,7 @@ export type Change = {
   /** The id of the thing. */
   of: string
   /** What people call the thing: a dish's name, a guest's name. */
-  title: string
+  title: string | Text
   before?: Record<string, unknown>
   after?: Record<string, unknown>
   /** When it was undone, an ISO instant. */
@@ -73,7 +73,7 @@ export const ChangeId = v.pipe(v.string('id'), v.regex(/^\d{4}-\d{2}-\d{2}T[\d:.
 const longest = 160
 
 const dish = ({ quantity, itemName, price }: SelectedItem): string =>
-  `${quantity} × ${itemName}${price ? ` (${price})` : ''}`
+  `${quantity} × ${said(textOf(itemName), 'en')}${price ? ` (${price})` : ''}`
 
 const isNumbers = (value: unknown): value is Record<string, number> =>
   typeof value === 'object' && value !== null && Object.values(value).every((part) => typeof part === 'number')

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { type Faults, maxLines, type MenuFormat, type MenuLine } from './menu-line.ts'
 import { cents, dollars } from './money.ts'
+import { isText } from './text.ts'
 
 /** Why a file is no menu at all. `missing` names the columns that were not found. */
 export type FileFault = {
@@ -9,11 +10,27 @@ export type FileFault = {
 }
 export type MenuFile = { lines: MenuLine[]; ignored: string[] }
 
-/** What each column may be called, in English and Spanish. Case, accents, spaces and punctuation do not matter. */
+/** The names of a column of words, with what says besides which language they are in. */
+const inEnglish = (names: readonly string[]) =>
+  names.flatMap((name) => [`${name} en`, `${name} english`, `english ${name}`, `${name} ingles`, `${name} en ingles`])
+const inSpanish = (names: readonly string[]) =>
+  names.flatMap((name) => [`${name} es`, `${name} spanish`, `spanish ${name}`, `${name} espanol`, `${name} en espanol`])
+
+const names = ['name', 'item', 'item name', 'dish', 'title', 'product']
+const nombres = ['nombre', 'platillo', 'plato', 'producto', 'titulo']
+const descriptions = ['description', 'details', 'ingredients']
+const descripciones = ['descripcion', 'detalles', 'ingredientes']
+
+/**
+ * What each column may be called, in English and Spanish. Case, accents, spaces and punctuation do not matter. Words under a Spanish heading are Spanish,
+ * unless the heading says otherwise.
+ */
 const columns = {
-  name: ['name', 'item', 'item name', 'dish', 'title', 'product', 'nombre', 'platillo', 'plato', 'producto', 'titulo'],
+  name: [...names, ...inEnglish([...names, ...nombres])],
+  nameEs: [...nombres, ...inSpanish([...names, ...nombres])],
   price: ['price', 'cost', 'amount', 'precio', 'costo', 'importe'],
-  description: ['description', 'details', 'ingredients', 'descripcion', 'detalles', 'ingredientes'],
+  description: [...descriptions, ...inEnglish([...descriptions, ...descripciones])],
+  descriptionEs: [...descripciones, ...inSpanish([...descriptions, ...descripciones])],
   category: ['category', 'section', 'type', 'group', 'menu section', 'categoria', 'seccion', 'tipo', 'grupo'],
   marketPrice: ['market price', 'precio de mercado', 'precio del mercado'],
 } as const
@@ -108,7 +125,8 @@ function match(headings: readonly string[]) {
     const column = columnOf(heading)
     if (column && !found.has(column)) found.set(column, index)
   }
-  return { found, missing: required.filter((column) => !found.has(column)) }
+  const lacks = (column: Column) => !found.has(column) && !(column === 'name' && found.has('nameEs'))
+  return { found, missing: required.filter(lacks) }
 }
 
 function fromJson(text: string): MenuFile | FileFault {
@@ -127,7 +145,7 @@ function fromJson(text: string): MenuFile | FileFault {
     if (typeof item !== 'object' || item === null || Array.isArray(item)) {
       return lineOf(index + 1, () => '', new Map(), { line: ['notAnItem'] })
     }
-    const entries = Object.entries(item)
+    const entries = Object.entries(item).flatMap(byLanguage)
     const { found } = match(entries.map(([key]) => key))
     for (const [key] of entries) if (!columnOf(key)) ignored.add(key)
     const read = (column: Column) => {
@@ -141,6 +159,15 @@ function fromJson(text: string): MenuFile | FileFault {
   })
   return { lines, ignored: [...ignored] }
 }
+
+/** Words in both languages, as `{en, es}`, are two columns. */
+const byLanguage = ([key, value]: [string, unknown]): [string, unknown][] =>
+  isText(value)
+    ? [
+        [`${key} en`, value.en],
+        [`${key} es`, value.es],
+      ]
+    : [[key, value]]
 
 /** A number as a price text, when it is one of whole cents. */
 const priceText = (amount: number): string =>
@@ -157,7 +184,9 @@ function lineOf(
     name: read('name'),
     price: read('price'),
     category: read('category'),
+    ...(found.has('nameEs') ? { nameEs: read('nameEs') } : {}),
     ...(found.has('description') ? { description: read('description') } : {}),
+    ...(found.has('descriptionEs') ? { descriptionEs: read('descriptionEs') } : {}),
     ...(found.has('marketPrice')
       ? { marketPrice: /^(?:true|yes|y|x|1|s[ií])$/i.test(read('marketPrice').trim()) }
       : {}),

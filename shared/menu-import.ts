@@ -5,6 +5,7 @@ import {
   type Category,
   categoryOf,
   identity,
+  keptWords,
   type MenuItem,
   MenuItemDraft,
   type TabId,
@@ -14,6 +15,7 @@ import {
 import { type Faults, maxLines, type MenuFormat, type MenuLine } from './menu-line.ts'
 import { priceText } from './money.ts'
 import { slugOf } from './slug.ts'
+import { said, type Text } from './text.ts'
 
 /** One write of an import. `onVersion` is the stored version that it was judged on; 0 for a new dish. */
 export type ImportWrite = { item: MenuItem; onVersion: number }
@@ -47,9 +49,11 @@ export const ImportChoices = {
         v.strictObject({
           line: LineNumber,
           name: v.pipe(v.string(), v.maxLength(500, 'too-long')),
+          nameEs: v.exactOptional(v.pipe(v.string(), v.maxLength(500, 'too-long'))),
           price: v.pipe(v.string(), v.maxLength(200, 'too-long')),
           category: v.picklist(categories, 'categoryUnknown'),
           description: v.exactOptional(v.pipe(v.string(), v.maxLength(5000, 'too-long'))),
+          descriptionEs: v.exactOptional(v.pipe(v.string(), v.maxLength(5000, 'too-long'))),
           marketPrice: v.exactOptional(v.boolean()),
         }),
       ),
@@ -66,14 +70,10 @@ export const ImportChoices = {
     [],
   ),
 }
-export type Mend = {
-  line: number
-  name: string
-  price: string
-  category: Category
-  description?: string
-  marketPrice?: boolean
-}
+export type Mend = Pick<
+  MenuLine,
+  'line' | 'name' | 'nameEs' | 'price' | 'description' | 'descriptionEs' | 'marketPrice'
+> & { category: Category }
 export type ChosenCategory = { written: string; category: Category }
 
 /** The lines of a file with the mended ones in their place; nothing was wrong in reading those. */
@@ -86,8 +86,8 @@ export function mended(lines: readonly MenuLine[], mends: readonly Mend[]): Menu
 }
 
 /**
- * What an import would do to the menu, line by line. A dish is the same one when name and category are; it keeps its id, picture and
- * sold-out day, and what the file has no column for. `skip` names lines to leave out on purpose, `chosen` overrules what a written category is taken for.
+ * What an import would do to the menu, line by line. A dish is the same one when its name, in either language, and its category are; it keeps its id,
+ * picture and sold-out day, and what the file has no column for. `skip` names lines to leave out on purpose, `chosen` overrules what a written category is taken for.
  */
 export function planImport(
   lines: readonly MenuLine[],
@@ -107,36 +107,47 @@ export function planImport(
     perTab: Object.fromEntries(tabs.map(({ id }) => [id, 0])) as Record<TabId, number>,
     mapping: mappingOf(lines, ours),
   }
-  const stored = new Map(existing.toReversed().map((item) => [identity(item), item]))
+  const stored = new Map(
+    (['es', 'en'] as const).flatMap((locale) =>
+      existing.toReversed().flatMap(({ name, ...item }) => {
+        const called = identity({ name: name[locale], category: item.category })
+        return name[locale] ? [[called, { ...item, name }] as const] : []
+      }),
+    ),
+  )
   const ids = new Set(existing.map(({ id }) => id))
   const seen = new Map<string, { line: number; draft: MenuItemDraft }>()
 
   for (const given of lines) {
     const { line } = given
-    const name = given.name.trim()
+    const name = titleOf(given)
     if (left.has(line)) {
       plan.skipped.push({ line, name })
       continue
     }
     const category = ours(given.category)
-    const old = category && stored.get(identity({ name, category }))
+    const [old] = [given.name, given.nameEs ?? ''].flatMap(
+      (called) => (category && called.trim() && stored.get(identity({ name: called, category }))) || [],
+    )
     const { draft, fields } = judge(given, category, old)
     if (!draft) {
       plan.refused.push({ line, name, fields })
       continue
     }
-    const earlier = seen.get(identity(draft))
+    const same = old?.id ?? identity({ name: said(draft.name, 'en'), category: draft.category })
+    const earlier = seen.get(same)
     if (earlier && !alike(earlier.draft, draft)) {
       plan.refused.push({ line, name, fields: { name: ['duplicate'] }, like: earlier.line })
       continue
     }
-    seen.set(identity(draft), { line, draft })
+    seen.set(same, { line, draft })
     plan.perTab[tabOf(draft.category)]++
     if (earlier || (old && alike(old, draft))) plan.same.push({ line, name })
     else if (old) {
-      const item = { ...draft, id: old.id, version: old.version + 1 }
+      const item = { ...draft, ...keptWords(draft, old), id: old.id, version: old.version + 1 }
       plan.change.push({ line, item, onVersion: old.version, was: old })
-    } else plan.add.push({ line, item: { ...draft, id: newId(draft, ids), version: 1 }, onVersion: 0 })
+    } else
+      plan.add.push({ line, item: { ...draft, ...keptWords(draft), id: newId(draft, ids), version: 1 }, onVersion: 0 })
   }
   return plan
 }
@@ -145,15 +156,35 @@ export function planImport(
 export const writesOf = ({ add, change }: ImportPlan): ImportWrite[] =>
   [...add, ...change].toSorted((a, b) => a.line - b.line).map(({ item, onVersion }) => ({ item, onVersion }))
 
-/** One line of a file and what becomes of it, as the owner is shown it. `was` is the dish that it changes. */
-export type PlannedLine = Pick<MenuLine, 'line' | 'name' | 'price'> & {
+/** What a line of a file is called: the name in English, else in Spanish; '' for one without a name. */
+export const titleOf = ({ name, nameEs = '' }: Pick<MenuLine, 'name' | 'nameEs'>): string =>
+  name.trim() || nameEs.trim()
+
+/** What of a dish an import can change. */
+const changeable = {
+  name: ({ name }) => name.en,
+  nameEs: ({ name }) => name.es,
+  price: ({ price }) => price,
+  description: ({ description }) => description.en,
+  descriptionEs: ({ description }) => description.es,
+  marketPrice: ({ marketPrice }) => marketPrice,
+} as const satisfies Record<string, (of: MenuItemDraft) => string | boolean>
+type Changeable = keyof typeof changeable
+
+/** What an import changes of a dish, with what stood there. */
+export const differences = (was: MenuItemDraft, now: MenuItemDraft) =>
+  (Object.keys(changeable) as Changeable[])
+    .map((field) => ({ field, was: changeable[field](was), now: changeable[field](now) }))
+    .filter(({ was, now }) => was !== now)
+
+/** One line of a file and what becomes of it, as the owner is shown it. `was` is the price of the dish that it changes, `changes` what it changes of it. */
+export type PlannedLine = Omit<MenuLine, 'category' | 'faults'> & {
   result: 'add' | 'change' | 'same' | 'refused' | 'skipped'
   /** As the file writes it; `category` is what it is taken for. */
   written: string
   category?: Category
-  description?: string
-  marketPrice?: boolean
-  was?: Pick<MenuItem, 'name' | 'price' | 'description' | 'marketPrice'>
+  was?: Pick<MenuItem, 'price'>
+  changes?: Changeable[]
   fields?: Faults
   like?: number
 }
@@ -161,61 +192,104 @@ export type PlannedLine = Pick<MenuLine, 'line' | 'name' | 'price'> & {
 /** Every line of the file in its order, with what becomes of it. */
 export function plannedLines(plan: ImportPlan, lines: readonly MenuLine[]): PlannedLine[] {
   const taken = new Map(plan.mapping.map(({ written, category }) => [written, category]))
-  const results = new Map<number, Pick<PlannedLine, 'result' | 'was' | 'fields' | 'like'>>([
+  const results = new Map<number, Pick<PlannedLine, 'result' | 'was' | 'changes' | 'fields' | 'like'>>([
     ...plan.add.map(({ line }) => [line, { result: 'add' }] as const),
-    ...plan.change.map(
-      ({ line, was: { name, price, description, marketPrice } }) =>
-        [line, { result: 'change', was: { name, price, description, marketPrice } }] as const,
-    ),
+    ...plan.change.map(({ line, was, item }) => {
+      const changes = differences(was, item).map(({ field }) => field)
+      return [line, { result: 'change', was: { price: was.price }, changes }] as const
+    }),
     ...plan.same.map(({ line }) => [line, { result: 'same' }] as const),
     ...plan.skipped.map(({ line }) => [line, { result: 'skipped' }] as const),
     ...plan.refused.map(
       ({ line, fields, like }) => [line, { result: 'refused', fields, ...(like ? { like } : {}) }] as const,
     ),
   ])
-  return lines.map(({ line, name, price, category: written, description, marketPrice }) => {
+  return lines.map(({ category: written, faults: _faults, ...line }) => {
     const category = taken.get(written.trim())
     return {
-      line,
-      name,
-      price: priceText(price),
+      ...line,
+      price: priceText(line.price),
       written,
       ...(category ? { category } : {}),
-      ...(description === undefined ? {} : { description }),
-      ...(marketPrice === undefined ? {} : { marketPrice }),
-      ...results.get(line)!,
+      ...results.get(line.line)!,
     }
   })
 }
 
+/** A line whose name is what its dish is called in the other language alone is in that language. */
+function inItsLanguage(line: MenuLine, old: MenuItem | undefined): MenuLine {
+  const { name, nameEs = '', description, descriptionEs, ...rest } = line
+  const one = titleOf(line)
+  if (!old || (name.trim() && nameEs.trim())) return line
+  const isCalled = (locale: 'en' | 'es') =>
+    identity({ name: old.name[locale], category: '' }) === identity({ name: one, category: '' })
+  const [own, other] = name.trim() ? (['en', 'es'] as const) : (['es', 'en'] as const)
+  if (!isCalled(other) || isCalled(own) || !old.name[own]) return line
+  const turned = description === undefined || descriptionEs === undefined
+  return {
+    ...rest,
+    name: nameEs,
+    nameEs: name,
+    ...(turned && description !== undefined ? { descriptionEs: description } : {}),
+    ...(turned && descriptionEs !== undefined ? { description: descriptionEs } : {}),
+    ...(turned ? {} : { description: description!, descriptionEs: descriptionEs! }),
+  }
+}
+
+/** A cell that is not there, or is empty beside one in the other language, leaves what stands. */
+const cellOver = (cell: string | undefined, beside: string | undefined, old = ''): string =>
+  cell === undefined || (cell.trim() === '' && beside?.trim()) ? old : cell
+
+const bothOver = (en: string | undefined, es: string | undefined, old?: Text) => ({
+  en: cellOver(en, es, old?.en),
+  es: cellOver(es, en, old?.es),
+})
+
+/** The column that a text's language stands in. */
+const columnOf: Record<string, string> = {
+  'name.en': 'name',
+  'name.es': 'nameEs',
+  'description.en': 'description',
+  'description.es': 'descriptionEs',
+}
+
 function judge(
-  { name, price, description, marketPrice, category: written, faults }: MenuLine,
+  given: MenuLine,
   category: Category | undefined,
   old: MenuItem | undefined,
 ): { draft?: MenuItemDraft; fields: Faults } {
+  const {
+    name,
+    nameEs,
+    price,
+    description,
+    descriptionEs,
+    marketPrice,
+    category: written,
+    faults,
+  } = inItsLanguage(given, old)
   const fields: Faults = { ...faults }
   if (!category) fields['category'] ??= [written.trim() ? 'categoryUnknown' : 'required']
   const { success, output, issues } = v.safeParse(MenuItemDraft, {
-    name,
+    name: bothOver(name, nameEs, old?.name),
     price,
-    description: description ?? old?.description ?? '',
+    description: bothOver(description, descriptionEs, old?.description),
     category: category ?? tabs[0].categories[0],
     imageUrl: old?.imageUrl ?? '',
     marketPrice: marketPrice ?? old?.marketPrice ?? false,
     soldOutOn: old?.soldOutOn ?? '',
   })
   for (const [field, found] of Object.entries(issues ? (v.flatten(issues).nested ?? {}) : {})) {
-    if (found) fields[field] ??= found
+    if (found) fields[columnOf[field] ?? field] ??= found
   }
   return success && Object.keys(fields).length === 0 ? { draft: output, fields } : { fields }
 }
 
-const alike = (a: MenuItemDraft, b: MenuItemDraft): boolean =>
-  a.name === b.name && a.price === b.price && a.description === b.description && a.marketPrice === b.marketPrice
+const alike = (a: MenuItemDraft, b: MenuItemDraft): boolean => differences(a, b).length === 0
 
 /** An id that the same file would give again: its name and category, and a number where another dish has them. */
 function newId({ name, category }: MenuItemDraft, taken: Set<string>): string {
-  const base = slugOf(`${name} ${category}`)
+  const base = slugOf(`${said(name, 'en')} ${category}`)
   let id = base
   for (let next = 2; taken.has(id); next++) id = `${base}-${next}`
   taken.add(id)
@@ -229,7 +303,7 @@ function mappingOf(lines: readonly MenuLine[], ours: (written: string) => Catego
 }
 
 /** A dish that was changed by someone else between plan and import, and so was left as it is. */
-export type Overtaken = { id: string; name: string }
+export type Overtaken = { id: string; name: Text }
 
 /** A saved import: how many of its parts are done, and what was left out. Instants are ISO UTC. */
 export type MenuImport = {

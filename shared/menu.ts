@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { clean, Id, oneLine, paragraph, StoredVersion } from './field.ts'
+import { clean, Id, type Locale, oneLine, paragraph, StoredVersion } from './field.ts'
 import { priceOf, priceText } from './money.ts'
 import { Picture } from './site.ts'
+import { both, bothRequired, type In, keptText, said, type Text } from './text.ts'
 
 /** The nine tabs and the stored category keys that each groups. */
 export const tabs = [
@@ -33,9 +34,9 @@ export const tabOf = (category: Category): TabId => tabOfCategory.get(category)!
 
 /** What is written of a dish, by the owner and by a file alike. */
 const written = {
-  name: v.pipe(oneLine(200), v.minLength(1, 'nameRequired')),
+  name: bothRequired(oneLine(200), 'nameRequired'),
   price: v.pipe(oneLine(40), v.transform(priceText), v.maxLength(40, 'too-long')),
-  description: v.optional(paragraph(1000), ''),
+  description: v.optional(both(paragraph(1000)), ''),
   category: v.picklist(categories, 'categoryUnknown'),
   imageUrl: v.optional(Picture, ''),
   marketPrice: v.optional(v.boolean(), false),
@@ -69,7 +70,15 @@ export const MenuItemChange = v.pipe(
 export type MenuItemChange = v.InferOutput<typeof MenuItemChange>
 
 /** A stored dish. `soldOutOn` is the local date until whose end it is sold out, or empty: the next morning it is back by itself. */
-export type MenuItem = MenuItemDraft & { id: string; version: number }
+export type MenuItem = Omit<MenuItemDraft, 'name' | 'description'> & {
+  id: string
+  name: Text
+  description: Text
+  version: number
+}
+
+/** A dish in one language, as pages carry it. */
+export type Dish = In<MenuItem>
 
 /** What the owner wrote, as it is kept. `before` is the dish that it changes; `today` the restaurant's date. */
 export function keptItem(
@@ -77,8 +86,14 @@ export function keptItem(
   today: string,
   before?: MenuItem,
 ): MenuItem {
-  return { ...form, soldOutOn: soldOut ? today : '', version: (before?.version ?? 0) + 1 }
+  return { ...form, ...keptWords(form, before), soldOutOn: soldOut ? today : '', version: (before?.version ?? 0) + 1 }
 }
+
+/** The texts of a dish as they are kept when they are saved over those of `before`. */
+export const keptWords = (written: Pick<MenuItemDraft, 'name' | 'description'>, before?: MenuItem) => ({
+  name: keptText(written.name, before?.name),
+  description: keptText(written.description, before?.description),
+})
 
 /** Whether a dish is sold out on `today`, the restaurant's date (see shared/README, The menu). */
 export const isSoldOut = (item: { soldOutOn?: string | undefined }, today: string): boolean => item.soldOutOn === today
@@ -87,15 +102,21 @@ export const isSoldOut = (item: { soldOutOn?: string | undefined }, today: strin
 export const byName = (a: { name: string }, b: { name: string }): number =>
   a.name.localeCompare(b.name, 'en', { numeric: true }) || (a.name < b.name ? -1 : 1)
 
+/** Stored dishes by the name that is read in a language. */
+export const byNameIn =
+  (locale: Locale) =>
+  (a: Pick<MenuItem, 'name'>, b: Pick<MenuItem, 'name'>): number =>
+    byName({ name: said(a.name, locale) }, { name: said(b.name, locale) })
+
 /** Dishes of a tab in category order, each category by name. */
-export function dishesIn<Item extends Pick<MenuItem, 'category' | 'name'>>(
+export function dishesIn<Item extends Pick<Dish, 'category' | 'name'>>(
   tab: (typeof tabs)[number],
   items: readonly Item[],
 ): Item[] {
   return tab.categories.flatMap((category) => items.filter((item) => item.category === category).toSorted(byName))
 }
 
-/** What an item is recognised by on import: name and category together. */
+/** What a dish is recognised by on import: its name, in either language, and its category together. */
 export const identity = (item: { name: string; category: string }): string =>
   `${clean(item.name).toLowerCase().replace(/\s+/g, ' ')}\n${item.category}`
 

@@ -18,6 +18,7 @@ import type { LocalTime } from './hours.ts'
 import { EntryId } from './list.ts'
 import { priceOf, priceText } from './money.ts'
 import type { Reason } from './refusal.ts'
+import { bothRequired } from './text.ts'
 
 /** The moves that are open to the owner from each state. Sending a quote makes it quoted, also what was accepted: the guest agrees anew. */
 export const cateringMoves: Record<CateringState, readonly CateringState[]> = {
@@ -30,7 +31,7 @@ export const cateringMoves: Record<CateringState, readonly CateringState[]> = {
 /** A line of a quote. Its price is the owner's: empty means to be quoted, else it holds exactly one amount (see shared/README, Prices). */
 const QuoteLine = v.strictObject({
   itemId: EntryId,
-  itemName: v.pipe(oneLine(200), v.minLength(1, 'nameRequired')),
+  itemName: bothRequired(oneLine(200), 'nameRequired'),
   price: v.pipe(
     oneLine(40),
     v.check((text) => text === '' || priceOf(text) !== undefined, 'priceInvalid'),

@@ -2,6 +2,7 @@ import type { CateringForm } from '#shared/catering.ts'
 import type { MessageForm } from '#shared/message.ts'
 import { defaultHours, type HoursOfOperation, localTime, type LocalTime } from '#shared/hours.ts'
 import type { MenuItem } from '#shared/menu.ts'
+import { type Text, textOf } from '#shared/text.ts'
 import {
   type Day,
   defaultReservationSettings,
@@ -47,12 +48,14 @@ export const aTable = (given: Partial<Reservation> = {}): Reservation => ({
   ...given,
 })
 
-/** A dish of the menu. */
-export const aDish = (given: Partial<MenuItem> = {}): MenuItem => ({
+type DishGiven = Partial<Omit<MenuItem, 'name' | 'description'> & Record<'name' | 'description', string | Text>>
+
+/** A dish of the menu; words that are plain are English. */
+export const aDish = ({ name, description, ...given }: DishGiven = {}): MenuItem => ({
   id: 'taco-pastor',
-  name: 'Tacos al pastor',
+  name: textOf(name ?? 'Tacos al pastor'),
   price: '$3.75',
-  description: '',
+  description: textOf(description),
   category: 'tacos',
   imageUrl: '',
   marketPrice: false,

@@ -55,7 +55,7 @@ function pagesIn(locale: Locale, { site, home, menu, posts, catering, access }: 
   ]
   const content: Partial<Record<PagePath, Seed>> = {
     '/': [['home'], inLanguage(home, locale)],
-    '/menu': [['menu'], menu],
+    '/menu': [['menu'], inLanguage(menu, locale)],
     '/catering': [['catering'], catering],
     '/blog': [['blog'], posts.map(withoutContent)],
   }
@@ -101,7 +101,7 @@ export async function filesOf(
     files.set(`content/${name}.json`, { body: JSON.stringify(value), type: json })
   put('site', siteIn(content.site, 'en'))
   put('home', inLanguage(content.home, 'en'))
-  put('menu', content.menu)
+  put('menu', inLanguage(content.menu, 'en'))
   put('catering', content.catering)
   put('blog', content.posts.map(withoutContent))
   for (const post of content.posts) {

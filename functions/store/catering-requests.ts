@@ -1,10 +1,10 @@
-import type { Catering } from '#shared/catering.ts'
+import { type Catering, cateringOf } from '#shared/catering.ts'
 import { ofPerson } from './messages.ts'
 import { seen, waits } from './news.ts'
 import { rows } from './rows.ts'
 import type { Op } from './table.ts'
 
-const requests = rows<Catering>('CATERING', { also: ofPerson('CATERING') })
+const requests = rows<Catering>('CATERING', { also: ofPerson('CATERING'), read: cateringOf })
 
 /** The writes of a new catering request: it waits for the owner. */
 export const createCatering = (catering: Catering): Op[] => [requests.add(catering), waits('CATERING', catering)]

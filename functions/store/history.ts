@@ -1,4 +1,4 @@
-import type { Catering } from '#shared/catering.ts'
+import { type Catering, cateringOf } from '#shared/catering.ts'
 import type { GuestMessage } from '#shared/message.ts'
 import { personKey } from './messages.ts'
 import { bare, page } from './table.ts'
@@ -14,5 +14,5 @@ export async function sentFrom(email: string): Promise<{ messages: GuestMessage[
     limit: most,
   })
   const of = <T>(kind: string) => items.filter(({ sk }) => sk === kind).map((row) => bare<T>(row))
-  return { messages: of<GuestMessage>('CONTACT'), requests: of<Catering>('CATERING') }
+  return { messages: of<GuestMessage>('CONTACT'), requests: of<Catering>('CATERING').map(cateringOf) }
 }

@@ -1,35 +1,43 @@
-import { byName, type MenuItem } from '#shared/menu.ts'
+import { byNameIn, type MenuItem } from '#shared/menu.ts'
 import { Refused } from '#shared/refusal.ts'
+import { textOf } from '#shared/text.ts'
 import { raise } from './edition.ts'
 import { keys } from './keys.ts'
 import { logged } from './log.ts'
 import { bare, get, getAll, type Op, page, put, query, transact } from './table.ts'
 import { atVersion, removeAt } from './versioned.ts'
 
-/** Every dish, by name. */
+type Row = Record<string, unknown>
+
+const dishOf = (row: Row): MenuItem => {
+  const item = bare<MenuItem>(row)
+  return { ...item, name: textOf(item.name), description: textOf(item.description) }
+}
+
+/** Every dish, by its English name. */
 export async function items(): Promise<MenuItem[]> {
-  const rows = await query<Record<string, unknown>>({ pk: 'MENU', begins: 'ITEM#' })
-  return rows.map((row) => bare<MenuItem>(row)).toSorted(byName)
+  const rows = await query<Row>({ pk: 'MENU', begins: 'ITEM#' })
+  return rows.map(dishOf).toSorted(byNameIn('en'))
 }
 
 const pageSize = 100
 
 /** A hundred dishes in the order of their ids, read consistently; `after` is the last id seen. */
 export async function itemPage(after?: string): Promise<{ items: MenuItem[]; next?: string }> {
-  const { items: rows, next } = await page<Record<string, unknown>>({
+  const { items: rows, next } = await page<Row>({
     pk: 'MENU',
     begins: 'ITEM#',
     limit: pageSize,
     ...(after === undefined ? {} : { after: keys.menuItem(after) }),
   })
-  return { items: rows.map((row) => bare<MenuItem>(row)), ...(next ? { next: next.sk.slice('ITEM#'.length) } : {}) }
+  return { items: rows.map(dishOf), ...(next ? { next: next.sk.slice('ITEM#'.length) } : {}) }
 }
 
 /** One dish, read consistently. Refuses not-found. */
 export async function item(id: string): Promise<MenuItem> {
-  const row = await get<Record<string, unknown>>(keys.menuItem(id))
+  const row = await get<Row>(keys.menuItem(id))
   if (!row) throw new Refused('not-found')
-  return bare<MenuItem>(row)
+  return dishOf(row)
 }
 
 /** Replace one dish by another, add it (no `before`) or delete it (no `after`): in one transaction with the change log and the edition. */
@@ -72,6 +80,6 @@ export function saveItem(item: MenuItem, onVersion?: number): Op {
 
 /** The dishes of some ids, in their order; undefined where there is none. */
 export async function itemsById(ids: readonly string[]): Promise<(MenuItem | undefined)[]> {
-  const rows = await getAll<Record<string, unknown>>(ids.map((id) => keys.menuItem(id)))
-  return rows.map((row) => row && bare<MenuItem>(row))
+  const rows = await getAll<Row>(ids.map((id) => keys.menuItem(id)))
+  return rows.map((row) => row && dishOf(row))
 }

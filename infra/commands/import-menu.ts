@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { formatOf, type MenuFile, menuText, parseMenu } from '#shared/menu-file.ts'
 import type { MenuFormat } from '#shared/menu-line.ts'
 import { planImport, writesOf } from '#shared/menu-import.ts'
+import { said } from '#shared/text.ts'
 import { fileFaultWords, reportOf } from './menu-report.ts'
 import { reachHouse } from '../local/reach-house.ts'
 import { atTerminal, dataFolder, Mistake, typedPath } from '../local/terminal.ts'
@@ -111,7 +112,7 @@ async function apply(id: string): Promise<void> {
   const { dishes, overtaken } = await applyImport(id, ({ done, parts }) => {
     if (done > 0) console.log(`${Math.round((done / parts) * 100)} %`)
   })
-  for (const { name } of overtaken) console.log(`Left as it is, since it was changed meanwhile: ${name}`)
+  for (const { name } of overtaken) console.log(`Left as it is, since it was changed meanwhile: ${said(name, 'en')}`)
   const count = dishes - overtaken.length
   console.log(`Imported ${count} ${count === 1 ? 'dish' : 'dishes'}.`)
 }

@@ -1,7 +1,8 @@
 import type { FileFault } from '#shared/menu-file.ts'
 import type { MenuFormat, MenuLine } from '#shared/menu-line.ts'
-import type { ImportPlan, RefusedLine } from '#shared/menu-import.ts'
+import { differences, type ImportPlan, type RefusedLine } from '#shared/menu-import.ts'
 import { categories, type MenuItem, tabs } from '#shared/menu.ts'
+import { said } from '#shared/text.ts'
 
 const tabNames: Record<(typeof tabs)[number]['id'], string> = {
   appetizers: 'Appetizers',
@@ -45,10 +46,10 @@ export const fileFaultWords = (file: string, { fault, missing = [] }: FileFault)
 export function reportOf(plan: ImportPlan, lines: readonly MenuLine[], format: MenuFormat): string {
   const given = new Map(lines.map((line) => [line.line, line]))
   const told: [number, string][] = [
-    ...plan.add.map(({ line, item }): [number, string] => [line, `add      ${item.name}  ${item.price}`]),
+    ...plan.add.map(({ line, item }): [number, string] => [line, `add      ${said(item.name, 'en')}  ${item.price}`]),
     ...plan.change.map(({ line, item, was }): [number, string] => [
       line,
-      `change   ${item.name}  ${differences(was, item)}`,
+      `change   ${said(item.name, 'en')}  ${changesOf(was, item)}`,
     ]),
     ...plan.same.map(({ line, name }): [number, string] => [line, `same     ${name}`]),
     ...plan.skipped.map(({ line, name }): [number, string] => [line, `skipped  ${name}`]),
@@ -76,13 +77,10 @@ export function reportOf(plan: ImportPlan, lines: readonly MenuLine[], format: M
 
 const row = (left: string, right: string) => `  ${left.padEnd(32)}${right}`
 
-function differences(was: MenuItem, item: MenuItem): string {
-  const fields = ['name', 'price', 'description', 'marketPrice'] as const
-  return fields
-    .filter((field) => was[field] !== item[field])
-    .map((field) => `${field}: ${quoted(was[field])} → ${quoted(item[field])}`)
+const changesOf = (was: MenuItem, item: MenuItem): string =>
+  differences(was, item)
+    .map(({ field, was, now }) => `${field}: ${quoted(was)} → ${quoted(now)}`)
     .join(', ')
-}
 
 function whyRefused({ line, name, fields, like }: RefusedLine, given: ReadonlyMap<number, MenuLine>): string {
   const written = given.get(line)

@@ -1,7 +1,8 @@
-import { type Catering, charged, lineTotal, quote } from '../catering.ts'
+import { type Catering, cateringOf, charged, lineTotal, quote } from '../catering.ts'
 import type { Locale } from '../field.ts'
 import { longDate } from '../hours.ts'
 import { dollars } from '../money.ts'
+import { said } from '../text.ts'
 import { inert, inertEmail, lay, type Sheet, toTheRestaurant } from './layout.ts'
 import type { Composed, Letterhead } from './letter.ts'
 
@@ -66,7 +67,8 @@ const words = {
 
 function contentOf(catering: Catering, locale: Locale): Pick<Sheet, 'rows' | 'bill' | 'quoted'> {
   const t = words[locale]
-  const made = quote(catering.selectedItems, catering)
+  const { selectedItems } = cateringOf(catering)
+  const made = quote(selectedItems, catering)
   return {
     rows: [
       [t.name, inert(catering.name)],
@@ -76,10 +78,10 @@ function contentOf(catering: Catering, locale: Locale): Pick<Sheet, 'rows' | 'bi
       [t.servings, String(catering.numberOfServings)],
     ],
     bill: [
-      ...catering.selectedItems.map((item) => {
+      ...selectedItems.map((item) => {
         const total = lineTotal(item)
         return {
-          label: `${item.quantity} × ${item.itemName}${total === undefined ? '' : ` (${item.price})`}`,
+          label: `${item.quantity} × ${said(item.itemName, locale)}${total === undefined ? '' : ` (${item.price})`}`,
           amount: total === undefined ? t.toBeQuoted : dollars(total),
         }
       }),

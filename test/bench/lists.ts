@@ -6,6 +6,7 @@ import { type Backstage, openBackstage } from '#infra/local/backstage.ts'
 import { defaultCateringSettings } from '#shared/catering.ts'
 import { addDays, localTime } from '#shared/hours.ts'
 import { cents } from '#shared/money.ts'
+import { textOf } from '#shared/text.ts'
 import { defaultReservationSettings, ReservationRequest } from '#shared/reservation.ts'
 import { sessionFrom } from '#test/functions/signed-in.ts'
 import { aBooking } from '#test/make.ts'
@@ -50,9 +51,9 @@ async function lists(): Promise<List[]> {
         write(
           saveItem({
             id: `dish-${padded(n)}`,
-            name: `Dish ${padded(n)}`,
+            name: textOf(`Dish ${padded(n)}`),
             price: '$12.50',
-            description: text,
+            description: textOf(text),
             category: 'tacos',
             imageUrl: '',
             marketPrice: false,
@@ -93,7 +94,7 @@ async function lists(): Promise<List[]> {
             state: 'new',
             desiredDate: '2027-05-01',
             numberOfServings: 20,
-            selectedItems: [{ itemId: 'dish-00001', itemName: 'Dish 00001', price: '$12.50', quantity: 20 }],
+            selectedItems: [{ itemId: 'dish-00001', itemName: textOf('Dish 00001'), price: '$12.50', quantity: 20 }],
             totalAmount: cents(25_000),
             ...defaultCateringSettings,
           }),

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { addressOf } from '#shared/address.ts'
 import { defaultCateringSettings, quote } from '#shared/catering.ts'
 import { addDays, clockTime, localTime, longDate } from '#shared/hours.ts'
-import type { MenuItem } from '#shared/menu.ts'
+import type { Dish } from '#shared/menu.ts'
 import { dollars } from '#shared/money.ts'
 import { violations } from './axe.ts'
 import { expect, startHouse, test } from './house.ts'
@@ -135,7 +135,7 @@ for (const [width, language] of walks) {
       for (const fault of w.faults) await expect(page.locator('form').getByText(fault).last()).toBeVisible()
       expect(await violations(page)).toEqual([])
 
-      const menu = (await (await request.get(`${house.origin}/content/menu.json`)).json()) as MenuItem[]
+      const menu = (await (await request.get(`${house.origin}/content/menu.json`)).json()) as Dish[]
       const [one, other] = menu.filter(({ marketPrice }) => !marketPrice)
       const search = page.getByRole('combobox', { name: w.search })
       await search.fill('zzzz')

@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Locator, type Page, test } from '@pla
 import Papa from 'papaparse'
 import { type Catering, type CateringForm, quote } from '#shared/catering.ts'
 import { addDays, localTime } from '#shared/hours.ts'
-import type { MenuItem } from '#shared/menu.ts'
+import type { Dish } from '#shared/menu.ts'
 import { dollars } from '#shared/money.ts'
 import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
 import { entryOf, openAsOwner, speak } from './as-owner.ts'
@@ -68,14 +68,14 @@ let house: RunningHouse
 let context: BrowserContext
 let page: Page
 let found: string[]
-let menu: MenuItem[]
+let menu: Dish[]
 
 test.beforeAll(async ({ browser }) => {
   house = await startHouse()
   context = await browser.newContext({ baseURL: house.origin, acceptDownloads: true })
   page = await context.newPage()
   await openAsOwner(page)
-  menu = (await (await fetch(`${house.origin}/content/menu.json`)).json()) as MenuItem[]
+  menu = (await (await fetch(`${house.origin}/content/menu.json`)).json()) as Dish[]
   found = troubles(page, /\b40[049]\b|Failed to load \[owner, get-.*Not found/)
 })
 test.afterAll(async () => {
@@ -261,7 +261,7 @@ for (const [width, language] of screensOf(0)) {
     await open('/catering', width, language)
     await page.getByRole('link', { name: guest.name }).click()
     const total = page.locator('[data-total]').first()
-    const [one, other] = priced() as [MenuItem, MenuItem]
+    const [one, other] = priced() as [Dish, Dish]
     const lines = [
       { price: one.price, quantity: 120 },
       { price: other.price, quantity: 24 },

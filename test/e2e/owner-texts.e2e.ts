@@ -104,7 +104,7 @@ test('about dishes', deep, async () => {
   await category.selectOption(last)
   await reads(page, 'noItems')
   await category.selectOption('')
-  await page.getByRole('searchbox', { name: inEnglish.searchTheMenu }).fill(dish!.name)
+  await page.getByRole('searchbox', { name: inEnglish.searchTheMenu }).fill(dish!.name.en)
   await page.locator('summary').filter({ visible: true }).first().click()
   await page.getByRole('button', { name: inEnglish.delete }).filter({ visible: true }).click()
   const question = page.getByRole('dialog')

@@ -195,7 +195,7 @@ describe('a catering request', () => {
       ...percentages,
       totalAmount: 379_288,
       selectedItems: [
-        { itemId: 'taco-pastor', itemName: 'Tacos al pastor', price: '$3.75', quantity: 120 },
+        { itemId: 'taco-pastor', itemName: { en: 'Tacos al pastor' }, price: '$3.75', quantity: 120 },
         { itemId: 'mole', price: '$1,234.50', quantity: 2 },
         { itemId: 'catch', price: '', quantity: 1 },
       ],

@@ -19,7 +19,7 @@ async function saved(id: string, writes: ImportWrite[]) {
   await saveImport(newImport(id, 'menu.csv', writes), writes)
 }
 
-const dish = (name: string, given: Partial<MenuItem> = {}): MenuItem =>
+const dish = (name: string, given: Parameters<typeof aDish>[0] = {}): MenuItem =>
   aDish({ id: name, name, price: '$7.00', ...given })
 const added = (prefix: string, count: number): ImportWrite[] =>
   Array.from({ length: count }, (_, index) => ({ item: dish(`${prefix}-${index}`), onVersion: 0 }))
@@ -72,7 +72,7 @@ describe('a saved import', () => {
     for (const item of [soup, salad]) await write(saveItem(item, 0))
     const file = [soup, salad].map(({ name }, index) => ({
       line: index + 2,
-      name,
+      name: name.en,
       price: '$9.00',
       category: 'Tacos',
       faults: {},
@@ -80,7 +80,7 @@ describe('a saved import', () => {
     const { change } = planImport(file, await items())
     await saved('late', change)
     await write(saveItem({ ...soup, price: '$8.50', version: 2 }, 1))
-    expect(await applyImport('late')).toMatchObject({ overtaken: [{ id: 'soup', name: 'soup' }] })
+    expect(await applyImport('late')).toMatchObject({ overtaken: [{ id: 'soup', name: { en: 'soup' } }] })
     const now = new Map((await items()).map(({ id, price, version }) => [id, [price, version]]))
     expect(now.get('soup')).toEqual(['$8.50', 2])
     expect(now.get('salad')).toEqual(['$9.00', 2])

@@ -1,6 +1,7 @@
 import { HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { site } from '#infra/local/demo/site.ts'
+import { aDish } from '../make.ts'
 import '#test/built.ts'
 import { withBackstage } from './backstage.ts'
 
@@ -78,17 +79,7 @@ describe('publishing', () => {
   test('writes again only what a save has changed', async () => {
     const { transact, saveItem, raise, edition } = await store()
     const before = await file('index.html')
-    const dish = {
-      id: 'd1',
-      name: 'Tlayuda Ñuu',
-      price: '$9',
-      description: '',
-      category: 'tlayudas',
-      imageUrl: '',
-      marketPrice: false,
-      soldOutOn: '',
-      version: 1,
-    } as const
+    const dish = aDish({ id: 'd1', name: 'Tlayuda Ñuu', category: 'tlayudas' })
     await transact([saveItem(dish), raise()])
     expect((await edition()).published).toBeLessThan((await edition()).wanted)
     await publish()

@@ -14,6 +14,7 @@ import {
   typedQuantity,
 } from '#shared/catering.ts'
 import { dollars } from '#shared/money.ts'
+import { textOf } from '#shared/text.ts'
 import { aCateringForm, whenUtc } from '#test/make.ts'
 
 const faults = (given: object): string[] =>
@@ -153,7 +154,7 @@ describe('a quote', () => {
   })
 
   test('leaves out what has no price, and says so', () => {
-    const market = selected({ id: 'a', name: 'Catch of the day', price: '$20.00', marketPrice: true }, 3)
+    const market = selected({ id: 'a', name: textOf('Catch of the day'), price: '$20.00', marketPrice: true }, 3)
     expect(market.price).toBe('')
     expect(lineTotal(market)).toBeUndefined()
     expect(quote([market, { price: '$1.00', quantity: 2 }], percentages())).toMatchObject({ total: 200, toBeQuoted: 1 })

@@ -26,6 +26,7 @@ import type { GuestMessage } from '#shared/message.ts'
 import { cents } from '#shared/money.ts'
 import type { Reservation } from '#shared/reservation.ts'
 import { englishIn } from '#test/english-words.ts'
+import { textOf } from '#shared/text.ts'
 import { aBooking, aMessageForm } from '#test/make.ts'
 
 const head: Letterhead = {
@@ -73,8 +74,8 @@ const aFeast = (given: Partial<Catering> = {}): Catering => ({
   desiredDate: '2026-12-24',
   numberOfServings: 40,
   selectedItems: [
-    { itemId: 'taco-pastor', itemName: 'Tacos al pastor', price: '$3.75', quantity: 120 },
-    { itemId: 'fish', itemName: 'Catch of the day', price: '', quantity: 2 },
+    { itemId: 'taco-pastor', itemName: textOf('Tacos al pastor'), price: '$3.75', quantity: 120 },
+    { itemId: 'fish', itemName: { en: 'Catch of the day', es: 'Pesca del día' }, price: '', quantity: 2 },
   ],
   discountPercentage: 10,
   salesTaxPercentage: 7,
@@ -482,7 +483,7 @@ Fecha deseada: jueves, 24 de diciembre de 2026
 Porciones:     40
 
 120 × Tacos al pastor ($3.75)  $450.00
-2 × Catch of the day           por cotizar
+2 × Pesca del día              por cotizar
 Subtotal                       $450.00
 Descuento (10%)                -$45.00
 Impuesto (7%)                  $28.35

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { formatOf, type MenuFile, menuText, parseMenu } from '#shared/menu-file.ts'
 import { ImportChoices, mended, MenuText, planImport, plannedLines, writesOf } from '#shared/menu-import.ts'
 import { type MenuItem, tabs } from '#shared/menu.ts'
+import { keptText, stateOf, type Text, textOf } from '#shared/text.ts'
 import { menu as demo } from '#infra/local/demo/menu.ts'
 
 const read = (text: string): MenuFile => {
@@ -48,13 +49,22 @@ describe('a CSV file', () => {
     ['the line ends of old Macs', small.replaceAll('\n', '\r')],
     ['empty lines before and after', `${small}\n\n`],
     ['its columns in another order and case', reordered(small, ['CATEGORY', 'Description', 'PRICE', 'Name'])],
-    ['Spanish headings', reordered(small, ['Categoría', 'DESCRIPCIÓN', 'Precio', 'Nombre'])],
     ['semicolons', reordered(small, ['category', 'description', 'price', 'name'], ';')],
     ['tabs', reordered(small, ['category', 'description', 'price', 'name'], '\t')],
   ])('reads the same with %s', (_what, text) => {
     const { add, refused } = plan(text)
     expect(refused).toEqual([])
     expect(add.map(({ item }) => item)).toEqual(plan(small).add.map(({ item }) => item))
+  })
+
+  test('under Spanish headings is Spanish, word for word', () => {
+    const { add, refused } = plan(reordered(small, ['Categoría', 'DESCRIPCIÓN', 'Precio', 'Nombre']))
+    expect(refused).toEqual([])
+    const turned = ({ en, es }: Text) => ({ en: es, es: en })
+    const words = ({ en, es }: Text) => ({ en, es })
+    expect(add.map(({ item: { name, description, ...item } }) => [item, words(name), words(description)])).toEqual(
+      plan(small).add.map(({ item: { name, description, ...item } }) => [item, turned(name), turned(description)]),
+    )
   })
 
   test('a dish is told by the line that it begins on', () => {
@@ -166,9 +176,9 @@ describe('an import', () => {
 
   const stored: MenuItem = {
     id: 'old-id',
-    name: 'Cheese Dip',
+    name: textOf('Cheese Dip'),
     price: '$6.00',
-    description: 'Ours',
+    description: textOf('Ours'),
     category: 'appetizers',
     imageUrl: 'nachos',
     marketPrice: false,
@@ -182,14 +192,14 @@ describe('an import', () => {
       line: 2,
       onVersion: 4,
       was: stored,
-      item: { ...stored, name: 'cheese  DIP', price: '$7.00+', version: 5 },
+      item: { ...stored, name: { en: 'cheese  DIP', es: '' }, price: '$7.00+', version: 5 },
     })
   })
 
   test('a column that is missing leaves what is stored; an empty cell empties it', () => {
     expect(plan('name,price,category\nCheese Dip,$6.00,Appetizers', [stored]).same).toHaveLength(1)
     expect(plan('name,price,category,description\nCheese Dip,$6.00,Appetizers,', [stored]).change).toMatchObject([
-      { item: { description: '' } },
+      { item: { description: { en: '', es: '' } } },
     ])
   })
 
@@ -251,6 +261,111 @@ describe('an import', () => {
   })
 })
 
+describe('words in two languages', () => {
+  const mole: MenuItem = {
+    ...demo[0]!,
+    name: keptText({ en: 'Black mole', es: 'Mole negro' }),
+    description: keptText({ en: 'Six hours', es: 'Seis horas' }),
+    category: 'specialties',
+    price: '$9.00',
+  }
+  const words = ({ name, description }: Pick<MenuItem, 'name' | 'description'>) => [
+    [name.en, name.es],
+    [description.en, description.es],
+  ]
+  const changed = (text: string) => plan(text, [mole]).change.map(({ item }) => words(item))
+
+  test('come in columns of their own, in CSV and JSON, without losing a character', () => {
+    const spanish = 'Tortilla de 14", «tostada», ñ, á\ny línea dos 🌮'
+    const row = {
+      name: 'Tlayuda',
+      nombre: 'Tlayuda oaxaqueña',
+      description: 'Toasted',
+      descripción: spanish,
+      price: '$9',
+      category: 'Tlayudas',
+    }
+    const wanted = [
+      ['Tlayuda', 'Tlayuda oaxaqueña'],
+      ['Toasted', spanish],
+    ]
+    for (const text of [Papa.unparse([row]), JSON.stringify([row])])
+      expect(plan(text).add.map(({ item }) => words(item))).toEqual([wanted])
+    const nested = [
+      {
+        ...row,
+        nombre: undefined,
+        descripción: undefined,
+        name: { en: 'Tlayuda', es: row.nombre },
+        description: { en: 'Toasted', es: spanish },
+      },
+    ]
+    expect(plan(JSON.stringify(nested)).add.map(({ item }) => words(item))).toEqual([wanted])
+  })
+
+  test('a file without Spanish leaves the Spanish, which is older where its English changed', () => {
+    const [change] = plan('name,price,category,description\nBlack mole,$9,Specialties,Nine hours', [mole]).change
+    expect(words(change!.item)).toEqual([
+      ['Black mole', 'Mole negro'],
+      ['Nine hours', 'Seis horas'],
+    ])
+    expect([stateOf(change!.item.name, 'es'), stateOf(change!.item.description, 'es')]).toEqual(['confirmed', 'older'])
+  })
+
+  test('an empty cell beside one in the other language leaves what stands', () => {
+    expect(plan('name,nombre,price,category\nBlack mole,,$9,Specialties', [mole]).same).toHaveLength(1)
+    expect(plan('name,nombre,price,category\n,Mole negro,$9,Specialties', [mole]).same).toHaveLength(1)
+  })
+
+  test('a dish is recognised by its name in either language, and a line in one of them changes that one', () => {
+    expect(changed('nombre,price,category,descripción\nMOLE NEGRO,$9,Specialties,Nueve horas')).toEqual([
+      [
+        ['Black mole', 'MOLE NEGRO'],
+        ['Six hours', 'Nueve horas'],
+      ],
+    ])
+    // Spanish words under English headings, and the other way round.
+    expect(changed('name,price,category,description\nMole negro,$9,Specialties,Nueve horas')).toEqual([
+      [
+        ['Black mole', 'Mole negro'],
+        ['Six hours', 'Nueve horas'],
+      ],
+    ])
+    expect(changed('nombre,price,category,descripción\nBlack mole,$9,Specialties,Nine hours')).toEqual([
+      [
+        ['Black mole', 'Mole negro'],
+        ['Nine hours', 'Seis horas'],
+      ],
+    ])
+  })
+
+  test('one dish told twice, once in each language, is told twice', () => {
+    const { refused } = plan('name,nombre,price,category\nBlack mole,,$9,Specialties\n,Mole negro,$8,Specialties', [
+      mole,
+    ])
+    expect(refused).toEqual([{ line: 3, name: 'Mole negro', fields: { name: ['duplicate'] }, like: 2 }])
+  })
+
+  test('too long in one language is told of its column', () => {
+    const { refused } = plan(
+      Papa.unparse([
+        { name: 'Mole', name_es: 'x'.repeat(201), description_es: 'x'.repeat(5000), price: '$9', category: 'Dips' },
+      ]),
+    )
+    expect(refused[0]?.fields).toEqual({ nameEs: ['too-long'], descriptionEs: ['too-long'] })
+  })
+
+  test('a line may be in Spanish alone, and is called by it', () => {
+    const { lines } = read('nombre,precio,categoría\nMole negro,$9,Platillos\n,$9,Platillos')
+    const made = planImport(lines, [])
+    expect(made.add.map(({ item }) => [item.id, ...words(item)])).toEqual([
+      ['mole-negro-specialties', ['', 'Mole negro'], ['', '']],
+    ])
+    expect(made.refused).toEqual([{ line: 3, name: '', fields: { name: ['nameRequired'] } }])
+    expect(plannedLines(made, lines)[0]).toMatchObject({ name: '', nameEs: 'Mole negro', result: 'add' })
+  })
+})
+
 const textFault = (text: unknown) => v.safeParse(MenuText, text).issues?.[0].message
 const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one)
 
@@ -272,7 +387,7 @@ describe('what the owner settles of a file', () => {
       { written: 'Desserts', category: 'kids' },
     ] as const
     const { add, mapping } = planImport(lines, [], [2], chosen)
-    expect(add.map(({ item }) => [item.name, item.category])).toEqual([
+    expect(add.map(({ item }) => [item.name.en, item.category])).toEqual([
       ['Soup', 'soups'],
       ['Flan', 'kids'],
     ])
@@ -324,9 +439,9 @@ describe('what the owner settles of a file', () => {
 describe('the owner is shown', () => {
   const stored: MenuItem = {
     id: 'dip',
-    name: 'Dip',
+    name: textOf('Dip'),
     price: '$6.00',
-    description: 'Ours',
+    description: textOf('Ours'),
     category: 'dips',
     imageUrl: '',
     marketPrice: false,
@@ -358,7 +473,8 @@ describe('the owner is shown', () => {
         description: 'Hot',
         marketPrice: false,
         result: 'change',
-        was: { name: 'Dip', price: '$6.00', description: 'Ours', marketPrice: false },
+        was: { price: '$6.00' },
+        changes: ['price', 'description'],
       },
       expect.objectContaining({ line: 3, written: ' Soups ', category: 'soups', description: '', result: 'add' }),
       expect.objectContaining({ line: 4, price: 'Ask us', description: 'Fresh', marketPrice: true, result: 'add' }),
@@ -410,8 +526,8 @@ describe('the owner is shown', () => {
     expect(changes('Dip,$6,Dips,Theirs,no')).toBe(1)
     expect(changes('Dip,$6,Dips,Ours,yes')).toBe(1)
     const taken = [
-      { ...stored, id: 'soup-soups', name: 'One' },
-      { ...stored, id: 'soup-soups-2', name: 'Two' },
+      { ...stored, id: 'soup-soups', name: textOf('One') },
+      { ...stored, id: 'soup-soups-2', name: textOf('Two') },
     ]
     expect(plan('name,price,category\nSoup,$7,Soups', taken).add[0]?.item.id).toBe('soup-soups-3')
   })
@@ -419,19 +535,9 @@ describe('the owner is shown', () => {
 
 describe('a column', () => {
   test.each([
-    ...[
-      'name',
-      'Item',
-      'Item Name',
-      'dish',
-      'Title',
-      'product',
-      'Nombre',
-      'platillo',
-      'plato',
-      'Producto',
-      'Título',
-    ].map((heading) => [heading, 'price', 'category']),
+    ...['name', 'Item', 'Item Name', 'dish', 'Title', 'product', 'name_en', 'English name', 'Nombre en inglés'].map(
+      (heading) => [heading, 'price', 'category'],
+    ),
     ...['Price ($)', 'cost', 'amount', 'PRECIO', 'costo', 'importe'].map((heading) => ['name', heading, 'category']),
     ...['section', 'type', 'Group', 'Menu Section', 'Categoría', 'Sección', 'tipo', 'grupo'].map((heading) => [
       'name',
@@ -445,9 +551,29 @@ describe('a column', () => {
     }),
   )
 
-  test.each(['description', 'details', 'Ingredients', 'Descripción', 'detalles', 'ingredientes'])(
+  test.each(['description', 'details', 'Ingredients', 'description_en', 'Descripción (inglés)'])(
     'of words may be called %s',
     (heading) => expect(read(`name,price,category,${heading}\nDip,$7,Dips,Hot`).lines[0]?.description).toBe('Hot'),
+  )
+
+  test.each(['Nombre', 'platillo', 'plato', 'Producto', 'Título', 'name_es', 'Nombre (español)', 'Spanish name'])(
+    'of Spanish names may be called %s',
+    (heading) =>
+      expect(read(`${heading},price,category\nMole,$7,Dips`).lines[0]).toMatchObject({ name: '', nameEs: 'Mole' }),
+  )
+
+  test.each([
+    'Descripción',
+    'detalles',
+    'ingredientes',
+    'description_es',
+    'Descripción en español',
+    'Spanish description',
+  ])('of Spanish words may be called %s', (heading) =>
+    expect(read(`name,price,category,${heading}\nDip,$7,Dips,Picoso`).lines[0]).toMatchObject({
+      name: 'Dip',
+      descriptionEs: 'Picoso',
+    }),
   )
 
   test.each([
@@ -568,7 +694,7 @@ describe.runIf(existsSync(real))('a real menu of 195 dishes', () => {
 
   test('keeps every accent and inch mark', () => {
     const told = plan(text)
-      .add.map(({ item }) => `${item.name} ${item.description}`)
+      .add.map(({ item }) => `${item.name.en} ${item.description.en}`)
       .join('\n')
     expect(signs(told)).toEqual(signs(text))
     expect(told).toContain('sautéed')

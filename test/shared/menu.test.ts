@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { menu as demo } from '#infra/local/demo/menu.ts'
 import {
   byName,
+  byNameIn,
   categories,
   categoryOf,
   dishesIn,
@@ -18,6 +19,7 @@ import {
   tabOf,
   tabs,
 } from '#shared/menu.ts'
+import { inLanguage, keptText, said, stateOf } from '#shared/text.ts'
 import { naughty } from './naughty.ts'
 
 const aDish = (given: object = {}) => ({ name: 'Tacos al pastor', price: '$10.95', category: 'tacos', ...given })
@@ -42,8 +44,9 @@ describe('the tabs', () => {
   })
 
   test('show their dishes category by category, each by name, and none twice', () => {
-    expect(tabs.flatMap((tab) => dishesIn(tab, demo))).toHaveLength(demo.length)
-    const names = dishesIn(tabs[8], demo).map(({ name, category }) => `${category}: ${name}`)
+    const menu = inLanguage(demo, 'en')
+    expect(tabs.flatMap((tab) => dishesIn(tab, menu))).toHaveLength(demo.length)
+    const names = dishesIn(tabs[8], menu).map(({ name, category }) => `${category}: ${name}`)
     expect(names).toEqual([
       'drinks: Café de olla',
       'drinks: Horchata',
@@ -68,8 +71,14 @@ describe('the tabs', () => {
 
 describe('a dish', () => {
   test.each([
-    ['no name', { name: ' ' }, { name: ['nameRequired'] }],
-    ['a name of 201 characters', { name: 'a'.repeat(201) }, { name: ['too-long'] }],
+    ['no name', { name: ' ' }, { 'name.en': ['nameRequired'] }],
+    ['a name of 201 characters', { name: 'a'.repeat(201) }, { 'name.en': ['too-long'] }],
+    ['a Spanish name of 201 characters', { name: { en: 'a', es: 'a'.repeat(201) } }, { 'name.es': ['too-long'] }],
+    [
+      'a Spanish text of 5,000 characters',
+      { description: { es: 'a'.repeat(5000) } },
+      { 'description.es': ['too-long'] },
+    ],
     ['two prices', { price: '2 for $5' }, { price: ['priceInvalid'] }],
     ['no price', { price: '' }, { price: ['priceInvalid'] }],
     ['a category of another menu', { category: 'Beverages' }, { category: ['categoryUnknown'] }],
@@ -89,7 +98,7 @@ describe('a dish', () => {
 
   test('may be named 14" or in any script, and nothing of its name is lost', () => {
     for (const name of ['Tlayuda 14"', '餃子', 'Crème brûlée', '🌮 & 🌮', "Chef's <b>"]) {
-      expect(v.parse(MenuItemDraft, aDish({ name })).name).toBe(name)
+      expect(v.parse(MenuItemDraft, aDish({ name: { en: name, es: name } })).name).toEqual({ en: name, es: name })
     }
   })
 
@@ -105,10 +114,13 @@ describe('a dish', () => {
         v.flatten(v.safeParse(form, { ...aDish(given), ...more }).issues ?? ([] as never))
       expect(judged({ price: 'a lot' }).nested).toEqual({ price: ['priceInvalid'] })
       expect(judged({ price: 'a lot', marketPrice: true }).nested).toBeUndefined()
-      expect(judged({ price: 'a lot', name: '' }).nested).toEqual({ name: ['nameRequired'], price: ['priceInvalid'] })
+      expect(judged({ price: 'a lot', name: '' }).nested).toEqual({
+        'name.en': ['nameRequired'],
+        price: ['priceInvalid'],
+      })
       expect(judged({ pk: 'MENU' }).nested).toEqual({ pk: [expect.any(String)] })
       expect(v.parse(form, { ...aDish(), ...more })).toMatchObject({
-        description: '',
+        description: { en: '', es: '' },
         imageUrl: '',
         marketPrice: false,
       })
@@ -120,7 +132,7 @@ describe('a dish', () => {
     expect(
       faultsOf({ name: 'x'.repeat(200), description: 'x'.repeat(1000), price: `$1.00${'x'.repeat(35)}` }),
     ).toBeUndefined()
-    expect(faultsOf({ description: 'x'.repeat(1001) })).toEqual({ description: ['too-long'] })
+    expect(faultsOf({ description: 'x'.repeat(1001) })).toEqual({ 'description.en': ['too-long'] })
     expect(faultsOf({ price: `1${'x'.repeat(38)}` })).toEqual({ price: ['too-long'] })
   })
 
@@ -135,9 +147,9 @@ describe('a dish', () => {
     const form = { ...v.parse(MenuItemForm, aDish()), id: 'tacos' }
     expect(keptItem({ ...form, soldOut: true }, '2026-06-13')).toEqual({
       id: 'tacos',
-      name: 'Tacos al pastor',
+      name: keptText({ en: 'Tacos al pastor', es: '' }),
       price: '$10.95',
-      description: '',
+      description: { en: '', es: '' },
       category: 'tacos',
       imageUrl: '',
       marketPrice: false,
@@ -146,6 +158,36 @@ describe('a dish', () => {
     })
     const before = { ...keptItem(form, '2026-06-13'), version: 4 }
     expect(keptItem(form, '2026-06-14', before)).toMatchObject({ soldOutOn: '', version: 5 })
+  })
+
+  test('knows which of its words are older, and that the owner found them right', () => {
+    const form = v.parse(
+      MenuItemForm,
+      aDish({ name: { en: 'Mole', es: 'Mole' }, description: { en: 'Six', es: 'Seis' } }),
+    )
+    const before = keptItem({ ...form, id: 'mole' }, '2026-06-13')
+    const nine = { ...form, id: 'mole', description: { en: 'Nine', es: 'Seis' } }
+    const older = keptItem(nine, '2026-06-13', before)
+    expect([stateOf(older.name, 'es'), stateOf(older.description, 'es')]).toEqual(['confirmed', 'older'])
+    const still = keptItem({ ...nine, description: { ...nine.description, confirm: 'es' } }, '2026-06-13', older)
+    expect([stateOf(still.description, 'es'), still.description.es]).toEqual(['confirmed', 'Seis'])
+  })
+
+  test('stands among others by the name that is read', () => {
+    const names = [
+      keptText({ en: 'Shrimp', es: 'Camarones' }),
+      keptText({ en: 'Fish', es: 'Pescado' }),
+      keptText({ en: '', es: 'Elote' }),
+    ]
+    const sorted = (locale: 'en' | 'es') =>
+      names
+        .map((name) => ({ name }))
+        .toSorted(byNameIn(locale))
+        .map(({ name }) => said(name, locale))
+    expect([sorted('en'), sorted('es')]).toEqual([
+      ['Elote', 'Fish', 'Shrimp'],
+      ['Camarones', 'Elote', 'Pescado'],
+    ])
   })
 
   test('is sold out only on the day it was marked', () => {
@@ -165,7 +207,7 @@ describe('a dish', () => {
   test('with a naughty name or price is refused or stored harmless', () => {
     for (const text of naughty) {
       const { success, output } = v.safeParse(MenuItemDraft, aDish({ name: text, price: text, marketPrice: true }))
-      if (success) expect(output.name).not.toMatch(/[\n\r\0\u202e\u2028]/)
+      if (success) expect(output.name.en).not.toMatch(/[\n\r\0\u202e\u2028]/)
     }
   })
 })

@@ -12,6 +12,7 @@ import {
   QuoteToSend,
   sendRefusal,
 } from '#shared/owner-catering.ts'
+import { textOf } from '#shared/text.ts'
 
 const aRequest = (given: Partial<Catering> = {}): Catering => ({
   id: 'c1',
@@ -21,7 +22,7 @@ const aRequest = (given: Partial<Catering> = {}): Catering => ({
   message: '',
   desiredDate: '2026-12-24',
   numberOfServings: 40,
-  selectedItems: [{ itemId: 'taco', itemName: 'Tacos', price: '$3.50', quantity: 40 }],
+  selectedItems: [{ itemId: 'taco', itemName: textOf('Tacos'), price: '$3.50', quantity: 40 }],
   totalAmount: cents(14_000),
   locale: 'en',
   createdAt: '2026-11-30T17:00:00.000Z',
@@ -72,7 +73,7 @@ describe('an edit of a quote', () => {
     expect(anEdit({ selectedItems: [aLine()], salesTaxPercentage: 7, state: 'quoted' })).toEqual({
       id: 'c1',
       version: 3,
-      selectedItems: [aLine({ price: '$3.50' })],
+      selectedItems: [aLine({ price: '$3.50', itemName: textOf('Tacos') })],
       salesTaxPercentage: 7,
       state: 'quoted',
     })
@@ -113,7 +114,7 @@ describe('an edit of a quote', () => {
     const after = edited(aRequest({ discountPercentage: 10 }), anEdit({ selectedItems: [aLine({ quantity: 60 })] }))
     expect(after).toEqual({
       ...aRequest({ discountPercentage: 10 }),
-      selectedItems: [aLine({ price: '$3.50', quantity: 60 })],
+      selectedItems: [aLine({ price: '$3.50', quantity: 60, itemName: textOf('Tacos') })],
       totalAmount: 18_900,
       version: 4,
     })
@@ -142,7 +143,7 @@ describe('what was sent', () => {
     ['the day', { desiredDate: '2026-12-25' }, true],
     ['the servings', { numberOfServings: 41 }, true],
     ['a percentage', { gratuityPercentage: 18 }, true],
-    ['a line', { selectedItems: [{ itemId: 'taco', itemName: 'Tacos', price: '$4.00', quantity: 40 }] }, true],
+    ['a line', { selectedItems: [{ itemId: 'taco', itemName: textOf('Tacos'), price: '$4.00', quantity: 40 }] }, true],
   ])('differs once %s changed: %#', (_what, given, differs) =>
     expect(differsFromSent(aRequest({ sentQuote, ...given }))).toBe(differs),
   )

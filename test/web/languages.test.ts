@@ -4,6 +4,7 @@ import { menu } from '#infra/local/demo/menu.ts'
 import { addressOf, isOwners, isWrittenIn, localeAt, pathAt } from '#shared/address.ts'
 import type { Locale } from '#shared/field.ts'
 import { lostPath, postPath } from '#shared/pages.ts'
+import { textOf } from '#shared/text.ts'
 import { builtWeb } from '#test/built.ts'
 import { messagesOf } from '#test/messages.ts'
 import { demoContent } from './demo-content.ts'
@@ -12,10 +13,13 @@ const origin = 'https://nogalera.example'
 const linking =
   '<p>See <a href="/menu#desserts">the menu</a>, <a title="&gt;" href="/">us</a>, <a href="/media/a.jpg">it</a>, <code>href="/menu"</code></p>'
 const former = { ...demoContent().posts[0]!, content: linking, formerSlugs: ['as-it-was'] }
-const content = demoContent({ posts: [former, ...demoContent().posts.slice(1)] })
+const chips = { ...menu[0]!, name: textOf('House chips'), description: { en: '', es: 'Con sal de mar' } }
+const content = demoContent({ menu: [chips, ...menu.slice(1)], posts: [former, ...demoContent().posts.slice(1)] })
 const listed = pagesOf(content)
 const paths = [...new Set(listed.map(({ url }) => pathAt(url)))].filter((path) => !isOwners(path) && path !== lostPath)
 const both = paths.flatMap((path) => (['en', 'es'] as const).map((locale) => ({ path, locale })))
+
+const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;')
 
 let files: Map<string, PageFile>
 beforeAll(async () => {
@@ -141,11 +145,17 @@ describe('every public page', () => {
 describe('in Spanish', () => {
   const es = messagesOf('es')
 
-  test('the menu reads in Spanish, and a dish that is named in English is said to be', () => {
+  test('the menu reads in Spanish, and of a dish what is borrowed is said to be', () => {
     const html = at('/menu', 'es')
     expect(html).toContain(`<h1>${es['menu_title']}</h1>`)
-    expect(html).toContain(`<bdi lang="en">${menu[0]!.name}</bdi>`)
-    expect(at('/menu', 'en')).toContain(`<bdi>${menu[0]!.name}</bdi>`)
+    expect(html).toContain('<bdi lang="en">House chips</bdi>')
+    expect(html).toContain('<bdi>Con sal de mar</bdi>')
+    expect(at('/menu', 'en')).toContain('<bdi>House chips</bdi>')
+    expect(at('/menu', 'en')).toContain('<bdi lang="es">Con sal de mar</bdi>')
+    for (const { name, description } of menu.slice(1)) {
+      expect(html).toContain(`<bdi>${inHtml(name.es)}</bdi>`)
+      expect(html).toContain(`<bdi>${inHtml(description.es)}</bdi>`)
+    }
   })
 
   test('a post is borrowed, and said to be', () => {

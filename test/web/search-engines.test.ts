@@ -5,6 +5,7 @@ import { posts } from '#infra/local/demo/posts.ts'
 import { site } from '#infra/local/demo/site.ts'
 import type { Site } from '#shared/site.ts'
 import { builtWeb } from '#test/built.ts'
+import { textOf } from '#shared/text.ts'
 import { accessOf } from '#shared/subscription.ts'
 import { hoursOf } from '#shared/week.ts'
 import { demoContent, demoSite } from './demo-content.ts'
@@ -154,7 +155,7 @@ describe('structured data', () => {
   test('prices dishes in dollars, and market prices not at all', async () => {
     const dish = {
       ...menu[0]!,
-      name: 'Pescado <b>del día</b>',
+      name: textOf('Pescado <b>del día</b>'),
       price: '',
       marketPrice: true,
       category: 'seafood',
@@ -163,8 +164,8 @@ describe('structured data', () => {
     const sold = ofType(made.get('menu.html')!.body, 'Menu')['hasMenuSection'].flatMap(
       (section: Data) => section['hasMenuItem'],
     )
-    expect(sold.find(({ name }: Data) => name === dish.name)).not.toHaveProperty('offers')
-    expect(sold.find(({ name }: Data) => name === menu[1]!.name).offers).toMatchObject({
+    expect(sold.find(({ name }: Data) => name === dish.name.en)).not.toHaveProperty('offers')
+    expect(sold.find(({ name }: Data) => name === menu[1]!.name.en).offers).toMatchObject({
       price: '1234.50',
       priceCurrency: 'USD',
     })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { quote } from '#shared/catering.ts'
 import { dollars } from '#shared/money.ts'
+import { textOf } from '#shared/text.ts'
 import { inDays, useTier, withPeople } from './people.ts'
 
 const { open, owner, asks, backstage, mails, troubles, lastChange } = withPeople()
@@ -56,7 +57,7 @@ describe('a request', () => {
     const selectedItems = [
       { ...before.selectedItems[0], quantity: 80 },
       { ...before.selectedItems[1], price: '$38.00' },
-      { itemId: 'extra-1', itemName: 'Taquero, three hours', price: '150', quantity: 1 },
+      { itemId: 'extra-1', itemName: textOf('Taquero, three hours'), price: '150', quantity: 1 },
     ]
     const edit = { version: 1, selectedItems, discountPercentage: 10, desiredDate: inDays(30), numberOfServings: 60 }
     const { body: after } = await owner(`PUT ${path(id)}`, edit)
@@ -84,7 +85,7 @@ describe('a request', () => {
     [
       'no name',
       { selectedItems: [{ itemId: 'a', itemName: ' ', price: '', quantity: 1 }] },
-      'selectedItems.0.itemName',
+      'selectedItems.0.itemName.en',
     ],
     ['a total of its own', { totalAmount: 1 }, 'totalAmount'],
     ['a percentage above 100', { discountPercentage: 101 }, 'discountPercentage'],
@@ -141,7 +142,7 @@ describe('a quote', () => {
       contactInfo: { ...(await owner('GET /api/owner/settings')).body.contactInfo, email: 'hola@restaurant.test' },
     })
     const id = await asks({ name: 'June Tomatillo', email: 'june@example.com', message: 'Two are vegan.' })
-    const line = { itemId: 'taco-pastor', itemName: 'Tacos al pastor', price: '$3.75', quantity: 200 }
+    const line = { itemId: 'taco-pastor', itemName: textOf('Tacos al pastor'), price: '$3.75', quantity: 200 }
     const { body: sent } = await owner(`POST ${path(id)}/quote`, { version: 1, selectedItems: [line] })
     const { total } = quote([line], percentages)
     expect(sent).toMatchObject({ state: 'quoted', version: 2, totalAmount: total })

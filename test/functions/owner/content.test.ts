@@ -271,7 +271,7 @@ test('a deleted dish comes back by undoing, above every version that a tab may s
   const entry = await lastChange()
   expect(entry).toMatchObject({ kind: 'deleted', title: 'Flan' })
   await owner('POST /api/owner/changes/undo', { id: entry.id })
-  expect(await items()).toMatchObject([{ name: 'Flan', version: 5 }])
+  expect(await items()).toMatchObject([{ name: { en: 'Flan', es: '' }, version: 5 }])
   expect(await published('menu.html')).toContain('Flan')
 })
 

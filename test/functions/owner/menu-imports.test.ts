@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { localTime } from '#shared/hours.ts'
+import { said } from '#shared/text.ts'
+import { aDish } from '../../make.ts'
 import { withBackstage } from '../backstage.ts'
 import { asOwner } from '../signed-in.ts'
 
@@ -11,7 +13,7 @@ const start = (input: object, key?: string) =>
   owner('POST /api/owner/menu-imports', { file: 'menu.csv', ...input }, key)
 const menu = async () => {
   const { items } = await import('#functions/store/menu.ts')
-  return new Map((await items()).map((item) => [item.name, item]))
+  return new Map((await items()).map((item) => [said(item.name, 'en'), item]))
 }
 const wanted = async () => (await owner('GET /api/owner/edition')).body.wanted as number
 
@@ -95,7 +97,7 @@ describe('an import', () => {
 
   test('each dish of it can be undone from the log', async () => {
     const { body } = await owner('GET /api/owner/changes', { month: localTime(new Date()).date.slice(0, 7) })
-    const entry = body.changes.find(({ title }: any) => title === 'Sopa de lima')
+    const entry = body.changes.find(({ title }: any) => title.en === 'Sopa de lima')
     expect(entry).toMatchObject({ what: 'menu-item', kind: 'added', undoable: true })
     expect((await owner('POST /api/owner/changes/undo', { id: entry.id })).status).toBe(200)
     expect((await menu()).has('Sopa de lima')).toBe(false)
@@ -136,17 +138,7 @@ describe('an import', () => {
   test('whose job died is listed as open and rolled forward by the next run', async () => {
     const { newImport, saveImport } = await import('#functions/store/menu-import.ts')
     const writes = Array.from({ length: 60 }, (_, index) => ({
-      item: {
-        id: `late-${index}`,
-        name: `Late ${index}`,
-        price: '$1',
-        description: '',
-        category: 'beer' as const,
-        imageUrl: '',
-        marketPrice: false,
-        soldOutOn: '',
-        version: 1,
-      },
+      item: aDish({ id: `late-${index}`, name: `Late ${index}`, price: '$1', category: 'beer' }),
       onVersion: 0,
     }))
     await saveImport(newImport('late', 'late.csv', writes), writes)

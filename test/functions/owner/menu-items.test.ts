@@ -1,10 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { localTime } from '#shared/hours.ts'
 import { isSoldOut } from '#shared/menu.ts'
+import { stateOf } from '#shared/text.ts'
 import { restaurantNow, setClock } from '#functions/ground/clock.ts'
 import { hashOfId, newId, seal } from '#functions/door/cookies.ts'
 import { owner as demo } from '#infra/local/demo/owner.ts'
 import { withBackstage } from '../backstage.ts'
+import { aDish } from '../../make.ts'
 import { asOwner, here } from '../signed-in.ts'
 
 const { ask, backstage } = withBackstage()
@@ -58,7 +60,12 @@ describe('a dish', () => {
     const created = await owner('POST /api/owner/menu-items', aForm())
     expect([created.status, created.body]).toEqual([
       201,
-      expect.objectContaining({ name: 'Tacos de lengua', price: '$4.25', soldOutOn: '', version: 1 }),
+      expect.objectContaining({
+        name: expect.objectContaining({ en: 'Tacos de lengua', es: '' }),
+        price: '$4.25',
+        soldOutOn: '',
+        version: 1,
+      }),
     ])
     const { id } = created.body
     expect((await published()).find((item) => item.id === id)).toMatchObject({ price: '$4.25' })
@@ -119,13 +126,20 @@ describe('a dish', () => {
   })
 
   test.each([
-    ['no name', { name: '  ' }, { name: ['nameRequired'] }],
+    ['no name', { name: '  ' }, { 'name.en': ['nameRequired'] }],
+    [
+      'a Spanish text of 5,000 characters',
+      { description: { en: '', es: 'ñ'.repeat(5000) } },
+      { 'description.es': ['too-long'] },
+    ],
+    ['a name that is a list', { name: ['Tacos'] }, { name: ['text'] }],
+    ['words in a third language', { name: { en: 'Tacos', confirm: 'fr' } }, { 'name.confirm': ['locale'] }],
     ['two amounts', { price: '$11 or $14' }, { price: ['priceInvalid'] }],
     ['no amount', { price: 'ask us' }, { price: ['priceInvalid'] }],
     [
       'no name and no amount',
       { name: '', price: '', category: 'x' },
-      { name: ['nameRequired'], category: ['categoryUnknown'] },
+      { 'name.en': ['nameRequired'], category: ['categoryUnknown'] },
     ],
     ['a category that is none', { category: 'pizza' }, { category: ['categoryUnknown'] }],
     ['a picture that runs script', { imageUrl: 'javascript:alert(1)' }, { imageUrl: ['linkInvalid'] }],
@@ -140,6 +154,54 @@ describe('a dish', () => {
     ])
       expect([refused.status, refused.body.fields]).toEqual([400, fields])
     expect(await wanted()).toBe(before)
+  })
+
+  test('stands in both languages, and knows which is older until it is said to be right or written anew', async () => {
+    const rtl = 'طاجن بالخوخ'
+    const words = (name: unknown, description: unknown, version?: number) =>
+      aForm({ name, description, ...(version ? { version } : {}) } as never)
+    const states = ({ name, description }: any) =>
+      [name, description].map((text) => [stateOf(text, 'en'), stateOf(text, 'es')].join(' '))
+    const { body: first } = await owner('POST /api/owner/menu-items', words({ es: rtl }, { en: 'Six hours', es: '' }))
+    expect(first.name).toMatchObject({ en: '', es: rtl })
+    expect(states(first)).toEqual(['missing confirmed', 'confirmed missing'])
+    const { id } = first
+    expect((await published()).find((item) => item.id === id)).toMatchObject({ name: rtl, borrowed: { name: 'es' } })
+
+    const save = async (name: unknown, description: unknown, version: number) =>
+      (await owner(`PUT /api/owner/menu-items/${id}`, words(name, description, version))).body
+    const whole = await save({ en: 'Tagine', es: rtl }, { en: 'Six hours', es: 'Seis horas' }, 1)
+    expect(states(whole)).toEqual(['confirmed confirmed', 'confirmed confirmed'])
+    const older = await save(whole.name, { ...whole.description, en: 'Nine hours' }, 2)
+    expect(states(older)).toEqual(['confirmed confirmed', 'confirmed older'])
+    const still = await save(older.name, { ...older.description, confirm: 'es' }, 3)
+    expect(states(still)).toEqual(['confirmed confirmed', 'confirmed confirmed'])
+    expect(still.description).toMatchObject({ en: 'Nine hours', es: 'Seis horas' })
+
+    const [, changed] = await changes()
+    expect(changed).toMatchObject({
+      title: { en: 'Tagine', es: rtl },
+      fields: [{ field: 'description', locale: 'en', before: 'Six hours', after: 'Nine hours' }],
+    })
+  })
+
+  test('that was kept with plain strings is English, and written anew by its next save', async () => {
+    const { write } = await import('#functions/store/table.ts')
+    const { saveItem } = await import('#functions/store/menu.ts')
+    const { get } = await import('#functions/store/table.ts')
+    const { keys } = await import('#functions/store/keys.ts')
+    const plain = { ...aDish({ id: 'of-before' }), name: 'Horchata fría', description: 'Rice' }
+    await write(saveItem(plain as never))
+    const { body } = await owner('GET /api/owner/menu-items/of-before')
+    expect([body.name, body.description]).toEqual([
+      { en: 'Horchata fría', es: '' },
+      { en: 'Rice', es: '' },
+    ])
+    const { items } = (await owner('GET /api/owner/menu-items')).body
+    expect(items.find(({ id }: any) => id === 'of-before').name).toEqual(body.name)
+    await owner('PUT /api/owner/menu-items/of-before/sold-out', { soldOut: true })
+    expect(await get(keys.menuItem('of-before'))).toMatchObject({ name: { en: 'Horchata fría', es: '' } })
+    expect((await changes())[0]).toMatchObject({ fields: [{ field: 'soldOutOn' }] })
   })
 
   test('at market price needs no amount', async () =>

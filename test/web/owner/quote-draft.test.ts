@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contentOf, draftOf, livePercentages, numberOf, ownLine, typed } from '#web/owner/catering/quote-draft.ts'
 import { cents } from '#shared/money.ts'
 import type { Catering } from '#shared/catering.ts'
+import { textOf } from '#shared/text.ts'
 
 const request: Catering = {
   id: 'c1',
@@ -11,7 +12,7 @@ const request: Catering = {
   message: '',
   desiredDate: '2026-12-24',
   numberOfServings: 40,
-  selectedItems: [{ itemId: 'taco-pastor', itemName: 'Tacos al pastor', price: '$3.75', quantity: 120 }],
+  selectedItems: [{ itemId: 'taco-pastor', itemName: textOf('Tacos al pastor'), price: '$3.75', quantity: 120 }],
   totalAmount: cents(45_000),
   deliveryPercentage: 8,
   salesTaxPercentage: 7,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Post, WholePost } from '#shared/blog.ts'
 import type { Home } from '#shared/home.ts'
-import type { MenuItem } from '#shared/menu.ts'
+import type { Dish } from '#shared/menu.ts'
 import { type PageSite, siteOf, texts } from '#shared/site.ts'
 import type { In } from '#shared/text.ts'
 import { CallRefused } from './api.ts'
@@ -19,15 +19,16 @@ export async function editionFile<T extends object>(file: string): Promise<T> {
 const listed = (content: object): object[] =>
   Array.isArray(content) ? content.filter((item) => typeof item === 'object' && item) : []
 
-const dish = (item: object): MenuItem =>
+const dish = (item: object): Dish =>
   ({
     name: '',
     price: '',
     description: '',
     imageUrl: '',
     ...texts(item),
-    marketPrice: (item as MenuItem).marketPrice,
-  }) as MenuItem
+    marketPrice: (item as Dish).marketPrice,
+    borrowed: (item as Dish).borrowed,
+  }) as Dish
 
 export const siteQuery = queryOptions({
   queryKey: ['site'],

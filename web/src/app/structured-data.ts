@@ -1,7 +1,7 @@
 import { addressOf, localeAt, pathAt } from '#shared/address.ts'
 import type { WholePost } from '#shared/blog.ts'
 import type { Locale } from '#shared/field.ts'
-import { dishesIn, type MenuItem, tabs } from '#shared/menu.ts'
+import { type Dish, dishesIn, tabs } from '#shared/menu.ts'
 import { priceOf } from '#shared/money.ts'
 import { openingData } from '#shared/opening-data.ts'
 import type { PageSite } from '#shared/site.ts'
@@ -27,7 +27,7 @@ export function structuredData(address: string, seed: Seed, origin: string): obj
   if (!site) return []
   const slug = /^\/blog\/(.+)$/.exec(url)?.[1]
   const post = slug ? of<WholePost | undefined>('blog', slug) : undefined
-  const menu = url === '/menu' ? of<MenuItem[] | undefined>('menu') : undefined
+  const menu = url === '/menu' ? of<Dish[] | undefined>('menu') : undefined
   return [
     restaurant(site, of<Access | undefined>('access') ?? noAccess, origin),
     ...breadcrumbs(url, post, origin, localeAt(address)),
@@ -95,8 +95,8 @@ function breadcrumbs(url: string, post: WholePost | undefined, origin: string, l
   return [{ '@context': context, '@type': 'BreadcrumbList', itemListElement }]
 }
 
-function menuOf(items: readonly MenuItem[], { branding }: PageSite, origin: string): object {
-  const dish = ({ name, description, price, imageUrl }: MenuItem) => {
+function menuOf(items: readonly Dish[], { branding }: PageSite, origin: string): object {
+  const dish = ({ name, description, price, imageUrl }: Dish) => {
     const amount = priceOf(price)
     return {
       '@type': 'MenuItem',

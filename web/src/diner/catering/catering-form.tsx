@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createCateringRequest } from '#shared/calls.ts'
-import { defaultCateringSettings, type SelectedItem, selected } from '#shared/catering.ts'
+import { asked, defaultCateringSettings } from '#shared/catering.ts'
 import { longDate } from '#shared/hours.ts'
-import type { MenuItem } from '#shared/menu.ts'
+import type { Dish } from '#shared/menu.ts'
 import { dollars } from '#shared/money.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import type { Saying } from '#web/app/toast.tsx'
@@ -19,7 +19,7 @@ import * as f from '#web/diner/ui/form.css.ts'
 import { Honeypot } from '#web/diner/ui/honeypot.tsx'
 import { Breakdown } from './breakdown.tsx'
 import * as s from './catering.css.ts'
-import { Chosen, chosenId } from './chosen.tsx'
+import { Chosen, type ChosenDish, chosenId } from './chosen.tsx'
 import { Picker } from './picker.tsx'
 import { cateringQuery } from './queries.ts'
 
@@ -29,7 +29,7 @@ const empty = {
   phoneNumber: '',
   desiredDate: '',
   numberOfServings: '',
-  selectedItems: [] as SelectedItem[],
+  selectedItems: [] as ChosenDish[],
   message: '',
   website: '',
 }
@@ -69,13 +69,13 @@ export function CateringForm() {
   })
   const { selectedItems } = form.values
   const { done } = form
-  const choose = (items: SelectedItem[]) => form.set({ selectedItems: items })
-  function add(item: MenuItem) {
+  const choose = (items: ChosenDish[]) => form.set({ selectedItems: items })
+  function add(item: Dish) {
     const twice = selectedItems.some(({ itemId }) => itemId === item.id)
     setSaid(
       () => (now: Translate) => (twice ? now(m.catering_item_twice) : now(m.catering_item_added, { item: item.name })),
     )
-    if (!twice) choose([...selectedItems, selected(item, 1)])
+    if (!twice) choose([...selectedItems, { ...asked(item, 1), itemName: item.name }])
   }
   const field = { form, prefix: 'catering' }
   return (

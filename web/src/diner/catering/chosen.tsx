@@ -1,6 +1,8 @@
-import { lineTotal, most, type SelectedItem } from '#shared/catering.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type asked, lineTotal, most } from '#shared/catering.ts'
 import { dollars } from '#shared/money.ts'
-import { useBorrowed, useT } from '#web/app/locale.tsx'
+import { menuQuery } from '#web/app/edition.ts'
+import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/diner/ui/icon.tsx'
 import { useTypedQuantity } from '#web/ui/typed-quantity.ts'
@@ -9,8 +11,11 @@ import * as s from './catering.css.ts'
 /** Takes the focus when a dish was removed, and its button with it. */
 export const chosenId = 'catering-chosen'
 
+/** A dish that was chosen, with what it was called then. */
+export type ChosenDish = ReturnType<typeof asked> & { itemName: string }
+
 type Props = {
-  items: readonly SelectedItem[]
+  items: readonly ChosenDish[]
   onQuantity: (itemId: string, quantity: number) => void
   onRemove: (itemId: string) => void
 }
@@ -18,7 +23,7 @@ type Props = {
 /** The chosen dishes with how many of each. */
 export function Chosen({ items, onQuantity, onRemove }: Props) {
   const t = useT()
-  const lang = useBorrowed()
+  const { data: menu = [] } = useQuery(menuQuery)
   if (items.length === 0)
     return (
       <p id={chosenId} tabIndex={-1} className={s.none}>
@@ -29,14 +34,16 @@ export function Chosen({ items, onQuantity, onRemove }: Props) {
     <ul id={chosenId} tabIndex={-1} className={s.chosen} aria-label={t(m.catering_chosen)}>
       {items.map((item) => {
         const total = lineTotal(item)
+        const dish = menu.find(({ id }) => id === item.itemId)
+        const name = dish?.name ?? item.itemName
         return (
           <li key={item.itemId}>
             <span className={s.dish}>
-              <bdi lang={lang}>{item.itemName}</bdi>
+              <bdi lang={dish?.borrowed?.name}>{name}</bdi>
               <small>{item.price || t(m.catering_to_be_quoted)}</small>
             </span>
             <Quantity
-              label={t(m.catering_quantity, { item: item.itemName })}
+              label={t(m.catering_quantity, { item: name })}
               value={item.quantity}
               onChange={(quantity) => onQuantity(item.itemId, quantity)}
             />
@@ -44,7 +51,7 @@ export function Chosen({ items, onQuantity, onRemove }: Props) {
             <button
               type="button"
               className={s.remove}
-              aria-label={t(m.catering_remove, { item: item.itemName })}
+              aria-label={t(m.catering_remove, { item: name })}
               onClick={() => onRemove(item.itemId)}
             >
               <Icon name="close" />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { MenuItem } from '#shared/menu.ts'
+import type { Dish } from '#shared/menu.ts'
 import { folded } from '#shared/search.ts'
-import { useBorrowed, useT } from '#web/app/locale.tsx'
+import { useT } from '#web/app/locale.tsx'
 import { menuQuery } from '#web/app/edition.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
@@ -15,7 +15,7 @@ const hidesAfterMs = 200
 
 type Props = {
   chosen: readonly string[]
-  onAdd: (item: MenuItem) => void
+  onAdd: (item: Dish) => void
   /** What came of the last choice, in words. */
   said: string | undefined
   error: string | undefined
@@ -27,7 +27,6 @@ type Props = {
  */
 export function Picker({ chosen, onAdd, said, error }: Props) {
   const t = useT()
-  const lang = useBorrowed()
   const list = useId()
   const { data: menu = [], error: failed } = useQuery(menuQuery)
   const [words, setWords] = useState('')
@@ -42,7 +41,7 @@ export function Picker({ chosen, onAdd, said, error }: Props) {
 
   const matches = menu.filter(({ id, name }) => !chosen.includes(id) && folded(name).includes(folded(words.trim())))
   const active = open ? matches[row] : undefined
-  const rowId = (item: MenuItem) => `${list}-${item.id}`
+  const rowId = (item: Dish) => `${list}-${item.id}`
   useEffect(() => {
     if (active) document.getElementById(rowId(active))?.scrollIntoView({ block: 'nearest' })
   })
@@ -58,7 +57,7 @@ export function Picker({ chosen, onAdd, said, error }: Props) {
     setOpen(false)
     setRow(-1)
   }
-  function add(item: MenuItem) {
+  function add(item: Dish) {
     onAdd(item)
     setWords('')
     input.current?.focus()
@@ -122,7 +121,7 @@ export function Picker({ chosen, onAdd, said, error }: Props) {
             matches.map((item) => (
               <div key={item.id} id={rowId(item)} role="row" aria-selected={item === active} className={s.match}>
                 <span role="gridcell">
-                  <bdi lang={lang}>{item.name}</bdi>
+                  <bdi lang={item.borrowed?.name}>{item.name}</bdi>
                   <small>{item.marketPrice ? t(m.catering_to_be_quoted) : item.price}</small>
                 </span>
                 <span role="gridcell">

@@ -1,5 +1,5 @@
-import { isSoldOut, type MenuItem } from '#shared/menu.ts'
-import { useBorrowed, useT } from '#web/app/locale.tsx'
+import { type Dish, isSoldOut } from '#shared/menu.ts'
+import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
 import { useRestaurantNow } from '#web/app/now.ts'
@@ -12,12 +12,12 @@ import * as s from './dish-card.css.ts'
 const grounds = ['chile', 'agave', 'marigold', 'talavera'] as const
 
 /** Cards of dishes; the grounds rotate, so that neighbours differ. */
-export function Dishes({ items }: { items: readonly MenuItem[] }) {
+export function Dishes({ items }: { items: readonly Dish[] }) {
   const today = useRestaurantNow()?.date ?? ''
   return (
     <div className={s.cards}>
       {items.map((item, index) => (
-        <Dish
+        <Card
           key={item.id}
           item={item}
           ground={grounds[index % grounds.length]!}
@@ -28,10 +28,10 @@ export function Dishes({ items }: { items: readonly MenuItem[] }) {
   )
 }
 
-function Dish({ item, ground, gone }: { item: MenuItem; ground: (typeof grounds)[number]; gone: boolean }) {
+function Card({ item, ground, gone }: { item: Dish; ground: (typeof grounds)[number]; gone: boolean }) {
   const t = useT()
   const { phone } = useSite().contactInfo
-  const lang = useBorrowed()
+  const { borrowed = {} } = item
   const name = item.name.trim() || t(m.menu_unnamed)
   return (
     <article className={`${s.dish} ${gone ? s.dishGone : ''}`}>
@@ -40,13 +40,13 @@ function Dish({ item, ground, gone }: { item: MenuItem; ground: (typeof grounds)
       <div className={s.dishWords}>
         <div className={s.dishLine}>
           <h3>
-            <bdi lang={item.name.trim() ? lang : undefined}>{name}</bdi>
+            <bdi lang={borrowed.name}>{name}</bdi>
           </h3>
           <p className={s.dishPrice}>{item.marketPrice && !item.price ? t(m.market_price) : item.price}</p>
         </div>
         {item.description && (
           <p className={s.dishText}>
-            <bdi lang={lang}>{item.description}</bdi>
+            <bdi lang={borrowed.description}>{item.description}</bdi>
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
-import { dishesIn, type MenuItem, tabs } from '#shared/menu.ts'
+import { dishesIn, type Dish, tabs } from '#shared/menu.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { menuQuery } from '#web/app/edition.ts'
@@ -44,7 +44,7 @@ export function MenuPage() {
   )
 }
 
-function Tabbed({ items }: { items: readonly MenuItem[] }) {
+function Tabbed({ items }: { items: readonly Dish[] }) {
   const t = useT()
   const { active, choose, panels } = useTabs()
   const [words, setWords] = useState('')
@@ -83,7 +83,7 @@ function Tabbed({ items }: { items: readonly MenuItem[] }) {
   )
 }
 
-function Panel({ items }: { items: readonly MenuItem[] }) {
+function Panel({ items }: { items: readonly Dish[] }) {
   const t = useT()
   if (items.length > 0) return <Dishes items={items} />
   return (
@@ -93,7 +93,7 @@ function Panel({ items }: { items: readonly MenuItem[] }) {
   )
 }
 
-function Found({ items }: { items: readonly MenuItem[] }) {
+function Found({ items }: { items: readonly Dish[] }) {
   const t = useT()
   return (
     <section className={s.panel}>

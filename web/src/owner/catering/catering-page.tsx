@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { addressOf } from '#shared/address.ts'
 import { type Catering, cateringStates, type SelectedItem } from '#shared/catering.ts'
 import { charges } from '#shared/charges.ts'
+import type { Locale } from '#shared/field.ts'
 import { longDate } from '#shared/hours.ts'
 import { dollars } from '#shared/money.ts'
 import { listCateringRequests } from '#shared/owner-calls/catering.ts'
+import { said } from '#shared/text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ButtonAway, ButtonLink } from '#web/owner/ui/button.tsx'
@@ -152,7 +154,7 @@ function CateringExport() {
         [t(m.ppl_phone), ({ phoneNumber }) => phoneNumber],
         [t(m.quote_for), ({ desiredDate }) => desiredDate],
         [t(m.quote_servings), ({ numberOfServings }) => numberOfServings],
-        [t(m.quote_items), ({ selectedItems }) => selectedItems.map(inWords).join('; ')],
+        [t(m.quote_items), ({ selectedItems }) => selectedItems.map(inWords(locale)).join('; ')],
         ...charges.map(
           ({ setting, label }) => [`${label[locale]} %`, (request: Catering) => request[setting] ?? 0] as const,
         ),
@@ -165,5 +167,7 @@ function CateringExport() {
   )
 }
 
-const inWords = ({ quantity, itemName, price }: SelectedItem): string =>
-  `${quantity} x ${itemName}${price ? ` (${price})` : ''}`
+const inWords =
+  (locale: Locale) =>
+  ({ quantity, itemName, price }: SelectedItem): string =>
+    `${quantity} x ${said(itemName, locale)}${price ? ` (${price})` : ''}`

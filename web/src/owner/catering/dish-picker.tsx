@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MenuItem } from '#shared/menu.ts'
 import { folded } from '#shared/search.ts'
-import { useT } from '#web/app/locale.tsx'
-import { menuQuery } from '#web/app/edition.ts'
+import { said } from '#shared/text.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/owner/ui/button.tsx'
 import { SearchField } from '#web/owner/ui/field.tsx'
+import { useMenu } from '../menu/use-menu.ts'
 import * as s from './catering-desk.css.ts'
 
 const shown = 8
@@ -16,16 +16,19 @@ type Props = { chosen: readonly string[]; onAdd: (dish: MenuItem) => void; onOwn
 /** Find a dish by name and add it, or add a line of one's own. */
 export function DishPicker({ chosen, onAdd, onOwn }: Props) {
   const t = useT()
-  const { data: menu = [] } = useQuery(menuQuery)
+  const { locale } = useLocale()
+  const { items: menu = [], seek } = useMenu()
   const [words, setWords] = useState('')
   const wanted = folded(words.trim())
   const found = wanted
-    ? menu.filter(({ id, name }) => !chosen.includes(id) && folded(name).includes(wanted)).slice(0, shown)
+    ? menu
+        .filter(({ id, name }) => !chosen.includes(id) && folded(`${name.en}\n${name.es}`).includes(wanted))
+        .slice(0, shown)
     : []
   return (
     <div className={s.picker}>
       <div className={s.pickerHead}>
-        <SearchField label={t(m.quote_add_dish)} value={words} onChange={setWords} />
+        <SearchField label={t(m.quote_add_dish)} value={words} onChange={(typed) => (seek(), setWords(typed))} />
         <Button icon="plus" onClick={onOwn}>
           {t(m.quote_add_own)}
         </Button>
@@ -36,10 +39,10 @@ export function DishPicker({ chosen, onAdd, onOwn }: Props) {
           {found.map((dish) => (
             <li key={dish.id}>
               <span>
-                {dish.name} <small>{dish.marketPrice ? t(m.catering_to_be_quoted) : dish.price}</small>
+                {said(dish.name, locale)} <small>{dish.marketPrice ? t(m.catering_to_be_quoted) : dish.price}</small>
               </span>
               <Button
-                aria-label={t(m.catering_add_item, { item: dish.name })}
+                aria-label={t(m.catering_add_item, { item: said(dish.name, locale) })}
                 onClick={() => {
                   onAdd(dish)
                   setWords('')

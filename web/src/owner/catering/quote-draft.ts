@@ -55,7 +55,7 @@ const own = 'own-'
 /** A line that is not on the menu: the owner names and prices it. */
 export const ownLine = (): SelectedItem => ({
   itemId: `${own}${crypto.randomUUID()}`,
-  itemName: '',
+  itemName: { en: '', es: '' },
   price: '',
   quantity: 1,
 })

@@ -1,5 +1,7 @@
 import { most, type SelectedItem } from '#shared/catering.ts'
-import { useT } from '#web/app/locale.tsx'
+import type { Locale } from '#shared/field.ts'
+import { said } from '#shared/text.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { IconButton } from '#web/owner/ui/button.tsx'
 import { Wrong } from '#web/owner/ui/field.tsx'
@@ -11,6 +13,8 @@ import { isOwn } from './quote-draft.ts'
 import { LineTotal } from './ticket.tsx'
 
 type Props = {
+  /** The guest's language, in which a line of one's own is written. */
+  locale: Locale
   lines: readonly SelectedItem[]
   onChange: (lines: SelectedItem[]) => void
   /** What is wrong, by 'selectedItems.0.price'. */
@@ -18,7 +22,7 @@ type Props = {
 }
 
 /** The lines of a quote: what each costs and how many of it. A price that is empty is to be quoted. */
-export function QuoteLines({ lines, onChange, faults }: Props) {
+export function QuoteLines({ locale, lines, onChange, faults }: Props) {
   const t = useT()
   const change = (at: number, part: Partial<SelectedItem>) =>
     onChange(lines.map((line, index) => (index === at ? { ...line, ...part } : line)))
@@ -36,12 +40,15 @@ export function QuoteLines({ lines, onChange, faults }: Props) {
           <Line
             key={line.itemId}
             line={line}
+            guests={locale}
             onChange={(part) => change(at, part)}
             onRemove={() => onChange(lines.filter((_, index) => index !== at))}
             fault={
               faults[`selectedItems.${at}.price`]
                 ? t(m.quote_fault_price)
-                : (faults[`selectedItems.${at}.itemName`] ?? faults[`selectedItems.${at}.quantity`])
+                : (faults[`selectedItems.${at}.itemName.en`] ??
+                  faults[`selectedItems.${at}.itemName.es`] ??
+                  faults[`selectedItems.${at}.quantity`])
             }
           />
         ))}
@@ -51,17 +58,19 @@ export function QuoteLines({ lines, onChange, faults }: Props) {
 }
 
 type LineProps = {
+  guests: Locale
   line: SelectedItem
   onChange: (part: Partial<SelectedItem>) => void
   onRemove: () => void
   fault: string | undefined
 }
 
-function Line({ line, onChange, onRemove, fault }: LineProps) {
+function Line({ line, guests, onChange, onRemove, fault }: LineProps) {
   const t = useT()
+  const { locale } = useLocale()
   const { itemId, price, quantity } = line
   const typing = useTypedQuantity(quantity, (typed) => onChange({ quantity: typed }))
-  const item = line.itemName || t(m.quote_own_line)
+  const item = said(line.itemName, locale) || t(m.quote_own_line)
   const id = `line-${itemId}`
   const described = fault ? { 'aria-invalid': true as const, 'aria-describedby': id } : {}
   return (
@@ -72,12 +81,12 @@ function Line({ line, onChange, onRemove, fault }: LineProps) {
             className={input}
             aria-label={t(m.quote_own_line)}
             maxLength={200}
-            value={line.itemName}
-            onChange={(event) => onChange({ itemName: event.target.value })}
+            value={said(line.itemName, guests)}
+            onChange={(event) => onChange({ itemName: { en: '', es: '', [guests]: event.target.value } })}
             {...described}
           />
         ) : (
-          line.itemName
+          said(line.itemName, locale)
         )}
       </span>
       <input

@@ -95,7 +95,12 @@ function Quote({ id }: { id: string }) {
               note={t(lines.length === 1 ? m.quote_count_one : m.quote_count, { count: lines.length })}
               flush
             >
-              <QuoteLines lines={lines} faults={faults} onChange={(next) => form.set({ lines: next })} />
+              <QuoteLines
+                locale={request.locale}
+                lines={lines}
+                faults={faults}
+                onChange={(next) => form.set({ lines: next })}
+              />
               {faults['selectedItems'] && (
                 <div className={s.none}>
                   <Wrong>{faults['selectedItems']}</Wrong>

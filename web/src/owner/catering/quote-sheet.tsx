@@ -1,5 +1,6 @@
 import type { Catering, CateringSettings, SelectedItem } from '#shared/catering.ts'
-import { useT } from '#web/app/locale.tsx'
+import { said } from '#shared/text.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './catering-desk.css.ts'
@@ -17,6 +18,7 @@ type Props = {
 /** The quote on paper: it is only there when the page is printed. */
 export function QuoteSheet({ request, lines, percentages, day, servings }: Props) {
   const t = useT()
+  const { locale } = useLocale()
   const { branding, contactInfo } = useSite()
   return (
     <section className={s.sheet} aria-label={t(m.quote_of, { name: request.name })}>
@@ -44,7 +46,7 @@ export function QuoteSheet({ request, lines, percentages, day, servings }: Props
         <tbody>
           {lines.map((line) => (
             <tr key={line.itemId}>
-              <td>{line.itemName}</td>
+              <td>{said(line.itemName, locale)}</td>
               <td>{line.price}</td>
               <td>{line.quantity}</td>
               <td>

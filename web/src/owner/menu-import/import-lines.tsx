@@ -1,4 +1,4 @@
-import type { PlannedLine } from '#shared/menu-import.ts'
+import { type PlannedLine, titleOf } from '#shared/menu-import.ts'
 import { type Message, type Translate, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/owner/ui/button.tsx'
@@ -43,7 +43,10 @@ export function ImportLines({ file, lines, ...acts }: Props) {
       rowKey={({ line }) => String(line)}
       columns={columnsOf(t, acts)}
       narrow={rowsOf(t, acts)}
-      search={{ label: t(m.kit_imp_search), text: ({ name, written, price }) => `${name} ${written} ${price}` }}
+      search={{
+        label: t(m.kit_imp_search),
+        text: ({ name, nameEs, written, price }) => `${name} ${nameEs ?? ''} ${written} ${price}`,
+      }}
       chips={{
         label: t(m.kit_imp_lines),
         options: [
@@ -61,12 +64,16 @@ const columnsOf = (t: Translate, acts: Acts): Column<PlannedLine>[] => [
   {
     key: 'item',
     label: t(m.kit_item),
-    cell: ({ line, name }) => (
+    cell: (line) => (
       <>
         <small>
-          {t(m.kit_imp_line)} {line}
+          {t(m.kit_imp_line)} {line.line}
         </small>
-        {name.trim() ? <strong dir="auto">{name}</strong> : <em className={s.soft}>{t(m.kit_imp_no_name)}</em>}
+        {titleOf(line) ? (
+          <strong dir="auto">{titleOf(line)}</strong>
+        ) : (
+          <em className={s.soft}>{t(m.kit_imp_no_name)}</em>
+        )}
       </>
     ),
   },
@@ -94,7 +101,7 @@ const columnsOf = (t: Translate, acts: Acts): Column<PlannedLine>[] => [
 const rowsOf = (t: Translate, acts: Acts): RowsOf<PlannedLine> => ({
   row: (line) => ({
     key: String(line.line),
-    name: line.name.trim() || t(m.kit_imp_no_name),
+    name: titleOf(line) || t(m.kit_imp_no_name),
     aside: `${t(m.kit_imp_line)} ${line.line}`,
     line: (
       <>
@@ -125,7 +132,7 @@ const Result = ({ of: { result } }: { of: PlannedLine }) => {
 
 function LineActs({ line, mended, pending, mend, skip, takeBack }: Acts & { line: PlannedLine }) {
   const t = useT()
-  const name = line.name.trim() || `${t(m.kit_imp_line)} ${line.line}`
+  const name = titleOf(line) || `${t(m.kit_imp_line)} ${line.line}`
   if (line.result === 'skipped')
     return (
       <Button

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { getEdition } from '#shared/owner-calls/edition.ts'
 import { getMenuImport, listMenuImports } from '#shared/owner-calls/menu-imports.ts'
 import { listMenuItems } from '#shared/owner-calls/menu-items.ts'
-import { useT } from '#web/app/locale.tsx'
+import { said, textOf } from '#shared/text.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button, ButtonLink } from '#web/owner/ui/button.tsx'
 import { ownerKey, useOwnerQuery } from '#web/owner/calls.ts'
@@ -21,6 +22,7 @@ type Props = {
 /** An import at work: how much is saved, and at its end what came of it. It goes on when this page is closed. */
 export function ImportProgress({ id, onAnother }: Props) {
   const t = useT()
+  const { locale } = useLocale()
   const cache = useQueryClient()
   const { data, isError, refetch } = useOwnerQuery(getMenuImport, { id })
   const done = data !== undefined && data.done >= data.parts
@@ -58,7 +60,7 @@ export function ImportProgress({ id, onAnother }: Props) {
     <>
       <Banner tone="good" icon="done" title={t(count === 1 ? m.kit_imp_done_one : m.kit_imp_done, { count })}>
         {overtaken.length > 0 && (
-          <p>{t(m.kit_imp_overtaken, { names: overtaken.map(({ name }) => name).join(', ') })}</p>
+          <p>{t(m.kit_imp_overtaken, { names: overtaken.map(({ name }) => said(textOf(name), locale)).join(', ') })}</p>
         )}
       </Banner>
       <Actions>

@@ -10,7 +10,13 @@ const columnNames: Record<string, Message> = {
   description: m.kit_description,
   marketPrice: m.kit_market_price,
 }
-const named = (t: Translate, column: string): string => (columnNames[column] ? t(columnNames[column]) : column)
+const spanish: Record<string, Message> = { nameEs: m.kit_name, descriptionEs: m.kit_description }
+const named = (t: Translate, column: string): string =>
+  spanish[column]
+    ? t(m.both_spanish, { label: t(spanish[column]) })
+    : columnNames[column]
+      ? t(columnNames[column])
+      : column
 
 /** What is wrong with a file as a whole, in words. */
 export function fileWords(t: Translate, fields: Readonly<Record<string, readonly string[]>>): string {
@@ -55,15 +61,5 @@ export function faultsOf(t: Translate, { fields = {}, written, like }: PlannedLi
 }
 
 /** What a line changes of the dish that is there: the names of the fields. */
-export const changesOf = (t: Translate, { was, name, price, description, marketPrice }: PlannedLine): string[] => {
-  if (!was) return []
-  const now: Partial<typeof was> = {
-    name: name.trim(),
-    price: price.trim(),
-    ...(description === undefined ? {} : { description: description.trim() }),
-    ...(marketPrice === undefined ? {} : { marketPrice }),
-  }
-  return (Object.keys(now) as (keyof typeof was)[])
-    .filter((field) => now[field] !== was[field])
-    .map((field) => named(t, field))
-}
+export const changesOf = (t: Translate, { changes = [] }: PlannedLine): string[] =>
+  changes.map((field) => named(t, field))

@@ -7,7 +7,8 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/owner/ui/button.tsx'
 import { Dialog } from '#web/owner/ui/dialog.tsx'
-import { CheckField, Field, Form, Pair, TextArea, TextField } from '#web/owner/ui/field.tsx'
+import { BothFields, type TextDraft } from '#web/owner/ui/both-fields.tsx'
+import { CheckField, Field, Form, Pair, TextField } from '#web/owner/ui/field.tsx'
 import { fieldFaults } from '#web/owner/ui/fault-words.ts'
 import { CategorySelect } from '../menu/category-select.tsx'
 import { faultsOf } from './line-words.ts'
@@ -18,10 +19,13 @@ type Props = { line: PlannedLine; pending: boolean; onMend: (mend: Mend) => void
 /** One line of the file, written anew. */
 export function MendDialog({ line, pending, onMend, onClose }: Props) {
   const t = useT()
-  const [name, setName] = useState(line.name)
+  const [name, setName] = useState<TextDraft>({ en: line.name, es: line.nameEs ?? '' })
   const [price, setPrice] = useState(line.price)
   const [category, setCategory] = useState<Category | ''>(line.category ?? '')
-  const [description, setDescription] = useState(line.description ?? '')
+  const [description, setDescription] = useState<TextDraft>({
+    en: line.description ?? '',
+    es: line.descriptionEs ?? '',
+  })
   const [marketPrice, setMarketPrice] = useState(line.marketPrice ?? false)
   const [faults, setFaults] = useState<Record<string, string>>({})
 
@@ -32,10 +36,12 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
     if (!success) return
     onMend({
       line: line.line,
-      name: output.name,
+      name: output.name.en,
+      ...(line.nameEs === undefined && !output.name.es ? {} : { nameEs: output.name.es }),
       price: output.price,
       category: output.category,
-      ...(line.description === undefined && !description.trim() ? {} : { description: output.description }),
+      ...(line.description === undefined && !output.description.en ? {} : { description: output.description.en }),
+      ...(line.descriptionEs === undefined && !output.description.es ? {} : { descriptionEs: output.description.es }),
       ...(line.marketPrice === undefined && !marketPrice ? {} : { marketPrice }),
     })
   }
@@ -59,13 +65,14 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
             {words}
           </p>
         ))}
-        <TextField
+        <BothFields
+          name="name"
           label={t(m.kit_name)}
           required
           maxLength={200}
           value={name}
           onChange={setName}
-          error={faults['name']}
+          faults={faults}
         />
         <Pair>
           <Field label={t(m.kit_category)} required error={faults['category']}>
@@ -94,12 +101,14 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
           checked={marketPrice}
           onChange={setMarketPrice}
         />
-        <TextArea
+        <BothFields
+          name="description"
           label={t(m.kit_description)}
+          rows={4}
           maxLength={1000}
           value={description}
           onChange={setDescription}
-          error={faults['description']}
+          faults={faults}
         />
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </Form>

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { type Category, isSoldOut, type MenuItem, MenuItemForm, tabOf } from '#shared/menu.ts'
 import { createMenuItem, getMenuItem, listMenuItems, updateMenuItem } from '#shared/owner-calls/menu-items.ts'
-import { useT } from '#web/app/locale.tsx'
+import { said } from '#shared/text.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { tabNames } from '#web/diner/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -11,13 +12,18 @@ import { useOwnerSave } from '#web/owner/calls.ts'
 import { useTakeBack } from '#web/owner/undo.ts'
 import { Drawer } from '#web/owner/ui/dialog.tsx'
 import { Conflict, useDraft, useLeaves } from '#web/owner/ui/draft.tsx'
-import { CheckField, Field, Form, Pair, SwitchField, TextArea, TextField } from '#web/owner/ui/field.tsx'
+import { BothFields, type TextDraft } from '#web/owner/ui/both-fields.tsx'
+import { CheckField, Field, Form, Pair, SwitchField, TextField } from '#web/owner/ui/field.tsx'
 import { Banner } from '#web/owner/ui/panel.tsx'
 import { fieldFaults } from '#web/owner/ui/fault-words.ts'
 import { PictureField } from '../ui/picture-field.tsx'
 import { CategorySelect } from './category-select.tsx'
 
-type Values = v.InferInput<typeof MenuItemForm> & { version: number; imageUrl: string; description: string }
+type Values = Omit<v.InferOutput<typeof MenuItemForm>, 'name' | 'description'> & {
+  name: TextDraft
+  description: TextDraft
+  version: number
+}
 
 type Props = {
   /** The dish to change; without one, a new dish. */
@@ -35,9 +41,9 @@ const valuesOf = ({ id: _id, soldOutOn, ...written }: MenuItem, today: string): 
 })
 
 const blank = (category: Category): Values => ({
-  name: '',
+  name: { en: '', es: '' },
   price: '',
-  description: '',
+  description: { en: '', es: '' },
   category,
   imageUrl: '',
   marketPrice: false,
@@ -48,6 +54,7 @@ const blank = (category: Category): Values => ({
 /** One dish's form: picture, name, category, price, description, sold out today. */
 export function ItemDrawer({ item, today, category = 'tacos', onClose, onDelete }: Props) {
   const t = useT()
+  const { locale } = useLocale()
   const leaves = useLeaves()
   const [start] = useState(() => (item ? valuesOf(item, today) : blank(category)))
   const draft = useDraft<Values>(start)
@@ -103,7 +110,8 @@ export function ItemDrawer({ item, today, category = 'tacos', onClose, onDelete 
   const { price, name, description, imageUrl, marketPrice, soldOut } = values
   return (
     <Drawer
-      title={item ? item.name : t(m.kit_item_new)}
+      title={item ? said(item.name, locale) : t(m.kit_item_new)}
+      wide
       onClose={() => void close()}
       aside={
         item && (
@@ -135,14 +143,15 @@ export function ItemDrawer({ item, today, category = 'tacos', onClose, onDelete 
           error={all['imageUrl']}
           onBusy={setUploading}
         />
-        <TextField
+        <BothFields
+          name="name"
           label={t(m.kit_name)}
           required
           maxLength={200}
           value={name}
+          before={draft.base?.name}
           onChange={(next) => draft.set({ name: next })}
-          error={all['name']}
-          autoComplete="off"
+          faults={all}
         />
         <Pair>
           <Field
@@ -176,13 +185,16 @@ export function ItemDrawer({ item, today, category = 'tacos', onClose, onDelete 
           checked={marketPrice ?? false}
           onChange={(next) => draft.set({ marketPrice: next })}
         />
-        <TextArea
+        <BothFields
+          name="description"
           label={t(m.kit_description)}
           help={t(m.kit_description_help)}
+          rows={4}
           maxLength={1000}
           value={description}
+          before={draft.base?.description}
           onChange={(next) => draft.set({ description: next })}
-          error={all['description']}
+          faults={all}
         />
         <SwitchField
           label={t(m.kit_sold_out_today)}

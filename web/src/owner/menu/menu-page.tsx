@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import { categories, type Category, isSoldOut, type MenuItem } from '#shared/menu.ts'
 import { deleteMenuItem, listMenuItems } from '#shared/owner-calls/menu-items.ts'
-import { type Translate, useT } from '#web/app/locale.tsx'
+import type { Locale } from '#shared/field.ts'
+import { said } from '#shared/text.ts'
+import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { Pictured, Picture } from '#web/owner/ui/pictured.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/owner/ui/button.tsx'
@@ -17,6 +19,7 @@ import { categoryNames } from './category-names.ts'
 import { CategorySelect } from './category-select.tsx'
 import { ItemDrawer } from './item-drawer.tsx'
 import { menuNote } from './menu-note.ts'
+import { WordsToDo, wordsToDo } from './words-to-do.tsx'
 import * as s from './menu.css.ts'
 import { SoldOutSwitch } from './sold-out-switch.tsx'
 import { useMenu } from './use-menu.ts'
@@ -24,6 +27,7 @@ import { useMenu } from './use-menu.ts'
 /** Every dish: found, sold out for today, changed, added, deleted. */
 export function MenuPage() {
   const t = useT()
+  const { locale } = useLocale()
   const { items, today, failed, more, seek } = useMenu()
   const [category, setCategory] = useState<Category | ''>('')
   const [open, setOpen] = useState<MenuItem | 'new'>()
@@ -57,17 +61,21 @@ export function MenuPage() {
           label={t(m.kit_menu_items)}
           rows={category ? items.filter((item) => item.category === category) : items}
           rowKey={({ id }) => id}
-          columns={columnsOf(t, today, acts)}
-          narrow={rowsOf(t, today, acts)}
+          columns={columnsOf(t, locale, today, acts)}
+          narrow={rowsOf(t, locale, today, acts)}
           onOpen={setOpen}
           sorted="name"
-          search={{ label: t(m.kit_menu_search), text: ({ name, description }) => `${name} ${description}` }}
+          search={{
+            label: t(m.kit_menu_search),
+            text: ({ name, description }) => [name.en, name.es, description.en, description.es].join(' '),
+          }}
           chips={{
             label: t(m.kit_menu_show),
             options: [
               { value: 'all', label: t(m.kit_all), holds: () => true },
               { value: 'gone', label: t(m.kit_sold_out), holds: gone },
               { value: 'bare', label: t(m.kit_no_image), holds: ({ imageUrl }) => !imageUrl },
+              { value: 'words', label: t(m.kit_words_to_do), holds: (item) => wordsToDo(item) !== undefined },
               { value: 'market', label: t(m.kit_market_price), holds: ({ marketPrice }) => marketPrice },
             ],
           }}
@@ -114,18 +122,19 @@ type Acts = { edit: (item: MenuItem) => void; remove: (item: MenuItem) => void }
 const priceOf = (t: Translate, { price }: MenuItem) => price || t(m.kit_market_price)
 
 /** On a phone: picture, name and price, whether it is on sale, more; under its category. */
-const rowsOf = (t: Translate, today: string, { edit, remove }: Acts): RowsOf<MenuItem> => ({
+const rowsOf = (t: Translate, locale: Locale, today: string, { edit, remove }: Acts): RowsOf<MenuItem> => ({
   phone: true,
   groups: { of: ({ category }) => t(categoryNames[category]), by: ({ category }) => categories.indexOf(category) },
   row: (item) => ({
     key: item.id,
-    name: item.name,
-    says: `${t(m.owner_edit)}: ${item.name}`,
+    name: said(item.name, locale),
+    says: `${t(m.owner_edit)}: ${said(item.name, locale)}`,
     onOpen: () => edit(item),
     lead: <Picture of={item.imageUrl} pale={isSoldOut(item, today)} />,
     line: (
       <>
         <b>{priceOf(t, item)}</b>
+        <WordsToDo of={item} />
         {isSoldOut(item, today) && (
           <span className={row.bad}>
             {t(m.kit_sold_out)}. {t(m.kit_sold_out_back)}
@@ -142,23 +151,24 @@ const rowsOf = (t: Translate, today: string, { edit, remove }: Acts): RowsOf<Men
   }),
 })
 
-const columnsOf = (t: Translate, today: string, { edit, remove }: Acts): Column<MenuItem>[] => [
+const columnsOf = (t: Translate, locale: Locale, today: string, { edit, remove }: Acts): Column<MenuItem>[] => [
   {
     key: 'name',
     label: t(m.kit_item),
     cell: (item) => (
-      <Pictured picture={item.imageUrl} text={item.description}>
+      <Pictured picture={item.imageUrl} text={said(item.description, locale)}>
         <button
           type="button"
           className={kit.opener}
-          aria-label={`${t(m.owner_edit)}: ${item.name}`}
+          aria-label={`${t(m.owner_edit)}: ${said(item.name, locale)}`}
           onClick={() => edit(item)}
         >
-          <span dir="auto">{item.name}</span>
+          <span dir="auto">{said(item.name, locale)}</span>
         </button>
+        <WordsToDo of={item} />
       </Pictured>
     ),
-    by: ({ name }) => name,
+    by: ({ name }) => said(name, locale),
   },
   {
     key: 'category',
@@ -183,10 +193,11 @@ const columnsOf = (t: Translate, today: string, { edit, remove }: Acts): Column<
 
 function Deletion({ item, remove }: { item: MenuItem; remove: Acts['remove'] }) {
   const t = useT()
+  const { locale } = useLocale()
   return (
     <More
       label={t(m.owner_more_actions)}
-      of={item.name}
+      of={said(item.name, locale)}
       actions={[{ label: t(m.owner_delete), icon: 'trash', stops: true, run: () => remove(item) }]}
     />
   )
@@ -195,6 +206,7 @@ function Deletion({ item, remove }: { item: MenuItem; remove: Acts['remove'] }) 
 /** Deleting asks first; answers whether the dish is gone. */
 function useDeletion() {
   const t = useT()
+  const { locale } = useLocale()
   const confirm = useConfirm()
   const gone = useRef(false)
   const { save } = useOwnerSave(deleteMenuItem, {
@@ -208,7 +220,7 @@ function useDeletion() {
   })
   return async ({ id, name }: MenuItem): Promise<boolean> => {
     const sure = await confirm({
-      title: t(m.kit_item_delete, { name }),
+      title: t(m.kit_item_delete, { name: said(name, locale) }),
       text: t(m.kit_item_delete_text),
       yes: t(m.owner_delete),
     })

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { at, tone } from '#web/owner/ui/tokens.css.ts'
+import { at, tone, type } from '#web/owner/ui/tokens.css.ts'
 
 export const soft = style({ color: tone.ash })
 export const select = style({
@@ -8,3 +8,13 @@ export const select = style({
   '@media': { [at.phone]: { flex: '1 1 100%' } },
 })
 export const today = style({ minWidth: '10.5rem', '@media': { [at.between]: { minWidth: '7rem' } } })
+export const wordsToDo = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.25rem',
+  width: 'fit-content',
+  fontSize: type.tiny,
+  fontWeight: 600,
+  lineHeight: 1.35,
+  color: tone.marigoldInk,
+})

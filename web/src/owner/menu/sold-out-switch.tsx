@@ -1,6 +1,7 @@
 import type { MenuItem } from '#shared/menu.ts'
 import { listMenuItems, setSoldOut } from '#shared/owner-calls/menu-items.ts'
-import { useT } from '#web/app/locale.tsx'
+import { said } from '#shared/text.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { useOwnerSave } from '#web/owner/calls.ts'
@@ -18,6 +19,7 @@ type Props = {
 /** On sale, or sold out for the rest of the day. */
 export function SoldOutSwitch({ item, soldOut, bare = false }: Props) {
   const t = useT()
+  const { locale } = useLocale()
   const { save, pending } = useOwnerSave(setSoldOut, { failed: m.owner_save_failed, changes: [listMenuItems] })
   const shown = pending ? !soldOut : soldOut
   return (
@@ -26,7 +28,7 @@ export function SoldOutSwitch({ item, soldOut, bare = false }: Props) {
         label={
           <>
             <span className={visuallyHidden}>
-              {t(m.kit_on_sale)}: {item.name}.{' '}
+              {t(m.kit_on_sale)}: {said(item.name, locale)}.{' '}
             </span>
             {!bare && (pending ? t(m.owner_saving) : t(shown ? m.kit_sold_out : m.kit_on_sale))}
           </>

@@ -1,16 +1,19 @@
-import { byName, type MenuItem } from '#shared/menu.ts'
+import { byNameIn, type MenuItem } from '#shared/menu.ts'
 import { listMenuItems } from '#shared/owner-calls/menu-items.ts'
+import { useLocale } from '#web/app/locale.tsx'
 import { useAnswers, useSeek } from '#web/owner/ui/pages.ts'
 
 /**
- * The dishes that are loaded, by name: a hundred at first, all of them once `seek` was called; `today` is the restaurant's date. Undefined until the first
+ * The dishes that are loaded, by their name in the owner's language: a hundred at first, all of them once `seek` was called; `today` is the restaurant's date. Undefined until the first
  * hundred are there.
  */
 export function useMenu() {
+  const { locale } = useLocale()
   const list = useAnswers(listMenuItems, {})
   const { answers, failed, more } = list
   return {
-    items: answers.length > 0 ? answers.flatMap(({ items }): MenuItem[] => items).toSorted(byName) : undefined,
+    items:
+      answers.length > 0 ? answers.flatMap(({ items }): MenuItem[] => items).toSorted(byNameIn(locale)) : undefined,
     today: answers.at(-1)?.today ?? '',
     failed,
     more,

@@ -14,6 +14,7 @@ import type { Person } from '#shared/person.ts'
 import type { Reservation, ReservationSettings } from '#shared/reservation.ts'
 import type { Settings } from '#shared/site.ts'
 import { type Interval, timeOf } from '#shared/week.ts'
+import { said, textOf } from '#shared/text.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import { statusLook } from '#web/owner/bookings/reservation-words.ts'
 import { stateWords } from '#web/owner/catering/states.tsx'
@@ -61,8 +62,9 @@ export function titleOf(t: Translate, locale: Locale, { what, of, title }: Chang
   const named = titles[what]?.[of]
   if (named) return t(named)
   if (what === 'guest') return t(m.own_guest)
-  if (of !== 'blocked-dates') return title
-  return title
+  const called = said(textOf(title), locale)
+  if (of !== 'blocked-dates') return called
+  return called
     .split(', ')
     .map((date) => longDate(date, locale))
     .join(' · ')

@@ -9,7 +9,7 @@ import { TextArea, TextField } from './field.tsx'
 import { Badge } from './panel.tsx'
 
 /** A text while it is typed: what is stored, with what was typed over it. */
-type TextDraft = Text & TextSent
+export type TextDraft = Text & TextSent
 
 type Props = Pick<ComponentProps<typeof TextField>, 'maxLength' | 'placeholder'> & {
   /** What the text is, without its language: 'Name'. */

@@ -50,6 +50,7 @@ export const drawer = style({
   selectors: { '&[open]': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto' } },
   '::backdrop': { background: tone.veil },
 })
+export const wideDrawer = style({ width: 'min(44rem, 100vw)' })
 export const drawerHead = style([bar, { padding: `0 ${space[2]} 0 ${space[5]}` }])
 export const drawerBody = style({ overflowY: 'auto', padding: `${space[4]} ${space[5]} ${space[5]}` })
 export const drawerFoot = style({

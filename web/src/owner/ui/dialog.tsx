@@ -56,15 +56,15 @@ export function Dialog({
   )
 }
 
-/** One item's form at the side, full screen on phones, its foot always in view; show it by mounting it. */
-export function Drawer({ title, onClose, foot, aside, children }: Props) {
+/** One item's form at the side, full screen on phones, its foot always in view; `wide` for fields side by side. Show it by mounting it. */
+export function Drawer({ title, onClose, foot, aside, wide = false, children }: Props & { wide?: boolean }) {
   const id = useId()
   const t = useT()
   const dialog = useModal()
   return (
     <dialog
       ref={dialog}
-      className={s.drawer}
+      className={wide ? `${s.drawer} ${s.wideDrawer}` : s.drawer}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()

@@ -1,0 +1,30 @@
+import type { MenuItem } from '#shared/menu.ts'
+import { stateOf, type TextState } from '#shared/text.ts'
+import { type Message, useT } from '#web/app/locale.tsx'
+import { Icon } from '#web/owner/ui/icon.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as s from './menu.css.ts'
+
+/** What of a dish's words waits for somebody: what is missing first, then what is older; undefined when all are right. */
+export function wordsToDo({ name, description }: Pick<MenuItem, 'name' | 'description'>): Message | undefined {
+  const in_ = (state: TextState) =>
+    (['es', 'en'] as const).find((locale) => [name, description].some((text) => stateOf(text, locale) === state))
+  const [missing, older] = [in_('missing'), in_('older')]
+  if (missing) return missing === 'es' ? m.kit_words_no_spanish : m.kit_words_no_english
+  if (older) return older === 'es' ? m.kit_words_old_spanish : m.kit_words_old_english
+  return undefined
+}
+
+/** The same as a small mark. */
+export function WordsToDo({ of }: { of: MenuItem }) {
+  const t = useT()
+  const words = wordsToDo(of)
+  return (
+    words && (
+      <span className={s.wordsToDo}>
+        <Icon name="languages" small />
+        {t(words)}
+      </span>
+    )
+  )
+}
