@@ -5,7 +5,7 @@ import {
   type Category,
   categoryOf,
   identity,
-  keptWords,
+  dishTexts,
   type MenuItem,
   MenuItemDraft,
   type TabId,
@@ -15,7 +15,7 @@ import {
 import { type Faults, maxLines, type MenuFormat, type MenuLine } from './menu-line.ts'
 import { priceText } from './money.ts'
 import { slugOf } from './slug.ts'
-import { said, type Text } from './text.ts'
+import { keptTexts, said, type Text } from './text.ts'
 
 /** One write of an import. `onVersion` is the stored version that it was judged on; 0 for a new dish. */
 export type ImportWrite = { item: MenuItem; onVersion: number }
@@ -144,10 +144,14 @@ export function planImport(
     plan.perTab[tabOf(draft.category)]++
     if (earlier || (old && alike(old, draft))) plan.same.push({ line, name })
     else if (old) {
-      const item = { ...draft, ...keptWords(draft, old), id: old.id, version: old.version + 1 }
+      const item = { ...keptTexts(draft, old, dishTexts), id: old.id, version: old.version + 1 }
       plan.change.push({ line, item, onVersion: old.version, was: old })
     } else
-      plan.add.push({ line, item: { ...draft, ...keptWords(draft), id: newId(draft, ids), version: 1 }, onVersion: 0 })
+      plan.add.push({
+        line,
+        item: { ...keptTexts(draft, undefined, dishTexts), id: newId(draft, ids), version: 1 },
+        onVersion: 0,
+      })
   }
   return plan
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { clean, Id, type Locale, oneLine, paragraph, StoredVersion } from './field.ts'
 import { priceOf, priceText } from './money.ts'
 import { Picture } from './site.ts'
-import { both, bothRequired, type In, keptText, said, type Text } from './text.ts'
+import { both, bothRequired, type In, type Kept, keptTexts, said } from './text.ts'
 
 /** The nine tabs and the stored category keys that each groups. */
 export const tabs = [
@@ -70,12 +70,10 @@ export const MenuItemChange = v.pipe(
 export type MenuItemChange = v.InferOutput<typeof MenuItemChange>
 
 /** A stored dish. `soldOutOn` is the local date until whose end it is sold out, or empty: the next morning it is back by itself. */
-export type MenuItem = Omit<MenuItemDraft, 'name' | 'description'> & {
-  id: string
-  name: Text
-  description: Text
-  version: number
-}
+export type MenuItem = Kept<MenuItemDraft> & { id: string; version: number }
+
+/** The texts of a dish. */
+export const dishTexts = ['name', 'description'] as const
 
 /** A dish in one language, as pages carry it. */
 export type Dish = In<MenuItem>
@@ -86,14 +84,8 @@ export function keptItem(
   today: string,
   before?: MenuItem,
 ): MenuItem {
-  return { ...form, ...keptWords(form, before), soldOutOn: soldOut ? today : '', version: (before?.version ?? 0) + 1 }
+  return { ...keptTexts(form, before, dishTexts), soldOutOn: soldOut ? today : '', version: (before?.version ?? 0) + 1 }
 }
-
-/** The texts of a dish as they are kept when they are saved over those of `before`. */
-export const keptWords = (written: Pick<MenuItemDraft, 'name' | 'description'>, before?: MenuItem) => ({
-  name: keptText(written.name, before?.name),
-  description: keptText(written.description, before?.description),
-})
 
 /** Whether a dish is sold out on `today`, the restaurant's date (see shared/README, The menu). */
 export const isSoldOut = (item: { soldOutOn?: string | undefined }, today: string): boolean => item.soldOutOn === today

@@ -1,6 +1,6 @@
-import { byNameIn, type MenuItem } from '#shared/menu.ts'
+import { byNameIn, dishTexts, type MenuItem } from '#shared/menu.ts'
 import { Refused } from '#shared/refusal.ts'
-import { textOf } from '#shared/text.ts'
+import { withTexts } from '#shared/text.ts'
 import { raise } from './edition.ts'
 import { keys } from './keys.ts'
 import { logged } from './log.ts'
@@ -9,10 +9,7 @@ import { atVersion, removeAt } from './versioned.ts'
 
 type Row = Record<string, unknown>
 
-const dishOf = (row: Row): MenuItem => {
-  const item = bare<MenuItem>(row)
-  return { ...item, name: textOf(item.name), description: textOf(item.description) }
-}
+const dishOf = (row: Row): MenuItem => withTexts(bare<MenuItem>(row), dishTexts)
 
 /** Every dish, by its English name. */
 export async function items(): Promise<MenuItem[]> {

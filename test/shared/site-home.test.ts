@@ -8,7 +8,7 @@ import { posts } from '#infra/local/demo/posts.ts'
 import { site } from '#infra/local/demo/site.ts'
 import { PostDraft } from '#shared/blog.ts'
 import { appears, emptySection, HomeSection, homeTexts, picturesOf, sections } from '#shared/home.ts'
-import { keptWords, MenuItemDraft } from '#shared/menu.ts'
+import { dishTexts, MenuItemDraft } from '#shared/menu.ts'
 import { defaultSite, directionsTo, Picture, type SiteKey, siteOf, siteSettings } from '#shared/site.ts'
 import { type In, inLanguage, keptTexts, stateOf, textsIn } from '#shared/text.ts'
 
@@ -151,8 +151,7 @@ describe('the demo restaurant', () => {
     for (const section of sections)
       expect(inLanguage(v.parse(HomeSection, home[section]), 'es')).toEqual(inLanguage(home[section], 'es'))
     for (const { id: _id, version: _version, ...dish } of menu) {
-      const { name, description, ...rest } = v.parse(MenuItemDraft, dish)
-      expect({ ...rest, ...keptWords({ name, description }) }).toEqual(dish)
+      expect(keptTexts(v.parse(MenuItemDraft, dish), undefined, dishTexts)).toEqual(dish)
       for (const text of textsIn(dish))
         expect([stateOf(text, 'en'), stateOf(text, 'es')]).toEqual(['confirmed', 'confirmed'])
     }
