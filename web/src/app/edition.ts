@@ -20,15 +20,7 @@ const listed = (content: object): object[] =>
   Array.isArray(content) ? content.filter((item) => typeof item === 'object' && item) : []
 
 const dish = (item: object): Dish =>
-  ({
-    name: '',
-    price: '',
-    description: '',
-    imageUrl: '',
-    ...texts(item),
-    marketPrice: (item as Dish).marketPrice,
-    borrowed: (item as Dish).borrowed,
-  }) as Dish
+  ({ ...item, name: '', price: '', description: '', imageUrl: '', ...texts(item) }) as Dish
 
 export const siteQuery = queryOptions({
   queryKey: ['site'],
