@@ -221,23 +221,18 @@ export function plannedLines(plan: ImportPlan, lines: readonly MenuLine[]): Plan
 }
 
 /** A line whose name is what its dish is called in the other language alone is in that language. */
-function inItsLanguage(line: MenuLine, old: MenuItem | undefined): MenuLine {
-  const { name, nameEs = '', description, descriptionEs, ...rest } = line
+function inItsLanguage(line: MenuLine, old: MenuItem | undefined) {
+  const { name, nameEs = '', description, descriptionEs } = line
   const one = titleOf(line)
   if (!old || (name.trim() && nameEs.trim())) return line
   const isCalled = (locale: 'en' | 'es') =>
     identity({ name: old.name[locale], category: '' }) === identity({ name: one, category: '' })
   const [own, other] = name.trim() ? (['en', 'es'] as const) : (['es', 'en'] as const)
   if (!isCalled(other) || isCalled(own) || !old.name[own]) return line
-  const turned = description === undefined || descriptionEs === undefined
-  return {
-    ...rest,
-    name: nameEs,
-    nameEs: name,
-    ...(turned && description !== undefined ? { descriptionEs: description } : {}),
-    ...(turned && descriptionEs !== undefined ? { description: descriptionEs } : {}),
-    ...(turned ? {} : { description: description!, descriptionEs: descriptionEs! }),
-  }
+  const turned = { ...line, name: nameEs, nameEs: name }
+  return description !== undefined && descriptionEs !== undefined
+    ? turned
+    : { ...turned, description: descriptionEs, descriptionEs: description }
 }
 
 /** A cell that is not there, or is empty beside one in the other language, leaves what stands. */

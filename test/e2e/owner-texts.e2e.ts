@@ -113,7 +113,7 @@ test('about dishes', deep, async () => {
     await button(question, inEnglish.delete).click()
     await reads(page, 'deleteFailed')
   })
-  await button(page, `Edit: ${dish!.name}`).click()
+  await button(page, `Edit: ${dish!.name.en}`).click()
   const drawer = page.getByRole('dialog')
   await field(drawer, inEnglish.name).fill('Another name')
   await offline(async () => {

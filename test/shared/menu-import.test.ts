@@ -23,6 +23,13 @@ const after = (existing: readonly MenuItem[], text: string): MenuItem[] => {
   return [...existing.filter(({ id }) => !writes.some((item) => item.id === id)), ...writes]
 }
 
+const turned = ({ en, es }: Text) => ({ en: es, es: en })
+const plainly = ({ en, es }: Text) => ({ en, es })
+const words = ({ name, description }: Pick<MenuItem, 'name' | 'description'>) => [
+  [name.en, name.es],
+  [description.en, description.es],
+]
+
 const small = `name,price,description,category
 Cheese Dip,$7.00+,,Appetizers
 Tlayuda 14",$19.50,"Beans, cheese, and a tortilla 14"" across",Tlayudas
@@ -60,9 +67,7 @@ describe('a CSV file', () => {
   test('under Spanish headings is Spanish, word for word', () => {
     const { add, refused } = plan(reordered(small, ['Categoría', 'DESCRIPCIÓN', 'Precio', 'Nombre']))
     expect(refused).toEqual([])
-    const turned = ({ en, es }: Text) => ({ en: es, es: en })
-    const words = ({ en, es }: Text) => ({ en, es })
-    expect(add.map(({ item: { name, description, ...item } }) => [item, words(name), words(description)])).toEqual(
+    expect(add.map(({ item: { name, description, ...item } }) => [item, plainly(name), plainly(description)])).toEqual(
       plan(small).add.map(({ item: { name, description, ...item } }) => [item, turned(name), turned(description)]),
     )
   })
@@ -269,10 +274,6 @@ describe('words in two languages', () => {
     category: 'specialties',
     price: '$9.00',
   }
-  const words = ({ name, description }: Pick<MenuItem, 'name' | 'description'>) => [
-    [name.en, name.es],
-    [description.en, description.es],
-  ]
   const changed = (text: string) => plan(text, [mole]).change.map(({ item }) => words(item))
 
   test('come in columns of their own, in CSV and JSON, without losing a character', () => {

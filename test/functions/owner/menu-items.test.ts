@@ -23,6 +23,10 @@ const aForm = (given: object = {}) => ({
   soldOut: false,
   ...given,
 })
+const worded = (name: unknown, description: unknown, version?: number) =>
+  aForm({ name, description, ...(version ? { version } : {}) })
+const states = ({ name, description }: any) =>
+  [name, description].map((text) => [stateOf(text, 'en'), stateOf(text, 'es')].join(' '))
 const added = async (given: object = {}) => (await owner('POST /api/owner/menu-items', aForm(given))).body
 const published = async () => {
   await backstage().lambdas.idle()
@@ -158,18 +162,14 @@ describe('a dish', () => {
 
   test('stands in both languages, and knows which is older until it is said to be right or written anew', async () => {
     const rtl = 'طاجن بالخوخ'
-    const words = (name: unknown, description: unknown, version?: number) =>
-      aForm({ name, description, ...(version ? { version } : {}) } as never)
-    const states = ({ name, description }: any) =>
-      [name, description].map((text) => [stateOf(text, 'en'), stateOf(text, 'es')].join(' '))
-    const { body: first } = await owner('POST /api/owner/menu-items', words({ es: rtl }, { en: 'Six hours', es: '' }))
+    const { body: first } = await owner('POST /api/owner/menu-items', worded({ es: rtl }, { en: 'Six hours', es: '' }))
     expect(first.name).toMatchObject({ en: '', es: rtl })
     expect(states(first)).toEqual(['missing confirmed', 'confirmed missing'])
     const { id } = first
     expect((await published()).find((item) => item.id === id)).toMatchObject({ name: rtl, borrowed: { name: 'es' } })
 
     const save = async (name: unknown, description: unknown, version: number) =>
-      (await owner(`PUT /api/owner/menu-items/${id}`, words(name, description, version))).body
+      (await owner(`PUT /api/owner/menu-items/${id}`, worded(name, description, version))).body
     const whole = await save({ en: 'Tagine', es: rtl }, { en: 'Six hours', es: 'Seis horas' }, 1)
     expect(states(whole)).toEqual(['confirmed confirmed', 'confirmed confirmed'])
     const older = await save(whole.name, { ...whole.description, en: 'Nine hours' }, 2)
