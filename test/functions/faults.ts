@@ -6,6 +6,7 @@ import {
   request,
   type ServerResponse,
 } from 'node:http'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { Dynamo } from '#infra/local/dynamodb.ts'
 import { listening } from '#infra/local/listening.ts'
 
@@ -55,6 +56,29 @@ function random(seed: number): () => number {
   }
 }
 
+/** Engines of this process by their proxy's port, while nothing is to go wrong on the way to them. */
+const inside = new Map<number, (request: Asking) => Promise<Passed> | undefined>()
+type Asking = {
+  port?: number
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string | Uint8Array
+}
+type Sending = { handle: (request: Asking, ...more: unknown[]) => Promise<unknown> }
+
+/** The SDK asks such an engine without a socket, which takes a third less than with two. */
+const sending = Object.getPrototypeOf(new DynamoDBClient({ region: 'local' }).config.requestHandler) as Sending
+const { handle } = sending
+sending.handle = async function (request, ...more) {
+  const passed = await inside.get(request.port ?? 0)?.(request)
+  if (!passed) return handle.call(this, request, ...more)
+  const { status, headers, body } = passed
+  return { response: { statusCode: status, headers: lowerCased(headers), body: Buffer.from(body) } }
+}
+const lowerCased = (headers: OutgoingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
+
 type Service = 'dynamodb' | 'ses'
 
 const thrown: Record<Service, (name: string, message?: string) => { type: string; body: string }> = {
@@ -79,6 +103,12 @@ const throttled = { dynamodb: 'ProvisionedThroughputExceededException', ses: 'Th
 type Passed = { status: number; headers: OutgoingHttpHeaders; body: Buffer | string }
 /** What stands behind: an address, or an engine of this process that is asked without a socket. */
 type Target = string | Dynamo['answer']
+
+/** What stands behind is asked in this process. */
+async function within(answers: Dynamo['answer'], from: Parameters<Dynamo['answer']>[0], text: string): Promise<Passed> {
+  const { status, headers, text: said } = await answers(from, text)
+  return { status, headers, body: said }
+}
 
 /** A proxy before an engine that fails as the network and AWS fail: a seed decides when. `seen` gets every body that goes through. */
 export async function startFaults(
@@ -116,8 +146,16 @@ export async function startFaults(
 
   async function pass(incoming: IncomingMessage, body: Buffer): Promise<Passed> {
     if (typeof target === 'string') return over(incoming, body, target)
-    const { status, headers, text } = await target(incoming, body.toString())
-    return { status, headers, body: text }
+    return within(target, incoming, body.toString())
+  }
+
+  /** A request of this process that nothing befalls, asked without a socket. */
+  function straight({ method, path, headers, body }: Asking): Promise<Passed> | undefined {
+    if (typeof target === 'string' || body === undefined) return undefined
+    if (rate > 0 || isDown || held || preceding || refusing || seen) return undefined
+    const [, operation = ''] = String(headers['x-amz-target']).split('.')
+    asked[operation] = (asked[operation] ?? 0) + 1
+    return within(target, { headers, method, url: path }, Buffer.from(body).toString())
   }
 
   const fail = (response: ServerResponse, name: string, status = 400, message?: string) => {
@@ -177,6 +215,7 @@ export async function startFaults(
     incoming.on('end', () => void answer(incoming, Buffer.concat(chunks), response).catch(() => response.destroy()))
   })
   const { port, close } = await listening(server, 0)
+  inside.set(port, straight)
   return {
     endpoint: `http://127.0.0.1:${port}`,
     strike: (share, which = kinds) => {
@@ -200,6 +239,7 @@ export async function startFaults(
     dealt,
     asked,
     close: async () => {
+      inside.delete(port)
       agent.destroy()
       await close()
     },
