@@ -59,8 +59,8 @@ export type StoredSite = Settings & { hours: Hours }
 /** What the public site shows: with what is told of the hours on the day of the edition. */
 export type Site = StoredSite & { told: Record<Locale, Told> }
 
-/** The same as a page carries it, in its language. */
-export type PageSite = In<Settings> & { hours: Hours; told: Record<Locale, Told> }
+/** What a page reads of it, in its language. Of the hours it is told, not their texts. */
+export type PageSite = In<Omit<Settings, 'hoursOfOperation'>> & { hours: Hours; told: Told }
 
 /** The settings of the public site, each with its schema. */
 export const siteSettings = {
@@ -81,39 +81,42 @@ export const siteTexts: { [Key in SiteKey]: readonly (keyof Settings[Key])[] } =
   about: ['story', 'mission', 'authenticity'],
 }
 
-/** What stands where nothing is set. */
-export const defaultSettings: In<Settings> = {
+const defaults = {
   branding: { name: 'Our restaurant', logoUrl: '', faviconUrl: '', orderUrl: '', ratingLine: '' },
   contactInfo: { address: 'Carrollton, GA', phone: '', email: '' },
   socialMedia: { facebook: '', instagram: '', twitter: '', tiktok: '' },
-  hoursOfOperation: defaultHours,
   about: { story: '', mission: '', authenticity: '', imageUrl: '' },
 }
 
+/** What stands where nothing is set. */
+export const defaultSettings: In<Settings> = { ...defaults, hoursOfOperation: defaultHours }
+
 const until = (closes: number): Interval[] => [{ opens: 660, closes }]
 
-const weekIn = (locale: Locale, days: readonly string[]): Told => ({
-  week: days.map((day, at) => [day, hoursText(until(at === 1 ? 1320 : 1260), locale)]),
-  soon: [],
-  coming: [],
-})
-
 /** What stands when nothing loads. Its hours are those of the default texts, read beforehand: no page needs to. */
-export const defaultSite: PageSite = {
-  ...defaultSettings,
+export const defaultSite = (locale: Locale): PageSite => siteOf({}, locale)
+
+const defaultHoursIn = (locale: Locale): Pick<PageSite, 'hours' | 'told'> => ({
   hours: { week: [1260, 1260, 1260, 1260, 1260, 1320, 1320].map(until), exceptions: [] },
   told: {
-    en: weekIn('en', ['Monday to Thursday', 'Friday and Saturday', 'Sunday']),
-    es: weekIn('es', ['Lunes a jueves', 'Viernes y sábado', 'Domingo']),
+    week: {
+      en: ['Monday to Thursday', 'Friday and Saturday', 'Sunday'],
+      es: ['Lunes a jueves', 'Viernes y sábado', 'Domingo'],
+    }[locale].map((days, at) => [days, hoursText(until(at === 1 ? 1320 : 1260), locale)]),
+    soon: [],
+    coming: [],
   },
-}
+})
 
-/** The whole site from what is known of it; the defaults stand for the rest and for all that is no text. */
-export const siteOf = (known: Partial<PageSite>): PageSite => {
-  const { hours, told } = isTold(known) ? (known as PageSite) : defaultSite
+/** The whole site from what a page's file says of it; the defaults stand for the rest and for all that is no text. */
+export const siteOf = (known: Partial<PageSite>, locale: Locale): PageSite => {
+  const { hours, told } = isTold(known) ? (known as PageSite) : defaultHoursIn(locale)
   return {
     ...Object.fromEntries(
-      Object.entries(defaultSettings).map(([key, value]) => [key, { ...value, ...texts(known[key as SiteKey]) }]),
+      Object.entries(defaults).map(([key, value]) => [
+        key,
+        { ...value, ...texts(known[key as keyof typeof defaults]) },
+      ]),
     ),
     hours,
     told,
@@ -121,7 +124,7 @@ export const siteOf = (known: Partial<PageSite>): PageSite => {
 }
 
 const isTold = ({ hours, told }: Partial<PageSite>): boolean =>
-  [hours?.week, hours?.exceptions, told?.en?.week, told?.es?.week].every(Array.isArray)
+  [hours?.week, hours?.exceptions, told?.week].every(Array.isArray)
 
 /** The fields of a thing that are texts, and which of them are borrowed: what a broken file holds instead is as if it were not there. */
 export const texts = (fields: unknown): Record<string, string> =>

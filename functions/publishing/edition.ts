@@ -1,13 +1,13 @@
-import { addressOf, isWrittenIn, localeAt, pathAt } from '#shared/address.ts'
+import { addressOf, isOwners, isWrittenIn } from '#shared/address.ts'
 import type { Post, WholePost } from '#shared/blog.ts'
 import type { CateringSettings } from '#shared/catering.ts'
 import type { Locale } from '#shared/field.ts'
 import type { Home } from '#shared/home.ts'
 import type { MenuItem } from '#shared/menu.ts'
 import { lostPath, type PagePath, pages, postPath } from '#shared/pages.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite, Site } from '#shared/site.ts'
+import { type In, inLanguage } from '#shared/text.ts'
 import type { Access } from '#shared/subscription.ts'
-import { inLanguage } from '#shared/text.ts'
 import { feed, robots, sitemap } from './feeds.ts'
 
 /** Everything public, read at one moment: what an edition is made of. Only published posts. */
@@ -38,49 +38,60 @@ const text = 'text/plain; charset=utf-8'
 /** The key of a page's file by its address: '/' is index.html, '/menu' is menu.html, '/es' is es.html. */
 const fileOf = (url: string): string => (url === '/' ? 'index.html' : `${url.slice(1)}.html`)
 
-const withoutContent = ({ content: _content, ...post }: WholePost): Post => post
+const withoutContent = ({ content: _content, ...post }: In<WholePost>): In<Post> => post
 
-/** What every page carries of the site, in a language. */
-const siteIn = ({ hours, told, ...settings }: Site, locale: Locale) => ({
-  ...inLanguage(settings, locale),
-  hours,
-  told,
-})
+const filesIn = new WeakMap<Content, Record<Locale, Record<string, unknown>>>()
 
-/** The pages of an edition in a language with the data that each is rendered from. What holds nothing of its own carries the site's data only. */
-function pagesIn(locale: Locale, { site, home, menu, posts, catering, access }: Content): Page[] {
-  const shared: Seed[] = [
-    [['site'], siteIn(site, locale)],
-    [['access'], access],
-  ]
-  const content: Partial<Record<PagePath, Seed>> = {
-    '/': [['home'], inLanguage(home, locale)],
-    '/menu': [['menu'], inLanguage(menu, locale)],
-    '/catering': [['catering'], catering],
-    '/blog': [['blog'], posts.map(withoutContent)],
-  }
-  const seedOf = (own?: Seed) => (own ? [...shared, own] : shared)
-  const all = [
-    ...pages.map(({ path, indexed = false }) => ({ path, seed: seedOf(content[path]), indexed })),
-    ...posts.map((post) => ({ path: postPath(post.slug), seed: seedOf([['blog', post.slug], post]), indexed: true })),
-  ]
-  return all.map(({ path, seed, indexed }) => ({
-    url: addressOf(path, locale),
-    seed,
-    indexed: indexed && isWrittenIn(path, locale),
-  }))
+/** What the content files say in each language, by their names; worked out once for an edition. */
+function contentIn(content: Content): Record<Locale, Record<string, unknown>> {
+  const known = filesIn.get(content) ?? { en: told(content, 'en'), es: told(content, 'es') }
+  filesIn.set(content, known)
+  return known
 }
 
-const hasSpanish = ({ url }: Page): boolean => localeAt(url) === 'es' && pathAt(url) !== lostPath
+function told({ site, home, menu, posts, catering }: Content, locale: Locale): Record<string, unknown> {
+  const { hours, told, ...settings } = site
+  const whole = posts.map((post) => inLanguage(post, locale))
+  return {
+    site: { ...inLanguage(settings, locale), hours, told: told[locale] } satisfies PageSite,
+    home: inLanguage(home, locale),
+    menu: inLanguage(menu, locale),
+    catering: inLanguage(catering, locale),
+    blog: whole.map(withoutContent),
+    ...Object.fromEntries(whole.map((post) => [`blog/${post.slug}`, post])),
+  }
+}
+
+/** The content file of which a page is made; the others hold nothing of their own. */
+const madeOf: Partial<Record<PagePath, string>> = {
+  '/': 'home',
+  '/menu': 'menu',
+  '/catering': 'catering',
+  '/blog': 'blog',
+}
 
 /**
  * The pages of an edition, each in both languages at its own address, with the data that it is rendered from. What is the owner's has one address; so has
- * the missing page, which is answered at every other.
+ * the missing page, which is answered at every other: these carry the site's data in both.
  */
-export const pagesOf = (content: Content): Page[] => [
-  ...pagesIn('en', content),
-  ...pagesIn('es', content).filter(hasSpanish),
-]
+export function pagesOf(content: Content): Page[] {
+  const files = contentIn(content)
+  const seeded = (name: string | undefined, locale: Locale): Seed[] =>
+    ['site', ...(name ? [name] : [])].map((name) => [[name, locale], files[locale][name]])
+  const page = (url: string, indexed: boolean, name?: string): Page[] =>
+    isOwners(url) || url === lostPath
+      ? [{ url, indexed, seed: [...seeded(name, 'en'), ...seeded(name, 'es'), access] }]
+      : (['en', 'es'] as const).map((locale) => ({
+          url: addressOf(url, locale),
+          indexed: indexed && isWrittenIn(url, locale),
+          seed: [...seeded(name, locale), access],
+        }))
+  const access: Seed = [['access'], content.access]
+  return [
+    ...pages.flatMap(({ path, indexed = false }) => page(path, indexed, madeOf[path])),
+    ...content.posts.flatMap(({ slug }) => page(postPath(slug), true, `blog/${slug}`)),
+  ]
+}
 
 /** The page at an address that a post had before: it leads on to the present one. Slugs are plain letters, so nothing needs escaping. */
 const moved = (url: string, origin: string): string =>
@@ -97,22 +108,16 @@ export async function filesOf(
   const all = pagesOf(content)
   for (const { url, seed } of all) files.set(fileOf(url), { body: await render({ url, seed, origin }), type: html })
 
-  const put = (name: string, value: unknown) =>
-    files.set(`content/${name}.json`, { body: JSON.stringify(value), type: json })
-  put('site', siteIn(content.site, 'en'))
-  put('home', inLanguage(content.home, 'en'))
-  put('menu', inLanguage(content.menu, 'en'))
-  put('catering', content.catering)
-  put('blog', content.posts.map(withoutContent))
-  for (const post of content.posts) {
-    put(`blog/${post.slug}`, post)
-    for (const former of post.formerSlugs ?? []) {
-      put(`blog/${former}`, post)
-      for (const locale of ['en', 'es'] as const) {
-        const [from, to] = [postPath(former), postPath(post.slug)].map((path) => addressOf(path, locale))
+  for (const [locale, told] of Object.entries(contentIn(content))) {
+    const put = (name: string, value: unknown) =>
+      files.set(`content/${locale === 'es' ? 'es/' : ''}${name}.json`, { body: JSON.stringify(value), type: json })
+    for (const [name, value] of Object.entries(told)) put(name, value)
+    for (const { slug, formerSlugs = [] } of content.posts)
+      for (const former of formerSlugs) {
+        put(`blog/${former}`, told[`blog/${slug}`])
+        const [from, to] = [postPath(former), postPath(slug)].map((path) => addressOf(path, locale as Locale))
         files.set(fileOf(from!), { body: moved(to!, origin), type: html })
       }
-    }
   }
 
   const indexed = all.filter(({ indexed }) => indexed).map(({ url }) => url)

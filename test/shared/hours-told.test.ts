@@ -40,8 +40,10 @@ describe('the lines of a week', () => {
         ['Domingo', '11 a.\u00a0m. a 9 p.\u00a0m.'],
       ],
     ])
-    expect(defaultSite.hours).toEqual(someHours())
-    expect(defaultSite.told).toEqual(toldOf(someHours(), '2026-12-05'))
+    for (const locale of ['en', 'es'] as const) {
+      expect(defaultSite(locale).hours).toEqual(someHours())
+      expect(defaultSite(locale).told).toEqual(toldOf(someHours(), '2026-12-05')[locale])
+    }
   })
   test('say a day by itself that differs, split and closed', () => {
     expect(lines(weekOf([shift(11, 15), shift(17, 21)]))[0]).toEqual([

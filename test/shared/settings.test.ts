@@ -4,7 +4,7 @@ import { HomeSectionChange, SettingsChange, Version } from '#shared/content.ts'
 import { EntryId, ListPage } from '#shared/list.ts'
 import { PaymentSettings } from '#shared/payment.ts'
 import { PeoplePage, PersonChange, PersonDraft, sortName } from '#shared/person.ts'
-import { defaultSite } from '#shared/site.ts'
+import { defaultSettings } from '#shared/site.ts'
 import { inLanguage } from '#shared/text.ts'
 
 const faultsOf = (schema: v.GenericSchema, given: unknown) => {
@@ -20,7 +20,7 @@ describe('a version', () => {
 })
 
 describe('a save of the settings', () => {
-  const { branding, contactInfo, socialMedia, hoursOfOperation, about } = defaultSite
+  const { branding, contactInfo, socialMedia, hoursOfOperation, about } = defaultSettings
 
   test.each<[string, object]>([
     ['branding', { branding: { ...branding, version: 1 } }],
@@ -34,7 +34,7 @@ describe('a save of the settings', () => {
     expect([answers, inLanguage(taken, 'en')]).toEqual([{}, change])
   })
 
-  test.each(Object.entries(defaultSite))(
+  test.each(Object.entries(defaultSettings))(
     'of %s says which version it began from, and holds nothing else',
     (key, part) => {
       expect(v.is(SettingsChange, { [key]: part })).toBe(false)

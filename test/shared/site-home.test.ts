@@ -9,8 +9,18 @@ import { site } from '#infra/local/demo/site.ts'
 import { PostDraft } from '#shared/blog.ts'
 import { appears, emptySection, HomeSection, homeTexts, picturesOf, sections } from '#shared/home.ts'
 import { dishTexts, MenuItemDraft } from '#shared/menu.ts'
-import { defaultSite, directionsTo, Picture, type SiteKey, siteOf, siteSettings } from '#shared/site.ts'
+import {
+  defaultSettings,
+  defaultSite,
+  directionsTo,
+  Picture,
+  type SiteKey,
+  siteOf,
+  siteSettings,
+} from '#shared/site.ts'
 import { type In, inLanguage, keptTexts, stateOf, textsIn } from '#shared/text.ts'
+
+const read = (file: unknown) => siteOf(file as Parameters<typeof siteOf>[0], 'es')
 
 const stored = (given: object = {}): HomeSection => keptTexts(v.parse(HomeSection, given), undefined, homeTexts)
 const aSection = (given: object = {}): In<HomeSection> => inLanguage(stored(given), 'en')
@@ -18,23 +28,23 @@ const aSection = (given: object = {}): In<HomeSection> => inLanguage(stored(give
 describe('what is known of the site', () => {
   test('stands over the defaults, and what is no text is as if it were not there', () => {
     const known = { branding: { name: 'La Prueba', orderUrl: 7 }, contactInfo: null, socialMedia: 'x', about: [1] }
-    const site = siteOf(known as unknown as Parameters<typeof siteOf>[0])
-    expect(site).toMatchObject({
-      ...defaultSite,
-      branding: { ...defaultSite.branding, name: 'La Prueba' },
-      socialMedia: {},
-    })
-    expect(siteOf({})).toEqual(defaultSite)
+    const standing = defaultSite('es')
+    expect(read(known)).toMatchObject({ ...standing, branding: { ...standing.branding, name: 'La Prueba' } })
+    expect(read({})).toEqual(standing)
     const told = { week: [], soon: [], coming: [] }
-    for (const half of [{ hours: defaultSite.hours }, { hours: defaultSite.hours, told: { es: told } }])
-      expect(siteOf(half as unknown as Parameters<typeof siteOf>[0])).toEqual(defaultSite)
-    const whole = { hours: { week: [], exceptions: [] }, told: { en: told, es: told } }
-    expect(siteOf(whole)).toMatchObject(whole)
-    expect(site.about).toEqual(defaultSite.about)
+    for (const half of [{ hours: standing.hours }, { hours: standing.hours, told: { es: told } }])
+      expect(read(half)).toEqual(standing)
+    const whole = { hours: { week: [], exceptions: [] }, told }
+    expect(read(whole)).toMatchObject(whole)
+  })
+
+  test('tells which of its texts are borrowed from the other language', () => {
+    const about = { story: 'Once', borrowed: { story: 'en' } }
+    expect(read({ about }).about).toMatchObject(about)
   })
 
   test('says little until somebody says more', () => {
-    const { branding, contactInfo, socialMedia, about } = defaultSite
+    const { branding, contactInfo, socialMedia, about } = defaultSettings
     expect([branding, contactInfo, socialMedia, about].flatMap((part) => Object.values(part)).filter(Boolean)).toEqual([
       'Our restaurant',
       'Carrollton, GA',
@@ -116,18 +126,18 @@ describe('a picture', () => {
 describe('the site', () => {
   test('has defaults that keep to its own rules', () => {
     for (const key of Object.keys(siteSettings) as SiteKey[]) {
-      expect(v.safeParse(siteSettings[key], defaultSite[key]).issues, key).toBeUndefined()
+      expect(v.safeParse(siteSettings[key], defaultSettings[key]).issues, key).toBeUndefined()
     }
   })
 
   test('refuses hours that do not parse, and links that run', () => {
-    expect(v.is(siteSettings.hoursOfOperation, { ...defaultSite.hoursOfOperation, sunday: 'noonish' })).toBe(false)
-    expect(v.is(siteSettings.socialMedia, { ...defaultSite.socialMedia, tiktok: 'javascript:x' })).toBe(false)
+    expect(v.is(siteSettings.hoursOfOperation, { ...defaultSettings.hoursOfOperation, sunday: 'noonish' })).toBe(false)
+    expect(v.is(siteSettings.socialMedia, { ...defaultSettings.socialMedia, tiktok: 'javascript:x' })).toBe(false)
     expect(v.is(siteSettings.contactInfo, { address: '', phone: '555', email: '' })).toBe(false)
     expect(v.is(siteSettings.contactInfo, { address: '', phone: '', email: 'ana' })).toBe(false)
     expect(v.safeParse(Picture, 'No such').issues?.[0].message).toBe('linkInvalid')
     for (const key of Object.keys(siteSettings) as SiteKey[]) {
-      expect(v.is(siteSettings[key], { ...defaultSite[key], more: '' }), key).toBe(false)
+      expect(v.is(siteSettings[key], { ...defaultSettings[key], more: '' }), key).toBe(false)
       expect(v.is(siteSettings[key], {}), key).toBe(false)
     }
   })

@@ -61,6 +61,20 @@ describe('every public page', () => {
       expect(/<html lang="(\w+)">/.exec(at(path, locale))?.[1], addressOf(path, locale)).toBe(locale)
   })
 
+  test('brings its content in its own language alone, and the files say the same', () => {
+    for (const { path, locale } of both) {
+      const [, state = ''] = /<script id="state" type="application\/json">(.*?)<\/script>/s.exec(at(path, locale)) ?? []
+      const seed = JSON.parse(state) as [string[], unknown][]
+      expect(seed.length, path).toBeGreaterThan(1)
+      for (const [[name, told], data] of seed.filter(([[key]]) => key !== 'access')) {
+        expect(told, `${path} ${name}`).toBe(locale)
+        const file = files.get(`content/${locale === 'es' ? 'es/' : ''}${name}.json`)!.body
+        expect(JSON.parse(file), `${path} ${name}`).toEqual(data)
+      }
+    }
+    expect(JSON.parse(files.get('content/es/site.json')!.body).told).toEqual(content.site.told.es)
+  })
+
   test('leads on in its own language, and to itself in the other', () => {
     for (const { path, locale } of both) {
       const here = addressOf(path, locale)

@@ -16,9 +16,9 @@ const save = async (change: object) => {
 const book = async (reservationDate: string, reservationTime: string) =>
   (await guest('POST /api/reservations', { ...body({ reservationDate, reservationTime }), source: undefined })).body
     .reason
-const site = async () => {
+const site = async (folder = 'content') => {
   await backstage().lambdas.idle()
-  return JSON.parse((await backstage().bucket.read('site', 'content/site.json'))!.body.toString())
+  return JSON.parse((await backstage().bucket.read('site', `${folder}/site.json`))!.body.toString())
 }
 const anException = (from: string, to: string, intervals: Exception['intervals'] = []): Exception => ({
   id: `from-${from}`,
@@ -87,8 +87,8 @@ describe('the hours', () => {
 
     const { hours, told } = await site()
     expect(hours.exceptions.map(({ from }: Exception) => from)).toEqual(['2026-12-31', '2027-01-04'])
-    expect(told.en.week[1]).toEqual(['Tuesday', '11 AM-3 PM, 5 PM-9 PM'])
-    expect(told.es.coming[1]).toEqual(['Piso nuevo', '4 al 8 de enero', 'Cerrado'])
+    expect(told.week[1]).toEqual(['Tuesday', '11 AM-3 PM, 5 PM-9 PM'])
+    expect((await site('content/es')).told.coming[1]).toEqual(['Piso nuevo', '4 al 8 de enero', 'Cerrado'])
   })
 
   test('are logged day by day, and undone as a whole', async () => {

@@ -1,19 +1,34 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type FetchQueryOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { addressOf } from '#shared/address.ts'
 import type { Post, WholePost } from '#shared/blog.ts'
+import type { Locale } from '#shared/field.ts'
 import type { Home } from '#shared/home.ts'
 import type { Dish } from '#shared/menu.ts'
-import { type PageSite, siteOf, texts } from '#shared/site.ts'
+import { siteOf, texts } from '#shared/site.ts'
 import type { In } from '#shared/text.ts'
 import { CallRefused } from './api.ts'
+import { otherThan } from './language.ts'
+import { useLocale } from './locale.tsx'
 
 /** A file of the published edition. Read loosely: unknown fields pass (see shared/README, Refusals). What is not there is not asked for again. */
-export async function editionFile<T extends object>(file: string): Promise<T> {
-  const response = await fetch(`/content/${file}`)
+async function editionFile(name: string, locale: Locale): Promise<object> {
+  const file = `/content${addressOf(`/${name}.json`, locale)}`
+  const response = await fetch(file)
   if (!response.ok) throw new CallRefused(response.status, { reason: 'not-found', message: file })
   const content: unknown = await response.json()
   if (typeof content !== 'object' || !content) throw new Error(file)
-  return content as T
+  return content
 }
+
+/** A part of the edition in a language. Its key names the file, so that the same is found in the other one. */
+export const published =
+  <T>(name: string, read: (content: object, locale: Locale) => T, more?: { retryOnMount: boolean }) =>
+  (locale: Locale) =>
+    queryOptions({
+      queryKey: [name, locale] as const,
+      queryFn: async ({ queryKey: [name, locale] }) => read(await editionFile(name, locale), locale),
+      ...more,
+    })
 
 /** The things in a list, whatever else a broken file holds. */
 const listed = (content: object): object[] =>
@@ -22,29 +37,34 @@ const listed = (content: object): object[] =>
 const dish = (item: object): Dish =>
   ({ ...item, name: '', price: '', description: '', imageUrl: '', ...texts(item) }) as Dish
 
-export const siteQuery = queryOptions({
-  queryKey: ['site'],
-  queryFn: async () => siteOf(await editionFile<Partial<PageSite>>('site.json')),
-})
-export const homeQuery = queryOptions({
-  queryKey: ['home'],
-  queryFn: async () =>
-    Object.fromEntries(
-      Object.entries(await editionFile('home.json')).map(([name, section]) => [name, texts(section)]),
-    ) as In<Home>,
-})
-export const menuQuery = queryOptions({
-  queryKey: ['menu'],
-  queryFn: async () => listed(await editionFile('menu.json')).map(dish),
-})
-export const blogQuery = queryOptions({
-  queryKey: ['blog'],
-  queryFn: async () => listed(await editionFile('blog.json')).map((post) => texts(post) as unknown as Post),
-})
+export const siteQuery = published('site', siteOf)
+export const homeQuery = published(
+  'home',
+  (content) => Object.fromEntries(Object.entries(content).map(([name, section]) => [name, texts(section)])) as In<Home>,
+)
+export const menuQuery = published('menu', (content) => listed(content).map(dish))
+export const blogQuery = published('blog', (content) =>
+  listed(content).map((post) => texts(post) as unknown as In<Post>),
+)
+/** A post. The loader has just tried what does not load. */
 export const postQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['blog', slug],
-    queryFn: async () => texts(await editionFile(`blog/${encodeURIComponent(slug)}.json`)) as unknown as WholePost,
-    // The loader has just tried.
+  published(`blog/${encodeURIComponent(slug)}`, (content) => texts(content) as unknown as In<WholePost>, {
     retryOnMount: false,
   })
+
+/** Has a part of the edition fetched in the language that the address asks for. */
+// oxlint-disable-next-line typescript/no-explicit-any -- whatever it is made of
+export type Load = (query: (locale: Locale) => FetchQueryOptions<any, any, any, any>) => void
+
+/** A part of the edition in the language that is on. */
+export const useEdition = <T>(query: ReturnType<typeof published<T>>) => useQuery(query(useLocale().locale))
+
+/** Brings what is shown of the edition now in another language; fails when that is not to be had. */
+export const contentIn = (client: QueryClient) => (locale: Locale) =>
+  Promise.all(
+    client
+      .getQueryCache()
+      .findAll({ type: 'active' })
+      .filter(({ queryKey: [, shown], state }) => shown === otherThan[locale] && state.data)
+      .map(({ queryKey: [name], options }) => client.fetchQuery({ ...options, queryKey: [name, locale] })),
+  )

@@ -10,9 +10,9 @@ export type Language = ReturnType<typeof languageOf>
 
 /**
  * The language of the app: the address says it, and nothing is stored. The owner's pages have one address, so there it is what was chosen, in memory
- * only. It turns once its words are here.
+ * only. It turns once its words are here and `contentIn` has brought what the page shows in it: a page turns whole, or stays as it is.
  */
-export function languageOf(history: RouterHistory) {
+export function languageOf(history: RouterHistory, contentIn: (locale: Locale) => Promise<unknown>) {
   let chosen: Locale = passedOn().locale ?? 'en'
   const asked = (): Locale => {
     const { pathname } = history.location
@@ -27,15 +27,14 @@ export function languageOf(history: RouterHistory) {
   const look = () => {
     const next = asked()
     if (next === now) return
-    if (next === 'es' && !hasSpanish()) {
-      fetchSpanish().then(look, console.error)
-      return
-    }
-    now = next
-    for (const told of followers) told()
+    Promise.all([next === 'en' || fetchSpanish(), contentIn(next)]).then(() => {
+      now = asked()
+      for (const told of followers) told()
+    }, console.error)
   }
   history.subscribe(look)
   return {
+    asked,
     follow,
     look,
     now: () => now,
@@ -44,10 +43,9 @@ export function languageOf(history: RouterHistory) {
     /** The other language than the page is in, in the same place of the history; where its words did not come, asks for them again. */
     toggle: () => {
       const { pathname, search, hash, state } = history.location
-      const next = otherThan[now]
-      chosen = next
+      chosen = otherThan[now]
       if (isOwners(pathname)) look()
-      else history.replace(addressOf(pathAt(pathname), next) + search + hash, state)
+      else history.replace(addressOf(pathAt(pathname), chosen) + search + hash, state)
     },
     /** Pages are told apart without the language; links lead to the address in it. */
     rewrite: {

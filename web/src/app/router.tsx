@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
+import { contentIn, type Load } from './edition.ts'
 import { languageOf } from './language.ts'
 import { LocaleProvider } from './locale.tsx'
 import { newQueryClient } from './query.ts'
@@ -10,13 +11,14 @@ import { Failure } from './failure.tsx'
 /** One app a page load, or a page rendered: its router and its cache. */
 export function createApp(history: RouterHistory = createBrowserHistory()) {
   const queryClient = newQueryClient()
-  const language = languageOf(history)
-  const { rewrite } = language
+  const language = languageOf(history, contentIn(queryClient))
+  const { asked, rewrite } = language
+  const load: Load = (query) => void queryClient.prefetchQuery(query(asked()))
   const router = createRouter({
     routeTree,
     history,
     rewrite,
-    context: { queryClient },
+    context: { load },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: false,

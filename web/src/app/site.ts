@@ -1,6 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { defaultSite, type PageSite } from '#shared/site.ts'
-import { siteQuery } from './edition.ts'
+import { siteQuery, useEdition } from './edition.ts'
+import { useLocale } from './locale.tsx'
 
-/** The restaurant's settings; the defaults stand when they do not load. */
-export const useSite = (): PageSite => useQuery(siteQuery).data ?? defaultSite
+/** The restaurant's settings in the language that is on; the defaults stand when they do not load. */
+export function useSite(): PageSite {
+  const { locale } = useLocale()
+  return useEdition(siteQuery).data ?? defaultSite(locale)
+}

@@ -6,6 +6,7 @@ import { priceOf } from '#shared/money.ts'
 import { openingData } from '#shared/opening-data.ts'
 import type { PageSite } from '#shared/site.ts'
 import { type Access, noAccess } from '#shared/subscription.ts'
+import type { In } from '#shared/text.ts'
 import { tabNames } from '#web/diner/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cateringPlace, places } from './navigation.ts'
@@ -21,16 +22,17 @@ const context = 'https://schema.org'
  * holds, which is English as yet.
  */
 export function structuredData(address: string, seed: Seed, origin: string): object[] {
-  const url = pathAt(address)
-  const of = <T>(...path: unknown[]) => seed.find(([key]) => path.every((part, index) => key[index] === part))?.[1] as T
-  const site = of<PageSite | undefined>('site')
+  const [url, locale] = [pathAt(address), localeAt(address)]
+  const of = <T>(name: string, ...more: unknown[]) =>
+    seed.find(([key]) => [name, ...more].every((part, index) => key[index] === part))?.[1] as T | undefined
+  const site = of<PageSite>('site', locale)
   if (!site) return []
   const slug = /^\/blog\/(.+)$/.exec(url)?.[1]
-  const post = slug ? of<WholePost | undefined>('blog', slug) : undefined
-  const menu = url === '/menu' ? of<Dish[] | undefined>('menu') : undefined
+  const post = slug ? of<In<WholePost>>(`blog/${slug}`, locale) : undefined
+  const menu = url === '/menu' ? of<Dish[]>('menu', locale) : undefined
   return [
-    restaurant(site, of<Access | undefined>('access') ?? noAccess, origin),
-    ...breadcrumbs(url, post, origin, localeAt(address)),
+    restaurant(site, of<Access>('access') ?? noAccess, origin),
+    ...breadcrumbs(url, post, origin, locale),
     ...(menu?.length ? [menuOf(menu, site, origin)] : []),
     ...(post ? [posting(post, site, origin)] : []),
   ]
@@ -75,7 +77,7 @@ function addressParts(address: string): object {
   }
 }
 
-function breadcrumbs(url: string, post: WholePost | undefined, origin: string, locale: Locale): object[] {
+function breadcrumbs(url: string, post: In<WholePost> | undefined, origin: string, locale: Locale): object[] {
   const place = [...places, cateringPlace, { to: '/reservations', label: m.nav_reservations } as const].find(
     ({ to }) => to !== '/' && (url === to || url.startsWith(`${to}/`)),
   )
@@ -123,7 +125,7 @@ function menuOf(items: readonly Dish[], { branding }: PageSite, origin: string):
   }
 }
 
-function posting(post: WholePost, { branding }: PageSite, origin: string): object {
+function posting(post: In<WholePost>, { branding }: PageSite, origin: string): object {
   const publisher = { '@type': 'Organization', name: branding.name, url: `${origin}/` }
   return {
     '@context': context,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { pathAt } from '#shared/address.ts'
+import { localeAt, pathAt } from '#shared/address.ts'
 import { menuQuery, postQuery } from './edition.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -14,11 +14,11 @@ const policy = trustedTypes?.createPolicy('structured-data', { createScript: asJ
 
 /** Have the document tell search engines of the page at the address that the app has gone to. */
 export async function tellSearchEngines(address: string, queryClient: QueryClient): Promise<void> {
-  const url = pathAt(address)
+  const [url, locale] = [pathAt(address), localeAt(address)]
   const slug = /^\/blog\/(.+)$/.exec(url)?.[1]
   await Promise.all([
-    url === '/menu' && queryClient.ensureQueryData(menuQuery).catch(() => {}),
-    slug && queryClient.ensureQueryData(postQuery(slug)).catch(() => {}),
+    url === '/menu' && queryClient.ensureQueryData(menuQuery(locale)).catch(() => {}),
+    slug && queryClient.ensureQueryData(postQuery(slug)(locale)).catch(() => {}),
   ])
   if (location.pathname !== address) return
   const known = queryClient.getQueryCache().getAll()

@@ -3,6 +3,6 @@ import { homeQuery } from '#web/app/edition.ts'
 import { HomePage } from '#web/diner/home/home-page.tsx'
 
 export const Route = createFileRoute('/')({
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(homeQuery),
+  loader: ({ context: { load } }) => load(homeQuery),
   component: HomePage,
 })

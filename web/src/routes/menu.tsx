@@ -3,6 +3,6 @@ import { menuQuery } from '#web/app/edition.ts'
 import { MenuPage } from '#web/diner/menu/menu-page.tsx'
 
 export const Route = createFileRoute('/menu')({
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(menuQuery),
+  loader: ({ context: { load } }) => load(menuQuery),
   component: MenuPage,
 })

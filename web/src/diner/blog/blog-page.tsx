@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Post } from '#shared/blog.ts'
 import { Head } from '#web/app/head.tsx'
 import { useBorrowed, useLocale, useT } from '#web/app/locale.tsx'
-import { blogQuery } from '#web/app/edition.ts'
+import { blogQuery, useEdition } from '#web/app/edition.ts'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
@@ -22,7 +21,7 @@ type CardProps = { post: Post; ground: (typeof grounds)[number]; look?: string }
 export function BlogPage() {
   const t = useT()
   const { branding } = useSite()
-  const { data: posts = [], isPending } = useQuery(blogQuery)
+  const { data: posts = [], isPending } = useEdition(blogQuery)
   return (
     <>
       <Head title={t(m.nav_blog)} description={t(m.blog_description, { name: branding.name })} />

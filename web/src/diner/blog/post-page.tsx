@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react'
 import type { WholePost } from '#shared/blog.ts'
 import { plate } from '#web/art/pictures.ts'
 import { Head } from '#web/app/head.tsx'
 import { useBorrowed, useLocale, useT } from '#web/app/locale.tsx'
-import { postQuery } from '#web/app/edition.ts'
+import { postQuery, useEdition } from '#web/app/edition.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as b from '#web/diner/ui/button.css.ts'
@@ -20,7 +19,7 @@ import { postDate } from './post-date.ts'
 /** One published post; what is missing, unpublished or does not load is 'Blog Post Not Found', at once where the missing page was served. */
 export function PostPage() {
   const { slug } = useParams({ from: '/blog/$slug' })
-  const { data, isPending } = useQuery(postQuery(slug))
+  const { data, isPending } = useEdition(postQuery(slug))
   if (isPending && !servedAsMissing()) return <Spinner />
   return data && typeof data.content === 'string' ? <Article post={data} /> : <NotFound />
 }

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createCateringRequest } from '#shared/calls.ts'
 import { asked, defaultCateringSettings } from '#shared/catering.ts'
 import { longDate } from '#shared/hours.ts'
 import type { Dish } from '#shared/menu.ts'
 import { dollars } from '#shared/money.ts'
+import { useEdition } from '#web/app/edition.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import type { Saying } from '#web/app/toast.tsx'
 import { focusSoon } from '#web/diner/form/focus.ts'
@@ -39,7 +39,7 @@ export function CateringForm() {
   const t = useT()
   const { locale } = useLocale()
   const today = useRestaurantNow()?.date
-  const { data: percentages = defaultCateringSettings, error: failed } = useQuery(cateringQuery)
+  const { data: percentages = defaultCateringSettings, error: failed } = useEdition(cateringQuery)
   const [requests, setRequests] = useState(0)
   const [said, setSaid] = useState<Saying>()
   useEffect(() => {

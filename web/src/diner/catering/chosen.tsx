@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type asked, lineTotal, most } from '#shared/catering.ts'
 import { dollars } from '#shared/money.ts'
-import { menuQuery } from '#web/app/edition.ts'
+import { menuQuery, useEdition } from '#web/app/edition.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/diner/ui/icon.tsx'
@@ -23,7 +22,7 @@ type Props = {
 /** The chosen dishes with how many of each. */
 export function Chosen({ items, onQuantity, onRemove }: Props) {
   const t = useT()
-  const { data: menu = [] } = useQuery(menuQuery)
+  const { data: menu = [] } = useEdition(menuQuery)
   if (items.length === 0)
     return (
       <p id={chosenId} tabIndex={-1} className={s.none}>

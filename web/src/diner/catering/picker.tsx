@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Dish } from '#shared/menu.ts'
 import { folded } from '#shared/search.ts'
 import { useT } from '#web/app/locale.tsx'
-import { menuQuery } from '#web/app/edition.ts'
+import { menuQuery, useEdition } from '#web/app/edition.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as b from '#web/diner/ui/button.css.ts'
@@ -28,7 +27,7 @@ type Props = {
 export function Picker({ chosen, onAdd, said, error }: Props) {
   const t = useT()
   const list = useId()
-  const { data: menu = [], error: failed } = useQuery(menuQuery)
+  const { data: menu = [], error: failed } = useEdition(menuQuery)
   const [words, setWords] = useState('')
   const [open, setOpen] = useState(false)
   const [row, setRow] = useState(-1)

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { appears, type Home, picturesOf } from '#shared/home.ts'
 import type { In } from '#shared/text.ts'
 import { useAccess } from '#web/app/access.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
-import { homeQuery } from '#web/app/edition.ts'
+import { homeQuery, useEdition } from '#web/app/edition.ts'
 import { useSite } from '#web/app/site.ts'
 import { type Saying, useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -39,7 +38,7 @@ export function HomePage() {
   const t = useT()
   const toast = useToast()
   const { branding } = useSite()
-  const { data: home, isError, isPending } = useQuery(homeQuery)
+  const { data: home, isError, isPending } = useEdition(homeQuery)
   useEffect(() => {
     if (isError) toast('bad', failed)
   }, [isError, toast])

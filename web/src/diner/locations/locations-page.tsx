@@ -1,6 +1,6 @@
 import { directionsTo } from '#shared/site.ts'
 import { Head } from '#web/app/head.tsx'
-import { useLocale, useT } from '#web/app/locale.tsx'
+import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
 import { Hours } from '#web/diner/ui/hours.tsx'
@@ -17,8 +17,7 @@ import { PlaceMap } from './place-map.tsx'
 /** The dates of the coming weeks on which other hours hold. */
 function Holidays() {
   const t = useT()
-  const { locale } = useLocale()
-  const { coming } = useSite().told[locale]
+  const { coming } = useSite().told
   if (coming.length === 0) return null
   return (
     <>

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { dishesIn, type Dish, tabs } from '#shared/menu.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
-import { menuQuery } from '#web/app/edition.ts'
+import { menuQuery, useEdition } from '#web/app/edition.ts'
 import { useSite } from '#web/app/site.ts'
 import { type Saying, useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -27,7 +26,7 @@ export function MenuPage() {
   const t = useT()
   const toast = useToast()
   const { branding } = useSite()
-  const { data: items, isError, isPending } = useQuery(menuQuery)
+  const { data: items, isError, isPending } = useEdition(menuQuery)
   useEffect(() => {
     if (isError) toast('bad', failed)
   }, [isError, toast])

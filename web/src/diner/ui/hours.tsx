@@ -1,10 +1,8 @@
-import { useLocale } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 
 /** The week's hours, equal days in one line, and the exceptions of the days ahead. */
 export function Hours({ className }: { className: string }) {
-  const { locale } = useLocale()
-  const { week, soon } = useSite().told[locale]
+  const { week, soon } = useSite().told
   return (
     <dl className={className}>
       {[...week, ...soon].map(([of, hours]) => (

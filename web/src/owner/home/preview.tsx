@@ -19,6 +19,7 @@ export function Preview({ path, title, home, site: draft }: Props) {
   const router = useRouter()
   const access = useAccess()
   const published = useSite()
+  const { locale } = useLocale()
   const [client] = useState(newQueryClient)
   const [filled, setFilled] = useState(false)
 
@@ -26,11 +27,11 @@ export function Preview({ path, title, home, site: draft }: Props) {
   useEffect(() => {
     const [site, given, sections] = JSON.parse(data)
     const forever = { updatedAt: 8.64e15 }
-    client.setQueryData(siteQuery.queryKey, site, forever)
+    client.setQueryData(siteQuery(locale).queryKey, site, forever)
     client.setQueryData(accessQuery.queryKey, given, forever)
-    client.setQueryData(homeQuery.queryKey, sections ?? {}, forever)
+    client.setQueryData(homeQuery(locale).queryKey, sections ?? {}, forever)
     setFilled(true)
-  }, [client, data])
+  }, [client, data, locale])
 
   const Shown = router.routesByPath[path].options.component as ComponentType | undefined
   return (

@@ -1,4 +1,4 @@
-import { useLocale, useT } from '#web/app/locale.tsx'
+import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
 import { BothFields } from '#web/owner/ui/both-fields.tsx'
@@ -56,8 +56,7 @@ export function SettingsPage() {
 /** The hours as diners read them; they have a page of their own. */
 function Hours() {
   const t = useT()
-  const { locale } = useLocale()
-  const { week, soon } = useSite().told[locale]
+  const { week, soon } = useSite().told
   return (
     <Panel title={t(m.own_hours)} note={t(m.own_hours_note)}>
       <Fields>
