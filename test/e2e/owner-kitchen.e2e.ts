@@ -24,7 +24,15 @@ const words = {
     leave: 'Leave',
     dish: {
       add: 'Add item',
-      name: inEnglish.name,
+      name: 'Name, English',
+      nameBeside: 'Name, Spanish',
+      words: 'Description, English',
+      wordsBeside: 'Description, Spanish',
+      missing: 'Missing',
+      missingOfAll: 'Spanish missing',
+      older: 'Older than the English',
+      still: 'Still right as it is',
+      beside: '/es/menu',
       price: 'Price',
       save: inEnglish.saveItem,
       saved: 'Item saved successfully',
@@ -83,7 +91,15 @@ const words = {
     leave: 'Salir',
     dish: {
       add: 'Agregar platillo',
-      name: 'Nombre',
+      name: 'Nombre, español',
+      nameBeside: 'Nombre, inglés',
+      words: 'Descripción, español',
+      wordsBeside: 'Descripción, inglés',
+      missing: 'Falta',
+      missingOfAll: 'Falta el inglés',
+      older: 'El español cambió después',
+      still: 'Sigue bien',
+      beside: '/menu',
       price: 'Precio',
       save: 'Guardar platillo',
       saved: 'Platillo guardado',
@@ -185,9 +201,9 @@ async function sound(page: Page): Promise<void> {
 }
 
 /** What a diner finds on the published menu under a dish's name, asked until it holds. */
-const onMenu = (diner: Page, name: string, check: (card: Locator) => Promise<void>): Promise<void> =>
+const onMenu = (diner: Page, name: string, check: (card: Locator) => Promise<void>, path = '/menu'): Promise<void> =>
   expect(async () => {
-    await diner.goto('/menu')
+    await diner.goto(path)
     await hydrated(diner)
     await diner.getByRole('searchbox').fill(name)
     await check(diner.getByRole('article').filter({ has: diner.getByRole('heading', { name, exact: true }) }))
@@ -204,7 +220,7 @@ for (const [width, locale] of screensOf(0))
     })
     test.afterAll(() => at.close())
 
-    test('the owner adds a dish, with one price; diners see it', async () => {
+    test('the owner adds a dish, with one price, in one language and then in both; diners see it', async () => {
       const { owner, diner, to, w } = at
       const name = `Tamal de rajas ${tag}`
       await to(w.menu)
@@ -215,14 +231,31 @@ for (const [width, locale] of screensOf(0))
       await drawer.getByRole('button', { name: w.dish.save }).click()
       await expect(drawer.getByText(w.dish.onePrice)).toBeVisible()
       await drawer.getByRole('combobox', { name: w.dish.drawings }).selectOption({ label: w.dish.drawing })
+      await expect(drawer.getByText(w.dish.missing, { exact: true })).toHaveCount(1)
+      const field = (label: string) => drawer.getByRole('textbox', { name: label, exact: true })
+      await field(w.dish.words).fill('epazote')
+      await field(w.dish.wordsBeside).fill('epazote, beside')
       await sound(owner)
       await drawer.getByRole('textbox', { name: w.dish.price, exact: true }).fill('$4.25')
       await drawer.getByRole('button', { name: w.dish.save }).click()
       await expect(owner.getByText(w.dish.saved)).toBeVisible()
       await expect(drawer).toBeHidden()
       await owner.getByRole('searchbox', { name: w.dish.search }).fill('tamal de rajas')
-      await expect(entryOf(owner, name)).toBeVisible()
+      await expect(entryOf(owner, name)).toContainText(w.dish.missingOfAll)
       await onMenu(diner, name, (card) => expect(card).toContainText('$4.25', soon))
+
+      await owner.getByRole('button', { name: `${w.edit}: ${name}` }).click()
+      await field(w.dish.nameBeside).fill(name)
+      await field(w.dish.words).fill('epazote, crema')
+      await expect(drawer.getByText(w.dish.older)).toBeVisible()
+      await sound(owner)
+      await drawer.getByRole('button', { name: w.dish.still }).click()
+      await expect(drawer.getByText(w.dish.older)).toHaveCount(0)
+      await expect(field(w.dish.wordsBeside)).toBeFocused()
+      await drawer.getByRole('button', { name: w.dish.save }).click()
+      await expect(drawer).toBeHidden()
+      await expect(entryOf(owner, name)).not.toContainText(w.dish.missingOfAll)
+      await onMenu(diner, name, (card) => expect(card).toContainText('epazote, beside', soon), w.dish.beside)
     })
 
     test('a dish is sold out for the rest of the day', async () => {
@@ -432,7 +465,7 @@ if (isDeep)
 
     await page.bringToFront()
     await page.getByRole('button', { name: 'Add item' }).click()
-    await dialog.getByRole('textbox', { name: inEnglish.name, exact: true }).fill('Elote twice')
+    await dialog.getByRole('textbox', { name: 'Name, English', exact: true }).fill('Elote twice')
     await price.fill('$4.00')
     const picture = dialog.locator('input[type=file]')
     const png = { name: 'elote.png', mimeType: 'image/png', buffer: await page.screenshot() }
@@ -457,8 +490,12 @@ if (isDeep)
     const row = page.getByRole('row').filter({ hasText: 'Elote twice' })
     await expect(row).toHaveCount(1)
 
-    const { items } = await call<{ items: { id: string; name: string }[] }>(page, 'GET', '/api/owner/menu-items')
-    const elote = items.find(({ name }) => name === 'Elote twice')!
+    const { items } = await call<{ items: { id: string; name: { en: string } }[] }>(
+      page,
+      'GET',
+      '/api/owner/menu-items',
+    )
+    const elote = items.find(({ name }) => name.en === 'Elote twice')!
     await row.getByRole('button', { name: 'Edit: Elote twice' }).click()
     const theirs = { name: 'Elote twice', price: '$4.50', category: 'appetizers', version: 1 }
     await call(page, 'PUT', `/api/owner/menu-items/${elote.id}`, theirs)
