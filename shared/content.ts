@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { mostSaves, whole } from './field.ts'
 import { HomeSection, type Section, sections } from './home.ts'
 import { HoursOfOperation } from './hours.ts'
-import { About, Branding, ContactInfo, type Settings, type SiteKey, siteSettings, SocialMedia } from './site.ts'
+import { About, Branding, ContactInfo, Lines, type Settings, type SiteKey, siteSettings, SocialMedia } from './site.ts'
 import { lookedAt } from './stranded.ts'
 
 /** A stored thing with the count of its saves; 0 was never saved by the owner. Who saves says which version the change began from. */
@@ -22,6 +22,7 @@ export const SettingsChange = v.pipe(
     socialMedia: v.optional(v.strictObject({ ...SocialMedia.entries, ...versioned })),
     hoursOfOperation: v.optional(v.strictObject({ ...HoursOfOperation.entries, ...versioned })),
     about: v.optional(v.strictObject({ ...About.entries, ...versioned })),
+    lines: v.optional(v.strictObject({ ...Lines.entries, ...versioned })),
   }),
   v.check(
     (change) => (Object.keys(siteSettings) as SiteKey[]).some((key) => change[key] !== undefined),

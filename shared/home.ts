@@ -7,6 +7,9 @@ import { both, type In, type Kept } from './text.ts'
 export const sections = ['hero', 'story', 'drinks', 'social', 'privateDining', 'catering', 'cta'] as const
 export type Section = (typeof sections)[number]
 
+/** What stands below a picture: what it shows, and in a second line what is in it. */
+const Caption = v.optional(both(paragraph(120)), '')
+
 /** The data of any home section. Empty means not set. */
 export const HomeSection = v.strictObject({
   title: v.optional(both(oneLine(120)), ''),
@@ -18,11 +21,24 @@ export const HomeSection = v.strictObject({
   image2Url: v.optional(Picture, ''),
   image3Url: v.optional(Picture, ''),
   image4Url: v.optional(Picture, ''),
+  image1Text: Caption,
+  image2Text: Caption,
+  image3Text: Caption,
+  image4Text: Caption,
 })
 export type HomeSection = Kept<v.InferOutput<typeof HomeSection>>
 
 /** What of a section is written in both languages. */
-export const homeTexts = ['title', 'subtitle', 'text', 'description'] as const satisfies (keyof HomeSection)[]
+export const homeTexts = [
+  'title',
+  'subtitle',
+  'text',
+  'description',
+  'image1Text',
+  'image2Text',
+  'image3Text',
+  'image4Text',
+] as const satisfies (keyof HomeSection)[]
 
 /** A section with nothing in it. */
 export const emptySection: In<HomeSection> = {
@@ -35,6 +51,10 @@ export const emptySection: In<HomeSection> = {
   image2Url: '',
   image3Url: '',
   image4Url: '',
+  image1Text: '',
+  image2Text: '',
+  image3Text: '',
+  image4Text: '',
 }
 
 export type Home = Partial<Record<Section, HomeSection>>

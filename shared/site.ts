@@ -44,6 +44,44 @@ export const About = v.strictObject({
 })
 export type About = Kept<v.InferOutput<typeof About>>
 
+/** The lines of the restaurant's own that stand beside what the pages say of themselves, and in mails. */
+const lineNames = [
+  'tagline',
+  'openLine',
+  'closedLine',
+  'addressLine',
+  'phoneLine',
+  'menuLead',
+  'manyLine',
+  'lateLine',
+  'locationsLead',
+  'callLine',
+  'aboutLead',
+  'contactLead',
+  'blogLead',
+] as const
+export type LineName = (typeof lineNames)[number]
+
+const Line = v.optional(both(oneLine(200)), '')
+
+/** What each of them says: a line is absent where nothing is written. */
+export const Lines = v.strictObject({
+  tagline: Line,
+  openLine: Line,
+  closedLine: Line,
+  addressLine: Line,
+  phoneLine: Line,
+  menuLead: Line,
+  manyLine: Line,
+  lateLine: Line,
+  locationsLead: Line,
+  callLine: Line,
+  aboutLead: Line,
+  contactLead: Line,
+  blogLead: Line,
+} satisfies Record<LineName, unknown>)
+export type Lines = Kept<v.InferOutput<typeof Lines>>
+
 /** The settings of the public site. */
 export type Settings = {
   branding: Branding
@@ -51,6 +89,7 @@ export type Settings = {
   socialMedia: SocialMedia
   hoursOfOperation: HoursOfOperation
   about: About
+  lines: Lines
 }
 
 /** Everything of `SITE#…`. `hours` are those in force, of which `hoursOfOperation` are the three texts. */
@@ -69,6 +108,7 @@ export const siteSettings = {
   socialMedia: SocialMedia,
   hoursOfOperation: HoursOfOperation,
   about: About,
+  lines: Lines,
 } as const
 export type SiteKey = keyof typeof siteSettings
 
@@ -79,6 +119,7 @@ export const siteTexts: { [Key in SiteKey]: readonly (keyof Settings[Key])[] } =
   socialMedia: [],
   hoursOfOperation: [],
   about: ['story', 'mission', 'authenticity'],
+  lines: lineNames,
 }
 
 const defaults = {
@@ -86,6 +127,7 @@ const defaults = {
   contactInfo: { address: 'Carrollton, GA', phone: '', email: '' },
   socialMedia: { facebook: '', instagram: '', twitter: '', tiktok: '' },
   about: { story: '', mission: '', authenticity: '', imageUrl: '' },
+  lines: {} as In<Lines>,
 }
 
 /** What stands where nothing is set. */

@@ -187,12 +187,13 @@ function onceSettled(mails: readonly Mail[]): number | undefined {
 const settlesMs = 60_000
 
 async function letterhead(): Promise<Letterhead> {
-  const { branding, contactInfo } = await site()
+  const { branding, contactInfo, lines } = await site()
   return {
     name: branding.name,
     phone: contactInfo.phone,
     address: contactInfo.address,
     email: contactInfo.email,
+    late: lines.lateLine,
     from: process.env['MAIL_FROM'] ?? '',
     origin: process.env['SITE_ORIGIN'] ?? '',
   }

@@ -3,6 +3,7 @@ import { type GuestsName, ofGuests } from '../extras.ts'
 import type { GuestMessage } from '../message.ts'
 import type { Locale } from '../field.ts'
 import type { Reservation } from '../reservation.ts'
+import type { Text } from '../text.ts'
 
 /** Who booked, changed or cancelled a table, or that the hours changed; a mail that the owner asks for later does not know. */
 export type Canceller = 'guest' | 'restaurant' | 'hours'
@@ -94,6 +95,8 @@ export type Letterhead = {
   phone: string
   address: string
   email?: string
+  /** What the restaurant says to who is late. */
+  late?: Text
   from: string
   origin: string
   locale?: Locale

@@ -3,6 +3,7 @@ import { ofGuests } from '../extras.ts'
 import type { Locale } from '../field.ts'
 import { clockTime, longDate, spokenTime } from '../hours.ts'
 import type { Reservation } from '../reservation.ts'
+import { said } from '../text.ts'
 import { calendarOf } from './calendar.ts'
 import { inert, inertEmail, lay, type Sheet, toTheRestaurant } from './layout.ts'
 import type { Canceller, Composed, Letterhead, Was } from './letter.ts'
@@ -47,7 +48,7 @@ const words = {
     none: 'none',
     manage: 'See, change or cancel this reservation',
     again: 'Book another table',
-    late: (phone: string) => `Running late? Call ${phone}. We hold tables for twenty minutes.`,
+    late: (phone: string) => `Running late? Call ${phone}.`,
     table: (name: string, party: number) => `Table at ${name} (${party} ${party === 1 ? 'guest' : 'guests'})`,
   },
   es: {
@@ -87,7 +88,7 @@ const words = {
     none: 'ninguna',
     manage: 'Ver, cambiar o cancelar esta reservación',
     again: 'Reservar otra mesa',
-    late: (phone: string) => `¿Se te hizo tarde? Llama al ${phone}. Guardamos la mesa veinte minutos.`,
+    late: (phone: string) => `¿Se te hizo tarde? Llama al ${phone}.`,
     table: (name: string, party: number) => `Mesa en ${name} (${party} ${party === 1 ? 'persona' : 'personas'})`,
   },
 } as const
@@ -162,7 +163,7 @@ function about(
         button: cancelled
           ? { label: t.again, url: head.origin + addressOf('/reservations', locale) }
           : { label: t.manage, url: head.origin + addressOf(`/reservations/manage#${manageToken}`, locale) },
-        ...(head.phone && !cancelled ? { closing: t.late(head.phone) } : {}),
+        ...(cancelled ? {} : { closing: whenLate(head, locale) }),
       },
       head,
     ),
@@ -170,6 +171,10 @@ function about(
     calendar: calendarOf(reservation, head, { summary: calendarTitle(head.name, partySize, locale), at }),
   }
 }
+
+/** Whom to call who is late, and what the restaurant says of that. */
+const whenLate = ({ phone, late }: Letterhead, locale: Locale): string =>
+  phone && [words[locale].late(phone), late && said(late, locale)].filter(Boolean).join(' ')
 
 const notices = {
   en: {

@@ -7,6 +7,7 @@ export const dashboardPages: DashboardPage[] = [
   { path: '', group: 'main' },
   { path: 'home', group: 'main' },
   { path: 'home/about' },
+  { path: 'home/lines' },
   { path: 'messages', group: 'main' },
   { path: 'analytics', group: 'main' },
   { path: 'menu', group: 'main' },

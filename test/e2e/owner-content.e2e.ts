@@ -125,14 +125,18 @@ test('a section of the home page is previewed, reverted, given a picture, publis
 }) => {
   const found = troubles(page)
   await page.goto('/dashboard/home')
+  const title = `${inEnglish.title}, English`
   const preview = page.frameLocator('iframe[title="Preview"]')
-  await field(page, inEnglish.title).fill('Tamales on Monday')
+  await field(page, title).fill('Tamales on Monday')
   await expect(preview.getByRole('heading', { name: 'Tamales on Monday' })).toBeVisible()
   await expect(page.getByText('1 change not saved')).toBeVisible()
   await button(page, inEnglish.revert).click()
-  await expect(field(page, inEnglish.title)).toHaveValue('The comal is hot.')
+  await expect(field(page, title)).toHaveValue('The comal is hot.')
   await expect(preview.getByRole('heading', { name: 'The comal is hot.' })).toBeVisible()
-  await field(page, inEnglish.title).fill('Tamales on Sunday')
+  await field(page, title).fill('Tamales on Sunday')
+  await expect(field(page, `${inEnglish.title}, Spanish`)).toHaveAccessibleDescription('Older than the English')
+  await page.getByRole('button', { name: 'Still right as it is', exact: false }).click()
+  await expect(field(page, `${inEnglish.title}, Spanish`)).toHaveAccessibleDescription('')
 
   await page.getByLabel('Image', { exact: true }).last().setInputFiles(photo)
   const image = page.getByRole('img', { name: 'Current image' })
@@ -157,6 +161,16 @@ test('a section of the home page is previewed, reverted, given a picture, publis
   await button(page, 'Undo: Hero').first().click()
   await expect(said(page, 'The change was undone')).toBeVisible()
   await published(diner, 'The comal is hot.')
+
+  await page.goto('/dashboard/home/lines')
+  await field(page, 'Beside the phone, English').fill('')
+  await field(page, 'Beside the phone, Spanish').fill('')
+  await field(page, 'Beside the address, Spanish').fill('La troca está enfrente')
+  await saveAndPublish(page, inEnglish.save)
+  await expect(field(page, 'Beside the address, English')).toHaveAccessibleDescription('Older than the Spanish')
+  await diner.goto('/es')
+  await expect(diner.getByText('La troca está enfrente')).toBeVisible()
+  await expect(diner.getByText('Contesta una persona')).toHaveCount(0)
   expect(found).toEqual([])
 })
 

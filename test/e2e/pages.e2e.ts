@@ -22,16 +22,7 @@ const most = (path: string) => (path === '/' ? 115 : 160) * kilobytes
 
 /** What reads alike in both languages, beside what the owner wrote. */
 const alike = new Set(
-  [
-    'TikTok',
-    'Instagram',
-    'Facebook',
-    'Twitter',
-    inEnglish.blog,
-    inEnglish.total,
-    'Subtotal',
-    'Carrollton, Georgia.',
-  ].concat([
+  ['TikTok', 'Instagram', 'Facebook', 'Twitter', inEnglish.blog, inEnglish.total, 'Subtotal'].concat([
     inEnglish.taqueria,
     inEnglish.quesadillas,
     'Jamaica',

@@ -34,6 +34,7 @@ const head: Letterhead = {
   phone: '(770) 555-0100',
   address: '12 Pecan St, Carrollton, GA',
   email: 'hola@nogalera.example',
+  late: { en: 'We hold tables for twenty minutes.', es: 'Guardamos la mesa veinte minutos.' },
   from: 'reservations@nogalera.example',
   origin: 'https://nogalera.example',
 }
@@ -218,6 +219,19 @@ https://nogalera.example/es/reservations/manage#secret
 ¿Se te hizo tarde? Llama al (770) 555-0100. Guardamos la mesa veinte minutos.
 
 ${foot}`)
+  })
+
+  test.each<[Partial<Letterhead>, 'en' | 'es', string]>([
+    [{ late: { en: 'Twenty minutes.', es: '' } }, 'es', '¿Se te hizo tarde? Llama al (770) 555-0100. Twenty minutes.'],
+    [{ late: { en: '', es: '' } }, 'en', 'Running late? Call (770) 555-0100.'],
+    [
+      { phone: '' },
+      'en',
+      'See, change or cancel this reservation:\nhttps://nogalera.example/reservations/manage#secret',
+    ],
+  ])('with %j says to who is late, in %s: %s', (given, locale, closing) => {
+    const { text } = reservationToGuest('confirmed', aTable({ locale }), { ...head, ...given }, at)
+    expect(text.split('\n\n').at(-2)).toBe(closing)
   })
 
   test('that is cancelled offers another one and holds none', () => {
@@ -610,7 +624,7 @@ describe('a letter', () => {
       ...accountEvents.map((event): Letter => ({ kind: 'account-notice', event })),
     ]
     const own = [
-      ...Object.values(head),
+      ...Object.values(head).flatMap((known) => (typeof known === 'string' ? known : Object.values(known))),
       'Ana Reyes',
       'ana@example.com',
       'With salsa.',

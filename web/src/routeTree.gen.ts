@@ -37,6 +37,7 @@ import { Route as DashboardContactsIdRouteImport } from './routes/dashboard/cont
 import { Route as DashboardGuestsEraseRouteImport } from './routes/dashboard/guests/erase'
 import { Route as DashboardHomeIndexRouteImport } from './routes/dashboard/home/index'
 import { Route as DashboardHomeAboutRouteImport } from './routes/dashboard/home/about'
+import { Route as DashboardHomeLinesRouteImport } from './routes/dashboard/home/lines'
 import { Route as DashboardMenuIndexRouteImport } from './routes/dashboard/menu/index'
 import { Route as DashboardMenuLoadDataRouteImport } from './routes/dashboard/menu/load-data'
 import { Route as DashboardReservationsIndexRouteImport } from './routes/dashboard/reservations/index'
@@ -193,6 +194,11 @@ const DashboardHomeAboutRoute = DashboardHomeAboutRouteImport.update({
   path: '/home/about',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardHomeLinesRoute = DashboardHomeLinesRouteImport.update({
+  id: '/home/lines',
+  path: '/home/lines',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardMenuIndexRoute = DashboardMenuIndexRouteImport.update({
   id: '/menu/',
   path: '/menu/',
@@ -297,6 +303,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/contacts/$id': typeof DashboardContactsIdRoute
   '/dashboard/guests/erase': typeof DashboardGuestsEraseRoute
   '/dashboard/home/about': typeof DashboardHomeAboutRoute
+  '/dashboard/home/lines': typeof DashboardHomeLinesRoute
   '/dashboard/menu/load-data': typeof DashboardMenuLoadDataRoute
   '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
@@ -340,6 +347,7 @@ export interface FileRoutesByTo {
   '/dashboard/contacts/$id': typeof DashboardContactsIdRoute
   '/dashboard/guests/erase': typeof DashboardGuestsEraseRoute
   '/dashboard/home/about': typeof DashboardHomeAboutRoute
+  '/dashboard/home/lines': typeof DashboardHomeLinesRoute
   '/dashboard/menu/load-data': typeof DashboardMenuLoadDataRoute
   '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
@@ -385,6 +393,7 @@ export interface FileRoutesById {
   '/dashboard/contacts/$id': typeof DashboardContactsIdRoute
   '/dashboard/guests/erase': typeof DashboardGuestsEraseRoute
   '/dashboard/home/about': typeof DashboardHomeAboutRoute
+  '/dashboard/home/lines': typeof DashboardHomeLinesRoute
   '/dashboard/menu/load-data': typeof DashboardMenuLoadDataRoute
   '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
@@ -431,6 +440,7 @@ export interface FileRouteTypes {
     | '/dashboard/contacts/$id'
     | '/dashboard/guests/erase'
     | '/dashboard/home/about'
+    | '/dashboard/home/lines'
     | '/dashboard/menu/load-data'
     | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
@@ -474,6 +484,7 @@ export interface FileRouteTypes {
     | '/dashboard/contacts/$id'
     | '/dashboard/guests/erase'
     | '/dashboard/home/about'
+    | '/dashboard/home/lines'
     | '/dashboard/menu/load-data'
     | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
@@ -518,6 +529,7 @@ export interface FileRouteTypes {
     | '/dashboard/contacts/$id'
     | '/dashboard/guests/erase'
     | '/dashboard/home/about'
+    | '/dashboard/home/lines'
     | '/dashboard/menu/load-data'
     | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
@@ -754,6 +766,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardHomeAboutRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/home/lines': {
+      id: '/dashboard/home/lines'
+      path: '/home/lines'
+      fullPath: '/dashboard/home/lines'
+      preLoaderRoute: typeof DashboardHomeLinesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/menu/': {
       id: '/dashboard/menu/'
       path: '/menu'
@@ -865,6 +884,7 @@ interface DashboardRouteChildren {
   DashboardContactsIdRoute: typeof DashboardContactsIdRoute
   DashboardGuestsEraseRoute: typeof DashboardGuestsEraseRoute
   DashboardHomeAboutRoute: typeof DashboardHomeAboutRoute
+  DashboardHomeLinesRoute: typeof DashboardHomeLinesRoute
   DashboardMenuLoadDataRoute: typeof DashboardMenuLoadDataRoute
   DashboardReservationsSeatsRoute: typeof DashboardReservationsSeatsRoute
   DashboardReservationsSettingsRoute: typeof DashboardReservationsSettingsRoute
@@ -895,6 +915,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardContactsIdRoute: DashboardContactsIdRoute,
   DashboardGuestsEraseRoute: DashboardGuestsEraseRoute,
   DashboardHomeAboutRoute: DashboardHomeAboutRoute,
+  DashboardHomeLinesRoute: DashboardHomeLinesRoute,
   DashboardMenuLoadDataRoute: DashboardMenuLoadDataRoute,
   DashboardReservationsSeatsRoute: DashboardReservationsSeatsRoute,
   DashboardReservationsSettingsRoute: DashboardReservationsSettingsRoute,

@@ -39,6 +39,10 @@ export const home: Home = {
     image2Url: 'horchata',
     image3Url: 'agua-mango',
     image4Url: 'margarita',
+    image1Text: both('Jamaica\nhibiscus, lime', 'Jamaica\nflor de jamaica, limón'),
+    image2Text: both('Horchata\nrice, Mexican cinnamon', 'Horchata\narroz, canela mexicana'),
+    image3Text: both('Mango con chile\nripe mango, chile rim', 'Mango con chile\nmango maduro, borde de chile'),
+    image4Text: both('Margarita\nlime, salt, patience', 'Margarita\nlimón, sal, paciencia'),
   }),
   social: section({
     title: both('What came off the comal today', 'Lo que salió hoy del comal'),

@@ -51,4 +51,37 @@ export const site: Settings = {
     ),
     imageUrl: 'comal',
   },
+  lines: {
+    tagline: both(
+      'Family Mexican kitchen and taco truck in Carrollton, Georgia.',
+      'Cocina mexicana familiar y troca de tacos en Carrollton, Georgia.',
+    ),
+    openLine: both('Kitchen and truck both open', 'Cocina y troca, las dos abiertas'),
+    closedLine: both('Kitchen and truck are resting', 'Cocina y troca descansan'),
+    addressLine: both('Truck parks out front', 'La troca está al frente'),
+    phoneLine: both('A person picks up', 'Contesta una persona'),
+    menuLead: both('Everything is made here, most of it this morning.', 'Todo se hace aquí, y casi todo esta mañana.'),
+    manyLine: both('We will push tables together.', 'Juntamos las mesas.'),
+    lateLine: both('We hold tables for twenty minutes.', 'Guardamos la mesa veinte minutos.'),
+    locationsLead: both(
+      'The kitchen has a roof, the truck has wheels. Both are at this address.',
+      'La cocina tiene techo y la troca tiene ruedas. Las dos están en esta dirección.',
+    ),
+    callLine: both(
+      'A person picks up. Call ahead and it will be in a bag when you pull in.',
+      'Contesta una persona. Llama antes y tu pedido te espera en una bolsa.',
+    ),
+    aboutLead: both(
+      'Who cooks here, why, and how we know it is right.',
+      'Quiénes cocinan aquí, por qué, y cómo sabemos que está bien hecho.',
+    ),
+    contactLead: both(
+      'A question, a lost jacket, a party of thirty: tell us.',
+      'Una pregunta, una chamarra perdida, una fiesta de treinta: cuéntanos.',
+    ),
+    blogLead: both(
+      'What we are grinding, where the truck goes, and what fell off the tree.',
+      'Lo que molemos, a dónde va la troca y lo que cayó del árbol.',
+    ),
+  },
 }

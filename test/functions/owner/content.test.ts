@@ -136,6 +136,28 @@ describe('a text in two languages', () => {
     expect(states(said)).toEqual(['older', 'confirmed'])
   })
 
+  test('of the lines beside the pages’ own words goes where it stands, and is not there where none is written', async () => {
+    const { body: before } = await owner('GET /api/owner/settings')
+    expect([before.lines.lateLine.en, before.lines.version]).toEqual(['We hold tables for twenty minutes.', 0])
+    const lines = {
+      ...before.lines,
+      phoneLine: { en: '', es: '' },
+      addressLine: { ...before.lines.addressLine, en: 'Behind the mill' },
+      menuLead: { es: 'Ñam' },
+    }
+    const { body: saved } = await owner('PUT /api/owner/settings', { lines })
+    expect(states(saved.lines.addressLine)).toEqual(['confirmed', 'older'])
+    const [home, menu] = [await published('index.html'), await published('menu.html')]
+    expect(home).toContain('Behind the mill')
+    expect(home).not.toContain('>A person picks up<')
+    expect(home).toContain(' name="description" content="La Nogalera: Family Mexican kitchen')
+    expect(menu).toMatch(/<p[^>]* lang="es">Ñam<\/p>/)
+    expect(await lastChange()).toMatchObject({ what: 'setting', of: 'lines', undoable: true })
+    const { version } = saved.lines
+    const refused = await owner('PUT /api/owner/settings', { lines: { ...lines, version, callLine: 'x'.repeat(201) } })
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['lines.callLine.en']])
+  })
+
   test('of one language stands on both pages, on the other with its language said', async () => {
     await saveAbout({
       story: { en: '', es: 'Solo en español.' },

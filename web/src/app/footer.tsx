@@ -4,6 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import { Hours } from '#web/diner/ui/hours.tsx'
 import { Icon } from '#web/diner/ui/icon.tsx'
+import { Line } from '#web/diner/ui/line.tsx'
 import { Brand } from './brand.tsx'
 import * as s from './footer.css.ts'
 import { useT } from './locale.tsx'
@@ -29,11 +30,7 @@ export function Footer() {
       <div className={`${g.wrap} ${s.siteFootGrid}`}>
         <div>
           <Brand />
-          <p>
-            {t(m.foot_line)}
-            <br />
-            Carrollton, Georgia.
-          </p>
+          <Line of="tagline" />
         </div>
         <nav aria-label={t(m.nav_footer)}>
           <h2>{t(m.foot_look)}</h2>

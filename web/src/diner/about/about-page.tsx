@@ -25,7 +25,7 @@ export function AboutPage() {
         {...(imageUrl && { image: imageUrl })}
       />
       <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
-      <PageHead title={t(m.about_title)} lead={t(m.about_lead)} />
+      <PageHead title={t(m.about_title)} line="aboutLead" />
       {!story && !mission && !authenticity && (
         <Empty title={t(m.about_empty)}>
           <p>{t(m.about_empty_text)}</p>

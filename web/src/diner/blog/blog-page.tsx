@@ -26,7 +26,7 @@ export function BlogPage() {
     <>
       <Head title={t(m.nav_blog)} description={t(m.blog_description, { name: branding.name })} />
       <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
-      <PageHead title={t(m.blog_title)} lead={t(m.blog_lead)} />
+      <PageHead title={t(m.blog_title)} line="blogLead" />
       {isPending ? (
         <Spinner />
       ) : posts.length > 0 ? (

@@ -18,6 +18,7 @@ import { Field } from '#web/diner/ui/field.tsx'
 import * as s from '#web/diner/ui/form.css.ts'
 import { Honeypot } from '#web/diner/ui/honeypot.tsx'
 import { Icon } from '#web/diner/ui/icon.tsx'
+import { Line } from '#web/diner/ui/line.tsx'
 import { bookedHere, noteBooked } from './booked-here.ts'
 import { bookingWordsWith, refusedFields } from './booking-words.ts'
 import { Calendar } from './calendar.tsx'
@@ -252,7 +253,8 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
               {!enabled && <p className={s.fieldError}>{t(m.guest_refused_reservations_disabled)}</p>}
               {contactInfo.phone && (
                 <p className={`${s.fieldHelp} ${s.under}`}>
-                  {t(m.res_many)} <a href={telephone(contactInfo.phone)}>{t(m.res_many_call)}</a> {t(m.res_many_rest)}
+                  {t(m.res_many)} <a href={telephone(contactInfo.phone)}>{t(m.res_many_call)}</a>.{' '}
+                  <Line as="span" of="manyLine" />
                 </p>
               )}
             </div>

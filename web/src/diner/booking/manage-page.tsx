@@ -23,6 +23,7 @@ import { Button } from '#web/diner/ui/button.tsx'
 import { Empty } from '#web/diner/ui/empty.tsx'
 import * as s from '#web/diner/ui/form.css.ts'
 import { Icon } from '#web/diner/ui/icon.tsx'
+import { Line } from '#web/diner/ui/line.tsx'
 import { Unavailable } from '#web/diner/ui/unavailable.tsx'
 import { Spinner } from '#web/diner/ui/spinner.tsx'
 import { refusalText } from '#web/diner/form/refusal-text.ts'
@@ -262,7 +263,10 @@ function Managed({ reservation, token, done, onStands }: Props) {
         )}
         <FormNote text={fault?.(t)} />
         {contactInfo.phone && status === 'booked' && (
-          <p className={s.fieldHelp}>{t(canChange ? m.res_late : m.res_manage_begun, { phone: contactInfo.phone })}</p>
+          <p className={s.fieldHelp}>
+            {t(canChange ? m.res_late : m.res_manage_begun, { phone: contactInfo.phone })}{' '}
+            {canChange && <Line as="span" of="lateLine" />}
+          </p>
         )}
       </div>
     </div>

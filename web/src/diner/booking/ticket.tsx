@@ -14,6 +14,7 @@ import { download } from '#web/ui/download.ts'
 import * as b from '#web/diner/ui/button.css.ts'
 import * as s from '#web/diner/ui/form.css.ts'
 import { Icon } from '#web/diner/ui/icon.tsx'
+import { Line } from '#web/diner/ui/line.tsx'
 import { type Booked, noteTable } from './kept-ticket.ts'
 import { useShown } from './use-shown.ts'
 
@@ -99,7 +100,11 @@ export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnoth
           )}
         </div>
         <FormNote text={calendarFailed ? t(m.res_manage_failed) : undefined} />
-        {contactInfo.phone && <p className={s.fieldHelp}>{t(m.res_late, { phone: contactInfo.phone })}</p>}
+        {contactInfo.phone && (
+          <p className={s.fieldHelp}>
+            {t(m.res_late, { phone: contactInfo.phone })} <Line as="span" of="lateLine" />
+          </p>
+        )}
       </div>
     </div>
   )

@@ -20,7 +20,7 @@ export function ContactPage() {
   return (
     <>
       <Head title={t(m.nav_contact)} description={t(m.contact_description, { name: branding.name })} />
-      <PageHead title={t(m.contact_title)} lead={t(m.contact_lead)} />
+      <PageHead title={t(m.contact_title)} line="contactLead" />
       <div className={`${g.wrap} ${s.columns}`}>
         <section aria-label={t(m.contact_form)}>
           <noscript>

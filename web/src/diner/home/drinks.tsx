@@ -1,21 +1,17 @@
-import { type Message, type Translate, useT } from '#web/app/locale.tsx'
-import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import { PlainPicture } from '#web/diner/ui/picture.tsx'
 import * as s from './home.css.ts'
 import type { SectionProps } from './section.ts'
 import { SectionText, SectionTitle } from './section-text.tsx'
 
-/** What our own drawings of drinks show. */
-const captions: Record<string, readonly [name: Message, text: Message]> = {
-  'agua-jamaica': [m.drink_agua_jamaica, m.drink_agua_jamaica_text],
-  horchata: [m.drink_horchata, m.drink_horchata_text],
-  'agua-mango': [m.drink_agua_mango, m.drink_agua_mango_text],
-  margarita: [m.drink_margarita, m.drink_margarita_text],
-}
-
 export function Drinks({ section, pictures }: SectionProps) {
-  const t = useT()
+  const { borrowed } = section
+  const glasses = [
+    [section.image1Url, section.image1Text, borrowed?.image1Text],
+    [section.image2Url, section.image2Text, borrowed?.image2Text],
+    [section.image3Url, section.image3Text, borrowed?.image3Text],
+    [section.image4Url, section.image4Text, borrowed?.image4Text],
+  ] as const
   return (
     <section className={`${s.section} ${s.drinks}`}>
       <div className={g.wrap}>
@@ -25,12 +21,15 @@ export function Drinks({ section, pictures }: SectionProps) {
         </div>
         {pictures.length > 0 && (
           <div className={s.glasses}>
-            {pictures.map((picture) => (
-              <figure key={picture}>
-                <PlainPicture picture={picture} />
-                <Caption words={captions[picture]} t={t} />
-              </figure>
-            ))}
+            {glasses.map(
+              ([picture, caption, lang]) =>
+                picture && (
+                  <figure key={picture}>
+                    <PlainPicture picture={picture} />
+                    {caption && <Caption text={caption} lang={lang} />}
+                  </figure>
+                ),
+            )}
           </div>
         )}
       </div>
@@ -38,12 +37,12 @@ export function Drinks({ section, pictures }: SectionProps) {
   )
 }
 
-function Caption({ words, t }: { words: readonly [Message, Message] | undefined; t: Translate }) {
-  if (!words) return null
+function Caption({ text, lang }: { text: string; lang: string | undefined }) {
+  const [name, ...rest] = text.split('\n')
   return (
-    <figcaption>
-      {t(words[0])}
-      <small>{t(words[1])}</small>
+    <figcaption lang={lang}>
+      {name}
+      <small>{rest.join(' ')}</small>
     </figcaption>
   )
 }

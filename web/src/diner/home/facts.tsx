@@ -8,13 +8,14 @@ import { useRestaurantNow } from '#web/app/now.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import { Icon } from '#web/diner/ui/icon.tsx'
+import { Line } from '#web/diner/ui/line.tsx'
 import * as s from './facts.css.ts'
 
 /** Hours today, where, and the phone: what people need before they drive. */
 export function Facts() {
   const t = useT()
   const { locale } = useLocale()
-  const { contactInfo, hours } = useSite()
+  const { contactInfo, hours, lines } = useSite()
   const now = useRestaurantNow()
   const shifts = now ? intervalsOn(hours, now.date) : []
   const today = !now
@@ -29,14 +30,18 @@ export function Facts() {
           <Icon name="clock" />
           <p>
             <strong>{today}</strong>
-            <span>{!now ? '\u00a0' : t(openState(hours, now).open ? m.facts_hours : m.facts_closed)}</span>
+            {now ? (
+              <Line as="span" of={openState(hours, now).open ? 'openLine' : 'closedLine'} />
+            ) : (
+              lines.openLine && <span>{'\u00a0'}</span>
+            )}
           </p>
         </li>
         <li>
           <Icon name="pin" />
           <p>
             <strong>{contactInfo.address}</strong>
-            <span>{t(m.facts_address)}</span>
+            <Line as="span" of="addressLine" />
           </p>
           <a href={directionsTo(contactInfo.address)}>{t(m.directions)}</a>
         </li>
@@ -45,7 +50,7 @@ export function Facts() {
             <Icon name="phone" />
             <p>
               <strong>{contactInfo.phone}</strong>
-              <span>{t(m.facts_phone)}</span>
+              <Line as="span" of="phoneLine" />
             </p>
             <a href={telephone(contactInfo.phone)}>{t(m.call_now)}</a>
           </li>

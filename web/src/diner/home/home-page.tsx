@@ -37,14 +37,18 @@ const failed: Saying = (t) => t(m.home_failed)
 export function HomePage() {
   const t = useT()
   const toast = useToast()
-  const { branding } = useSite()
+  const { branding, lines } = useSite()
   const { data: home, isError, isPending } = useEdition(homeQuery)
   useEffect(() => {
     if (isError) toast('bad', failed)
   }, [isError, toast])
   return (
     <>
-      <Head description={t(m.home_description, { name: branding.name })} />
+      <Head
+        description={t(m.home_description, {
+          name: lines.tagline ? `${branding.name}: ${lines.tagline}` : `${branding.name}.`,
+        })}
+      />
       {isPending ? <Spinner /> : <Sections home={home ?? {}} />}
     </>
   )

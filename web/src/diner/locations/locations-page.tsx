@@ -10,6 +10,7 @@ import * as g from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import * as b from '#web/diner/ui/button.css.ts'
 import { Icon } from '#web/diner/ui/icon.tsx'
+import { Line } from '#web/diner/ui/line.tsx'
 import { PageHead } from '#web/diner/ui/page-head.tsx'
 import * as s from './locations.css.ts'
 import { PlaceMap } from './place-map.tsx'
@@ -46,7 +47,7 @@ export function LocationsPage() {
     <>
       <Head title={t(m.nav_locations)} description={t(m.locations_description, { name: branding.name })} />
       <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
-      <PageHead title={t(m.locations_title)} lead={t(m.locations_lead)} />
+      <PageHead title={t(m.locations_title)} line="locationsLead" />
       <div className={`${g.wrap} ${s.columns}`}>
         <div className={s.cards}>
           <section className={s.card}>
@@ -77,7 +78,7 @@ export function LocationsPage() {
                 {t(m.locations_phone)}
               </h2>
               <p className={s.number}>{phone}</p>
-              <p>{t(m.locations_phone_text)}</p>
+              <Line of="callLine" />
               <a className={`${b.button} ${b.buttonQuiet}`} href={telephone(phone)}>
                 {t(m.locations_call)}
               </a>

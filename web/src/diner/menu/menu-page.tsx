@@ -9,6 +9,7 @@ import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import { Empty } from '#web/diner/ui/empty.tsx'
+import { Line } from '#web/diner/ui/line.tsx'
 import * as p from '#web/diner/ui/page-head.css.ts'
 import { Spinner } from '#web/diner/ui/spinner.tsx'
 import * as s from './dish-card.css.ts'
@@ -36,7 +37,7 @@ export function MenuPage() {
       <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
       <div className={`${g.wrap} ${p.pageHead}`}>
         <h1>{t(m.menu_title)}</h1>
-        <p className={g.lead}>{t(m.menu_lead)}</p>
+        <Line of="menuLead" className={g.lead} />
       </div>
       {isPending ? <Spinner /> : items?.length ? <Tabbed items={items} /> : <Empty title={t(m.menu_nothing)} />}
     </>

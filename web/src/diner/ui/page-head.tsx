@@ -1,12 +1,23 @@
 import type { ReactNode } from 'react'
+import type { LineName } from '#shared/site.ts'
 import * as g from '#web/styles/global.css.ts'
+import { Line } from './line.tsx'
 import { pageHead } from './page-head.css.ts'
 
+type Props = {
+  title: string
+  lead?: string
+  /** The line of the restaurant's own that stands there instead. */
+  line?: LineName
+  children?: ReactNode
+}
+
 /** A page's title and what stands under it. */
-export const PageHead = ({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) => (
+export const PageHead = ({ title, lead, line, children }: Props) => (
   <div className={`${g.wrap} ${pageHead}`}>
     <h1>{title}</h1>
     {lead && <p className={g.lead}>{lead}</p>}
+    {line && <Line of={line} className={g.lead} />}
     {children}
   </div>
 )

@@ -2,7 +2,7 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { PageTabs } from '#web/owner/ui/panel.tsx'
 
-/** The home page and the about page belong together. */
+/** The home page, the about page and the lines of the other pages belong together. */
 export function HomeTabs() {
   const t = useT()
   return (
@@ -11,6 +11,7 @@ export function HomeTabs() {
       tabs={[
         { to: 'home', label: t(m.owner_nav_home) },
         { to: 'home/about', label: t(m.own_about) },
+        { to: 'home/lines', label: t(m.line_title) },
       ]}
     />
   )

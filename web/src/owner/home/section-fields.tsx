@@ -1,29 +1,38 @@
 import { type HomeSection, homeTexts, type Section } from '#shared/home.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { captionNumber } from './line-words.ts'
 import { BothFields } from '#web/owner/ui/both-fields.tsx'
 import { Fields } from '#web/owner/ui/field.tsx'
 import { ImageField } from '#web/owner/ui/image-field.tsx'
 
 type Field = keyof HomeSection
+const captions = ['image1Text', 'image2Text', 'image3Text', 'image4Text'] as const
 const gallery = ['image1Url', 'image2Url', 'image3Url', 'image4Url'] as const
 
 /** What each section of the site shows, in the order in which it is read. */
 const fieldsOf: Record<Section, readonly Field[]> = {
   hero: ['title', 'subtitle', 'imageUrl'],
   story: ['title', 'text', 'imageUrl'],
-  drinks: ['title', 'description', ...gallery],
+  drinks: ['title', 'description', ...gallery.flatMap((url, at) => [url, captions[at]!])],
   social: ['title', 'description', ...gallery],
   privateDining: ['title', 'description', 'imageUrl'],
   catering: ['title', 'description', 'imageUrl'],
   cta: ['title', 'text'],
 }
 
+/** What stands below a picture, by its number. */
+const captioned = (number: number) => ({ label: captionNumber(number), maxLength: 120, rows: 2 })
+
 const texts = {
   title: { label: m.own_field_title, maxLength: 120 },
   subtitle: { label: m.own_field_subtitle, maxLength: 200 },
   text: { label: m.own_field_text, maxLength: 3000, rows: 7 },
   description: { label: m.own_field_description, maxLength: 3000, rows: 7 },
+  image1Text: captioned(1),
+  image2Text: captioned(2),
+  image3Text: captioned(3),
+  image4Text: captioned(4),
 } as const
 const isText = (field: Field): field is (typeof homeTexts)[number] => (homeTexts as readonly Field[]).includes(field)
 

@@ -12,12 +12,13 @@ import { cents, dollars } from '#shared/money.ts'
 import type { PaymentSettings } from '#shared/payment.ts'
 import type { Person } from '#shared/person.ts'
 import type { Reservation, ReservationSettings } from '#shared/reservation.ts'
-import type { Settings } from '#shared/site.ts'
+import type { LineName, Settings } from '#shared/site.ts'
 import { type Interval, timeOf } from '#shared/week.ts'
 import { said, textOf } from '#shared/text.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import { statusLook } from '#web/owner/bookings/reservation-words.ts'
 import { stateWords } from '#web/owner/catering/states.tsx'
+import { captionNumber, lineWords } from '#web/owner/home/line-words.ts'
 import { sectionWords } from '#web/owner/home/section-words.ts'
 import { categoryNames } from '#web/owner/menu/category-names.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -49,6 +50,7 @@ const titles: Partial<Record<Subject, Record<string, Message>>> = {
     socialMedia: m.own_links,
     hoursOfOperation: m.own_hours,
     about: m.own_about,
+    lines: m.line_title,
   },
   hours: { hours: m.own_hours },
   home: sectionWords,
@@ -120,8 +122,13 @@ const shiftsOf = (text: string): Interval[] =>
         return { opens, closes }
       })
 
+const lineFields = Object.fromEntries(
+  Object.entries(lineWords).map(([line, name]) => [line, [name, 'text']]),
+) as Record<LineName, [name: Message, kind: 'text']>
+
 /** Every field that the log can tell of. What is not here is not shown. */
 const fields: Record<Field, [name: Message, kind: Kind]> = {
+  ...lineFields,
   name: [m.ppl_name, 'text'],
   logoUrl: [m.own_logo, 'picture'],
   faviconUrl: [m.own_favicon, 'picture'],
@@ -154,6 +161,10 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   image2Url: [pictureNumber(2), 'picture'],
   image3Url: [pictureNumber(3), 'picture'],
   image4Url: [pictureNumber(4), 'picture'],
+  image1Text: [captionNumber(1), 'text'],
+  image2Text: [captionNumber(2), 'text'],
+  image3Text: [captionNumber(3), 'text'],
+  image4Text: [captionNumber(4), 'text'],
   story: [m.own_story, 'text'],
   mission: [m.own_mission, 'text'],
   authenticity: [m.own_authenticity, 'text'],

@@ -34,6 +34,11 @@ const named = {
     label: m.own_about,
     icon: 'home',
   },
+  lines: {
+    path: 'home/lines',
+    label: m.line_title,
+    icon: 'home',
+  },
   messages: {
     path: 'messages',
     label: m.owner_nav_messages,

@@ -1,0 +1,66 @@
+import { type LineName } from '#shared/site.ts'
+import { type Message, useT } from '#web/app/locale.tsx'
+import { useSettings } from '#web/owner/settings/use-settings.ts'
+import * as m from '#web/paraglide/messages.js'
+import { BothFields } from '#web/owner/ui/both-fields.tsx'
+import { Conflict } from '#web/owner/ui/draft.tsx'
+import { Fields } from '#web/owner/ui/field.tsx'
+import { Page, SaveDock } from '#web/owner/ui/page.tsx'
+import { LoadFailed, Loading, Panel, Stack } from '#web/owner/ui/panel.tsx'
+import { HomeTabs } from './home-tabs.tsx'
+import { lineWords } from './line-words.ts'
+
+/** Where the lines stand, a card a place. */
+const places: readonly (readonly [place: Message, lines: readonly LineName[]])[] = [
+  [m.line_everywhere, ['tagline']],
+  [m.owner_nav_home, ['openLine', 'closedLine', 'addressLine', 'phoneLine']],
+  [m.owner_nav_menu, ['menuLead']],
+  [m.line_reservations, ['manyLine', 'lateLine']],
+  [m.nav_locations, ['locationsLead', 'callLine']],
+  [m.own_about, ['aboutLead']],
+  [m.nav_contact, ['contactLead']],
+  [m.owner_nav_blog, ['blogLead']],
+]
+
+/** The lines of the restaurant's own that stand beside what the pages say of themselves. */
+export function LinesPage() {
+  const t = useT()
+  const settings = useSettings()
+  const { values, base, dirty, pending, failed, conflict } = settings
+  return (
+    <Page
+      title={t(m.line_title)}
+      note={t(m.line_note)}
+      site={{ path: '/', name: t(m.owner_nav_home) }}
+      dock={<SaveDock {...{ dirty, pending }} save={settings.save} revert={settings.revert} />}
+    >
+      <HomeTabs />
+      {conflict && <Conflict onMine={() => void settings.mine()} onTheirs={() => void settings.theirs()} />}
+      {failed && <LoadFailed />}
+      {values && base ? (
+        <Stack>
+          {places.map(([place, lines]) => (
+            <Panel key={lines[0]} title={t(place)}>
+              <Fields>
+                {lines.map((line) => (
+                  <BothFields
+                    key={line}
+                    label={t(lineWords[line])}
+                    maxLength={200}
+                    name={`lines.${line}`}
+                    faults={settings.faults}
+                    value={values.lines[line]}
+                    before={base.lines[line]}
+                    onChange={(text) => settings.set('lines', { [line]: text })}
+                  />
+                ))}
+              </Fields>
+            </Panel>
+          ))}
+        </Stack>
+      ) : (
+        !failed && <Loading rows={8} />
+      )}
+    </Page>
+  )
+}
