@@ -52,6 +52,15 @@ const lineNames = [
   'addressLine',
   'phoneLine',
   'menuLead',
+  'appetizersLine',
+  'saladsLine',
+  'quesadillasLine',
+  'specialtiesLine',
+  'taqueriaLine',
+  'kidsLine',
+  'lunchLine',
+  'dessertsLine',
+  'drinksLine',
   'manyLine',
   'lateLine',
   'locationsLead',
@@ -59,6 +68,7 @@ const lineNames = [
   'aboutLead',
   'contactLead',
   'blogLead',
+  'cateringLead',
 ] as const
 export type LineName = (typeof lineNames)[number]
 
@@ -72,6 +82,15 @@ export const Lines = v.strictObject({
   addressLine: Line,
   phoneLine: Line,
   menuLead: Line,
+  appetizersLine: Line,
+  saladsLine: Line,
+  quesadillasLine: Line,
+  specialtiesLine: Line,
+  taqueriaLine: Line,
+  kidsLine: Line,
+  lunchLine: Line,
+  dessertsLine: Line,
+  drinksLine: Line,
   manyLine: Line,
   lateLine: Line,
   locationsLead: Line,
@@ -79,6 +98,7 @@ export const Lines = v.strictObject({
   aboutLead: Line,
   contactLead: Line,
   blogLead: Line,
+  cateringLead: Line,
 } satisfies Record<LineName, unknown>)
 export type Lines = Kept<v.InferOutput<typeof Lines>>
 

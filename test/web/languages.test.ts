@@ -150,7 +150,9 @@ describe('every public page', () => {
       const trail = data.find((each) => each['@type'] === 'BreadcrumbList')?.['itemListElement'] ?? []
       const home = messagesOf(locale)['nav_home']
       if (trail.length > 0) expect([trail[0].name, trail[0].item]).toEqual([home, origin + addressOf('/', locale)])
-      for (const each of data.filter((one) => ['Menu', 'BlogPosting'].includes(one['@type'])))
+      const menu = data.find((each) => each['@type'] === 'Menu')
+      if (menu) expect([menu['inLanguage'], menu['url']]).toEqual([locale, origin + addressOf('/menu', locale)])
+      for (const each of data.filter((one) => one['@type'] === 'BlogPosting'))
         expect(each['inLanguage'], addressOf(path, locale)).toBe('en')
     }
   })

@@ -61,6 +61,18 @@ export const site: Settings = {
     addressLine: both('Truck parks out front', 'La troca está al frente'),
     phoneLine: both('A person picks up', 'Contesta una persona'),
     menuLead: both('Everything is made here, most of it this morning.', 'Todo se hace aquí, y casi todo esta mañana.'),
+    appetizersLine: both('To start while you argue about tacos.', 'Para empezar mientras discuten de tacos.'),
+    saladsLine: both('Crisp, and not an afterthought.', 'Crujientes, y nada de relleno.'),
+    quesadillasLine: both(
+      'Oaxaca cheese, pressed on the comal until it leaks.',
+      'Queso Oaxaca, al comal hasta que se escape.',
+    ),
+    specialtiesLine: both('What our grandmother would check first.', 'Lo primero que revisaría la abuela.'),
+    taqueriaLine: both('Three to an order, on doubled corn tortillas.', 'Tres por orden, en doble tortilla de maíz.'),
+    kidsLine: both('Small plates, no surprises.', 'Platos chicos, sin sorpresas.'),
+    lunchLine: both('Weekdays until three.', 'Entre semana, hasta las tres.'),
+    dessertsLine: both('Leave room, or take it home.', 'Deja lugar, o llévatelo.'),
+    drinksLine: both('Squeezed, brewed or simply cold.', 'Exprimidas, hervidas o simplemente frías.'),
     manyLine: both('We will push tables together.', 'Juntamos las mesas.'),
     lateLine: both('We hold tables for twenty minutes.', 'Guardamos la mesa veinte minutos.'),
     locationsLead: both(
@@ -78,6 +90,10 @@ export const site: Settings = {
     contactLead: both(
       'A question, a lost jacket, a party of thirty: tell us.',
       'Una pregunta, una chamarra perdida, una fiesta de treinta: cuéntanos.',
+    ),
+    cateringLead: both(
+      'Trays, tacos and a taquero if you want one. Choose the dishes and see the price before you send a thing.',
+      'Charolas, tacos y un taquero si quieres. Elige los platillos y ve el precio antes de enviar nada.',
     ),
     blogLead: both(
       'What we are grinding, where the truck goes, and what fell off the tree.',

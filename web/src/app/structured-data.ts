@@ -18,8 +18,8 @@ type Seed = readonly (readonly [key: readonly unknown[], data: unknown])[]
 const context = 'https://schema.org'
 
 /**
- * What search engines read of the page at an address (JSON-LD): the restaurant, where the page stands in its language, and the menu or the post that it
- * holds, which is English as yet.
+ * What search engines read of the page at an address (JSON-LD): the restaurant, where the page stands and the menu that it holds in its language, or the post,
+ * which is English as yet.
  */
 export function structuredData(address: string, seed: Seed, origin: string): object[] {
   const [url, locale] = [pathAt(address), localeAt(address)]
@@ -33,7 +33,7 @@ export function structuredData(address: string, seed: Seed, origin: string): obj
   return [
     restaurant(site, of<Access>('access') ?? noAccess, origin),
     ...breadcrumbs(url, post, origin, locale),
-    ...(menu?.length ? [menuOf(menu, site, origin)] : []),
+    ...(menu?.length ? [menuOf(menu, site, origin, locale)] : []),
     ...(post ? [posting(post, site, origin)] : []),
   ]
 }
@@ -97,7 +97,8 @@ function breadcrumbs(url: string, post: In<WholePost> | undefined, origin: strin
   return [{ '@context': context, '@type': 'BreadcrumbList', itemListElement }]
 }
 
-function menuOf(items: readonly Dish[], { branding }: PageSite, origin: string): object {
+function menuOf(items: readonly Dish[], { branding }: PageSite, origin: string, locale: Locale): object {
+  const url = origin + addressOf('/menu', locale)
   const dish = ({ name, description, price, imageUrl }: Dish) => {
     const amount = priceOf(price)
     return {
@@ -113,13 +114,13 @@ function menuOf(items: readonly Dish[], { branding }: PageSite, origin: string):
   return {
     '@context': context,
     '@type': 'Menu',
-    '@id': `${origin}/menu#menu`,
-    name: `${m.menu_title({}, { locale: 'en' })} | ${branding.name}`,
-    url: `${origin}/menu`,
-    inLanguage: 'en',
+    '@id': `${url}#menu`,
+    name: `${m.menu_title({}, { locale })} | ${branding.name}`,
+    url,
+    inLanguage: locale,
     hasMenuSection: tabs.flatMap((tab) => {
       const hasMenuItem = dishesIn(tab, items).map(dish)
-      const name = tabNames[tab.id]({}, { locale: 'en' })
+      const name = tabNames[tab.id]({}, { locale })
       return hasMenuItem.length > 0 ? [{ '@type': 'MenuSection', name, hasMenuItem }] : []
     }),
   }

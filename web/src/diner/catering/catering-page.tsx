@@ -2,6 +2,7 @@ import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { useOpened } from '#web/diner/ui/opened.ts'
+import { Line } from '#web/diner/ui/line.tsx'
 import { Unavailable } from '#web/diner/ui/unavailable.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
@@ -35,7 +36,7 @@ export function CateringPage() {
         <div className={`${g.wrap} ${s.heroRow}`}>
           <div>
             <h1>{t(m.catering_title)}</h1>
-            <p className={`${g.lead} ${s.heroLead}`}>{t(m.catering_lead)}</p>
+            <Line of="cateringLead" className={`${g.lead} ${s.heroLead}`} />
           </div>
           <div className={s.plates} aria-hidden="true">
             {['taco-pastor', 'nachos', 'guacamole'].map((dish) => (

@@ -17,7 +17,7 @@ import { Dishes } from './dishes.tsx'
 import { MenuSearch } from './menu-search.tsx'
 import { found } from './search.ts'
 import { TabStrip } from './tab-strip.tsx'
-import { tabLines, tabNames } from './tab-names.ts'
+import { tabNames } from './tab-names.ts'
 import { useTabs } from './use-tabs.ts'
 
 const failed: Saying = (t) => t(m.menu_failed)
@@ -72,7 +72,7 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
             >
               <div className={s.panelHead}>
                 <h2>{t(tabNames[tab.id])}</h2>
-                <p>{t(tabLines[tab.id])}</p>
+                <Line of={`${tab.id}Line`} />
               </div>
               <Panel items={dishesIn(tab, items)} />
             </section>

@@ -1,6 +1,14 @@
+import type { TabId } from '#shared/menu.ts'
 import type { LineName } from '#shared/site.ts'
 import type { Message } from '#web/app/locale.tsx'
+import { tabNames } from '#web/diner/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
+
+/** The line under the name of a tab of the menu. */
+const underTab =
+  (tab: TabId): Message =>
+  (_, options) =>
+    m.line_under_tab({ tab: tabNames[tab]({}, options) }, options)
 
 /** What each line of the restaurant's own is called. */
 export const lineWords: Record<LineName, Message> = {
@@ -10,6 +18,15 @@ export const lineWords: Record<LineName, Message> = {
   addressLine: m.line_address,
   phoneLine: m.line_phone,
   menuLead: m.line_menu,
+  appetizersLine: underTab('appetizers'),
+  saladsLine: underTab('salads'),
+  quesadillasLine: underTab('quesadillas'),
+  specialtiesLine: underTab('specialties'),
+  taqueriaLine: underTab('taqueria'),
+  kidsLine: underTab('kids'),
+  lunchLine: underTab('lunch'),
+  dessertsLine: underTab('desserts'),
+  drinksLine: underTab('drinks'),
   manyLine: m.line_many,
   lateLine: m.line_late,
   locationsLead: m.line_locations,
@@ -17,6 +34,7 @@ export const lineWords: Record<LineName, Message> = {
   aboutLead: m.line_about,
   contactLead: m.line_contact,
   blogLead: m.line_blog,
+  cateringLead: m.line_catering,
 }
 
 /** What is called what stands below a picture, by the picture's number. */

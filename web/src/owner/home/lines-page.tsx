@@ -1,3 +1,4 @@
+import { tabs } from '#shared/menu.ts'
 import { type LineName } from '#shared/site.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import { useSettings } from '#web/owner/settings/use-settings.ts'
@@ -14,12 +15,13 @@ import { lineWords } from './line-words.ts'
 const places: readonly (readonly [place: Message, lines: readonly LineName[]])[] = [
   [m.line_everywhere, ['tagline']],
   [m.owner_nav_home, ['openLine', 'closedLine', 'addressLine', 'phoneLine']],
-  [m.owner_nav_menu, ['menuLead']],
+  [m.owner_nav_menu, ['menuLead', ...tabs.map(({ id }) => `${id}Line` as const)]],
   [m.line_reservations, ['manyLine', 'lateLine']],
   [m.nav_locations, ['locationsLead', 'callLine']],
   [m.own_about, ['aboutLead']],
   [m.nav_contact, ['contactLead']],
   [m.owner_nav_blog, ['blogLead']],
+  [m.nav_catering, ['cateringLead']],
 ]
 
 /** The lines of the restaurant's own that stand beside what the pages say of themselves. */

@@ -41,6 +41,9 @@ export function MenuPage() {
       note={items && !more && menuNote(t, items.length, items.filter(gone).length)}
       actions={
         <>
+          <ButtonLink to="home/lines" icon="edit">
+            {t(m.line_title)}
+          </ButtonLink>
           <ButtonLink to="menu/load-data" icon="file-up">
             {t(m.kit_menu_import)}
           </ButtonLink>
