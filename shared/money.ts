@@ -1,3 +1,5 @@
+import type { Locale } from './field.ts'
+
 declare const unit: unique symbol
 /** An integer number of US cents. */
 export type Cents = number & { readonly [unit]: 'cents' }
@@ -24,6 +26,30 @@ export function priceText(text: string): string {
   if (amount === undefined) return text
   return text.trim().replace(/(?:\$\s*)?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:\s*\$)?/, () => dollars(amount))
 }
+
+/** What stands beside amounts, in both languages, the longer first. */
+const besideAmounts: readonly (readonly [en: string, es: string])[] = [
+  ['market price', 'precio del día'],
+  ['ask your server', 'pregunta a tu mesero'],
+  ['per person', 'por persona'],
+  ['per dozen', 'por docena'],
+  ['per pound', 'por libra'],
+  ['a dozen', 'la docena'],
+  ['and up', 'en adelante'],
+  ['seasonal', 'de temporada'],
+  ['from', 'desde'],
+  ['each', 'c/u'],
+  ['free', 'gratis'],
+]
+
+/** A price text with the words that usually stand beside an amount in the language of who reads it; other words stay as they were written. */
+export const priceIn = (text: string, locale: Locale): string =>
+  besideAmounts.reduce((price, [en, es]) => {
+    const [there, here] = locale === 'es' ? [en, es] : [es, en]
+    return price.replace(new RegExp(`(?<![\\p{L}/])${there}(?![\\p{L}/])`, 'giu'), (found) =>
+      /^\p{Lu}/u.test(found) ? here.charAt(0).toUpperCase() + here.slice(1) : here,
+    )
+  }, text)
 
 /** A percentage of an amount, rounded once, half up (see shared/README, Quote arithmetic). `percentage` 0 to 100 with up to three decimals. */
 export function percentOf(amount: Cents, percentage: number): Cents {

@@ -4,6 +4,7 @@ import type { CateringSettings } from '#shared/catering.ts'
 import type { Locale } from '#shared/field.ts'
 import type { Home } from '#shared/home.ts'
 import type { MenuItem } from '#shared/menu.ts'
+import { priceIn } from '#shared/money.ts'
 import { lostPath, type PagePath, pages, postPath } from '#shared/pages.ts'
 import type { PageSite, Site } from '#shared/site.ts'
 import { type In, inLanguage } from '#shared/text.ts'
@@ -55,7 +56,7 @@ function told({ site, home, menu, posts, catering }: Content, locale: Locale): R
   return {
     site: { ...inLanguage(settings, locale), hours, told: told[locale] } satisfies PageSite,
     home: inLanguage(home, locale),
-    menu: inLanguage(menu, locale),
+    menu: menu.map((item) => ({ ...inLanguage(item, locale), price: priceIn(item.price, locale) })),
     catering: inLanguage(catering, locale),
     blog: whole.map(withoutContent),
     ...Object.fromEntries(whole.map((post) => [`blog/${post.slug}`, post])),

@@ -1,7 +1,7 @@
 import { type Catering, cateringOf, charged, lineTotal, quote } from '../catering.ts'
 import type { Locale } from '../field.ts'
 import { longDate } from '../hours.ts'
-import { dollars } from '../money.ts'
+import { dollars, priceIn } from '../money.ts'
 import { said } from '../text.ts'
 import { inert, inertEmail, lay, type Sheet, toTheRestaurant } from './layout.ts'
 import type { Composed, Letterhead } from './letter.ts'
@@ -81,7 +81,7 @@ function contentOf(catering: Catering, locale: Locale): Pick<Sheet, 'rows' | 'bi
       ...selectedItems.map((item) => {
         const total = lineTotal(item)
         return {
-          label: `${item.quantity} × ${said(item.itemName, locale)}${total === undefined ? '' : ` (${item.price})`}`,
+          label: `${item.quantity} × ${said(item.itemName, locale)}${total === undefined ? '' : ` (${priceIn(item.price, locale)})`}`,
           amount: total === undefined ? t.toBeQuoted : dollars(total),
         }
       }),

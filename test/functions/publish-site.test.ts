@@ -149,3 +149,15 @@ describe('publishing', () => {
     expect(await file('menu.html')).toContain('Tlayuda Ñuu')
   })
 })
+
+test('a page in Spanish has the words beside a price in Spanish', async () => {
+  const { transact, saveItem, raise } = await store()
+  const fish = aDish({ id: 'fish', price: 'Market price', marketPrice: true })
+  await transact([saveItem(fish), raise()])
+  await publish()
+  expect([await file('menu.html'), await file('es/menu.html')]).toEqual([
+    expect.stringContaining('>Market price<'),
+    expect.stringContaining('>Precio del día<'),
+  ])
+  expect(await file('es/menu.html')).not.toContain('Market price')
+})

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents, dollars, percentOf, priceOf, priceText } from '#shared/money.ts'
+import { cents, dollars, percentOf, priceIn, priceOf, priceText } from '#shared/money.ts'
 import { growth, linear } from '#test/growth.ts'
 
 describe('a price as it is shown', () => {
@@ -180,4 +180,27 @@ describe('a percentage', () => {
       }),
     )
   })
+})
+
+describe('the words beside a price', () => {
+  test.each([
+    ['Market price', 'Precio del día'],
+    ['from $10.00', 'desde $10.00'],
+    ['From $10.00', 'Desde $10.00'],
+    ['$3.50 each', '$3.50 c/u'],
+    ['$12.00 per person', '$12.00 por persona'],
+    ['$7.00+', '$7.00+'],
+    ['', ''],
+  ])('%s is %s in Spanish, and back', (en, es) => {
+    expect([priceIn(en, 'es'), priceIn(es, 'en')]).toEqual([es, en])
+    expect([priceIn(en, 'en'), priceIn(es, 'es')]).toEqual([en, es])
+    expect(priceOf(priceIn(en, 'es'))).toBe(priceOf(en))
+  })
+
+  test('that nobody knows stay as they were written, and none is found in the middle of another', () =>
+    expect(['$9.00 teacher', 'freedom fries $5.00', '$4.00 la orden'].map((price) => priceIn(price, 'es'))).toEqual([
+      '$9.00 teacher',
+      'freedom fries $5.00',
+      '$4.00 la orden',
+    ]))
 })
