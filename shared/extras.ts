@@ -32,7 +32,7 @@ export const extras = [
     label: { en: 'Note', es: 'Nota' },
     help: {
       en: 'We read it. For a serious allergy, tell your server too.',
-      es: 'La leemos. Si tiene una alergia grave, avísele también a su mesero.',
+      es: 'La leemos. Si tienes una alergia grave, avísale también a tu mesero.',
     },
     ofGuest: { en: 'Guest’s note', es: 'Nota del cliente' },
   },

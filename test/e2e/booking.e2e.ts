@@ -71,7 +71,7 @@ const words = {
     putAway: 'Quitar este boleto',
     another: 'Reservar otra mesa',
     note: 'Nota',
-    noteHelp: 'La leemos. Si tiene una alergia grave, avísele también a su mesero.',
+    noteHelp: 'La leemos. Si tienes una alergia grave, avísale también a tu mesero.',
   },
 } as const
 type Language = keyof typeof words

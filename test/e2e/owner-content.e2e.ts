@@ -34,9 +34,9 @@ async function saveAndPublish(page: Page, save: string = inEnglish.saveSettings)
 }
 
 /** Wait until the public home page holds a text. */
-async function published(diner: Page, text: string) {
+async function published(diner: Page, text: string, address = '/') {
   await expect(async () => {
-    await diner.goto('/')
+    await diner.goto(address)
     expect(await diner.content()).toContain(text)
   }).toPass()
 }
@@ -168,8 +168,7 @@ test('a section of the home page is previewed, reverted, given a picture, publis
   await field(page, 'Beside the address, Spanish').fill('La troca está enfrente')
   await saveAndPublish(page, inEnglish.save)
   await expect(field(page, 'Beside the address, English')).toHaveAccessibleDescription('Older than the Spanish')
-  await diner.goto('/es')
-  await expect(diner.getByText('La troca está enfrente')).toBeVisible()
+  await published(diner, 'La troca está enfrente', '/es')
   await expect(diner.getByText('Contesta una persona')).toHaveCount(0)
   expect(found).toEqual([])
 })

@@ -1,13 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Message, translator } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
 const t = translator('en')
+const folder = join(import.meta.dirname, '../../web/messages')
 
 test('a message is told with its own parameters', () => {
   expect(t(m.view_menu)).not.toBe('')
   expect(t(m.seat_guests, { count: 4 })).toContain('4')
   expect(t(m.today_mail_confirmed, { name: 'Ana' })).toContain('Ana')
+})
+
+test('a message has its name to itself: of two in different files, one would be told for both', () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.en.json'))
+  const keys = files.flatMap((name) => Object.keys(JSON.parse(readFileSync(join(folder, name), 'utf8')) as object))
+  expect(keys.filter((key, at) => keys.indexOf(key) < at)).toEqual([])
 })
 
 /** Never called: the types' compiler is who judges it. */

@@ -11,7 +11,7 @@ export function HomeTabs() {
       tabs={[
         { to: 'home', label: t(m.owner_nav_home) },
         { to: 'home/about', label: t(m.own_about) },
-        { to: 'home/lines', label: t(m.line_title) },
+        { to: 'home/lines', label: t(m.own_line_title) },
       ]}
     />
   )

@@ -8,16 +8,16 @@ import * as m from '#web/paraglide/messages.js'
 const underTab =
   (tab: TabId): Message =>
   (_, options) =>
-    m.line_under_tab({ tab: tabNames[tab]({}, options) }, options)
+    m.own_line_under_tab({ tab: tabNames[tab]({}, options) }, options)
 
 /** What each line of the restaurant's own is called. */
 export const lineWords: Record<LineName, Message> = {
-  tagline: m.line_tagline,
-  openLine: m.line_open,
-  closedLine: m.line_closed,
-  addressLine: m.line_address,
-  phoneLine: m.line_phone,
-  menuLead: m.line_menu,
+  tagline: m.own_line_tagline,
+  openLine: m.own_line_open,
+  closedLine: m.own_line_closed,
+  addressLine: m.own_line_address,
+  phoneLine: m.own_line_phone,
+  menuLead: m.own_line_menu,
   appetizersLine: underTab('appetizers'),
   saladsLine: underTab('salads'),
   quesadillasLine: underTab('quesadillas'),
@@ -27,14 +27,14 @@ export const lineWords: Record<LineName, Message> = {
   lunchLine: underTab('lunch'),
   dessertsLine: underTab('desserts'),
   drinksLine: underTab('drinks'),
-  manyLine: m.line_many,
-  lateLine: m.line_late,
-  locationsLead: m.line_locations,
-  callLine: m.line_call,
-  aboutLead: m.line_about,
-  contactLead: m.line_contact,
-  blogLead: m.line_blog,
-  cateringLead: m.line_catering,
+  manyLine: m.own_line_many,
+  lateLine: m.own_line_late,
+  locationsLead: m.own_line_locations,
+  callLine: m.own_line_call,
+  aboutLead: m.own_line_about,
+  contactLead: m.own_line_contact,
+  blogLead: m.own_line_blog,
+  cateringLead: m.own_line_catering,
 }
 
 /** What is called what stands below a picture, by the picture's number. */

@@ -13,10 +13,10 @@ import { lineWords } from './line-words.ts'
 
 /** Where the lines stand, a card a place. */
 const places: readonly (readonly [place: Message, lines: readonly LineName[]])[] = [
-  [m.line_everywhere, ['tagline']],
+  [m.own_line_everywhere, ['tagline']],
   [m.owner_nav_home, ['openLine', 'closedLine', 'addressLine', 'phoneLine']],
   [m.owner_nav_menu, ['menuLead', ...tabs.map(({ id }) => `${id}Line` as const)]],
-  [m.line_reservations, ['manyLine', 'lateLine']],
+  [m.own_line_reservations, ['manyLine', 'lateLine']],
   [m.nav_locations, ['locationsLead', 'callLine']],
   [m.own_about, ['aboutLead']],
   [m.nav_contact, ['contactLead']],
@@ -31,8 +31,8 @@ export function LinesPage() {
   const { values, base, dirty, pending, failed, conflict } = settings
   return (
     <Page
-      title={t(m.line_title)}
-      note={t(m.line_note)}
+      title={t(m.own_line_title)}
+      note={t(m.own_line_note)}
       site={{ path: '/', name: t(m.owner_nav_home) }}
       dock={<SaveDock {...{ dirty, pending }} save={settings.save} revert={settings.revert} />}
     >

@@ -50,7 +50,7 @@ const titles: Partial<Record<Subject, Record<string, Message>>> = {
     socialMedia: m.own_links,
     hoursOfOperation: m.own_hours,
     about: m.own_about,
-    lines: m.line_title,
+    lines: m.own_line_title,
   },
   hours: { hours: m.own_hours },
   home: sectionWords,

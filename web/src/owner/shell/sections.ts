@@ -36,7 +36,7 @@ const named = {
   },
   lines: {
     path: 'home/lines',
-    label: m.line_title,
+    label: m.own_line_title,
     icon: 'home',
   },
   messages: {
