@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
+  type Catering,
+  cateringOf,
   CateringRequest,
   CateringSettings,
   cateringRefusal,
@@ -151,6 +153,19 @@ describe('a quote', () => {
       expect([...told, dollars(made.total)].join()).not.toContain('-')
       expect(told).toEqual(['$0.00', '$0.00', '$0.00'])
     }
+  })
+
+  test('names a dish in both languages, and in English what was kept as a plain string', () => {
+    const dish = { id: 'a', name: { en: 'Mole', es: 'Mole negro', esOf: 'x' }, price: '$9.00', marketPrice: false }
+    expect(selected(dish, 2).itemName).toEqual({ en: 'Mole', es: 'Mole negro' })
+    const line = { itemId: 'a', itemName: 'Tacos', price: '$1.00', quantity: 2 }
+    const of = (given: object) => cateringOf(given as Catering)
+    const inEnglish = [{ ...line, itemName: { en: 'Tacos', es: '' } }]
+    expect(of({ selectedItems: [line], sentQuote: { selectedItems: [line] } })).toEqual({
+      selectedItems: inEnglish,
+      sentQuote: { selectedItems: inEnglish },
+    })
+    expect(of({ selectedItems: [selected(dish, 2)] })).toEqual({ selectedItems: [selected(dish, 2)] })
   })
 
   test('leaves out what has no price, and says so', () => {

@@ -103,6 +103,27 @@ describe('an import', () => {
     expect((await menu()).has('Sopa de lima')).toBe(false)
   })
 
+  test('brings Spanish in columns of its own, and one without them takes none away', async () => {
+    const apply = async (of: string) => {
+      const shown = await plan({ text: of })
+      await start({ text: of, plan: shown.plan })
+      await backstage().lambdas.idle()
+      return shown.lines[0].changes
+    }
+    const spanish = 'Caldo de chile «güero», 14" de tortilla'
+    const columns = 'name,nombre,price,category,description,descripción'
+    const row = `Guacamole grande,Guacamole grandote,$12.00,Dips,Crushed,"${spanish.replaceAll('"', '""')}"`
+    expect(await apply(`${columns}\n${row}`)).toEqual(['nameEs', 'description', 'descriptionEs'])
+    expect(await apply('name,price,category,description\nGuacamole grande,$13.00,Dips,Crushed')).toEqual(['price'])
+    expect((await menu()).get('Guacamole grande')).toMatchObject({
+      name: { en: 'Guacamole grande', es: 'Guacamole grandote' },
+      description: { en: 'Crushed', es: spanish },
+      price: '$13.00',
+    })
+    expect(await apply('nombre,precio,categoría\nguacamole GRANDOTE,$12.00,Dips')).toEqual(['nameEs', 'price'])
+    expect((await menu()).get('Guacamole grande')?.name.es).toBe('guacamole GRANDOTE')
+  })
+
   test('is refused when the menu changed after it was shown', async () => {
     const prices = 'name,price,category\nHorchata grande,5,Drinks'
     const shown = await plan({ text: prices })

@@ -9,6 +9,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/owner/ui/button.tsx'
 import { useOwnerSave } from '#web/owner/calls.ts'
 import { useConfirm } from '#web/owner/ui/dialog.tsx'
+import { DashLink } from '#web/owner/ui/link.tsx'
 import { More } from '#web/owner/ui/more.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
 import { Empty, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
@@ -41,9 +42,6 @@ export function MenuPage() {
       note={items && !more && menuNote(t, items.length, items.filter(gone).length)}
       actions={
         <>
-          <ButtonLink to="home/lines" icon="edit">
-            {t(m.line_title)}
-          </ButtonLink>
           <ButtonLink to="menu/load-data" icon="file-up">
             {t(m.kit_menu_import)}
           </ButtonLink>
@@ -107,6 +105,9 @@ export function MenuPage() {
           }
         />
       )}
+      <p className={s.lines}>
+        <DashLink to="home/lines">{t(m.kit_menu_lines)}</DashLink>
+      </p>
       {open && (
         <ItemDrawer
           item={open === 'new' ? undefined : open}

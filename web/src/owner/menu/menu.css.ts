@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { layout } from '#web/styles/theme.css.ts'
 import { at, tone, type } from '#web/owner/ui/tokens.css.ts'
 
 export const soft = style({ color: tone.ash })
@@ -8,6 +9,8 @@ export const select = style({
   '@media': { [at.phone]: { flex: '1 1 100%' } },
 })
 export const today = style({ minWidth: '10.5rem', '@media': { [at.between]: { minWidth: '7rem' } } })
+export const lines = style({ fontSize: type.small })
+globalStyle(`${lines} a`, { display: 'inline-flex', alignItems: 'center', minHeight: layout.tap })
 export const wordsToDo = style({
   display: 'inline-flex',
   alignItems: 'center',
