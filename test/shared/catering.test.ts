@@ -24,6 +24,8 @@ const faults = (given: object): string[] =>
     ({ message }) => message,
   )
 
+const kept = (given: object) => cateringOf(given as Catering)
+
 describe('a catering request', () => {
   test('is whole as the form sends it', () => expect(faults({})).toEqual([]))
 
@@ -159,13 +161,12 @@ describe('a quote', () => {
     const dish = { id: 'a', name: { en: 'Mole', es: 'Mole negro', esOf: 'x' }, price: '$9.00', marketPrice: false }
     expect(selected(dish, 2).itemName).toEqual({ en: 'Mole', es: 'Mole negro' })
     const line = { itemId: 'a', itemName: 'Tacos', price: '$1.00', quantity: 2 }
-    const of = (given: object) => cateringOf(given as Catering)
     const inEnglish = [{ ...line, itemName: { en: 'Tacos', es: '' } }]
-    expect(of({ selectedItems: [line], sentQuote: { selectedItems: [line] } })).toEqual({
+    expect(kept({ selectedItems: [line], sentQuote: { selectedItems: [line] } })).toEqual({
       selectedItems: inEnglish,
       sentQuote: { selectedItems: inEnglish },
     })
-    expect(of({ selectedItems: [selected(dish, 2)] })).toEqual({ selectedItems: [selected(dish, 2)] })
+    expect(kept({ selectedItems: [selected(dish, 2)] })).toEqual({ selectedItems: [selected(dish, 2)] })
   })
 
   test('leaves out what has no price, and says so', () => {

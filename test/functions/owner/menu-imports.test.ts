@@ -11,6 +11,13 @@ const owner = (route: string, input?: unknown, key?: string) => ask(route, input
 const plan = async (input: object) => (await owner('POST /api/owner/menu-imports/plan', input)).body
 const start = (input: object, key?: string) =>
   owner('POST /api/owner/menu-imports', { file: 'menu.csv', ...input }, key)
+/** Plans a file and applies it; answers what it changes of its first dish. */
+const apply = async (text: string) => {
+  const shown = await plan({ text })
+  await start({ text, plan: shown.plan })
+  await backstage().lambdas.idle()
+  return shown.lines[0].changes
+}
 const menu = async () => {
   const { items } = await import('#functions/store/menu.ts')
   return new Map((await items()).map((item) => [said(item.name, 'en'), item]))
@@ -104,12 +111,6 @@ describe('an import', () => {
   })
 
   test('brings Spanish in columns of its own, and one without them takes none away', async () => {
-    const apply = async (of: string) => {
-      const shown = await plan({ text: of })
-      await start({ text: of, plan: shown.plan })
-      await backstage().lambdas.idle()
-      return shown.lines[0].changes
-    }
     const spanish = 'Caldo de chile «güero», 14" de tortilla'
     const columns = 'name,nombre,price,category,description,descripción'
     const row = `Guacamole grande,Guacamole grandote,$12.00,Dips,Crushed,"${spanish.replaceAll('"', '""')}"`
