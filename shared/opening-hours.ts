@@ -4,7 +4,7 @@ import { Id, LocalDate, oneLine, whole } from './field.ts'
 import { holidaysAhead } from './holidays.ts'
 import { addDays } from './hours.ts'
 import { lookedAt } from './stranded.ts'
-import { both } from './text.ts'
+import { both, bothRequired } from './text.ts'
 import { type Exception, type Hours, type Interval, intervalsOn } from './week.ts'
 
 /** Closing is at 6 AM of the next day at the latest, in minutes after midnight. */
@@ -24,6 +24,9 @@ const Shift = v.strictObject({
   lastTable: v.optional(minute(latestClosing)),
 })
 const Shifts = v.pipe(v.array(Shift, 'hoursTime'), v.maxLength(mostShifts, 'shiftsTooMany'))
+
+/** What an exception is called: a diner reads it, so something is. */
+export const ExceptionName = bothRequired(oneLine(60), 'exceptionName')
 
 const ExceptionFields = v.strictObject({
   id: Id,

@@ -11,7 +11,7 @@ export type Text = { en: string; es: string; enOf?: string; esOf?: string }
 export type TextState = 'none' | 'missing' | 'older' | 'confirmed'
 
 const other = { en: 'es', es: 'en' } as const
-const heldAgainst = { en: 'enOf', es: 'esOf' } as const
+const marks = { en: 'enOf', es: 'esOf' } as const
 
 /** A short hash of a text (FNV-1a): tells one wording from another, and guards nothing. */
 const hashOf = (text: string): string => {
@@ -42,13 +42,17 @@ export const said = (text: Text, locale: Locale): string => text[shownIn(text, l
 export function stateOf(text: Text, locale: Locale): TextState {
   const [own, against] = [text[locale], text[other[locale]]]
   if (own === '') return against === '' ? 'none' : 'missing'
-  return against === '' || own === against || text[heldAgainst[locale]] === hashOf(against) ? 'confirmed' : 'older'
+  return against === '' || own === against || text[marks[locale]] === hashOf(against) ? 'confirmed' : 'older'
 }
+
+/** Whether a wording of the other language is the one that a text was last held against in a language. */
+export const heldAgainst = (text: Text, locale: Locale, wording: string): boolean =>
+  text[marks[locale]] === hashOf(wording)
 
 /** A text of which one language was found right as it stands beside the other. */
 export const confirmed = (text: Text, locale: Locale): Text => ({
   ...text,
-  [heldAgainst[locale]]: hashOf(text[other[locale]]),
+  [marks[locale]]: hashOf(text[other[locale]]),
 })
 
 /**

@@ -17,6 +17,7 @@ import * as overview from '#shared/owner-calls/overview.ts'
 import * as posts from '#shared/owner-calls/posts.ts'
 import * as reservations from '#shared/owner-calls/reservations.ts'
 import * as settings from '#shared/owner-calls/settings.ts'
+import * as texts from '#shared/owner-calls/texts.ts'
 import * as uploads from '#shared/owner-calls/uploads.ts'
 import * as sessionCalls from '#shared/session-calls.ts'
 import * as waitingCalls from '#shared/waiting-calls.ts'
@@ -41,6 +42,7 @@ const ownerCalls = [
   posts,
   reservations,
   settings,
+  texts,
   uploads,
 ]
 

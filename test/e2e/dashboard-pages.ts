@@ -30,5 +30,6 @@ export const dashboardPages: DashboardPage[] = [
   { path: 'subscription/stripe', group: 'premium' },
   { path: 'settings/security' },
   { path: 'settings/hours' },
+  { path: 'settings/translations' },
   { path: 'settings/history' },
 ]

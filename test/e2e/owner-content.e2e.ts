@@ -229,3 +229,69 @@ test('of two tabs that edit the same setting, the second is told and keeps its t
   await expect(name(second)).toHaveValue('La Nogalera')
   expect(found).toEqual([])
 })
+
+type Placed = { what: string; of: string; field: string; version: number; text: { en: string; es: string } }
+
+test('the desk goes by keys from one text that is missing or older to the next, and keeps what was typed', async ({
+  page,
+}) => {
+  const found = troubles(page, /status of 4(?:00|09)/)
+  const desk = '/dashboard/settings/translations'
+  /** Write a text from elsewhere. */
+  const write = (change: { field: string; at?: number; en?: string; es?: string }) =>
+    page.evaluate(async ({ field, at = 0, ...words }) => {
+      const { texts } = (await (await fetch('/api/owner/texts')).json()) as { texts: Placed[] }
+      const dishes = texts.filter((one) => one.what === 'menu-item' && one.field === field)
+      const { text, ...place } = dishes[at]!
+      const body = JSON.stringify({
+        what: place.what,
+        of: place.of,
+        field,
+        version: place.version,
+        text: { en: text.en, es: text.es, ...words },
+      })
+      const answer = await fetch('/api/owner/texts', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      return answer.status
+    }, change)
+  const title = page.locator('main h2').first()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(desk)
+  await expect(page.getByRole('heading', { name: 'Translations', level: 1 })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'What is shown' })).toBeVisible()
+
+  expect(await write({ field: 'description', at: 0, en: 'Pressed by hand, with two salsas.' })).toBe(200)
+  expect(await write({ field: 'description', at: 1, es: '' })).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('progressbar', { name: 'Done so far' })).toBeVisible()
+  await page.getByRole('button', { name: /^Older/ }).click()
+  await expect(page.getByText('Older than the English').first()).toBeVisible()
+  await expect(page.locator('main ins').first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const older = await title.textContent()
+  await page.keyboard.press('Alt+k')
+  await expect(page.getByText('Nothing here.')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Missing/ }).click()
+  await expect(title).not.toHaveText(older!)
+  const spanish = field(page, 'Spanish')
+  await spanish.fill('Con dos salsas de la casa.')
+  // Somebody else was faster: what was typed stays, over what stands now.
+  expect(await write({ field: 'description', at: 1, en: 'With three salsas of the house.' })).toBe(200)
+  await page.keyboard.press('Control+Enter')
+  await expect(alert(page, 'This was changed meanwhile')).toBeVisible()
+  await expect(page.locator('main').getByText('With three salsas of the house.')).toBeVisible()
+  await expect(spanish).toHaveValue('Con dos salsas de la casa.')
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  }
+  expect(await violations(page)).toEqual([])
+  await button(page, 'Save and next').click()
+  await expect(said(page, 'Saved')).toBeAttached()
+  await expect(page.getByText('Nothing here.')).toBeVisible()
+  expect(found).toEqual([])
+})

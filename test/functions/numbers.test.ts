@@ -57,7 +57,7 @@ function sample(schema: Schema): unknown {
     return Object.fromEntries(
       Object.entries(first!.entries).map(([name, entry]) => [
         name,
-        name.endsWith('PriceId') ? '' : name === 'closes' ? 1200 : sample(entry),
+        name.endsWith('PriceId') ? '' : name === 'closes' ? 1200 : name === 'field' ? 'name' : sample(entry),
       ]),
     )
   const { item } = last

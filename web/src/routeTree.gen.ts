@@ -48,6 +48,7 @@ import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/s
 import { Route as DashboardSettingsHistoryRouteImport } from './routes/dashboard/settings/history'
 import { Route as DashboardSettingsHoursRouteImport } from './routes/dashboard/settings/hours'
 import { Route as DashboardSettingsSecurityRouteImport } from './routes/dashboard/settings/security'
+import { Route as DashboardSettingsTranslationsRouteImport } from './routes/dashboard/settings/translations'
 import { Route as DashboardSubscriptionIndexRouteImport } from './routes/dashboard/subscription/index'
 import { Route as DashboardSubscriptionStripeRouteImport } from './routes/dashboard/subscription/stripe'
 import { Route as DashboardBlogEditIdRouteImport } from './routes/dashboard/blog/edit/$id'
@@ -255,6 +256,12 @@ const DashboardSettingsSecurityRoute =
     path: '/settings/security',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardSettingsTranslationsRoute =
+  DashboardSettingsTranslationsRouteImport.update({
+    id: '/settings/translations',
+    path: '/settings/translations',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardSubscriptionIndexRoute =
   DashboardSubscriptionIndexRouteImport.update({
     id: '/subscription/',
@@ -311,6 +318,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
+  '/dashboard/settings/translations': typeof DashboardSettingsTranslationsRoute
   '/dashboard/subscription/stripe': typeof DashboardSubscriptionStripeRoute
   '/dashboard/blog/': typeof DashboardBlogIndexRoute
   '/dashboard/catering/': typeof DashboardCateringIndexRoute
@@ -355,6 +363,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
+  '/dashboard/settings/translations': typeof DashboardSettingsTranslationsRoute
   '/dashboard/subscription/stripe': typeof DashboardSubscriptionStripeRoute
   '/dashboard/blog': typeof DashboardBlogIndexRoute
   '/dashboard/catering': typeof DashboardCateringIndexRoute
@@ -401,6 +410,7 @@ export interface FileRoutesById {
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
+  '/dashboard/settings/translations': typeof DashboardSettingsTranslationsRoute
   '/dashboard/subscription/stripe': typeof DashboardSubscriptionStripeRoute
   '/dashboard/blog/': typeof DashboardBlogIndexRoute
   '/dashboard/catering/': typeof DashboardCateringIndexRoute
@@ -448,6 +458,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/history'
     | '/dashboard/settings/hours'
     | '/dashboard/settings/security'
+    | '/dashboard/settings/translations'
     | '/dashboard/subscription/stripe'
     | '/dashboard/blog/'
     | '/dashboard/catering/'
@@ -492,6 +503,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/history'
     | '/dashboard/settings/hours'
     | '/dashboard/settings/security'
+    | '/dashboard/settings/translations'
     | '/dashboard/subscription/stripe'
     | '/dashboard/blog'
     | '/dashboard/catering'
@@ -537,6 +549,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/history'
     | '/dashboard/settings/hours'
     | '/dashboard/settings/security'
+    | '/dashboard/settings/translations'
     | '/dashboard/subscription/stripe'
     | '/dashboard/blog/'
     | '/dashboard/catering/'
@@ -843,6 +856,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsSecurityRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/settings/translations': {
+      id: '/dashboard/settings/translations'
+      path: '/settings/translations'
+      fullPath: '/dashboard/settings/translations'
+      preLoaderRoute: typeof DashboardSettingsTranslationsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/subscription/': {
       id: '/dashboard/subscription/'
       path: '/subscription'
@@ -892,6 +912,7 @@ interface DashboardRouteChildren {
   DashboardSettingsHistoryRoute: typeof DashboardSettingsHistoryRoute
   DashboardSettingsHoursRoute: typeof DashboardSettingsHoursRoute
   DashboardSettingsSecurityRoute: typeof DashboardSettingsSecurityRoute
+  DashboardSettingsTranslationsRoute: typeof DashboardSettingsTranslationsRoute
   DashboardSubscriptionStripeRoute: typeof DashboardSubscriptionStripeRoute
   DashboardBlogIndexRoute: typeof DashboardBlogIndexRoute
   DashboardCateringIndexRoute: typeof DashboardCateringIndexRoute
@@ -923,6 +944,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsHistoryRoute: DashboardSettingsHistoryRoute,
   DashboardSettingsHoursRoute: DashboardSettingsHoursRoute,
   DashboardSettingsSecurityRoute: DashboardSettingsSecurityRoute,
+  DashboardSettingsTranslationsRoute: DashboardSettingsTranslationsRoute,
   DashboardSubscriptionStripeRoute: DashboardSubscriptionStripeRoute,
   DashboardBlogIndexRoute: DashboardBlogIndexRoute,
   DashboardCateringIndexRoute: DashboardCateringIndexRoute,

@@ -59,6 +59,12 @@ const titles: Partial<Record<Subject, Record<string, Message>>> = {
   'payment-settings': { subscription: m.own_prices },
 }
 
+/** What a setting or a section is called; what has a title of its own is called by that. */
+export const thingName = (t: Translate, what: Subject, of: string): string => {
+  const named = titles[what]?.[of]
+  return named ? t(named) : subjectName(t, what)
+}
+
 /** What was changed, as people call it. */
 export function titleOf(t: Translate, locale: Locale, { what, of, title }: ChangeSeen): string {
   const named = titles[what]?.[of]
@@ -202,6 +208,13 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   basicPriceId: [m.own_price_basic, 'text'],
   premiumPriceId: [m.own_price_premium, 'text'],
   enterprisePriceId: [m.own_price_enterprise, 'text'],
+}
+
+/** What a field that holds a text is called. */
+export function fieldName(t: Translate, what: Subject, field: string): string {
+  if (what === 'hours') return t(m.desk_exception)
+  const [name] = fields[field as Field] ?? []
+  return name ? t(name) : field
 }
 
 export type FieldSaid = { name: string; before: string; after: string }

@@ -1,16 +1,19 @@
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { useToTranslate } from '#web/owner/translations/use-texts.ts'
 import { PageTabs } from '#web/owner/ui/panel.tsx'
 
 /** The pages that belong to the settings. */
 export function SettingsTabs() {
   const t = useT()
+  const open = useToTranslate()
   return (
     <PageTabs
       label={t(m.owner_nav_settings)}
       tabs={[
         { to: 'settings', label: t(m.own_tab_restaurant) },
         { to: 'settings/hours', label: t(m.hrs_title) },
+        { to: 'settings/translations', label: t(m.desk_title), ...(open && { count: open }) },
         { to: 'settings/history', label: t(m.own_tab_history) },
         { to: 'settings/security', label: t(m.owner_nav_security) },
       ]}

@@ -171,6 +171,11 @@ const named = {
     label: m.hrs_title,
     icon: 'clock',
   },
+  translations: {
+    path: 'settings/translations',
+    label: m.desk_title,
+    icon: 'languages',
+  },
   history: {
     path: 'settings/history',
     label: m.own_tab_history,

@@ -1,0 +1,45 @@
+import type { WholePost } from '#shared/blog.ts'
+import type { Versioned } from '#shared/content.ts'
+import type { HomeSection, Section } from '#shared/home.ts'
+import type { MenuItem } from '#shared/menu.ts'
+import type { OwnerHours } from '#shared/opening-hours.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { SiteKey } from '#shared/site.ts'
+import type { Holder, Place } from '#shared/texts.ts'
+import { changePost, wholePost } from './blog.ts'
+import { raise } from './edition.ts'
+import { logged } from './log.ts'
+import { changeItem, item } from './menu.ts'
+import { editable, editedHours, saveHomeOver, saveHoursOver, saveSiteOver } from './settings.ts'
+import { type Op, transact } from './table.ts'
+
+type Thing = object & { version: number }
+
+const reads: Record<Holder, (of: string) => Promise<Thing | undefined>> = {
+  'menu-item': item,
+  home: async (of) => (await editable()).home[of as Section],
+  setting: async (of) => (await editable()).settings[of as SiteKey],
+  hours: editedHours,
+  post: wholePost,
+}
+
+/** The thing that holds a text. Refuses not-found. */
+export async function holderOf({ what, of }: Place): Promise<Thing> {
+  const thing = await reads[what](of)
+  if (!thing) throw new Refused('not-found')
+  return thing
+}
+
+/** Save it over the one it was, with the change log and the edition. Refuses changed-meanwhile. */
+export async function replaceHolder({ what, of }: Place, before: Thing, after: Thing): Promise<void> {
+  if (what === 'menu-item') return changeItem({ before: before as MenuItem, after: after as MenuItem })
+  if (what === 'post')
+    return void (await changePost({ before: before as WholePost, after: after as WholePost, automatic: false }))
+  const { version: _version, ...value } = after as Versioned<HomeSection>
+  const save: Record<typeof what, () => Op> = {
+    home: () => saveHomeOver(of as Section, value, before.version),
+    setting: () => saveSiteOver(of as SiteKey, value, before.version),
+    hours: () => saveHoursOver({ ...(after as OwnerHours), version: before.version }),
+  }
+  await transact([save[what](), logged({ what, of, title: of, before, after }), raise()])
+}

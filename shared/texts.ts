@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { type Post, PostDraft } from './blog.ts'
+import type { Change } from './change.ts'
+import { type OwnerHome, type OwnerSettings, Version } from './content.ts'
+import { Id, type Locale, paragraph } from './field.ts'
+import { HomeSection, homeTexts, type Section, sections } from './home.ts'
+import { dishTexts, type MenuItem, MenuItemForm } from './menu.ts'
+import { ExceptionName, type OwnerHours } from './opening-hours.ts'
+import { type SiteKey, siteSettings, siteTexts } from './site.ts'
+import { both, heldAgainst, isText, stateOf, type Text, textOf } from './text.ts'
+
+/** The things that hold texts in both languages, as the change log names them. */
+const holders = ['menu-item', 'home', 'setting', 'hours', 'post'] as const
+export type Holder = (typeof holders)[number]
+
+/** Where a text stands: in which kind of thing, in which one, and in which of its fields. Of the hours the fields are their exceptions. */
+export type Place = { what: Holder; of: string; field: string }
+
+/** A text where it stands. `version` is its thing's, over which it is saved; `title` is what its thing is called, where that is the owner's own to say. */
+export type PlacedText = Place & { text: Text; version: number; title?: Text }
+
+/** Everything that holds texts. Of the posts only what lists hold of them. */
+export type Holders = {
+  items: readonly MenuItem[]
+  home: OwnerHome
+  settings: OwnerSettings
+  hours: OwnerHours
+  posts: readonly Post[]
+}
+
+type Thing = object & { version: number }
+type Fields = Record<string, unknown>
+
+/** The fields of a thing that are written in both languages. */
+const fieldsOf: Record<Holder, (of: string, thing: Thing) => readonly string[]> = {
+  'menu-item': () => dishTexts,
+  home: () => homeTexts,
+  setting: (of: string) => (Object.hasOwn(siteTexts, of) ? siteTexts[of as SiteKey] : []),
+  hours: (_of: string, thing: Thing) => (thing as OwnerHours).exceptions.map(({ id }) => id),
+  post: () => postTexts,
+}
+
+/** What of a post is written on the desk; its content has an editor of its own. */
+const postTexts = ['title', 'excerpt'] as const satisfies (keyof Post)[]
+
+/** The text of a field of a thing; undefined where it holds none. */
+export function textAt({ what, of, field }: Place, thing: object): Text | undefined {
+  if (what === 'hours') return (thing as OwnerHours).exceptions.find(({ id }) => id === field)?.name
+  const value = fieldsOf[what](of, thing as Thing).includes(field) ? (thing as Fields)[field] : undefined
+  return isText(value) ? value : undefined
+}
+
+/** A thing with another text in a field. */
+export function withTextAt<T extends object>({ what, field }: Place, thing: T, text: Text): T {
+  if (what !== 'hours') return { ...thing, [field]: text }
+  const { exceptions } = thing as object as OwnerHours
+  const at = exceptions.findIndex(({ id }) => id === field)
+  return { ...thing, exceptions: exceptions.with(at, { ...exceptions[at]!, name: text }) }
+}
+
+/** Every text of the owner's that says something in a language, with where it stands, in the order of the site. */
+export function textsOf({ items, home, settings, hours, posts }: Holders): PlacedText[] {
+  const things: [Holder, string, Thing, Text?][] = [
+    ...items.map((item): [Holder, string, Thing, Text] => ['menu-item', item.id, item, textOf(item.name)]),
+    ...sections.map((name): [Holder, string, Thing] => ['home', name, home[name]]),
+    ...(Object.keys(siteSettings) as SiteKey[]).map((key): [Holder, string, Thing] => ['setting', key, settings[key]]),
+    ...posts.map((post): [Holder, string, Thing, Text] => ['post', post.id, post, textOf(post.title)]),
+    ['hours', 'hours', hours],
+  ]
+  return things.flatMap(([what, of, thing, title]) =>
+    fieldsOf[what](of, thing).flatMap((field) => {
+      const place = { what, of, field }
+      const text = textAt(place, thing)
+      return text && (text.en || text.es) ? [{ ...place, text, version: thing.version, ...(title && { title }) }] : []
+    }),
+  )
+}
+
+/** The languages in which a text is to be written or looked at again. */
+export const lacking = (text: Text): Locale[] =>
+  (['es', 'en'] as const).filter((locale) => ['missing', 'older'].includes(stateOf(text, locale)))
+
+/** The wording of the other language that a text was last held against in one, as far as entries of its thing in the change log tell. */
+export function wordingHeld(place: Place, text: Text, locale: Locale, entries: readonly Change[]): string | undefined {
+  const other = locale === 'en' ? 'es' : 'en'
+  return entries
+    .filter(({ what, of }) => what === place.what && of === place.of)
+    .flatMap(({ before, after }) => [before, after])
+    .map((thing) => thing && textAt(place, thing)?.[other])
+    .find((wording) => wording !== undefined && heldAgainst(text, locale, wording))
+}
+
+/** What may be written in a field. */
+function schemaOf({ what, of, field }: Place): v.GenericSchema<any, { en: string; es: string }> | undefined {
+  if (what === 'hours') return ExceptionName
+  const entries: Record<string, unknown> = {
+    'menu-item': MenuItemForm.entries,
+    home: sections.includes(of as Section) ? HomeSection.entries : {},
+    setting: Object.hasOwn(siteSettings, of) ? siteSettings[of as SiteKey].entries : {},
+    post: PostDraft.entries,
+  }[what]
+  const holdsOne = fieldsOf[what](of, { version: 0 }).includes(field)
+  return holdsOne && Object.hasOwn(entries, field)
+    ? (entries[field] as v.GenericSchema<any, { en: string; es: string }>)
+    : undefined
+}
+
+const place = { what: v.picklist(holders, 'what'), of: Id, field: Id }
+
+/** A save of one text over the version of its thing that it was read at; it must be what its field takes. */
+export const TextChange = v.pipe(
+  v.strictObject({ ...place, version: Version, text: both(paragraph(5000)) }),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    const schema = schemaOf(value)
+    const at = <Key extends 'field' | 'text'>(key: Key) =>
+      ({ type: 'object', origin: 'value', input: value, key, value: value[key] }) as const
+    if (!schema) {
+      addIssue({ message: 'field', path: [at('field')] })
+      return NEVER
+    }
+    const { issues, output } = v.safeParse(schema, value.text)
+    for (const { message, path = [] } of issues ?? []) addIssue({ message, path: [at('text'), ...path] })
+    return issues ? NEVER : { ...value, text: output }
+  }),
+)
+
+/** Which text, and in which language it is looked at. */
+export const WordingAsked = v.strictObject({ ...place, locale: v.picklist(['en', 'es'], 'locale') })

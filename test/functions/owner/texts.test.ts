@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { PlacedText } from '#shared/texts.ts'
+import { atTheDesk } from './desk.ts'
+
+const { asOwner } = atTheDesk()
+
+const texts = async (): Promise<PlacedText[]> => (await asOwner('GET /api/owner/texts')).body.texts
+const save = (placed: PlacedText, text: object) => {
+  const { what, of, field, version } = placed
+  return asOwner('PUT /api/owner/texts', { what, of, field, version, text })
+}
+const wording = async ({ what, of, field }: PlacedText, locale = 'es') =>
+  (await asOwner(`GET /api/owner/texts/wording?${new URLSearchParams({ what, of, field, locale })}`)).body
+
+let dish: { id: string }
+const placed = async (field: string, of = dish.id) =>
+  (await texts()).find((one) => one.of === of && one.field === field)!
+
+beforeAll(async () => {
+  const form = {
+    name: { en: 'Quesabirria', es: 'Quesabirria' },
+    description: { en: 'Beef, six hours in guajillo' },
+    price: '$12',
+    category: 'tacos',
+  }
+  dish = (await asOwner('POST /api/owner/menu-items', form, { key: 'a-new-dish' })).body
+})
+
+describe('the desk', () => {
+  test('lists what is missing, and saves it over the version of its thing', async () => {
+    const before = await placed('description')
+    expect(before.text).toMatchObject({ en: 'Beef, six hours in guajillo', es: '' })
+    const saved = await save(before, { en: before.text.en, es: 'Res, seis horas en guajillo' })
+    expect(saved).toMatchObject({ status: 200, body: { version: before.version + 1 } })
+    expect(saved.body.text).toMatchObject({ es: 'Res, seis horas en guajillo', esOf: expect.any(String) })
+    expect(await placed('description')).toMatchObject({ text: saved.body.text, version: before.version + 1 })
+    expect(await save(before, { en: 'Late', es: '' })).toMatchObject({
+      status: 409,
+      body: { reason: 'changed-meanwhile' },
+    })
+  })
+
+  test('says from which wording an older text was made, and takes that it is still right', async () => {
+    const before = await placed('description')
+    expect(await wording(before)).toEqual({ wording: 'Beef, six hours in guajillo' })
+    await save(before, { ...before.text, en: 'Beef, nine hours in guajillo' })
+    const older = await placed('description')
+    expect(await wording(older)).toEqual({ wording: 'Beef, six hours in guajillo' })
+    expect(older.text.esOf).toBe(before.text.esOf)
+    const { en, es } = older.text
+    const still = await save(older, { en, es, confirm: 'es' })
+    expect(still.body.text.esOf).not.toBe(before.text.esOf)
+  })
+
+  test('saves a section, a setting and a line of the history for each', async () => {
+    const home = (await asOwner('GET /api/owner/home')).body
+    const { version, ...hero } = home.hero
+    const put = await asOwner('PUT /api/owner/home/hero', {
+      ...hero,
+      title: { en: 'The comal is hot.', es: '' },
+      version,
+    })
+    expect(put).toMatchObject({ status: 200 })
+    const title = await placed('title', 'hero')
+    expect((await save(title, { en: title.text.en, es: 'El comal está caliente.' })).status).toBe(200)
+    expect((await asOwner('GET /api/owner/home')).body.hero.title.es).toBe('El comal está caliente.')
+
+    const { about } = (await asOwner('GET /api/owner/settings')).body
+    const told = await asOwner('PUT /api/owner/settings', {
+      about: { ...about, story: { en: '', es: 'Empezamos con una troca.' } },
+    })
+    expect(told).toMatchObject({ status: 200 })
+    const story = await placed('story', 'about')
+    expect((await save(story, { ...story.text, en: 'We began with a truck.' })).status).toBe(200)
+    const { changes } = (await asOwner('GET /api/owner/changes')).body
+    expect(changes.slice(0, 2).map(({ what, of }: { what: string; of: string }) => [what, of])).toEqual([
+      ['setting', 'about'],
+      ['setting', 'about'],
+    ])
+  })
+
+  test('refuses what is not there', async () => {
+    const gone = { what: 'menu-item', of: 'nowhere', field: 'name', version: 1, text: { en: 'A', es: '' } } as const
+    expect(await asOwner('PUT /api/owner/texts', gone)).toMatchObject({ status: 404 })
+    expect(await asOwner('PUT /api/owner/texts', { ...gone, field: 'price' })).toMatchObject({ status: 400 })
+    const nowhere = new URLSearchParams({ what: 'setting', of: '__proto__', field: 'toString', locale: 'es' })
+    expect((await asOwner(`GET /api/owner/texts/wording?${nowhere}`)).status).toBeLessThan(500)
+  })
+})
