@@ -13,10 +13,3 @@ export const pathAt = (address: string): string =>
 /** The address of a page in a language; a path may carry its query and hash. */
 export const addressOf = (path: string, locale: Locale): string =>
   locale === 'en' || localeAt(path) === 'es' || isOwners(path) ? path : `/es${path === '/' ? '' : path}`
-
-/**
- * Whether everything that a page says stands in a language. What the owner writes is English as yet, so a page that shows it borrows in Spanish: search
- * engines are not led there. The one place that decides this.
- */
-export const isWrittenIn = (path: string, locale: Locale): boolean =>
-  locale === 'en' || /^\/(?:locations|contact|reservations|subscription|privacy)$/.test(path)

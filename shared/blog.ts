@@ -2,14 +2,15 @@ import * as v from 'valibot'
 import { Id, oneLine, paragraph, StoredVersion } from './field.ts'
 import { Picture } from './site.ts'
 import { slugGrammar } from './slug.ts'
+import { both, bothRequired, type Kept, type Text } from './text.ts'
 
-/** A blog post. `content` is HTML, sanitised when saved and when rendered. Instants are ISO UTC. */
+/** A blog post, under one slug in both languages. `content` is HTML, sanitised when saved and when rendered. Instants are ISO UTC. */
 export type Post = {
   id: string
-  title: string
+  title: Text
   slug: string
   author: string
-  excerpt: string
+  excerpt: Text
   imageUrl: string
   published: boolean
   /** Addresses that it had before; they lead to it. */
@@ -18,21 +19,25 @@ export type Post = {
   updatedAt: string
   version: number
 }
-export type WholePost = Post & { content: string }
+export type WholePost = Post & { content: Text }
 
-/* @__NO_SIDE_EFFECTS__ */
-const required = (max: number) => v.pipe(oneLine(max), v.minLength(1, 'required'))
+/** What of a post is written in both languages, beside its content. */
+export const postTexts = ['title', 'excerpt'] as const
 
-/** Most bytes of a post's content as it is stored; one item of the table holds no more. */
+/** Most bytes of a post's content in both languages together, as it is stored; one item of the table holds no more. */
 export const maxContentBytes = 350_000
 
 /** Whether HTML says anything: a visible word or a picture. */
 export const saysSomething = (html: string): boolean =>
   /<img\b/i.test(html) || /[^\p{Z}\p{C}\p{M}]/u.test(html.replace(/<[^<>]*>/g, '').replace(/&nbsp;/g, ' '))
 
-/** What the owner writes; everything but the picture and the excerpt is required. An empty slug is made from the title. */
+/** How much of `maxContentBytes` a content takes. */
+export const contentBytes = ({ en, es }: Pick<Text, 'en' | 'es'>): number =>
+  new TextEncoder().encode(en + es).byteLength
+
+/** What the owner writes; everything but the picture and the excerpt is required, in one language at least. An empty slug is made from the title. */
 export const PostDraft = v.strictObject({
-  title: required(200),
+  title: bothRequired(oneLine(200), 'required'),
   slug: v.pipe(
     v.string('text'),
     v.trim(),
@@ -40,13 +45,25 @@ export const PostDraft = v.strictObject({
     v.maxLength(80, 'too-long'),
     v.check((slug) => slug === '' || slugGrammar.test(slug), 'slugInvalid'),
   ),
-  author: required(100),
-  excerpt: v.optional(paragraph(500), ''),
+  author: v.pipe(oneLine(100), v.minLength(1, 'required')),
+  excerpt: v.optional(both(paragraph(500)), ''),
   imageUrl: v.optional(Picture, ''),
-  content: v.pipe(paragraph(200_000), v.check(saysSomething, 'required'), v.maxBytes(maxContentBytes, 'too-long')),
+  content: v.pipe(
+    both(paragraph(200_000)),
+    v.forward(
+      v.check(({ en, es }) => saysSomething(en) || saysSomething(es), 'required'),
+      ['en'],
+    ),
+    v.forward(
+      v.check((content) => contentBytes(content) <= maxContentBytes, 'too-long'),
+      ['en'],
+    ),
+  ),
   published: v.boolean(),
 })
 export type PostDraft = v.InferOutput<typeof PostDraft>
+/** The same as it is kept. */
+export type PostKept = Kept<PostDraft>
 
 /** A save of a post over the version it was read at. */
 export const PostChange = v.strictObject({

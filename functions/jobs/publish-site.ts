@@ -61,7 +61,11 @@ async function read(): Promise<Content> {
     site: { ...site, told: toldOf(site.hours, date) },
     home,
     menu,
-    posts: whole.flatMap((post) => (post?.published ? [{ ...post, content: sanitise(post.content) }] : [])),
+    posts: whole.flatMap((post) =>
+      post?.published
+        ? [{ ...post, content: { ...post.content, en: sanitise(post.content.en), es: sanitise(post.content.es) } }]
+        : [],
+    ),
     catering,
     access: accessOf(tier),
   }

@@ -11,7 +11,7 @@ export const handler = serveOwner(updatePost, async ({ id, version, ...draft }) 
   if (!before) throw new Refused('not-found')
   if (before.version !== version) throw new Refused('changed-meanwhile')
   const { createdAt } = before
-  const after = writtenPost(draft, { id, createdAt, version: version + 1 }, instant())
+  const after = writtenPost(draft, { id, createdAt, version: version + 1 }, instant(), before)
   const saved = await changePost({ before, after, automatic: draft.slug === '' })
   if (before.published || saved.published) await wake('publish-site')
   return saved

@@ -1,4 +1,4 @@
-import { addressOf, isOwners, isWrittenIn } from '#shared/address.ts'
+import { addressOf, isOwners } from '#shared/address.ts'
 import type { Post, WholePost } from '#shared/blog.ts'
 import type { CateringSettings } from '#shared/catering.ts'
 import type { Locale } from '#shared/field.ts'
@@ -10,6 +10,7 @@ import type { PageSite, Site } from '#shared/site.ts'
 import { type In, inLanguage } from '#shared/text.ts'
 import type { Access } from '#shared/subscription.ts'
 import { feed, robots, sitemap } from './feeds.ts'
+import { isWrittenIn } from './written-in.ts'
 
 /** Everything public, read at one moment: what an edition is made of. Only published posts. */
 export type Content = {
@@ -22,19 +23,21 @@ export type Content = {
 }
 
 export type PageFile = { body: string; type: string }
-export type RenderPage = (page: {
-  url: string
-  seed: [queryKey: readonly unknown[], data: unknown][]
-  origin: string
-}) => Promise<string>
+export type RenderPage = (page: Page & { origin: string }) => Promise<string>
 
 type Seed = [queryKey: readonly unknown[], data: unknown]
-/** `indexed` is whether search engines are led there. */
-type Page = { url: string; seed: Seed[]; indexed: boolean }
+/**
+ * A page by its address, with what it is rendered from. `indexed` is whether search engines are led there, `canonical` the address that they are told of,
+ * `paired` whether they are led to its other language as well.
+ */
+export type Page = { url: string; seed: Seed[]; indexed: boolean; canonical?: string; paired: boolean }
 
 const html = 'text/html; charset=utf-8'
 const json = 'application/json; charset=utf-8'
 const text = 'text/plain; charset=utf-8'
+const rss = 'application/rss+xml; charset=utf-8'
+
+const locales = ['en', 'es'] as const
 
 /** The key of a page's file by its address: '/' is index.html, '/menu' is menu.html, '/es' is es.html. */
 const fileOf = (url: string): string => (url === '/' ? 'index.html' : `${url.slice(1)}.html`)
@@ -79,18 +82,29 @@ export function pagesOf(content: Content): Page[] {
   const files = contentIn(content)
   const seeded = (name: string | undefined, locale: Locale): Seed[] =>
     ['site', ...(name ? [name] : [])].map((name) => [[name, locale], files[locale][name]])
-  const page = (url: string, indexed: boolean, name?: string): Page[] =>
-    isOwners(url) || url === lostPath
-      ? [{ url, indexed, seed: [...seeded(name, 'en'), ...seeded(name, 'es'), access] }]
-      : (['en', 'es'] as const).map((locale) => ({
-          url: addressOf(url, locale),
-          indexed: indexed && isWrittenIn(url, locale),
-          seed: [...seeded(name, locale), access],
-        }))
+  const page = (path: string, listed: boolean, name?: string, post?: WholePost): Page[] => {
+    if (isOwners(path) || path === lostPath)
+      return [
+        { url: path, indexed: false, paired: false, seed: [...seeded(name, 'en'), ...seeded(name, 'es'), access] },
+      ]
+    const written = locales.filter((locale) => isWrittenIn(content, path, locale, post))
+    return locales.map((locale) => {
+      const indexed = listed && written.includes(locale)
+      // A post in another language is the same post: search engines are told of that one's address.
+      const [canonical] = indexed ? [locale] : post ? written : []
+      return {
+        url: addressOf(path, locale),
+        indexed,
+        paired: listed && written.length === locales.length,
+        ...(canonical && { canonical: addressOf(path, canonical) }),
+        seed: [...seeded(name, locale), access],
+      }
+    })
+  }
   const access: Seed = [['access'], content.access]
   return [
     ...pages.flatMap(({ path, indexed = false }) => page(path, indexed, madeOf[path])),
-    ...content.posts.flatMap(({ slug }) => page(postPath(slug), true, `blog/${slug}`)),
+    ...content.posts.flatMap((post) => page(postPath(post.slug), true, `blog/${post.slug}`, post)),
   ]
 }
 
@@ -107,24 +121,26 @@ export async function filesOf(
 ): Promise<Map<string, PageFile>> {
   const files = new Map<string, PageFile>()
   const all = pagesOf(content)
-  for (const { url, seed } of all) files.set(fileOf(url), { body: await render({ url, seed, origin }), type: html })
+  for (const page of all) files.set(fileOf(page.url), { body: await render({ ...page, origin }), type: html })
 
-  for (const [locale, told] of Object.entries(contentIn(content))) {
+  for (const locale of locales) {
+    const told = contentIn(content)[locale]
     const put = (name: string, value: unknown) =>
       files.set(`content/${locale === 'es' ? 'es/' : ''}${name}.json`, { body: JSON.stringify(value), type: json })
     for (const [name, value] of Object.entries(told)) put(name, value)
     for (const { slug, formerSlugs = [] } of content.posts)
       for (const former of formerSlugs) {
         put(`blog/${former}`, told[`blog/${slug}`])
-        const [from, to] = [postPath(former), postPath(slug)].map((path) => addressOf(path, locale as Locale))
+        const [from, to] = [postPath(former), postPath(slug)].map((path) => addressOf(path, locale))
         files.set(fileOf(from!), { body: moved(to!, origin), type: html })
       }
+    const inIt = content.posts.filter((post) => isWrittenIn(content, postPath(post.slug), locale, post))
+    files.set(addressOf('/feed.xml', locale).slice(1), { body: feed(content.site, inIt, locale, origin), type: rss })
   }
 
   const indexed = all.filter(({ indexed }) => indexed).map(({ url }) => url)
   files.set('sitemap.xml', { body: sitemap(indexed, content.posts, origin), type: 'application/xml; charset=utf-8' })
   files.set('robots.txt', { body: robots(origin), type: text })
   files.set('licenses.txt', { body: licenses, type: text })
-  files.set('feed.xml', { body: feed(content.site, content.posts, origin), type: 'application/rss+xml; charset=utf-8' })
   return files
 }

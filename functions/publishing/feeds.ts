@@ -1,7 +1,9 @@
-import { addressOf, isWrittenIn, pathAt } from '#shared/address.ts'
+import { addressOf, pathAt } from '#shared/address.ts'
 import type { WholePost } from '#shared/blog.ts'
+import type { Locale } from '#shared/field.ts'
 import { pages, postPath } from '#shared/pages.ts'
 import type { Site } from '#shared/site.ts'
+import { said } from '#shared/text.ts'
 
 const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' }
 const noXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
@@ -15,8 +17,9 @@ const xml = (text: string): string =>
 
 /** sitemap.xml of the indexed pages' addresses, those of both languages with each other's; a post's date is its last change. */
 export function sitemap(urls: readonly string[], posts: readonly WholePost[], origin: string): string {
+  const listed = new Set(urls)
   const alternates = (path: string) =>
-    isWrittenIn(path, 'es')
+    listed.has(path) && listed.has(addressOf(path, 'es'))
       ? (
           [
             ['en', 'en'],
@@ -31,7 +34,7 @@ export function sitemap(urls: readonly string[], posts: readonly WholePost[], or
           .join('')
       : ''
   const entry = (url: string) => {
-    const post = posts.find(({ slug }) => url === postPath(slug))
+    const post = posts.find(({ slug }) => pathAt(url) === postPath(slug))
     return `<url><loc>${xml(origin + url)}</loc>${post ? `<lastmod>${xml(post.updatedAt)}</lastmod>` : ''}${alternates(pathAt(url))}</url>`
   }
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.map(entry).join('')}</urlset>\n`
@@ -48,12 +51,17 @@ export const robots = (origin: string): string =>
     '\n',
   )
 
-/** feed.xml: RSS 2.0 of the published posts, newest first, in the language that they are written in. */
-export function feed(site: Site, posts: readonly WholePost[], origin: string): string {
+/** feed.xml: RSS 2.0 of published posts, newest first, in one language. */
+export function feed(
+  { branding }: Pick<Site, 'branding'>,
+  posts: readonly WholePost[],
+  locale: Locale,
+  origin: string,
+): string {
   const item = (post: WholePost) => {
-    const link = xml(`${origin}${postPath(post.slug)}`)
-    return `<item><title>${xml(post.title)}</title><link>${link}</link><guid>${link}</guid><pubDate>${new Date(post.createdAt).toUTCString()}</pubDate><description>${xml(post.excerpt)}</description></item>`
+    const link = xml(origin + addressOf(postPath(post.slug), locale))
+    return `<item><title>${xml(said(post.title, locale))}</title><link>${link}</link><guid>${link}</guid><pubDate>${new Date(post.createdAt).toUTCString()}</pubDate><description>${xml(said(post.excerpt, locale))}</description></item>`
   }
-  const name = xml(site.branding.name)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel><title>${name}</title><link>${xml(origin)}/blog</link><description>${name}</description><language>en</language>${posts.map(item).join('')}</channel></rss>\n`
+  const name = xml(branding.name)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel><title>${name}</title><link>${xml(origin + addressOf('/blog', locale))}</link><description>${name}</description><language>${locale}</language>${posts.map(item).join('')}</channel></rss>\n`
 }

@@ -1,25 +1,29 @@
-import { formerSlugs, type Post, type WholePost } from '#shared/blog.ts'
+import { formerSlugs, type Post, postTexts, type WholePost } from '#shared/blog.ts'
 import { Refused } from '#shared/refusal.ts'
 import { numbered } from '#shared/slug.ts'
+import { textOf, withTexts } from '#shared/text.ts'
 import { raise } from './edition.ts'
 import { keys } from './keys.ts'
 import { logged } from './log.ts'
 import { bare, type Condition, get, getAll, type Key, type Op, page, put, query, remove, transact } from './table.ts'
 import { atVersion, removeAt } from './versioned.ts'
 
+/** A post as it is read, whatever was kept of its texts. */
+const postOf = (row: Record<string, unknown>): Post => withTexts(bare<Post>(row), postTexts)
+
 /** Every post without its content, newest first. */
 export async function posts(): Promise<Post[]> {
   const rows = await query<Record<string, unknown>>({ index: 'gsi1', pk: 'BLOG', newestFirst: true })
-  return rows.map((row) => bare<Post>(row))
+  return rows.map(postOf)
 }
 
 /** One post with its content, read consistently. */
 export async function wholePost(id: string): Promise<WholePost | undefined> {
   const [meta, body] = await Promise.all([
     get<Record<string, unknown>>(keys.post(id)),
-    get<{ content: string }>(keys.postBody(id)),
+    get<{ content: unknown }>(keys.postBody(id)),
   ])
-  return meta && { ...bare<Post>(meta), content: body?.content ?? '' }
+  return meta && { ...postOf(meta), content: textOf(body?.content) }
 }
 
 /** The writes of a post: what lists read, its body, and its address. The address is refused with slug-taken when another post has it. */
@@ -49,7 +53,7 @@ export async function postPage(after?: string): Promise<{ posts: Post[]; next?: 
     limit: pageSize,
     ...(after ? { after: { ...keys.post(id), gsi1pk: 'BLOG', gsi1sk: createdAt } as Key } : {}),
   })
-  const posts = items.map((row) => bare<Post>(row))
+  const posts = items.map(postOf)
   const last = posts.at(-1)
   return { posts, ...(next && last ? { next: `${last.createdAt}~${last.id}` } : {}) }
 }

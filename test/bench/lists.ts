@@ -69,12 +69,12 @@ async function lists(): Promise<List[]> {
         transact(
           savePost({
             id: `post-${padded(n)}`,
-            title: `Post ${padded(n)}`,
+            title: textOf(`Post ${padded(n)}`),
             slug: `post-${padded(n)}`,
             author: 'The kitchen',
-            excerpt: text,
+            excerpt: textOf(text),
             imageUrl: '',
-            content: `<p>${text}</p>`,
+            content: textOf(`<p>${text}</p>`),
             published: true,
             createdAt: at(n),
             updatedAt: at(n),

@@ -1,6 +1,7 @@
 import { HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { site } from '#infra/local/demo/site.ts'
+import { textOf } from '#shared/text.ts'
 import { aDish } from '../make.ts'
 import '#test/built.ts'
 import { withBackstage } from './backstage.ts'
@@ -21,12 +22,12 @@ const file = async (key: string) => (await backstage().bucket.read('site', key))
 
 const aPost = (slug: string, published: boolean) => ({
   id: `post-${slug}`,
-  title: `Title of ${slug}`,
+  title: textOf(`Title of ${slug}`),
   slug,
   author: 'Marisol',
-  excerpt: 'An excerpt',
+  excerpt: textOf('An excerpt'),
   imageUrl: '',
-  content: '<p>canary-in-the-content</p>',
+  content: textOf('<p>canary-in-the-content</p>'),
   published,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, isOwners, isWrittenIn, localeAt, pathAt } from '#shared/address.ts'
-import { lostPath, pages, postPath } from '#shared/pages.ts'
+import { addressOf, isOwners, localeAt, pathAt } from '#shared/address.ts'
+import { pages, postPath } from '#shared/pages.ts'
 
 const paths = [...pages.map(({ path }) => path), postPath('tamales')]
 const diners = paths.filter((path) => !isOwners(path))
@@ -49,12 +49,4 @@ describe('the address of a page', () => {
     expect([pathAt(address), localeAt(address)]).toEqual([path, locale])
     if (address !== '/es/') expect(addressOf(path, locale)).toBe(address)
   })
-})
-
-test('every page is written in English; in Spanish only what search engines may be led to', () => {
-  for (const path of paths) expect(isWrittenIn(path, 'en'), path).toBe(true)
-  const spanish = paths.filter((path) => isWrittenIn(path, 'es'))
-  expect(spanish.length).toBeGreaterThan(0)
-  for (const path of spanish) expect(pages.find((page) => page.path === path)?.indexed, path).toBe(true)
-  expect(isWrittenIn(lostPath, 'es')).toBe(false)
 })

@@ -20,23 +20,31 @@ describe('a post', () => {
   test('is a title, an author and content; picture and excerpt may be missing', () =>
     expect(v.parse(PostDraft, aPost({ slug: ' Tamales-2026 ' }))).toEqual({
       ...aPost({ slug: 'tamales-2026' }),
-      excerpt: '',
+      title: { en: 'Tamales', es: '' },
+      content: { en: '<p>Masa.</p>', es: '' },
+      excerpt: { en: '', es: '' },
       imageUrl: '',
     }))
 
   test.each<[string, object, [string, string]]>([
-    ['no title', { title: ' ' }, ['title', 'required']],
-    ['a title of 201 characters', { title: 'x'.repeat(201) }, ['title', 'too-long']],
+    ['no title', { title: ' ' }, ['title.en', 'required']],
+    ['a title of 201 characters', { title: 'x'.repeat(201) }, ['title.en', 'too-long']],
     ['no author', { author: '' }, ['author', 'required']],
     ['an author of 101 characters', { author: 'x'.repeat(101) }, ['author', 'too-long']],
     ['an address with blanks', { slug: 'two words' }, ['slug', 'slugInvalid']],
     ['an address of 81 characters', { slug: 'x'.repeat(81) }, ['slug', 'too-long']],
     ['an address that is no text', { slug: 7 }, ['slug', 'text']],
-    ['an excerpt of 501 characters', { excerpt: 'x'.repeat(501) }, ['excerpt', 'too-long']],
+    ['an excerpt of 501 characters', { excerpt: 'x'.repeat(501) }, ['excerpt.en', 'too-long']],
     ['a picture that runs', { imageUrl: 'javascript:alert(1)' }, ['imageUrl', 'linkInvalid']],
-    ['nothing to read', { content: '<p>&nbsp;</p>' }, ['content', 'required']],
-    ['more than 200,000 characters', { content: 'x'.repeat(200_001) }, ['content', 'too-long']],
-    ['more than 350,000 bytes', { content: '李'.repeat(116_667) }, ['content', 'too-long']],
+    ['nothing to read', { content: '<p>&nbsp;</p>' }, ['content.en', 'required']],
+    ['more than 200,000 characters', { content: 'x'.repeat(200_001) }, ['content.en', 'too-long']],
+    ['a Spanish title of 201 characters', { title: { en: 'x', es: 'x'.repeat(201) } }, ['title.es', 'too-long']],
+    [
+      'more than 350,000 bytes in both languages',
+      { content: { en: 'x'.repeat(175_001), es: 'x'.repeat(175_000) } },
+      ['content.en', 'too-long'],
+    ],
+    ['more than 350,000 bytes', { content: '李'.repeat(116_667) }, ['content.en', 'too-long']],
   ])('with %s is refused', (_what, given, fault) => expect(faultsOf(given)).toEqual([fault]))
 
   test('takes limits to the letter', () => {
@@ -44,6 +52,9 @@ describe('a post', () => {
     expect(faultsOf({ ...most, content: 'x'.repeat(200_000) })).toEqual([])
     expect(faultsOf({ content: '李'.repeat(116_666) })).toEqual([])
   })
+
+  test('may be written in Spanish alone', () =>
+    expect(faultsOf({ title: { es: 'Tamales' }, content: { es: '<p>Masa.</p>' } })).toEqual([]))
 
   test('is saved over the version that was read, by its id', () => {
     expect(v.is(PostChange, { ...aPost(), id: 'p', version: 1 })).toBe(true)

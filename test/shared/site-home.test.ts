@@ -6,7 +6,7 @@ import { home } from '#infra/local/demo/home.ts'
 import { menu } from '#infra/local/demo/menu.ts'
 import { posts } from '#infra/local/demo/posts.ts'
 import { site } from '#infra/local/demo/site.ts'
-import { PostDraft } from '#shared/blog.ts'
+import { PostDraft, postTexts } from '#shared/blog.ts'
 import { appears, emptySection, HomeSection, homeTexts, picturesOf, sections } from '#shared/home.ts'
 import { dishTexts, MenuItemDraft } from '#shared/menu.ts'
 import {
@@ -18,7 +18,7 @@ import {
   siteOf,
   siteSettings,
 } from '#shared/site.ts'
-import { type In, inLanguage, keptTexts, stateOf, textsIn } from '#shared/text.ts'
+import { type In, inLanguage, keptText, keptTexts, stateOf, textsIn } from '#shared/text.ts'
 
 const read = (file: unknown) => siteOf(file as Parameters<typeof siteOf>[0], 'es')
 
@@ -166,7 +166,10 @@ describe('the demo restaurant', () => {
         expect([stateOf(text, 'en'), stateOf(text, 'es')]).toEqual(['confirmed', 'confirmed'])
     }
     for (const { id: _id, version: _version, createdAt: _at, updatedAt: _then, ...post } of posts) {
-      expect(v.parse(PostDraft, post)).toEqual(post)
+      const { content, ...rest } = v.parse(PostDraft, post)
+      expect({ ...keptTexts(rest, undefined, postTexts), content: keptText(content) }).toEqual(post)
+      for (const text of textsIn(post))
+        expect([stateOf(text, 'en'), stateOf(text, 'es')]).toEqual(['confirmed', 'confirmed'])
     }
   })
 

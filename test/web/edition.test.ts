@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Content, pagesOf } from '#functions/publishing/edition.ts'
+import { type Content, pagesOf, type RenderPage } from '#functions/publishing/edition.ts'
 import { home } from '#infra/local/demo/home.ts'
 import { accessOf } from '#shared/subscription.ts'
 import { builtWeb as built } from '#test/built.ts'
@@ -11,8 +11,7 @@ import { demoContent } from './demo-content.ts'
 
 const origin = 'https://nogalera.example'
 
-type Render = (page: { url: string; seed: [readonly unknown[], unknown][]; origin: string }) => Promise<string>
-let render: Render
+let render: RenderPage
 let loader: string
 
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { filesOf, type PageFile, pagesOf } from '#functions/publishing/edition.ts'
 import { menu } from '#infra/local/demo/menu.ts'
-import { addressOf, isOwners, isWrittenIn, localeAt, pathAt } from '#shared/address.ts'
+import { addressOf, isOwners, localeAt, pathAt } from '#shared/address.ts'
 import type { Locale } from '#shared/field.ts'
-import { lostPath, postPath } from '#shared/pages.ts'
-import { textOf } from '#shared/text.ts'
+import { lostPath, pages, postPath } from '#shared/pages.ts'
+import { keptText, textOf } from '#shared/text.ts'
 import { builtWeb } from '#test/built.ts'
 import { messagesOf } from '#test/messages.ts'
 import { demoContent } from './demo-content.ts'
@@ -12,9 +12,18 @@ import { demoContent } from './demo-content.ts'
 const origin = 'https://nogalera.example'
 const linking =
   '<p>See <a href="/menu#desserts">the menu</a>, <a title="&gt;" href="/">us</a>, <a href="/media/a.jpg">it</a>, <code>href="/menu"</code></p>'
-const former = { ...demoContent().posts[0]!, content: linking, formerSlugs: ['as-it-was'] }
+const [first, second, ...others] = demoContent().posts
+const former = { ...first!, content: keptText({ en: linking, es: linking }), formerSlugs: ['as-it-was'] }
 const chips = { ...menu[0]!, name: textOf('House chips'), description: { en: '', es: 'Con sal de mar' } }
-const content = demoContent({ menu: [chips, ...menu.slice(1)], posts: [former, ...demoContent().posts.slice(1)] })
+/** As posts were kept before there were two languages, and one that was never written in English. */
+const borrowed = {
+  ...second!,
+  title: textOf('Plain English'),
+  excerpt: textOf('Of old'),
+  content: textOf('<p>Old</p>'),
+}
+const spanishOnly = { ...others[0]!, title: { en: '', es: 'Solo aquí' }, content: { en: '', es: '<p>Aquí</p>' } }
+const content = demoContent({ menu: [chips, ...menu.slice(1)], posts: [former, borrowed, spanishOnly] })
 const listed = pagesOf(content)
 const paths = [...new Set(listed.map(({ url }) => pathAt(url)))].filter((path) => !isOwners(path) && path !== lostPath)
 const both = paths.flatMap((path) => (['en', 'es'] as const).map((locale) => ({ path, locale })))
@@ -47,6 +56,12 @@ const canonical = (html: string) => tags(html, 'link').filter(({ rel }) => rel =
 const isUnlisted = (html: string) =>
   tags(html, 'meta').some(({ name, content }) => name === 'robots' && content === 'noindex')
 const chunks = (html: string) => /data-chunks="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
+/** What search engines are not led to, since its core texts are borrowed. */
+const unwritten = new Set(['/es/menu', '/es/blog', `/es${postPath(borrowed.slug)}`, postPath(spanishOnly.slug)])
+const isWritten = (path: string, locale: Locale) => !unwritten.has(addressOf(path, locale))
+const isListed = (path: string) =>
+  slugs.includes(path) || pages.some((page) => page.path === path && page.indexed === true)
+
 const slugs = content.posts.map(({ slug }) => postPath(slug))
 
 describe('every public page', () => {
@@ -97,8 +112,7 @@ describe('every public page', () => {
   test('that search engines may be led to says its other language, both ways, and English where nobody asked', () => {
     for (const { path, locale } of both) {
       const html = at(path, locale)
-      const listedIn = listed.find(({ url }) => url === path)!.indexed
-      const pairs = listedIn && isWrittenIn(path, 'es')
+      const pairs = isListed(path) && isWritten(path, 'en') && isWritten(path, 'es')
       expect(alternates(html), addressOf(path, locale)).toEqual(
         pairs
           ? [
@@ -111,13 +125,13 @@ describe('every public page', () => {
     }
   })
 
-  test('is canonical to itself where it is whole; what it borrows is not listed, and a post is canonical to the English one', () => {
+  test('is canonical to itself where it is whole; what it borrows is not listed, and a post is canonical to the one that is whole', () => {
     for (const { path, locale } of both) {
       const html = at(path, locale)
       const here = addressOf(path, locale)
-      const { indexed } = listed.find(({ url }) => url === path)!
-      const isWhole = isWrittenIn(path, locale)
-      const expected = !indexed ? [] : isWhole ? [origin + here] : slugs.includes(path) ? [origin + path] : []
+      const there = addressOf(path, locale === 'en' ? 'es' : 'en')
+      const isWhole = isWritten(path, locale)
+      const expected = !isListed(path) ? [] : isWhole ? [origin + here] : slugs.includes(path) ? [origin + there] : []
       expect(
         canonical(html).map(({ href }) => href),
         here,
@@ -132,9 +146,7 @@ describe('every public page', () => {
         ([, loc = '', rest = '']) => [loc, alternates(rest, 'xhtml:link')],
       ),
     )
-    const wanted = both.filter(
-      ({ path, locale }) => listed.find(({ url }) => url === path)!.indexed && isWrittenIn(path, locale),
-    )
+    const wanted = both.filter(({ path, locale }) => isListed(path) && isWritten(path, locale))
     expect(Object.keys(told).toSorted()).toEqual(
       wanted.map(({ path, locale }) => origin + addressOf(path, locale)).toSorted(),
     )
@@ -150,12 +162,25 @@ describe('every public page', () => {
       const trail = data.find((each) => each['@type'] === 'BreadcrumbList')?.['itemListElement'] ?? []
       const home = messagesOf(locale)['nav_home']
       if (trail.length > 0) expect([trail[0].name, trail[0].item]).toEqual([home, origin + addressOf('/', locale)])
-      const menu = data.find((each) => each['@type'] === 'Menu')
-      if (menu) expect([menu['inLanguage'], menu['url']]).toEqual([locale, origin + addressOf('/menu', locale)])
-      for (const each of data.filter((one) => one['@type'] === 'BlogPosting'))
-        expect(each['inLanguage'], addressOf(path, locale)).toBe('en')
+      const own = isWritten(path, locale) ? locale : locale === 'en' ? 'es' : 'en'
+      for (const { '@type': type, inLanguage, mainEntityOfPage, url } of data) {
+        if (type === 'Menu')
+          expect([inLanguage, url]).toEqual([
+            locale === 'en' ? ['en', 'es'] : ['es', 'en'],
+            origin + addressOf('/menu', locale),
+          ])
+        if (type !== 'BlogPosting') continue
+        expect(inLanguage, addressOf(path, locale)).toBe(own)
+        expect(mainEntityOfPage).toBe(canonical(at(path, locale))[0]!['href'])
+      }
     }
   })
+})
+
+test('the demo restaurant is whole in both languages', () => {
+  const whole = pagesOf(demoContent()).filter(({ url }) => isListed(pathAt(url)))
+  expect(whole.length).toBeGreaterThan(20)
+  expect(whole.filter(({ indexed, paired }) => !indexed || !paired).map(({ url }) => url)).toEqual([])
 })
 
 describe('in Spanish', () => {
@@ -174,10 +199,30 @@ describe('in Spanish', () => {
     }
   })
 
-  test('a post is borrowed, and said to be', () => {
-    const html = at(slugs[0]!, 'es')
+  test('a post that has no words in it is borrowed, and said to be; one that has is not', () => {
+    const html = at(slugs[1]!, 'es')
     expect(/<h1 [^>]*lang="en"[^>]*>/.test(html)).toBe(true)
     expect(html).toContain(es['blog_back'])
+    expect(/<h1 [^>]*lang="es"[^>]*>/.test(at(slugs[2]!, 'en'))).toBe(true)
+    for (const locale of ['en', 'es'] as const) expect(/<h1 [^>]*lang=/.test(at(slugs[0]!, locale))).toBe(false)
+  })
+
+  test('the feed tells the posts that are written in it, and is the one that its pages lead to', () => {
+    for (const [locale, told] of [
+      ['en', [former, borrowed]],
+      ['es', [former, spanishOnly]],
+    ] as const) {
+      const feed = addressOf('/feed.xml', locale)
+      const links = [...files.get(feed.slice(1))!.body.matchAll(/<item>.*?<link>(.*?)<\/link>/gs)].map(
+        ([, link]) => link,
+      )
+      expect(links).toEqual(told.map(({ slug }) => origin + addressOf(postPath(slug), locale)))
+      for (const path of paths)
+        expect(
+          tags(at(path, locale), 'link').flatMap(({ type, href }) => (type === 'application/rss+xml' ? href : [])),
+          path,
+        ).toEqual([feed])
+    }
   })
 
   test('what a post links to is read in the language of the page, but for files', () => {

@@ -229,7 +229,7 @@ describe('every public page', () => {
   })
 
   test('leads to a feed of the posts, newest first', () => {
-    expect(attribute(bodyOf('index.html'), /<link rel="alternate"[^>]*>/, 'href')).toBe('/feed.xml')
+    expect(attribute(bodyOf('index.html'), /<link rel="alternate" type[^>]*>/, 'href')).toBe('/feed.xml')
     const links = [...bodyOf('feed.xml').matchAll(/<item>.*?<link>(.*?)<\/link>/gs)].map(([, link]) => link)
     expect(links).toEqual(posts.map(({ slug }) => `${origin}/blog/${slug}`))
   })

@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { localeAt } from '#shared/address.ts'
 import { type Assets, pageOf } from './app/document.ts'
-import { OriginContext } from './app/head.tsx'
+import { type Rendered, RenderedContext } from './app/head.tsx'
 import { createApp } from './app/router.tsx'
 import { structuredData } from './app/structured-data.ts'
 
@@ -14,22 +14,26 @@ type Seed = [queryKey: readonly unknown[], data: unknown][]
 
 /**
  * One page of the edition as HTML: its content in the markup, its data beside it, its styles inlined, its script deferred. `seed` holds every query that
- * the page reads; `manifest` is Vite's, `css` reads a built style sheet; `url` is the page's address, which says its language; `origin` is the site's address, without a slash at its end.
+ * the page reads; `manifest` is Vite's, `css` reads a built style sheet; `url` is the page's address, which says its language; `origin` is the site's address, without a slash at its end; for `canonical` and `paired` see head.tsx.
  */
 export async function renderPage({
   url,
   seed,
   origin,
-  ...assets
-}: { url: string; seed: Seed; origin: string } & Assets): Promise<string> {
+  canonical,
+  paired,
+  manifest,
+  css,
+}: { url: string; seed: Seed } & Rendered & Assets): Promise<string> {
   const { router, queryClient } = createApp(createMemoryHistory({ initialEntries: [url] }))
   for (const [key, data] of seed) queryClient.setQueryData(key, data)
   await router.load()
+  const rendered = { origin, ...(canonical && { canonical }), paired: paired ?? false }
   const markup = renderToString(
     <StrictMode>
-      <OriginContext value={origin}>
+      <RenderedContext value={rendered}>
         <RouterProvider router={router} />
-      </OriginContext>
+      </RenderedContext>
     </StrictMode>,
   )
   const failed = router.state.matches.find(({ error }) => error)
@@ -41,6 +45,7 @@ export async function renderPage({
     seed,
     routes,
     structured: structuredData(url, seed, origin),
-    ...assets,
+    manifest,
+    css,
   })
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { stateOf } from '#shared/text.ts'
 import { withBackstage } from '../backstage.ts'
 import { asOwner } from '../signed-in.ts'
 
@@ -62,22 +63,22 @@ describe('a post', () => {
     expect((await added()).slug).toBe('tamale-saturday-is-back')
   })
 
-  test.each(['title', 'author', 'content'])('needs its %s', async (field) => {
+  test.each(['title.en', 'author', 'content.en'])('needs its %s', async (field) => {
     for (const empty of ['', '   ']) {
-      const refused = await owner('POST /api/owner/posts', aDraft({ [field]: empty }))
+      const refused = await owner('POST /api/owner/posts', aDraft({ [field.split('.')[0]!]: empty }))
       expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [field]])
     }
   })
 
   test.each([
-    ['content of empty paragraphs', { content: '<p></p><p>&nbsp;</p>' }, 'content'],
-    ['content that is only script', { content: '<script>alert(1)</script>' }, 'content'],
+    ['content of empty paragraphs', { content: '<p></p><p>&nbsp;</p>' }, 'content.en'],
+    ['content that is only script', { content: '<script>alert(1)</script>' }, 'content.en'],
     ['an address with a slash', { slug: '../admin' }, 'slug'],
     ['an address with blanks', { slug: 'two words' }, 'slug'],
     ['a picture that runs script', { imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
-    ['a title without end', { title: 'x'.repeat(201) }, 'title'],
-    ['content without end', { content: 'x'.repeat(200_001) }, 'content'],
-    ['content that grows too large when escaped', { content: '&'.repeat(190_000) }, 'content'],
+    ['a title without end', { title: 'x'.repeat(201) }, 'title.en'],
+    ['content without end', { content: 'x'.repeat(200_001) }, 'content.en'],
+    ['content that grows too large when escaped', { content: '&'.repeat(190_000) }, 'content.en'],
     ['a key of the table', { gsi1pk: 'BLOG' }, 'gsi1pk'],
   ])('with %s is refused by its field', async (_what, given, field) => {
     const refused = await owner('POST /api/owner/posts', aDraft(given))
@@ -90,7 +91,61 @@ describe('a post', () => {
       content:
         '<p onclick="alert(1)">Hi<img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a></p><script>alert(1)</script>',
     })
-    expect((await owner(`GET /api/owner/posts/${id}`)).body.content).toBe('<p>Hi<a>x</a></p>')
+    expect((await owner(`GET /api/owner/posts/${id}`)).body.content.en).toBe('<p>Hi<a>x</a></p>')
+  })
+
+  test('is written in both languages, under one address: each save says how the other stands', async () => {
+    const post = await added({ title: 'Both', content: '<p>Masa.</p>', published: true })
+    const page = (folder: string) => file(`${folder}blog/both.html`)
+    expect(await page('es/')).toContain('lang="en"')
+    expect(await file('sitemap.xml')).not.toContain('/es/blog/both')
+    expect(await file('es/feed.xml')).not.toContain('both')
+
+    const words = {
+      title: { en: 'Both', es: 'Las dos' },
+      content: { en: '<p>Masa.</p>', es: '<p onclick="x">Masa en casa.</p>' },
+    }
+    const inBoth = (await changed(post, words)).body
+    expect(inBoth).toMatchObject({ slug: 'both', content: { es: '<p>Masa en casa.</p>' } })
+    for (const text of [inBoth.title, inBoth.content]) expect(stateOf(text, 'es')).toBe('confirmed')
+    expect(await page('es/')).toContain('Masa en casa.')
+    expect(await page('')).not.toContain('Masa en casa.')
+    expect(await file('sitemap.xml')).toContain('/es/blog/both')
+    expect(await file('es/feed.xml')).toContain('/es/blog/both')
+    expect(JSON.parse((await file('content/es/blog/both.json'))!)).toMatchObject({ title: 'Las dos' })
+
+    const newer = (await changed(inBoth, { content: { ...inBoth.content, en: '<p>More masa.</p>' } })).body
+    expect([stateOf(newer.content, 'en'), stateOf(newer.content, 'es')]).toEqual(['confirmed', 'older'])
+    const still = (await changed(newer, { content: { ...newer.content, confirm: 'es' } })).body
+    expect(stateOf(still.content, 'es')).toBe('confirmed')
+  })
+
+  test('of before there were two languages is English, and is kept anew with its next save', async () => {
+    const { transact } = await import('#functions/store/table.ts')
+    const { savePost } = await import('#functions/store/blog.ts')
+    const old = {
+      id: 'old',
+      title: 'Of old',
+      slug: 'of-old',
+      author: 'Ana',
+      excerpt: 'Old',
+      imageUrl: '',
+      content: '<p>Old</p>',
+      published: true,
+      createdAt: '2026-01-01T12:00:00.000Z',
+      updatedAt: '2026-01-01T12:00:00.000Z',
+      version: 1,
+    }
+    await transact(savePost(old as never))
+    const read = (await owner('GET /api/owner/posts/old')).body
+    expect(read).toMatchObject({
+      title: { en: 'Of old', es: '' },
+      excerpt: { en: 'Old', es: '' },
+      content: { en: '<p>Old</p>', es: '' },
+    })
+    expect((await changed(read, { title: { en: 'Of old', es: 'De antes' } })).body.title).toMatchObject({
+      es: 'De antes',
+    })
   })
 
   test('holds much: 150,000 letters with accents', async () => {
@@ -178,7 +233,7 @@ describe('the list of posts', () => {
     for (let index = 0; index < 12; index++) await added({ title: `Heap ${index}` })
     const first = (await owner('GET /api/owner/posts')).body
     expect(first.posts).toHaveLength(25)
-    expect(first.posts[0].title).toBe('Heap 11')
+    expect(first.posts[0].title.en).toBe('Heap 11')
     expect(first.posts.every((post: object) => !('content' in post))).toBe(true)
     const seen = [...first.posts]
     for (let after = first.next; after;) {

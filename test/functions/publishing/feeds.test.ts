@@ -2,17 +2,18 @@ import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { feed, robots, sitemap } from '#functions/publishing/feeds.ts'
 import type { WholePost } from '#shared/blog.ts'
+import { textOf } from '#shared/text.ts'
 import { demoSite } from '../../web/demo-content.ts'
 import { naughty } from '../../shared/naughty.ts'
 
 const post = (title: string): WholePost => ({
   id: 'p',
-  title,
+  title: textOf(title),
   slug: 'tacos',
   author: 'Marisol',
-  excerpt: title,
+  excerpt: textOf(title),
   imageUrl: '',
-  content: '',
+  content: textOf(''),
   published: true,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',
@@ -46,13 +47,16 @@ test.each([
   ['signs of XML', 'a < b & ]]> "c"', 'a < b & ]]> "c"'],
   ['letters of everywhere', 'Ñandú 🌮 李', 'Ñandú 🌮 李'],
 ])('a title with %s breaks no feed', (_what, title, shown) => {
-  expect(titles(feed(demoSite, [post(title)], 'https://restaurant.test'))).toEqual([demoSite.branding.name, shown])
+  expect(titles(feed(demoSite, [post(title)], 'en', 'https://restaurant.test'))).toEqual([
+    demoSite.branding.name,
+    shown,
+  ])
 })
 
 test('whatever is naughty in a name or in titles, the feed and the sitemap are XML', () => {
   const site = { ...demoSite, branding: { ...demoSite.branding, name: naughty.join('') } }
   const posts = naughty.map(post)
-  expect(titles(feed(site, posts, 'https://restaurant.test'))).toHaveLength(posts.length + 1)
+  expect(titles(feed(site, posts, 'en', 'https://restaurant.test'))).toHaveLength(posts.length + 1)
   expect(() => titles(sitemap(['/menu', '/blog/tacos'], posts, 'https://restaurant.test'))).not.toThrow()
 })
 
@@ -67,7 +71,7 @@ test('the sitemap names every page, and of a post its last change', () => {
 
 test('the feed tells each post with its address, its day and its excerpt', () => {
   const site = { ...demoSite, branding: { ...demoSite.branding, name: "La Nogalera's" } }
-  expect(feed(site, [{ ...post('Tacos'), excerpt: 'Hot & <new>' }], origin)).toBe(
+  expect(feed(site, [{ ...post('Tacos'), excerpt: textOf('Hot & <new>') }], 'en', origin)).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel><title>La Nogalera&apos;s</title><link>https://restaurant.test/blog</link><description>La Nogalera&apos;s</description><language>en</language><item><title>Tacos</title><link>https://restaurant.test/blog/tacos</link><guid>https://restaurant.test/blog/tacos</guid><pubDate>Sun, 01 Nov 2026 12:00:00 GMT</pubDate><description>Hot &amp; &lt;new&gt;</description></item></channel></rss>\n',
   )
 })

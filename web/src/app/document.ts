@@ -1,3 +1,4 @@
+import { addressOf } from '#shared/address.ts'
 import type { Locale } from '#shared/field.ts'
 
 type Manifest = Record<
@@ -93,7 +94,7 @@ export async function pageOf({ locale, markup, seed, routes, structured, ...asse
     .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
     .join(
       '',
-    )}<link rel="alternate" type="application/rss+xml"${locale === 'en' ? '' : ' hreflang="en"'} href="/feed.xml"><style>${styles}</style>${inlined}${structured
+    )}<link rel="alternate" type="application/rss+xml" href="${addressOf('/feed.xml', locale)}"><style>${styles}</style>${inlined}${structured
     .map((data) => `<script type="application/ld+json">${inScript(data)}</script>`)
     .join(
       '',

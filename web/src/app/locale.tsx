@@ -22,9 +22,6 @@ export function LocaleProvider({ language, children }: { language: Language; chi
 
 export const useLocale = (): LocaleState => use(LocaleContext)
 
-/** The `lang` of what the owner wrote, which is English as yet, where the page is not. */
-export const useBorrowed = (): Locale | undefined => (useLocale().locale === 'en' ? undefined : 'en')
-
 /** `t(m.nav_home)`, `t(m.menu_of, { count })`: the message's own parameters, each of them, and no other. */
 export type Translate = <Inputs extends object>(
   message: Message<Inputs>,

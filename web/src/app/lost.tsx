@@ -14,7 +14,7 @@ export function Lost() {
   const t = useT()
   return (
     <>
-      <Head title={t(m.lost_title)} description={t(m.lost_text)} unlisted />
+      <Head title={t(m.lost_title)} description={t(m.lost_text)} />
       <section className={`${motif.tile} ${motif.tileTalavera} ${s.lost} ${g.onDark}`}>
         <div>
           <img src={plate} alt="" width="400" height="400" />

@@ -4,6 +4,7 @@ import type { Locale } from '#shared/field.ts'
 import { type Dish, dishesIn, tabs } from '#shared/menu.ts'
 import { priceOf } from '#shared/money.ts'
 import { openingData } from '#shared/opening-data.ts'
+import { postPath } from '#shared/pages.ts'
 import type { PageSite } from '#shared/site.ts'
 import { type Access, noAccess } from '#shared/subscription.ts'
 import type { In } from '#shared/text.ts'
@@ -18,8 +19,8 @@ type Seed = readonly (readonly [key: readonly unknown[], data: unknown])[]
 const context = 'https://schema.org'
 
 /**
- * What search engines read of the page at an address (JSON-LD): the restaurant, where the page stands and the menu that it holds in its language, or the post,
- * which is English as yet.
+ * What search engines read of the page at an address (JSON-LD): the restaurant, where the page stands in its language, and the menu or the post that it
+ * holds, in the languages of its words.
  */
 export function structuredData(address: string, seed: Seed, origin: string): object[] {
   const [url, locale] = [pathAt(address), localeAt(address)]
@@ -34,7 +35,7 @@ export function structuredData(address: string, seed: Seed, origin: string): obj
     restaurant(site, of<Access>('access') ?? noAccess, origin),
     ...breadcrumbs(url, post, origin, locale),
     ...(menu?.length ? [menuOf(menu, site, origin, locale)] : []),
-    ...(post ? [posting(post, site, origin)] : []),
+    ...(post ? [posting(post, site, origin, locale)] : []),
   ]
 }
 
@@ -117,7 +118,7 @@ function menuOf(items: readonly Dish[], { branding }: PageSite, origin: string, 
     '@id': `${url}#menu`,
     name: `${m.menu_title({}, { locale })} | ${branding.name}`,
     url,
-    inLanguage: locale,
+    inLanguage: [...new Set([locale, ...items.flatMap(({ borrowed }) => Object.values(borrowed ?? {}))])],
     hasMenuSection: tabs.flatMap((tab) => {
       const hasMenuItem = dishesIn(tab, items).map(dish)
       const name = tabNames[tab.id]({}, { locale })
@@ -126,12 +127,13 @@ function menuOf(items: readonly Dish[], { branding }: PageSite, origin: string, 
   }
 }
 
-function posting(post: In<WholePost>, { branding }: PageSite, origin: string): object {
+function posting(post: In<WholePost>, { branding }: PageSite, origin: string, asked: Locale): object {
+  const locale = post.borrowed?.content ?? asked
   const publisher = { '@type': 'Organization', name: branding.name, url: `${origin}/` }
   return {
     '@context': context,
     '@type': 'BlogPosting',
-    inLanguage: 'en',
+    inLanguage: locale,
     headline: post.title,
     description: post.excerpt || undefined,
     image: [absolute(post.imageUrl, origin)],
@@ -139,7 +141,7 @@ function posting(post: In<WholePost>, { branding }: PageSite, origin: string): o
     dateModified: post.updatedAt,
     author: post.author ? { '@type': 'Person', name: post.author, url: `${origin}/about` } : publisher,
     publisher,
-    mainEntityOfPage: `${origin}/blog/${post.slug}`,
+    mainEntityOfPage: origin + addressOf(postPath(post.slug), locale),
   }
 }
 

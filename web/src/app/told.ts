@@ -23,7 +23,11 @@ export async function tellSearchEngines(address: string, queryClient: QueryClien
   if (location.pathname !== address) return
   const known = queryClient.getQueryCache().getAll()
   const seed = known.map(({ queryKey, state }) => [queryKey, state.data] as const)
-  for (const old of document.querySelectorAll(`script[type="${kind}"]`)) old.remove()
+  // What the page that was served says of itself is of no other page.
+  for (const old of document.querySelectorAll(
+    `script[type="${kind}"], link[rel=canonical], link[hreflang], meta[name=robots]`,
+  ))
+    old.remove()
   for (const data of structuredData(address, seed, location.origin)) {
     const script = document.createElement('script')
     script.type = kind

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Post } from '#shared/blog.ts'
+import type { In } from '#shared/text.ts'
 import { Head } from '#web/app/head.tsx'
-import { useBorrowed, useLocale, useT } from '#web/app/locale.tsx'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import { blogQuery, useEdition } from '#web/app/edition.ts'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -15,7 +16,7 @@ import * as s from './blog.css.ts'
 import { postDate } from './post-date.ts'
 
 const grounds = ['chile', 'agave', 'marigold', 'talavera'] as const
-type CardProps = { post: Post; ground: (typeof grounds)[number]; look?: string }
+type CardProps = { post: In<Post>; ground: (typeof grounds)[number]; look?: string }
 
 /** The published posts, newest first. A list that does not load is an empty one. */
 export function BlogPage() {
@@ -52,7 +53,6 @@ export function BlogPage() {
 function Card({ post, ground, look = '' }: CardProps) {
   const t = useT()
   const { locale } = useLocale()
-  const lang = useBorrowed()
   const title = post.title || t(m.blog_untitled)
   return (
     <article className={`${s.card} ${look}`}>
@@ -61,11 +61,11 @@ function Card({ post, ground, look = '' }: CardProps) {
         <p className={s.date}>
           <time dateTime={post.createdAt}>{postDate(post.createdAt, locale)}</time>
         </p>
-        <h2 dir="auto" lang={post.title ? lang : undefined}>
+        <h2 dir="auto" lang={post.borrowed?.title}>
           {title}
         </h2>
         {post.excerpt && (
-          <p dir="auto" lang={lang}>
+          <p dir="auto" lang={post.borrowed?.excerpt}>
             {post.excerpt}
           </p>
         )}

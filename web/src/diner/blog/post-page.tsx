@@ -1,9 +1,10 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react'
 import type { WholePost } from '#shared/blog.ts'
+import type { In } from '#shared/text.ts'
 import { plate } from '#web/art/pictures.ts'
 import { Head } from '#web/app/head.tsx'
-import { useBorrowed, useLocale, useT } from '#web/app/locale.tsx'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import { postQuery, useEdition } from '#web/app/edition.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
@@ -37,7 +38,7 @@ const showPlate = ({ target }: Pick<SyntheticEvent, 'target'>) => {
 }
 
 /** A post as diners read it. */
-export function Article({ post }: { post: WholePost }) {
+export function Article({ post }: { post: In<WholePost> }) {
   const t = useT()
   const { locale } = useLocale()
   const content = useMemo(() => articleOf(post.content, locale), [post.content, locale])
@@ -47,7 +48,6 @@ export function Article({ post }: { post: WholePost }) {
     for (const image of prose.current?.querySelectorAll('img') ?? [])
       if (image.complete && image.naturalWidth === 0) showPlate({ target: image })
   }, [content])
-  const lang = useBorrowed()
   const title = post.title || t(m.blog_untitled)
   const date = postDate(post.createdAt, locale)
   return (
@@ -62,7 +62,7 @@ export function Article({ post }: { post: WholePost }) {
           <p className={s.postMeta}>
             <time dateTime={post.createdAt}>{post.author ? t(m.blog_by, { date, author: post.author }) : date}</time>
           </p>
-          <h1 dir="auto" lang={post.title ? lang : undefined} className={title.length > 60 ? s.longTitle : ''}>
+          <h1 dir="auto" lang={post.borrowed?.title} className={title.length > 60 ? s.longTitle : ''}>
             {title}
           </h1>
         </header>
@@ -71,7 +71,7 @@ export function Article({ post }: { post: WholePost }) {
           ref={prose}
           className={s.prose}
           dir="auto"
-          lang={lang}
+          lang={post.borrowed?.content}
           onErrorCapture={showPlate}
           dangerouslySetInnerHTML={content}
         />
@@ -89,7 +89,7 @@ function NotFound() {
   const t = useT()
   return (
     <>
-      <Head title={t(m.blog_lost)} description={t(m.blog_lost_text)} unlisted />
+      <Head title={t(m.blog_lost)} description={t(m.blog_lost_text)} />
       <Empty title={t(m.blog_lost)} main>
         <p>{t(m.blog_lost_text)}</p>
         <Link className={b.button} to="/blog">

@@ -67,7 +67,7 @@ export function ManagePage() {
   }
   return (
     <>
-      <Head title={t(m.res_manage_title)} description={t(m.res_manage_description)} unlisted />
+      <Head title={t(m.res_manage_title)} description={t(m.res_manage_description)} />
       <div className={`${g.wrap} ${s.managed}`}>
         {token === '' || isGone(query.error) ? (
           <Unknown />

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { addressOf } from '#shared/address.ts'
 import type { WholePost } from '#shared/blog.ts'
+import { said } from '#shared/text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { PictureField } from '#web/owner/ui/picture-field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button, ButtonAway } from '#web/owner/ui/button.tsx'
 import { Conflict } from '#web/owner/ui/draft.tsx'
-import { Fields, TextArea, TextField } from '#web/owner/ui/field.tsx'
+import { BothFields } from '#web/owner/ui/both-fields.tsx'
+import { Fields, TextField } from '#web/owner/ui/field.tsx'
 import { DashLink, useGo } from '#web/owner/ui/link.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
 import { Banner, Columns, Panel, Stack } from '#web/owner/ui/panel.tsx'
@@ -43,11 +45,12 @@ export function PostForm({ post }: { post?: WholePost }) {
     if (values.imageUrl !== wanted.imageUrl) void save(wanted.published)
   })
   const isOut = post?.published ?? false
+  const title = post ? said(post.title, locale) : ''
   const busy = pending || wanted !== undefined
   return (
     <Page
       title={t(post ? m.kit_blog_edit : m.kit_blog_new)}
-      site={isOut ? { path: `/blog/${post!.slug}`, name: post!.title } : 'draft'}
+      site={isOut ? { path: `/blog/${post!.slug}`, name: title } : 'draft'}
       note={
         <>
           <DashLink to="blog">{t(m.kit_blog_back)}</DashLink> · {t(isOut ? m.kit_blog_on_site : m.kit_blog_draft_long)}
@@ -78,14 +81,15 @@ export function PostForm({ post }: { post?: WholePost }) {
       <Columns of="main">
         <Panel>
           <Fields>
-            <TextField
+            <BothFields
               label={t(m.kit_blog_title)}
               required
               maxLength={200}
+              name="title"
+              faults={faults}
               value={values.title}
+              before={post?.title}
               onChange={(title) => set({ title })}
-              error={faults.title}
-              autoComplete="off"
             />
             <TextField
               label={t(m.kit_blog_slug)}
@@ -96,16 +100,20 @@ export function PostForm({ post }: { post?: WholePost }) {
               help={
                 isOut && slug !== post?.slug ? t(m.kit_blog_slug_moved) : t(m.kit_blog_slug_help, { slug: slug || '…' })
               }
-              error={faults.slug}
+              error={faults['slug']}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
             />
-            <PostText
+            <BothFields
               label={t(m.kit_blog_content)}
+              required
+              name="content"
+              faults={faults}
               value={values.content}
+              before={post?.content}
               onChange={(content) => set({ content })}
-              error={faults.content}
+              field={(field) => <PostText {...field} />}
             />
           </Fields>
         </Panel>
@@ -118,21 +126,24 @@ export function PostForm({ post }: { post?: WholePost }) {
                 maxLength={100}
                 value={values.author}
                 onChange={(author) => set({ author })}
-                error={faults.author}
+                error={faults['author']}
               />
-              <TextArea
+              <BothFields
                 label={t(m.kit_blog_excerpt)}
+                rows={3}
                 maxLength={500}
                 help={t(m.kit_blog_excerpt_help)}
+                name="excerpt"
+                faults={faults}
                 value={values.excerpt}
+                before={post?.excerpt}
                 onChange={(excerpt) => set({ excerpt })}
-                error={faults.excerpt}
               />
               <PictureField
                 label={t(m.kit_blog_featured)}
                 value={values.imageUrl}
                 onChange={(imageUrl) => set({ imageUrl })}
-                error={faults.imageUrl}
+                error={faults['imageUrl']}
                 onBusy={setUploading}
               />
             </Fields>
@@ -153,7 +164,7 @@ export function PostForm({ post }: { post?: WholePost }) {
               <Button
                 kind="stopQuiet"
                 icon="trash"
-                onClick={() => void remove(post).then((gone) => gone && go('blog', { replace: true }))}
+                onClick={() => void remove({ ...post, title }).then((gone) => gone && go('blog', { replace: true }))}
               >
                 {t(m.owner_delete)}
               </Button>

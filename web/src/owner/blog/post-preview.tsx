@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { WholePost } from '#shared/blog.ts'
-import { useT } from '#web/app/locale.tsx'
+import { inLanguage } from '#shared/text.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import { Article } from '#web/diner/blog/post-page.tsx'
 import { PhoneFrame } from '#web/owner/home/preview.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -13,6 +14,7 @@ type Props = { post: WholePost | undefined; values: PostValues; onClose: () => v
 /** The post as a phone will show it, saved or not. */
 export function PostPreview({ post, values, onClose }: Props) {
   const t = useT()
+  const { locale } = useLocale()
   const [now] = useState(() => new Date().toISOString())
   const { createdAt = now, updatedAt = now, id = 'new' } = post ?? {}
   return (
@@ -24,7 +26,7 @@ export function PostPreview({ post, values, onClose }: Props) {
     >
       <PhoneFrame title={t(m.kit_blog_preview)}>
         <main>
-          <Article post={{ ...values, id, createdAt, updatedAt }} />
+          <Article post={inLanguage({ ...values, id, createdAt, updatedAt }, locale)} />
         </main>
       </PhoneFrame>
     </Dialog>

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as f from '#web/owner/ui/field.css.ts'
+import type { Written } from '#web/owner/ui/both-fields.tsx'
 import { Wrong } from '#web/owner/ui/field.tsx'
 import { IconButton } from '#web/owner/ui/button.tsx'
 import type { OwnerIcon } from '#web/owner/ui/icon.tsx'
@@ -28,10 +29,8 @@ const extensions = [
   Image,
 ]
 
-type Props = { label: string; value: string; onChange: (html: string) => void; error?: string | undefined }
-
 /** A post's words: headings, bold, italic, lists, quotes, links and pictures, written as they will look. */
-export function PostText({ label, value, onChange, error }: Props) {
+export function PostText({ label, help, value, onChange, error, required, mark, lang }: Written) {
   const id = useId()
   const written = useRef(value)
   const editor = useEditor({
@@ -43,7 +42,8 @@ export function PostText({ label, value, onChange, error }: Props) {
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-required': 'true',
+        ...(required ? { 'aria-required': 'true' } : {}),
+        ...(lang ? { lang } : {}),
         'aria-labelledby': `${id}-label`,
         ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-fault` } : {}),
         class: s.prose,
@@ -64,12 +64,14 @@ export function PostText({ label, value, onChange, error }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- as a label leads to its field */}
       <span id={`${id}-label`} className={f.label} onClick={() => editor.commands.focus()}>
         {label}
-        <span aria-hidden="true"> *</span>
+        {required && <span aria-hidden="true"> *</span>}
+        {mark}
       </span>
       <div className={error ? `${s.editor} ${s.wrong}` : s.editor}>
         <Tools editor={editor} />
         <EditorContent editor={editor} />
       </div>
+      {help && <p className={f.help}>{help}</p>}
       {error && <Wrong id={`${id}-fault`}>{error}</Wrong>}
     </div>
   )

@@ -2,6 +2,7 @@ import { addressOf } from '#shared/address.ts'
 import type { Post } from '#shared/blog.ts'
 import type { Locale } from '#shared/field.ts'
 import { languages, zone } from '#shared/hours.ts'
+import { said } from '#shared/text.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { postDate } from '#web/diner/blog/post-date.ts'
 import { Picture, Pictured } from '#web/owner/ui/pictured.tsx'
@@ -43,11 +44,11 @@ export function PostsPage() {
           label={t(m.kit_blog_posts)}
           rows={posts}
           rowKey={({ id }) => id}
-          columns={columnsOf(t, locale, (post) => void remove(post))}
-          narrow={rowsOf(t, locale, (post) => void remove(post))}
+          columns={columnsOf(t, locale, (post) => void remove({ ...post, title: said(post.title, locale) }))}
+          narrow={rowsOf(t, locale, (post) => void remove({ ...post, title: said(post.title, locale) }))}
           search={{
             label: t(m.kit_blog_search),
-            text: ({ title, excerpt, author }) => `${title} ${excerpt} ${author}`,
+            text: ({ title, excerpt, author }) => [title.en, title.es, excerpt.en, excerpt.es, author].join(' '),
           }}
           chips={{
             label: t(m.kit_blog_state),
@@ -77,13 +78,13 @@ const columnsOf = (t: Translate, locale: Locale, remove: (post: Post) => void): 
     key: 'post',
     label: t(m.kit_blog_post),
     cell: ({ id, title, excerpt, imageUrl }) => (
-      <Pictured picture={imageUrl} text={excerpt}>
+      <Pictured picture={imageUrl} text={said(excerpt, locale)}>
         <DashLink to={`blog/edit/${id}`}>
-          <span dir="auto">{title}</span>
+          <span dir="auto">{said(title, locale)}</span>
         </DashLink>
       </Pictured>
     ),
-    by: ({ title }) => title,
+    by: ({ title }) => said(title, locale),
   },
   {
     key: 'state',
@@ -110,7 +111,7 @@ const rowsOf = (t: Translate, locale: Locale, remove: (post: Post) => void): Row
   groups: { of: ({ createdAt }) => monthOf(createdAt, locale) },
   row: (post) => ({
     key: post.id,
-    name: post.title,
+    name: said(post.title, locale),
     to: `blog/edit/${post.id}`,
     lead: <Picture of={post.imageUrl} />,
     line: (
@@ -133,7 +134,8 @@ function Acts({ post, remove, bare = false }: { post: Post; remove: (post: Post)
   const t = useT()
   const { locale } = useLocale()
   const look = { href: addressOf(`/blog/${post.slug}`, locale), target: '_blank', rel: 'noopener' }
-  const name = `${t(m.kit_blog_view)}: ${post.title}`
+  const title = said(post.title, locale)
+  const name = `${t(m.kit_blog_view)}: ${title}`
   return (
     <>
       {post.published &&
@@ -146,7 +148,7 @@ function Acts({ post, remove, bare = false }: { post: Post; remove: (post: Post)
         ))}
       <More
         label={t(m.owner_more_actions)}
-        of={post.title}
+        of={title}
         actions={[{ label: t(m.owner_delete), icon: 'trash', stops: true, run: () => remove(post) }]}
       />
     </>

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import type { Post } from '#shared/blog.ts'
 import { deletePost, listPosts } from '#shared/owner-calls/posts.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -7,7 +6,7 @@ import { useOwnerSave } from '#web/owner/calls.ts'
 import { useConfirm } from '#web/owner/ui/dialog.tsx'
 
 /** Deleting a post asks first; answers whether it is gone. */
-export function usePostDeletion(): (post: Pick<Post, 'id' | 'title'>) => Promise<boolean> {
+export function usePostDeletion(): (post: { id: string; title: string }) => Promise<boolean> {
   const t = useT()
   const confirm = useConfirm()
   const gone = useRef(false)

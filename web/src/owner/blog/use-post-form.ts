@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { PostDraft, type WholePost } from '#shared/blog.ts'
+import { PostDraft, type PostKept, type WholePost } from '#shared/blog.ts'
 import { createPost, getPost, listPosts, updatePost } from '#shared/owner-calls/posts.ts'
 import { slugOf } from '#shared/slug.ts'
+import { said } from '#shared/text.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { useSite } from '#web/app/site.ts'
@@ -14,16 +15,16 @@ import { useDraft } from '#web/owner/ui/draft.tsx'
 import { useGo } from '#web/owner/ui/link.tsx'
 import { fieldFaults } from '#web/owner/ui/fault-words.ts'
 
-export type PostValues = PostDraft & { version: number }
+export type PostValues = PostKept & { version: number }
 
 /** A new post is the restaurant's own until it says another author. */
 const blank = (author: string): PostValues => ({
-  title: '',
+  title: { en: '', es: '' },
   slug: '',
   author,
-  excerpt: '',
+  excerpt: { en: '', es: '' },
   imageUrl: '',
-  content: '',
+  content: { en: '', es: '' },
   published: false,
   version: 0,
 })
@@ -54,7 +55,7 @@ export function usePostForm(post: WholePost | undefined) {
   const updating = useOwnerSave(updatePost, { ...outcome, changes: [listPosts, getPost] })
   const { conflict, reset } = updating
   const values = draft.values!
-  const slug = post || values.slug ? values.slug : slugFrom(values.title)
+  const slug = post || values.slug ? values.slug : slugFrom(said(values.title, 'en'))
   useEffect(() => {
     if (created) go(`blog/edit/${created}`, { replace: true })
   }, [created, go])
@@ -97,7 +98,7 @@ export function usePostForm(post: WholePost | undefined) {
       ...failing.faults,
       ...(free ? { slug: t(m.kit_fault_slug_free, { free }) } : {}),
       ...wrong,
-    } as Partial<Record<keyof PostValues, string>>,
+    } as Record<string, string>,
     keepMine: async () => {
       const theirs = await now()
       if (!theirs) return

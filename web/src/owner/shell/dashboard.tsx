@@ -110,7 +110,7 @@ const goesAway = ({ is }: Standing): boolean => is === 'out' || is === 'ended'
 function DashboardHead() {
   const t = useT()
   const { branding } = useSite()
-  return <Head title={t(m.dash_title)} description={branding.name} unlisted />
+  return <Head title={t(m.dash_title)} description={branding.name} />
 }
 
 /** Sidebar, page and thumb bar. A change of page closes the slide-over. */

@@ -80,7 +80,7 @@ export function ManagementPage() {
     standing.is === 'ended' && standing.why === 'other-account' ? t(m.session_refused_other_account) : undefined
   return (
     <div className={s.door}>
-      <Head title={t(m.login_go)} description={t(m.login_lead, { name: branding.name })} unlisted />
+      <Head title={t(m.login_go)} description={t(m.login_lead, { name: branding.name })} />
       <div className={`${tile} ${tileTalavera}`} />
       <div className={s.inside}>
         <SignInForm

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import type { Locale } from '#shared/field.ts'
 import { keptText, stateOf, type Text, type TextSent } from '#shared/text.ts'
 import { useT } from '#web/app/locale.tsx'
@@ -26,6 +26,17 @@ type Props = Pick<ComponentProps<typeof TextField>, 'maxLength' | 'placeholder'>
   required?: boolean
   /** Several lines: how many are seen at first. */
   rows?: number
+  /** What it is written in, where a field of text is not enough. */
+  field?: (field: Written) => ReactNode
+}
+
+/** What a field is told of one of both languages. */
+export type Written = Pick<
+  ComponentProps<typeof TextField>,
+  'label' | 'help' | 'error' | 'required' | 'mark' | 'lang'
+> & {
+  value: string
+  onChange: (text: string) => void
 }
 
 const languages = {
@@ -60,6 +71,7 @@ function OneField({
   name,
   required = false,
   rows,
+  field,
   ...rest
 }: OneProps) {
   const t = useT()
@@ -94,7 +106,7 @@ function OneField({
   }
   return (
     <div ref={cell} className={s.one}>
-      {rows ? <TextArea {...common} rows={rows} /> : <TextField {...common} />}
+      {field ? field(common) : rows ? <TextArea {...common} rows={rows} /> : <TextField {...common} />}
       {state === 'older' && (
         <Button
           kind="plain"
@@ -102,7 +114,7 @@ function OneField({
           aria-label={`${t(m.both_still)}: ${called}`}
           onClick={() => {
             onChange({ ...value, confirm: locale })
-            cell.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+            cell.current?.querySelector<HTMLElement>('input, textarea, [contenteditable]')?.focus()
           }}
         >
           {t(m.both_still)}

@@ -41,7 +41,7 @@ export function Page({ title, note, actions, dock, site, children }: Props) {
   const { branding } = useSite()
   return (
     <>
-      <Head title={title} description={branding.name} unlisted />
+      <Head title={title} description={branding.name} />
       <header ref={asTopbar} className={s.topbar}>
         <div className={s.titles}>
           <h1>{title}</h1>
