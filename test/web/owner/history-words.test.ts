@@ -28,6 +28,18 @@ describe('the history says', () => {
     ])
   })
 
+  test('what a dish is called, and each language of its words, in the language that is on', () => {
+    const dish = { id: 'mole', version: 1, name: 'Mole', price: '$9.00' }
+    const now = { ...dish, version: 2, name: { en: 'Black mole', es: 'Mole negro', enOf: 'a' } }
+    const change = { ...entry('menu-item', dish, now), title: now.name }
+    expect(said(change)).toEqual([
+      ['Name, English', 'Mole', 'Black mole'],
+      ['Name, Spanish', '', 'Mole negro'],
+    ])
+    const titles = (['en', 'es'] as const).map((locale) => titleOf(translator(locale), locale, seen(change, false)))
+    expect(titles).toEqual(['Black mole', 'Mole negro'])
+  })
+
   test('dates, times and states of a reservation, in the language that is on', () => {
     const before = { reservationDate: '2026-11-28', reservationTime: '18:00:00', partySize: 4, status: 'booked' }
     const after = { reservationDate: '2026-11-29', reservationTime: '18:30:00', partySize: 6, status: 'cancelled' }
