@@ -59,11 +59,11 @@ const words = {
     },
     post: {
       write: inEnglish.newPost,
-      title: inEnglish.title,
+      title: `${inEnglish.title}, English`,
       slug: 'Slug',
       author: 'Author',
-      excerpt: 'Excerpt',
-      content: inEnglish.content,
+      excerpt: 'Excerpt, English',
+      content: `${inEnglish.content}, English`,
       bold: 'Bold',
       quote: 'Quote',
       link: 'Link',
@@ -126,11 +126,11 @@ const words = {
     },
     post: {
       write: 'Entrada nueva',
-      title: 'Título',
+      title: 'Título, inglés',
       slug: 'Dirección (slug)',
       author: 'Autor',
-      excerpt: 'Resumen',
-      content: 'Contenido',
+      excerpt: 'Resumen, inglés',
+      content: 'Contenido, inglés',
       bold: 'Negrita',
       quote: 'Cita',
       link: 'Enlace',
@@ -369,11 +369,12 @@ for (const [width, locale] of screensOf(0))
       await owner.getByRole('textbox', { name: w.post.excerpt, exact: true }).fill('The steamer is out again.')
       await owner.getByRole('textbox', { name: w.post.content }).click()
       await owner.keyboard.type('Come early for ')
-      await owner.getByRole('button', { name: w.post.bold }).click()
+      const tools = owner.getByRole('group', { name: w.post.content })
+      await tools.getByRole('button', { name: w.post.bold }).click()
       await owner.keyboard.type('mole')
       await owner.keyboard.press('Enter')
-      await owner.getByRole('button', { name: w.post.quote }).click()
-      await owner.getByRole('button', { name: w.post.link, exact: true }).click()
+      await tools.getByRole('button', { name: w.post.quote }).click()
+      await tools.getByRole('button', { name: w.post.link, exact: true }).click()
       await owner.getByLabel(w.post.linkTo).fill('/menu')
       await sound(owner)
       await owner.getByRole('button', { name: w.post.setLink }).click()

@@ -340,10 +340,10 @@ test('what is published is named and linked, a draft says so, and a tap on Publi
 
   await open(page, '/blog/new')
   await expect(page.getByRole('banner').getByText('Draft', { exact: true })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Title' }).fill('The patio is open')
+  await page.getByRole('textbox', { name: 'Title, English' }).fill('The patio is open')
   await page.getByRole('textbox', { name: 'Author' }).fill('Lupe')
-  await page.getByRole('textbox', { name: 'Excerpt' }).fill('Come and sit outside.')
-  await page.getByRole('textbox', { name: 'Content' }).fill('From Friday on.')
+  await page.getByRole('textbox', { name: 'Excerpt, English' }).fill('Come and sit outside.')
+  await page.getByRole('textbox', { name: 'Content, English' }).fill('From Friday on.')
   const way = { open: false }
   await page.route(/\/api\/owner\/uploads\/finish/, async (route) => {
     await expect.poll(() => way.open).toBe(true)
@@ -367,7 +367,7 @@ test('Ctrl+B in the text of a post is bold and nothing else', async ({ page }) =
   await open(page, '/blog/new')
   const width = async () => Math.round((await page.locator('#side').boundingBox())!.width)
   const wide = await width()
-  const text = page.getByRole('textbox', { name: inEnglish.content })
+  const text = page.getByRole('textbox', { name: `${inEnglish.content}, English` })
   await text.click()
   await page.keyboard.press('Control+b')
   await page.keyboard.type('Fresh')

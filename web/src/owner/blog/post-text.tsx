@@ -68,7 +68,7 @@ export function PostText({ label, help, value, onChange, error, required, mark, 
         {mark}
       </span>
       <div className={error ? `${s.editor} ${s.wrong}` : s.editor}>
-        <Tools editor={editor} />
+        <Tools editor={editor} of={label} />
         <EditorContent editor={editor} />
       </div>
       {help && <p className={f.help}>{help}</p>}
@@ -88,7 +88,7 @@ const tool = (icon: OwnerIcon, name: string, run: () => void, pressed?: boolean)
   />
 )
 
-function Tools({ editor }: { editor: Editor }) {
+function Tools({ editor, of }: { editor: Editor; of: string }) {
   const t = useT()
   const [asking, setAsking] = useState<'link' | 'image'>()
   const on = useEditorState({
@@ -106,7 +106,7 @@ function Tools({ editor }: { editor: Editor }) {
   })
   const chain = () => editor.chain().focus()
   return (
-    <div className={s.tools} role="group" aria-label={t(m.kit_tool_text)}>
+    <div className={s.tools} role="group" aria-label={`${t(m.kit_tool_text)}: ${of}`}>
       {tool('heading', t(m.kit_tool_heading), () => chain().toggleHeading({ level: 2 }).run(), on.h2)}
       {tool('heading-small', t(m.kit_tool_subheading), () => chain().toggleHeading({ level: 3 }).run(), on.h3)}
       {tool('bold', t(m.kit_tool_bold), () => chain().toggleBold().run(), on.bold)}
