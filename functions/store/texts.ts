@@ -6,6 +6,7 @@ import type { OwnerHours } from '#shared/opening-hours.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { SiteKey } from '#shared/site.ts'
 import type { Holder, Place } from '#shared/texts.ts'
+import { instant } from '../ground/clock.ts'
 import { changePost, wholePost } from './blog.ts'
 import { raise } from './edition.ts'
 import { logged } from './log.ts'
@@ -34,7 +35,11 @@ export async function holderOf({ what, of }: Place): Promise<Thing> {
 export async function replaceHolder({ what, of }: Place, before: Thing, after: Thing): Promise<void> {
   if (what === 'menu-item') return changeItem({ before: before as MenuItem, after: after as MenuItem })
   if (what === 'post')
-    return void (await changePost({ before: before as WholePost, after: after as WholePost, automatic: false }))
+    return void (await changePost({
+      before: before as WholePost,
+      after: { ...(after as WholePost), updatedAt: instant() },
+      automatic: false,
+    }))
   const { version: _version, ...value } = after as Versioned<HomeSection>
   const save: Record<typeof what, () => Op> = {
     home: () => saveHomeOver(of as Section, value, before.version),

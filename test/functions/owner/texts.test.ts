@@ -79,6 +79,16 @@ describe('the desk', () => {
     ])
   })
 
+  test('saves the title of a post, which keeps its address and its content', async () => {
+    const draft = { title: { en: 'Why we grind' }, slug: '', author: 'Rosa', content: '<p>Corn.</p>', published: true }
+    const post = (await asOwner('POST /api/owner/posts', draft, { key: 'a-new-post' })).body
+    const title = await placed('title', post.id)
+    expect((await save(title, { en: title.text.en, es: 'Por qué molemos' })).status).toBe(200)
+    const now = (await asOwner(`GET /api/owner/posts/${post.id}`)).body
+    expect(now).toMatchObject({ slug: 'why-we-grind', content: post.content, title: { es: 'Por qué molemos' } })
+    expect(now.version).toBe(post.version + 1)
+  })
+
   test('refuses what is not there', async () => {
     const gone = { what: 'menu-item', of: 'nowhere', field: 'name', version: 1, text: { en: 'A', es: '' } } as const
     expect(await asOwner('PUT /api/owner/texts', gone)).toMatchObject({ status: 404 })
