@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import { instantOf, localTime, type LocalTime } from '#shared/hours.ts'
+import { say } from '#shared/say.ts'
+import { textOf } from '#shared/text.ts'
+import { reachHouse } from '../local/reach-house.ts'
+import { atTerminal, dataFolder, Mistake, typedPath } from '../local/terminal.ts'
+
+const usage = `npm run say -- "PHRASE" [--now 2026-11-21T17:12] [--data DIR]
+
+Prints what the phrase orders, what is asked back and what is not understood, as JSON. Changes nothing.
+  --now    the restaurant's wall clock; without it the time that it is
+  --data   the data folder; without it DATA_DIR or .local`
+
+/** `npm run say`: what a phrase says, by the dishes and hours of a data folder. */
+await atTerminal('Could not read it', async () => {
+  const { phrase, now, data } = asked()
+  const { leave } = await reachHouse(data, { readOnly: true })
+  try {
+    const { items } = await import('#functions/store/menu.ts')
+    const { reservationRules } = await import('#functions/store/settings.ts')
+    const { restaurantNow } = await import('#functions/ground/clock.ts')
+    const [dishes, { hours }] = [await items(), await reservationRules()]
+    const { orders, asks, rest } = say(phrase, {
+      now: now ?? restaurantNow(),
+      hours,
+      dishes: dishes.map(({ id, name, category }) => ({ id, names: namesOf(name), category })),
+    })
+    const named = new Map(dishes.map(({ id, name }) => [id, namesOf(name)[0] ?? id]))
+    const nameOf = (id: string): string => named.get(id) ?? id
+    const told = {
+      orders: orders.map((order) => Object.assign(order, order.dishes && { dishes: order.dishes.map(nameOf) })),
+      asks: asks.map(({ about, choices }) => ({ about, choices: choices.map(nameOf) })),
+      rest,
+    }
+    console.log(JSON.stringify(told, undefined, 2))
+  } finally {
+    await leave()
+  }
+})
+
+/** A dish's names, the English first. */
+const namesOf = (name: unknown): string[] => {
+  const { en, es } = textOf(name)
+  return [...new Set([en, es])].filter(Boolean)
+}
+
+function asked(): { phrase: string; now: LocalTime | undefined; data: string } {
+  const { values, positionals } = arguments_()
+  if (positionals.length === 0) throw new Mistake(usage)
+  return {
+    phrase: positionals.join(' '),
+    now: values.now === undefined ? undefined : momentOf(values.now),
+    data: values.data === undefined ? dataFolder() : typedPath(values.data),
+  }
+}
+
+function momentOf(text: string): LocalTime {
+  const [, date = '', time = ''] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2})?$/.exec(text) ?? []
+  const instant = date ? instantOf(date, `${time}:00`) : new Date(Number.NaN)
+  if (Number.isNaN(instant.getTime()))
+    throw new Mistake(`--now takes a time of the wall clock, like 2026-11-21T17:12, and not ${text}`)
+  return localTime(instant)
+}
+
+function arguments_() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { now: { type: 'string' }, data: { type: 'string' } } })
+  } catch (error) {
+    throw new Mistake(`${(error as Error).message}\n\n${usage}`)
+  }
+}
