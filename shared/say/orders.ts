@@ -327,7 +327,7 @@ export function truckOrder(
 /** A truck goes out in the morning where it is back by an hour that comes round sooner: "10 to 2". */
 function byDay(s: Sorted): Sorted {
   const { from, until } = s
-  if (!from || !until || from.half || until.half || from.hour < 6 || from.hour > 12 || from.hour === 12) return s
+  if (!from || !until || from.half || until.half || from.hour < 6 || from.hour >= 12) return s
   if (until.hour > from.hour && until.hour < 12) return s
   return { ...s, from: { ...from, half: 'am' }, until: until.hour > 12 ? until : { ...until, half: 'pm' } }
 }

@@ -32,7 +32,7 @@ const menu: [Category, string, string?][] = [
 ]
 
 export const dishes: SaidDish[] = menu.map(([category, ...names]) => ({
-  id: names[0]!,
+  id: names[0],
   names: names.filter((name) => name !== undefined),
   category,
 }))
