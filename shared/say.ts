@@ -7,14 +7,11 @@ import * as words from './say/words.ts'
 
 export type { SaidDish } from './say/dishes.ts'
 
-/** What the owner can say. */
-export type Verb = Draft['verb']
-
 /** Something to do, as a phrase says it. `dishes` are ids; times are yyyy-MM-ddTHH:mm on the restaurant's wall, dates yyyy-MM-dd (see shared/README, Say it). */
-export type Order = Draft
+type Order = Draft
 
 /** What is asked back, in the phrase's own words. `choices`: ids of dishes, times, dates or verbs; none where only other words help. `order` is what a choice completes. */
-export type Ask = { about: string; choices: string[]; order?: Order }
+type Ask = { about: string; choices: string[]; order?: Order }
 
 /** What a phrase says, for sure and not. `rest` are the words that were not understood. */
 export type Said = { orders: Order[]; asks: Ask[]; rest: string }

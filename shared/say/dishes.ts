@@ -25,6 +25,14 @@ const pairs = `
   .split(',')
   .map((pair) => pair.trim().split(' ') as [string, string])
 
+/** What goes into many dishes, and what is none: one that has its name only from it is asked back. */
+const ingredients = new Set(
+  'tortilla rice arroz bean frijol avocado aguacate cheese queso cream crema pork puerco pollo chicken beef res carne meat nuez pecan chocolate garlic ajo chile chipotle salsa lime limon tomato jitomate onion cebolla cilantro corn maiz masa oil aceite nopal cactus epazote raja hongo mushroom mole casa dia day verde rojo roja red green'.split(
+    ' ',
+  ),
+)
+const nothing = new Set('comida food lunch dinner breakfast cena almuerzo menu plato special'.split(' '))
+
 /** The categories by the words that name nothing else. */
 const spanish: Partial<Record<Category, string>> = {
   appetizers: 'aperitivos entradas botanas antojitos starters apps',
@@ -103,6 +111,10 @@ const mostChoices = 12
 
 const idsOf = (found: readonly { id: string }[]): string[] => found.map(({ id }) => id)
 
+/** Whether every name of a dish is this word, or begins with it. */
+const leads = ({ words }: { words: readonly string[][] }, said: string): boolean =>
+  words.every(([first]) => first !== undefined && alike[0]!(said, first))
+
 /** The dishes of a menu, ready to be spoken of. */
 export function spokenMenu(dishes: readonly SaidDish[]) {
   const known = dishes.map((dish) => ({ ...dish, words: dish.names.map(wordsIn).filter((words) => words.length > 0) }))
@@ -138,7 +150,10 @@ export function spokenMenu(dishes: readonly SaidDish[]) {
     const both = known.filter((dish) => inPart.includes(dish) || named.includes(dish))
     if (inPart.length === 0) return undefined
     const sure =
-      own && part.length === 1 && both.length === inPart.length && (all || named.length === 0 || isPlural(text))
+      own &&
+      part.length === 1 &&
+      both.length === inPart.length &&
+      (all || named.length === 0 || both.length === 1 || isPlural(text))
     return sure ? { dishes: idsOf(both) } : { choices: idsOf(both).slice(0, mostChoices * 3) }
   }
 
@@ -183,6 +198,12 @@ export function spokenMenu(dishes: readonly SaidDish[]) {
         // "Birria" is in a quesabirria too.
         const found = exact.length > 0 ? matching(said, (word, own) => same(word, own) || isIn(word, own)) : exact
         const sure = sureness < 2 ? whole(said) : []
+        const [only] = said
+        if (
+          said.length === 1 &&
+          (nothing.has(stem(only!)) || (found.length === 1 && ingredients.has(stem(only!)) && !leads(found[0]!, only!)))
+        )
+          return { choices: idsOf(found) }
         if (found.length === 1 || (all && found.length > 0 && sureness < 2)) return { dishes: idsOf(found) }
         if (said.length > 1 && sure.length === 1) return { dishes: idsOf(sure) }
         if (found.length > 0) return { choices: idsOf(found).slice(0, mostChoices) }

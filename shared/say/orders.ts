@@ -12,7 +12,7 @@ import {
   type When,
   withTimes,
 } from './times.ts'
-import { addDays } from '../hours.ts'
+import { addDays, weekdayOf } from '../hours.ts'
 import { isClosedOn, minuteOf, openState } from '../week.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -50,7 +50,16 @@ function sorted(times: readonly When[]) {
   const of = <Is extends When['is']>(is: Is) => times.filter((when): when is When & { is: Is } => when.is === is)
   const clocks = of('clock')
   const clock = (role: AtClock['role']) => clocks.filter((when) => when.role === role)
-  const dates = of('dates')
+  const dates = of('dates').filter(
+    (one, at, all) =>
+      all.findIndex(({ role, from, to }) => role === one.role && from === one.from && to === one.to) === at,
+  )
+  // "Thursday, Thanksgiving" where that is another Thursday.
+  const twice = dates.some(
+    (one, at) =>
+      one.role === 'at' &&
+      dates.slice(0, at).some(({ role, from }) => role === 'at' && weekdayOf(from) === weekdayOf(one.from)),
+  )
   return {
     at: clock('at')[0]?.clock,
     until: clock('until')[0]?.clock,
@@ -66,7 +75,9 @@ function sorted(times: readonly When[]) {
     end: of('end')[0]?.end,
     now: of('now').length > 0,
     either: dates.find(({ either }) => either),
+    twice,
     clashes:
+      twice ||
       (['at', 'until', 'from'] as const).some((role) => clock(role).length > 1) ||
       (['for', 'in', 'shift', 'part', 'end'] as const).some((is) => of(is).length > 1) ||
       dates.filter(({ role }) => role !== 'at').length > 1,
@@ -175,13 +186,18 @@ function windowOf(s: Sorted, moment: Moment, endOf: (date: string) => string | u
     const minute = date === undefined ? undefined : on(s.from, date, moment)
     const then = date === undefined ? next(s.from, moment) : minute === undefined ? undefined : stamp(date, minute)
     if (!then) return { asks: [] }
-    if (date === today && then <= now) return { asks: [] }
-    window.from = then
+    if (date === today && then <= now && !s.until) return { asks: [] }
+    // "From 5 to 7" at 5:12 is the rest of it.
+    const begun = s.until && (date ?? today) === today ? on(s.from, today, moment) : undefined
+    const ends = s.until && (date ?? today) === today ? on(s.until, today, moment) : undefined
+    const isBegun = begun !== undefined && ends !== undefined && stamp(today, begun) <= now && stamp(today, ends) > now
+    if (!isBegun) window.from = then
+    else if (ends !== undefined) return { until: stamp(today, ends) }
   }
   const start = window.from ?? now
   const startDay = window.from ? window.from.slice(0, 10) : today
   if (s.until) {
-    const of = date ?? (s.from ? startDay : undefined)
+    const of = s.untilDate?.from ?? date ?? (s.from ? startDay : undefined)
     const minute = of === undefined ? undefined : on(s.until, of, moment)
     let then = of === undefined ? next(s.until, moment) : minute === undefined ? undefined : stamp(of, minute)
     if (then && then <= start && of !== undefined && minute !== undefined && minute < 720)
@@ -383,8 +399,9 @@ function openings(moment: Moment, date: string): string[] {
 
 /** Closed, open later, close early, stay later: judged against the hours of that day. */
 export function hoursOrders(is: HoursAct, modifiers: Modifiers, times: readonly When[], moment: Moment): Judged {
-  const s = sorted(times)
+  const s = ofDay(is, sorted(times))
   const today = dayOf(moment)
+  if (s.twice) return { choices: s.on.map(({ from }) => from) }
   if (s.clashes && !(is === 'close' && s.on.length > 1)) return { choices: [] }
   if (s.either) return { choices: [...s.either.either!] }
   if (s.on.some(({ from }) => from < today)) return { choices: [] }
@@ -393,6 +410,12 @@ export function hoursOrders(is: HoursAct, modifiers: Modifiers, times: readonly 
   if (is === 'notOpen') return notOpen(s, modifiers, moment)
   if (is === 'close') return close(s, modifiers, moment)
   return open(is, s, modifiers, moment)
+}
+
+/** "Open until 8 tomorrow" is of tomorrow's hours; "closed until 5 tomorrow" may begin now. */
+function ofDay(is: HoursAct, s: Sorted): Sorted {
+  if (!s.until || !s.untilDate || is === 'close') return s
+  return { ...s, on: [...s.on, { ...s.untilDate, role: 'at' }], untilDate: undefined }
 }
 
 /** A day that is meant alone; undefined where several are. */
@@ -430,6 +453,8 @@ function close(s: Sorted, { early, late }: Modifiers, moment: Moment): Judged {
   const date = single(s, moment)
   const isOpen = openState(hours, moment.now).open
   if (late && !early && !s.shift) return { choices: ['stay-later', 'close-early'] }
+  if (s.until && s.untilDate && s.untilDate.from > today) return { choices: ['close', 'open-later'] }
+  if (s.until && s.untilDate) return close({ ...s, untilDate: undefined }, { early, late }, moment)
   if (s.shift) {
     if (!date || s.at || s.until || s.from) return { choices: ['close-early'] }
     return shifted(s.shift, date, moment, 'close')
@@ -528,7 +553,7 @@ function closeAt(clock: Clock, given: string | undefined, several: boolean, earl
   if (minute === undefined) return { choices: within.map((one) => stamp(date, one)), order: { verb: 'close-early' } }
   // "Close at 12": noon and midnight are both near.
   if (clock.hour === 12 && !clock.half)
-    return { choices: all.map((one) => stamp(date, one)), order: { verb: 'close-early' } }
+    return { choices: all.toSorted((a, b) => a - b).map((one) => stamp(date, one)), order: { verb: 'close-early' } }
   const at = stamp(date, minute)
   if (at <= nowStamp(moment)) {
     const tomorrow = addDays(date, 1)

@@ -44,8 +44,9 @@ export function spanOf(hours: Hours, date: string): { opens: number; closes: num
 /** A minute after a date's midnight as yyyy-MM-ddTHH:mm; a wall time that clocks leap over is the one an hour later. */
 export function stamp(date: string, minute: number): string {
   const on = addDays(date, Math.floor(minute / 1440))
-  const wall = localTime(instantOf(on, timeOf(((minute % 1440) + 1440) % 1440)))
-  return `${wall.date}T${wall.time.slice(0, 5)}`
+  const time = timeOf(((minute % 1440) + 1440) % 1440)
+  const wall = localTime(instantOf(on, time))
+  return wall.date === on && wall.time === time ? `${on}T${time.slice(0, 5)}` : stamp(date, minute + 60)
 }
 
 export const nowStamp = ({ now }: Moment): string => `${now.date}T${now.time.slice(0, 5)}`
@@ -105,7 +106,10 @@ const onWords = wordings(
   'on, on the, el, este, esta, this, el dia, for, para el, para, por, this coming, during, durante, durante el, del, the',
 )
 const roughWords = wordings(
-  'about, around, like, como, como a las, a eso de las, alrededor de las, a eso de, aproximadamente a las, tipo, maybe, approximately, by around, around like, some time, sometime, a ratos, un rato, por un rato, for a while, for a bit, a while, a bit, un ratito, ratito, soon, pronto, al rato, later today, mas al rato, mas tarde hoy',
+  'about, around, like, como, como a las, a eso de las, alrededor de las, a eso de, aproximadamente a las, tipo, approximately, by around, around like, some time, sometime',
+)
+const whileWords = wordings(
+  'a ratos, un rato, por un rato, for a while, for a bit, a while, a bit, un ratito, ratito, soon, pronto, al rato, later today, mas al rato, mas tarde hoy',
 )
 const nowWords = wordings(
   'now, right now, rn, asap, immediately, ahorita, ahorita mismo, ahora, ahora mismo, ya mismo, de una vez, this minute, inmediatamente, en este momento',
@@ -218,16 +222,16 @@ class Reader {
       const inclusive = /^(the )?end$/.test(this.word(at + lead))
       if (inclusive) return undefined
       const found =
+        this.untilDay(at + lead, lead) ??
         this.clock(at + lead, 'until', lead, true) ??
-        this.dates(at + lead, 'until', lead) ??
         this.part(at + lead, 'until', lead)
       return found && rough ? { ...found, when: [...found.when, { is: 'vague' }] } : found
     }
     const from = this.has(at, fromWords)
     if (from)
       return (
-        this.clock(at + from, 'from', from, true) ??
         this.dates(at + from, 'from', from) ??
+        this.clock(at + from, 'from', from, true) ??
         this.part(at + from, 'from', from)
       )
     const before = this.has(at, wordings('before, antes de las, antes de la, antes de, antes del'))
@@ -236,7 +240,7 @@ class Reader {
     if (rough) {
       const lead = rough + this.has(at + rough, atWords)
       const found = this.clock(at + lead, 'at', lead, true)
-      return found ? { ...found, when: [...found.when, { is: 'vague' }] } : { length: rough, when: [{ is: 'vague' }] }
+      return found && { ...found, when: [...found.when, { is: 'vague' }] }
     }
     const atWord = this.has(at, atWords)
     const lead = atWord + (atWord ? this.has(at + atWord, roughWords) : 0)
@@ -252,6 +256,24 @@ class Reader {
     return this.dates(at + on, 'at', on) ?? this.part(at, 'at', 0) ?? (on ? this.part(at + on, 'at', on) : undefined)
   }
 
+  /** "Until Friday", "until tomorrow at noon", "until 6 tomorrow": a day, with its time. */
+  private untilDay(at: number, lead: number): Found | undefined {
+    const day = this.dates(at, 'until', lead)
+    if (day) {
+      const join = at - lead + day.length
+      const to = this.has(join, atWords)
+      const time = this.clock(join + to, 'until', to, to > 0)
+      return time ? { length: day.length + time.length, when: [...day.when, ...time.when] } : day
+    }
+    const time = this.clock(at, 'until', lead, true)
+    if (!time) return undefined
+    const join = at - lead + time.length
+    const on = this.has(join, onWords)
+    const after = this.dates(join + on, 'until', on)
+    if (!after || after.when.length > 1) return time
+    return { length: time.length + after.length, when: [...time.when, ...after.when] }
+  }
+
   /** Wordings that are one expression as they stand. */
   private fixed(at: number): Found | undefined {
     const is: [ReturnType<typeof wordings>, When[]][] = [
@@ -261,6 +283,7 @@ class Reader {
       [neverWords, [{ is: 'end', end: 'never' }]],
       [nowWords, [{ is: 'now' }]],
       [pastWords, [{ is: 'vague' }]],
+      [whileWords, [{ is: 'vague' }]],
     ]
     let best: Found | undefined
     for (const [list, when] of is) {
