@@ -1,8 +1,9 @@
 import { type Clause, clausesOf } from './say/clauses.ts'
 import { type Meant, type SaidDish, type SpokenMenu, spokenMenu } from './say/dishes.ts'
 import { type Draft, hoursOrders, type Judged, pauseOrder, stockOrder, truckOrder, sayOrder } from './say/orders.ts'
-import { type Moment, type When } from './say/times.ts'
+import type { Moment } from './say/times.ts'
 import { lengthAt, type Token } from './say/tokens.ts'
+import type { When } from './say/when.ts'
 import * as words from './say/words.ts'
 
 export type { SaidDish } from './say/dishes.ts'

@@ -115,8 +115,19 @@ const idsOf = (found: readonly { id: string }[]): string[] => found.map(({ id })
 const leads = ({ words }: { words: readonly string[][] }, said: string): boolean =>
   words.every(([first]) => first !== undefined && alike[0]!(said, first))
 
+const menus = new WeakMap<readonly SaidDish[], SpokenMenu>()
+
 /** The dishes of a menu, ready to be spoken of. */
-export function spokenMenu(dishes: readonly SaidDish[]) {
+export function spokenMenu(dishes: readonly SaidDish[]): SpokenMenu {
+  const menu = menus.get(dishes) ?? menuOf(dishes)
+  menus.set(dishes, menu)
+  return menu
+}
+
+/** Words of a menu that are remembered: more than anybody says of it. */
+const mostWords = 2000
+
+function menuOf(dishes: readonly SaidDish[]) {
   const known = dishes.map((dish) => ({ ...dish, words: dish.names.map(wordsIn).filter((words) => words.length > 0) }))
   const vocabulary = new Set(known.flatMap(({ words }) => words.flat()))
 
@@ -157,14 +168,24 @@ export function spokenMenu(dishes: readonly SaidDish[]) {
     return sure ? { dishes: idsOf(both) } : { choices: idsOf(both).slice(0, mostChoices * 3) }
   }
 
+  const judged = new Map<string, boolean>()
+  const couldBe = (word: string): boolean =>
+    !small.has(word) &&
+    (every.has(word) ||
+      [...vocabulary].some((own) => alike.some((same) => same(word, own))) ||
+      categoryOf(word) !== undefined ||
+      Object.values(spanish).some((names) => names.split(' ').includes(word)))
+
   return {
-    /** Whether a word could be of a dish's name. */
-    knows: (word: string): boolean =>
-      !small.has(word) &&
-      (every.has(word) ||
-        [...vocabulary].some((own) => alike.some((same) => same(word, own))) ||
-        categoryOf(word) !== undefined ||
-        Object.values(spanish).some((names) => names.split(' ').includes(word))),
+    /** Whether a word could be of a dish's name, or of a part of the menu's. */
+    knows(word: string): boolean {
+      const before = judged.get(word)
+      if (before !== undefined) return before
+      if (judged.size > mostWords) judged.clear()
+      const now = couldBe(word)
+      judged.set(word, now)
+      return now
+    },
 
     /** How many words from `at` on are the whole name of a dish of two or more words, and of which dishes; the longest. */
     nameAt(words: readonly string[], at: number): { length: number; dishes: string[] } | undefined {
@@ -218,6 +239,6 @@ export function spokenMenu(dishes: readonly SaidDish[]) {
   }
 }
 
-export type SpokenMenu = ReturnType<typeof spokenMenu>
+export type SpokenMenu = ReturnType<typeof menuOf>
 
 const isPlural = (text: string): boolean => text.endsWith('s')

@@ -1,5 +1,4 @@
 import {
-  type Clock,
   dayOf,
   inMinutes,
   minutesOf,
@@ -9,12 +8,12 @@ import {
   openingFrom,
   spanOf,
   stamp,
-  type When,
   withTimes,
 } from './times.ts'
 import { addDays, weekdayOf } from '../hours.ts'
 import { isClosedOn, minuteOf, openState } from '../week.ts'
 import { tokensOf } from './tokens.ts'
+import type { Clock, When } from './when.ts'
 
 /** An order as it is read. */
 export type Draft = {

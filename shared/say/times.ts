@@ -2,24 +2,7 @@ import { holidaysAhead } from '../holidays.ts'
 import { addDays, instantOf, type LocalTime, localTime, weekdayOf } from '../hours.ts'
 import { type Hours, intervalsOn, minuteOf, nextOpening, timeOf } from '../week.ts'
 import { lengthAt, type Token, wordings } from './tokens.ts'
-
-/** A time of day as it was said; `half` where morning or evening was. */
-export type Clock = { hour: number; minute: number; half?: 'am' | 'pm' }
-
-type Role = 'at' | 'until' | 'through' | 'from'
-
-/** What one expression of time says. Dates are yyyy-MM-dd, both included; several `dates` of which one is to be chosen are `either`. */
-export type When =
-  | { is: 'clock'; role: Role; clock: Clock }
-  | { is: 'dates'; role: Role; from: string; to: string; either?: readonly string[] }
-  | { is: 'for'; minutes: number; days?: number }
-  | { is: 'in'; minutes: number }
-  | { is: 'shift'; minutes: number; by: 'early' | 'late' | 'longer' }
-  | { is: 'part'; part: 'morning' | 'afternoon' | 'evening'; role: Role }
-  | { is: 'now' }
-  | { is: 'end'; end: 'closing' | 'opening' | 'never' }
-  /** Time that is no order's: about, every week, in the past. */
-  | { is: 'vague' }
+import type { Clock, Role, When } from './when.ts'
 
 /** The moment of a phrase, and the hours that it is judged by. */
 export type Moment = { now: LocalTime; hours: Hours }

@@ -1,4 +1,4 @@
-import type { When } from './times.ts'
+import type { When } from './when.ts'
 import { folded } from '../search.ts'
 
 /** A word or a mark of a phrase: where it stands in it, and its word with case, accents and apostrophes aside. */

@@ -9,6 +9,9 @@ describe('a phrase of the kitchen', () => {
   test.each(phrases)('“%s”', (phrase, says, moment = saturday) => expect(told(at(moment, phrase))).toEqual(says))
 })
 
+/** Every fifth phrase, for what each would show as well. */
+const few = phrases.filter((_, at) => at % 5 === 0)
+
 /** Everything that is left of the words, wherever it went. */
 const kept = (phrase: string, moment: string): string => {
   const { orders, asks, rest } = at(moment, phrase)
@@ -21,7 +24,7 @@ const kept = (phrase: string, moment: string): string => {
 
 describe('whatever is said', () => {
   test('case and accents change nothing', () => {
-    for (const [phrase, , moment = saturday] of phrases) {
+    for (const [phrase, , moment = saturday] of few) {
       const same = told(at(moment, phrase)).map(folded)
       expect(told(at(moment, phrase.toUpperCase())).map(folded), phrase).toEqual(same)
       expect(told(at(moment, phrase.normalize('NFD').replace(/\p{M}/gu, ''))).map(folded), phrase).toEqual(same)
@@ -29,7 +32,7 @@ describe('whatever is said', () => {
   })
 
   test('a word that nobody knows is told back, wherever it stands', () => {
-    for (const [phrase, , moment = saturday] of phrases) {
+    for (const [phrase, , moment = saturday] of few) {
       const words = phrase.split(' ')
       for (const place of [0, Math.ceil(words.length / 2), words.length]) {
         const with_ = words.toSpliced(place, 0, 'zorblax').join(' ')
@@ -39,7 +42,7 @@ describe('whatever is said', () => {
   })
 
   test('a question or a doubt orders nothing', () => {
-    for (const [phrase, says, moment = saturday] of phrases) {
+    for (const [phrase, says, moment = saturday] of few) {
       if (/^(?:say|truck) /m.test(says.join('\n'))) continue
       for (const doubt of [`${phrase}?`, `maybe ${phrase}`, `creo que ${phrase}`, `if it snows ${phrase}`]) {
         if (/[.!;]|\b(but|pero)\b/.test(phrase)) continue
@@ -73,7 +76,7 @@ describe('whatever is said', () => {
     const words = phrases.flatMap(([phrase]) => phrase.split(' '))
     let seed = 7
     const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
-    for (let round = 0; round < 1500; round++) {
+    for (let round = 0; round < 300; round++) {
       const phrase = Array.from({ length: next(14) }, () => words[next(words.length)]).join(
         [' ', ', ', '\n', ' - '][next(4)],
       )
