@@ -29,6 +29,8 @@ describe('a path is answered by the file', () => {
     ['/es', '/es.html'],
     ['/es/menu', '/es/menu.html'],
     ['/es/blog/day-of-the-dead', '/es/blog/day-of-the-dead.html'],
+    ['/es/feed.xml', '/es/feed.xml'],
+    ['/es/es/menu', '/es/es/menu.html'],
     ['/management', '/management.html'],
     ['/dashboard', '/dashboard.html'],
     ['/dashboard/menu/load-data', '/dashboard.html'],
