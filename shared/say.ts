@@ -413,7 +413,7 @@ function joined(parts: readonly Part[]): Part[] {
           // "Monday and Tuesday", "8 tonight and 9 tomorrow".
           const kinds = kindsOf(part)
           const kept = near.whens.filter(({ when }) => !kinds.has(when!.is))
-          out.push({ ...near, whens: [...kept, ...part.whens], reason: [] })
+          out.push({ ...near, whens: [...kept, ...following(near.whens, part.whens)], reason: [] })
           continue
         }
         near.tokens = [...near.tokens, ...part.tokens]
@@ -434,6 +434,18 @@ function joined(parts: readonly Part[]): Part[] {
     out.push(part)
   }
   return out
+}
+
+/** "Friday and Saturday", on a Saturday: the one that follows. */
+function following(before: readonly Token[], tokens: readonly Token[]): Token[] {
+  const last = before.find(({ when }) => when!.is === 'dates')?.when
+  return tokens.map((token) => {
+    const { when } = token
+    if (when?.is !== 'dates' || !when.either || last?.is !== 'dates') return token
+    const { either, ...day } = when
+    const date = either.find((one) => one > last.to)
+    return date && last.to > either[0]! ? Object.assign({}, token, { when: { ...day, from: date, to: date } }) : token
+  })
 }
 
 function merge(into: Part, part: Part): void {

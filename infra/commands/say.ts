@@ -39,7 +39,7 @@ await atTerminal('Could not read it', async () => {
 })
 
 /** A dish's names, the English first. */
-const namesOf = (name: unknown): string[] => {
+function namesOf(name: unknown): string[] {
   const { en, es } = textOf(name)
   return [...new Set([en, es])].filter(Boolean)
 }
