@@ -2,6 +2,7 @@ import { type Clause, clausesOf } from './say/clauses.ts'
 import { type Meant, type SaidDish, type SpokenMenu, spokenMenu } from './say/dishes.ts'
 import { type Draft, hoursOrders, type Judged, pauseOrder, stockOrder, truckOrder, sayOrder } from './say/orders.ts'
 import type { Moment } from './say/times.ts'
+import { addDays } from './hours.ts'
 import { lengthAt, type Token } from './say/tokens.ts'
 import type { When } from './say/when.ts'
 import * as words from './say/words.ts'
@@ -441,7 +442,14 @@ function following(before: readonly Token[], tokens: readonly Token[]): Token[] 
   const last = before.find(({ when }) => when!.is === 'dates')?.when
   return tokens.map((token) => {
     const { when } = token
-    if (when?.is !== 'dates' || !when.either || last?.is !== 'dates') return token
+    if (when?.is !== 'dates' || last?.is !== 'dates') return token
+    if (!when.either) {
+      // "Friday, Saturday and Sunday" are in a row; "Friday and Tuesday" may be either Tuesday.
+      const next = addDays(when.from, 7)
+      if (when.from !== when.to || when.from > last.to || next <= last.to) return token
+      const day = next === addDays(last.to, 1) ? { from: next, to: next } : { either: [when.from, next] }
+      return Object.assign({}, token, { when: { ...when, ...day } })
+    }
     const { either, ...day } = when
     const date = either.find((one) => one > last.to)
     return date && last.to > either[0]! ? Object.assign({}, token, { when: { ...day, from: date, to: date } }) : token

@@ -250,6 +250,9 @@ function isNo(tokens: readonly Token[], at: number, menu: SpokenMenu): boolean {
 const isPlain = ({ word }: Token): boolean =>
   word !== '' && !words.fillers.has(word) && !words.ands.has(word) && !words.negations.has(word)
 
+/** "Everything but flan" is all the others. */
+const everything = new Set('everything all every everyday everybody anything nothing todo todos todas'.split(' '))
+
 /** Parts at marks, at "and" and "but", and before a second thing to do. */
 function split(tokens: readonly Token[]): Clause[] {
   const out: Clause[] = []
@@ -266,7 +269,8 @@ function split(tokens: readonly Token[]): Clause[] {
       next('.', clause.sentence + 1)
     } else if (token.mark === '.') next('.', clause.sentence + 1)
     else if (token.mark === ',') next(',')
-    else if (words.buts.has(token.word) && token.word) next(/^(but|pero|however|though)$/.test(token.word) ? '.' : ',')
+    else if (words.buts.has(token.word) && !clause.tokens.some(({ word }) => everything.has(word)))
+      next(/^(but|pero|however|though)$/.test(token.word) ? '.' : ',')
     else if (token.word && words.ands.has(token.word)) next(/^(or|o|u)$/.test(token.word) ? 'or' : 'and')
     else {
       if (token.act && clause.tokens.some(({ act }) => act) && begin(token.act, clause.tokens)) {

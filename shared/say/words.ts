@@ -87,7 +87,7 @@ export const sayWords = wordings(
 
 /** A negation that no wording has explained: it makes a question of its order. */
 export const negations = new Set(
-  `no not dont do_not never nunca jamas isnt arent wasnt werent wont wouldnt cant cannot couldnt shouldnt doesnt didnt havent hasnt hadnt aint nor tampoco neither nope nah nel without stop quit undo deshaz cancel cancela avoid evita forget olvida olvidalo nada nadie none nobody except excepto menos salvo instead`.split(
+  `but no not dont do_not never nunca jamas isnt arent wasnt werent wont wouldnt cant cannot couldnt shouldnt doesnt didnt havent hasnt hadnt aint nor tampoco neither nope nah nel without stop quit undo deshaz cancel cancela avoid evita forget olvida olvidalo nada nadie none nobody except excepto menos salvo instead`.split(
     ' ',
   ),
 )
