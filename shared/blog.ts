@@ -20,6 +20,8 @@ export type Post = {
   version: number
 }
 export type WholePost = Post & { content: Text }
+/** A post as lists have it: `body` stands as its content does in each language, and says nothing else. */
+export type ListedPost = Post & { body: Text }
 
 /** What of a post is written in both languages, beside its content. */
 export const postTexts = ['title', 'excerpt'] as const

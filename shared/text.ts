@@ -79,6 +79,13 @@ type Sent = { en?: string | undefined; es?: string | undefined; confirm?: Locale
 /** A text as the owner sends it. `confirm` names the language that she found right as it stands, however the other was changed. */
 export type TextSent = Pick<Text, 'en' | 'es'> & { confirm?: Locale | undefined }
 
+/** A few letters that stand in both languages as a long text does, for lists that do not carry it. */
+export const standIn = (text: Text): Text =>
+  (['en', 'es'] as const).reduce<Text>(
+    (short, locale) => (stateOf(text, locale) === 'confirmed' ? confirmed(short, locale) : short),
+    { en: text.en && 'en', es: text.es && 'es' },
+  )
+
 /** A text as the owner sends it, each language as `schema` says; a plain string is English, and what else is known of a text is not hers to say. */
 /* @__NO_SIDE_EFFECTS__ */
 export const both = (schema: v.GenericSchema<string, string>) =>

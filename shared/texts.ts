@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Post, PostDraft } from './blog.ts'
+import { type ListedPost, PostDraft, postTexts } from './blog.ts'
 import type { Change } from './change.ts'
 import { type OwnerHome, type OwnerSettings, Version } from './content.ts'
 import { Id, type Locale, paragraph } from './field.ts'
@@ -25,7 +25,7 @@ export type Holders = {
   home: OwnerHome
   settings: OwnerSettings
   hours: OwnerHours
-  posts: readonly Post[]
+  posts: readonly ListedPost[]
 }
 
 type Thing = object & { version: number }
@@ -37,11 +37,12 @@ const fieldsOf: Record<Holder, (of: string, thing: Thing) => readonly string[]> 
   home: () => homeTexts,
   setting: (of: string) => (Object.hasOwn(siteTexts, of) ? siteTexts[of as SiteKey] : []),
   hours: (_of: string, thing: Thing) => (thing as OwnerHours).exceptions.map(({ id }) => id),
-  post: () => postTexts,
+  post: () => [...postTexts, 'body'],
 }
 
-/** What of a post is written on the desk; its content has an editor of its own. */
-const postTexts = ['title', 'excerpt'] as const satisfies (keyof Post)[]
+/** Whether a text only stands for one that has an editor of its own: the content of a post. */
+export const isStandIn = ({ what, field }: { what: string; field: string }): boolean =>
+  what === 'post' && field === 'body'
 
 /** The text of a field of a thing; undefined where it holds none. */
 export function textAt({ what, of, field }: Place, thing: object): Text | undefined {

@@ -1,7 +1,7 @@
-import { formerSlugs, type Post, postTexts, type WholePost } from '#shared/blog.ts'
+import { formerSlugs, type ListedPost, type Post, postTexts, type WholePost } from '#shared/blog.ts'
 import { Refused } from '#shared/refusal.ts'
 import { numbered } from '#shared/slug.ts'
-import { textOf, withTexts } from '#shared/text.ts'
+import { isText, standIn, type Text, textOf, withTexts } from '#shared/text.ts'
 import { raise } from './edition.ts'
 import { keys } from './keys.ts'
 import { logged } from './log.ts'
@@ -9,12 +9,20 @@ import { bare, type Condition, get, getAll, type Key, type Op, page, put, query,
 import { atVersion, removeAt } from './versioned.ts'
 
 /** A post as it is read, whatever was kept of its texts. */
-const postOf = (row: Record<string, unknown>): Post => withTexts(bare<Post>(row), postTexts)
+function postOf(row: Record<string, unknown>): Post {
+  const { body: _body, ...post } = bare<Post & { body?: Text }>(row)
+  return withTexts(post, postTexts)
+}
+/** The same for a list. What was kept before lists knew of the content is English. */
+const listedOf = (row: Record<string, unknown>): ListedPost => ({
+  ...postOf(row),
+  body: isText(row['body']) ? row['body'] : textOf('en'),
+})
 
 /** Every post without its content, newest first. */
-export async function posts(): Promise<Post[]> {
+export async function posts(): Promise<ListedPost[]> {
   const rows = await query<Record<string, unknown>>({ index: 'gsi1', pk: 'BLOG', newestFirst: true })
-  return rows.map(postOf)
+  return rows.map(listedOf)
 }
 
 /** One post with its content, read consistently. */
@@ -29,7 +37,10 @@ export async function wholePost(id: string): Promise<WholePost | undefined> {
 /** The writes of a post: what lists read, its body, and its address. The address is refused with slug-taken when another post has it. */
 export function savePost({ content, ...post }: WholePost, condition: Condition = {}): Op[] {
   return [
-    put({ ...keys.post(post.id), gsi1pk: 'BLOG', gsi1sk: post.createdAt, ...post }, condition),
+    put(
+      { ...keys.post(post.id), gsi1pk: 'BLOG', gsi1sk: post.createdAt, ...post, body: standIn(textOf(content)) },
+      condition,
+    ),
     put({ ...keys.postBody(post.id), content }),
     putSlug(post),
   ]
@@ -44,7 +55,7 @@ const putSlug = ({ id, slug }: Post): Op =>
 const pageSize = 25
 
 /** Posts without their content, newest first, 25 at a time; `after` is what the page before ended with. */
-export async function postPage(after?: string): Promise<{ posts: Post[]; next?: string }> {
+export async function postPage(after?: string): Promise<{ posts: ListedPost[]; next?: string }> {
   const [createdAt = '', id = ''] = after?.split(/~(.*)/s) ?? []
   const { items, next } = await page<Record<string, unknown>>({
     index: 'gsi1',
@@ -53,7 +64,7 @@ export async function postPage(after?: string): Promise<{ posts: Post[]; next?: 
     limit: pageSize,
     ...(after ? { after: { ...keys.post(id), gsi1pk: 'BLOG', gsi1sk: createdAt } as Key } : {}),
   })
-  const posts = items.map(postOf)
+  const posts = items.map(listedOf)
   const last = posts.at(-1)
   return { posts, ...(next && last ? { next: `${last.createdAt}~${last.id}` } : {}) }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Post, PostChange, PostDraft, type WholePost } from '../blog.ts'
+import { type ListedPost, PostChange, PostDraft, type WholePost } from '../blog.ts'
 import { answers, call } from '../call.ts'
 import { Id } from '../field.ts'
 import { publishes } from './parts.ts'
@@ -9,7 +9,7 @@ const postBody = 1024 * 1024
 /** Posts without their content, newest first, 25 at a time; `next` continues it. */
 export const listPosts = /* @__PURE__ */ call('list-posts', 'GET', '/api/owner/posts', 'owner', {
   input: v.strictObject({ after: v.optional(v.pipe(v.string(), v.regex(/^[\d:.TZ-]{20,30}~[^~]{1,200}$/, 'after'))) }),
-  output: answers<{ posts: Post[]; next?: string }>(),
+  output: answers<{ posts: ListedPost[]; next?: string }>(),
 })
 
 /** One post with its content. Refuses not-found. */

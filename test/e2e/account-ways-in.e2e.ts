@@ -289,11 +289,14 @@ for (const [width, locale] of screensOf(0))
     await page.goto('/api/session/authorize?answer=id_token')
     await me.inside()
     await page.goto('/dashboard/settings/security')
-    await expect(page.getByText('You signed in by another account.')).toBeVisible()
-    await page.getByRole('button', { name: 'Unlink' }).click()
-    await page.getByRole('dialog').getByLabel('Your password, to be sure it is you').fill(account.password)
-    await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
-    await expect(page.getByText('You came in by another account')).toBeVisible()
+    await expect(
+      page.getByText(me.say('You signed in by another account.', 'Entraste con otra cuenta. Para cambiar')),
+    ).toBeVisible()
+    await me.press('Unlink', 'Desvincular')
+    await me.prove('Unlink', 'Desvincular')
+    await expect(
+      page.getByText(me.say('You came in by another account', 'Entraste con otra cuenta, así que ahora')),
+    ).toBeVisible()
     await page.context().clearCookies()
 
     await me.atTheDoor()

@@ -205,7 +205,7 @@ test('a save is taken back from its toast, and the history says what both did', 
     if (route.request().method() === 'PUT') await new Promise<void>((go) => (arrive = go))
     await route.continue()
   })
-  const rating = page.getByRole('textbox', { name: 'Rating line' })
+  const rating = page.getByRole('textbox', { name: 'Rating line, English' })
   const wasRated = await rating.inputValue()
   await address.fill('10 Slow Line')
   const sent = page.waitForRequest((request) => request.method() === 'PUT')

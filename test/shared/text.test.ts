@@ -9,6 +9,7 @@ import {
   keptText,
   said,
   shownIn,
+  standIn,
   stateOf,
   type Text,
   textOf,
@@ -92,6 +93,22 @@ describe('how a text stands', () => {
   test('saved without a change, it stays as it was', () => {
     const older = keptText({ ...mole, en: 'nine' }, keptText(mole))
     expect(keptText({ en: older.en, es: older.es }, older)).toEqual(older)
+  })
+})
+
+describe('what stands for a long text in a list', () => {
+  const older = keptText({ ...mole, en: 'nine' }, keptText(mole))
+  test.each([
+    { en: '', es: '' },
+    { en: 'Soup', es: '' },
+    { en: '', es: 'Sopa' },
+    { en: 'Pozole', es: 'Pozole' },
+    keptText(mole),
+    older,
+    confirmed(older, 'es'),
+  ])('%j stands as it does, and is short', (text) => {
+    expect(states(standIn(text))).toEqual(states(text))
+    expect(JSON.stringify(standIn(text)).length).toBeLessThan(60)
   })
 })
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { PlacedText } from '#shared/texts.ts'
+import { stateOf } from '#shared/text.ts'
+import { lacking, type PlacedText } from '#shared/texts.ts'
 import { atTheDesk } from './desk.ts'
 
 const { asOwner } = atTheDesk()
@@ -87,6 +88,21 @@ describe('the desk', () => {
     const now = (await asOwner(`GET /api/owner/posts/${post.id}`)).body
     expect(now).toMatchObject({ slug: 'why-we-grind', content: post.content, title: { es: 'Por qué molemos' } })
     expect(now.version).toBe(post.version + 1)
+  })
+
+  test('tells how the content of a post stands, which is written in an editor of its own', async () => {
+    const draft = { title: 'Nixtamal', slug: '', author: 'Rosa', content: '<p>Lime.</p>', published: false }
+    const post = (await asOwner('POST /api/owner/posts', draft, { key: 'a-post-in-english' })).body
+    const body = await placed('body', post.id)
+    expect([stateOf(body.text, 'en'), stateOf(body.text, 'es')]).toEqual(['confirmed', 'missing'])
+    expect(JSON.stringify(body)).not.toContain('Lime')
+    expect((await save(body, { en: 'en', es: 'Cal' })).status).toBe(400)
+
+    const { content } = post
+    const inBoth = { ...draft, slug: post.slug, id: post.id, version: 1, content: { ...content, es: '<p>Cal.</p>' } }
+    expect((await asOwner(`PUT /api/owner/posts/${post.id}`, inBoth)).status).toBe(200)
+    expect(lacking((await placed('body', post.id)).text)).toEqual([])
+    expect((await asOwner(`GET /api/owner/posts/${post.id}`)).body).not.toHaveProperty('body')
   })
 
   test('refuses what is not there', async () => {

@@ -6,7 +6,11 @@ type Props = { section: In<HomeSection>; className?: string }
 
 /** A section's title, where the owner gave one. */
 export const SectionTitle = ({ section: { title, borrowed } }: Props) =>
-  title ? <h2 lang={borrowed?.title}>{title}</h2> : null
+  title ? (
+    <h2 dir="auto" lang={borrowed?.title}>
+      {title}
+    </h2>
+  ) : null
 
 /** A section's text or description, a paragraph a line. */
 export function SectionText({ section, className = s.proseShort }: Props) {
@@ -15,7 +19,9 @@ export function SectionText({ section, className = s.proseShort }: Props) {
   return (
     <div className={className} lang={text ? borrowed?.text : borrowed?.description}>
       {paragraphs.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line} dir="auto">
+          {line}
+        </p>
       ))}
     </div>
   )

@@ -71,9 +71,13 @@ export function Hero({
       <div className={g.wrap}>
         <div className={s.heroWords}>
           {badge}
-          {title && <h1 lang={borrowed?.title}>{title}</h1>}
+          {title && (
+            <h1 dir="auto" lang={borrowed?.title}>
+              {title}
+            </h1>
+          )}
           {subtitle && (
-            <p className={`${g.lead} ${s.subtitle}`} lang={borrowed?.subtitle}>
+            <p className={`${g.lead} ${s.subtitle}`} dir="auto" lang={borrowed?.subtitle}>
               {subtitle}
             </p>
           )}

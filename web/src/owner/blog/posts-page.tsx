@@ -1,5 +1,5 @@
 import { addressOf } from '#shared/address.ts'
-import type { Post } from '#shared/blog.ts'
+import type { ListedPost } from '#shared/blog.ts'
 import type { Locale } from '#shared/field.ts'
 import { languages, zone } from '#shared/hours.ts'
 import { said } from '#shared/text.ts'
@@ -13,6 +13,7 @@ import { More } from '#web/owner/ui/more.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
 import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
 import { type Column, DataTable, type RowsOf } from '#web/owner/ui/table.tsx'
+import { WordsToDo, wordsToDo } from '#web/owner/ui/words-to-do.tsx'
 import * as s from './blog.css.ts'
 import { usePostDeletion } from './use-post-deletion.ts'
 import { usePosts } from './use-posts.ts'
@@ -56,6 +57,7 @@ export function PostsPage() {
               { value: 'all', label: t(m.kit_all), holds: () => true },
               { value: 'published', label: t(m.kit_blog_published), holds: ({ published }) => published },
               { value: 'draft', label: t(m.kit_blog_drafts), holds: ({ published }) => !published },
+              { value: 'words', label: t(m.kit_words_to_do), holds: (post) => wordsToDo(textsOf(post)) !== undefined },
             ],
           }}
           more={more}
@@ -73,15 +75,18 @@ export function PostsPage() {
   )
 }
 
-const columnsOf = (t: Translate, locale: Locale, remove: (post: Post) => void): Column<Post>[] => [
+const textsOf = ({ title, excerpt, body }: ListedPost) => [title, excerpt, body]
+
+const columnsOf = (t: Translate, locale: Locale, remove: (post: ListedPost) => void): Column<ListedPost>[] => [
   {
     key: 'post',
     label: t(m.kit_blog_post),
-    cell: ({ id, title, excerpt, imageUrl }) => (
-      <Pictured picture={imageUrl} text={said(excerpt, locale)}>
-        <DashLink to={`blog/edit/${id}`}>
-          <span dir="auto">{said(title, locale)}</span>
+    cell: (post) => (
+      <Pictured picture={post.imageUrl} text={said(post.excerpt, locale)}>
+        <DashLink to={`blog/edit/${post.id}`}>
+          <span dir="auto">{said(post.title, locale)}</span>
         </DashLink>
+        <WordsToDo of={textsOf(post)} />
       </Pictured>
     ),
     by: ({ title }) => said(title, locale),
@@ -107,7 +112,7 @@ const columnsOf = (t: Translate, locale: Locale, remove: (post: Post) => void): 
 ]
 
 /** Where a table has no room: picture, title and state, a look at the site, more; under its month. */
-const rowsOf = (t: Translate, locale: Locale, remove: (post: Post) => void): RowsOf<Post> => ({
+const rowsOf = (t: Translate, locale: Locale, remove: (post: ListedPost) => void): RowsOf<ListedPost> => ({
   groups: { of: ({ createdAt }) => monthOf(createdAt, locale) },
   row: (post) => ({
     key: post.id,
@@ -118,6 +123,7 @@ const rowsOf = (t: Translate, locale: Locale, remove: (post: Post) => void): Row
       <>
         {!post.published && <State published={false} />}
         <span>{postDate(post.createdAt, locale)}</span>
+        <WordsToDo of={textsOf(post)} />
       </>
     ),
     acts: <Acts post={post} remove={remove} bare />,
@@ -130,7 +136,15 @@ const monthOf = (instant: string, locale: Locale): string =>
   )
 
 /** A look at the site, and more: with words in a table, as a sign in a row. */
-function Acts({ post, remove, bare = false }: { post: Post; remove: (post: Post) => void; bare?: boolean }) {
+function Acts({
+  post,
+  remove,
+  bare = false,
+}: {
+  post: ListedPost
+  remove: (post: ListedPost) => void
+  bare?: boolean
+}) {
   const t = useT()
   const { locale } = useLocale()
   const look = { href: addressOf(`/blog/${post.slug}`, locale), target: '_blank', rel: 'noopener' }

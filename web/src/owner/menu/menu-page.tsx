@@ -20,7 +20,7 @@ import { categoryNames } from './category-names.ts'
 import { CategorySelect } from './category-select.tsx'
 import { ItemDrawer } from './item-drawer.tsx'
 import { menuNote } from './menu-note.ts'
-import { WordsToDo, wordsToDo } from './words-to-do.tsx'
+import { WordsToDo, wordsToDo } from '#web/owner/ui/words-to-do.tsx'
 import * as s from './menu.css.ts'
 import { SoldOutSwitch } from './sold-out-switch.tsx'
 import { useMenu } from './use-menu.ts'
@@ -76,7 +76,7 @@ export function MenuPage() {
               { value: 'all', label: t(m.kit_all), holds: () => true },
               { value: 'gone', label: t(m.kit_sold_out), holds: gone },
               { value: 'bare', label: t(m.kit_no_image), holds: ({ imageUrl }) => !imageUrl },
-              { value: 'words', label: t(m.kit_words_to_do), holds: (item) => wordsToDo(item) !== undefined },
+              { value: 'words', label: t(m.kit_words_to_do), holds: (item) => wordsToDo(textsOf(item)) !== undefined },
               { value: 'market', label: t(m.kit_market_price), holds: ({ marketPrice }) => marketPrice },
             ],
           }}
@@ -123,6 +123,7 @@ export function MenuPage() {
 
 type Acts = { edit: (item: MenuItem) => void; remove: (item: MenuItem) => void }
 
+const textsOf = ({ name, description }: MenuItem) => [name, description]
 const priceOf = (t: Translate, { price }: MenuItem) => price || t(m.kit_market_price)
 
 /** On a phone: picture, name and price, whether it is on sale, more; under its category. */
@@ -138,7 +139,7 @@ const rowsOf = (t: Translate, locale: Locale, today: string, { edit, remove }: A
     line: (
       <>
         <b>{priceOf(t, item)}</b>
-        <WordsToDo of={item} />
+        <WordsToDo of={textsOf(item)} />
         {isSoldOut(item, today) && (
           <span className={row.bad}>
             {t(m.kit_sold_out)}. {t(m.kit_sold_out_back)}
@@ -169,7 +170,7 @@ const columnsOf = (t: Translate, locale: Locale, today: string, { edit, remove }
         >
           <span dir="auto">{said(item.name, locale)}</span>
         </button>
-        <WordsToDo of={item} />
+        <WordsToDo of={textsOf(item)} />
       </Pictured>
     ),
     by: ({ name }) => said(name, locale),

@@ -11,13 +11,3 @@ export const select = style({
 export const today = style({ minWidth: '10.5rem', '@media': { [at.between]: { minWidth: '7rem' } } })
 export const lines = style({ fontSize: type.small })
 globalStyle(`${lines} a`, { display: 'inline-flex', alignItems: 'center', minHeight: layout.tap })
-export const wordsToDo = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '0.25rem',
-  width: 'fit-content',
-  fontSize: type.tiny,
-  fontWeight: 600,
-  lineHeight: 1.35,
-  color: tone.marigoldInk,
-})

@@ -15,6 +15,7 @@ import type { Reservation, ReservationSettings } from '#shared/reservation.ts'
 import type { LineName, Settings } from '#shared/site.ts'
 import { type Interval, timeOf } from '#shared/week.ts'
 import { said, textOf } from '#shared/text.ts'
+import { isStandIn } from '#shared/texts.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import { statusLook } from '#web/owner/bookings/reservation-words.ts'
 import { stateWords } from '#web/owner/catering/states.tsx'
@@ -181,6 +182,7 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   slug: [m.kit_blog_slug, 'text'],
   author: [m.kit_blog_author, 'text'],
   excerpt: [m.kit_blog_excerpt, 'text'],
+
   published: [m.kit_blog_state, { true: m.kit_blog_published, false: m.kit_blog_draft }],
   phoneNumber: [m.ppl_phone, 'text'],
   message: [m.ppl_message, 'text'],
@@ -213,6 +215,7 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
 /** What a field that holds a text is called. */
 export function fieldName(t: Translate, what: Subject, field: string): string {
   if (what === 'hours') return t(m.desk_exception)
+  if (isStandIn({ what, field })) return t(m.kit_blog_content)
   const [name] = fields[field as Field] ?? []
   return name ? t(name) : field
 }

@@ -2,11 +2,11 @@ import { diffWords } from 'diff'
 import type { ReactNode, RefObject } from 'react'
 import { findWording, saveText } from '#shared/owner-calls/texts.ts'
 import { stateOf } from '#shared/text.ts'
-import type { PlacedText } from '#shared/texts.ts'
+import { isStandIn, type PlacedText } from '#shared/texts.ts'
 import { otherThan } from '#web/app/language.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useOwnerQuery, type useOwnerSave } from '#web/owner/calls.ts'
-import { Actions, Button } from '#web/owner/ui/button.tsx'
+import { Actions, Button, ButtonLink } from '#web/owner/ui/button.tsx'
 import { TextArea } from '#web/owner/ui/field.tsx'
 import { Badge, Banner, Panel } from '#web/owner/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -43,7 +43,11 @@ export function Sheet({ title, task, stored, place, count, done, value, onType, 
   const other = otherThan[locale]
   const text = stored?.text ?? task.text
   const state = stateOf(text, locale)
-  const { data } = useOwnerQuery(findWording, { what, of, field: name, locale }, { when: state === 'older' })
+  const { data } = useOwnerQuery(
+    findWording,
+    { what, of, field: name, locale },
+    { when: state === 'older' && !isStandIn(task) },
+  )
   const wording = state === 'older' ? data?.wording : undefined
   const longest = Math.max(text[other].length, value.length)
   return (
@@ -67,36 +71,45 @@ export function Sheet({ title, task, stored, place, count, done, value, onType, 
             {t(m.desk_both)}
           </Badge>
         )}
-        <div className={s.pair}>
-          <div className={s.source}>
-            <h3>{t(words[other].label)}</h3>
-            <p className={s.words} lang={other} dir="auto">
-              {wording === undefined ? text[other] : <Changed from={wording} to={text[other]} />}
-            </p>
-            <p className={s.help}>
-              {wording !== undefined ? t(words[locale].marked) : state === 'missing' ? t(words[locale].seen) : ''}
-            </p>
+        {isStandIn(task) ? (
+          <p>
+            {t(m.desk_content)}{' '}
+            <ButtonLink to={`blog/edit/${of}`} icon="edit">
+              {t(m.desk_to_post)}
+            </ButtonLink>
+          </p>
+        ) : (
+          <div className={s.pair}>
+            <div className={s.source}>
+              <h3>{t(words[other].label)}</h3>
+              <p className={s.words} lang={other} dir="auto">
+                {wording === undefined ? text[other] : <Changed from={wording} to={text[other]} />}
+              </p>
+              <p className={s.help}>
+                {wording !== undefined ? t(words[locale].marked) : state === 'missing' ? t(words[locale].seen) : ''}
+              </p>
+            </div>
+            <TextArea
+              ref={field}
+              label={t(words[locale].label)}
+              lang={locale}
+              dir="auto"
+              autoComplete="off"
+              rows={Math.min(14, Math.max(3, Math.ceil(longest / 45)))}
+              value={value}
+              onChange={onType}
+              error={saving.faults[`text.${locale}`] ?? saving.faults['text.en']}
+            />
           </div>
-          <TextArea
-            ref={field}
-            label={t(words[locale].label)}
-            lang={locale}
-            dir="auto"
-            autoComplete="off"
-            rows={Math.min(14, Math.max(3, Math.ceil(longest / 45)))}
-            value={value}
-            onChange={onType}
-            error={saving.faults[`text.${locale}`] ?? saving.faults['text.en']}
-          />
-        </div>
+        )}
         <Actions>
-          {save}
-          {state === 'older' && (
+          {!isStandIn(task) && save}
+          {state === 'older' && !isStandIn(task) && (
             <Button icon="check" aria-keyshortcuts="Alt+K" onClick={acts.still}>
               {t(m.desk_still)}
             </Button>
           )}
-          {state === 'missing' && (
+          {state === 'missing' && !isStandIn(task) && (
             <Button icon="copy" onClick={acts.same}>
               {t(m.desk_same)}
             </Button>

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#shared/call.ts'
 import type { Locale } from '#shared/field.ts'
 import { listTexts, saveText } from '#shared/owner-calls/texts.ts'
 import { said, stateOf, type TextSent } from '#shared/text.ts'
-import { lacking, type PlacedText } from '#shared/texts.ts'
+import { isStandIn, lacking, type PlacedText } from '#shared/texts.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { ownerKey, useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
@@ -104,7 +104,7 @@ function Desk({ begun, texts, note }: DeskProps) {
   }
   const refresh = () => cache.invalidateQueries({ queryKey: ownerKey(listTexts, {}) })
   const send = async (text: TextSent) => {
-    if (!current || !stored) return
+    if (!current || !stored || isStandIn(current)) return
     const { what, of, field: name } = current
     const answer = await saving.save({ what, of, field: name, version: stored.version, text })
     if (!answer) {
@@ -185,7 +185,7 @@ function Desk({ begun, texts, note }: DeskProps) {
       title={t(m.desk_title)}
       note={note}
       dock={
-        onPhone && current ? (
+        onPhone && current && !isStandIn(current) ? (
           <>
             <p className={s.togo}>
               <strong>{t(m.desk_to_go, { count: open.length })}</strong>

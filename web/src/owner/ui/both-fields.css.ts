@@ -1,13 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { space } from '#web/styles/theme.css.ts'
 import * as f from './field.css.ts'
-import { at } from './tokens.css.ts'
 
+/** What the fields have of the width decides whether they stand side by side. */
+export const place = style({ containerType: 'inline-size' })
 export const both = style({
   display: 'grid',
   gap: `${space[3]} ${space[4]}`,
   alignItems: 'start',
-  '@media': { [at.wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+  '@container': { '(min-width: 30rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 })
 export const one = style({ display: 'grid', justifyItems: 'start', minWidth: 0 })
 globalStyle(`${one} > ${f.field}`, { width: '100%' })

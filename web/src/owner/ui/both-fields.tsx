@@ -51,9 +51,11 @@ const languages = {
 export function BothFields({ before, ...props }: Props) {
   const now = keptText(props.value, before)
   return (
-    <div className={s.both}>
-      <OneField {...props} locale="en" now={now} />
-      <OneField {...props} locale="es" now={now} />
+    <div className={s.place}>
+      <div className={s.both}>
+        <OneField {...props} locale="en" now={now} />
+        <OneField {...props} locale="es" now={now} />
+      </div>
     </div>
   )
 }

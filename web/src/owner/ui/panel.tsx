@@ -117,6 +117,12 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] 
     if (current)
       nav.current!.scrollLeft += current.getBoundingClientRect().right - nav.current!.getBoundingClientRect().right
   }, [])
+  useEffect(() => {
+    const { current: row } = nav
+    const show = ({ target }: FocusEvent) => (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    row?.addEventListener('focusin', show)
+    return () => row?.removeEventListener('focusin', show)
+  }, [])
   return (
     <nav ref={nav} className={s.tabs} aria-label={label}>
       {tabs.map(({ to, label: words, count }) => (

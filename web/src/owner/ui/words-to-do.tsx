@@ -1,14 +1,13 @@
-import type { MenuItem } from '#shared/menu.ts'
-import { stateOf, type TextState } from '#shared/text.ts'
+import { stateOf, type Text, type TextState } from '#shared/text.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
-import { Icon } from '#web/owner/ui/icon.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as s from './menu.css.ts'
+import { Icon } from './icon.tsx'
+import * as s from './words-to-do.css.ts'
 
-/** What of a dish's words waits for somebody: what is missing first, then what is older; undefined when all are right. */
-export function wordsToDo({ name, description }: Pick<MenuItem, 'name' | 'description'>): Message | undefined {
+/** What of a thing's texts waits for somebody: what is missing first, then what is older; undefined when all are right. */
+export function wordsToDo(texts: readonly Text[]): Message | undefined {
   const in_ = (state: TextState) =>
-    (['es', 'en'] as const).find((locale) => [name, description].some((text) => stateOf(text, locale) === state))
+    (['es', 'en'] as const).find((locale) => texts.some((text) => stateOf(text, locale) === state))
   const [missing, older] = [in_('missing'), in_('older')]
   if (missing) return missing === 'es' ? m.kit_words_no_spanish : m.kit_words_no_english
   if (older) return older === 'es' ? m.kit_words_old_spanish : m.kit_words_old_english
@@ -16,7 +15,7 @@ export function wordsToDo({ name, description }: Pick<MenuItem, 'name' | 'descri
 }
 
 /** The same as a small mark. */
-export function WordsToDo({ of }: { of: MenuItem }) {
+export function WordsToDo({ of }: { of: readonly Text[] }) {
   const t = useT()
   const words = wordsToDo(of)
   return (
