@@ -19,7 +19,8 @@ import { isDeep } from '#test/deep.ts'
 import { outside, overflow, settled, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
-// One house for the file: its tests run one after the other.
+// One house for the file: its tests run one after the other, and one takes its tier away.
+test.use({ houseOf: 'dashboard-pages' })
 test.describe.configure({ mode: 'default' })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
