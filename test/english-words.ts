@@ -7,10 +7,12 @@ const wordsIn = (text: string): string[] =>
     .match(/\p{L}+/gu) ?? []
 const wordsOf = (locale: string) => new Set(Object.values(messagesOf(locale)).flatMap(wordsIn))
 
-const monthsInSpanish = Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat('es', { month: 'short' }).format(new Date(2026, month, 15)),
-)
-const spanish = new Set([...wordsOf('es'), ...monthsInSpanish.flatMap(wordsIn)])
+const namesInSpanish = Array.from({ length: 12 }, (_, at) => [
+  new Intl.DateTimeFormat('es', { month: 'short' }).format(new Date(2026, at, 15)),
+  // The months' heads are the first two letters of the days.
+  new Intl.DateTimeFormat('es', { weekday: 'short' }).format(new Date(2026, 0, at + 1)).slice(0, 2),
+]).flat()
+const spanish = new Set([...wordsOf('es'), ...namesInSpanish.flatMap(wordsIn)])
 const english = new Set([...wordsOf('en')].filter((word) => word.length > 1 && !spanish.has(word)))
 
 /** The words of a text that the product says in English and never in Spanish, but for addresses and what is the restaurant's and its guests' own. */

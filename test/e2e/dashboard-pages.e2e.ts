@@ -81,7 +81,7 @@ const raggedRows = (page: Page) =>
     for (const row of document.querySelectorAll<HTMLElement>('main li')) {
       const { minHeight, display } = getComputedStyle(row)
       if (minHeight !== '64px' || display !== 'grid') continue
-      row.scrollIntoView({ block: 'center' })
+      row.scrollIntoView({ block: 'center', behavior: 'instant' })
       const [opener, ...controls] = [...row.querySelectorAll('a, button, summary, label')].filter(
         (control) => control.getClientRects().length > 0,
       )
@@ -132,7 +132,9 @@ async function faults(page: Page, spanish: boolean): Promise<string[]> {
     const over = await overflow(page)
     if (over > 0) found.push(`${over} px wider than a window of ${width}`)
     if (width > 320) found.push(...(await cutOff(page)).map((what) => `cut off at ${width} px: ${what}`))
-    if (width === 390) found.push(...(await raggedRows(page)))
+    if (width !== 390) continue
+    await settled(page)
+    found.push(...(await raggedRows(page)))
   }
   await page.setViewportSize(own)
   return found
