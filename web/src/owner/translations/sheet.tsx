@@ -72,12 +72,7 @@ export function Sheet({ title, task, stored, place, count, done, value, onType, 
           </Badge>
         )}
         {isStandIn(task) ? (
-          <p>
-            {t(m.desk_content)}{' '}
-            <ButtonLink to={`blog/edit/${of}`} icon="edit">
-              {t(m.desk_to_post)}
-            </ButtonLink>
-          </p>
+          <p>{t(m.desk_content)}</p>
         ) : (
           <div className={s.pair}>
             <div className={s.source}>
@@ -103,7 +98,13 @@ export function Sheet({ title, task, stored, place, count, done, value, onType, 
           </div>
         )}
         <Actions>
-          {!isStandIn(task) && save}
+          {isStandIn(task) ? (
+            <ButtonLink to={`blog/edit/${of}`} kind="go" icon="edit">
+              {t(m.desk_to_post)}
+            </ButtonLink>
+          ) : (
+            save
+          )}
           {state === 'older' && !isStandIn(task) && (
             <Button icon="check" aria-keyshortcuts="Alt+K" onClick={acts.still}>
               {t(m.desk_still)}
@@ -122,10 +123,10 @@ export function Sheet({ title, task, stored, place, count, done, value, onType, 
           </Button>
         </Actions>
         <p className={s.keys}>
-          <Keys of={['Ctrl', 'Enter']}>{t(m.desk_key_save)}</Keys>
+          {!isStandIn(task) && <Keys of={['Ctrl', 'Enter']}>{t(m.desk_key_save)}</Keys>}
           <Keys of={['Alt', '↓']}>{t(m.desk_key_later)}</Keys>
           <Keys of={['Alt', '↑']}>{t(m.desk_key_back)}</Keys>
-          {state === 'older' && <Keys of={['Alt', 'K']}>{t(m.desk_key_still)}</Keys>}
+          {state === 'older' && !isStandIn(task) && <Keys of={['Alt', 'K']}>{t(m.desk_key_still)}</Keys>}
         </p>
       </div>
     </Panel>
