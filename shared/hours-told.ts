@@ -89,14 +89,19 @@ function whenText({ from, to }: Exception, today: string, locale: Locale): strin
     : `${weekdayName(from, locale)} to ${weekdayName(to, locale)}`
 }
 
-/** 'Closed Thursday for Thanksgiving. We reopen Friday at 11 AM.', or the other hours of those days. */
+/**
+ * 'Closed Thursday for Thanksgiving. We reopen Friday at 11 AM.', or the other hours of those days. A name that is not written in the language is left out:
+ * no line is in two languages.
+ */
 function sentences(exception: Exception, hours: Hours, today: string, locale: Locale): string {
-  const [name, when] = [exceptionName(exception, locale), whenText(exception, today, locale)]
+  const [name, when] = [exception.name[locale], whenText(exception, today, locale)]
   if (exception.intervals.length > 0) {
     const other = hoursText(exception.intervals, locale)
-    return ended(capital(locale === 'es' ? `${when}, ${name}: de ${other}` : `${when}, ${name}: ${other}`))
+    const named = name ? `${when}, ${name}` : when
+    return ended(capital(locale === 'es' ? `${named}: de ${other}` : `${named}: ${other}`))
   }
-  const closed = locale === 'es' ? `Cerramos ${when} por ${name}.` : `Closed ${when} for ${name}.`
+  const why = name && ` ${locale === 'es' ? 'por' : 'for'} ${name}`
+  const closed = `${locale === 'es' ? 'Cerramos' : 'Closed'} ${when}${why}.`
   const opens = nextOpening(hours, addDays(exception.to, 1), -1)
   if (!opens) return closed
   const reopens = `${dayText(opens.date, today, locale)} ${atTime(opens.time, locale)}`
@@ -116,14 +121,13 @@ function toldIn(hours: Hours, today: string, locale: Locale): Told {
   return {
     week: weekLines(hours, locale),
     soon: soon.map((exception): HoursLine => [
-      `${exceptionName(exception, locale)}, ${datesText(exception, locale, true)}`,
+      [exception.name[locale], datesText(exception, locale, true)].filter(Boolean).join(', '),
       hoursText(exception.intervals, locale),
     ]),
-    coming: within(comingDays).map((exception) => [
-      exceptionName(exception, locale),
-      capital(datesText(exception, locale)),
-      hoursText(exception.intervals, locale),
-    ]),
+    coming: within(comingDays).map((exception) => {
+      const [name, dates] = [exception.name[locale], capital(datesText(exception, locale))]
+      return [name || dates, name && dates, hoursText(exception.intervals, locale)]
+    }),
     ...(soon.length > 0 && {
       banner: {
         text: soon.map((exception) => sentences(exception, hours, today, locale)).join(' '),

@@ -92,7 +92,7 @@ describe('the banner', () => {
       'Cerramos del 26 de noviembre al 2 de diciembre por Acción de Gracias. Volvemos el 3 de diciembre a las 11 a.\u00a0m.',
     ])
   })
-  test('says two in a row, the second opening after the first', () =>
+  test('says two in a row, the second opening after the first, and leaves out a name that is not in its language', () =>
     expect(
       banner(
         '2026-12-22',
@@ -100,8 +100,8 @@ describe('the banner', () => {
         { from: '2026-12-25', to: '2026-12-25', name: { en: '', es: 'Navidad' } },
       ),
     ).toEqual([
-      'Thursday, Christmas Eve: 1 PM-4 PM. Closed Friday for Navidad. We reopen Saturday at 11 AM.',
-      'El jueves, Christmas Eve: de 1 p.\u00a0m. a 4 p.\u00a0m. Cerramos el viernes por Navidad. Volvemos el sábado a las 11 a.\u00a0m.',
+      'Thursday, Christmas Eve: 1 PM-4 PM. Closed Friday. We reopen Saturday at 11 AM.',
+      'El jueves: de 1 p.\u00a0m. a 4 p.\u00a0m. Cerramos el viernes por Navidad. Volvemos el sábado a las 11 a.\u00a0m.',
     ]))
 })
 

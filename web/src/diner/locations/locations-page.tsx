@@ -25,7 +25,7 @@ function Holidays() {
       <h3>{t(m.locations_holidays)}</h3>
       <dl className={s.hours}>
         {coming.map(([name, dates, hours]) => (
-          <div key={dates} style={{ display: 'contents' }}>
+          <div key={name + dates} style={{ display: 'contents' }}>
             <dt>
               {name}
               <small>{dates}</small>
