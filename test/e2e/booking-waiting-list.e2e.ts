@@ -6,6 +6,7 @@ import { addressOf } from '#shared/address.ts'
 import { addDays, clockTime, instantOf, localTime, longDate, spokenTime } from '#shared/hours.ts'
 import { aBooking } from '#test/make.ts'
 import { violations } from './axe.ts'
+import { call } from './page-call.ts'
 import { inEnglish } from './english-texts.ts'
 import { openDay } from './guests.ts'
 import { expect, type RunningHouse, test } from './house.ts'
@@ -102,18 +103,6 @@ async function open(page: Page, path: string, language: Language): Promise<void>
   await page.reload()
   await hydrated(page)
 }
-
-/** What a call of a page answers that has to work. */
-const call = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
-  page.evaluate(
-    async ([method, path, body]) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-      const answer = await fetch(path!, { method: method!, headers, ...(body ? { body } : {}) })
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-      return answer.status === 204 ? undefined : await answer.json()
-    },
-    [method, path, body && JSON.stringify(body)],
-  )
 
 /** The sweep of the minute, now: what ran out is taken back, and what is free is offered. */
 async function sweep({ dataDir }: RunningHouse): Promise<void> {

@@ -3,6 +3,7 @@ import type { Locale } from '#shared/field.ts'
 import { slugOf } from '#shared/slug.ts'
 import { entryOf, openAsOwner, speak } from './as-owner.ts'
 import { violations } from './axe.ts'
+import { call } from './page-call.ts'
 import { expect, type RunningHouse, test } from './house.ts'
 import { isDeep } from '#test/deep.ts'
 import { deep, screensOf } from './screens.ts'
@@ -149,18 +150,6 @@ const words = {
 }
 
 test.describe.configure({ mode: 'default' })
-
-/** A call of the signed-in owner from another tab. */
-const call = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
-  page.evaluate(
-    async ([method, path, body]) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-      const answer = await fetch(path!, { method: method!, headers, ...(body ? { body } : {}) })
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-      return answer.status === 204 ? undefined : await answer.json()
-    },
-    [method, path, body && JSON.stringify(body)],
-  )
 
 const aPost = (title: string) => ({
   title,
