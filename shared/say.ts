@@ -1,7 +1,7 @@
 import { type Clause, clausesOf } from './say/clauses.ts'
 import { type Meant, type SaidDish, type SpokenMenu, spokenMenu } from './say/dishes.ts'
 import { type Draft, hoursOrders, type Judged, pauseOrder, stockOrder, truckOrder, sayOrder } from './say/orders.ts'
-import type { Moment } from './say/times.ts'
+import type { Moment } from './moment.ts'
 import { addDays } from './hours.ts'
 import { lengthAt, type Token } from './say/tokens.ts'
 import type { When } from './say/when.ts'

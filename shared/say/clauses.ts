@@ -1,5 +1,6 @@
 import type { SpokenMenu } from './dishes.ts'
-import { type Moment, withTimes } from './times.ts'
+import type { Moment } from '../moment.ts'
+import { withTimes } from './times.ts'
 import { type Act, lengthAt, type Token, tokensOf, type Wordings } from './tokens.ts'
 import * as words from './words.ts'
 

@@ -1,15 +1,5 @@
-import {
-  dayOf,
-  inMinutes,
-  minutesOf,
-  type Moment,
-  nowStamp,
-  openingAfter,
-  openingFrom,
-  spanOf,
-  stamp,
-  withTimes,
-} from './times.ts'
+import { dayOf, inMinutes, type Moment, nowStamp, openingAfter, openingFrom, spanOf, stamp } from '../moment.ts'
+import { minutesOf, withTimes } from './times.ts'
 import { addDays, weekdayOf } from '../hours.ts'
 import { isClosedOn, minuteOf, openState } from '../week.ts'
 import { tokensOf } from './tokens.ts'
