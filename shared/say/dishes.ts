@@ -1,5 +1,5 @@
 import { type Category, categories, categoryOf, tabs } from '../menu.ts'
-import { folded } from '../search.ts'
+import { folded, isAlmost } from '../search.ts'
 
 /** A dish as it can be spoken of: by any of its names. */
 export type SaidDish = { id: string; names: readonly string[]; category: Category }
@@ -63,24 +63,6 @@ const wordsIn = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word && !small.has(word))
 
-/** Changes from one word to another, up to a limit: a letter more, less, another, or two turned round. */
-function isWithin(a: string, b: string, limit: number): boolean {
-  if (Math.abs(a.length - b.length) > limit) return false
-  let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)]
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1
-      let least = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + cost)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, before[j - 2]! + 1)
-      next.push(least)
-    }
-    before = row
-    row = next
-  }
-  return row[b.length]! <= limit
-}
-
 const mistakes = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0)
 
 /** How two words are one, from the surest on. The last may be another word of its own, and is only asked of. */
@@ -88,13 +70,13 @@ const alike: ((said: string, known: string) => boolean)[] = [
   (said, known) => stem(said) === stem(known) || isOther(said, known),
   (said, known) =>
     ear(said) === ear(known) || (said.length >= 4 && known.startsWith(said)) || sameButGender(said, known),
-  (said, known) => said.length >= 6 && said[0] === known[0] && isWithin(stem(said), stem(known), mistakes(said)),
+  (said, known) => said.length >= 6 && said[0] === known[0] && isAlmost(stem(said), stem(known), mistakes(said)),
 ]
 /** Whether a word is a part of a longer one that is not its beginning. */
 const isIn = (said: string, known: string): boolean =>
   said.length >= 5 && known.length > said.length && known.includes(stem(said))
 const hardlyAlike = (said: string, known: string): boolean =>
-  isWithin(stem(said), stem(known), mistakes(said)) || (said.length >= 3 && known.startsWith(said))
+  isAlmost(stem(said), stem(known), mistakes(said)) || (said.length >= 3 && known.startsWith(said))
 
 const sameButGender = (said: string, known: string): boolean =>
   said.length >= 4 && stem(said).replace(/[ao]$/, '') === stem(known).replace(/[ao]$/, '')

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { answersTo } from '#shared/search.ts'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { menu as demoMenu } from '#infra/local/demo/menu.ts'
+import { answersTo, finder } from '#shared/search.ts'
 
 const texts = ['Óscar de la Peña', 'oscar.p@example.com']
 
@@ -37,4 +39,105 @@ test('nobody without a phone answers to digits', () => expect(answersTo('678', t
 
 test('nothing typed is answered by everybody, also by who has no name', () => {
   for (const nothing of ['', '  ']) expect(answersTo(nothing, [undefined])).toBe(true)
+})
+
+describe('a menu is searched', () => {
+  const menu = [
+    ...demoMenu.map(({ name, description }) => ({ name, description })),
+    ...[
+      '#5. 5 Tacos with 1 Consomé',
+      'Combo #15',
+      'Agua fresca S $3 / L $5',
+      'Piña Colada 12oz',
+      "Kid's Choriqueso",
+      'Arroz con leche',
+    ].map((name) => ({ name: { en: name, es: '' }, description: { en: '', es: '' } })),
+    {
+      name: { en: 'Shrimp cocktail', es: 'Coctel de camarón' },
+      description: { en: 'With avocado.', es: 'Con aguacate.' },
+    },
+    { name: { en: 'Pecan pie', es: 'Pay de nuez' }, description: { en: '', es: '' } },
+  ]
+  const find = finder(menu, ({ name, description }) => ({
+    names: [name.en, name.es],
+    more: [description.en, description.es],
+  }))
+  const names = (typed: string) => find(typed).map(({ name }) => name.en)
+
+  test.each([
+    ['camaron', 'Shrimp cocktail'],
+    ['CÓCTEL', 'Shrimp cocktail'],
+    ['shrmip', 'Shrimp cocktail'],
+    ['shrim', 'Shrimp cocktail'],
+    ['camxrxn', undefined],
+    ['caamron', 'Shrimp cocktail'],
+    ['cocktail de camaron', 'Shrimp cocktail'],
+    ['aguacate camaron', 'Shrimp cocktail'],
+    ['nues', 'Pecan pie'],
+    ['pya', undefined],
+    ['piñ', 'Piña Colada 12oz'],
+    ['12 oz', undefined],
+    ['12oz', 'Piña Colada 12oz'],
+    ['colada 12', 'Piña Colada 12oz'],
+    ['#15', 'Combo #15'],
+    ['5 tacos', '#5. 5 Tacos with 1 Consomé'],
+    ['#5 consome', '#5. 5 Tacos with 1 Consomé'],
+    ['no 5', undefined],
+    ['kids', "Kid's Choriqueso"],
+    ['kid’s choriqeso', "Kid's Choriqueso"],
+    ['fresca $5', 'Agua fresca S $3 / L $5'],
+    ['rroz', 'Arroz con leche'],
+    ['.*(', 'everything'],
+    ['', 'everything'],
+  ])('by “%s”', (typed, dish) => {
+    if (dish === 'everything') expect(names(typed)).toHaveLength(menu.length)
+    else if (dish) expect(names(typed)).toContain(dish)
+    else expect(names(typed)).toEqual([])
+  })
+
+  test('a number is no other that begins or ends with it', () => {
+    expect(names('5')).not.toContain('Combo #15')
+    expect(names('1')).not.toContain('Combo #15')
+    expect(names('1')).toContain('#5. 5 Tacos with 1 Consomé')
+  })
+
+  test('what has every letter right comes first, a name before a description', () => {
+    const two = finder(['Sopes', 'Sopa'], (name) => ({ names: [name] }))
+    expect(two('sopa')).toEqual(['Sopa', 'Sopes'])
+    expect(two('sope')).toEqual(['Sopes', 'Sopa'])
+    expect(names('aguacate').at(-1)).toBe('Shrimp cocktail')
+    expect(names('guacamole')[0]).toBe('Guacamole en molcajete')
+  })
+
+  const letters = fc.constantFrom(...'a b c d e f g h i j k l m n o p q r s t u v w x y z ñ á ü'.split(' '))
+  const wrongly = fc.record({
+    dish: fc.constantFrom(...menu),
+    es: fc.boolean(),
+    word: fc.nat(),
+    at: fc.nat(),
+    how: fc.nat(3),
+    letter: letters,
+  })
+
+  test('every dish is found by its own name in both languages, whatever one letter of a word is wrong', () => {
+    for (const dish of menu) for (const name of [dish.name.en, dish.name.es]) expect(find(name), name).toContain(dish)
+    fc.assert(
+      fc.property(wrongly, ({ dish, es, word, at, how, letter }) => {
+        const name = (es && dish.name.es) || dish.name.en
+        const long = name.match(/\p{L}{4,}/gu) ?? []
+        const right = long[word % long.length]
+        if (!right) return
+        const place = at % right.length
+        const [before, after] = [right.slice(0, place), right.slice(place)]
+        const wrong = [
+          before + after.slice(1),
+          before + letter + after,
+          before + letter + after.slice(1),
+          before + (after[1] ?? '') + after[0] + after.slice(2),
+        ][how]!
+        expect(find(name.replace(right, wrong)), wrong).toContain(dish)
+      }),
+      { numRuns: 2000 },
+    )
+  })
 })

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Dish } from '#shared/menu.ts'
-import { folded } from '#shared/search.ts'
+import { finder } from '#shared/search.ts'
 import { useT } from '#web/app/locale.tsx'
 import { menuQuery, useEdition } from '#web/app/edition.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -38,7 +38,8 @@ export function Picker({ chosen, onAdd, said, error }: Props) {
     if (failed) console.error('Failed to load menu items', failed)
   }, [failed])
 
-  const matches = menu.filter(({ id, name }) => !chosen.includes(id) && folded(name).includes(folded(words.trim())))
+  const find = useMemo(() => finder(menu, ({ name }) => ({ names: [name] })), [menu])
+  const matches = find(words).filter(({ id }) => !chosen.includes(id))
   const active = open ? matches[row] : undefined
   const rowId = (item: Dish) => `${list}-${item.id}`
   useEffect(() => {

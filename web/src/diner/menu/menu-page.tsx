@@ -15,7 +15,7 @@ import { Spinner } from '#web/diner/ui/spinner.tsx'
 import * as s from './dish-card.css.ts'
 import { Dishes } from './dishes.tsx'
 import { MenuSearch } from './menu-search.tsx'
-import { found } from './search.ts'
+import { useFinder } from './search.ts'
 import { TabStrip } from './tab-strip.tsx'
 import { tabNames } from './tab-names.ts'
 import { useTabs } from './use-tabs.ts'
@@ -49,6 +49,7 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
   const { active, choose, panels } = useTabs()
   const [words, setWords] = useState('')
   const wanted = useDeferredValue(words.trim())
+  const { find, seek } = useFinder(items)
   return (
     <>
       <TabStrip
@@ -56,9 +57,9 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
         onChoose={(tab) => (setWords(''), choose(tab))}
       />
       <div className={`${g.wrap} ${active ? '' : s.early}`} ref={panels}>
-        <MenuSearch words={words} onChange={setWords} />
+        <MenuSearch words={words} onSeek={seek} onChange={(typed) => (seek(), setWords(typed))} />
         {wanted ? (
-          <Found items={found(items, wanted)} />
+          <Found items={find(wanted)} />
         ) : (
           tabs.map((tab) => (
             <section

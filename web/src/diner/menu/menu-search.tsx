@@ -3,8 +3,10 @@ import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/diner/ui/icon.tsx'
 import * as s from './menu-search.css.ts'
 
-/** Finds a dish in all tabs at once. */
-export function MenuSearch({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+type Props = { words: string; onSeek: () => void; onChange: (words: string) => void }
+
+/** Finds a dish in all tabs at once. `onSeek` is told once it has the focus. */
+export function MenuSearch({ words, onSeek, onChange }: Props) {
   const t = useT()
   return (
     <search className={s.search}>
@@ -13,6 +15,7 @@ export function MenuSearch({ words, onChange }: { words: string; onChange: (word
         className={s.input}
         type="search"
         value={words}
+        onFocus={onSeek}
         onChange={(event) => onChange(event.target.value)}
         placeholder={t(m.menu_search)}
         aria-label={t(m.menu_search)}

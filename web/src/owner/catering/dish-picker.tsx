@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { MenuItem } from '#shared/menu.ts'
-import { folded } from '#shared/search.ts'
+import { finder } from '#shared/search.ts'
 import { said } from '#shared/text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -19,10 +19,11 @@ export function DishPicker({ chosen, onAdd, onOwn }: Props) {
   const { locale } = useLocale()
   const { items: menu = [], seek } = useMenu()
   const [words, setWords] = useState('')
-  const wanted = folded(words.trim())
+  const find = useMemo(() => finder(menu, ({ name }) => ({ names: [name.en, name.es] })), [menu])
+  const wanted = words.trim()
   const found = wanted
-    ? menu
-        .filter(({ id, name }) => !chosen.includes(id) && folded(`${name.en}\n${name.es}`).includes(wanted))
+    ? find(wanted)
+        .filter(({ id }) => !chosen.includes(id))
         .slice(0, shown)
     : []
   return (
