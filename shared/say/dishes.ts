@@ -81,12 +81,15 @@ const hardlyAlike = (said: string, known: string): boolean =>
 const sameButGender = (said: string, known: string): boolean =>
   said.length >= 4 && stem(said).replace(/[ao]$/, '') === stem(known).replace(/[ao]$/, '')
 
-const isOther = (said: string, known: string): boolean =>
-  pairs.some(
-    ([one, other]) =>
-      (stem(said) === stem(one) && stem(known) === stem(other)) ||
-      (stem(said) === stem(other) && stem(known) === stem(one)),
-  )
+/** What the other language calls a word, by stems. */
+const others = new Map<string, Set<string>>()
+for (const pair of pairs) {
+  const [one, other] = pair.map(stem) as [string, string]
+  others.set(one, (others.get(one) ?? new Set()).add(other))
+  others.set(other, (others.get(other) ?? new Set()).add(one))
+}
+
+const isOther = (said: string, known: string): boolean => others.get(stem(said))?.has(stem(known)) ?? false
 
 /** The most dishes that are offered to choose from. */
 const mostChoices = 12
