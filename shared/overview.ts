@@ -15,7 +15,10 @@ export type Today = {
   reservations: OwnerReservation[]
 }
 
-/** A mail that was given up. Without an address it was for the restaurant. `of` is the id of what it tells of; `error` is 'bounced', 'complained', 'no address' or a fault's name. */
+/** The error of a mail whose sender or recipient the mail service does not know yet. */
+export const unverified = 'not verified'
+
+/** A mail that was given up. Without an address it was for the restaurant. `of` is the id of what it tells of; `error` is 'bounced', 'complained', 'no address', `unverified` or a fault's name. */
 export type FailedMail = {
   id: string
   kind: LetterKind

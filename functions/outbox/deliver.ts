@@ -10,6 +10,7 @@ import {
   type Worker,
   workerFor,
 } from '#shared/mail/letter.ts'
+import { unverified } from '#shared/overview.ts'
 import { isStillToRemind } from '#shared/reminder.ts'
 import { isOffered, type Reservation } from '#shared/reservation.ts'
 import { instant, now, restaurantNow } from '../ground/clock.ts'
@@ -113,7 +114,7 @@ async function hand(mails: readonly [Mail, ...Mail[]], to: string, head: Letterh
 /** What was not sent is tried again after a pause, or given up. */
 async function setBack(claimed: Mail, error: unknown, meaning: ReturnType<typeof meaningOf>): Promise<void> {
   const { id, attempts, letter } = claimed
-  const { name } = error as Error
+  const name = meaning === 'yet' ? unverified : (error as Error).name
   log.fault('mail-not-sent', error, { mail: id, kind: letter.kind, attempts })
   if (attempts < (meaning === 'never' ? tries.refused : tries.passing))
     return void (await putOff(claimed, now() + pauseAfter(attempts), name))

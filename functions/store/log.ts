@@ -57,6 +57,13 @@ export async function changes(month: string, after?: string): Promise<{ changes:
 /** '2026-12' is followed by '2027-01'. */
 const nextMonth = (month: string): string => addDays(`${month}-28`, 4).slice(0, 7)
 
+/** When the owner last changed anything this month (UTC), an ISO instant; a moment behind. */
+export async function lastChangeAt(): Promise<string | undefined> {
+  const { pk } = keys.change(instant())
+  const { items } = await page<{ at: string }>({ pk, newestFirst: true, eventual: true, limit: 1 })
+  return items[0]?.at
+}
+
 /** One entry, or undefined. */
 export async function change(id: string): Promise<Change | undefined> {
   const row = await get<Record<string, unknown>>(keys.change(id))

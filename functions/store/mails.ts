@@ -110,6 +110,12 @@ export async function dueMails(limit: number): Promise<Due[]> {
 }
 type Due = Pick<Mail, 'id' | 'createdAt' | 'dueAt' | 'attempts'> & { kind: LetterKind; held: boolean }
 
+/** Why mails that wait were not sent at their last try, of the twenty that are due first. */
+export async function troubles(): Promise<string[]> {
+  const { items } = await page<Mail>({ index: 'gsi1', pk: pending, limit: 20 })
+  return items.flatMap(({ error }) => (error === undefined ? [] : [error]))
+}
+
 const mine = 'gsi1pk = :pending AND dueAt = :seen'
 
 /** Take a due mail for the length of the lease; undefined when it is not due, or another worker took it first. */

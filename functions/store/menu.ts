@@ -11,9 +11,9 @@ type Row = Record<string, unknown>
 
 const dishOf = (row: Row): MenuItem => withTexts(bare<MenuItem>(row), dishTexts)
 
-/** Every dish, by its English name. */
-export async function items(): Promise<MenuItem[]> {
-  const rows = await query<Row>({ pk: 'MENU', begins: 'ITEM#' })
+/** Every dish, by its English name; `eventual` where a moment behind is fresh enough. */
+export async function items({ eventual = false } = {}): Promise<MenuItem[]> {
+  const rows = await query<Row>({ pk: 'MENU', begins: 'ITEM#', eventual })
   return rows.map(dishOf).toSorted(byNameIn('en'))
 }
 

@@ -21,6 +21,12 @@ const waiting = (list: Waiting) => page<{ sk: string }>({ pk: keys.news(list, ''
 export const waitingIds = async (list: Waiting): Promise<string[]> =>
   (await waiting(list)).items.map(({ sk }) => sk.slice(sk.indexOf('#') + 1))
 
+/** When what waits in a list came, the oldest first, a hundred at most. */
+export const waitingSince = async (list: Waiting): Promise<string[]> => {
+  const { items } = await page<{ sk: string }>({ pk: keys.news(list, '').pk, eventual: true, limit: most })
+  return items.map(({ sk }) => sk.slice(0, sk.indexOf('#')))
+}
+
 /** How much waits, at most a hundred each, and when the newest message came, read or not; catering requests only for a tier that gives them. */
 export async function news(tier: Tier | null): Promise<News> {
   const [messages, requests, latest] = await Promise.all([

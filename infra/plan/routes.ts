@@ -4,6 +4,7 @@ import * as manageCalls from '#shared/manage-calls.ts'
 import * as analytics from '#shared/owner-calls/analytics.ts'
 import * as catering from '#shared/owner-calls/catering.ts'
 import * as changes from '#shared/owner-calls/changes.ts'
+import * as check from '#shared/owner-calls/check.ts'
 import * as contacts from '#shared/owner-calls/contacts.ts'
 import * as edition from '#shared/owner-calls/edition.ts'
 import * as guests from '#shared/owner-calls/guests.ts'
@@ -29,6 +30,7 @@ const ownerCalls = [
   analytics,
   catering,
   changes,
+  check,
   contacts,
   edition,
   guests,

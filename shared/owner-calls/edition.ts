@@ -1,5 +1,5 @@
 import { answers, call } from '../call.ts'
-import { nothing } from './parts.ts'
+import { nothing, publishes } from './parts.ts'
 
 /** How far the site is behind what was saved. `publishedAt` is an ISO instant. */
 export type EditionSeen = { wanted: number; published: number; publishedAt?: string }
@@ -8,4 +8,11 @@ export type EditionSeen = { wanted: number; published: number; publishedAt?: str
 export const getEdition = /* @__PURE__ */ call('get-edition', 'GET', '/api/owner/edition', 'owner', {
   input: nothing,
   output: answers<EditionSeen>(),
+})
+
+/** Publish the site once more, though nothing was changed. */
+export const publishAgain = /* @__PURE__ */ call('publish-again', 'POST', '/api/owner/edition', 'owner', {
+  input: nothing,
+  output: answers<EditionSeen>(),
+  ...publishes,
 })

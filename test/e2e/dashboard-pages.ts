@@ -31,5 +31,6 @@ export const dashboardPages: DashboardPage[] = [
   { path: 'settings/security' },
   { path: 'settings/hours' },
   { path: 'settings/translations' },
+  { path: 'settings/check' },
   { path: 'settings/history' },
 ]

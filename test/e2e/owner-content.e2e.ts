@@ -316,3 +316,49 @@ test('the desk goes by keys from one text that is missing or older to the next, 
   await expect(page.getByText('Nothing here.')).toBeVisible()
   expect(found).toEqual([])
 })
+
+test('what is wrong with the site is a number on the overview, and one tap or the very field mends it', async ({
+  page,
+  house,
+}) => {
+  const found = troubles(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard')
+  // From elsewhere the order link is taken away, and bookings are paused.
+  const headers = { origin: house.origin }
+  const put = (path: string, data: object) => page.request.put(path, { data, headers })
+  const read = async (path: string): Promise<any> => (await page.request.get(path)).json()
+  const { branding } = await read('/api/owner/settings')
+  expect((await put('/api/owner/settings', { branding: { ...branding, orderUrl: '' } })).status()).toBe(200)
+  const { maxReservationsPerDay, reminders, version } = (await read('/api/owner/days?month=2026-12')).settings
+  const paused = { maxReservationsPerDay, reminders, reservationsEnabled: false, version }
+  expect((await put('/api/owner/reservation-settings', paused)).status()).toBe(200)
+  await page.reload()
+  const number = page.getByRole('link', { name: /^\d+ things to fix$/ })
+  const before = Number.parseInt((await number.textContent())!, 10)
+  expect(before).toBeGreaterThanOrEqual(2)
+  await number.click()
+  const main = page.getByRole('main')
+  await expect(page.getByText(`${before} things to fix`)).toBeVisible()
+  await expect(main.getByText('There is no link to order online.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+
+  await main.getByRole('button', { name: /^Take reservations again/ }).click()
+  await expect(said(page, 'Undo')).toBeVisible()
+  await expect(main.getByText(/^Online reservations are off/)).toBeHidden()
+
+  await main.getByRole('link', { name: /^Write the link/ }).click()
+  const link = field(page, 'Order online URL')
+  await expect(link).toBeFocused()
+  await link.fill('https://order.nogalera.example/')
+  await saveAndPublish(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: `${before - 2} things to fix` })).toBeVisible()
+
+  await page.route('**/api/owner/check', (route) => route.fulfill({ json: { findings: [] } }))
+  await page.goto('/dashboard/settings/check')
+  await expect(page.getByRole('heading', { name: 'A clean plate. Nothing to fix.' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  expect(found).toEqual([])
+})

@@ -45,6 +45,7 @@ import { Route as DashboardReservationsSeatsRouteImport } from './routes/dashboa
 import { Route as DashboardReservationsSettingsRouteImport } from './routes/dashboard/reservations/settings'
 import { Route as DashboardReservationsWaitingRouteImport } from './routes/dashboard/reservations/waiting'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
+import { Route as DashboardSettingsCheckRouteImport } from './routes/dashboard/settings/check'
 import { Route as DashboardSettingsHistoryRouteImport } from './routes/dashboard/settings/history'
 import { Route as DashboardSettingsHoursRouteImport } from './routes/dashboard/settings/hours'
 import { Route as DashboardSettingsSecurityRouteImport } from './routes/dashboard/settings/security'
@@ -239,6 +240,11 @@ const DashboardSettingsIndexRoute = DashboardSettingsIndexRouteImport.update({
   path: '/settings/',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardSettingsCheckRoute = DashboardSettingsCheckRouteImport.update({
+  id: '/settings/check',
+  path: '/settings/check',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardSettingsHistoryRoute =
   DashboardSettingsHistoryRouteImport.update({
     id: '/settings/history',
@@ -315,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
   '/dashboard/reservations/waiting': typeof DashboardReservationsWaitingRoute
+  '/dashboard/settings/check': typeof DashboardSettingsCheckRoute
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
@@ -360,6 +367,7 @@ export interface FileRoutesByTo {
   '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
   '/dashboard/reservations/waiting': typeof DashboardReservationsWaitingRoute
+  '/dashboard/settings/check': typeof DashboardSettingsCheckRoute
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
@@ -407,6 +415,7 @@ export interface FileRoutesById {
   '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
   '/dashboard/reservations/waiting': typeof DashboardReservationsWaitingRoute
+  '/dashboard/settings/check': typeof DashboardSettingsCheckRoute
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
@@ -455,6 +464,7 @@ export interface FileRouteTypes {
     | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
     | '/dashboard/reservations/waiting'
+    | '/dashboard/settings/check'
     | '/dashboard/settings/history'
     | '/dashboard/settings/hours'
     | '/dashboard/settings/security'
@@ -500,6 +510,7 @@ export interface FileRouteTypes {
     | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
     | '/dashboard/reservations/waiting'
+    | '/dashboard/settings/check'
     | '/dashboard/settings/history'
     | '/dashboard/settings/hours'
     | '/dashboard/settings/security'
@@ -546,6 +557,7 @@ export interface FileRouteTypes {
     | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
     | '/dashboard/reservations/waiting'
+    | '/dashboard/settings/check'
     | '/dashboard/settings/history'
     | '/dashboard/settings/hours'
     | '/dashboard/settings/security'
@@ -835,6 +847,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/settings/check': {
+      id: '/dashboard/settings/check'
+      path: '/settings/check'
+      fullPath: '/dashboard/settings/check'
+      preLoaderRoute: typeof DashboardSettingsCheckRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/history': {
       id: '/dashboard/settings/history'
       path: '/settings/history'
@@ -909,6 +928,7 @@ interface DashboardRouteChildren {
   DashboardReservationsSeatsRoute: typeof DashboardReservationsSeatsRoute
   DashboardReservationsSettingsRoute: typeof DashboardReservationsSettingsRoute
   DashboardReservationsWaitingRoute: typeof DashboardReservationsWaitingRoute
+  DashboardSettingsCheckRoute: typeof DashboardSettingsCheckRoute
   DashboardSettingsHistoryRoute: typeof DashboardSettingsHistoryRoute
   DashboardSettingsHoursRoute: typeof DashboardSettingsHoursRoute
   DashboardSettingsSecurityRoute: typeof DashboardSettingsSecurityRoute
@@ -941,6 +961,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardReservationsSeatsRoute: DashboardReservationsSeatsRoute,
   DashboardReservationsSettingsRoute: DashboardReservationsSettingsRoute,
   DashboardReservationsWaitingRoute: DashboardReservationsWaitingRoute,
+  DashboardSettingsCheckRoute: DashboardSettingsCheckRoute,
   DashboardSettingsHistoryRoute: DashboardSettingsHistoryRoute,
   DashboardSettingsHoursRoute: DashboardSettingsHoursRoute,
   DashboardSettingsSecurityRoute: DashboardSettingsSecurityRoute,

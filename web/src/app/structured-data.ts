@@ -5,6 +5,7 @@ import { type Dish, dishesIn, tabs } from '#shared/menu.ts'
 import { priceOf } from '#shared/money.ts'
 import { openingData } from '#shared/opening-data.ts'
 import { postPath } from '#shared/pages.ts'
+import { addressParts } from '#shared/postal.ts'
 import type { PageSite } from '#shared/site.ts'
 import { type Access, noAccess } from '#shared/subscription.ts'
 import type { In } from '#shared/text.ts'
@@ -53,7 +54,11 @@ function restaurant(
     url: `${origin}/`,
     image: [absolute('', origin)],
     ...(branding.logoUrl && { logo: absolute(branding.logoUrl, origin) }),
-    address: { '@type': 'PostalAddress', ...addressParts(address), addressCountry: 'US' },
+    address: {
+      '@type': 'PostalAddress',
+      ...(addressParts(address) ?? { streetAddress: address }),
+      addressCountry: 'US',
+    },
     ...(phone && { telephone: telephone(phone).slice('tel:'.length) }),
     ...(email && { email }),
     priceRange: '$$',
@@ -62,19 +67,6 @@ function restaurant(
     ...(hasReservationsAccess && { acceptsReservations: `${origin}/reservations` }),
     ...openingData(hours),
     sameAs: Object.values(socialMedia).filter((link) => link.startsWith('https://')),
-  }
-}
-
-/** '118 Pecan Row, Carrollton, GA 30117' by its parts; what reads otherwise stays whole. */
-function addressParts(address: string): object {
-  const [, street, town, state, zip] =
-    /^(?:(.+),\s*)?([^,]+),\s*([A-Z]{2})(?:\s+(\d{5}(?:-\d{4})?))?$/.exec(address) ?? []
-  if (!town) return { streetAddress: address }
-  return {
-    ...(street && { streetAddress: street }),
-    addressLocality: town,
-    addressRegion: state,
-    ...(zip && { postalCode: zip }),
   }
 }
 

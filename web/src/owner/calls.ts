@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { AnswerOf, Call, InputOf } from '#shared/call.ts'
+import { checkSite } from '#shared/owner-calls/check.ts'
 import { getEdition } from '#shared/owner-calls/edition.ts'
 import { CallRefused } from '#web/app/api.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
@@ -13,19 +14,21 @@ import { failureWords, faultWords, refusedWords } from './ui/fault-words.ts'
 export const ownerKey = (call: Pick<Call, 'name'>, input?: object): QueryKey =>
   input ? ['owner', call.name, input] : ['owner', call.name]
 
-/** What an owner's call answers, asked anew whenever a page shows it. `every` polls, in milliseconds, and when the owner comes back to the tab. */
+/** What an owner's call answers, asked anew whenever a page shows it. `every` polls, in milliseconds, and when the owner comes back to the tab; `fresh` is for how many an answer is kept instead. */
 export function useOwnerQuery<C extends Call<any, any>>(
   call: C,
   input: InputOf<C>,
   {
     every,
     when = true,
-  }: { every?: number | ((answer: AnswerOf<C> | undefined) => number | false); when?: boolean } = {},
+    fresh = 0,
+  }: { every?: number | ((answer: AnswerOf<C> | undefined) => number | false); when?: boolean; fresh?: number } = {},
 ) {
   return useQuery<AnswerOf<C>>({
     queryKey: ownerKey(call, input),
     queryFn: ({ signal }) => ownerRequest(call, input, { signal }),
-    staleTime: 0,
+    staleTime: fresh,
+    ...(fresh ? { gcTime: fresh } : {}),
     enabled: when,
     ...(every
       ? {
@@ -72,6 +75,8 @@ export function useOwnerSave<C extends Call<any, any>>(
       return answer
     },
     onSuccess: async (answer) => {
+      // What is saved may mend what was found: it is asked for anew when it is shown next.
+      void cache.invalidateQueries({ queryKey: ownerKey(checkSite), refetchType: 'none' })
       const published = call.wakes?.includes('publish-site') ? [getEdition] : []
       await Promise.all(
         [...changes, ...published].map((changed) => cache.invalidateQueries({ queryKey: ownerKey(changed) })),

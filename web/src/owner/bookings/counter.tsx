@@ -16,12 +16,13 @@ type Props = {
   /** The value as people read it. */
   say: (value: number) => string
   onChange: (value: number) => void
+  name?: string
   /** The value can be typed as well. */
   typed?: true
 }
 
 /** A row with a number that goes up and down by thumb and by keys: arrows one step, pages ten, Home and End to the bounds. */
-export function Counter({ label, help, error, value, min, max, step = 1, say, onChange, typed }: Props) {
+export function Counter({ label, help, error, value, min, max, step = 1, say, onChange, typed, name }: Props) {
   const t = useT()
   const id = useId()
   const set = (wanted: number) => onChange(Math.min(max, Math.max(min, wanted)))
@@ -68,6 +69,7 @@ export function Counter({ label, help, error, value, min, max, step = 1, say, on
         </button>
         <input
           id={id}
+          name={name}
           role="spinbutton"
           className={s.value}
           inputMode="numeric"

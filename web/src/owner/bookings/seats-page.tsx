@@ -154,6 +154,7 @@ function Room({ values, set }: Part) {
     <Panel flush title={t(m.sit_room)}>
       <Counter
         label={t(m.sit_seats)}
+        name="seats"
         help={t(m.sit_seats_help)}
         value={values.seats}
         min={1}

@@ -113,6 +113,7 @@ export function ReservationSettingsPage() {
                 />
                 <NumberField
                   label={t(m.seat_max)}
+                  name="maxReservationsPerDay"
                   help={t(m.seat_max_help)}
                   value={values.max}
                   onChange={(max) => draft.set({ max })}

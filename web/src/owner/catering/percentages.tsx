@@ -18,6 +18,7 @@ export function Percentages({ values, onChange, faults }: Props) {
       {charges.map(({ setting, label }) => (
         <NumberField
           key={setting}
+          name={setting}
           label={label[locale]}
           unit="%"
           step="any"

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isSame } from '#shared/canonical.ts'
 import type { OwnerHome } from '#shared/content.ts'
@@ -21,7 +22,8 @@ import { sectionWords } from './section-words.ts'
 export function HomeEditorPage() {
   const t = useT()
   const { locale } = useLocale()
-  const [active, setActive] = useState<Section>('hero')
+  const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
+  const [active, setActive] = useState<Section>(sections.find((name) => name === search['section']) ?? 'hero')
   const toast = useToast()
   const takeBack = useTakeBack([getHome])
   const query = useOwnerQuery(getHome, {})

@@ -21,7 +21,7 @@ export function CallsPanel() {
   if (calls.length === 0) return null
   return (
     <Panel title={t(m.hrs_calls)} note={t(m.hrs_calls_note)} flush>
-      <ul className={s.list}>
+      <ul className={s.list} id="calls">
         {calls.map(({ id, firstName, lastName, partySize, reservationDate, reservationTime, phone }) => {
           const call = callTo(phone)
           return (

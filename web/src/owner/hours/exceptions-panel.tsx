@@ -77,7 +77,7 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
           <p className={s.proposed}>
             <b>{t(m.hrs_proposed)}</b>
           </p>
-          <ul className={s.list}>
+          <ul className={s.list} id="holidays">
             {open.map((holiday) => (
               <li key={holiday.id} className={s.row}>
                 <DateTile exception={holiday} />

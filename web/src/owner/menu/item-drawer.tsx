@@ -136,13 +136,15 @@ export function ItemDrawer({ item, today, category = 'tacos', onClose, onDelete 
             <p>{t(m.kit_kept)}</p>
           </Banner>
         )}
-        <PictureField
-          label={t(m.kit_image)}
-          value={imageUrl}
-          onChange={(next) => draft.set({ imageUrl: next })}
-          error={all['imageUrl']}
-          onBusy={setUploading}
-        />
+        <div id="imageUrl">
+          <PictureField
+            label={t(m.kit_image)}
+            value={imageUrl}
+            onChange={(next) => draft.set({ imageUrl: next })}
+            error={all['imageUrl']}
+            onBusy={setUploading}
+          />
+        </div>
         <BothFields
           name="name"
           label={t(m.kit_name)}
@@ -170,6 +172,7 @@ export function ItemDrawer({ item, today, category = 'tacos', onClose, onDelete 
           </Field>
           <TextField
             label={t(m.kit_price)}
+            name="price"
             required={!marketPrice}
             maxLength={40}
             help={t(m.kit_price_help)}

@@ -1,15 +1,16 @@
+import { useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { categories, type Category, isSoldOut, type MenuItem } from '#shared/menu.ts'
-import { deleteMenuItem, listMenuItems } from '#shared/owner-calls/menu-items.ts'
+import { deleteMenuItem, getMenuItem, listMenuItems } from '#shared/owner-calls/menu-items.ts'
 import type { Locale } from '#shared/field.ts'
 import { said } from '#shared/text.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { Pictured, Picture } from '#web/owner/ui/pictured.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/owner/ui/button.tsx'
-import { useOwnerSave } from '#web/owner/calls.ts'
+import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
 import { useConfirm } from '#web/owner/ui/dialog.tsx'
-import { DashLink } from '#web/owner/ui/link.tsx'
+import { DashLink, useGo } from '#web/owner/ui/link.tsx'
 import { More } from '#web/owner/ui/more.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
 import { Empty, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
@@ -31,7 +32,9 @@ export function MenuPage() {
   const { locale } = useLocale()
   const { items, today, failed, more, seek } = useMenu()
   const [category, setCategory] = useState<Category | ''>('')
-  const [open, setOpen] = useState<MenuItem | 'new'>()
+  const [chosen, setOpen] = useState<MenuItem | 'new'>()
+  const [asked, forget] = useAsked()
+  const open = chosen ?? asked
   const ask = useDeletion()
   const gone = (item: MenuItem) => isSoldOut(item, today)
   const acts = { edit: setOpen, remove: (item: MenuItem) => void ask(item) }
@@ -108,12 +111,15 @@ export function MenuPage() {
       <p className={s.lines}>
         <DashLink to="home/lines">{t(m.kit_menu_lines)}</DashLink>
       </p>
-      {open && (
+      {open && today && (
         <ItemDrawer
           item={open === 'new' ? undefined : open}
           today={today}
           category={category || undefined}
-          onClose={() => setOpen(undefined)}
+          onClose={() => {
+            setOpen(undefined)
+            forget()
+          }}
           onDelete={ask}
         />
       )}
@@ -206,6 +212,15 @@ function Deletion({ item, remove }: { item: MenuItem; remove: Acts['remove'] }) 
       actions={[{ label: t(m.owner_delete), icon: 'trash', stops: true, run: () => remove(item) }]}
     />
   )
+}
+
+/** The dish that the address asks for, as it is stored now, and its leaving the address. */
+function useAsked(): [dish: MenuItem | undefined, forget: () => void] {
+  const go = useGo()
+  const { dish: id = '' } = useLocation({ select: (location) => location.search as Record<string, string> })
+  const { data, isFetchedAfterMount } = useOwnerQuery(getMenuItem, { id }, { when: id !== '' })
+  const dish = id && isFetchedAfterMount ? data : undefined
+  return [dish, () => void (id && go('menu', { replace: true }))]
 }
 
 /** Deleting asks first; answers whether the dish is gone. */

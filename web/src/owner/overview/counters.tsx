@@ -2,13 +2,15 @@ import { spokenTime } from '#shared/hours.ts'
 import type { Overview } from '#shared/overview.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { useFindings } from '#web/owner/check/use-findings.ts'
 import { DashLink } from '#web/owner/ui/link.tsx'
 import * as s from './overview.css.ts'
 
-/** Four figures, each the way to what it counts; only what the plan gives. */
+/** A few figures, each the way to what it counts; only what the plan gives. */
 export function Counters({ of: { now, today, news, visits, counted } }: { of: Overview }) {
   const t = useT()
   const { locale } = useLocale()
+  const found = useFindings()
   const seen = visits.find(({ date }) => date === now.date)?.visits ?? 0
   return (
     <section className={s.strip} aria-label={t(m.today_glance)}>
@@ -28,6 +30,10 @@ export function Counters({ of: { now, today, news, visits, counted } }: { of: Ov
           <span>{t(news.requests === 1 ? m.today_requests_one : m.today_requests)}</span>
         </DashLink>
       )}
+      <DashLink to="settings/check">
+        <b>{found ?? '–'}</b>
+        <span>{t(found === 1 ? m.today_check_one : m.today_check)}</span>
+      </DashLink>
       <DashLink to="analytics">
         <b>{seen}</b>
         <Spark visits={visits} />

@@ -2,7 +2,7 @@ import type { LetterKind } from '#shared/mail/letter.ts'
 import { discardMail, sendMailAgain } from '#shared/owner-calls/mails.ts'
 import { getOverview } from '#shared/owner-calls/overview.ts'
 import { listReservations } from '#shared/owner-calls/reservations.ts'
-import type { FailedMail } from '#shared/overview.ts'
+import { type FailedMail, unverified } from '#shared/overview.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button, ButtonAway } from '#web/owner/ui/button.tsx'
@@ -32,6 +32,7 @@ const errors: Record<string, Message<{ count: number }>> = {
   bounced: m.today_mail_bounced,
   complained: m.today_mail_complained,
   'no address': m.today_mail_no_address,
+  [unverified]: m.today_mail_unverified,
 }
 
 /** Mails that were given up: to be sent once more, or forgotten. */

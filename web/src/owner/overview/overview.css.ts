@@ -4,7 +4,7 @@ import { at, corner, lift, tone, type } from '#web/owner/ui/tokens.css.ts'
 
 export { none, soft } from '../people/people.css.ts'
 
-/** Up to four joined links: a figure and its words; side by side where there is room, else in pairs, an odd one over both. */
+/** Up to five joined links: a figure and its words; side by side where there is room, else in pairs, an odd one over both. */
 export const strip = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -87,6 +87,7 @@ function Contact({ settings, values }: Part) {
       <Fields>
         <TextField
           label={t(m.own_name)}
+          name="name"
           value={branding.name}
           maxLength={100}
           onChange={(name) => settings.set('branding', { name })}
@@ -94,6 +95,7 @@ function Contact({ settings, values }: Part) {
         />
         <TextField
           label={t(m.own_address)}
+          name="address"
           value={contactInfo.address}
           maxLength={200}
           onChange={(address) => settings.set('contactInfo', { address })}
@@ -102,6 +104,7 @@ function Contact({ settings, values }: Part) {
         <Pair>
           <TextField
             label={t(m.own_phone)}
+            name="phone"
             type="tel"
             value={contactInfo.phone}
             onChange={(phone) => settings.set('contactInfo', { phone })}
@@ -109,6 +112,7 @@ function Contact({ settings, values }: Part) {
           />
           <TextField
             label={t(m.own_email)}
+            name="email"
             type="email"
             value={contactInfo.email}
             onChange={(email) => settings.set('contactInfo', { email })}
@@ -171,6 +175,7 @@ function Links({ settings, values }: Part) {
       <Fields>
         <TextField
           label={t(m.own_order)}
+          name="orderUrl"
           type="url"
           placeholder="https://"
           value={values.branding.orderUrl}

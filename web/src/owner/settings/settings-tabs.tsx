@@ -1,5 +1,6 @@
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { useFindings } from '#web/owner/check/use-findings.ts'
 import { useToTranslate } from '#web/owner/translations/use-texts.ts'
 import { PageTabs } from '#web/owner/ui/panel.tsx'
 
@@ -7,6 +8,7 @@ import { PageTabs } from '#web/owner/ui/panel.tsx'
 export function SettingsTabs() {
   const t = useT()
   const open = useToTranslate()
+  const found = useFindings()
   return (
     <PageTabs
       label={t(m.owner_nav_settings)}
@@ -14,6 +16,7 @@ export function SettingsTabs() {
         { to: 'settings', label: t(m.own_tab_restaurant) },
         { to: 'settings/hours', label: t(m.hrs_title) },
         { to: 'settings/translations', label: t(m.desk_title), ...(open && { count: open }) },
+        { to: 'settings/check', label: t(m.chk_title), ...(found && { count: found }) },
         { to: 'settings/history', label: t(m.own_tab_history) },
         { to: 'settings/security', label: t(m.owner_nav_security) },
       ]}

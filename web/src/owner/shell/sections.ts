@@ -176,6 +176,11 @@ const named = {
     label: m.desk_title,
     icon: 'languages',
   },
+  check: {
+    path: 'settings/check',
+    label: m.chk_title,
+    icon: 'shield',
+  },
   history: {
     path: 'settings/history',
     label: m.own_tab_history,

@@ -84,6 +84,7 @@ function OneField({
   const common = {
     ...rest,
     label: called,
+    name: `${name}.${locale}`,
     help: state === 'missing' ? t(words.until) : help,
     error: faults[`${name}.${locale}`] ?? (locale === 'en' ? faults[name] : undefined),
     required: required && !value[words.other],

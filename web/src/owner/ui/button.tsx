@@ -48,8 +48,14 @@ export function Button({
 }
 
 /** A link to a page of the dashboard that looks like a button. */
-export const ButtonLink = ({ to, kind = 'line', icon, wide, children }: Look & { to: string; children: ReactNode }) => (
-  <DashLink to={to} className={look(kind, wide)}>
+export const ButtonLink = ({
+  kind = 'line',
+  icon,
+  wide,
+  children,
+  ...spot
+}: Look & Pick<ComponentProps<typeof DashLink>, 'to' | 'query' | 'hash' | 'aria-label'> & { children: ReactNode }) => (
+  <DashLink {...spot} className={look(kind, wide)}>
     {icon && <Icon name={icon} />}
     {children}
   </DashLink>

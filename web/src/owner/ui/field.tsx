@@ -151,16 +151,29 @@ type NumberProps = Common & {
   min?: number
   max?: number
   step?: number | 'any'
+  name?: string
 }
 
 /** A number, kept as it was typed. */
-export const NumberField = ({ label, help, error, required, value, onChange, unit, min, max, step }: NumberProps) => (
+export const NumberField = ({
+  label,
+  help,
+  error,
+  required,
+  value,
+  onChange,
+  unit,
+  min,
+  max,
+  step,
+  name,
+}: NumberProps) => (
   <Field {...{ label, help, error }} {...(required ? { required } : {})}>
     {(described) => (
       <div className={s.affixed}>
         <input
           {...described}
-          {...{ min, max, step }}
+          {...{ min, max, step, name }}
           type="text"
           inputMode={step === 'any' ? 'decimal' : 'numeric'}
           aria-required={required || undefined}

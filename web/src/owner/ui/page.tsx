@@ -7,6 +7,7 @@ import { Button } from './button.tsx'
 import { Badge } from './panel.tsx'
 import * as s from './page.css.ts'
 import { PublishedState } from './published.tsx'
+import { useAim } from './aim.ts'
 import type { OnSite } from './site-state.ts'
 
 type Props = {
@@ -39,6 +40,7 @@ const [asTopbar, asDock] = [heightAs('--topbar'), heightAs('--dock')]
 /** A page of the dashboard: its title in the topbar and in the tab, its content below. */
 export function Page({ title, note, actions, dock, site, children }: Props) {
   const { branding } = useSite()
+  useAim()
   return (
     <>
       <Head title={title} description={branding.name} />

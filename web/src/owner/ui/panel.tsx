@@ -112,11 +112,13 @@ type Tab = { to: string; label: string; count?: number }
 /** Links to pages that belong together, with how much waits on them; the current one is marked, and in view where not all have room. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const nav = useRef<HTMLElement>(null)
+  // Counts come later, and make tabs wider.
+  const counts = tabs.map(({ count }) => count).join()
   useEffect(() => {
     const current = nav.current?.querySelector('[aria-current="page"]')
     if (current)
       nav.current!.scrollLeft += current.getBoundingClientRect().right - nav.current!.getBoundingClientRect().right
-  }, [])
+  }, [counts])
   useEffect(() => {
     const { current: row } = nav
     const show = ({ target }: FocusEvent) => (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' })

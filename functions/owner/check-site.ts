@@ -1,0 +1,66 @@
+import { check } from '#shared/check.ts'
+import { addDays } from '#shared/hours.ts'
+import { checkSite } from '#shared/owner-calls/check.ts'
+import { serveOwner } from '../door/session.ts'
+import { instant, restaurantNow } from '../ground/clock.ts'
+import { posts } from '../store/blog.ts'
+import { editedCateringSettings } from '../store/catering-settings.ts'
+import { daysBetween } from '../store/days.ts'
+import { edition } from '../store/edition.ts'
+import { failedMailsSeen } from '../store/failed-mails.ts'
+import { lastChangeAt } from '../store/log.ts'
+import { troubles } from '../store/mails.ts'
+import { items } from '../store/menu.ts'
+import { waitingSince } from '../store/news.ts'
+import { hasSecondFactor, ownerFacts, recoveryCodesLeft } from '../store/owner.ts'
+import { editable, editedHours, editedReservationRules } from '../store/settings.ts'
+import { subscription } from '../store/subscription.ts'
+
+/** Bookings are looked at so many days ahead. */
+const daysAhead = 60
+
+export const handler = serveOwner(checkSite, async () => {
+  const { date } = restaurantNow()
+  const [plan, dishes, site, hours, written, rules, days, catering, mails, calls, account, published] =
+    await Promise.all([
+      subscription(),
+      items({ eventual: true }),
+      editable(),
+      editedHours(),
+      posts(),
+      editedReservationRules(),
+      daysBetween(date, addDays(date, daysAhead)),
+      editedCateringSettings(),
+      Promise.all([failedMailsSeen(), troubles(), waitingSince('MESSAGES'), waitingSince('CATERING')]),
+      waitingSince('CALLS'),
+      Promise.all([ownerFacts(), recoveryCodesLeft()]),
+      Promise.all([edition(), lastChangeAt()]),
+    ])
+  const [failed, reasons, messages, requests] = mails
+  const [owner, codes] = account
+  const [behind, changedAt] = published
+  const asked = hasSecondFactor(owner)
+  const ends = plan.tier && plan.row?.cancelAtPeriodEnd ? plan.row.currentPeriodEnd : undefined
+  return {
+    findings: check({
+      at: instant(),
+      tier: plan.tier,
+      ...(ends ? { ends } : {}),
+      items: dishes,
+      ...site,
+      hours,
+      posts: written,
+      rules,
+      days: [...days.values()],
+      catering,
+      failed,
+      troubles: reasons,
+      messages,
+      requests,
+      calls: calls.length,
+      edition: behind,
+      ...(changedAt ? { changedAt } : {}),
+      account: { guarded: asked || owner.passkeys.length > 0, ...(asked ? { recoveryCodes: codes } : {}) },
+    }),
+  }
+})

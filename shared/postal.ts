@@ -1,0 +1,20 @@
+/** An address by its parts, as search engines read it. */
+export type AddressParts = {
+  streetAddress?: string
+  addressLocality: string
+  addressRegion: string
+  postalCode?: string
+}
+
+/** '118 Pecan Row, Carrollton, GA 30117' by its parts; undefined for what reads otherwise. */
+export function addressParts(address: string): AddressParts | undefined {
+  const [, street, town, state, zip] =
+    /^(?:(.+),\s*)?([^,]+),\s*([A-Z]{2})(?:\s+(\d{5}(?:-\d{4})?))?$/.exec(address) ?? []
+  if (!town || !state) return undefined
+  return {
+    ...(street && { streetAddress: street }),
+    addressLocality: town,
+    addressRegion: state,
+    ...(zip && { postalCode: zip }),
+  }
+}

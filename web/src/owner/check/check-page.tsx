@@ -1,0 +1,178 @@
+import type { Call } from '#shared/call.ts'
+import { type Finding, type Mending, type Spot, type Thing, weights } from '#shared/check.ts'
+import { clockTime, languages, longDate } from '#shared/hours.ts'
+import { checkSite } from '#shared/owner-calls/check.ts'
+import { publishAgain } from '#shared/owner-calls/edition.ts'
+import { saveHours } from '#shared/owner-calls/hours.ts'
+import { sendMailAgain } from '#shared/owner-calls/mails.ts'
+import { saveReservationSettings } from '#shared/owner-calls/reservations.ts'
+import { said } from '#shared/text.ts'
+import { type Message, useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
+import { fieldName, thingName } from '#web/owner/settings/history-words.ts'
+import { SettingsTabs } from '#web/owner/settings/settings-tabs.tsx'
+import { sections } from '#web/owner/shell/sections.ts'
+import { Button, ButtonLink } from '#web/owner/ui/button.tsx'
+import { Icon } from '#web/owner/ui/icon.tsx'
+import { Page } from '#web/owner/ui/page.tsx'
+import { Banner, Empty, LoadFailed, Loading, Panel, Stack } from '#web/owner/ui/panel.tsx'
+import { type Saved, useTakeBack } from '#web/owner/undo.ts'
+import { ruleWords } from './check-words.ts'
+import * as s from './check.css.ts'
+
+const heads = { now: m.chk_now, soon: m.chk_soon, later: m.chk_later } as const
+const signs = { now: 'warning', soon: 'clock', later: 'edit' } as const
+
+/** What is wrong with the site, each with the one tap that fixes it. */
+export function CheckPage() {
+  const t = useT()
+  const { data, isError, isFetching, refetch } = useOwnerQuery(checkSite, {})
+  const findings = data?.findings ?? []
+  return (
+    <Page
+      title={t(m.chk_title)}
+      note={data && (findings.length === 1 ? t(m.chk_note_one) : t(m.chk_note, { count: findings.length }))}
+      actions={
+        <Button icon="retry" busy={isFetching} onClick={() => void refetch()}>
+          {t(m.chk_again)}
+        </Button>
+      }
+    >
+      <SettingsTabs />
+      {isError && <LoadFailed />}
+      {!data && !isError && (
+        <Panel flush>
+          <Loading rows={6} />
+        </Panel>
+      )}
+      {data && findings.length === 0 && (
+        <Panel flush>
+          <Empty icon="done" title={t(m.chk_clean)}>
+            <p>{t(m.chk_clean_text)}</p>
+          </Empty>
+        </Panel>
+      )}
+      <Stack>
+        {weights.map((weight) => {
+          const of = findings.filter((finding) => finding.weight === weight)
+          return (
+            of.length > 0 && (
+              <Panel key={weight} title={t(heads[weight])} note={of.length} flush>
+                <ul className={s.list}>
+                  {of.map((finding) => (
+                    <Found key={finding.rule} of={finding} />
+                  ))}
+                </ul>
+              </Panel>
+            )
+          )
+        })}
+      </Stack>
+    </Page>
+  )
+}
+
+function Found({ of }: { of: Finding }) {
+  const t = useT()
+  const where = useWhere()
+  const { rule, weight, count, at, call } = of
+  const { what, more, why, fix } = ruleWords[rule]
+  return (
+    <li className={`${s.find} ${s.weight[weight]}`}>
+      <Icon name={signs[weight]} />
+      <div>
+        <b>{more && count > 1 ? t(more, { count }) : t(what)}</b>
+        <p>{where(of)}</p>
+        {why && <p>{t(why)}</p>}
+      </div>
+      {call ? (
+        <Mend call={call} at={at} says={t(what)} />
+      ) : (
+        <ButtonLink {...at} aria-label={`${t(fix)}: ${t(what)}`}>
+          {t(fix)}
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
+
+type Mended = { call: Call<any, any>; fix: Message; done: Message; saved?: (answer: any) => Saved }
+
+/** The calls that mend by themselves, and what of them Undo takes back. */
+const mending: Record<Mending, Mended> = {
+  'save-hours': {
+    call: saveHours,
+    fix: m.chk_fix_past,
+    done: m.hrs_saved,
+    saved: ({ hours }) => ({ what: 'hours', of: 'hours', version: hours.version }),
+  },
+  'save-reservation-settings': {
+    call: saveReservationSettings,
+    fix: m.chk_fix_resume,
+    done: m.seat_rules_saved,
+    saved: ({ version }) => ({ what: 'reservation-rules', of: 'reservation', version }),
+  },
+  'send-mail-again': { call: sendMailAgain, fix: m.today_mail_again, done: m.today_mail_queued },
+  'publish-again': { call: publishAgain, fix: m.chk_fix_publish, done: m.chk_publishing },
+}
+
+/** The one tap that mends by itself; where it was refused, the way to where it is mended by hand. */
+function Mend({ call: { name, input }, at, says }: { call: NonNullable<Finding['call']>; at: Spot; says: string }) {
+  const t = useT()
+  const { call, fix, done, saved } = mending[name]
+  const takeBack = useTakeBack([checkSite])
+  const { save, pending, reason } = useOwnerSave(call, {
+    done,
+    changes: [checkSite],
+    ...(saved ? { act: (answer: unknown) => takeBack([saved(answer)]) } : {}),
+  })
+  if (reason)
+    return (
+      <Banner tone="wait" title={t(m.chk_changed)}>
+        <ButtonLink {...at}>{t(m.chk_by_hand)}</ButtonLink>
+      </Banner>
+    )
+  return (
+    <Button busy={pending} aria-label={`${t(fix)}: ${says}`} onClick={() => void save(input)}>
+      {t(fix)}
+    </Button>
+  )
+}
+
+const pages = Object.values(sections)
+
+/** Where a finding is, and what it is about: 'Menu: Tacos al pastor, Flan and 3 more'. */
+function useWhere() {
+  const t = useT()
+  const { locale } = useLocale()
+  const called = (thing: Thing): string => {
+    if ('said' in thing) return thing.said
+    if ('weekday' in thing)
+      // 2023 began on a Sunday.
+      return new Intl.DateTimeFormat(languages[locale], { weekday: 'long', timeZone: 'UTC' }).format(
+        new Date(Date.UTC(2023, 0, 1 + thing.weekday)),
+      )
+    if ('place' in thing) {
+      const { place, title } = thing
+      return t(m.desk_place, {
+        thing: title ? said(title, locale) : thingName(t, place.what, place.of),
+        field: fieldName(t, place.what, place.field),
+      })
+    }
+    if (!('date' in thing)) return said(thing.name, locale)
+    const date = longDate(thing.date, locale)
+    const day = thing.time ? `${date}, ${clockTime(thing.time, locale)}` : date
+    return thing.name ? `${said(thing.name, locale)} (${day})` : day
+  }
+  return ({ at: { to }, things, count }: Finding): string => {
+    const label = pages.find(({ path }) => path === to || (path.includes('$') && to.startsWith(path.split('$')[0]!)))
+    const rest = count - things.length
+    const named = [
+      ...things.map((thing) => called(thing)),
+      ...(things.length > 0 && rest > 0 ? [t(m.chk_more, { count: rest })] : []),
+    ]
+    const page = label ? t(label.label) : ''
+    return named.length > 0 ? `${page}: ${new Intl.ListFormat(locale).format(named)}` : page
+  }
+}
