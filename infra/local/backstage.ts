@@ -41,12 +41,15 @@ export async function openBackstage({
   web = join(root, 'dist/web'),
   engine,
   functionsAtOnce,
+  timeoutMs,
 }: {
   dataDir: string
   /** Whether the table stands in `dataDir` and is there again at the next opening; in memory when not, at half the work. */
   keeps?: boolean
   /** How many functions run at once, as an account allows; as many as are asked for unless told. */
   functionsAtOnce?: number
+  /** How long the gateway waits for a function; as long as AWS's unless told. */
+  timeoutMs?: number
   /** The build of the web that the publisher renders with. */
   web?: string
   code?: Code
@@ -115,7 +118,7 @@ export async function openBackstage({
     codes,
     mailbox,
     lambdas,
-    gateway: openGateway(allCalls, lambdas),
+    gateway: openGateway(allCalls, lambdas, { timeoutMs }),
     originSecret,
     close: async () => {
       await lambdas.idle()

@@ -16,12 +16,15 @@ export type GatewayAnswer = { status: number; headers: Record<string, string>; c
 export type Gateway = { fetch: (request: GatewayRequest) => Promise<GatewayAnswer> }
 
 const largest = 10 * 1024 * 1024
-const timeoutMs = 29_000
 /** How many functions one machine can run at once before they only wait for each other; further calls queue. */
 const concurrency = 40
 
 /** API Gateway's HTTP API on one machine: routes, payload-2.0 events, throttles, the 10 MB limit and the 29 s timeout. `now` in milliseconds. */
-export function openGateway(calls: readonly Call[], lambdas: Lambdas, now = (): number => performance.now()): Gateway {
+export function openGateway(
+  calls: readonly Call[],
+  lambdas: Lambdas,
+  { now = () => performance.now(), timeoutMs = 29_000 }: { now?: () => number; timeoutMs?: number | undefined } = {},
+): Gateway {
   const routes = calls.map((call) => ({
     call,
     matches: matcher(call.path),
@@ -40,9 +43,9 @@ export function openGateway(calls: readonly Call[], lambdas: Lambdas, now = (): 
       if (!found.admit()) return plain(429, 'Too Many Requests')
       try {
         const event = eventOf(request, found.call, path, query, found.parameters)
-        return answerOf(await inTurn(() => inTime(lambdas.invoke(found.call.name, event))))
+        return answerOf(await inTurn(() => inTime(lambdas.invoke(found.call.name, event), timeoutMs)))
       } catch (error) {
-        if (error instanceof NoneFree) return plain(503, 'Service Unavailable')
+        if (error instanceof NoneFree || error instanceof TooLate) return plain(503, 'Service Unavailable')
         console.error(error)
         return plain(500, 'Internal Server Error')
       }
@@ -156,10 +159,13 @@ function eventOf(
   }
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+class TooLate extends Error {}
+
+async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  if (timeoutMs === Infinity) return work
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the function timed out')), timeoutMs)
+    timer = setTimeout(() => reject(new TooLate()), timeoutMs)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

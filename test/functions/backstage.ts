@@ -34,6 +34,7 @@ export function withBackstage({ seed = 1, functionsAtOnce = Infinity } = {}): Sc
       dataDir,
       keeps: false,
       functionsAtOnce,
+      timeoutMs: Infinity,
       code: process.env['CODE'] === 'bundles' ? 'bundles' : 'sources',
       ...otherEngine(basename(dataDir)),
     })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { saveSubscription } = await import('#functions/store/subscription.ts')
   const { write } = await import('#functions/store/table.ts')
   await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }))
-  const gateway = openGateway(allCalls, backstage().lambdas, () => now)
+  const gateway = openGateway(allCalls, backstage().lambdas, { now: () => now })
   front = await startFront({
     port: 0,
     loaderHash: 'sha256-abc=',
