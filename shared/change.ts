@@ -19,6 +19,7 @@ const subjects = [
   'catering-rules',
   'payment-settings',
   'guest',
+  'order',
 ] as const
 export type Subject = (typeof subjects)[number]
 export type Undoable = (typeof undoable)[number]

@@ -144,7 +144,13 @@ export function planImport(
     plan.perTab[tabOf(draft.category)]++
     if (earlier || (old && alike(old, draft))) plan.same.push({ line, name })
     else if (old) {
-      const item = { ...keptTexts(draft, old, dishTexts), id: old.id, version: old.version + 1 }
+      const { id, soldOutOn } = old
+      const item = {
+        ...keptTexts(draft, old, dishTexts),
+        id,
+        version: old.version + 1,
+        ...(soldOutOn && { soldOutOn }),
+      }
       plan.change.push({ line, item, onVersion: old.version, was: old })
     } else
       plan.add.push({
@@ -276,7 +282,6 @@ function judge(
     category: category ?? tabs[0].categories[0],
     imageUrl: old?.imageUrl ?? '',
     marketPrice: marketPrice ?? old?.marketPrice ?? false,
-    soldOutOn: old?.soldOutOn ?? '',
   })
   for (const [field, found] of Object.entries(issues ? (v.flatten(issues).nested ?? {}) : {})) {
     if (found) fields[columnOf[field] ?? field] ??= found

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { clean, Id, type Locale, oneLine, paragraph, StoredVersion } from './field.ts'
 import { priceOf, priceText } from './money.ts'
 import { Picture } from './site.ts'
+import { holdsAt, type Span } from './span.ts'
 import { both, bothRequired, type In, type Kept, keptTexts, said } from './text.ts'
 
 /** The nine tabs and the stored category keys that each groups. */
@@ -47,15 +48,12 @@ const priced = (item: { price: string; marketPrice: boolean }): boolean =>
 
 /** A dish as it is kept. `price` is the owner's text with its amount in one form; it must hold exactly one, unless it is a market price. */
 export const MenuItemDraft = v.pipe(
-  v.strictObject({
-    ...written,
-    soldOutOn: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]), ''),
-  }),
+  v.strictObject(written),
   v.forward(v.partialCheck([['price'], ['marketPrice']], priced, 'priceInvalid'), ['price']),
 )
 export type MenuItemDraft = v.InferOutput<typeof MenuItemDraft>
 
-/** A dish as the owner's form sends it; the day it is sold out on is the server's to know. */
+/** A dish as the owner's form sends it; until when it is sold out is the server's to know. */
 export const MenuItemForm = v.pipe(
   v.strictObject({ ...written, soldOut: v.optional(v.boolean(), false) }),
   v.forward(v.partialCheck([['price'], ['marketPrice']], priced, 'priceInvalid'), ['price']),
@@ -69,8 +67,11 @@ export const MenuItemChange = v.pipe(
 )
 export type MenuItemChange = v.InferOutput<typeof MenuItemChange>
 
-/** A stored dish. `soldOutOn` is the local date until whose end it is sold out, or empty: the next morning it is back by itself. */
-export type MenuItem = Kept<MenuItemDraft> & { id: string; version: number }
+/**
+ * A dish. `soldOut` is when it is sold out, of what stands (standing.ts) and is kept there. One of before there were orders keeps a date until whose end
+ * it is, `soldOutOn`.
+ */
+export type MenuItem = Kept<MenuItemDraft> & { id: string; version: number; soldOut?: Span[]; soldOutOn?: string }
 
 /** The texts of a dish. */
 export const dishTexts = ['name', 'description'] as const
@@ -78,17 +79,15 @@ export const dishTexts = ['name', 'description'] as const
 /** A dish in one language, as pages carry it. */
 export type Dish = In<MenuItem>
 
-/** What the owner wrote, as it is kept. `before` is the dish that it changes; `today` the restaurant's date. */
-export function keptItem(
-  { soldOut, ...form }: MenuItemForm & { id: string },
-  today: string,
-  before?: MenuItem,
-): MenuItem {
-  return { ...keptTexts(form, before, dishTexts), soldOutOn: soldOut ? today : '', version: (before?.version ?? 0) + 1 }
-}
+/** What the owner wrote, as it is kept. `before` is the dish that it changes. */
+export const keptItem = ({ soldOut: _out, ...form }: MenuItemForm & { id: string }, before?: MenuItem): MenuItem => ({
+  ...keptTexts(form, before, dishTexts),
+  version: (before?.version ?? 0) + 1,
+})
 
-/** Whether a dish is sold out on `today`, the restaurant's date (see shared/README, The menu). */
-export const isSoldOut = (item: { soldOutOn?: string | undefined }, today: string): boolean => item.soldOutOn === today
+/** Whether a dish is sold out at an instant, ISO UTC (see shared/README, The menu). */
+export const isSoldOut = ({ soldOut = [] }: { soldOut?: readonly Span[] }, at: string): boolean =>
+  soldOut.some((span) => holdsAt(span, at))
 
 /** By name, as people sort: accents and case aside. */
 export const byName = (a: { name: string }, b: { name: string }): number =>

@@ -22,6 +22,7 @@ export const refusals = {
   'second-factor-enrolled': [401, 'A second factor is enrolled: sign in with your password and its code', 'session'],
   'not-found': [404, 'Not found', 'owner'],
   'changed-meanwhile': [409, 'It was changed meanwhile'],
+  'order-replaced': [409, 'A later order took its place: undo that one', 'owner'],
   'slug-taken': [409, 'This address is taken', 'owner'],
   'contact-exists': [409, 'A contact with this e-mail address exists', 'owner'],
   'too-large': [413, 'The body is too large', 'owner'],

@@ -59,7 +59,6 @@ export const aDish = ({ name, description, ...given }: DishGiven = {}): MenuItem
   category: 'tacos',
   imageUrl: '',
   marketPrice: false,
-  soldOutOn: '',
   version: 1,
   ...given,
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { toldOf } from '#shared/hours-told.ts'
+import { withSoldOut } from '#shared/standing.ts'
 import { accessOf } from '#shared/subscription.ts'
 import { instant, now, restaurantNow } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
@@ -48,7 +49,7 @@ async function publish(holder: string): Promise<number | undefined> {
 }
 
 async function read(): Promise<Content> {
-  const [{ site, home }, menu, list, catering, { tier }] = await Promise.all([
+  const [{ site, home, standing }, menu, list, catering, { tier }] = await Promise.all([
     siteAndHome(),
     items(),
     posts(),
@@ -60,7 +61,7 @@ async function read(): Promise<Content> {
   return {
     site: { ...site, told: toldOf(site.hours, date) },
     home,
-    menu,
+    menu: menu.map((dish) => withSoldOut(dish, standing, instant())),
     posts: whole.flatMap((post) =>
       post?.published
         ? [{ ...post, content: { ...post.content, en: sanitise(post.content.en), es: sanitise(post.content.es) } }]

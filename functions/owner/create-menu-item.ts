@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { keptItem } from '#shared/menu.ts'
 import { createMenuItem } from '#shared/owner-calls/menu-items.ts'
-import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'
 import { changeItem } from '../store/menu.ts'
+import { give, saleOrder, withSale } from '../views/orders.ts'
 
 export const handler = serveOwner(createMenuItem, async (form, { remember }) => {
-  const after = keptItem({ ...form, id: randomUUID() }, restaurantNow().date)
+  const after = keptItem({ ...form, id: randomUUID() })
   await changeItem({ after }, remember(after))
+  const order = form.soldOut && (await saleOrder(after, true))
+  if (order) await give([order])
   await wake('publish-site')
-  return after
+  return (await withSale([after]))[0]!
 })

@@ -2,8 +2,9 @@ import { listMenuItems } from '#shared/owner-calls/menu-items.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
 import { itemPage } from '../store/menu.ts'
+import { withSale } from '../views/orders.ts'
 
-export const handler = serveOwner(listMenuItems, async ({ after }) => ({
-  ...(await itemPage(after)),
-  today: restaurantNow().date,
-}))
+export const handler = serveOwner(listMenuItems, async ({ after }) => {
+  const { items, ...rest } = await itemPage(after)
+  return { ...rest, items: await withSale(items), today: restaurantNow().date }
+})

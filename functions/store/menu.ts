@@ -51,20 +51,6 @@ export async function changeItem(
   ])
 }
 
-/** Set the date until whose end a dish is sold out ('' for on sale), whatever else of it is being changed. Refuses not-found. */
-export async function switchSoldOut(id: string, soldOutOn: string): Promise<MenuItem> {
-  for (let attempt = 1; ; attempt++) {
-    const before = await item(id)
-    const after = { ...before, soldOutOn, version: before.version + 1 }
-    try {
-      await changeItem({ before, after })
-      return after
-    } catch (error) {
-      if (!(error instanceof Refused && error.reason === 'changed-meanwhile') || attempt === 5) throw error
-    }
-  }
-}
-
 /**
  * The write of a dish. `onVersion` refuses with changed-meanwhile when another version is stored, with not-found when it is gone; 0 means that it must be new.
  */

@@ -4,6 +4,7 @@ import { Refused } from '#shared/refusal.ts'
 import { emptySection, type Home, type HomeSection, homeTexts, type Section, sections } from '#shared/home.ts'
 import type { HoursOfOperation } from '#shared/hours.ts'
 import { defaultSettings, type Settings, type SiteKey, siteSettings, siteTexts, type StoredSite } from '#shared/site.ts'
+import type { Entries } from '#shared/standing.ts'
 import { keptText, withTexts } from '#shared/text.ts'
 import { type Exception, type Hours, hoursOf } from '#shared/week.ts'
 import type { OwnerHours } from '#shared/opening-hours.ts'
@@ -21,6 +22,8 @@ export const settingNames = {
   reservation: 'CFG#reservation',
   hours: 'SITE#hours',
   adopting: 'CFG#adopting',
+  /** What stands of the owner's orders: beside the site's settings, so that the publisher reads it with them. */
+  standing: 'SITE#standing',
 } as const
 const names = settingNames
 
@@ -120,7 +123,7 @@ const sectionOf = (row: object): HomeSection =>
   withTexts({ ...emptySection, ...row }, homeTexts) as object as HomeSection
 
 /** Every setting that the public site shows, in one read. */
-export async function siteAndHome(): Promise<{ site: StoredSite; home: Home }> {
+export async function siteAndHome(): Promise<{ site: StoredSite; home: Home; standing: Entries }> {
   const rows = await query<Record<string, unknown> & { sk: string }>({ pk: 'SITE' })
   const row = (name: string) => {
     const found = rows.find(({ sk }) => sk === name)
@@ -136,7 +139,7 @@ export async function siteAndHome(): Promise<{ site: StoredSite; home: Home }> {
     const found = row(names.home(section))
     if (found) home[section] = sectionOf(found)
   }
-  return { site, home }
+  return { site, home, standing: (row(names.standing) as { entries: Entries } | undefined)?.entries ?? [] }
 }
 
 const all = <K extends string>(of: readonly K[], one: (key: K) => object) =>

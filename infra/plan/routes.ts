@@ -19,6 +19,7 @@ import * as posts from '#shared/owner-calls/posts.ts'
 import * as reservations from '#shared/owner-calls/reservations.ts'
 import * as settings from '#shared/owner-calls/settings.ts'
 import * as texts from '#shared/owner-calls/texts.ts'
+import * as today from '#shared/owner-calls/today.ts'
 import * as uploads from '#shared/owner-calls/uploads.ts'
 import * as sessionCalls from '#shared/session-calls.ts'
 import * as waitingCalls from '#shared/waiting-calls.ts'
@@ -45,6 +46,7 @@ const ownerCalls = [
   reservations,
   settings,
   texts,
+  today,
   uploads,
 ]
 

@@ -4,7 +4,7 @@ import { Id } from '../field.ts'
 import { type MenuItem, MenuItemChange, MenuItemForm } from '../menu.ts'
 import { publishes } from './parts.ts'
 
-/** A hundred dishes at a time in the order of their ids; `next` continues it. `today` is the restaurant's date. */
+/** A hundred dishes at a time in the order of their ids, with when they are sold out; `next` continues it. `today` is the restaurant's date. */
 export const listMenuItems = /* @__PURE__ */ call('list-menu-items', 'GET', '/api/owner/menu-items', 'owner', {
   input: v.strictObject({ after: v.optional(Id) }),
   output: answers<{ items: MenuItem[]; today: string; next?: string }>(),
@@ -32,7 +32,7 @@ export const updateMenuItem = /* @__PURE__ */ call('update-menu-item', 'PUT', '/
   ...publishes,
 })
 
-/** Sold out for the rest of the restaurant's day, or on sale again. */
+/** Sold out until the restaurant opens again, or on sale again: an order like those of Today. What is sold out for longer stays so. Refuses not-found. */
 export const setSoldOut = /* @__PURE__ */ call('set-sold-out', 'PUT', '/api/owner/menu-items/{id}/sold-out', 'owner', {
   input: v.strictObject({ id: Id, soldOut: v.boolean() }),
   output: answers<MenuItem>(),

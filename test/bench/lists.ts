@@ -57,7 +57,6 @@ async function lists(): Promise<List[]> {
             category: 'tacos',
             imageUrl: '',
             marketPrice: false,
-            soldOutOn: '',
             version: 1,
           }),
         ),

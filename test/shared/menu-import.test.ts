@@ -446,7 +446,6 @@ describe('the owner is shown', () => {
     category: 'dips',
     imageUrl: '',
     marketPrice: false,
-    soldOutOn: '',
     version: 4,
   }
 

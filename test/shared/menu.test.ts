@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { backText } from '#shared/back-text.ts'
 import { describe, expect, test } from 'vitest'
 import { menu as demo } from '#infra/local/demo/menu.ts'
 import {
@@ -136,16 +137,10 @@ describe('a dish', () => {
     expect(faultsOf({ price: `1${'x'.repeat(38)}` })).toEqual({ price: ['too-long'] })
   })
 
-  test('was sold out on a day, or on none', () => {
-    expect(faultsOf({ soldOutOn: '2026-06-13' })).toBeUndefined()
-    expect(faultsOf({ soldOutOn: 'today' })).toHaveProperty('soldOutOn')
-    expect(v.parse(MenuItemDraft, aDish()).soldOutOn).toBe('')
-    expect(v.parse(MenuItemForm, aDish())).toMatchObject({ soldOut: false })
-  })
-
-  test('that the owner marks is sold out today, and every save counts', () => {
+  test('says itself nothing of when it is sold out, and every save counts', () => {
+    expect(faultsOf({ soldOutOn: '2026-06-13' })).toHaveProperty('soldOutOn')
     const form = { ...v.parse(MenuItemForm, aDish()), id: 'tacos' }
-    expect(keptItem({ ...form, soldOut: true }, '2026-06-13')).toEqual({
+    expect(keptItem({ ...form, soldOut: true })).toEqual({
       id: 'tacos',
       name: keptText({ en: 'Tacos al pastor', es: '' }),
       price: '$10.95',
@@ -153,11 +148,9 @@ describe('a dish', () => {
       category: 'tacos',
       imageUrl: '',
       marketPrice: false,
-      soldOutOn: '2026-06-13',
       version: 1,
     })
-    const before = { ...keptItem(form, '2026-06-13'), version: 4 }
-    expect(keptItem(form, '2026-06-14', before)).toMatchObject({ soldOutOn: '', version: 5 })
+    expect(keptItem(form, { ...keptItem(form), version: 4 })).toMatchObject({ version: 5 })
   })
 
   test('knows which of its words are older, and that the owner found them right', () => {
@@ -165,11 +158,11 @@ describe('a dish', () => {
       MenuItemForm,
       aDish({ name: { en: 'Mole', es: 'Mole' }, description: { en: 'Six', es: 'Seis' } }),
     )
-    const before = keptItem({ ...form, id: 'mole' }, '2026-06-13')
+    const before = keptItem({ ...form, id: 'mole' })
     const nine = { ...form, id: 'mole', description: { en: 'Nine', es: 'Seis' } }
-    const older = keptItem(nine, '2026-06-13', before)
+    const older = keptItem(nine, before)
     expect([stateOf(older.name, 'es'), stateOf(older.description, 'es')]).toEqual(['confirmed', 'older'])
-    const still = keptItem({ ...nine, description: { ...nine.description, confirm: 'es' } }, '2026-06-13', older)
+    const still = keptItem({ ...nine, description: { ...nine.description, confirm: 'es' } }, older)
     expect([stateOf(still.description, 'es'), still.description.es]).toEqual(['confirmed', 'Seis'])
   })
 
@@ -190,10 +183,29 @@ describe('a dish', () => {
     ])
   })
 
-  test('is sold out only on the day it was marked', () => {
-    expect(isSoldOut({ soldOutOn: '2026-06-13' }, '2026-06-13')).toBe(true)
-    expect(isSoldOut({ soldOutOn: '2026-06-13' }, '2026-06-14')).toBe(false)
-    expect(isSoldOut({ soldOutOn: '' }, '2026-06-13')).toBe(false)
+  test('is sold out from the first second to the last, and at the end no more', () => {
+    const soldOut = [{ from: '2026-06-13T18:00:00.000Z', until: '2026-06-14T15:00:00.000Z' }]
+    expect(isSoldOut({ soldOut }, '2026-06-13T17:59:59.999Z')).toBe(false)
+    expect(isSoldOut({ soldOut }, '2026-06-13T18:00:00.000Z')).toBe(true)
+    expect(isSoldOut({ soldOut }, '2026-06-14T14:59:59.999Z')).toBe(true)
+    expect(isSoldOut({ soldOut }, '2026-06-14T15:00:00.000Z')).toBe(false)
+    expect(isSoldOut({ soldOut: [{ from: soldOut[0]!.from }] }, '2030-01-01T00:00:00.000Z')).toBe(true)
+    expect(isSoldOut({}, '2026-06-13T18:00:00.000Z')).toBe(false)
+  })
+
+  test.each([
+    ['2026-06-13T22:00:00.000Z', 'Back at 6 PM', 'Regresa a las 6 p.\u00a0m.'],
+    ['2026-06-14T15:00:00.000Z', 'Back tomorrow', 'Regresa mañana'],
+    ['2026-06-18T15:00:00.000Z', 'Back Thursday', 'Regresa el jueves'],
+    ['2026-06-25T15:00:00.000Z', 'Back June 25', 'Regresa el 25 de junio'],
+    [undefined, '', ''],
+  ])('that is sold out until %s says when it is back', (until, en, es) => {
+    const now = '2026-06-13T18:00:00.000Z'
+    const soldOut = [
+      { from: '2026-06-12T00:00:00.000Z', until: '2026-06-12T09:00:00.000Z' },
+      { from: now, until },
+    ]
+    expect((['en', 'es'] as const).map((locale) => backText(soldOut, now, locale))).toEqual([en, es])
   })
 
   test('is recognised by name and category, spaces and case aside', () => {

@@ -373,7 +373,6 @@ export const menu: MenuItem[] = (Object.entries(written) as [Category, Dish[]][]
     category,
     imageUrl,
     marketPrice: price === 'Market price',
-    soldOutOn: '',
     version: 1,
   })),
 )

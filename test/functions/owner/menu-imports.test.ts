@@ -130,10 +130,12 @@ describe('an import', () => {
     const shown = await plan({ text: prices })
     expect(shown.lines[0]).toMatchObject({ result: 'change', was: { price: '$4.00' }, price: '$5.00' })
     const dish = (await menu()).get('Horchata grande')!
-    await owner(`PUT /api/owner/menu-items/${dish.id}/sold-out`, { soldOut: true })
+    const { name, description, category, imageUrl, marketPrice, version } = dish
+    const form = { name, description, category, imageUrl, marketPrice, version, price: '$4.50' }
+    expect((await owner(`PUT /api/owner/menu-items/${dish.id}`, form)).status).toBe(200)
     const refused = await start({ text: prices, plan: shown.plan })
     expect([refused.status, refused.body.reason]).toEqual([409, 'changed-meanwhile'])
-    expect((await menu()).get('Horchata grande')).toMatchObject({ price: '$4.00' })
+    expect((await menu()).get('Horchata grande')).toMatchObject({ price: '$4.50' })
   })
 
   test.each([

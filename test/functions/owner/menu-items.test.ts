@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { localTime } from '#shared/hours.ts'
 import { isSoldOut } from '#shared/menu.ts'
+import type { Span } from '#shared/span.ts'
 import { stateOf } from '#shared/text.ts'
-import { restaurantNow, setClock } from '#functions/ground/clock.ts'
+import { instant, setClock } from '#functions/ground/clock.ts'
 import { hashOfId, newId, seal } from '#functions/door/cookies.ts'
 import { owner as demo } from '#infra/local/demo/owner.ts'
 import { withBackstage } from '../backstage.ts'
@@ -28,10 +29,11 @@ const worded = (name: unknown, description: unknown, version?: number) =>
 const states = ({ name, description }: any) =>
   [name, description].map((text) => [stateOf(text, 'en'), stateOf(text, 'es')].join(' '))
 const added = async (given: object = {}) => (await owner('POST /api/owner/menu-items', aForm(given))).body
+const spanOf = ({ soldOut = [] }: { soldOut?: Span[] }) => soldOut.map((span) => span.until)
 const published = async () => {
   await backstage().lambdas.idle()
   const file = await backstage().bucket.read('site', 'content/menu.json')
-  return JSON.parse(file?.body.toString() ?? '[]') as { id: string; name: string; price: string; soldOutOn: string }[]
+  return JSON.parse(file?.body.toString() ?? '[]') as { id: string; name: string; price: string; soldOut?: Span[] }[]
 }
 const wanted = async () => (await owner('GET /api/owner/edition')).body.wanted as number
 const changes = async () =>
@@ -67,7 +69,6 @@ describe('a dish', () => {
       expect.objectContaining({
         name: expect.objectContaining({ en: 'Tacos de lengua', es: '' }),
         price: '$4.25',
-        soldOutOn: '',
         version: 1,
       }),
     ])
@@ -200,8 +201,9 @@ describe('a dish', () => {
     const { items } = (await owner('GET /api/owner/menu-items')).body
     expect(items.find(({ id }: any) => id === 'of-before').name).toEqual(body.name)
     await owner('PUT /api/owner/menu-items/of-before/sold-out', { soldOut: true })
+    expect((await changes())[0]).toMatchObject({ what: 'order', of: 'sold-out', title: { en: 'Horchata fría' } })
+    await owner('PUT /api/owner/menu-items/of-before', worded(body.name, body.description, 1))
     expect(await get(keys.menuItem('of-before'))).toMatchObject({ name: { en: 'Horchata fría', es: '' } })
-    expect((await changes())[0]).toMatchObject({ fields: [{ field: 'soldOutOn' }] })
   })
 
   test('at market price needs no amount', async () =>
@@ -215,29 +217,29 @@ describe('sold out', () => {
   })
   afterEach(() => setClock(undefined))
 
-  test('lasts until the restaurant’s midnight, and the next morning the dish is back with nothing done', async () => {
-    const { id, version } = await added({ name: 'Pozole rojo' })
-    const off = await owner(`PUT /api/owner/menu-items/${id}/sold-out`, { soldOut: true })
-    expect([off.status, off.body]).toEqual([
-      200,
-      expect.objectContaining({ soldOutOn: '2026-12-24', version: version + 1 }),
-    ])
-    const shown = (await published()).find((item) => item.id === id)!
-    expect(shown.soldOutOn).toBe('2026-12-24')
-    expect(isSoldOut(shown, restaurantNow().date)).toBe(true)
+  const until = '2026-12-25T16:00:00.000Z'
 
-    setClock(() => Date.parse('2026-12-25T00:01:00-05:00'))
-    expect(isSoldOut(shown, restaurantNow().date)).toBe(false)
-    expect((await owner('GET /api/owner/menu-items')).body.today).toBe('2026-12-25')
+  test('lasts until the restaurant opens again: then the dish is back with nothing done', async () => {
+    const { id } = await added({ name: 'Pozole rojo' })
+    const off = await owner(`PUT /api/owner/menu-items/${id}/sold-out`, { soldOut: true })
+    expect([off.status, spanOf(off.body), off.body.version]).toEqual([200, [until], 1])
+    const shown = (await published()).find((item) => item.id === id)!
+    expect(spanOf(shown)).toEqual([until])
+    expect(isSoldOut(shown, instant())).toBe(true)
+
+    setClock(() => Date.parse('2026-12-25T11:00:00-05:00'))
+    expect(isSoldOut(shown, instant())).toBe(false)
+    const { items, today } = (await owner('GET /api/owner/menu-items')).body
+    expect([today, items.find((item: any) => item.id === id).soldOut]).toEqual(['2026-12-25', undefined])
   })
 
   test('ends when the owner says so, and a save of the form keeps it or ends it', async () => {
     const { id } = await added({ name: 'Birria', soldOut: true })
-    expect((await owner(`GET /api/owner/menu-items/${id}`)).body.soldOutOn).toBe('2026-12-24')
+    expect(spanOf((await owner(`GET /api/owner/menu-items/${id}`)).body)).toEqual([until])
     const kept = await owner(`PUT /api/owner/menu-items/${id}`, aForm({ name: 'Birria', soldOut: true, version: 1 }))
-    expect(kept.body.soldOutOn).toBe('2026-12-24')
+    expect(spanOf(kept.body)).toEqual([until])
     const on = await owner(`PUT /api/owner/menu-items/${id}/sold-out`, { soldOut: false })
-    expect(on.body.soldOutOn).toBe('')
+    expect(spanOf(on.body)).toEqual([])
   })
 
   test('is set though something else of the dish is being changed', async () => {
@@ -247,7 +249,24 @@ describe('sold out', () => {
       owner(`PUT /api/owner/menu-items/${id}`, aForm({ name: 'Menudo', price: '$9.00', version: 1 })),
     ])
     expect(toggled.status).toBe(200)
-    expect(toggled.body.soldOutOn).toBe('2026-12-24')
+    expect(spanOf(toggled.body)).toEqual([until])
+  })
+
+  test('of before there were orders is read, ended and kept as it was meant', async () => {
+    const { put, write } = await import('#functions/store/table.ts')
+    const { keys } = await import('#functions/store/keys.ts')
+    for (const id of ['old-flan', 'old-mole'])
+      await write(put({ ...keys.menuItem(id), ...aDish({ id, soldOutOn: '2026-12-24' }) }))
+    const midnight = '2026-12-25T05:00:00.000Z'
+    expect(spanOf((await owner('GET /api/owner/menu-items/old-flan')).body)).toEqual([midnight])
+    const { version: _version, id: _id, soldOutOn: _on, ...form } = aDish()
+    const saved = await owner('PUT /api/owner/menu-items/old-mole', { ...form, soldOut: true, version: 1 })
+    expect([saved.status, spanOf(saved.body)]).toEqual([200, [until]])
+    expect((await owner('PUT /api/owner/menu-items/old-flan/sold-out', { soldOut: true })).body.soldOut).toHaveLength(1)
+    expect((await owner('PUT /api/owner/menu-items/old-flan/sold-out', { soldOut: false })).body.soldOut).toBe(
+      undefined,
+    )
+    expect((await owner('GET /api/owner/menu-items/old-flan')).body.soldOut).toBe(undefined)
   })
 
   test('is set by four tabs at once, and none of them hears of the others', async () => {
@@ -265,7 +284,6 @@ describe('the list', () => {
       await write(
         saveItem({
           ...aForm(),
-          soldOutOn: '',
           category: 'beer',
           id: `heap-${index}`,
           name: `Heap ${index}`,

@@ -1,14 +1,23 @@
 import { useEffect, useState } from 'react'
 import { type LocalTime, localTime } from '#shared/hours.ts'
 
-/** What the restaurant's wall shows, each half minute; undefined until the page has hydrated, so that markup never differs (see shared/README, Time). */
-export function useRestaurantNow(): LocalTime | undefined {
-  const [now, setNow] = useState<LocalTime>()
+/** The instant, ISO UTC, as each minute begins; undefined until the page has hydrated, so that markup never differs (see shared/README, Time). */
+export function useInstant(): string | undefined {
+  const [now, setNow] = useState<string>()
   useEffect(() => {
-    const look = () => setNow(localTime(new Date()))
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      setNow(new Date().toISOString())
+      timer = setTimeout(look, 60_000 - (Date.now() % 60_000))
+    }
     look()
-    const timer = setInterval(look, 30_000)
-    return () => clearInterval(timer)
+    return () => clearTimeout(timer)
   }, [])
   return now
+}
+
+/** What the restaurant's wall shows then. */
+export function useRestaurantNow(): LocalTime | undefined {
+  const now = useInstant()
+  return now ? localTime(new Date(now)) : undefined
 }

@@ -1,8 +1,9 @@
+import { backText } from '#shared/back-text.ts'
 import { type Dish, isSoldOut } from '#shared/menu.ts'
-import { useT } from '#web/app/locale.tsx'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
-import { useRestaurantNow } from '#web/app/now.ts'
+import { useInstant } from '#web/app/now.ts'
 import { OrderLink } from '#web/diner/ui/order-link.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/diner/ui/icon.tsx'
@@ -13,7 +14,7 @@ const grounds = ['chile', 'agave', 'marigold', 'talavera'] as const
 
 /** Cards of dishes; the grounds rotate, so that neighbours differ. */
 export function Dishes({ items }: { items: readonly Dish[] }) {
-  const today = useRestaurantNow()?.date ?? ''
+  const now = useInstant()
   return (
     <div className={s.cards}>
       {items.map((item, index) => (
@@ -21,15 +22,17 @@ export function Dishes({ items }: { items: readonly Dish[] }) {
           key={item.id}
           item={item}
           ground={grounds[index % grounds.length]!}
-          gone={today !== '' && isSoldOut(item, today)}
+          gone={now && isSoldOut(item, now) ? now : undefined}
         />
       ))}
     </div>
   )
 }
 
-function Card({ item, ground, gone }: { item: Dish; ground: (typeof grounds)[number]; gone: boolean }) {
+/** `gone` is the instant, ISO UTC, at which it is sold out; undefined while it is not. */
+function Card({ item, ground, gone }: { item: Dish; ground: (typeof grounds)[number]; gone: string | undefined }) {
   const t = useT()
+  const { locale } = useLocale()
   const { phone } = useSite().contactInfo
   const { borrowed = {} } = item
   const name = item.name.trim() || t(m.menu_unnamed)
@@ -51,7 +54,7 @@ function Card({ item, ground, gone }: { item: Dish; ground: (typeof grounds)[num
         )}
       </div>
       <div className={s.dishActions}>
-        {gone ? <span>{t(m.sold_out_back)}</span> : <OrderLink of={name} />}
+        {gone ? <span>{backText(item.soldOut, gone, locale)}</span> : <OrderLink of={name} />}
         {phone && (
           <a href={telephone(phone)} aria-label={`${t(m.call_to_order)}: ${name}`}>
             <Icon name="phone" />

@@ -28,16 +28,15 @@ type Values = Omit<v.InferOutput<typeof MenuItemForm>, 'name' | 'description'> &
 type Props = {
   /** The dish to change; without one, a new dish. */
   item: MenuItem | undefined
-  today: string
   /** The category that the list shows, for a new dish. */
   category: Category | undefined
   onClose: () => void
   onDelete: (item: MenuItem) => Promise<boolean>
 }
 
-const valuesOf = ({ id: _id, soldOutOn, ...written }: MenuItem, today: string): Values => ({
+const valuesOf = ({ id: _id, soldOut = [], ...written }: MenuItem): Values => ({
   ...written,
-  soldOut: isSoldOut({ soldOutOn }, today),
+  soldOut: isSoldOut({ soldOut }, new Date().toISOString()),
 })
 
 const blank = (category: Category): Values => ({
@@ -52,11 +51,11 @@ const blank = (category: Category): Values => ({
 })
 
 /** One dish's form: picture, name, category, price, description, sold out today. */
-export function ItemDrawer({ item, today, category = 'tacos', onClose, onDelete }: Props) {
+export function ItemDrawer({ item, category = 'tacos', onClose, onDelete }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const leaves = useLeaves()
-  const [start] = useState(() => (item ? valuesOf(item, today) : blank(category)))
+  const [start] = useState(() => (item ? valuesOf(item) : blank(category)))
   const draft = useDraft<Values>(start)
   const takeBack = useTakeBack([listMenuItems])
   const outcome = {
@@ -82,13 +81,13 @@ export function ItemDrawer({ item, today, category = 'tacos', onClose, onDelete 
     if (Object.keys(found).length > 0) return
     const stored = item ? await updating.save({ ...form, id: item.id, version }) : await creating.save(form)
     if (!stored) return setFailed(true)
-    draft.settle(valuesOf(stored, today))
+    draft.settle(valuesOf(stored))
     onClose()
   }
   const theirs = async (): Promise<Values | undefined> =>
     item &&
     ownerRequest(getMenuItem, { id: item.id }).then(
-      (now) => valuesOf(now, today),
+      (now) => valuesOf(now),
       () => undefined,
     )
   const keepMine = async () => {

@@ -1,10 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { backText } from '#shared/back-text.ts'
 import { categories, type Category, isSoldOut, type MenuItem } from '#shared/menu.ts'
 import { deleteMenuItem, getMenuItem, listMenuItems } from '#shared/owner-calls/menu-items.ts'
 import type { Locale } from '#shared/field.ts'
 import { said } from '#shared/text.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
+import { useInstant } from '#web/app/now.ts'
 import { Pictured, Picture } from '#web/owner/ui/pictured.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/owner/ui/button.tsx'
@@ -26,17 +28,18 @@ import * as s from './menu.css.ts'
 import { SoldOutSwitch } from './sold-out-switch.tsx'
 import { useMenu } from './use-menu.ts'
 
-/** Every dish: found, sold out for today, changed, added, deleted. */
+/** Every dish: found, sold out, changed, added, deleted. */
 export function MenuPage() {
   const t = useT()
   const { locale } = useLocale()
-  const { items, today, failed, more, seek } = useMenu()
+  const { items, failed, more, seek } = useMenu()
   const [category, setCategory] = useState<Category | ''>('')
   const [chosen, setOpen] = useState<MenuItem | 'new'>()
   const [asked, forget] = useAsked()
   const open = chosen ?? asked
   const ask = useDeletion()
-  const gone = (item: MenuItem) => isSoldOut(item, today)
+  const now = useInstant() ?? ''
+  const gone = (item: MenuItem) => isSoldOut(item, now)
   const acts = { edit: setOpen, remove: (item: MenuItem) => void ask(item) }
   return (
     <Page
@@ -65,8 +68,8 @@ export function MenuPage() {
           label={t(m.kit_menu_items)}
           rows={category ? items.filter((item) => item.category === category) : items}
           rowKey={({ id }) => id}
-          columns={columnsOf(t, locale, today, acts)}
-          narrow={rowsOf(t, locale, today, acts)}
+          columns={columnsOf(t, locale, now, acts)}
+          narrow={rowsOf(t, locale, now, acts)}
           onOpen={setOpen}
           sorted="name"
           search={{
@@ -111,10 +114,9 @@ export function MenuPage() {
       <p className={s.lines}>
         <DashLink to="home/lines">{t(m.kit_menu_lines)}</DashLink>
       </p>
-      {open && today && (
+      {open && items && (
         <ItemDrawer
           item={open === 'new' ? undefined : open}
-          today={today}
           category={category || undefined}
           onClose={() => {
             setOpen(undefined)
@@ -133,7 +135,7 @@ const textsOf = ({ name, description }: MenuItem) => [name, description]
 const priceOf = (t: Translate, { price }: MenuItem) => price || t(m.kit_market_price)
 
 /** On a phone: picture, name and price, whether it is on sale, more; under its category. */
-const rowsOf = (t: Translate, locale: Locale, today: string, { edit, remove }: Acts): RowsOf<MenuItem> => ({
+const rowsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: Acts): RowsOf<MenuItem> => ({
   phone: true,
   groups: { of: ({ category }) => t(categoryNames[category]), by: ({ category }) => categories.indexOf(category) },
   row: (item) => ({
@@ -141,28 +143,28 @@ const rowsOf = (t: Translate, locale: Locale, today: string, { edit, remove }: A
     name: said(item.name, locale),
     says: `${t(m.owner_edit)}: ${said(item.name, locale)}`,
     onOpen: () => edit(item),
-    lead: <Picture of={item.imageUrl} pale={isSoldOut(item, today)} />,
+    lead: <Picture of={item.imageUrl} pale={isSoldOut(item, now)} />,
     line: (
       <>
         <b>{priceOf(t, item)}</b>
         <WordsToDo of={textsOf(item)} />
-        {isSoldOut(item, today) && (
+        {isSoldOut(item, now) && (
           <span className={row.bad}>
-            {t(m.kit_sold_out)}. {t(m.kit_sold_out_back)}
+            {t(m.kit_sold_out)}. {backText(item.soldOut, now, locale)}
           </span>
         )}
       </>
     ),
     acts: (
       <>
-        <SoldOutSwitch item={item} soldOut={isSoldOut(item, today)} bare />
+        <SoldOutSwitch item={item} soldOut={isSoldOut(item, now)} bare />
         <Deletion item={item} remove={remove} />
       </>
     ),
   }),
 })
 
-const columnsOf = (t: Translate, locale: Locale, today: string, { edit, remove }: Acts): Column<MenuItem>[] => [
+const columnsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: Acts): Column<MenuItem>[] => [
   {
     key: 'name',
     label: t(m.kit_item),
@@ -192,7 +194,7 @@ const columnsOf = (t: Translate, locale: Locale, today: string, { edit, remove }
   {
     key: 'today',
     label: t(m.kit_today),
-    cell: (item) => <SoldOutSwitch item={item} soldOut={isSoldOut(item, today)} />,
+    cell: (item) => <SoldOutSwitch item={item} soldOut={isSoldOut(item, now)} />,
   },
   {
     key: 'acts',

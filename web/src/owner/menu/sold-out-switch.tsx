@@ -1,6 +1,8 @@
+import { backText } from '#shared/back-text.ts'
 import type { MenuItem } from '#shared/menu.ts'
 import { listMenuItems, setSoldOut } from '#shared/owner-calls/menu-items.ts'
 import { said } from '#shared/text.ts'
+import { useInstant } from '#web/app/now.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
@@ -16,11 +18,12 @@ type Props = {
   bare?: boolean
 }
 
-/** On sale, or sold out for the rest of the day. */
+/** On sale, or sold out until it opens again. */
 export function SoldOutSwitch({ item, soldOut, bare = false }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const { save, pending } = useOwnerSave(setSoldOut, { failed: m.owner_save_failed, changes: [listMenuItems] })
+  const now = useInstant() ?? ''
   const shown = pending ? !soldOut : soldOut
   return (
     <div className={bare ? row.toggle : s.today}>
@@ -33,7 +36,7 @@ export function SoldOutSwitch({ item, soldOut, bare = false }: Props) {
             {!bare && (pending ? t(m.owner_saving) : t(shown ? m.kit_sold_out : m.kit_on_sale))}
           </>
         }
-        {...(shown && !pending && !bare ? { help: t(m.kit_sold_out_back) } : {})}
+        {...(shown && !pending && !bare ? { help: backText(item.soldOut, now, locale) } : {})}
         checked={!shown}
         unavailable={pending}
         onChange={(onSale) => void save({ id: item.id, soldOut: !onSale })}

@@ -4,7 +4,7 @@ import { useLocale } from '#web/app/locale.tsx'
 import { useAnswers, useSeek } from '#web/owner/ui/pages.ts'
 
 /**
- * The dishes that are loaded, by their name in the owner's language: a hundred at first, all of them once `seek` was called; `today` is the restaurant's date. Undefined until the first
+ * The dishes that are loaded, by their name in the owner's language: a hundred at first, all of them once `seek` was called. Undefined until the first
  * hundred are there.
  */
 export function useMenu() {
@@ -14,7 +14,6 @@ export function useMenu() {
   return {
     items:
       answers.length > 0 ? answers.flatMap(({ items }): MenuItem[] => items).toSorted(byNameIn(locale)) : undefined,
-    today: answers.at(-1)?.today ?? '',
     failed,
     more,
     seek: useSeek(list),

@@ -16,6 +16,7 @@ import type { LineName, Settings } from '#shared/site.ts'
 import { type Interval, timeOf } from '#shared/week.ts'
 import { said, textOf } from '#shared/text.ts'
 import { isStandIn } from '#shared/texts.ts'
+import type { Order } from '#shared/today.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import { statusLook } from '#web/owner/bookings/reservation-words.ts'
 import { stateWords } from '#web/owner/catering/states.tsx'
@@ -40,6 +41,7 @@ const subjects: Record<Subject, Message> = {
   'catering-rules': m.owner_nav_catering,
   'payment-settings': m.owner_nav_stripe,
   guest: m.owner_nav_contacts,
+  order: m.own_today,
 }
 export const subjectName = (t: Translate, what: Subject): string => t(subjects[what])
 
@@ -66,12 +68,18 @@ export const thingName = (t: Translate, what: Subject, of: string): string => {
   return named ? t(named) : subjectName(t, what)
 }
 
+const orderWords: Record<Order['verb'], Message> = {
+  'sold-out': m.own_order_sold_out,
+  back: m.own_order_back,
+}
+
 /** What was changed, as people call it. */
 export function titleOf(t: Translate, locale: Locale, { what, of, title }: ChangeSeen): string {
   const named = titles[what]?.[of]
   if (named) return t(named)
   if (what === 'guest') return t(m.own_guest)
   const called = said(textOf(title), locale)
+  if (what === 'order') return [t(orderWords[of as Order['verb']]), called].filter(Boolean).join(': ')
   if (of !== 'blocked-dates') return called
   return called
     .split(', ')
@@ -97,7 +105,7 @@ type Field = Exclude<
   | 'blocked'
   | Weekday
   | 'exceptions',
-  Bookkeeping | ChargeSetting | ExtraName
+  Bookkeeping | ChargeSetting | ExtraName | 'soldOut'
 >
 
 /** How a value is said: as it stands, as an amount of cents, a date, a time of day, a day's shifts, a picture, or by words of its own. */
