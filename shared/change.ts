@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isSame } from './canonical.ts'
 import type { SelectedItem } from './catering.ts'
 import type { Locale } from './field.ts'
+import type { MenuItem } from './menu.ts'
 import type { OwnerHours } from './opening-hours.ts'
 import type { Feature } from './subscription.ts'
 import { isText, said, type Text, textOf } from './text.ts'
@@ -111,6 +112,26 @@ function hoursTold({ week, exceptions, version }: OwnerHours): Record<string, un
   return { ...Object.fromEntries(shifts), exceptions: names.join(', '), version }
 }
 
+/** A dish as the log tells it: its sizes as 'Small $3.00, Large $5.00', and when it is sold as '12345 660-900 2026-12-01 2026-12-24; 06 0-1440 - -'. */
+const dishTold = (item: Partial<MenuItem>): Record<string, unknown> => ({
+  ...item,
+  ...(item.sizes && { sizes: item.sizes.map(({ label, price }) => `${said(label, 'en')} ${price}`).join(', ') }),
+  ...(item.soldWhen && {
+    soldWhen: item.soldWhen
+      .map(
+        ({ weekdays, opens, closes, from, to }) =>
+          `${weekdays.join('')} ${opens}-${closes} ${from || '-'} ${to || '-'}`,
+      )
+      .join('; '),
+  }),
+})
+
+/** What is told of a thing, where its fields do not say it themselves. */
+const tellings: Partial<Record<Subject, (thing: any) => Record<string, unknown>>> = {
+  hours: hoursTold,
+  'menu-item': dishTold,
+}
+
 /** What was changed of a text, each language for itself. */
 const inBoth = (field: string, was: Text, is: Text) =>
   (['en', 'es'] as const).flatMap((locale) =>
@@ -121,7 +142,7 @@ const inBoth = (field: string, was: Text, is: Text) =>
 export function seen(entry: Change, undoable: boolean): ChangeSeen {
   const { id, at, what, of, title, undoneAt, undoes } = entry
   const [before, after] = [entry.before, entry.after].map((thing) =>
-    thing && what === 'hours' ? hoursTold(thing as OwnerHours) : thing,
+    thing && tellings[what] ? tellings[what](thing) : thing,
   )
   const version = after?.['version']
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])

@@ -28,7 +28,8 @@ const format = (date: string, locale: Locale, options: Intl.DateTimeFormatOption
 /** A weekday's name, 'Thursday', 'jueves'. */
 const weekdayName = (date: string, locale: Locale): string => format(date, locale, { weekday: 'long' })
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** A text with its first letter large. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What an exception is called: in the language asked for, else in the other. */
 export const exceptionName = ({ name }: Pick<Exception, 'name'>, locale: Locale): string => said(name, locale)
@@ -43,8 +44,8 @@ export function datesText({ from, to }: Pick<Exception, 'from' | 'to'>, locale: 
   return `${sameMonth ? Number(from.slice(8)) : whole(from)} al ${whole(to)}`
 }
 
-/** 2024-01-01 was a Monday. */
-const dayName = (day: number, locale: Locale): string => weekdayName(addDays('2024-01-01', day), locale)
+/** The name of a weekday; 0 is Monday. 2024-01-01 was one. */
+export const dayName = (day: number, locale: Locale): string => weekdayName(addDays('2024-01-01', day), locale)
 
 const daysWords = {
   en: { all: 'Every day', two: ' and ', more: ' to ' },

@@ -5,7 +5,8 @@ import {
   type Category,
   categoryOf,
   identity,
-  dishTexts,
+  dishDefaults,
+  keptDish,
   type MenuItem,
   MenuItemDraft,
   type TabId,
@@ -15,7 +16,7 @@ import {
 import { type Faults, maxLines, type MenuFormat, type MenuLine } from './menu-line.ts'
 import { priceText } from './money.ts'
 import { slugOf } from './slug.ts'
-import { keptTexts, said, type Text } from './text.ts'
+import { said, type Text } from './text.ts'
 
 /** One write of an import. `onVersion` is the stored version that it was judged on; 0 for a new dish. */
 export type ImportWrite = { item: MenuItem; onVersion: number }
@@ -146,7 +147,7 @@ export function planImport(
     else if (old) {
       const { id, soldOutOn } = old
       const item = {
-        ...keptTexts(draft, old, dishTexts),
+        ...keptDish(draft, old),
         id,
         version: old.version + 1,
         ...(soldOutOn && { soldOutOn }),
@@ -155,7 +156,7 @@ export function planImport(
     } else
       plan.add.push({
         line,
-        item: { ...keptTexts(draft, undefined, dishTexts), id: newId(draft, ids), version: 1 },
+        item: { ...keptDish(draft), id: newId(draft, ids), version: 1 },
         onVersion: 0,
       })
   }
@@ -275,7 +276,12 @@ function judge(
   } = inItsLanguage(given, old)
   const fields: Faults = { ...faults }
   if (!category) fields['category'] ??= [written.trim() ? 'categoryUnknown' : 'required']
+  const { sizes, hidden, notForCatering, soldWhen } = old ?? dishDefaults
   const { success, output, issues } = v.safeParse(MenuItemDraft, {
+    sizes,
+    hidden,
+    notForCatering,
+    soldWhen,
     name: bothOver(name, nameEs, old?.name),
     price,
     description: bothOver(description, descriptionEs, old?.description),

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { clean, Id, type Locale, oneLine, paragraph, StoredVersion } from './field.ts'
 import { priceOf, priceText } from './money.ts'
 import { Picture } from './site.ts'
+import { keptSizes, type Size, Sizes } from './sizes.ts'
+import { SoldWhen } from './sold-when.ts'
 import { holdsAt, type Span } from './span.ts'
 import { both, bothRequired, type In, type Kept, keptTexts, said } from './text.ts'
 
@@ -41,29 +43,39 @@ const written = {
   category: v.picklist(categories, 'categoryUnknown'),
   imageUrl: v.optional(Picture, ''),
   marketPrice: v.optional(v.boolean(), false),
+  sizes: v.optional(Sizes, []),
+  hidden: v.optional(v.boolean(), false),
+  notForCatering: v.optional(v.boolean(), false),
+  soldWhen: v.optional(SoldWhen, []),
 }
 
-const priced = (item: { price: string; marketPrice: boolean }): boolean =>
-  item.marketPrice || priceOf(item.price) !== undefined
+type Priced = { price: string; marketPrice: boolean; sizes: readonly unknown[] }
+const priceFields = [['price'], ['marketPrice'], ['sizes']] as const
 
-/** A dish as it is kept. `price` is the owner's text with its amount in one form; it must hold exactly one, unless it is a market price. */
+/** One price, a market price, or sizes. */
+const priced = ({ price, marketPrice, sizes }: Priced): boolean =>
+  sizes.length > 0 ? !price && !marketPrice : marketPrice || priceOf(price) !== undefined
+const pricedWrong = ({ input }: { input: unknown }): string =>
+  (input as Partial<Priced>).sizes?.length ? 'priceOrSizes' : 'priceInvalid'
+
+/** A dish as it is kept. `price` is the owner's text with its amount in one form; it must hold exactly one, unless it is a market price; it is empty where `sizes` have theirs. */
 export const MenuItemDraft = v.pipe(
   v.strictObject(written),
-  v.forward(v.partialCheck([['price'], ['marketPrice']], priced, 'priceInvalid'), ['price']),
+  v.forward(v.partialCheck(priceFields, priced, pricedWrong), ['price']),
 )
 export type MenuItemDraft = v.InferOutput<typeof MenuItemDraft>
 
 /** A dish as the owner's form sends it; until when it is sold out is the server's to know. */
 export const MenuItemForm = v.pipe(
   v.strictObject({ ...written, soldOut: v.optional(v.boolean(), false) }),
-  v.forward(v.partialCheck([['price'], ['marketPrice']], priced, 'priceInvalid'), ['price']),
+  v.forward(v.partialCheck(priceFields, priced, pricedWrong), ['price']),
 )
 export type MenuItemForm = v.InferOutput<typeof MenuItemForm>
 
 /** A save of a dish over the version it was read at. */
 export const MenuItemChange = v.pipe(
   v.strictObject({ ...MenuItemForm.entries, id: Id, version: StoredVersion }),
-  v.forward(v.partialCheck([['price'], ['marketPrice']], priced, 'priceInvalid'), ['price']),
+  v.forward(v.partialCheck(priceFields, priced, pricedWrong), ['price']),
 )
 export type MenuItemChange = v.InferOutput<typeof MenuItemChange>
 
@@ -71,17 +83,41 @@ export type MenuItemChange = v.InferOutput<typeof MenuItemChange>
  * A dish. `soldOut` is when it is sold out, of what stands (standing.ts) and is kept there. One of before there were orders keeps a date until whose end
  * it is, `soldOutOn`.
  */
-export type MenuItem = Kept<MenuItemDraft> & { id: string; version: number; soldOut?: Span[]; soldOutOn?: string }
+export type MenuItem = Omit<Kept<MenuItemDraft>, 'sizes'> & {
+  sizes: Size[]
+  id: string
+  version: number
+  soldOut?: Span[]
+  soldOutOn?: string
+}
+
+/** What a dish has that was stored before there was such a thing. */
+export const dishDefaults = {
+  sizes: [],
+  hidden: false,
+  notForCatering: false,
+  soldWhen: [],
+} satisfies Partial<MenuItem>
 
 /** The texts of a dish. */
 export const dishTexts = ['name', 'description'] as const
 
-/** A dish in one language, as pages carry it. */
-export type Dish = In<MenuItem>
+/** A dish with its place among those of its category, from 1 on; without one it stands behind the others, by its name. */
+export type PlacedItem = MenuItem & { order?: number }
+
+/** A dish in one language, as pages carry it: none that is hidden, and what is empty is left out. `when` says in words when it is sold. */
+export type Dish = Omit<In<MenuItem>, keyof typeof dishDefaults> &
+  Partial<Pick<In<PlacedItem>, 'sizes' | 'notForCatering' | 'soldWhen' | 'order'>> & { when?: string }
+
+/** The words of a dish as they are kept over those of before. */
+export const keptDish = <Sent extends Omit<MenuItemForm, 'soldOut'>>(sent: Sent, before?: MenuItem) => ({
+  ...keptTexts(sent, before, dishTexts),
+  sizes: keptSizes(sent.sizes, before?.sizes),
+})
 
 /** What the owner wrote, as it is kept. `before` is the dish that it changes. */
 export const keptItem = ({ soldOut: _out, ...form }: MenuItemForm & { id: string }, before?: MenuItem): MenuItem => ({
-  ...keptTexts(form, before, dishTexts),
+  ...keptDish(form, before),
   version: (before?.version ?? 0) + 1,
 })
 
@@ -99,12 +135,16 @@ export const byNameIn =
   (a: Pick<MenuItem, 'name'>, b: Pick<MenuItem, 'name'>): number =>
     byName({ name: said(a.name, locale) }, { name: said(b.name, locale) })
 
-/** Dishes of a tab in category order, each category by name. */
-export function dishesIn<Item extends Pick<Dish, 'category' | 'name'>>(
+/** In the order that the owner gave them, behind these by name. */
+const byPlace = (a: Pick<Dish, 'name' | 'order'>, b: Pick<Dish, 'name' | 'order'>): number =>
+  (a.order ?? Infinity) - (b.order ?? Infinity) || byName(a, b)
+
+/** Dishes of a tab in category order, each category as `byPlace` says. */
+export function dishesIn<Item extends Pick<Dish, 'category' | 'name' | 'order'>>(
   tab: (typeof tabs)[number],
   items: readonly Item[],
 ): Item[] {
-  return tab.categories.flatMap((category) => items.filter((item) => item.category === category).toSorted(byName))
+  return tab.categories.flatMap((category) => items.filter((item) => item.category === category).toSorted(byPlace))
 }
 
 /** What a dish is recognised by on import: its name, in either language, and its category together. */

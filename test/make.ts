@@ -1,7 +1,7 @@
 import type { CateringForm } from '#shared/catering.ts'
 import type { MessageForm } from '#shared/message.ts'
 import { defaultHours, type HoursOfOperation, localTime, type LocalTime } from '#shared/hours.ts'
-import type { MenuItem } from '#shared/menu.ts'
+import { dishDefaults, type MenuItem } from '#shared/menu.ts'
 import { type Text, textOf } from '#shared/text.ts'
 import {
   type Day,
@@ -59,6 +59,7 @@ export const aDish = ({ name, description, ...given }: DishGiven = {}): MenuItem
   category: 'tacos',
   imageUrl: '',
   marketPrice: false,
+  ...dishDefaults,
   version: 1,
   ...given,
 })

@@ -5,6 +5,7 @@ import { accessOf } from '#shared/subscription.ts'
 import { instant, now, restaurantNow } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { type Content, filesOf } from '../publishing/edition.ts'
+import { publicMenu } from '../publishing/public-menu.ts'
 import { licenses, renderer } from '../publishing/renderer.ts'
 import { sanitise } from '../publishing/sanitise.ts'
 import { mannerOf, putOut } from '../publishing/site-bucket.ts'
@@ -61,7 +62,10 @@ async function read(): Promise<Content> {
   return {
     site: { ...site, told: toldOf(site.hours, date) },
     home,
-    menu: menu.map((dish) => withSoldOut(dish, standing, instant())),
+    menu: publicMenu(
+      menu.map((dish) => withSoldOut(dish, standing, instant())),
+      restaurantNow(),
+    ),
     posts: whole.flatMap((post) =>
       post?.published
         ? [{ ...post, content: { ...post.content, en: sanitise(post.content.en), es: sanitise(post.content.es) } }]

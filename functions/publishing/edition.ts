@@ -3,20 +3,20 @@ import type { Post, WholePost } from '#shared/blog.ts'
 import type { CateringSettings } from '#shared/catering.ts'
 import type { Locale } from '#shared/field.ts'
 import type { Home } from '#shared/home.ts'
-import type { MenuItem } from '#shared/menu.ts'
 import { priceIn } from '#shared/money.ts'
 import { lostPath, type PagePath, pages, postPath } from '#shared/pages.ts'
 import type { PageSite, Site } from '#shared/site.ts'
 import { type In, inLanguage } from '#shared/text.ts'
 import type { Access } from '#shared/subscription.ts'
 import { feed, robots, sitemap } from './feeds.ts'
+import type { PublicItem } from './public-menu.ts'
 import { isWrittenIn } from './written-in.ts'
 
 /** Everything public, read at one moment: what an edition is made of. Only published posts. */
 export type Content = {
   site: Site
   home: Home
-  menu: MenuItem[]
+  menu: PublicItem[]
   posts: WholePost[]
   catering: CateringSettings
   access: Access
@@ -59,7 +59,11 @@ function told({ site, home, menu, posts, catering }: Content, locale: Locale): R
   return {
     site: { ...inLanguage(settings, locale), hours, told: told[locale] } satisfies PageSite,
     home: inLanguage(home, locale),
-    menu: menu.map((item) => ({ ...inLanguage(item, locale), price: priceIn(item.price, locale) })),
+    menu: menu.map((item) => {
+      const { sizes, ...dish } = inLanguage(item, locale)
+      const priced = <Of extends { price: string }>(of: Of): Of => ({ ...of, price: priceIn(of.price, locale) })
+      return { ...priced(dish), ...(sizes && { sizes: sizes.map(priced) }) }
+    }),
     catering: inLanguage(catering, locale),
     blog: whole.map(withoutContent),
     ...Object.fromEntries(whole.map((post) => [`blog/${post.slug}`, post])),

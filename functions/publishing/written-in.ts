@@ -1,11 +1,11 @@
 import type { Post, WholePost } from '#shared/blog.ts'
 import type { Locale } from '#shared/field.ts'
 import type { Home } from '#shared/home.ts'
-import type { MenuItem } from '#shared/menu.ts'
 import type { Site } from '#shared/site.ts'
 import { stateOf, type Text, textsIn } from '#shared/text.ts'
+import type { PublicItem } from './public-menu.ts'
 
-type Content = { site: Pick<Site, 'about'>; home: Home; menu: readonly MenuItem[]; posts: readonly Post[] }
+type Content = { site: Pick<Site, 'about'>; home: Home; menu: readonly PublicItem[]; posts: readonly Post[] }
 
 /** The texts of the owner's without which a page is not itself (see shared/README, Language); pages that are not named say nothing of hers. */
 const core: Readonly<Record<string, (content: Content) => Text[]>> = {

@@ -1,4 +1,4 @@
-import { byNameIn, dishTexts, type MenuItem } from '#shared/menu.ts'
+import { byNameIn, dishDefaults, dishTexts, type MenuItem } from '#shared/menu.ts'
 import { Refused } from '#shared/refusal.ts'
 import { withTexts } from '#shared/text.ts'
 import { raise } from './edition.ts'
@@ -9,7 +9,7 @@ import { atVersion, removeAt } from './versioned.ts'
 
 type Row = Record<string, unknown>
 
-const dishOf = (row: Row): MenuItem => withTexts(bare<MenuItem>(row), dishTexts)
+const dishOf = (row: Row): MenuItem => withTexts({ ...dishDefaults, ...bare<MenuItem>(row) }, dishTexts)
 
 /** Every dish, by its English name; `eventual` where a moment behind is fresh enough. */
 export async function items({ eventual = false } = {}): Promise<MenuItem[]> {

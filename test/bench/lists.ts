@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { type Backstage, openBackstage } from '#infra/local/backstage.ts'
 import { defaultCateringSettings } from '#shared/catering.ts'
 import { addDays, localTime } from '#shared/hours.ts'
+import { dishDefaults } from '#shared/menu.ts'
 import { cents } from '#shared/money.ts'
 import { textOf } from '#shared/text.ts'
 import { defaultReservationSettings, ReservationRequest } from '#shared/reservation.ts'
@@ -57,6 +58,7 @@ async function lists(): Promise<List[]> {
             category: 'tacos',
             imageUrl: '',
             marketPrice: false,
+            ...dishDefaults,
             version: 1,
           }),
         ),

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { formatOf, type MenuFile, menuText, parseMenu } from '#shared/menu-file.ts'
 import { ImportChoices, mended, MenuText, planImport, plannedLines, writesOf } from '#shared/menu-import.ts'
-import { type MenuItem, tabs } from '#shared/menu.ts'
+import { dishDefaults, type MenuItem, tabs } from '#shared/menu.ts'
 import { keptText, stateOf, type Text, textOf } from '#shared/text.ts'
 import { menu as demo } from '#infra/local/demo/menu.ts'
 
@@ -188,6 +188,7 @@ describe('an import', () => {
     imageUrl: 'nachos',
     marketPrice: false,
     soldOutOn: '2026-05-05',
+    ...dishDefaults,
     version: 4,
   }
 
@@ -446,6 +447,7 @@ describe('the owner is shown', () => {
     category: 'dips',
     imageUrl: '',
     marketPrice: false,
+    ...dishDefaults,
     version: 4,
   }
 

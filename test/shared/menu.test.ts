@@ -9,6 +9,7 @@ import {
   byNameIn,
   categories,
   categoryOf,
+  dishDefaults,
   dishesIn,
   identity,
   isSoldOut,
@@ -148,6 +149,7 @@ describe('a dish', () => {
       category: 'tacos',
       imageUrl: '',
       marketPrice: false,
+      ...dishDefaults,
       version: 1,
     })
     expect(keptItem(form, { ...keptItem(form), version: 4 })).toMatchObject({ version: 5 })

@@ -1,4 +1,4 @@
-import type { Category, MenuItem } from '#shared/menu.ts'
+import { type Category, dishDefaults, type MenuItem } from '#shared/menu.ts'
 import { slugOf } from '#shared/slug.ts'
 import { keptText } from '#shared/text.ts'
 
@@ -373,6 +373,7 @@ export const menu: MenuItem[] = (Object.entries(written) as [Category, Dish[]][]
     category,
     imageUrl,
     marketPrice: price === 'Market price',
+    ...dishDefaults,
     version: 1,
   })),
 )

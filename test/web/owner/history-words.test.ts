@@ -28,6 +28,21 @@ describe('the history says', () => {
     ])
   })
 
+  test('sizes, and when a dish is sold, in the language that is on', () => {
+    const dish = { id: 'agua', version: 1, name: 'Agua fresca', price: '$4.00', sizes: [], soldWhen: [], hidden: false }
+    const lunch = { weekdays: [1, 2, 3, 4, 5], opens: 660, closes: 900, from: '', to: '' }
+    const summer = { weekdays: [0, 6], opens: 0, closes: 1440, from: '2026-06-01', to: '2026-08-31' }
+    const sizes = ['$3.00', '$5.00'].map((price, index) => ({ label: { en: index ? 'L' : 'S', es: '' }, price }))
+    const now = { ...dish, version: 2, price: '', sizes, soldWhen: [lunch, summer], hidden: true }
+    expect(said(entry('menu-item', dish, now))).toEqual([
+      ['Price', '$4.00', ''],
+      ['Sizes and prices', '', 'S $3.00, L $5.00'],
+      ['When it is sold', '', 'Weekdays, 11 AM-3 PM · Saturdays and Sundays, June 1, 2026 to August 31, 2026'],
+      ['Hidden', 'No', 'Yes'],
+    ])
+    expect(said(entry('menu-item', dish, now), 'es')[2]![2]).toMatch(/^De lunes a viernes, de 11\sa\.\sm\. a 3/)
+  })
+
   test('what a dish is called, and each language of its words, in the language that is on', () => {
     const dish = { id: 'mole', version: 1, name: 'Mole', price: '$9.00' }
     const now = { ...dish, version: 2, name: { en: 'Black mole', es: 'Mole negro', enOf: 'a' } }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { type Category, isSoldOut, type MenuItem, MenuItemForm, tabOf } from '#shared/menu.ts'
+import { type Category, dishDefaults, isSoldOut, type MenuItem, MenuItemForm, tabOf } from '#shared/menu.ts'
 import { createMenuItem, getMenuItem, listMenuItems, updateMenuItem } from '#shared/owner-calls/menu-items.ts'
 import { said } from '#shared/text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -46,6 +46,7 @@ const blank = (category: Category): Values => ({
   category,
   imageUrl: '',
   marketPrice: false,
+  ...dishDefaults,
   soldOut: false,
   version: 0,
 })

@@ -13,6 +13,8 @@ import type { PaymentSettings } from '#shared/payment.ts'
 import type { Person } from '#shared/person.ts'
 import type { Reservation, ReservationSettings } from '#shared/reservation.ts'
 import type { LineName, Settings } from '#shared/site.ts'
+import type { SoldWindow } from '#shared/sold-when.ts'
+import { soldWhenText } from '#shared/sold-when-text.ts'
 import { type Interval, timeOf } from '#shared/week.ts'
 import { said, textOf } from '#shared/text.ts'
 import { isStandIn } from '#shared/texts.ts'
@@ -108,8 +110,8 @@ type Field = Exclude<
   Bookkeeping | ChargeSetting | ExtraName | 'soldOut'
 >
 
-/** How a value is said: as it stands, as an amount of cents, a date, a time of day, a day's shifts, a picture, or by words of its own. */
-type Kind = 'text' | 'money' | 'day' | 'time' | 'minute' | 'shifts' | 'picture' | Record<string, Message>
+/** How a value is said: as it stands, as an amount of cents, a date, a time of day, a day's shifts, when a dish is sold, a picture, or by words of its own. */
+type Kind = 'text' | 'money' | 'day' | 'time' | 'minute' | 'shifts' | 'windows' | 'picture' | Record<string, Message>
 
 const yesNo = { true: m.vis_sub_yes, false: m.vis_sub_no }
 const looks = <Key extends string>(all: Record<Key, { label: Message }>) =>
@@ -136,6 +138,20 @@ const shiftsOf = (text: string): Interval[] =>
         const [opens = 0, closes = 0] = shift.split('-').map(Number)
         return { opens, closes }
       })
+
+const dateIn = (written: string) => (written.length === 10 ? written : '')
+
+/** When a dish is sold, as the log holds it: '12345 660-900 2026-12-01 2026-12-24; 06 0-1440 - -'. What was cut off is left out. */
+const windowsOf = (text: string): SoldWindow[] =>
+  [...text.matchAll(/(\d+) (\d+)-(\d+) (\S+) ([\d-]+)/g)].map(([, days = '', opens, closes, from = '', to = '']) => {
+    return {
+      weekdays: days.split('').map(Number),
+      opens: Number(opens),
+      closes: Number(closes),
+      from: dateIn(from),
+      to: dateIn(to),
+    }
+  })
 
 const lineFields = Object.fromEntries(
   Object.entries(lineWords).map(([line, name]) => [line, [name, 'text']]),
@@ -187,6 +203,10 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   category: [m.kit_category, categoryNames],
   marketPrice: [m.kit_market_price, yesNo],
   soldOutOn: [m.own_sold_out_until, 'day'],
+  sizes: [m.dish_sizes, 'text'],
+  hidden: [m.dish_hidden, yesNo],
+  notForCatering: [m.dish_not_catering, yesNo],
+  soldWhen: [m.dish_when, 'windows'],
   slug: [m.kit_blog_slug, 'text'],
   author: [m.kit_blog_author, 'text'],
   excerpt: [m.kit_blog_excerpt, 'text'],
@@ -260,5 +280,6 @@ function valueSaid(t: Translate, locale: Locale, kind: Exclude<Kind, 'picture'>,
   if (kind === 'day') return longDate(value, locale)
   if (kind === 'minute') return clockTime(timeOf(Number(value)), locale)
   if (kind === 'shifts') return hoursText(shiftsOf(value), locale)
+  if (kind === 'windows') return soldWhenText(windowsOf(value), '2000-01-01', locale)
   return kind === 'time' ? clockTime(value, locale) : value
 }

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { clean, type Locale, oneLine } from './field.ts'
+import { cents, dollars, priceOf, priceText } from './money.ts'
+import { bothRequired, keptText, said, type Text, type TextSent } from './text.ts'
+
+/** One size of a dish. `price` holds exactly one amount. */
+export type Size = { label: Text; price: string }
+
+/** Sizes of one dish. */
+const mostSizes = 12
+
+const SizeSent = v.strictObject({
+  label: bothRequired(oneLine(40), 'sizeNameRequired'),
+  price: v.pipe(
+    oneLine(40),
+    v.check((text) => priceOf(text) !== undefined, 'priceInvalid'),
+    v.transform(priceText),
+    v.maxLength(40, 'too-long'),
+  ),
+})
+
+const other = { en: 'es', es: 'en' } as const
+
+const labelIn = (label: TextSent, locale: Locale): string => clean(said(label, locale)).toLowerCase()
+
+/** The sizes of a dish, none where it has one price. In no language are two called alike: the fault stands at the second one's name. */
+export const Sizes = v.pipe(
+  v.array(SizeSent, 'sizes'),
+  v.maxLength(mostSizes, 'sizesTooMany'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const input = dataset.value
+    for (const [index, { label }] of input.entries()) {
+      const twin = (locale: Locale) =>
+        input.slice(0, index).some((earlier) => labelIn(earlier.label, locale) === labelIn(label, locale))
+      const locale = (['en', 'es'] as const).find(twin)
+      if (!locale) continue
+      const path = [index, 'label', label[locale] ? locale : other[locale]]
+      const at = path.map((key) => ({ type: 'unknown', origin: 'value', input, key, value: label }))
+      addIssue({ message: 'sizeTwice', path: at as any })
+    }
+  }),
+)
+
+/** The sizes as they are kept over those of before, each one's name held against the size that was called so in either language. */
+export const keptSizes = (sent: readonly { label: TextSent; price: string }[], before: readonly Size[] = []): Size[] =>
+  sent.map(({ label, price }) => {
+    const was = before.find((size) => (['en', 'es'] as const).some((of) => label[of] && size.label[of] === label[of]))
+    return { label: keptText(label, was?.label), price }
+  })
+
+/** The size that is called so in a language, or undefined. */
+export const sizeCalled = <Of extends { label: Text }>(
+  sizes: readonly Of[],
+  name: string,
+  locale: Locale,
+): Of | undefined => sizes.find(({ label }) => said(label, locale) === name)
+
+/** The least that a dish of several sizes costs: '$3.75'; undefined of none. */
+export function leastPrice(sizes: readonly { price: string }[]): string | undefined {
+  const amounts = sizes.flatMap(({ price }) => priceOf(price) ?? [])
+  return amounts.length > 0 ? dollars(cents(Math.min(...amounts))) : undefined
+}
