@@ -1,7 +1,7 @@
 import { type Clause, clausesOf } from './say/clauses.ts'
 import { type Meant, type SaidDish, type SpokenMenu, spokenMenu } from './say/dishes.ts'
 import { type Draft, hoursOrders, type Judged, pauseOrder, stockOrder, truckOrder, sayOrder } from './say/orders.ts'
-import type { Moment } from './moment.ts'
+import { dayOf, type Moment } from './moment.ts'
 import { addDays } from './hours.ts'
 import { lengthAt, type Token } from './say/tokens.ts'
 import type { When } from './say/when.ts'
@@ -62,9 +62,11 @@ class Reading {
   said(): Said {
     const parts = clausesOf(this.phrase, this.moment, this.menu).map((clause) => this.partOf(clause))
     doubted(parts)
-    for (const part of joined(parts)) this.judge(part)
-    const rest = this.rest.toSorted((a, b) => a.start - b.start)
-    return { orders: unique(this.orders), asks: this.asks, rest: this.textOf(rest) }
+    for (const part of joined(parts, { today: dayOf(this.moment), words: (token) => this.span([token]) }))
+      this.judge(part)
+    const rest = this.textOf(this.rest.toSorted((a, b) => a.start - b.start))
+    const isSilent = this.orders.length === 0 && this.asks.length === 0 && rest === ''
+    return { orders: unique(this.orders), asks: this.asks, rest: isSilent ? this.phrase : rest }
   }
 
   /** Words as they stand in the phrase; those that follow one another in one piece. */
@@ -112,7 +114,7 @@ class Reading {
       !act &&
       acts.length === 0 &&
       lead >= 0 &&
-      /^(no|not|nothing|cero|zero)$/.test(tokens[lead]!.word) &&
+      /^(no|nothing|cero|zero)$/.test(tokens[lead]!.word) &&
       tokens.length > lead + 1
     ) {
       const about = tokens.slice(lead + 1)
@@ -208,9 +210,16 @@ class Reading {
         // "Cierra ya" is now; "ya cerramos" tells of what was.
         if (is === 'close' && times.length === 0 && row.slice(verb).some(({ word }) => word === 'ya'))
           times = [{ is: 'now' }]
+        // In Mexico "cerramos hasta las 8" is to close at 8, and "abrimos hasta las 12" may be to open then.
+        const said = row[verb] ? this.phrase.slice(row[verb].start, row[verb].end) : ''
+        const clocks = times.filter(({ is }) => is === 'clock')
+        const isUntil = clocks.length === 1 && times.some((when) => when.is === 'clock' && when.role === 'until')
+        const asksWhich = isUntil && /^(?:cerramos|cerrar|cierr[aeo]n?)$/i.test(said)
+        if (asksWhich) return { choices: ['close-early', 'close'] }
+        const mayBegin = isUntil && /^(?:abrimos|abrir|abren?|abro)$/i.test(said) && !/\bno\b/i.test(this.span(row))
         const has = (list: typeof words.early) =>
           row.some((token, at) => !token.when && !token.act && lengthAt(row, at, list) > 0)
-        return hoursOrders(
+        const judged = hoursOrders(
           is as 'close',
           {
             early: has(words.early),
@@ -221,8 +230,15 @@ class Reading {
           times,
           this.moment,
         )
+        return mayBegin && this.mayOpenAt(judged) ? { choices: ['open-later', 'close-early'] } : judged
       }
     }
+  }
+
+  /** Whether a closing that was read is before the evening of a day to come: as likely an opening. */
+  private mayOpenAt(judged: Judged): boolean {
+    const times = 'orders' in judged ? judged.orders.map(({ at }) => at) : judged.choices
+    return times.some((at) => at && at.slice(0, 10) > dayOf(this.moment) && /T(?:0|1[0-6])/.test(at))
   }
 
   private judgeNone(part: Part): void {
@@ -247,6 +263,8 @@ class Reading {
     const groups = this.groupsOf(part)
     if (groups.length === 0) return this.ask(part, [])
     const judged = stockOrder(is, times, this.moment)
+    const isAhead = is === 'sold' && times.length === 0 && part.tokens.some(({ word }) => word === 'will')
+    if (isAhead) return this.ask(part, ['sold-out'])
     const sure: string[] = []
     for (const { tokens, unknown } of groups) {
       const meant = unknown.length > 0 ? this.near(tokens) : this.meantBy(tokens)
@@ -304,6 +322,8 @@ function actOf(acts: readonly Token[]): Token['act'] {
   if (!first || all.length === 1) return first
   const kinds = new Set(all.map(({ is }) => is))
   if (kinds.has('truck') && kinds.has('cancelled') && kinds.size === 2) return { is: 'cancelled' }
+  // "Ya hay pozole otra vez" says it twice.
+  if (kinds.size === 1 && first.is === 'back') return first
   return undefined
 }
 
@@ -333,6 +353,20 @@ function doubted(parts: Part[]): void {
   for (const part of parts) {
     if (part.tokens.some(({ word }) => words.conditions.has(word))) sentences.add(part.sentence)
   }
+  for (const [at, part] of parts.entries()) {
+    const before = parts[at - 1]
+    const same = before?.sentence === part.sentence
+    // "Close at 8... make that 9", "the enchiladas, but not the suizas": what went before is not sure.
+    if (part.tokens.some((_, of) => lengthAt(part.tokens, of, words.corrections)))
+      for (const one of parts.slice(0, at)) one.doubt ||= one.sentence >= (before?.sentence ?? 0)
+    if (before && same && !part.act && part.negation && part.named.length > 0 && before.act?.is === 'sold')
+      before.doubt = true
+    // "No pozole on the truck" is of the truck alone; "is the truck at the square" is a question.
+    const truck = part.act?.is === 'truck'
+    if (truck && same && before?.act?.is === 'sold' && part.by === ',' && !part.tokens.some(({ place }) => place))
+      before.doubt = true
+    if (truck && /^(is|esta)$/.test(part.tokens[0]!.word)) part.doubt = true
+  }
   let [doubt, negation] = [false, false]
   for (const [at, part] of parts.entries()) {
     if (part.by === '.' || part.by === 'start') doubt = negation = false
@@ -354,8 +388,13 @@ const isStock = ({ act }: Part): boolean => act?.is === 'sold' || act?.is === 'b
 const kindsOf = ({ whens }: Part): Set<string> => new Set(whens.map(({ when }) => when!.is))
 const onlyTimes = ({ act, whens, named, unknown, doubt, negation }: Part): boolean =>
   !act && whens.length > 0 && named.length === 0 && unknown.length === 0 && !doubt && !negation
-const onlyDishes = ({ act, named, unknown, doubt, negation }: Part): boolean =>
-  !act && named.length > 0 && unknown.length === 0 && !doubt && !negation
+const onlyDishes = ({ act, named, unknown, doubt, negation, tokens }: Part): boolean =>
+  !tokens.some(({ word }) => words.present.has(word)) &&
+  !act &&
+  named.length > 0 &&
+  unknown.length === 0 &&
+  !doubt &&
+  !negation
 
 const comma = (part: Part): Token => ({
   start: part.tokens[0]!.start,
@@ -364,8 +403,11 @@ const comma = (part: Part): Token => ({
   mark: ',',
 })
 
+/** What of a phrase parts are joined by, beside themselves: today's date, and the words of a token. */
+type Around = { today: string; words: (token: Token) => string }
+
 /** Parts of dishes or times alone, with the part that they belong to. */
-function joined(parts: readonly Part[]): Part[] {
+function joined(parts: readonly Part[], said: Around): Part[] {
   const out: Part[] = []
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at]!
@@ -431,7 +473,8 @@ function joined(parts: readonly Part[]): Part[] {
         continue
       }
     }
-    if (near && part.act && part.by === 'and') shareDay(near, part)
+    if (near && part.act && (part.by === 'and' || (part.by === ',' && isHoursPair(near, part))))
+      shareDay(near, part, said)
     out.push(part)
   }
   return out
@@ -463,11 +506,15 @@ function merge(into: Part, part: Part): void {
   into.reason = [...into.reason, ...part.reason]
 }
 
+/** "Monday open at 1, close at 8". */
+const isHoursPair = (before: Part, part: Part): boolean =>
+  isHours(before) && isHours(part) && [before, part].every((one) => kindsOf(one).has('clock'))
+
 const isHours = ({ act }: Part): boolean => /^(close|open|stay|notOpen)$/.test(act?.is ?? '')
 const hasDay = ({ whens }: Part): boolean => whens.some(({ when }) => when!.is === 'dates' || when!.is === 'part')
 
 /** A day that is said first holds for what "and" joins to it, where that is of the same kind; of another kind it is asked. */
-function shareDay(before: Part, part: Part): void {
+function shareDay(before: Part, part: Part, said: Around): void {
   const days = before.whens.filter(({ when }) => when!.is === 'dates')
   const act = before.tokens.find((token) => token.act)
   const first = days[0] && act && days[0].start < act.start
@@ -475,14 +522,43 @@ function shareDay(before: Part, part: Part): void {
     // "Open at 12 and close at 8 tomorrow" is one day.
     if (!hasDay(before) && before.act?.is === 'open' && isHours(part))
       before.whens = [...before.whens, ...part.whens.filter(({ when }) => when!.is === 'dates')]
+    else if (part.by === 'and' && !hasDay(before)) {
+      const own = part.tokens.find((token) => token.act)
+      const day = part.whens.find(({ when }) => when!.is === 'dates')
+      if (own && day && day.start > own.start) leaveOpen(before, part, said)
+    }
     return
   }
   if (!first) {
     if (days.length > 0 && before.act?.is === 'open' && part.act?.is === 'close') part.whens = [...days, ...part.whens]
+    else if (part.by === 'and') leaveOpen(part, before, said)
     return
   }
   if ((isHours(before) && isHours(part)) || (isStock(before) && isStock(part))) part.whens = [...days, ...part.whens]
   else if (!isToday(days)) part.doubt = true
+}
+
+/** What is so already, whatever a day behind it says of something else. */
+const factual = /^(?:all |we |ya |have |are )?(?:out|ran|run|sold|fresh|clean|se|nos|me|agotad|acab)/
+
+/**
+ * "No birria and close at 8 tomorrow", "closed Monday and no bookings": a coming day that is said of one thing may hold for the other that "and" joins to it,
+ * of which no time was said.
+ */
+function leaveOpen(part: Part, dated: Part, { today, words: wordsOf }: Around): void {
+  const act = part.tokens.find((token) => token.act)
+  const days = dated.whens.filter(({ when }) => when!.is === 'dates')
+  const [day] = days
+  if (!act?.act || days.length !== 1 || day?.when?.is !== 'dates') return
+  const { role, from, to, either } = day.when
+  const isClosed = dated.act?.is === 'close' && !kindsOf(dated).has('clock') && part.act?.is === 'sold'
+  const isSure =
+    act.act.after || !/^(sold|pause|close)$/.test(part.act?.is ?? '') || factual.test(wordsOf(act).toLowerCase())
+  const isTimed = part.whens.some(({ when }) => when!.is !== 'clock')
+  const isWhole = part.act?.is === 'close' && part.whens.length === 0
+  if (role !== 'at' || from !== to || either || isClosed || isSure || isTimed || isWhole || from <= today) return
+  const open = { ...day.when, from: today, to: today, either: [today, from] }
+  part.whens = [...part.whens, { start: act.end, end: act.end, word: '', when: open }]
 }
 
 const isToday = (days: readonly Token[]): boolean =>

@@ -1,7 +1,7 @@
 import type { SpokenMenu } from './dishes.ts'
 import type { Moment } from '../moment.ts'
 import { withTimes } from './times.ts'
-import { type Act, lengthAt, type Token, tokensOf, type Wordings } from './tokens.ts'
+import { type Act, lengthAt, type Token, tokensOf, wordings, type Wordings } from './tokens.ts'
 import * as words from './words.ts'
 
 /** A part of a phrase with one thing to do, or none. `by` is what joins it to the part before: nothing, a comma, "but" or the end of a sentence. */
@@ -37,7 +37,7 @@ const actOf = (tokens: readonly Token[], at: number, length: number, act: Act): 
 export function clausesOf(phrase: string, moment: Moment, menu: SpokenMenu): Clause[] {
   const placed = withPlaces(withText(tokensOf(phrase), phrase), phrase)
   const timed = withTimes(withNames(placed, menu), moment)
-  return split(withActs(timed, menu)).filter(({ tokens }) => tokens.length > 0)
+  return split(withActs(timed, menu), menu).filter(({ tokens }) => tokens.length > 0)
 }
 
 /** Everything behind "tell everyone" is what is to be said. */
@@ -179,6 +179,8 @@ function withActs(tokens: readonly Token[], menu: SpokenMenu): Token[] {
   return out
 }
 
+const [switchedOff, switchedOn] = [wordings('off'), wordings('on, back on, on again')]
+
 type Found = { length: number; act: Act }
 
 const off = (tokens: readonly Token[], at: number): Found | undefined => {
@@ -201,6 +203,13 @@ function booking(tokens: readonly Token[], at: number): Found | undefined {
     }
     return { length: noun, act: { is: 'bookings' } }
   }
+  // "Turn bookings off", "turn reservations back on".
+  if (/^(turn|switch|put)$/.test(tokens[at]!.word)) {
+    const from = at + 1 + lengthAt(tokens, at + 1, words.bookingDeterminers)
+    const of = lengthAt(tokens, from, words.bookings)
+    const [off, on] = of ? [lengthAt(tokens, from + of, switchedOff), lengthAt(tokens, from + of, switchedOn)] : [0, 0]
+    if (off || on) return { length: from + of + (off || on) - at, act: { is: off ? 'pause' : 'resume' } }
+  }
   for (const [list, is] of [
     [words.pauseWords, 'pause'],
     [words.resumeWords, 'resume'],
@@ -219,7 +228,9 @@ function booking(tokens: readonly Token[], at: number): Found | undefined {
 }
 
 function best(tokens: readonly Token[], at: number, before: readonly Token[], menu: SpokenMenu): Found | undefined {
-  const open = before.slice(before.findLastIndex(({ act, mark, word }) => act || mark || words.buts.has(word)) + 1)
+  const open = before.slice(
+    before.findLastIndex(({ act, mark, word }) => act || (mark && word !== ':') || words.buts.has(word)) + 1,
+  )
   const about = open.some(
     ({ word, dishes }) =>
       dishes || (word && !words.fillers.has(word) && !words.negations.has(word) && menu.knows(word)),
@@ -255,7 +266,7 @@ const isPlain = ({ word }: Token): boolean =>
 const everything = new Set('everything all every everyday everybody anything nothing todo todos todas'.split(' '))
 
 /** Parts at marks, at "and" and "but", and before a second thing to do. */
-function split(tokens: readonly Token[]): Clause[] {
+function split(tokens: readonly Token[], menu: SpokenMenu): Clause[] {
   const out: Clause[] = []
   let clause: Clause = { tokens: [], by: 'start', sentence: 0, asked: false }
   const next = (by: Clause['by'], sentence = clause.sentence) => {
@@ -264,6 +275,12 @@ function split(tokens: readonly Token[]): Clause[] {
       by = clause.by === ',' ? by : clause.by
     clause = { tokens: [], by: out.length === 0 ? 'start' : by, sentence, asked: false }
   }
+  /** "… and flan close at 8": the last dish of a list, and something else to do. */
+  const endsList = ({ is, after }: Act): boolean =>
+    clause.by === 'and' &&
+    !after &&
+    !/^(sold|back)$/.test(is) &&
+    clause.tokens.some(({ dishes, word }) => dishes || (isPlain({ word } as Token) && menu.knows(word)))
   for (const token of tokens) {
     if (token.mark === '?') {
       for (const of of [clause, ...out]) if (of.sentence === clause.sentence) of.asked = true
@@ -274,7 +291,7 @@ function split(tokens: readonly Token[]): Clause[] {
       next(/^(but|pero|however|though)$/.test(token.word) ? '.' : ',')
     else if (token.word && words.ands.has(token.word)) next(/^(or|o|u)$/.test(token.word) ? 'or' : 'and')
     else {
-      if (token.act && clause.tokens.some(({ act }) => act) && begin(token.act, clause.tokens)) {
+      if (token.act && (clause.tokens.some(({ act }) => act) ? begin(token.act, clause.tokens) : endsList(token.act))) {
         // A negation, and who speaks, go with what follows.
         let lead = clause.tokens.length
         while (lead > 0 && leads(clause.tokens[lead - 1]!)) lead--
@@ -297,6 +314,8 @@ function begin(act: Act, before: readonly Token[]): boolean {
   const last = before.findLast((token) => token.act)!.act!
   const truck = new Set(['truck', 'cancelled'])
   if (truck.has(act.is) && truck.has(last.is)) return before.some((token) => token.act?.is === act.is)
+  // "No more pause": a no that no dish stands behind is of what follows.
+  if (last.is === 'sold' && !last.after && before.at(-1)?.act === last) return false
   if (last.is === 'truck' && /^(open|close)$/.test(act.is) && !before.some(({ place }) => place)) return false
   return !act.after
 }

@@ -353,6 +353,8 @@ const longestText = 280
 
 /** A line for diners, in the words that were said; until the restaurant closes on the last day that it names. */
 export function sayOrder(text: string, moment: Moment): Judged {
+  // Elsewhere is not ours.
+  if (/^(?:on|to|en) (?:face|fb|insta|ig|google|yelp|twitter|tik|social)/i.test(text)) return { choices: ['say'] }
   if (text === '' || text.length > longestText || !/[\p{L}\p{N}]/u.test(text)) return { choices: ['say'] }
   const today = dayOf(moment)
   const days = withTimes(tokensOf(text), moment).flatMap(({ when }) =>
@@ -393,6 +395,7 @@ export function hoursOrders(is: HoursAct, modifiers: Modifiers, times: readonly 
   if (s.twice) return { choices: s.on.map(({ from }) => from) }
   if (s.clashes && !(is === 'close' && s.on.length > 1)) return { choices: [] }
   if (s.either) return { choices: [...s.either.either!] }
+  if (s.during?.bare) return { choices: is === 'close' ? ['close', 'close-early'] : ['stay-later'] }
   if (s.on.some(({ from }) => from < today)) return { choices: [] }
   if (s.on.some(({ from }) => from > addDays(today, 300))) return { choices: s.on.map(({ from }) => from) }
   if (is === 'reopen') return { choices: ['open-later'] }
@@ -542,11 +545,24 @@ function closeAt(clock: Clock, given: string | undefined, several: boolean, earl
   if (minute === undefined) return { choices: within.map((one) => stamp(date, one)), order: { verb: 'close-early' } }
   // "Close at 12": noon and midnight are both near.
   if (clock.hour === 12 && !clock.half)
-    return { choices: all.toSorted((a, b) => a - b).map((one) => stamp(date, one)), order: { verb: 'close-early' } }
+    return {
+      choices: all
+        .toSorted((a, b) => a - b)
+        .map((one) => stamp(date, one))
+        .filter((one) => one > nowStamp(moment)),
+      order: { verb: 'close-early' },
+    }
   const at = stamp(date, minute)
   if (at <= nowStamp(moment)) {
     const tomorrow = addDays(date, 1)
-    return { choices: spanOf(moment.hours, tomorrow) ? [stamp(tomorrow, minute)] : [], order: { verb: 'close-early' } }
+    const tonight = halves ? all.filter((one) => one > span.closes && one - span.closes <= 240) : []
+    return {
+      choices: [
+        ...tonight.map((one) => stamp(date, one)),
+        ...(spanOf(moment.hours, tomorrow) ? [stamp(tomorrow, minute)] : []),
+      ],
+      order: { verb: 'close-early' },
+    }
   }
   if (minute < span.closes) return { orders: [{ verb: 'close-early', at }] }
   if (minute === span.closes || early) return { choices: closings(moment, date), order: { verb: 'close-early' } }

@@ -75,7 +75,7 @@ const weekWords = wordings(
   'all week, this week, all this week, the rest of the week, rest of the week, for the rest of the week, esta semana, toda la semana, toda esta semana, el resto de la semana, por el resto de la semana, lo que queda de la semana, the whole week',
 )
 const nextWeekWords = wordings(
-  'next week, all next week, la proxima semana, la semana que viene, toda la semana que viene, la semana entrante, toda la proxima semana',
+  'next week, all next week, la proxima semana, proxima semana, semana que viene, semana entrante, semana proxima, la semana proxima, la semana que viene, toda la semana que viene, la semana entrante, toda la proxima semana',
 )
 const nextWeekendWords = wordings('next weekend, el proximo fin de semana, el fin de semana que viene')
 const tomorrowMorningWords = wordings(
@@ -191,7 +191,12 @@ class Reader {
     )
       return { length: every + 1, when: [{ is: 'vague' }] }
     const on = this.has(at, onWords)
-    return this.dates(at + on, 'at', on) ?? this.part(at, 'at', 0) ?? (on ? this.part(at + on, 'at', on) : undefined)
+    return (
+      this.dates(at + on, 'at', on) ??
+      (on ? this.dates(at, 'at', 0) : undefined) ??
+      this.part(at, 'at', 0) ??
+      (on ? this.part(at + on, 'at', on) : undefined)
+    )
   }
 
   /** "Until Friday", "until tomorrow at noon", "until 6 tomorrow": a day, with its time. */
@@ -275,7 +280,7 @@ class Reader {
       : this.has(at, wordings('another, for another, otra, otras, otros, an extra, an additional'))
     const amount = this.amount(at + lead + another)
     if (!amount) return undefined
-    if (another && !amount.days)
+    if ((another || (amount.more && !lead)) && !amount.days)
       return { length: another + amount.length, when: [{ is: 'shift', minutes: amount.minutes, by: 'longer' }] }
     let length = lead + amount.length
     const word = this.tokens[at]
@@ -316,11 +321,15 @@ class Reader {
     if (late) return { length: length + late, when: [{ is: 'shift', minutes: amount.minutes, by: 'late' }] }
     const fromNow = this.has(at + length, wordings('from now, from right now'))
     if (fromNow) return { length: length + fromNow, when: [{ is: 'in', minutes: amount.minutes }] }
-    return undefined
+    // "20 horas" is a time of day, and "hours" by itself are those of the restaurant.
+    const counted = amount.length > 1 || /^\d/.test(this.word(at))
+    return counted && amount.minutes <= 300
+      ? { length, when: [{ is: 'for', minutes: amount.minutes, bare: true }] }
+      : undefined
   }
 
   /** An amount of time: "two hours", "media hora", "an hour and a half", "3 days". */
-  private amount(at: number): { length: number; minutes: number; days?: number } | undefined {
+  private amount(at: number): { length: number; minutes: number; days?: number; more?: boolean } | undefined {
     const half = this.has(at, wordings('half an hour, half hour, a half hour, media hora, a half an hour'))
     if (half) return { length: half, minutes: 30 }
     const quarter = this.has(at, wordings('a quarter of an hour, quarter of an hour, un cuarto de hora'))
@@ -332,13 +341,15 @@ class Reader {
     if (count === undefined || count < 1) return undefined
     let after = at + (couple || (this.number(at) === undefined ? 0 : 1))
     const halfway = this.has(after, wordings('and a half, y media'))
-    const unit = this.word(after + halfway)
     after += halfway
+    const more = /^(more|extra|additional)$/.test(this.word(after)) && after > at
+    if (more) after++
+    const unit = this.word(after)
     if (/^(hours?|hrs?|horas?)$/.test(unit)) {
-      const more = this.has(after + 1, wordings('and a half, y media'))
-      return { length: after + 1 + more - at, minutes: count * 60 + (more || halfway ? 30 : 0) }
+      const over = this.has(after + 1, wordings('and a half, y media'))
+      return { length: after + 1 + over - at, minutes: count * 60 + (over || halfway ? 30 : 0), more }
     }
-    if (/^(minutes?|mins?|minutos?|minutitos)$/.test(unit)) return { length: after + 1 - at, minutes: count }
+    if (/^(minutes?|mins?|minutos?|minutitos)$/.test(unit)) return { length: after + 1 - at, minutes: count, more }
     if (/^(days?|dias?)$/.test(unit)) return { length: after + 1 - at, minutes: count * 1440, days: count }
     if (/^(weeks?|semanas?)$/.test(unit)) return { length: after + 1 - at, minutes: count * 10_080, days: count * 7 }
     return undefined

@@ -67,7 +67,7 @@ export function tokensOf(phrase: string): Token[] {
     const [raw] = match
     const [start, end] = [match.index, match.index + raw.length]
     if (/^[¿()]$/.test(raw)) return []
-    if (raw === ':' || raw === ',') return [{ start, end, word: ',', mark: ',' }]
+    if (raw === ':' || raw === ',') return [{ start, end, word: raw, mark: ',' }]
     const mark = marks[raw]
     if (mark) return [{ start, end, word: raw, mark }]
     if (spelled[raw]) return spelled[raw] === '-' ? dash(phrase, start, end) : [{ start, end, word: spelled[raw] }]
@@ -88,7 +88,7 @@ export function tokensOf(phrase: string): Token[] {
 /** A dash with spaces around it parts a sentence; between two words or numbers it joins them. */
 const dash = (phrase: string, start: number, end: number): Token[] =>
   /\s/.test(phrase[start - 1] ?? ' ') && /\s/.test(phrase[end] ?? ' ') && !/\d\s*$/.test(phrase.slice(0, start))
-    ? [{ start, end, word: ',', mark: ',' }]
+    ? [{ start, end, word: ':', mark: ',' }]
     : [{ start, end, word: '-' }]
 
 /** Where one of some wordings ("ran out of") begins at `at`, the length of the longest; 0 where none does. */

@@ -7,7 +7,8 @@ export type Role = 'at' | 'until' | 'through' | 'from'
 export type When =
   | { is: 'clock'; role: Role; clock: Clock }
   | { is: 'dates'; role: Role; from: string; to: string; either?: readonly string[] }
-  | { is: 'for'; minutes: number; days?: number }
+  /** `bare` where no word says that it lasts so long. */
+  | { is: 'for'; minutes: number; days?: number; bare?: true }
   | { is: 'in'; minutes: number }
   | { is: 'shift'; minutes: number; by: 'early' | 'late' | 'longer' }
   | { is: 'part'; part: 'morning' | 'afternoon' | 'evening'; role: Role }

@@ -4,7 +4,7 @@ import { wordings } from './tokens.ts'
 
 /** Before the dishes. */
 export const soldBefore = wordings(
-  `86, 86 the, 86 on, 86ing, 86d, eighty - six, eighty six, eightysix, eighty sixed, eighty - sixed, eighty sixing, out of, all out of, outta, all outta, out on, ran out of, run out of, running out of stock of, ran outta,
+  `86, 86 the, ochenta y seis, ochenta y seis el, ochenta y seis la, ochentayseis, 86 on, 86ing, 86d, eighty - six, eighty six, eightysix, eighty sixed, eighty - sixed, eighty sixing, out of, all out of, outta, all outta, out on, ran out of, run out of, running out of stock of, ran outta,
    run outta, sold out of, sold out on, fresh out of, clean out of, no more, we got no, got no, got no more, aint got no, aint got any, aint got, aint no, aint no more, no longer have, no longer have any, dont have, dont have any, dont have any more, dont have anymore, do not have, do not have any,
    do not have any more, dont got, dont got any, dont got no, dont got any more, have no, have no more, have not got any, there is no, there is no more, theres no, theres no more, there are no, there are no more, there isnt any, there isnt any more, there arent any, cant serve, can not serve, cant make, stop selling,
    stop serving, dont sell, dont serve, do not sell, do not serve, do not sell any more, dont sell any more, not serving, nix, nix the, kill, kill the, scratch, scratch the, drop the, pull the, yank the, take off, take off the, take down, remove, remove the, mark out, mark sold out, mark as sold out, no hay, no ay, ya no hay, ya no ay, no hay mas, ya no hay mas, no tenemos, ya no tenemos,
@@ -14,7 +14,7 @@ export const soldBefore = wordings(
 )
 /** Behind the dishes. */
 export const soldAfter = wordings(
-  `is out, are out, r out, out, all out, is all out, are all out, ran out, run out, has run out, have run out, sold out, is sold out, are sold out, all sold out, soldout, is soldout, are soldout, is gone, are gone, all gone, is all gone, are all gone, gone, is finished, are finished, is done, are done, is over, 86d, is 86d, are 86d, is 86, are 86, is eighty sixed, are eighty sixed, is eighty - sixed, are eighty - sixed,
+  `is out, are out, r out, out, 86, eighty six, eighty - six, out of stock, is out of stock, are out of stock, all out, is all out, are all out, ran out, run out, has run out, have run out, sold out, is sold out, are sold out, all sold out, soldout, is soldout, are soldout, is gone, are gone, all gone, is all gone, are all gone, gone, is finished, are finished, is done, are done, is over, 86d, is 86d, are 86d, is 86, are 86, is eighty sixed, are eighty sixed, is eighty - sixed, are eighty - sixed,
    is off the menu, are off the menu, off the menu, unavailable, is unavailable, are unavailable, not available, is not available, are not available, isnt available, arent available, no longer available, is no longer available, are no longer available, no hay, ya no hay, no hay mas, ya no hay mas, se acabo, se acabaron, ya se acabo, ya se acabaron, se nos acabo, se nos acabaron, ya se nos acabo, ya se nos acabaron, se termino, se terminaron,
    ya se termino, ya se terminaron, se nos termino, se nos terminaron, ya se nos termino, ya se nos terminaron, se agoto, se agotaron, agotado, agotada, agotados, agotadas, esta agotado, esta agotada, estan agotados, estan agotadas, ya no queda, ya no quedan, no queda, no quedan, no tenemos, ya no tenemos, fuera, esta fuera, estan fuera, acabado, acabada, acabados, acabadas, terminado, terminada, no disponible, no disponibles, no esta disponible, no estan disponibles, ya no esta disponible, ya no estan disponibles, ya fue, off the menu, is toast, to 86, until 86, fuera del menu`,
 )
@@ -93,7 +93,7 @@ export const negations = new Set(
 )
 /** A doubt, a question, a wish, or what is past. */
 export const doubts = new Set(
-  `queda quedan should shouldnt maybe mabye perhaps might may could would think thinking thought guess guessing probably prob probly possibly likely supposedly allegedly apparently wonder wondering wondered unsure idk dunno hope hoping wish wished wanted considering consider suppose supposed seems seem looks sounds almost nearly barely low few little almost soon about depending depends whether either or what when where who whom whose why how which did does was had used hypothetically imagine pretend example test testing joke joking jk lol haha jaja jajaja bromeo broma said says told asked asks heard if unless case creo cree creen creemos crees pienso pensamos piensa quizas quiza talvez tal acaso parece supongo imagino posiblemente probablemente seguramente deberia deberiamos podria podriamos podemos puede pueden puedo casi pocas pocos poca poco poquita poquito ultimas ultimos ultima ultimo last por_acabar ojala espero cuando donde quien quienes cual cuales como cuanto cuantos cuanta cuantas si dijo dijeron dicen dice decia pregunta preguntan preguntale preguntaron duda dudo depende seria serian hubiera habria iba ibamos quisiera aunque falta faltan wait espera espere perate actually correction mejor rather nevermind nvm scratch_that confirm confirma verify check revisa really verdad right cierto`.split(
+  `running queda quedan should shouldnt maybe mabye perhaps might may could would think thinking thought guess guessing probably prob probly possibly likely supposedly allegedly apparently wonder wondering wondered unsure idk dunno hope hoping wish wished wanted considering consider suppose supposed seems seem looks sounds almost nearly barely low few little almost soon about depending depends whether either or what when where who whom whose why how which did does was had used hypothetically imagine pretend example test testing joke joking jk lol haha jaja jajaja bromeo broma said says told asked asks heard if unless case creo cree creen creemos crees pienso pensamos piensa quizas quiza talvez tal acaso parece supongo imagino posiblemente probablemente seguramente deberia deberiamos podria podriamos podemos puede pueden puedo casi pocas pocos poca poco poquita poquito ultimas ultimos ultima ultimo last por_acabar ojala espero cuando donde quien quienes cual cuales como cuanto cuantos cuanta cuantas si dijo dijeron dicen dice decia pregunta preguntan preguntale preguntaron duda dudo depende seria serian hubiera habria iba ibamos quisiera aunque falta faltan wait espera espere perate actually correction mejor rather nevermind nvm scratch_that confirm confirma verify check revisa really verdad right cierto`.split(
     ' ',
   ),
 )
@@ -131,3 +131,13 @@ export const buts = new Set(
   'but pero however though then luego entonces also tambien ademas while mientras plus mas_bien y_tambien'.split(' '),
 )
 export const ands = new Set('and y e n or o u ni nor'.split(' '))
+
+/** Who says them takes back what she said before. */
+export const corrections = wordings(
+  'make that, make it, i mean, i meant, no wait, scratch that, strike that, digo, mejor dicho, quise decir, perdon, or rather, correction, actually, better yet',
+)
+
+/** What there is, and not what there is no more of. */
+export const present = new Set(
+  'hay have tenemos tengo just only solo solamente nomas yes yeah yep yup sure still left'.split(' '),
+)

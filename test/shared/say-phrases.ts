@@ -384,7 +384,6 @@ export const phrases: [phrase: string, says: string[], at?: string][] = [
   ['close at 10', ['? close at 10: 2026-11-21T20:00 | 2026-11-21T20:30 | 2026-11-21T21:00 | 2026-11-21T21:30']],
   ['close at midnight', ['stay-later at 2026-11-22T00:00']],
   ['close at noon tomorrow', ['close-early at 2026-11-22T12:00']],
-  ['close at 12', ['? close at 12: 2026-11-21T12:00 | 2026-11-22T00:00']],
   ['close at 12 tomorrow', ['? close at 12 tomorrow: 2026-11-22T12:00 | 2026-11-23T00:00']],
   ['close at 1 am', ['stay-later at 2026-11-22T01:00']],
   [
@@ -507,7 +506,6 @@ export const phrases: [phrase: string, says: string[], at?: string][] = [
   ['stay open till 11pm', ['stay-later at 2026-11-21T23:00']],
   ['stay open late', ['? stay open late: stay-later']],
   ['stay open an hour longer', ['stay-later at 2026-11-21T23:00']],
-  ['stay open one more hour', ['? stay open one more hour: stay-later', 'rest: one more']],
   ['una hora más hoy', ['? una hora más hoy: ']],
   ['nos quedamos una hora más', ['stay-later at 2026-11-21T23:00']],
   ['nos quedamos abiertos hasta medianoche', ['stay-later at 2026-11-22T00:00']],
@@ -936,4 +934,146 @@ export const phrases: [phrase: string, says: string[], at?: string][] = [
   ['no bookings from 5 to 7', ['pause until 2026-11-21T19:00']],
   ['no bookings from 5 to 7 today', ['pause until 2026-11-21T19:00']],
   ['no tortillas', ['? tortillas: Sopa de tortilla']],
+  // What holds for an hour needs no word before it.
+  ['pause bookings one hour', ['pause until 2026-11-21T18:12']],
+  ['pause bookings 2 hours', ['pause until 2026-11-21T19:12']],
+  ['pause bookings half an hour', ['pause until 2026-11-21T17:42']],
+  ['pause reservations an hour', ['pause until 2026-11-21T18:12']],
+  ['pause bookings 45 minutes', ['pause until 2026-11-21T17:57']],
+  ['pausa reservas una hora', ['pause until 2026-11-21T18:12']],
+  ['pausa las reservaciones media hora', ['pause until 2026-11-21T17:42']],
+  ['pausa reservas dos horas', ['pause until 2026-11-21T19:12']],
+  ['pausa las reservas 30 minutos', ['pause until 2026-11-21T17:42']],
+  ['no hay pozole una hora', ['sold-out Pozole rojo until 2026-11-21T18:12']],
+  ['pozole out one hour', ['sold-out Pozole rojo until 2026-11-21T18:12']],
+  ['86 pozole 1 hour', ['sold-out Pozole rojo until 2026-11-21T18:12']],
+  ['close one hour', ['? close one hour: close | close-early']],
+  ['cerramos una hora', ['? cerramos una hora: close | close-early']],
+  ['stay open one more hour', ['stay-later at 2026-11-21T23:00']],
+  ['stay open 2 more hours', ['stay-later at 2026-11-22T00:00']],
+  ['cerramos a las 20 horas', ['close-early at 2026-11-21T20:00']],
+  // Again and again is once.
+  ['ya hay birria otra vez', ['? birria: Birria de res en consomé | Ramen de birria | Quesabirria']],
+  ['ya hay pozole otra vez', ['back Pozole rojo']],
+  ['ya tenemos flan de nuevo', ['back Flan de cajeta']],
+  ['pozole is back again', ['back Pozole rojo']],
+  ['we are not out of birria', ['? we are not out of birria: sold-out']],
+  // A day behind two things may be of both.
+  ['no birria and close at 8 tomorrow', ['close-early at 2026-11-22T20:00', '? no birria: 2026-11-21 | 2026-11-22']],
+  ['no pozole and close at 8 tomorrow', ['close-early at 2026-11-22T20:00', '? no pozole: 2026-11-21 | 2026-11-22']],
+  [
+    'no hay pozole y cerramos a las 8 mañana',
+    ['close-early at 2026-11-22T20:00', '? no hay pozole: 2026-11-21 | 2026-11-22'],
+  ],
+  [
+    'close at 8 and no bookings tomorrow',
+    ['pause from 2026-11-22T11:00 until 2026-11-22T21:00', '? close at 8: 2026-11-21 | 2026-11-22'],
+  ],
+  [
+    '86 pozole till Friday and close at 8 tomorrow',
+    ['sold-out Pozole rojo until 2026-11-27T11:00', 'close-early at 2026-11-22T20:00'],
+  ],
+  [
+    'we ran out of pozole and close at 8 tomorrow',
+    ['sold-out Pozole rojo until 2026-11-22T11:00', 'close-early at 2026-11-22T20:00'],
+  ],
+  ['86 pozole and closed tomorrow', ['sold-out Pozole rojo until 2026-11-22T11:00', 'close date 2026-11-22']],
+  [
+    'no pozole and close at 8 tonight',
+    ['sold-out Pozole rojo until 2026-11-22T11:00', 'close-early at 2026-11-21T20:00'],
+  ],
+  // One that is said first is of both.
+  ['monday open at 1 close at 8', ['open-later at 2026-11-23T13:00', 'close-early at 2026-11-23T20:00']],
+  ['monday open at 1, close at 8', ['open-later at 2026-11-23T13:00', 'close-early at 2026-11-23T20:00']],
+  ['el lunes abrimos a la 1, cerramos a las 8', ['open-later at 2026-11-23T13:00', 'close-early at 2026-11-23T20:00']],
+  // What is not so yet.
+  ['running out of pozole', ['? running out of pozole: sold-out']],
+  ["we're running out of birria", ["? we're running out of birria: sold-out"]],
+  ['we will be out of pozole', ['? we will be out of pozole: sold-out']],
+  ["we'll be out of pozole", ["? we'll be out of pozole: sold-out"]],
+  ['we will be out of pozole tomorrow', ['sold-out Pozole rojo from 2026-11-22T11:00 until 2026-11-23T11:00']],
+  ['pozole out of stock', ['sold-out Pozole rojo until 2026-11-22T11:00']],
+  ['no hay pozole hasta la próxima semana', ['sold-out Pozole rojo until 2026-11-23T11:00']],
+  ['no hay pozole hasta la semana que viene', ['sold-out Pozole rojo until 2026-11-23T11:00']],
+  ['close at 12', ['? close at 12: 2026-11-22T00:00']],
+  ['close at 12', ['? close at 12: 2026-11-21T12:00 | 2026-11-22T00:00'], '2026-11-21T09:00'],
+  ['close at 8', ['? close at 8: 2026-11-22T20:00'], '2026-11-21T20:30'],
+  ['open at 1 tomorrow', ['open-later at 2026-11-22T13:00']],
+  ['closed on Mondays', ['? closed on Mondays: close | close-early', 'rest: Mondays']],
+  // As it is dictated.
+  [
+    'we ran out of pozole and flan close at 8 and no more bookings tonight',
+    [
+      'sold-out Pozole rojo + Flan de cajeta until 2026-11-22T11:00',
+      'close-early at 2026-11-21T20:00',
+      'pause until 2026-11-21T22:00',
+    ],
+  ],
+  [
+    'no hay pozole ni flan cerramos a las 8',
+    ['sold-out Pozole rojo + Flan de cajeta until 2026-11-22T11:00', 'close-early at 2026-11-21T20:00'],
+  ],
+  [
+    'se acabó el pozole cerramos a las 8 y no hay reservaciones mañana',
+    [
+      'sold-out Pozole rojo until 2026-11-22T11:00',
+      'pause from 2026-11-22T11:00 until 2026-11-22T21:00',
+      '? cerramos a las 8: 2026-11-21 | 2026-11-22',
+    ],
+  ],
+  // But for one of them.
+  ['86 enchiladas but not the suizas', ['? 86 enchiladas: sold-out', '? not the suizas: ']],
+  ['enchiladas are out, not the suizas', ['? enchiladas are out: sold-out', '? not the suizas: ']],
+  ['no more pause', ['? no more pause: ']],
+  // Who corrects herself is asked.
+  ['close at 8... make that 9', ['? close at 8: close | close-early', 'rest: make that 9']],
+  ['close at 8, I mean 9', ['? close at 8: close | close-early', '? I mean 9: ', 'rest: mean 9']],
+  [
+    'cerramos a las 8, digo, a las 9',
+    ['? cerramos a las 8: close | close-early', '? digo: ', '? a las 9: ', 'rest: digo'],
+  ],
+  // A list, and what holds for it.
+  ['pozole - sold out', ['sold-out Pozole rojo until 2026-11-22T11:00']],
+  ['pozole: 86', ['sold-out Pozole rojo until 2026-11-22T11:00']],
+  ['pozole, flan, horchata: out', ['sold-out Horchata + Flan de cajeta + Pozole rojo until 2026-11-22T11:00']],
+  ['ochenta y seis el pozole', ['sold-out Pozole rojo until 2026-11-22T11:00']],
+  ['no bookings this week', ['pause until 2026-11-22T21:00']],
+  ['no reservaciones esta semana', ['pause until 2026-11-22T21:00']],
+  ['turn reservations back on', ['resume']],
+  ['turn bookings off for tonight', ['pause until 2026-11-21T22:00']],
+  // In Mexico "hasta" may be when something begins.
+  ['mañana abrimos hasta la 1', ['? mañana abrimos hasta la 1: open-later | close-early']],
+  ['mañana abrimos hasta las 12', ['? mañana abrimos hasta las 12: open-later | close-early']],
+  ['hoy abrimos hasta las 11', ['stay-later at 2026-11-21T23:00']],
+  ['mañana estamos abiertos hasta las 8', ['close-early at 2026-11-22T20:00']],
+  ['close at 1', ['? close at 1: 2026-11-22T01:00 | 2026-11-22T13:00']],
+  [
+    '86 the fish tacos and the horchata until friday',
+    [
+      'sold-out Horchata until 2026-11-27T11:00',
+      '? fish tacos: Pescado del día | Tacos de asada | Tacos al pastor | Tacos de carnitas | Taco, arroz y frijoles',
+    ],
+  ],
+  // What there is stands behind what there is not.
+  ['no hay pozole, hay flan', ['sold-out Pozole rojo until 2026-11-22T11:00', '? hay flan: sold-out | back']],
+  ['no pozole, we have flan', ['sold-out Pozole rojo until 2026-11-22T11:00', '? we have flan: sold-out | back']],
+  ['no pozole, just flan', ['sold-out Pozole rojo until 2026-11-22T11:00', '? just flan: sold-out | back']],
+  ['no pozole, yes flan', ['sold-out Pozole rojo until 2026-11-22T11:00', '? yes flan: sold-out | back']],
+  // A day of the one may be of the other.
+  ['closed monday and no bookings', ['close date 2026-11-23', '? no bookings: 2026-11-21 | 2026-11-23']],
+  ['no bookings and closed monday', ['close date 2026-11-23', '? no bookings: 2026-11-21 | 2026-11-23']],
+  [
+    'close at 8 tomorrow and no bookings',
+    ['close-early at 2026-11-22T20:00', '? no bookings: 2026-11-21 | 2026-11-22'],
+  ],
+  [
+    'no pozole tomorrow and close at 8',
+    ['sold-out Pozole rojo from 2026-11-22T11:00 until 2026-11-23T11:00', '? close at 8: 2026-11-21 | 2026-11-22'],
+  ],
+  ['closed tomorrow and 86 pozole', ['close date 2026-11-22', 'sold-out Pozole rojo until 2026-11-22T11:00']],
+  ['cerramos hasta las 8', ['? cerramos hasta las 8: close-early | close']],
+  ['is the truck at the square', ['? is the truck at the square: truck']],
+  ['no pozole on the truck', ['? no pozole on: sold-out', '? the truck: truck']],
+  ['post on facebook that we close at 8', ['? post on facebook that we close at 8: say']],
+  ['we have it again', ['rest: we have it again']],
 ]
