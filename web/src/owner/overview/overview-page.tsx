@@ -21,19 +21,34 @@ import { FailedMails } from './failed-mails.tsx'
 import * as s from './overview.css.ts'
 import { QuickLinks } from './quick-links.tsx'
 import { Timeline } from './timeline.tsx'
+import { Today } from './today.tsx'
 
 const everyMs = 30_000
 
-/** Today at a glance: who comes when, how many places are free, what is new, what went wrong, and the ways to what is done most. */
+/** Today with its verbs, and at a glance: who comes when, how many places are free, what is new, what went wrong, and the ways to what is done most. */
 export function OverviewPage() {
   const t = useT()
   const { locale } = useLocale()
   const query = useOwnerQuery(getOverview, {}, { every: everyMs })
   const { data } = query
-  if (!data)
-    return (
-      <Page title={t(m.owner_nav_overview)}>
-        {query.failureCount > 0 ? (
+  return (
+    <>
+      <Page
+        title={data ? dayTitle(data.now.date, locale) : t(m.owner_nav_overview)}
+        note={data && <OpenWords now={data.now} />}
+        site={{ path: '/', name: t(m.owner_nav_site) }}
+        actions={
+          data?.today && (
+            <Button icon="print" onClick={() => window.print()}>
+              {t(m.today_print)}
+            </Button>
+          )
+        }
+      >
+        <Today now={data?.now} answeredAt={query.dataUpdatedAt} />
+        {data ? (
+          <Glance of={data} />
+        ) : query.failureCount > 0 ? (
           <>
             <LoadFailed />
             <KeptList />
@@ -44,37 +59,29 @@ export function OverviewPage() {
           </Panel>
         )}
       </Page>
-    )
+      {data?.today && <DaySheet of={data.today} now={data.now} />}
+    </>
+  )
+}
+
+function Glance({ of }: { of: Overview }) {
+  const t = useT()
   return (
     <>
-      <Page
-        title={dayTitle(data.now.date, locale)}
-        note={<OpenWords now={data.now} />}
-        site={{ path: '/', name: t(m.owner_nav_site) }}
-        actions={
-          data.today && (
-            <Button icon="print" onClick={() => window.print()}>
-              {t(m.today_print)}
-            </Button>
-          )
-        }
-      >
-        <Counters of={data} />
-        {data.failed.length > 0 && (
-          <a className={s.nudge} href="#mails">
-            {t(data.failed.length === 1 ? m.today_failed_one : m.today_failed, { count: data.failed.length })}
-          </a>
-        )}
-        <Columns of="main">
-          <Stack>{data.today ? <Day of={data} today={data.today} /> : <NoDay />}</Stack>
-          <Stack>
-            <CallsPanel />
-            <FailedMails of={data.failed} />
-            <QuickLinks />
-          </Stack>
-        </Columns>
-      </Page>
-      {data.today && <DaySheet of={data.today} now={data.now} />}
+      <Counters of={of} />
+      {of.failed.length > 0 && (
+        <a className={s.nudge} href="#mails">
+          {t(of.failed.length === 1 ? m.today_failed_one : m.today_failed, { count: of.failed.length })}
+        </a>
+      )}
+      <Columns of="main">
+        <Stack>{of.today ? <Day of={of} today={of.today} /> : <NoDay />}</Stack>
+        <Stack>
+          <CallsPanel />
+          <FailedMails of={of.failed} />
+          <QuickLinks />
+        </Stack>
+      </Columns>
     </>
   )
 }

@@ -13,6 +13,8 @@ import { hasUnsaved, useLeaves } from '#web/owner/ui/draft.tsx'
 import { Loading } from '#web/owner/ui/panel.tsx'
 import { Spinner } from '#web/diner/ui/spinner.tsx'
 import { forgetDay } from '#web/owner/bookings/kept-day.ts'
+import { keepSaying } from '#web/owner/overview/kept-saying.ts'
+import { forgetToday } from '#web/owner/overview/kept-today.ts'
 import { useArrivals } from './counts.ts'
 import { mayOpen, useGate } from './gate.ts'
 import { OwnerContext } from './owner.ts'
@@ -67,7 +69,10 @@ export function Dashboard() {
   }, [away, leaving, navigate])
 
   useEffect(() => {
-    if (goesAway(standing)) forgetDay()
+    if (!goesAway(standing)) return
+    forgetDay()
+    forgetToday()
+    keepSaying({ text: '', waiting: false })
   }, [standing])
 
   if (!owner && standing.is === 'unreached')

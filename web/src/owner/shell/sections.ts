@@ -3,14 +3,17 @@ import type { Message } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { OwnerIcon } from '#web/owner/ui/icon.tsx'
 
-/** What the dashboard says of one of its pages. With a `group` it stands in the sidebar, in this table's order; `thumb` puts it into the phone's bottom bar. */
+/** What the dashboard says of one of its pages. With a `group` it stands in the sidebar, in this table's order; `thumb` is its place in the phone's bottom bar. */
 export type Section = {
   /** Below /dashboard; `$name` is a parameter. */
   path: string
   label: Message
   icon: OwnerIcon
   group?: 'main' | 'premium'
-  thumb?: true
+  thumb?: number
+  /** What it is called there, where that is another word. */
+  thumbLabel?: Message
+  thumbIcon?: OwnerIcon
   /** Only with this feature of the subscription; else /subscription?reason=locked. */
   feature?: Feature
 }
@@ -21,7 +24,9 @@ const named = {
     label: m.owner_nav_overview,
     group: 'main',
     icon: 'overview',
-    thumb: true,
+    thumb: 3,
+    thumbLabel: m.tod_title,
+    thumbIcon: 'bolt',
   },
   home: {
     path: 'home',
@@ -44,7 +49,7 @@ const named = {
     label: m.owner_nav_messages,
     group: 'main',
     icon: 'mail',
-    thumb: true,
+    thumb: 2,
   },
   analytics: {
     path: 'analytics',
@@ -57,7 +62,7 @@ const named = {
     label: m.owner_nav_menu,
     group: 'main',
     icon: 'menu',
-    thumb: true,
+    thumb: 4,
   },
   menuImport: {
     path: 'menu/load-data',
@@ -128,7 +133,7 @@ const named = {
     label: m.owner_nav_reservations,
     group: 'premium',
     icon: 'calendar-clock',
-    thumb: true,
+    thumb: 1,
     feature: 'reservations',
   },
   reservationWaiting: {

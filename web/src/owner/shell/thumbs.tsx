@@ -17,10 +17,17 @@ export function Thumbs({ access, over, onMore }: { access: Access; over: boolean
     <nav className={s.thumbs} aria-label={t(m.owner_nav_quick)} inert={over}>
       {Object.values(sections)
         .filter((section) => section.thumb && mayOpen(section, access))
-        .map(({ path, label, icon }) => (
-          <DashLink key={path} to={path} className={s.thumb} exact={path === ''}>
-            <Icon name={icon} />
-            {t(label)}
+        .toSorted((one, other) => one.thumb! - other.thumb!)
+        .map(({ path, label, thumbLabel = label, icon, thumbIcon = icon }) => (
+          <DashLink
+            key={path}
+            to={path}
+            className={s.thumb}
+            exact={path === ''}
+            onClick={() => path === '' && window.scrollTo({ top: 0 })}
+          >
+            <Icon name={thumbIcon} />
+            {t(thumbLabel)}
             <Count of={counts[path]} />
           </DashLink>
         ))}

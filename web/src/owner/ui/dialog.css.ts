@@ -62,6 +62,52 @@ export const drawerFoot = style({
   borderTop: `1px solid ${tone.line}`,
   background: color.masa,
 })
+export const sheet = style({
+  width: 'min(34rem, calc(100vw - 2rem))',
+  maxWidth: 'none',
+  maxHeight: 'calc(100dvh - 3rem)',
+  margin: 'auto',
+  padding: 0,
+  border: 0,
+  borderRadius: corner.dialog,
+  overflow: 'hidden',
+  background: tone.card,
+  color: color.comal,
+  boxShadow: lift.over,
+  selectors: { '&[open]': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto' } },
+  '::backdrop': { background: tone.veil },
+  '@media': {
+    [at.phone]: {
+      width: '100vw',
+      maxHeight: '92dvh',
+      margin: 'auto 0 0',
+      borderRadius: `${corner.dialog} ${corner.dialog} 0 0`,
+    },
+  },
+})
+/** Nothing moves in it while its content comes. */
+export const tall = style({ height: 'min(44rem, calc(100dvh - 3rem))', '@media': { [at.phone]: { height: '92dvh' } } })
+export const sheetHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  padding: `${space[2]} ${space[1]} ${space[2]} ${space[4]}`,
+})
+export const sheetBody = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[3],
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: `${space[1]} ${space[4]} ${space[4]}`,
+})
+export const sheetFoot = style({
+  display: 'grid',
+  gap: space[2],
+  padding: `${space[3]} ${space[4]} calc(${space[3]} + env(safe-area-inset-bottom))`,
+  borderTop: `1px solid ${tone.line}`,
+  background: color.masa,
+})
 export const aside = style({ marginRight: 'auto' })
 
 export const more = style({ position: 'relative', display: 'inline-block' })
@@ -114,8 +160,9 @@ export const moreItem = style({
 export const stops = style({ color: color.chile })
 const title = { flex: 1, minWidth: 0, font: `640 1.25rem/1.2 ${font.title}` }
 globalStyle(`${body} h2`, title)
-globalStyle(`${drawerHead} h2`, title)
-globalStyle(`${dialog}:focus-visible, ${drawer}:focus-visible`, { outline: 0 })
+globalStyle(`${drawerHead} h2, ${sheetHead} h2`, title)
+globalStyle(`${sheetHead} h2:focus-visible`, { outline: 0 })
+globalStyle(`${dialog}:focus-visible, ${drawer}:focus-visible, ${sheet}:focus-visible`, { outline: 0 })
 globalStyle(`${more} > summary`, { listStyle: 'none', cursor: 'pointer' })
 globalStyle(`${more} > summary::-webkit-details-marker`, { display: 'none' })
 globalStyle(`${more}[open] > summary::before`, {
@@ -125,5 +172,5 @@ globalStyle(`${more}[open] > summary::before`, {
 })
 
 // What was just said stands above the buttons at a drawer's foot, and over a small dialog's backdrop.
-globalStyle(`body ${drawer} > ${toasts}`, { position: 'absolute', bottom: '4.75rem' })
+globalStyle(`body :is(${drawer}, ${sheet}) > ${toasts}`, { position: 'absolute', bottom: '4.75rem' })
 globalStyle(`body ${dialog} > ${toasts}`, { '@media': { [at.phone]: { top: space[4], bottom: 'auto' } } })

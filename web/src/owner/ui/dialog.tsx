@@ -88,6 +88,38 @@ export function Drawer({ title, onClose, foot, aside, wide = false, children }: 
   )
 }
 
+/** What is done in two taps: on phones it comes up from below, as tall as what it holds or `tall` whatever it holds, its foot under the thumb. Show it by mounting it. */
+export function Sheet({ title, onClose, foot, tall = false, children }: Omit<Props, 'aside'> & { tall?: boolean }) {
+  const id = useId()
+  const t = useT()
+  const dialog = useModal()
+  return (
+    <dialog
+      ref={dialog}
+      className={tall ? `${s.sheet} ${s.tall}` : s.sheet}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={s.sheetHead}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- nothing is done by a key that was meant for the page */}
+        <h2 id={id} tabIndex={-1} autoFocus>
+          {title}
+        </h2>
+        <IconButton name={t(m.close)} icon="close" onClick={onClose} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
+      <div className={s.sheetBody} tabIndex={0} role="group" aria-labelledby={id}>
+        {children}
+      </div>
+      {foot && <div className={s.sheetFoot}>{foot}</div>}
+      <ToastsHere />
+    </dialog>
+  )
+}
+
 type Question = {
   title: string
   text?: ReactNode

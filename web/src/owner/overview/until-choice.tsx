@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { TextField } from '#web/owner/ui/field.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { OneOf } from './choices.tsx'
+import type { Telling } from './today-words.ts'
+
+type Props = {
+  telling: Telling
+  label: string
+  /** A time yyyy-MM-ddTHH:mm; '' is until the owner says so. */
+  value: string
+  options: readonly (readonly [stamp: string, words: string])[]
+  /** What stands when the owner must say it. */
+  never: string
+  onChange: (until: string) => void
+}
+
+const other = 'other'
+
+/** Until when: a few guesses, any other time, or until the owner says so. */
+export function UntilChoice({ telling: { t }, label, value, options, never, onChange }: Props) {
+  const [own, setOwn] = useState(false)
+  return (
+    <>
+      <OneOf
+        label={label}
+        value={own ? other : value}
+        options={[...options, ['', never], [other, t(m.tod_u_other)]]}
+        onChange={(choice) => {
+          setOwn(choice === other)
+          onChange(choice === other ? value || options[0]?.[0] || '' : choice)
+        }}
+      />
+      {own && <TextField label={t(m.tod_u_when)} type="datetime-local" value={value} onChange={onChange} />}
+    </>
+  )
+}

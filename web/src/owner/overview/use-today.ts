@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { instantOf, type LocalTime } from '#shared/hours.ts'
+import { getEdition } from '#shared/owner-calls/edition.ts'
+import { getHours, listCalls } from '#shared/owner-calls/hours.ts'
+import { listMenuItems } from '#shared/owner-calls/menu-items.ts'
+import { getOverview } from '#shared/owner-calls/overview.ts'
+import { listReservations } from '#shared/owner-calls/reservations.ts'
+import { foreseeOrders, getToday, giveOrders, undoOrder } from '#shared/owner-calls/today.ts'
+import type { Given, Order, Today } from '#shared/today.ts'
+import { CallRefused } from '#web/app/api.ts'
+import { useT } from '#web/app/locale.tsx'
+import { ownerRequest } from '#web/app/session.ts'
+import { useToast } from '#web/app/toast.tsx'
+import { ownerKey, useOwnerSave } from '#web/owner/calls.ts'
+import { useGo } from '#web/owner/ui/link.tsx'
+import { failureWords } from '#web/owner/ui/fault-words.ts'
+import { listedOn } from '#web/owner/undo.ts'
+import * as m from '#web/paraglide/messages.js'
+import { keepToday, keptToday } from './kept-today.ts'
+import { refusalWords } from './today-words.ts'
+
+/** The time that it is at the restaurant's server, told anew every few seconds; the device's own until `now` was answered. */
+export function useClock(now: LocalTime | undefined, answeredAt: number): Date {
+  const [device, setDevice] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setDevice(Date.now()), 5000)
+    return () => clearInterval(timer)
+  }, [])
+  const ahead = now ? instantOf(now.date, now.time).getTime() - answeredAt : 0
+  return new Date(Math.max(device, answeredAt) + ahead)
+}
+
+/** What stands. Until it is answered what this device saw last, so that nothing moves when it is. */
+export function useToday() {
+  const query = useQuery<Today>({
+    queryKey: ownerKey(getToday, {}),
+    queryFn: ({ signal }) => ownerRequest(getToday, {}, { signal }),
+    staleTime: 0,
+    refetchInterval: 30_000,
+    refetchOnWindowFocus: true,
+    placeholderData: keptToday,
+  })
+  const { data, isPlaceholderData, dataUpdatedAt } = query
+  useEffect(() => {
+    if (data && !isPlaceholderData) keepToday(data)
+  }, [data, isPlaceholderData])
+  /** When it was answered last; 0 before. */
+  return { today: data, answeredAt: isPlaceholderData ? 0 : dataUpdatedAt }
+}
+
+/** What orders would do; undefined until it is answered, and while there are none. */
+export function useForeseen(orders: readonly Order[]) {
+  const input = { orders: [...orders] }
+  const query = useQuery({
+    queryKey: ownerKey(foreseeOrders, input),
+    queryFn: ({ signal }) => ownerRequest(foreseeOrders, input, { signal }),
+    enabled: orders.length > 0,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    retry: 1,
+  })
+  const { data, isPlaceholderData, isError, isFetching, refetch } = query
+  return {
+    foreseen: orders.length > 0 ? data : undefined,
+    /** What is shown is of these very orders. */
+    sure: data !== undefined && !isPlaceholderData && !isError,
+    failed: isError && !isFetching,
+    again: () => void refetch(),
+  }
+}
+
+/** Everything that an order may change elsewhere in the dashboard. */
+const changes = [listMenuItems, getOverview, getHours, listCalls, listReservations]
+
+/** To give orders and to take them back; each says what happened. */
+export function useOrders() {
+  const t = useT()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const go = useGo()
+  const put = (today: Today) => cache.setQueryData(ownerKey(getToday, {}), today)
+  const giving = useOwnerSave(giveOrders, { failed: m.tod_failed, changes })
+
+  /** Takes back what was given, the last first. */
+  const undo = async (ids: readonly string[], what: string): Promise<void> => {
+    try {
+      for (const id of ids.toReversed()) put(await ownerRequest(undoOrder, { id }))
+      toast('good', (t) => t(m.tod_undone, { what }))
+    } catch (error) {
+      const reason = error instanceof CallRefused ? error.reason : undefined
+      const page = reason === 'bookings-outside' ? listedOn('hours') : undefined
+      toast(
+        'bad',
+        (t) => (reason === 'not-found' ? t(m.tod_undo_gone) : failureWords(t, error, m.tod_undo_failed)),
+        page && { label: (t) => t(page.name), run: () => go(page.to) },
+      )
+    }
+    await Promise.all(
+      [...changes, getToday, getEdition].map((of) => cache.invalidateQueries({ queryKey: ownerKey(of) })),
+    )
+  }
+
+  /** Gives orders; `what` says what was done. Undefined when nothing was, which has been said. */
+  const give = async (orders: Order[], what: string): Promise<Given[] | undefined> => {
+    const answer = await giving.save({ orders })
+    if (!answer) return undefined
+    put(answer.today)
+    const ids = answer.given.flatMap(({ id }) => id ?? [])
+    if (ids.length > 0) toast('good', what, { label: (t) => t(m.owner_undo), run: () => void undo(ids, what) })
+    const refused = answer.given.find((one) => one.refused)?.refused
+    if (refused) toast('bad', refusalWords(t, refused))
+    return answer.given
+  }
+  return { give, undo, pending: giving.pending, problem: giving.problem, conflict: giving.conflict }
+}
