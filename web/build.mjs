@@ -1,7 +1,8 @@
-// Builds the web: the messages, the client's chunks, the renderer of the edition; then notes when.
+// Builds the web: the messages, the client's chunks, the renderer of the edition, the service worker; then notes when.
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 import './compile-messages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -26,4 +27,13 @@ function fail(message) {
 }
 
 await Promise.all([run(vite()), run(vite('--ssr', 'src/entry-server.tsx'))])
+// One file that imports nothing: browsers know a worker by its bytes.
+await build({
+  entryPoints: [`${root}/web/src/offline/worker.ts`],
+  outfile: `${root}/dist/web/client/sw.js`,
+  bundle: true,
+  minify: true,
+  target: 'es2022',
+  logLevel: 'warning',
+})
 writeFileSync(`${root}/dist/web/.built`, '')

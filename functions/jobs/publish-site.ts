@@ -6,7 +6,7 @@ import { instant, now, restaurantNow } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { type Content, filesOf } from '../publishing/edition.ts'
 import { publicMenu } from '../publishing/public-menu.ts'
-import { licenses, renderer } from '../publishing/renderer.ts'
+import { beside, renderer } from '../publishing/renderer.ts'
 import { sanitise } from '../publishing/sanitise.ts'
 import { mannerOf, putOut } from '../publishing/site-bucket.ts'
 import { posts, wholePost } from '../store/blog.ts'
@@ -37,8 +37,8 @@ async function publish(holder: string): Promise<number | undefined> {
   if (!(await takeLease(holder, now(), until))) return undefined
   try {
     const { wanted, manner: before } = await edition()
-    const [content, render, notices] = await Promise.all([read(), renderer(), licenses()])
-    const files = await filesOf(content, process.env['SITE_ORIGIN'] ?? '', render, notices)
+    const [content, render, more] = await Promise.all([read(), renderer(), beside()])
+    const files = await filesOf(content, process.env['SITE_ORIGIN'] ?? '', render, more)
     const manner = mannerOf(files)
     const done = await putOut(files, { afresh: manner !== before, mayWrite: () => now() < until - marginMs })
     await notePublished(holder, wanted, instant(), manner)

@@ -24,6 +24,15 @@ export type Content = {
 
 export type PageFile = { body: string; type: string }
 export type RenderPage = (page: Page & { origin: string }) => Promise<string>
+/**
+ * What stands beside the pages: who wrote what is in the chunks and under which licences, the service worker, and what a phone puts on its home screen
+ * (see shared/README, Offline).
+ */
+export type Beside = {
+  licenses: string
+  worker: string
+  webManifest: (site: PageSite, locale: Locale) => string
+}
 
 type Seed = [queryKey: readonly unknown[], data: unknown]
 /**
@@ -36,6 +45,8 @@ const html = 'text/html; charset=utf-8'
 const json = 'application/json; charset=utf-8'
 const text = 'text/plain; charset=utf-8'
 const rss = 'application/rss+xml; charset=utf-8'
+const webApp = 'application/manifest+json; charset=utf-8'
+const script = 'text/javascript; charset=utf-8'
 
 const locales = ['en', 'es'] as const
 
@@ -121,7 +132,7 @@ export async function filesOf(
   content: Content,
   origin: string,
   render: RenderPage,
-  licenses: string,
+  { licenses, worker, webManifest }: Beside,
 ): Promise<Map<string, PageFile>> {
   const files = new Map<string, PageFile>()
   const all = pagesOf(content)
@@ -138,6 +149,10 @@ export async function filesOf(
         const [from, to] = [postPath(former), postPath(slug)].map((path) => addressOf(path, locale))
         files.set(fileOf(from!), { body: moved(to!, origin), type: html })
       }
+    files.set(addressOf('/site.webmanifest', locale).slice(1), {
+      body: webManifest(told['site'] as PageSite, locale),
+      type: webApp,
+    })
     const inIt = content.posts.filter((post) => isWrittenIn(content, postPath(post.slug), locale, post))
     files.set(addressOf('/feed.xml', locale).slice(1), { body: feed(content.site, inIt, locale, origin), type: rss })
   }
@@ -146,5 +161,6 @@ export async function filesOf(
   files.set('sitemap.xml', { body: sitemap(indexed, content.posts, origin), type: 'application/xml; charset=utf-8' })
   files.set('robots.txt', { body: robots(origin), type: text })
   files.set('licenses.txt', { body: licenses, type: text })
+  files.set('sw.js', { body: worker, type: script })
   return files
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderPage } from './edition.ts'
+import type { Beside, RenderPage } from './edition.ts'
 
 const folder = process.env['RENDERER_DIR'] ?? '/var/task/web'
 
@@ -10,14 +10,20 @@ let loading: Promise<RenderPage> | undefined
 /** The web's own renderer, as it was built: the published pages hydrate with the very chunks that it names. */
 export const renderer = (): Promise<RenderPage> => (loading ??= load())
 
-/** Who wrote what stands in the published chunks and fonts, and under which licences. */
-export const licenses = (): Promise<string> => readFile(join(folder, 'client/licenses.txt'), 'utf8')
+/** What the web's build puts beside the pages. */
+export async function beside(): Promise<Beside> {
+  const [{ webManifest }, licenses, worker] = await Promise.all([built(), text('licenses.txt'), text('sw.js')])
+  return { webManifest, licenses, worker }
+}
+
+const text = (name: string): Promise<string> => readFile(join(folder, 'client', name), 'utf8')
+
+type Built = { renderPage: (page: object) => Promise<string> } & Pick<Beside, 'webManifest'>
+const built = () => import(/* @vite-ignore */ pathToFileURL(join(folder, 'server/render.mjs')).href) as Promise<Built>
 
 async function load(): Promise<RenderPage> {
   const [{ renderPage }, manifest] = await Promise.all([
-    import(/* @vite-ignore */ pathToFileURL(join(folder, 'server/render.mjs')).href) as Promise<{
-      renderPage: (page: object) => Promise<string>
-    }>,
+    built(),
     readFile(join(folder, 'client/.vite/manifest.json'), 'utf8').then((text) => JSON.parse(text) as object),
   ])
   const styles = new Map<string, string>()

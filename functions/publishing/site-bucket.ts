@@ -9,7 +9,8 @@ const Bucket = process.env['SITE_BUCKET'] ?? 'site'
 /** Pages are asked for again after ten seconds by the CDN, and by browsers every time. */
 const CacheControl = keptFor(10)
 
-const ours = /^(?:[\w-]+\.(?:html|xml|txt)|(?:blog|reservations|content|es)\/.+\.(?:html|json|xml))$/
+const ours =
+  /^(?:[\w-]+\.(?:html|xml|txt|webmanifest)|sw\.js|(?:blog|reservations|content|es)\/.+\.(?:html|json|xml|webmanifest))$/
 
 /** The page and content files that are out, each with the MD5 of its body. */
 async function out(): Promise<Map<string, string>> {

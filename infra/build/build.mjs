@@ -46,7 +46,7 @@ const carried = join(folder, 'publish-site/web')
 cpSync(join(web, 'server'), join(carried, 'server'), { recursive: true })
 cpSync(join(web, 'client'), join(carried, 'client'), {
   recursive: true,
-  filter: (path) => statSync(path).isDirectory() || /\.css$|manifest\.json$|licenses\.txt$/.test(path),
+  filter: (path) => statSync(path).isDirectory() || /\.css$|manifest\.json$|licenses\.txt$|sw\.js$/.test(path),
 })
 
 writeFileSync(join(root, 'dist/.bundled'), '')

@@ -56,6 +56,7 @@ export const behaviours: readonly Behaviour[] = [
   published('/media/*', 'media', { origin: 'media', paths: false }),
   published('/assets/*', 'asset', { paths: false }),
   ...shells,
+  published('/sw.js', 'worker'),
   published('*', 'page'),
 ]
 

@@ -1,5 +1,5 @@
-/** What a set of headers is for: public pages, the shells of the dashboard, built assets, calls, the owner's uploads. */
-export type HeaderSet = 'page' | 'shell' | 'asset' | 'api' | 'media'
+/** What a set of headers is for: public pages, the shells of the dashboard, the service worker, built assets, calls, the owner's uploads. */
+export type HeaderSet = 'page' | 'shell' | 'worker' | 'asset' | 'api' | 'media'
 
 /** What differs between stages: the loader's hash ('sha256-…') and where the browser posts uploads to. */
 export type HeaderFacts = { loaderHash: string; uploadOrigin?: string }
@@ -27,11 +27,12 @@ const document = ({ loaderHash }: HeaderFacts): Policy => ({
 })
 
 /** The names under which the public pages may make trusted types. */
-const trustedTypePolicies = ['article', 'structured-data'] as const
+const trustedTypePolicies = ['article', 'structured-data', 'worker'] as const
 
 const policies: Record<HeaderSet, (facts: HeaderFacts) => Policy> = {
   page: (facts) => ({
     ...document(facts),
+    'worker-src': ["'self'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': trustedTypePolicies,
   }),
@@ -40,6 +41,13 @@ const policies: Record<HeaderSet, (facts: HeaderFacts) => Policy> = {
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'connect-src': ["'self'", ...(facts.uploadOrigin ? [facts.uploadOrigin] : [])],
     'frame-src': ["'none'"],
+    'worker-src': ["'none'"],
+  }),
+  worker: () => ({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-ancestors': ["'none'"],
   }),
   asset: () => ({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
   api: () => ({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),

@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     trace: 'off',
+    // Only its own test asks for it.
+    serviceWorkers: 'block',
     // One profile for a worker's tests: it is emptied between them, but for what the browser compiled.
     reuseContext: true,
     contextOptions: { reducedMotion: isDeep ? 'no-preference' : 'reduce' },

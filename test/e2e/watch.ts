@@ -6,6 +6,8 @@ export function troubles(page: Page, expected = /^$/): string[] {
   const found: string[] = []
   page.on('console', (message) => {
     const text = `${message.text()} ${message.location().url}`
+    // What is told by blocking the worker.
+    if (/Service Worker registration blocked/.test(text)) return
     if (['error', 'warning'].includes(message.type()) && !expected.test(text)) found.push(`${message.type()}: ${text}`)
   })
   page.on('pageerror', (error) => found.push(`uncaught: ${error.message}`))

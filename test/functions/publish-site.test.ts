@@ -69,6 +69,18 @@ describe('publishing', () => {
     expect(await file('robots.txt')).toContain('Sitemap: https://restaurant.test/sitemap.xml')
   })
 
+  test('puts out the service worker, and in each language what a phone puts on its home screen', async () => {
+    expect(await file('sw.js')).toContain('addEventListener')
+    for (const [key, lang, start_url] of [
+      ['site.webmanifest', 'en', '/'],
+      ['es/site.webmanifest', 'es', '/es'],
+    ] as const) {
+      expect(JSON.parse((await file(key)) ?? '')).toMatchObject({ name: 'La Prueba', lang, start_url })
+      expect(await file(lang === 'en' ? 'menu.html' : 'es/menu.html')).toContain(`<link rel="manifest" href="/${key}"`)
+    }
+    expect(await file('dashboard.html')).not.toContain('rel="manifest"')
+  })
+
   test('puts out the licences of every library, font and sign that it puts out', async () => {
     const [, ...parts] = (await file('licenses.txt'))!.split(/^## /m)
     const names = parts.map((part) => part.slice(0, part.search(/ - [\d.]+ \(| \(/)))

@@ -33,8 +33,8 @@ const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '
 let files: Map<string, PageFile>
 beforeAll(async () => {
   process.env['RENDERER_DIR'] ??= builtWeb
-  const { renderer } = await import('#functions/publishing/renderer.ts')
-  files = await filesOf(content, origin, await renderer(), '')
+  const { beside, renderer } = await import('#functions/publishing/renderer.ts')
+  files = await filesOf(content, origin, await renderer(), await beside())
 })
 
 const fileOf = (address: string): string => (address === '/' ? 'index.html' : `${address.slice(1)}.html`)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { filesOf, type RenderPage } from '#functions/publishing/edition.ts'
+import { type Beside, filesOf, type RenderPage } from '#functions/publishing/edition.ts'
 import { menu } from '#infra/local/demo/menu.ts'
 import { posts } from '#infra/local/demo/posts.ts'
 import { site } from '#infra/local/demo/site.ts'
@@ -14,13 +14,15 @@ const origin = 'https://nogalera.example'
 type Data = Record<string, any>
 
 let render: RenderPage
+let beside: Beside
 let files: Map<string, { body: string }>
 
 beforeAll(async () => {
   process.env['RENDERER_DIR'] ??= builtWeb
-  const { renderer } = await import('#functions/publishing/renderer.ts')
-  render = await renderer()
-  files = await filesOf(demoContent(), origin, render, '')
+  const built = await import('#functions/publishing/renderer.ts')
+  render = await built.renderer()
+  beside = await built.beside()
+  files = await filesOf(demoContent(), origin, render, beside)
 })
 
 const bodyOf = (name: string): string => files.get(name)?.body ?? ''
@@ -38,7 +40,7 @@ const meta = (html: string, name: string) =>
 
 const withSite = async (given: Partial<Site>): Promise<Data> =>
   ofType(
-    (await filesOf(demoContent({ site: { ...demoSite, ...given } }), origin, render, '')).get('index.html')!.body,
+    (await filesOf(demoContent({ site: { ...demoSite, ...given } }), origin, render, beside)).get('index.html')!.body,
     'Restaurant',
   )
 
@@ -138,7 +140,7 @@ describe('structured data', () => {
   test('says that tables can be booked only where they can', async () => {
     const told = async (tier: 'premium' | 'basic' | null) =>
       ofType(
-        (await filesOf(demoContent({ access: accessOf(tier) }), origin, render, '')).get('index.html')!.body,
+        (await filesOf(demoContent({ access: accessOf(tier) }), origin, render, beside)).get('index.html')!.body,
         'Restaurant',
       )
     expect(await told('premium')).toMatchObject({ acceptsReservations: `${origin}/reservations` })
@@ -160,7 +162,12 @@ describe('structured data', () => {
       marketPrice: true,
       category: 'seafood',
     } as const
-    const made = await filesOf(demoContent({ menu: [dish, { ...menu[1]!, price: '$1,234.50' }] }), origin, render, '')
+    const made = await filesOf(
+      demoContent({ menu: [dish, { ...menu[1]!, price: '$1,234.50' }] }),
+      origin,
+      render,
+      beside,
+    )
     const sold = ofType(made.get('menu.html')!.body, 'Menu')['hasMenuSection'].flatMap(
       (section: Data) => section['hasMenuItem'],
     )
@@ -211,7 +218,7 @@ describe('every public page', () => {
   test('shows the owner’s favicon once there is one', async () => {
     expect(attribute(bodyOf('index.html'), /<link rel="icon"[^>]*>/, 'href')).toMatch(/mark\.svg$/)
     const branding = { ...site.branding, faviconUrl: '/media/icon.png' }
-    const html = (await filesOf(demoContent({ site: { ...demoSite, branding } }), origin, render, '')).get(
+    const html = (await filesOf(demoContent({ site: { ...demoSite, branding } }), origin, render, beside)).get(
       'index.html',
     )!.body
     expect(html.match(/<link rel="icon"/g)).toHaveLength(1)

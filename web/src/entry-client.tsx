@@ -7,7 +7,6 @@ import { publishedAccess } from './app/access.ts'
 import { takeBrought } from './app/brought.ts'
 import { createApp } from './app/router.tsx'
 import { noteTyped } from './app/typed.ts'
-import { reportVisits } from './app/visit.ts'
 import { fetchSpanish } from './app/words.ts'
 
 const root = document.getElementById('root')!
@@ -47,6 +46,6 @@ if (state) {
   }
 } else createRoot(root).render(app)
 
-// Apart from the app, and after it: nothing that a page shows waits for its visit to be told.
+// Apart from the app, and after it: nothing that a page shows waits for it.
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-whenIdle(() => reportVisits(router))
+whenIdle(() => void import('./app/later.ts').then(({ begin }) => begin(router, language), console.error))

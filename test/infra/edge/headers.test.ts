@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { behaviourOf, forwardedHeaders } from '#infra/edge/behaviours.ts'
 import { type HeaderSet, securityHeaders } from '#infra/edge/headers.ts'
 
-const sets: HeaderSet[] = ['page', 'shell', 'asset', 'api', 'media']
+const sets: HeaderSet[] = ['page', 'shell', 'worker', 'asset', 'api', 'media']
 const facts = { loaderHash: 'sha256-abc=', uploadOrigin: 'https://uploads.example' }
 const policyOf = (set: HeaderSet) => securityHeaders(set, facts)['content-security-policy'] ?? ''
 
@@ -30,6 +30,13 @@ test('public pages run their loader alone, under Trusted Types', () => {
   expect(policyOf('page')).toContain("require-trusted-types-for 'script'")
 })
 
+test('public pages alone begin the worker, which fetches from its own site and nothing else', () => {
+  expect(policyOf('page')).toContain("worker-src 'self'")
+  expect(policyOf('page')).toMatch(/trusted-types [^;]*\bworker\b/)
+  expect(policyOf('shell')).toContain("worker-src 'none'")
+  expect(policyOf('worker')).toBe("default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'")
+})
+
 test('only the shells may post to the uploads', () => {
   expect(policyOf('shell')).toContain("connect-src 'self' https://uploads.example")
   expect(policyOf('page')).not.toContain('uploads.example')
@@ -50,6 +57,8 @@ test.each([
   ['/management', 'shell'],
   ['/assets/index-abc.js', 'asset'],
   ['/media/a.webp', 'media'],
+  ['/sw.js', 'worker'],
+  ['/es/sw.js', 'page'],
   ['/api/access', 'api'],
   ['/API/access', 'page'],
 ])('%s gets the headers of %s', (path, set) => expect(behaviourOf(path).headers).toBe(set))

@@ -159,6 +159,7 @@ describe('every answer carries the headers of its set', () => {
     ['/assets/app-1.js', 'asset', {}],
     ['/assets/%E0%A4%A', 'asset', {}],
     ['/media/a.svg', 'media', {}],
+    ['/sw.js', 'worker', {}],
     ['/api/access', 'api', {}],
     ['/api/access', 'api', { method: 'POST', headers: { 'content-length': '99999999' } }],
   ])('%s: %s', async (path, set, options) => {

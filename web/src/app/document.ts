@@ -1,5 +1,6 @@
-import { addressOf } from '#shared/address.ts'
+import { addressOf, isOwners } from '#shared/address.ts'
 import type { Locale } from '#shared/field.ts'
+import { ground } from './web-manifest.ts'
 
 type Manifest = Record<
   string,
@@ -49,7 +50,10 @@ function withImports(
   return found.add(key)
 }
 
-type Wanted = { styles: string; sheets: string[]; fonts: string[]; app: string[]; entry: string }
+/** What begins after a page stands, and what is shown of a page that was kept: a kept page names them too. */
+const late = ['src/app/later.ts', 'src/app/offline.tsx']
+
+type Wanted = { styles: string; sheets: string[]; fonts: string[]; app: string[]; later: string[]; entry: string }
 const wanted = new WeakMap<Manifest, Map<string, Promise<Wanted>>>()
 
 /** What a page of these routes loads: worked out once, since an edition has hundreds of pages of a few kinds. */
@@ -78,19 +82,25 @@ async function gathered(routes: string[], locale: Locale, { manifest, css }: Ass
   const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
   const sheets = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
   const styles = (await Promise.all(sheets.map((file) => css(file)))).join('')
-  const named = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []))
-  const fonts = [...new Set([...named, ...(styles.match(/assets\/[\w.-]+\.woff2/g) ?? [])])]
-  return { styles, sheets, fonts, app: chunks.map(({ file }) => `/${file}`), entry: manifest[entry]?.file ?? '' }
+  const builtFonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []))
+  const fonts = [...new Set([...builtFonts, ...(styles.match(/assets\/[\w.-]+\.woff2/g) ?? [])])]
+  const app = chunks.map(({ file }) => `/${file}`)
+  const needed = late.flatMap((key) => Array.from(withImports(manifest, key))).flatMap((key) => manifest[key] ?? [])
+  const files = needed.flatMap(({ file, css }) => (css ?? []).concat(file)).map((file) => `/${file}`)
+  const later = [...new Set(files)].filter((file) => !app.includes(file))
+  return { styles, sheets, fonts, app, later, entry: manifest[entry]?.file ?? '' }
 }
 
 export async function pageOf({ locale, markup, seed, routes, structured, ...assets }: Page): Promise<string> {
-  const { styles, sheets, fonts, app, entry } = await wantedBy(routes, locale, assets)
+  const { styles, sheets, fonts, app, later, entry } = await wantedBy(routes, locale, assets)
   // React puts a page's title and metadata before its markup, where a document has its head.
   const [, head = '', body = markup] =
     /^((?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)*)(.*)$/s.exec(markup) ?? []
   // A disabled sheet is not fetched, and tells the chunk loader that its rules are here already.
   const inlined = sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="#fbf4e6">${head}${fonts
+  // The owner's pages are never kept (see shared/README, Offline).
+  const keeps = !routes.some((route) => isOwners(route))
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="${ground}">${head}${fonts
     .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
     .join(
       '',
@@ -98,5 +108,5 @@ export async function pageOf({ locale, markup, seed, routes, structured, ...asse
     .map((data) => `<script type="application/ld+json">${inScript(data)}</script>`)
     .join(
       '',
-    )}</head><body><div id="root" data-routes="${routes.join(' ')}">${body}</div><script id="state" type="application/json">${inScript(seed)}</script><script data-entry="/${entry}" data-chunks="${app.join(' ')}">${loader}</script></body></html>`
+    )}</head><body><div id="root" data-routes="${routes.join(' ')}">${body}</div><script id="state" type="application/json">${inScript(seed)}</script><script data-entry="/${entry}" data-chunks="${app.join(' ')}"${keeps ? ` data-later="${later.join(' ')}"` : ''}>${loader}</script></body></html>`
 }

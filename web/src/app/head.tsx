@@ -1,11 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { createContext, use } from 'react'
-import { addressOf } from '#shared/address.ts'
+import { addressOf, isOwners } from '#shared/address.ts'
 import type { Post } from '#shared/blog.ts'
 import { pictureUrl } from '#web/art/pictures.ts'
 import { useLocale } from './locale.tsx'
 import { Share } from './share.tsx'
 import { useSite } from './site.ts'
+import { touchIcon, webManifestPath } from './web-manifest.ts'
 
 /**
  * Of a page that is rendered: the site's address, the path that search engines are told of (none is not listed), and whether they are led to its other
@@ -42,6 +43,12 @@ export function Head({ title, description, image, article }: Props) {
         </>
       )}
       <link rel="icon" href={(branding.faviconUrl && pictureUrl(branding.faviconUrl)) || pictureUrl('mark')} />
+      {import.meta.env.SSR && !isOwners(pathname) && (
+        <>
+          <link rel="manifest" href={addressOf(webManifestPath, locale)} />
+          <link rel="apple-touch-icon" href={touchIcon} />
+        </>
+      )}
       {import.meta.env.SSR && (
         <Share
           title={whole}

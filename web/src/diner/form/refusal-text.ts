@@ -5,9 +5,12 @@ import type { Saying } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { waitMinutes } from '#web/ui/wait-minutes.ts'
 
-/** The words for what did not happen: the wait of a 429, the reason's own, or that it failed. */
+/** The words for what did not happen: the wait of a 429, the reason's own, that there is no net, or that it failed. */
 export function refusalText(error: unknown, words: Partial<Record<Reason, Message>>, failed: Message): Saying {
-  if (!(error instanceof CallRefused)) return (t) => t(failed)
+  if (!(error instanceof CallRefused)) {
+    const why = navigator.onLine ? failed : m.form_offline
+    return (t) => t(why)
+  }
   if (error.status === 429) return (t) => t(m.too_many, { minutes: waitMinutes(error) })
   return (t) => t(words[error.reason] ?? failed)
 }

@@ -1,0 +1,181 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { addressOf } from '#shared/address.ts'
+import type { Locale } from '#shared/field.ts'
+import type { MenuItem } from '#shared/menu.ts'
+import { openAsOwner } from './as-owner.ts'
+import { violations } from './axe.ts'
+import { expect, type RunningHouse, test } from './house.ts'
+import { call } from './page-call.ts'
+import { screensOf } from './screens.ts'
+import { hydrated, overflow, settled } from './watch.ts'
+
+test.use({ houseOf: 'offline' })
+
+const words = {
+  en: {
+    offline: 'You are offline.',
+    asOf: /Menu, prices and hours as of \d+:\d\d [AP]M today\./,
+    needed: 'That needs the internet.',
+    name: 'Name',
+    message: 'Message',
+    send: /^Send/,
+    failed: 'What you typed stays here',
+  },
+  es: {
+    offline: 'Estás sin conexión.',
+    asOf: /Menú, precios y horario de hoy a las? \d+:\d\d [ap]\.\sm\./,
+    needed: 'Para eso hace falta internet.',
+    name: 'Nombre',
+    message: 'Mensaje',
+    send: /^Enviar/,
+    failed: 'Lo que escribiste se queda aquí',
+  },
+} as const
+
+const kitchen = ['/', '/menu', '/locations', '/contact'] as const
+
+const keptNames = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return names.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+/** Wait until a browser keeps these pages; in this language the others go unread. */
+const keeps = (page: Page, locale: Locale) =>
+  expect
+    .poll(async () => {
+      const kept = await keptNames(page)
+      return kitchen.map((path) => addressOf(path, locale)).filter((address) => !kept.includes(address))
+    })
+    .toEqual([])
+
+/** A first visit of somebody whose browser may keep what it reads. */
+async function firstVisit(context: BrowserContext, path: string, locale: Locale): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(addressOf(path, locale))
+  await hydrated(page)
+  await keeps(page, locale)
+  return page
+}
+
+/** The published file of a page, as the bucket holds it. */
+const publishedFile = ({ dataDir }: RunningHouse, key: string): string =>
+  join(dataDir, 'buckets', 'site', `${key.replaceAll('.', '%2E')}.object`)
+
+for (const [width, locale] of [...screensOf(0), ...screensOf(1)])
+  test(`a second visit without a net reads home, menu, hours and contact in the language of the first (${width} px, ${locale})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const w = words[locale]
+    const context = await browser.newContext({
+      serviceWorkers: 'allow',
+      baseURL: baseURL!,
+      viewport: { width, height: 844 },
+    })
+    const page = await firstVisit(context, '/', locale)
+    await page.goto('/management')
+    await page.goto('/reservations/manage?token=secret')
+    await page.goto(addressOf('/about', locale))
+    await expect.poll(() => keptNames(page)).toContain(addressOf('/about', locale))
+    for (const name of await keptNames(page))
+      expect(name).toMatch(/^\/(?:assets\/.+|(?:es\/?)?(?:menu|locations|contact|about)?)$/)
+
+    await context.setOffline(true)
+    for (const path of kitchen) {
+      await page.goto(addressOf(path, locale))
+      const bar = page.getByRole('complementary', { name: w.offline })
+      await expect(bar).toContainText(w.asOf)
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await settled(page)
+      if (path === '/menu') expect(await violations(page)).toEqual([])
+      expect(await overflow(page), path).toBeLessThanOrEqual(0)
+    }
+    await page.locator('a[href$="/privacy"]').first().click()
+    await expect(page.getByText(w.needed)).toBeVisible()
+    await page.goto(addressOf('/contact', locale))
+    const field = (name: string | RegExp) => page.getByRole('textbox', { name })
+    await field(w.name).fill('Rosa')
+    await field(/^(?:Email|Correo)/).fill('rosa@example.com')
+    await field(w.message).fill('¿Abren el lunes?')
+    await page.getByRole('button', { name: w.send }).click()
+    await expect(page.getByText(w.failed)).toBeVisible()
+    await expect(field(w.name)).toHaveValue('Rosa')
+
+    await page.goto(addressOf('/menu', locale))
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await context.setOffline(false)
+    // A kept page without a form is loaded anew by itself.
+    await expect(page.getByText(w.offline)).toBeHidden()
+    await context.close()
+  })
+
+test('what is published is what the next visit reads, with a net and then without; a release without a worker takes it away', async ({
+  browser,
+  baseURL,
+  house,
+  page: owner,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: baseURL! })
+  const page = await firstVisit(context, '/menu', 'en')
+
+  await openAsOwner(owner)
+  const published = async () => (await fetch(`${house.origin}/menu`)).text()
+  const before = await published()
+  const { items } = await call<{ items: MenuItem[] }>(owner, 'GET', '/api/owner/menu-items')
+  const { id, name } = items.find(({ soldOutOn }) => !soldOutOn)!
+  const card = page.locator('article').filter({ has: page.getByText(name.en, { exact: true }) })
+  await call(owner, 'PUT', `/api/owner/menu-items/${id}/sold-out`, { soldOut: true })
+  await expect.poll(async () => (await published()) === before).toBe(false)
+  await page.goto('/menu')
+  await expect(card).toContainText('Sold out')
+  const after = await published()
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/menu'))?.text())).toBe(after)
+  await context.setOffline(true)
+  await page.goto('/menu')
+  await expect(page.getByText(words.en.offline)).toBeVisible()
+  await expect(card).toContainText('Sold out')
+  await context.setOffline(false)
+
+  const file = publishedFile(house, 'menu.html')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/<link rel="manifest"[^>]*>/, ''))
+  await page.goto('/menu')
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [await caches.keys(), (await navigator.serviceWorker.getRegistrations()).length]),
+    )
+    .toEqual([[], 0])
+  await context.close()
+})
+
+test('it can be installed, by the name of the restaurant, in both languages', async ({ browser, baseURL, house }) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: baseURL! })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  for (const [address, lang] of [
+    ['/', 'en'],
+    ['/es', 'es'],
+  ] as const) {
+    await page.goto(address)
+    const { url, errors, data } = await session.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const told = JSON.parse(data ?? '') as {
+      name: string
+      lang: string
+      start_url: string
+      icons: { src: string; type: string }[]
+    }
+    expect(told).toMatchObject({ name: 'La Nogalera', lang, start_url: address, display: 'standalone' })
+    expect(url).toContain('site.webmanifest')
+    for (const { src, type } of told.icons) {
+      const icon = await fetch(house.origin + src)
+      expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type])
+    }
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual([])
+  }
+  await context.close()
+})

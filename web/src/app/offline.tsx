@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { clockTime, localTime, longDate, spokenTime } from '#shared/hours.ts'
+import type { Locale } from '#shared/field.ts'
+import * as m from '#web/paraglide/messages.js'
+import type { Language } from './language.ts'
+import { useRestaurantNow } from './now.ts'
+import { LocaleProvider, type Translate, useLocale, useT } from './locale.tsx'
+import * as s from './offline.css.ts'
+
+/** When this page was fetched, and whether what is shown is what the browser had kept. */
+const { keptAt } = document.documentElement.dataset
+const fetched = new Date(keptAt ?? performance.timeOrigin)
+
+/** How long it is told, in ms, that a link needs the net. */
+const toldFor = 8000
+
+/** When that was as it stands in a sentence, by the restaurant's clock: '4:58 PM today', 'de hoy a las 4:58 p. m.' */
+function fetchedText(t: Translate, today: string, locale: Locale): string {
+  const { date, time } = localTime(fetched)
+  return date === today
+    ? t(m.offline_today, { time: spokenTime(time, locale) })
+    : t(m.offline_day, { day: longDate(date, locale, true), time: clockTime(time, locale) })
+}
+
+/** Tell, over the page, that there is no net, of when what is shown is, and of links that lead to nothing meanwhile. */
+export function tellOffline(language: Language): void {
+  const place = document.createElement('div')
+  place.className = s.place
+  document.querySelector('main')?.before(place)
+  createRoot(place).render(
+    <LocaleProvider language={language}>
+      <Offline />
+    </LocaleProvider>,
+  )
+}
+
+function Offline() {
+  const t = useT()
+  const { locale } = useLocale()
+  const today = useRestaurantNow()?.date
+  const [isOff, setOff] = useState(true)
+  const [needed, setNeeded] = useState(false)
+
+  useEffect(() => {
+    const off = () => setOff(true)
+    const on = () => {
+      // Whoever fills in a form keeps the page that is filled in.
+      if (keptAt && !document.querySelector('main form')) location.reload()
+      else if (!keptAt) setOff(false)
+    }
+    addEventListener('offline', off)
+    addEventListener('online', on)
+    return () => {
+      removeEventListener('offline', off)
+      removeEventListener('online', on)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!isOff) return undefined
+    setNeeded(false)
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || !/^https?:$/.test(link.protocol)) return
+      const isHere = link.origin === location.origin && link.pathname === location.pathname
+      if (isHere && link.hash) return
+      // Not the app's: pages that are kept are of their own release, each whole.
+      event.preventDefault()
+      event.stopPropagation()
+      void goTo(link).then((gone) => {
+        setNeeded(!gone)
+        clearTimeout(forgetting)
+        forgetting = setTimeout(() => setNeeded(false), toldFor)
+      })
+    }
+    let forgetting: ReturnType<typeof setTimeout>
+    addEventListener('click', follow, true)
+    return () => {
+      clearTimeout(forgetting)
+      removeEventListener('click', follow, true)
+    }
+  }, [isOff])
+
+  if (!isOff || !today) return null
+  return (
+    <aside className={`${s.bar} ${needed ? s.told : ''}`} aria-labelledby="offline">
+      <p role="status">
+        <strong id="offline">{t(m.offline)}</strong>{' '}
+        {needed ? t(m.offline_needed) : t(m.offline_as_of, { when: fetchedText(t, today, locale) })}
+      </p>
+      <button className={s.again} type="button" onClick={() => location.reload()}>
+        {t(m.offline_again)}
+      </button>
+    </aside>
+  )
+}
+
+/** Go to a page that is kept; whether there is one. */
+async function goTo({ origin, pathname, href }: HTMLAnchorElement): Promise<boolean> {
+  const kept = origin === location.origin && (await globalThis.caches?.match(pathname))
+  if (kept) location.assign(href)
+  return Boolean(kept)
+}

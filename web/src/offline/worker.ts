@@ -1,0 +1,178 @@
+import { addressOf, localeAt, pathAt } from '#shared/address.ts'
+import { pages } from '#shared/pages.ts'
+
+/**
+ * The service worker, published as /sw.js (see shared/README, Offline): keeps pages that diners read, each whole with the files that it names, and shows
+ * them where the net does not answer. What is not here is no business of its: calls, the owner's pages, links with a secret, other sites.
+ */
+
+/** Another number where what is kept is kept differently: what other workers kept is emptied. */
+const [ofPages, ofFiles, ofPictures] = ['pages-1', 'files-1', 'pictures-1']
+
+/** Kept in the language of who reads, also before they are read. */
+const kitchen = ['/', '/menu', '/locations', '/contact']
+const most = { pages: 24, pictures: 80, pictureBytes: 400_000 }
+/** In ms: how long the net is waited for where the page is here, and how long a page of the kitchen's is not asked for again. */
+const patience = 4000
+const fresh = 3_600_000
+
+/** Says when a page was kept (ISO); the page finds it in its document's `data-kept-at`. */
+const keptAt = 'x-kept-at'
+
+type Work = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Asked = Work & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+type Told = Work & { source: { url: string } | null; data: Seen }
+/** What a page tells once it stands: the pictures that it has loaded, and whether it is to take little of the line. */
+export type Seen = { pictures: string[]; sparing: boolean }
+
+const scope = globalThis as unknown as {
+  registration: ServiceWorkerRegistration
+  skipWaiting: () => Promise<void>
+  addEventListener: <E extends Event>(name: string, heard: (event: E) => void) => void
+}
+
+scope.addEventListener<Work>('install', (event) => event.waitUntil(scope.skipWaiting()))
+scope.addEventListener<Work>('activate', (event) =>
+  event.waitUntil(Promise.all([scope.registration.navigationPreload?.enable(), empty([ofPages, ofFiles, ofPictures])])),
+)
+scope.addEventListener<Told>('message', (event) =>
+  event.waitUntil(inTurn(() => keepSeen(event.source?.url, event.data))),
+)
+scope.addEventListener<Asked>('fetch', (event) => {
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== location.origin) return
+  if (mode === 'navigate') {
+    if (isPublic(pathname)) event.respondWith(shown(event, pathname))
+  } else if (/^\/(?:assets|media)\//.test(pathname)) event.respondWith(file(event))
+})
+
+/** Whether an address is of a page that anybody may read. */
+function isPublic(address: string): boolean {
+  const path = pathAt(address)
+  return path.startsWith('/blog/') || pages.some((page) => page.path === path && !page.hidden)
+}
+
+/** From the net; what is here where it fails, or takes long. */
+async function shown(event: Asked, address: string): Promise<Response> {
+  const coming = fromNet(event, address)
+  event.waitUntil(coming.catch(() => {}))
+  const kept = await (await caches.open(ofPages)).match(address)
+  if (!kept) return coming
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const answer = await Promise.race([coming, late]).catch(() => undefined)
+  return answer && answer.status < 500 ? answer : dated(kept)
+}
+
+async function fromNet(event: Asked, address: string): Promise<Response> {
+  const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+  const copy = answer.clone()
+  event.waitUntil(inTurn(() => keep(address, copy)))
+  return answer
+}
+
+async function dated(kept: Response): Promise<Response> {
+  const html = await kept.text()
+  return new Response(html.replace('<html ', `<html data-kept-at="${kept.headers.get(keptAt)}" `), {
+    headers: kept.headers,
+  })
+}
+
+/** A built file never changes under its name, so what is here is right. Pictures are kept as they pass. */
+async function file(event: Asked): Promise<Response> {
+  const { request } = event
+  const kept = await caches.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (request.destination === 'image') {
+    const copy = answer.clone()
+    event.waitUntil(inTurn(() => keepPicture(request.url, copy)))
+  }
+  return answer
+}
+
+let gone = false
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after the other, so that nothing is tidied away while it is being kept. */
+function inTurn(work: () => Promise<unknown>): Promise<unknown> {
+  last = last.then(() => gone || work()).catch(() => {})
+  return last
+}
+
+/** The built files that a page names: its scripts, what it loads later, its fonts. */
+const filesOf = (html: string): string[] => [
+  ...[...html.matchAll(/ data-(?:chunks|later)="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
+  ...[...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, name = '']) => name),
+]
+
+/** Keep a page once everything that it names is here; one that is no more is dropped. */
+async function keep(address: string, answer: Response): Promise<void> {
+  const store = await caches.open(ofPages)
+  if (answer.status === 404) return void (await store.delete(address))
+  if (!answer.ok || answer.redirected) return
+  const html = await answer.text()
+  const named = filesOf(html)
+  if (named.length === 0) return
+  // The release that is out knows no worker.
+  if (!html.includes('<link rel="manifest"')) return goAway()
+  const files = await caches.open(ofFiles)
+  const missing = (await Promise.all(named.map(async (name) => ((await files.match(name)) ? [] : [name])))).flat()
+  await files.addAll(missing)
+  const headers = new Headers(answer.headers)
+  headers.set(keptAt, new Date().toISOString())
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  await store.put(address, new Response(html, { headers }))
+  await trim(store, most.pages)
+  if (missing.length > 0) await tidy(store, files)
+}
+
+/** The oldest go first: what is kept anew is put last. */
+async function trim(store: Cache, most: number): Promise<void> {
+  const kept = await store.keys()
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((one) => store.delete(one)))
+}
+
+/** Drop the files that no page names any more. */
+async function tidy(store: Cache, files: Cache): Promise<void> {
+  const texts = await Promise.all((await store.matchAll()).map((page) => page.text()))
+  const named = new Set(texts.flatMap(filesOf))
+  for (const kept of await files.keys()) if (!named.has(new URL(kept.url).pathname)) await files.delete(kept)
+}
+
+async function keepPicture(url: string, answer: Response): Promise<void> {
+  if (!answer.ok || answer.type !== 'basic') return
+  const body = await answer.blob()
+  if (body.size > most.pictureBytes) return
+  const store = await caches.open(ofPictures)
+  await store.put(url, new Response(body, { headers: { 'content-type': answer.headers.get('content-type') ?? '' } }))
+  await trim(store, most.pictures)
+}
+
+/** Keep the page that somebody reads, which may have come before there was a worker, with its pictures, and the kitchen's in its language. */
+async function keepSeen(url: string | undefined, { pictures, sparing }: Seen): Promise<void> {
+  const address = url ? new URL(url).pathname : '/'
+  const wanted = new Set([address, ...(sparing ? [] : kitchen.map((path) => addressOf(path, localeAt(address))))])
+  const store = await caches.open(ofPages)
+  for (const one of wanted) {
+    const at = (await store.match(one))?.headers.get(keptAt)
+    if (!gone && isPublic(one) && !(at && Date.now() - Date.parse(at) < fresh)) await keep(one, await fetch(one))
+  }
+  for (const picture of pictures)
+    if (!gone && !(await caches.match(picture))) await keepPicture(picture, await fetch(picture))
+}
+
+/** Empty what is kept, but for what is named. */
+async function empty(except: readonly string[] = []): Promise<void> {
+  for (const name of await caches.keys()) if (!except.includes(name)) await caches.delete(name)
+}
+
+async function goAway(): Promise<void> {
+  gone = true
+  await empty()
+  await scope.registration.unregister()
+}
