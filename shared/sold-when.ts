@@ -15,7 +15,6 @@ type Sold = { soldWhen?: readonly SoldWindow[] | undefined }
 const mostWindows = 10
 
 const NoDate = v.optional(v.union([v.literal(''), LocalDate], 'dateInvalid'), '')
-const minute = (min: number, max: number) => whole(min, max, 'hoursTime')
 
 const WindowSent = v.pipe(
   v.strictObject({
@@ -24,8 +23,8 @@ const WindowSent = v.pipe(
       v.minLength(1, 'weekdaysRequired'),
       v.transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
     ),
-    opens: minute(0, 1439),
-    closes: minute(0, 1440),
+    opens: whole(0, 1439, 'hoursTime'),
+    closes: whole(0, 1440, 'hoursTime'),
     from: NoDate,
     to: NoDate,
   }),

@@ -98,7 +98,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           checks: { pluginTimings: false },
           // Schemas are built by these; a page that does not use one need not carry it.
           treeshake: {
-            manualPureFunctions: ['v', 'oneLine', 'paragraph', 'optionalText', 'both', 'bothRequired'],
+            manualPureFunctions: ['v', 'oneLine', 'paragraph', 'optionalText', 'both', 'bothRequired', 'whole'],
             propertyReadSideEffects: false,
           },
           // Every page names every other's chunk, so the names are short.
