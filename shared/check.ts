@@ -14,6 +14,8 @@ import { isSlotOpen, slotsOn } from './slots.ts'
 import { type Feature, gives, type Tier } from './subscription.ts'
 import { inLanguage, stateOf, type Text, textOf } from './text.ts'
 import { isStandIn, lacking, type Place, type PlacedText, textsOf } from './texts.ts'
+import { isOver } from './sold-when.ts'
+import { type Entries, standingAt } from './standing.ts'
 import { isClosedOn, timeOf } from './week.ts'
 
 /** The restaurant as it stands at one moment, as far as the rules ask. Instants are ISO UTC. */
@@ -23,6 +25,8 @@ export type Snapshot = {
   /** When the plan ends, if it does not go on by itself. */
   ends?: string
   items: readonly MenuItem[]
+  /** What stands of the orders of Today. */
+  standing: Entries
   home: OwnerHome
   settings: OwnerSettings
   hours: OwnerHours
@@ -63,7 +67,7 @@ export type Thing =
 export type Spot = { to: string; query?: Record<string, string>; hash?: string }
 
 /** The calls that mend something by themselves. */
-export type Mending = 'save-hours' | 'save-reservation-settings' | 'send-mail-again' | 'publish-again'
+export type Mending = 'give-orders' | 'save-hours' | 'save-reservation-settings' | 'send-mail-again' | 'publish-again'
 
 type Found = {
   /** What it is about, all of it; none where the words say it. */
@@ -158,6 +162,23 @@ function twice(items: readonly MenuItem[]): MenuItem[] {
   })
 }
 
+/** The dishes that diners see. */
+const shown = ({ items }: Snapshot): MenuItem[] => items.filter(({ hidden }) => !hidden)
+
+const isPriced = ({ price, marketPrice, sizes }: MenuItem): boolean =>
+  sizes?.length > 0
+    ? sizes.every((size) => Boolean(priceOf(written(size.price))))
+    : marketPrice || Boolean(priceOf(written(price)))
+
+/** Dishes that are sold out until the owner says so, and were for days. */
+function forgotten(of: Snapshot): MenuItem[] {
+  const long = before(of.at, forgottenMs)
+  const endless = standingAt(of.standing, of.at).filter(
+    ({ verb, until, givenAt }) => verb === 'sold-out' && until === undefined && givenAt < long,
+  )
+  return of.items.filter(({ id }) => endless.some(({ dish: one }) => one === id))
+}
+
 /** Whether a thing's own texts lack one that its other language has. */
 const lacks = (texts: readonly Text[], locale: 'en' | 'es'): boolean =>
   texts.some((text) => stateOf(textOf(text), locale) === 'missing')
@@ -177,6 +198,8 @@ const ahead = { holiday: 45, planEnd: 30, opening: 14 } as const
 /** A publisher takes seconds. */
 const publishingMs = 10 * 60_000
 const fewCodes = 2
+/** After so long nobody remembers what is sold out. */
+const forgottenMs = 3 * dayMs
 
 const rules = {
   'name-missing': rule('now', ({ settings: { branding } }) =>
@@ -206,15 +229,15 @@ const rules = {
       { at: hoursPage },
     )
   }),
-  'menu-empty': rule('now', ({ items }) => when(items.length === 0, { at: { to: 'menu' } })),
-  'dish-price': rule('now', ({ items }) =>
+  'menu-empty': rule('now', (of) => when(shown(of).length === 0, { at: { to: 'menu' } })),
+  'dish-price': rule('now', (of) =>
     listed(
-      items.filter(({ price, marketPrice }) => !marketPrice && !priceOf(written(price))),
+      shown(of).filter((item) => !isPriced(item)),
       dishName,
       dish('price'),
     ),
   ),
-  'dish-twice': rule('now', ({ items }) => listed(twice(items), dishName, dish())),
+  'dish-twice': rule('now', (of) => listed(twice(shown(of)), dishName, dish())),
   'order-missing': rule('now', ({ settings: { branding } }) =>
     when(!written(branding.orderUrl), { at: setting('orderUrl') }),
   ),
@@ -338,6 +361,12 @@ const rules = {
       found && { ...found, call: { name: 'save-hours', input: { hours: { week, exceptions: kept }, usual, version } } }
     )
   }),
+  'dish-forgotten': rule('soon', (of) => {
+    const dishes = forgotten(of)
+    const found = listed(dishes, dishName, { to: '' })
+    const orders = [{ verb: 'back', dishes: dishes.slice(0, 100).map(({ id }) => id) }]
+    return found && { ...found, call: { name: 'give-orders', input: { orders } } }
+  }),
   'plan-ends': rule('soon', ({ at, ends }) =>
     when(ends !== undefined && ends < new Date(Date.parse(at) + ahead.planEnd * dayMs).toISOString(), {
       at: { to: 'subscription' },
@@ -356,23 +385,30 @@ const rules = {
     ({ rules: { seats } }) => when(!seats, { at: { to: 'reservations/seats', hash: 'seats' } }),
     'reservations',
   ),
-  'dish-picture': rule('later', ({ items }) =>
+  'dish-over': rule('later', (of) =>
     listed(
-      items.filter(({ imageUrl }) => !written(imageUrl)),
+      shown(of).filter((item) => isOver(item, today(of))),
+      dishName,
+      dish('soldWhen'),
+    ),
+  ),
+  'dish-picture': rule('later', (of) =>
+    listed(
+      shown(of).filter(({ imageUrl }) => !written(imageUrl)),
       dishName,
       dish('imageUrl'),
     ),
   ),
-  'dish-spanish': rule('later', ({ items }) =>
+  'dish-spanish': rule('later', (of) =>
     listed(
-      items.filter((item) => lacks(wordsOf(item), 'es')),
+      shown(of).filter((item) => lacks(wordsOf(item), 'es')),
       dishName,
       desk,
     ),
   ),
-  'dish-english': rule('later', ({ items }) =>
+  'dish-english': rule('later', (of) =>
     listed(
-      items.filter((item) => lacks(wordsOf(item), 'en')),
+      shown(of).filter((item) => lacks(wordsOf(item), 'en')),
       dishName,
       desk,
     ),

@@ -14,6 +14,7 @@ import { items } from '../store/menu.ts'
 import { waitingSince } from '../store/news.ts'
 import { hasSecondFactor, ownerFacts, recoveryCodesLeft } from '../store/owner.ts'
 import { editable, editedHours, editedReservationRules } from '../store/settings.ts'
+import { standing } from '../store/standing.ts'
 import { subscription } from '../store/subscription.ts'
 
 /** Bookings are looked at so many days ahead. */
@@ -34,11 +35,11 @@ export const handler = serveOwner(checkSite, async () => {
       Promise.all([failedMailsSeen(), troubles(), waitingSince('MESSAGES'), waitingSince('CATERING')]),
       waitingSince('CALLS'),
       Promise.all([ownerFacts(), recoveryCodesLeft()]),
-      Promise.all([edition(), lastChangeAt()]),
+      Promise.all([edition(), lastChangeAt(), standing()]),
     ])
   const [failed, reasons, messages, requests] = mails
   const [owner, codes] = account
-  const [behind, changedAt] = published
+  const [behind, changedAt, { entries }] = published
   const asked = hasSecondFactor(owner)
   const ends = plan.tier && plan.row?.cancelAtPeriodEnd ? plan.row.currentPeriodEnd : undefined
   return {
@@ -47,6 +48,7 @@ export const handler = serveOwner(checkSite, async () => {
       tier: plan.tier,
       ...(ends ? { ends } : {}),
       items: dishes,
+      standing: entries,
       ...site,
       hours,
       posts: written,

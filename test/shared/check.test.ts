@@ -43,6 +43,7 @@ const kept: Snapshot = {
   at,
   tier: 'enterprise',
   items: [dish(), dish({ id: 'flan', name: both('Flan', 'Flan'), category: 'desserts' })],
+  standing: [],
   home: versioned(sections, home as Record<Section, object>) as Snapshot['home'],
   settings: versioned(Object.keys(siteSettings) as SiteKey[], site) as Snapshot['settings'],
   hours: { ...someHours(), usual: holidaysAhead(today).map(({ id }) => id), version: 3 },
@@ -70,6 +71,15 @@ const hours = (change: object) => ({ hours: { ...kept.hours, ...change } })
 const [taco, flan] = kept.items as [Snapshot['items'][number], Snapshot['items'][number]]
 const section = (name: Section, change: object) => ({
   home: { ...kept.home, [name]: { ...kept.home[name], ...change } },
+})
+
+/** A dish that is sold out until the owner says so. */
+const soldOut = (of: string, givenAt: string): Snapshot['standing'][number] => ({
+  order: `o-${of}`,
+  verb: 'sold-out',
+  dish: of,
+  givenAt,
+  from: givenAt,
 })
 
 /** What makes each rule find something, alone, and what it says then. */
@@ -169,6 +179,17 @@ const faults: Record<RuleName, [wrong: Partial<Snapshot>, says: Partial<Finding>
     { rules: { ...defaultReservationSettings, version: 2 } },
     { at: { to: 'reservations/seats', hash: 'seats' } },
   ],
+  'dish-forgotten': [
+    { standing: [soldOut('flan', '2026-11-17T12:00:00Z'), soldOut('gone', '2026-11-17T12:00:00Z')] },
+    {
+      things: [{ name: flan.name }],
+      call: { name: 'give-orders', input: { orders: [{ verb: 'back', dishes: ['flan'] }] } },
+    },
+  ],
+  'dish-over': [
+    { items: [taco, { ...flan, soldWhen: [{ weekdays: [5], opens: 0, closes: 1440, from: '', to: '2026-11-20' }] }] },
+    { things: [{ name: flan.name }], at: { to: 'menu', query: { dish: 'flan' }, hash: 'soldWhen' } },
+  ],
   'dish-picture': [{ items: [taco, { ...flan, imageUrl: '' }] }, { things: [{ name: flan.name }] }],
   'dish-spanish': [
     { items: [taco, { ...flan, description: { en: 'Caramel', es: '' } }] },
@@ -252,6 +273,14 @@ describe('check my site', () => {
     expect(namesOf(hours({ exceptions: [closed('2026-11-20'), closed('2026-12-24')] }))).toEqual([])
     // Who sat at a table earlier today stands outside nothing that can still be mended, nor does a day that is full or blocked.
     expect(namesOf({ days: [{ date: today, booked: 1, blocked: true, arriving: { 40: 2 } }] })).toEqual([])
+    // What is hidden is seen by nobody; sizes have prices of their own; what was sold out today is remembered.
+    const sizes = [{ label: both('Cup', 'Vaso'), price: '$4.00' }]
+    const hidden = { ...flan, id: 'hidden', price: '', imageUrl: '', hidden: true }
+    expect(namesOf({ items: [taco, { ...flan, price: '', sizes }, hidden] })).toEqual([])
+    expect(namesOf({ items: [taco, { ...flan, price: '', sizes: [{ ...sizes[0]!, price: '' }] }] })).toEqual([
+      'dish-price',
+    ])
+    expect(namesOf({ standing: [soldOut('flan', '2026-11-21T12:00:00Z')] })).toEqual([])
     // A save that was just made is on its way.
     expect(namesOf({ edition: { wanted: 10, published: 9 }, changedAt: '2026-11-21T22:10:00Z' })).toEqual([])
   })

@@ -152,6 +152,20 @@ describe('check my site', () => {
     setClock(() => noon + 1)
   })
 
+  test('one tap puts back on sale what was sold out for days', async () => {
+    const { write } = await store()
+    const { saveItem } = await import('#functions/store/menu.ts')
+    await write(saveItem(aDish({ id: 'flan', name: 'Flan', imageUrl: 'flan' })))
+    await asOwner('POST /api/owner/today', { orders: [{ verb: 'sold-out', dishes: ['flan'] }] })
+    const { now } = await import('#functions/ground/clock.ts')
+    const noon = now()
+    setClock(() => noon + 4 * 86_400_000)
+    expect(await find('dish-forgotten')).toMatchObject({ things: [{ name: { en: 'Flan' } }] })
+    expect((await mend('dish-forgotten')).body).toMatchObject({ today: { standing: [] } })
+    expect(await find('dish-forgotten')).toBeUndefined()
+    setClock(() => noon + 1)
+  })
+
   test('five hundred dishes are one finding', async () => {
     const { write } = await store()
     const { saveItem } = await import('#functions/store/menu.ts')

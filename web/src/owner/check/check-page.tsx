@@ -6,6 +6,7 @@ import { publishAgain } from '#shared/owner-calls/edition.ts'
 import { saveHours } from '#shared/owner-calls/hours.ts'
 import { sendMailAgain } from '#shared/owner-calls/mails.ts'
 import { saveReservationSettings } from '#shared/owner-calls/reservations.ts'
+import { giveOrders } from '#shared/owner-calls/today.ts'
 import { said } from '#shared/text.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -101,6 +102,7 @@ type Mended = { call: Call<any, any>; fix: Message; done: Message; saved?: (answ
 
 /** The calls that mend by themselves, and what of them Undo takes back. */
 const mending: Record<Mending, Mended> = {
+  'give-orders': { call: giveOrders, fix: m.chk_fix_back, done: m.chk_back },
   'save-hours': {
     call: saveHours,
     fix: m.chk_fix_past,
