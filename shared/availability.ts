@@ -1,7 +1,16 @@
 import { type Filling, looksAutomated } from './field.ts'
 import { addDays, type LocalTime } from './hours.ts'
 import type { Reason } from './refusal.ts'
-import { type Day, dayRefusal, holdsPlace, isPast, type Reservation, type ReservationSettings } from './reservation.ts'
+import {
+  type BookingRules,
+  type Day,
+  dayRefusal,
+  holdsPlace,
+  isPast,
+  isPausedFor,
+  type Reservation,
+  type ReservationSettings,
+} from './reservation.ts'
 import { fits, shiftOf, stayFor, weightOf } from './seats.ts'
 import { gridOf, isSlotOpen } from './slots.ts'
 import { type Hours, minuteOf } from './week.ts'
@@ -26,7 +35,7 @@ export const wishesMore = (own: Wish, { reservationDate, reservationTime, partyS
 export function slotRefusal(
   wish: Wish,
   day: Day,
-  rules: ReservationSettings,
+  rules: BookingRules,
   hours: Hours,
   now: LocalTime,
   own?: Reservation,
@@ -38,6 +47,7 @@ export function slotRefusal(
   if (reason && reason !== 'day-full') return reason
   if (isPast(wish, now)) return 'time-passed'
   if (!isSlotOpen(hours, wish.reservationDate, wish.reservationTime, rules)) return 'slot-closed'
+  if (isPausedFor(wish, rules)) return 'reservations-disabled'
   if (isTooSoon(wish, rules, now)) return 'too-soon'
   return (held ? undefined : reason) ?? seatless()
 }
@@ -49,7 +59,7 @@ export type SlotSeen = { time: string; state: 'open' | 'full' | 'closed'; reason
 export function slotsSeen(
   day: Day,
   partySize: number,
-  rules: ReservationSettings,
+  rules: BookingRules,
   hours: Hours,
   now: LocalTime,
   own?: Reservation,
@@ -81,7 +91,7 @@ export function nearestOpen(seen: readonly SlotSeen[], time: string): string[] {
 export function daySeen(
   day: Day,
   partySize: number,
-  rules: ReservationSettings,
+  rules: BookingRules,
   hours: Hours,
   now: LocalTime,
 ): 'full' | 'closed' | 'blocked' | undefined {
@@ -102,7 +112,7 @@ export function nextFreeDay(
   date: string,
   partySize: number,
   days: ReadonlyMap<string, Day>,
-  rules: ReservationSettings,
+  rules: BookingRules,
   hours: Hours,
   now: LocalTime,
   own?: Reservation,
@@ -134,7 +144,7 @@ export function hasSeats(
 export function refusal(
   request: Wish & Filling,
   day: Day,
-  rules: ReservationSettings,
+  rules: BookingRules,
   hours: Hours,
   now: LocalTime,
 ): Reason | undefined {

@@ -7,18 +7,26 @@ export function backText(soldOut: readonly Span[] = [], now: string, locale: Loc
   const until = soldOut.find((span) => holdsAt(span, now))?.until
   if (!until) return ''
   const [then, today] = [until, now].map((at) => localTime(new Date(at))) as [LocalTime, LocalTime]
-  return `${locale === 'es' ? 'Regresa' : 'Back'} ${whenText(then, today.date, locale)}`
+  const time = `${locale === 'es' ? 'a' : 'at'} ${spokenTime(then.time, locale, true)}`
+  return `${locale === 'es' ? 'Regresa' : 'Back'} ${then.date === today.date ? time : dayText(then.date, today.date, locale)}`
 }
 
-function whenText({ date, time }: LocalTime, today: string, locale: Locale): string {
-  const spanish = locale === 'es'
-  if (date === today) return `${spanish ? 'a' : 'at'} ${spokenTime(time, locale, true)}`
-  if (date === addDays(today, 1)) return spanish ? 'mañana' : 'tomorrow'
+/** Until when something holds, after 'until' or 'hasta': '6 PM', 'tomorrow at 11 AM', 'las 6 p. m.', 'mañana a las 11 a. m.' Both are instants, ISO UTC. */
+export function untilText(until: string, now: string, locale: Locale): string {
+  const [then, today] = [until, now].map((at) => localTime(new Date(at))) as [LocalTime, LocalTime]
+  const time = spokenTime(then.time, locale, true)
+  if (then.date === today.date) return time
+  return `${dayText(then.date, today.date, locale)} ${locale === 'es' ? 'a' : 'at'} ${time}`
+}
+
+/** A coming day: 'tomorrow', 'Friday', 'June 25', 'el viernes'. */
+function dayText(date: string, today: string, locale: Locale): string {
+  if (date === addDays(today, 1)) return locale === 'es' ? 'mañana' : 'tomorrow'
   const options = isWithinWeek(date, today)
     ? ({ weekday: 'long' } as const)
     : ({ month: 'long', day: 'numeric' } as const)
   const day = new Intl.DateTimeFormat(languages[locale], { timeZone: 'UTC', ...options }).format(
     new Date(`${date}T12:00:00Z`),
   )
-  return spanish ? `el ${day}` : day
+  return locale === 'es' ? `el ${day}` : day
 }

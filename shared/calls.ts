@@ -34,7 +34,7 @@ export const getSubscriptionStatus = /* @__PURE__ */ call(
   { input: nothing, output: answers<SubscriptionStatus>() },
 )
 
-/** Places a day, whether guests can book at all, the first and the last slot, and the blocked dates from today on. */
+/** Places a day, whether guests can book now, and where that is paused until when; the first and the last slot, and the blocked dates from today on. */
 export const getReservationSettings = /* @__PURE__ */ call(
   'get-reservation-settings',
   'GET',
@@ -44,6 +44,7 @@ export const getReservationSettings = /* @__PURE__ */ call(
     input: nothing,
     output: answers<
       Pick<ReservationSettings, 'maxReservationsPerDay' | 'reservationsEnabled' | 'firstTable' | 'lastTable'> & {
+        pausedUntil?: string
         blockedDates: string[]
       }
     >(),
@@ -61,6 +62,8 @@ export type Availability = {
   remaining: number
   blocked: boolean
   enabled: boolean
+  /** Where that is for a time only: until when, an instant. */
+  pausedUntil?: string
   slots: SlotSeen[]
   next?: string
 }

@@ -1,9 +1,10 @@
-import { instantOf } from './hours.ts'
-import { stamp } from './moment.ts'
+import { addDays, instantOf, localTime } from './hours.ts'
+import { dayOf, nowStamp, openingAfter, spanOf, stamp } from './moment.ts'
 import { holdsAt } from './span.ts'
-import { type Entries, type Entry, lasting, standingAt } from './standing.ts'
+import { type Entries, type Entry, hoursUnder, lasting, standingAt } from './standing.ts'
+import { keptText } from './text.ts'
 import type { Order, OrderRefusal } from './today.ts'
-import { type Hours, minuteOf } from './week.ts'
+import { type Hours, intervalsOn, minuteOf } from './week.ts'
 
 /** The instant, ISO UTC, of a time on the restaurant's wall, yyyy-MM-ddTHH:mm; of an hour that clocks leap over the one after it. */
 export function instantOfStamp(said: string): string {
@@ -11,11 +12,11 @@ export function instantOfStamp(said: string): string {
   return instantOf(there.slice(0, 10), `${there.slice(11)}:00`).toISOString()
 }
 
-/** What an order is judged against: the hours as they usually are, the moment, the dishes there are, and the id that the order gets. */
+/** What an order is judged against: the hours without any order, the moment, the dishes there are, and the id that the order gets. */
 export type Ground = { hours: Hours; now: Date; isDish: (id: string) => boolean; id: string }
 
 /** What stands once an order is given, and by which id it is undone; or why it can't be given. */
-type Outcome = { entries: Entry[]; id: string; refused?: never } | { refused: OrderRefusal }
+export type Outcome = { entries: Entry[]; id: string; refused?: never } | { refused: OrderRefusal }
 
 /** More stands at no time: all of it is one row, which every booking reads. */
 export const mostStanding = 300
@@ -27,20 +28,42 @@ export function give(entries: Entries, order: Order, ground: Ground): Outcome {
 }
 
 function judged(entries: Entry[], order: Order, ground: Ground): Outcome {
+  switch (order.verb) {
+    case 'sold-out':
+    case 'back':
+      return dishOrder(entries, order, ground)
+    case 'close':
+      return close(entries, order, ground)
+    case 'close-early':
+      return closeEarly(entries, order.at, ground)
+    case 'stay-later':
+      return stayLater(entries, order.at, ground)
+    case 'open-later':
+      return openLater(entries, order.at, ground)
+    case 'pause':
+      return during(entries, order, ground, (window) => [{ verb: 'pause', ...window }])
+    case 'resume':
+      return ended(entries, order.at, ground, ({ verb }) => verb === 'pause', 'not-paused')
+    default:
+      return during(entries, order, ground, (window) => [{ verb: 'say', text: keptText(order.text), ...window }])
+  }
+}
+
+function dishOrder(entries: Entry[], order: Order & { verb: 'sold-out' | 'back' }, ground: Ground): Outcome {
   const dishes = [...new Set(order.dishes)].filter((dish) => ground.isDish(dish))
   if (dishes.length === 0) return { refused: 'dish-gone' }
-  if (order.verb === 'back') return back(entries, dishes, order.at, ground)
-  const window = windowOf(order, ground)
-  if (!window) return { refused: 'time-passed' }
-  return over(
-    entries,
+  if (order.verb === 'back')
+    return ended(entries, order.at, ground, ({ dish }) => dish !== undefined && dishes.includes(dish), 'not-sold-out')
+  return during(entries, order, ground, (window) =>
     dishes.map((dish) => Object.assign({ verb: 'sold-out' as const, dish }, window)),
-    ground,
   )
 }
 
+type Window = Pick<Entry, 'from' | 'until'>
+type Said = { from?: string | undefined; until?: string | undefined }
+
 /** When something holds that is said from and until when; undefined where that has passed. */
-function windowOf(said: { from?: string | undefined; until?: string | undefined }, { now }: Ground) {
+function windowOf(said: Said, { now }: Ground): Window | undefined {
   const at = now.toISOString()
   const begins = said.from === undefined ? at : instantOfStamp(said.from)
   const from = begins < at ? at : begins
@@ -48,10 +71,21 @@ function windowOf(said: { from?: string | undefined; until?: string | undefined 
   return until !== undefined && until <= from ? undefined : { from, ...(until && { until }) }
 }
 
-type Fresh = Pick<Entry, 'verb' | 'dish' | 'from' | 'until'>
+type Fresh = Omit<Entry, 'order' | 'givenAt' | 'replacedBy'>
 
-const isAlike = (a: Pick<Entry, 'verb' | 'dish'>, b: Pick<Entry, 'verb' | 'dish'>): boolean =>
-  a.verb === b.verb && a.dish === b.dish
+function during(entries: Entry[], said: Said, ground: Ground, fresh: (window: Window) => Fresh[]): Outcome {
+  const window = windowOf(said, ground)
+  return window ? over(entries, fresh(window), ground) : { refused: 'time-passed' }
+}
+
+/** What an entry is about: of two on the same, one gives way. */
+function subjectOf({ verb, dish, date }: Fresh): string {
+  if (verb === 'sold-out') return `dish ${dish}`
+  if (verb === 'close-early' || verb === 'stay-later') return `closing ${date}`
+  return verb === 'open-later' ? `opening ${date}` : verb
+}
+
+const isSameText = (a: Fresh, b: Fresh): boolean => a.text?.en === b.text?.en && a.text?.es === b.text?.es
 
 /** Of two on the same, the one that begins now takes the place of what holds; one that is to come stands beside it. */
 function over(entries: Entry[], fresh: readonly Fresh[], { now, id }: Ground): Outcome {
@@ -60,9 +94,13 @@ function over(entries: Entry[], fresh: readonly Fresh[], { now, id }: Ground): O
   const added: Entry[] = []
   const replaced = new Set<Entry>()
   for (const one of fresh) {
-    const there = standingAt(entries, at).filter((entry) => isAlike(entry, one))
+    const there = standingAt(entries, at).filter((entry) => subjectOf(entry) === subjectOf(one))
     const same = there.find(
-      (entry) => entry.until === one.until && (entry.from === one.from || (one.from === at && holdsAt(entry, at))),
+      (entry) =>
+        entry.until === one.until &&
+        entry.minute === one.minute &&
+        isSameText(entry, one) &&
+        (entry.from === one.from || (one.from === at && holdsAt(entry, at))),
     )
     if (same) order ??= same.order
     else {
@@ -70,32 +108,143 @@ function over(entries: Entry[], fresh: readonly Fresh[], { now, id }: Ground): O
       added.push({ order: id, givenAt: at, ...one })
     }
   }
-  return {
-    entries: [...replacedIn(entries, replaced, id), ...added],
-    id: added.length > 0 ? id : order!,
-  }
+  return { entries: [...replacedIn(entries, replaced, id), ...added], id: added.length > 0 ? id : order! }
 }
 
 const replacedIn = (entries: Entries, replaced: ReadonlySet<Entry>, id: string): Entry[] =>
   entries.map((entry) => (replaced.has(entry) ? { ...entry, replacedBy: id } : entry))
 
-/** Dishes on sale again: what holds ends now or at a time; where nothing does, what is to come is called off. */
-function back(entries: Entry[], dishes: readonly string[], at: string | undefined, ground: Ground): Outcome {
+/** What holds ends now or at a time; where nothing does, what is to come is called off. */
+function ended(
+  entries: Entry[],
+  at: string | undefined,
+  ground: Ground,
+  isMeant: (entry: Entry) => boolean,
+  none: OrderRefusal,
+): Outcome {
   const now = ground.now.toISOString()
-  const gone = standingAt(entries, now).filter(({ verb, dish }) => verb === 'sold-out' && dishes.includes(dish))
-  if (gone.length === 0) return { refused: 'not-sold-out' }
+  const found = standingAt(entries, now).filter(isMeant)
+  if (found.length === 0) return { refused: none }
   if (at !== undefined) {
     const until = instantOfStamp(at)
     if (until <= now) return { refused: 'time-passed' }
-    const found = [...new Set(gone.map(({ dish }) => dish))]
+    const first = new Map(found.map((entry) => [subjectOf(entry), entry]))
     return over(
       entries,
-      found.map((dish) => ({ verb: 'sold-out', dish, from: now, until })),
+      [...first.values()].map(({ verb, dish }) => Object.assign({ verb, from: now, until }, dish && { dish })),
       ground,
     )
   }
-  const on = gone.filter((entry) => holdsAt(entry, now))
-  return { entries: replacedIn(entries, new Set(on.length > 0 ? on : gone), ground.id), id: ground.id }
+  const holds = found.filter((entry) => holdsAt(entry, now))
+  return { entries: replacedIn(entries, new Set(holds.length > 0 ? holds : found), ground.id), id: ground.id }
+}
+
+/** The moment on the wall, by the hours with what stands of some entries. */
+const momentOf = ({ hours, now }: Ground, entries: Entries) => ({
+  now: localTime(now),
+  hours: hoursUnder(hours, entries, now.toISOString()),
+})
+
+/** A time on the wall as a minute of a date: of the night before, where that is meant. */
+const minuteOn = (date: string, at: string): number =>
+  (Date.parse(at.slice(0, 10)) - Date.parse(date)) / 60_000 + minuteOf(at.slice(11))
+
+const instantAt = (date: string, minute: number): string => instantOfStamp(stamp(date, minute))
+
+/** A day's hours without the entries of one end of it, and with all. */
+function dayUnder(entries: Entry[], date: string, ground: Ground, isEnd: (entry: Entry) => boolean) {
+  const moves = standingAt(entries, ground.now.toISOString()).filter((entry) => entry.date === date && isEnd(entry))
+  const without = entries.filter((entry) => !moves.includes(entry))
+  return {
+    moves,
+    usual: spanOf(momentOf(ground, without).hours, date),
+    now: spanOf(momentOf(ground, entries).hours, date),
+  }
+}
+
+const isClosing = ({ verb }: Entry): boolean => verb === 'close-early' || verb === 'stay-later'
+
+/** The usual end of a day is had by taking back what moved it. */
+const asUsual = (entries: Entry[], moves: readonly Entry[], { id }: Ground): Outcome => ({
+  entries: replacedIn(entries, new Set(moves), id),
+  id,
+})
+
+function closeEarly(entries: Entry[], at: string, ground: Ground): Outcome {
+  const { hours, now } = momentOf(ground, entries)
+  const wall = nowStamp({ now, hours })
+  // After midnight it is the end of yesterday's hours, while these last.
+  const date = [addDays(at.slice(0, 10), -1), at.slice(0, 10)].find((day) => {
+    const { usual, now: under } = dayUnder(entries, day, ground, isClosing)
+    const minute = minuteOn(day, at)
+    return usual && usual.opens < minute && minute <= Math.max(usual.closes, under?.closes ?? 0)
+  })
+  const today = dayOf({ now, hours: ground.hours })
+  const end = spanOf(hours, date ?? today)
+  const isOver = !end || stamp(date ?? today, end.closes) <= wall
+  if ((date ?? at.slice(0, 10)) <= today && isOver) return { refused: 'closed-already' }
+  if (!date) return { refused: intervalsOn(hours, at.slice(0, 10)).length > 0 ? 'not-earlier' : 'closed-then' }
+  if (at < wall) return { refused: 'time-passed' }
+  const minute = minuteOn(date, at)
+  const { usual, now: under, moves } = dayUnder(entries, date, ground, isClosing)
+  if (minute === usual!.closes && moves.length > 0) return asUsual(entries, moves, ground)
+  if (minute >= Math.max(usual!.closes, under?.closes ?? 0)) return { refused: 'not-earlier' }
+  return closedAt(entries, 'close-early', date, minute, usual!.closes, ground)
+}
+
+function closedAt(
+  entries: Entry[],
+  verb: 'close-early' | 'stay-later',
+  date: string,
+  minute: number,
+  usual: number,
+  ground: Ground,
+): Outcome {
+  const until = instantAt(date, Math.max(minute, usual))
+  return over(entries, [{ verb, date, minute, from: ground.now.toISOString(), until }], ground)
+}
+
+/** A night ends at 6 AM at the latest. */
+const nightEnds = 360
+
+function stayLater(entries: Entry[], at: string, ground: Ground): Outcome {
+  const date = minuteOf(at.slice(11)) <= nightEnds ? addDays(at.slice(0, 10), -1) : at.slice(0, 10)
+  const minute = minuteOn(date, at)
+  const { usual, now: under, moves } = dayUnder(entries, date, ground, isClosing)
+  if (instantOfStamp(at) <= ground.now.toISOString()) return { refused: 'time-passed' }
+  if (!usual || !under) return { refused: 'closed-then' }
+  if (minute === usual.closes && moves.length > 0) return asUsual(entries, moves, ground)
+  if (minute <= under.closes) return { refused: 'not-later' }
+  const next = spanOf(momentOf(ground, entries).hours, addDays(date, 1))
+  if (next && minute - 1440 > next.opens) return { refused: 'runs-into-next' }
+  return closedAt(entries, 'stay-later', date, minute, usual.closes, ground)
+}
+
+function openLater(entries: Entry[], at: string, ground: Ground): Outcome {
+  const date = at.slice(0, 10)
+  const minute = minuteOn(date, at)
+  const { usual, now: under, moves } = dayUnder(entries, date, ground, ({ verb }) => verb === 'open-later')
+  const wall = nowStamp(momentOf(ground, entries))
+  if (at <= wall) return { refused: 'time-passed' }
+  if (!usual || !under || minute >= usual.closes) return { refused: 'closed-then' }
+  if (stamp(date, under.opens) <= wall) return { refused: 'opened-already' }
+  if (minute === usual.opens && moves.length > 0) return asUsual(entries, moves, ground)
+  if (minute <= usual.opens) return { refused: 'not-later' }
+  const from = ground.now.toISOString()
+  return over(entries, [{ verb: 'open-later', date, minute, from, until: instantAt(date, minute) }], ground)
+}
+
+/** Closed on a date, or from and until when: a date is over when the restaurant opens after it. */
+function close(entries: Entry[], order: Order & { verb: 'close' }, ground: Ground): Outcome {
+  const moment = momentOf(ground, [])
+  const { date } = order
+  if (date && date < dayOf(moment)) return { refused: 'time-passed' }
+  const window = date ? { from: `${date}T00:00`, until: openingAfter(ground.hours, date) } : order
+  const outcome = during(entries, window, ground, (when) => [{ verb: 'close', ...when }])
+  if (outcome.refused || outcome.id !== ground.id) return outcome
+  const at = ground.now.toISOString()
+  const [was, becomes] = [entries, outcome.entries].map((of) => hoursUnder(ground.hours, of, at))
+  return JSON.stringify(was) === JSON.stringify(becomes) ? { refused: 'closed-already' } : outcome
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Locale } from './field.ts'
-import { addDays, isWithinWeek, languages, spokenTime } from './hours.ts'
+import { addDays, isWithinWeek, languages, spokenTime, startOfDay } from './hours.ts'
 import { hoursText } from './hours-text.ts'
-import { said } from './text.ts'
-import { type Exception, type Hours, nextOpening } from './week.ts'
+import { said, shownIn, type Text } from './text.ts'
+import { type Exception, type Hours, nextOpening, timeOf } from './week.ts'
 
 /** A line of hours: of what, and which. */
 type HoursLine = readonly [of: string, hours: string]
@@ -15,8 +15,8 @@ export type Told = {
   soon: HoursLine[]
   /** The exceptions of the sixty days ahead: what they are called, when, and which hours. */
   coming: (readonly [name: string, dates: string, hours: string])[]
-  /** What everybody must know of the seven days ahead; it holds up to a date. */
-  banner?: { text: string; until: string }
+  /** What everybody must know: the owner's line, and what is different in the seven days ahead. Each holds until an instant, ISO UTC; `lang` where its words are of the other language. */
+  banners?: { text: string; until?: string; lang?: Locale }[]
 }
 
 const bannerDays = 7
@@ -35,7 +35,12 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export const exceptionName = ({ name }: Pick<Exception, 'name'>, locale: Locale): string => said(name, locale)
 
 /** The dates of an exception: 'Thursday, November 26', 'January 4 to 8', '30 de enero al 2 de febrero'; short 'Nov 26'. */
-export function datesText({ from, to }: Pick<Exception, 'from' | 'to'>, locale: Locale, short = false): string {
+export function datesText(
+  { from, to, endless }: Pick<Exception, 'from' | 'to' | 'endless'>,
+  locale: Locale,
+  short = false,
+): string {
+  if (endless) return locale === 'es' ? 'hasta nuevo aviso' : 'until further notice'
   const month = short ? 'short' : 'long'
   if (from === to) return format(from, locale, { month, day: 'numeric', ...(short ? {} : { weekday: 'long' }) })
   const whole = (date: string) => format(date, locale, { month, day: 'numeric' })
@@ -90,23 +95,51 @@ function whenText({ from, to }: Exception, today: string, locale: Locale): strin
     : `${weekdayName(from, locale)} to ${weekdayName(to, locale)}`
 }
 
+/** 'We close at 8 PM today.', 'El sábado abrimos a la 1 p. m.' */
+function movedText({ from, moved }: Exception, today: string, locale: Locale): string {
+  const day = from === today ? { en: 'today', es: 'hoy' }[locale] : dayText(from, today, locale)
+  const told = (word: Record<Locale, string>, minute?: number): string[] => {
+    if (minute === undefined) return []
+    const at = atTime(timeOf(minute), locale)
+    return [ended(locale === 'es' ? `${capital(day)} ${word.es} ${at}` : `We ${word.en} ${at} ${day}`)]
+  }
+  return [
+    ...told({ en: 'open', es: 'abrimos' }, moved?.opens),
+    ...told({ en: 'close', es: 'cerramos' }, moved?.closes),
+  ].join(' ')
+}
+
 /**
  * 'Closed Thursday for Thanksgiving. We reopen Friday at 11 AM.', or the other hours of those days. A name that is not written in the language is left out:
  * no line is in two languages.
  */
 function sentences(exception: Exception, hours: Hours, today: string, locale: Locale): string {
+  if (exception.moved) return movedText(exception, today, locale)
   const [name, when] = [exception.name[locale], whenText(exception, today, locale)]
   if (exception.intervals.length > 0) {
     const other = hoursText(exception.intervals, locale)
     const named = name ? `${when}, ${name}` : when
     return ended(capital(locale === 'es' ? `${named}: de ${other}` : `${named}: ${other}`))
   }
+  if (exception.endless) return locale === 'es' ? 'Cerrado hasta nuevo aviso.' : 'Closed until further notice.'
   const why = name && ` ${locale === 'es' ? 'por' : 'for'} ${name}`
   const closed = `${locale === 'es' ? 'Cerramos' : 'Closed'} ${when}${why}.`
   const opens = nextOpening(hours, addDays(exception.to, 1), -1)
   if (!opens) return closed
   const reopens = `${dayText(opens.date, today, locale)} ${atTime(opens.time, locale)}`
   return `${closed} ${ended(locale === 'es' ? `Volvemos ${reopens}` : `We reopen ${reopens}`)}`
+}
+
+/** What is told with the owner's line for diners before all else. */
+export function withNotice(told: Record<Locale, Told>, notice?: { text?: Text; until?: string }): Record<Locale, Told> {
+  const { text, until } = notice ?? {}
+  if (!text) return told
+  const inOne = (locale: Locale): Told => {
+    const lang = shownIn(text, locale)
+    const line = { text: text[lang], ...(until && { until }), ...(lang !== locale && { lang }) }
+    return { ...told[locale], banners: [line, ...(told[locale].banners ?? [])] }
+  }
+  return { en: inOne('en'), es: inOne('es') }
 }
 
 /** Everything that is said of the hours, as of a date (see shared/README, Time). */
@@ -130,10 +163,12 @@ function toldIn(hours: Hours, today: string, locale: Locale): Told {
       return [name || dates, name && dates, hoursText(exception.intervals, locale)]
     }),
     ...(soon.length > 0 && {
-      banner: {
-        text: soon.map((exception) => sentences(exception, hours, today, locale)).join(' '),
-        until: soon.map(({ to }) => to).toSorted()[0]!,
-      },
+      banners: [
+        {
+          text: soon.map((exception) => sentences(exception, hours, today, locale)).join(' '),
+          until: startOfDay(addDays(soon.map(({ to }) => to).toSorted()[0]!, 1)).toISOString(),
+        },
+      ],
     }),
   }
 }

@@ -12,6 +12,7 @@ import {
   cancellable,
   type Day,
   dayRefusal,
+  ownersRules,
   hasPlace,
   holdsPlace,
   moves,
@@ -168,7 +169,7 @@ export const PageEnd = v.pipe(
 
 /** Why the owner cannot give a place on a day: as for guests, but that switched off bookings and the hours hold for them alone. */
 const closedTo = (day: Day, rules: ReservationSettings, now: LocalTime): Reason | undefined =>
-  dayRefusal(day, { ...rules, reservationsEnabled: true }, undefined, now)
+  dayRefusal(day, ownersRules(rules), undefined, now)
 
 /** Why the owner cannot add this, or undefined. Today's past slots are open to the owner: who walks in is already there. */
 export function additionRefusal(

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { type Extras, guestsExtras } from './extras.ts'
 import { formGuard, type Locale, LocalDate, Name, OptionalEmail, whole } from './field.ts'
-import { addDays, type LocalTime } from './hours.ts'
+import { addDays, instantOf, type LocalTime } from './hours.ts'
 import { e164, OptionalPhone, Phone } from './phone.ts'
 import type { Reason } from './refusal.ts'
+import { holdsAt, type Span } from './span.ts'
 import { defaultTables, everySlot, gridOf, slotMinutes, slotsOn, tableBounds } from './slots.ts'
 import { type Hours, isClosedOn } from './week.ts'
 
@@ -91,6 +92,41 @@ export const lastTableFollows = <Tables extends Pick<SeatSettings, 'firstTable' 
 
 /** The booking rules that the owner sets. */
 export type ReservationSettings = Required<v.InferOutput<typeof PlaceSettings>> & SeatSettings
+
+/**
+ * The booking rules with what stands over them: `pauses` are the times for which no tables are given to guests. While bookings are paused
+ * `reservationsEnabled` is false, and `pausedUntil` tells until when, where there is an end.
+ */
+export type BookingRules = ReservationSettings & { pauses?: readonly Span[]; pausedUntil?: string }
+
+/** The booking rules at an instant, ISO UTC, under pauses: no bookings are taken while one holds. */
+export function underPauses<Rules extends Pick<ReservationSettings, 'reservationsEnabled'>>(
+  rules: Rules,
+  pauses: readonly Span[],
+  at: string,
+): Rules & Pick<BookingRules, 'pauses' | 'pausedUntil'> {
+  const on = pauses.filter((span) => holdsAt(span, at))
+  if (on.length === 0 || !rules.reservationsEnabled) return pauses.length > 0 ? { ...rules, pauses } : rules
+  const ends = on.map(({ until = '' }) => until).toSorted()
+  const pausedUntil = ends[0] && ends.at(-1)
+  return { ...rules, reservationsEnabled: false, pauses, ...(pausedUntil && { pausedUntil }) }
+}
+
+/** Whether no table is given for a slot, since bookings are paused for its time. */
+export const isPausedFor = (
+  { reservationDate, reservationTime }: { reservationDate: string; reservationTime: string },
+  { pauses = [] }: Pick<BookingRules, 'pauses'>,
+): boolean => {
+  if (pauses.length === 0) return false
+  const at = instantOf(reservationDate, reservationTime).toISOString()
+  return pauses.some((span) => holdsAt(span, at))
+}
+
+/** The rules by which the owner books: neither a pause nor that guests can't book online is asked of her. */
+export const ownersRules = ({ pauses: _pauses, pausedUntil: _until, ...rules }: BookingRules): ReservationSettings => ({
+  ...rules,
+  reservationsEnabled: true,
+})
 
 /** What holds until settings load, and for each that was never set. */
 export const defaultReservationSettings: ReservationSettings = {

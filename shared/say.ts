@@ -3,7 +3,6 @@ import { type Meant, type SaidDish, type SpokenMenu, spokenMenu } from './say/di
 import { type Draft, hoursOrders, type Judged, pauseOrder, stockOrder, truckOrder, sayOrder } from './say/orders.ts'
 import { dayOf, type Moment } from './moment.ts'
 import { addDays } from './hours.ts'
-import { openState } from './week.ts'
 import { lengthAt, type Token } from './say/tokens.ts'
 import type { When } from './say/when.ts'
 import * as words from './say/words.ts'
@@ -94,8 +93,7 @@ class Reading {
       reasonAt > 0 && clause.tokens.slice(0, reasonAt).some(({ act }) => act) ? clause.tokens.slice(reasonAt) : []
     const tokens = reason.length > 0 ? clause.tokens.slice(0, reasonAt) : clause.tokens
     const acts = tokens.filter(({ act }) => act)
-    const isAgain = (token: Token) => /^(?:again|otra vez|de nuevo)$/i.test(this.span([token]))
-    let act = actOf(acts, isAgain)
+    let act = actOf(acts)
     const part: Part = {
       ...clause,
       tokens,
@@ -240,8 +238,7 @@ class Reading {
   /** Whether a closing that was read is before the evening of a day to come: as likely an opening. */
   private mayOpenAt(judged: Judged): boolean {
     const times = 'orders' in judged ? judged.orders.map(({ at }) => at) : judged.choices
-    const begun = openState(this.moment.hours, this.moment.now).open
-    return times.some((at) => at && (!begun || at.slice(0, 10) > dayOf(this.moment)) && /T(?:0|1[0-6])/.test(at))
+    return times.some((at) => at && at.slice(0, 10) > dayOf(this.moment) && /T(?:0|1[0-6])/.test(at))
   }
 
   private judgeNone(part: Part): void {
@@ -319,14 +316,11 @@ class Reading {
 const fillersFirst = new Set('la las los el de del a y no is are to open day dia time en con al the of on'.split(' '))
 
 /** What the wordings of a part come to; undefined where they contradict one another. */
-function actOf(acts: readonly Token[], isAgain: (token: Token) => boolean): Token['act'] {
+function actOf(acts: readonly Token[]): Token['act'] {
   const all = acts.map(({ act }) => act!)
   const [first] = all
   if (!first || all.length === 1) return first
   const kinds = new Set(all.map(({ is }) => is))
-  // "We ran out of pozole again" is no more of it.
-  if (kinds.size === 2 && kinds.has('sold') && kinds.has('back') && !first.after && acts.slice(1).every(isAgain))
-    return first
   if (kinds.has('truck') && kinds.has('cancelled') && kinds.size === 2) return { is: 'cancelled' }
   // "Ya hay pozole otra vez" says it twice.
   if (kinds.size === 1 && first.is === 'back') return first
@@ -453,9 +447,6 @@ function joined(parts: readonly Part[], said: Around): Part[] {
       }
     }
     if (onlyTimes(part)) {
-      // "Closed tomorrow, all day" is tomorrow.
-      const allDay = part.whens.every(({ when }) => when?.is === 'dates' && when.allDay)
-      if (allDay && near?.act && kindsOf(near).has('dates')) continue
       const next = parts[at + 1]
       const follows = next && next.sentence === part.sentence && next.by !== '.' && next.act ? next : undefined
       if (near?.act && !(follows && part.by === ',' && follows.by === ',')) {
@@ -482,9 +473,6 @@ function joined(parts: readonly Part[], said: Around): Part[] {
         continue
       }
     }
-    if (near && part.act && part.run) shareRun(near, part, said)
-    if (near && part.act && (part.by === 'and' || (part.by === ',' && !part.run && isStock(near) && isStock(part))))
-      shareEnd(near, part, said)
     if (near && part.act && (part.by === 'and' || (part.by === ',' && isHoursPair(near, part))))
       shareDay(near, part, said)
     out.push(part)
@@ -571,37 +559,6 @@ function leaveOpen(part: Part, dated: Part, { today, words: wordsOf }: Around): 
   if (role !== 'at' || from !== to || either || isClosed || isSure || isTimed || isWhole || from <= today) return
   const open = { ...day.when, from: today, to: today, either: [today, from] }
   part.whens = [...part.whens, { start: act.end, end: act.end, word: '', when: open }]
-}
-
-/** "No bookings tomorrow close at 8", in one breath: the day may be of the one, of the other, or of both; of what is so already it is not. */
-function shareRun(before: Part, part: Part, said: Around): void {
-  const last = before.tokens.at(-1)
-  const act = before.tokens.find((token) => token.act)
-  if (last?.when?.is !== 'dates' || last.when.role !== 'at' || last.when.either || last.when.from <= said.today) return
-  if (!act || last.start < act.start || hasDay(part) || part.whens.some(({ when }) => when!.is !== 'clock')) return
-  if (factual.test(said.words(act).toLowerCase())) {
-    before.whens = before.whens.filter((when) => when !== last)
-    part.whens = [last, ...part.whens]
-    return
-  }
-  leaveOpen(part, before, said)
-  if (!hasDay(part)) return
-  const { from } = last.when
-  const open = { ...last.when, from: said.today, to: said.today, either: [said.today, from] }
-  before.whens = before.whens.map((when) => (when === last ? { ...last, when: open } : when))
-}
-
-/** "No pozole and no bookings till Friday": an end that is said last may be of both. */
-function shareEnd(before: Part, part: Part, said: Around): void {
-  const act = before.tokens.find((token) => token.act)
-  const ends = part.whens.some(
-    ({ when }) =>
-      (when!.is === 'dates' && when!.role !== 'at' && when!.role !== 'from') ||
-      (when!.is === 'end' && when!.end === 'never') ||
-      (when!.is === 'for' && when!.days),
-  )
-  const plans = act && !act.act!.after && /^(sold|pause)$/.test(before.act?.is ?? '')
-  if (ends && plans && before.whens.length === 0 && !factual.test(said.words(act).toLowerCase())) before.doubt = true
 }
 
 const isToday = (days: readonly Token[]): boolean =>

@@ -1,19 +1,27 @@
 import { addDays, instantOf, localTime } from './hours.ts'
 import type { MenuItem } from './menu.ts'
-import type { Span } from './span.ts'
+import { holdsAt, type Span } from './span.ts'
+import type { Text } from './text.ts'
+import { type Exception, type Hours, type Interval, intervalsOn, minuteOf } from './week.ts'
+
+/** The orders that stand from an instant until another. The others end these. */
+export type StandingVerb = 'sold-out' | 'close' | 'open-later' | 'close-early' | 'stay-later' | 'pause' | 'say'
 
 /**
  * What stands of an order of the owner's, as it is kept: one entry for each dish of it. Instants are ISO UTC. `replacedBy` is the order that took its
- * place: it has no effect, and holds again when that one is undone.
+ * place: it has no effect, and holds again when that one is undone. Other hours of a date open or close it at `minute`.
  */
 export type Entry = {
   order: string
-  verb: 'sold-out'
+  verb: StandingVerb
   givenAt: string
   from: string
   until?: string
   replacedBy?: string
-  dish: string
+  dish?: string
+  date?: string
+  minute?: number
+  text?: Text
 }
 
 /** What stands of all orders, in the order in which they were given. */
@@ -21,16 +29,16 @@ export type Entries = readonly Entry[]
 
 /** Entries that have not passed at an instant, whether they hold or wait in another's shadow. */
 export const lasting = (entries: Entries, at: string): Entry[] =>
-  entries.filter((entry) => entry.until === undefined || entry.until > at)
+  entries.filter(({ until }) => until === undefined || until > at)
 
 /** Entries that hold at an instant or will. */
 export const standingAt = (entries: Entries, at: string): Entry[] =>
   lasting(entries, at).filter(({ replacedBy }) => replacedBy === undefined)
 
-/** When a dish is sold out from an instant on; undefined where it is not. */
-function soldOutOf(entries: Entries, dish: string, at: string): Span[] | undefined {
+/** When what some entries say holds, from an instant on; undefined where it does not. */
+function spansOf(entries: Entries, at: string, isMeant: (entry: Entry) => boolean): Span[] | undefined {
   const spans = standingAt(entries, at)
-    .filter((entry) => entry.verb === 'sold-out' && entry.dish === dish)
+    .filter(isMeant)
     .map(({ from, until }): Span => (until ? { from, until } : { from }))
   return spans.length > 0 ? spans : undefined
 }
@@ -38,7 +46,7 @@ function soldOutOf(entries: Entries, dish: string, at: string): Span[] | undefin
 /** A stored dish as it is told: with when it is sold out from an instant on. */
 export function withSoldOut<Dish extends MenuItem>(item: Dish, entries: Entries, at: string): Dish {
   const { soldOutOn: _on, soldOut: _out, ...dish } = item
-  const soldOut = soldOutOf([...inheritedOf(item), ...entries], item.id, at)
+  const soldOut = spansOf([...inheritedOf(item), ...entries], at, (entry) => entry.dish === item.id)
   return { ...dish, ...(soldOut && { soldOut }) } as Dish
 }
 
@@ -47,6 +55,137 @@ export const inheritedOf = ({ id, soldOutOn }: Pick<MenuItem, 'id' | 'soldOutOn'
   if (!soldOutOn) return []
   const [from, until] = [soldOutOn, addDays(soldOutOn, 1)].map((date) => instantOf(date, '00:00:00').toISOString())
   return [{ order: `of-${id}`, verb: 'sold-out', dish: id, givenAt: from!, from: from!, until: until! }]
+}
+
+/** When no bookings are taken, and none for its time, from an instant on. */
+export const pausesOf = (entries: Entries, at: string): Span[] =>
+  spansOf(entries, at, ({ verb }) => verb === 'pause') ?? []
+
+/** The line for diners that stands at an instant. */
+export const noticeAt = (entries: Entries, at: string): Entry | undefined =>
+  standingAt(entries, at).findLast((entry) => entry.verb === 'say' && holdsAt(entry, at))
+
+/** Which end of a day's hours an entry moves. */
+const isOpening = ({ verb }: Entry): boolean => verb === 'open-later'
+const isClosing = ({ verb }: Entry): boolean => verb === 'close-early' || verb === 'stay-later'
+const isClosed = ({ verb }: Entry): boolean => verb === 'close'
+
+/** The shifts of a day that opens later. */
+const openingAt = (shifts: readonly Interval[], minute: number): Interval[] =>
+  shifts.filter(({ closes }) => closes > minute).map((shift) => (shift.opens < minute ? begunAt(shift, minute) : shift))
+
+function begunAt({ lastTable, ...shift }: Interval, minute: number): Interval {
+  return { ...shift, opens: minute, ...(lastTable !== undefined && lastTable >= minute && { lastTable }) }
+}
+
+/** A shift that ends at another minute; the kitchen closes as long before as ever. */
+const endedAt = ({ lastTable, ...shift }: Interval, minute: number): Interval => ({
+  ...shift,
+  closes: minute,
+  ...(lastTable !== undefined && { lastTable: Math.max(shift.opens, minute - (shift.closes - lastTable)) }),
+})
+
+/** The shifts of a day whose last closing is at another minute: earlier, or later. */
+function closingAt(shifts: readonly Interval[], minute: number): Interval[] {
+  const kept = shifts.filter(({ opens }) => opens < minute)
+  const last = kept.at(-1)
+  if (!last || (kept.length < shifts.length && last.closes <= minute)) return kept
+  return [...kept.slice(0, -1), endedAt(last, minute)]
+}
+
+/** Minutes from a date's midnight to an instant, by the restaurant's wall. */
+function minutesTo(date: string, instant: string): number {
+  const wall = localTime(new Date(instant))
+  return (Date.parse(wall.date) - Date.parse(date)) / 60_000 + minuteOf(wall.time)
+}
+
+/** What is left of a date's shifts when it is closed meanwhile. A shift that runs over midnight is not of the date that is closed from midnight on. */
+function closedDuring(shifts: readonly Interval[], date: string, { from, until }: Entry): Interval[] {
+  const begins = minutesTo(date, from)
+  const ends = until === undefined ? Infinity : minutesTo(date, until)
+  return shifts.flatMap((shift) => {
+    const cut = begins > shift.opens && begins % 1440 === 0 ? Infinity : begins
+    if (cut >= shift.closes || ends <= shift.opens) return [shift]
+    return [...(shift.opens < cut ? [endedAt(shift, cut)] : []), ...(ends < shift.closes ? [begunAt(shift, ends)] : [])]
+  })
+}
+
+function shiftsUnder(hours: Hours, date: string, entries: Entries): readonly Interval[] {
+  const usual = intervalsOn(hours, date)
+  const [opening, closing] = [isOpening, isClosing].map((moves) =>
+    entries.findLast((one) => moves(one) && one.date === date),
+  )
+  const opened = opening ? openingAt(usual, opening.minute!) : usual
+  const shifts = closing ? closingAt(opened, closing.minute!) : opened
+  return entries.filter(isClosed).reduce((left, entry) => closedDuring(left, date, entry), [...shifts])
+}
+
+const unnamed: Text = { en: '', es: '' }
+
+/** How far ahead a closing without an end is told, in days. */
+const endlessDays = 400
+
+const datesTo = (from: string, to: string): string[] => (from > to ? [] : [from, ...datesTo(addDays(from, 1), to)])
+
+/** The dates on which an entry may change the hours, that of a shift over midnight included. */
+function datesOf({ verb, date, from, until }: Entry): string[] {
+  if (verb !== 'close') return date ? [date] : []
+  const first = localTime(new Date(from)).date
+  const last = until === undefined ? addDays(first, endlessDays) : localTime(new Date(until)).date
+  return datesTo(addDays(first, -1), last > addDays(first, endlessDays) ? addDays(first, endlessDays) : last)
+}
+
+const isSameDay = (a: readonly Interval[], b: readonly Interval[]): boolean =>
+  a.length === b.length && a.every(({ opens, closes }, at) => opens === b[at]!.opens && closes === b[at]!.closes)
+
+/** The hours with what stands at an instant (see shared/README, Today): each date that it changes is an exception. */
+export function hoursUnder(hours: Hours, entries: Entries, at: string): Hours {
+  const moving = standingAt(entries, at).filter((entry) => isOpening(entry) || isClosing(entry) || isClosed(entry))
+  if (moving.length === 0) return hours
+  const isEndless = moving.some((entry) => isClosed(entry) && entry.until === undefined)
+  const dates = [...new Set(moving.flatMap(datesOf))].toSorted()
+  const changed = dates.flatMap((date): Exception[] => {
+    const [usual, intervals] = [intervalsOn(hours, date), [...shiftsUnder(hours, date, moving)]]
+    if (isSameDay(usual, intervals)) return []
+    const name = hours.exceptions.find(({ from, to }) => from <= date && date <= to)?.name ?? unnamed
+    const moved = movedOn(date, intervals, moving)
+    return [{ id: `on-${date}`, from: date, to: date, name, intervals, ...(moved && { moved }) }]
+  })
+  const taken = changed.map(({ from }) => from)
+  const joined: Exception[] = []
+  for (const one of changed) {
+    const last = joined.at(-1)
+    const goesOn = last && last.intervals.length === 0 && one.intervals.length === 0 && addDays(last.to, 1) === one.from
+    if (goesOn && last.name === one.name) last.to = one.to
+    else joined.push(one)
+  }
+  const last = joined.at(-1)
+  const told = isEndless && last ? [...joined.slice(0, -1), { ...last, endless: true as const }] : joined
+  const exceptions = [...hours.exceptions.flatMap((exception) => around(exception, taken)), ...told]
+  return { week: hours.week, exceptions: exceptions.toSorted((a, b) => (a.from < b.from ? -1 : 1)) }
+}
+
+/** What of a day's hours was moved, where that is all. */
+function movedOn(date: string, intervals: readonly Interval[], moving: Entries): Exception['moved'] {
+  const [first, last] = [intervals[0], intervals.at(-1)]
+  if (!first || !last || moving.some((entry) => isClosed(entry) && datesOf(entry).includes(date))) return undefined
+  const here = moving.filter((entry) => entry.date === date)
+  return {
+    ...(here.some(isOpening) && { opens: first.opens }),
+    ...(here.some(isClosing) && { closes: last.closes }),
+  }
+}
+
+/** What is left of an exception around dates that others took. */
+function around(exception: Exception, taken: readonly string[]): Exception[] {
+  const dates = taken.filter((date) => exception.from <= date && date <= exception.to)
+  if (dates.length === 0) return [exception]
+  const starts = [exception.from, ...dates.map((date) => addDays(date, 1))]
+  const ends = [...dates.map((date) => addDays(date, -1)), exception.to]
+  return starts.flatMap((from, at) => {
+    const to = ends[at]!
+    return from > to ? [] : [{ ...exception, id: at === 0 ? exception.id : `${exception.id}-${at}`, from, to }]
+  })
 }
 
 /** The earliest instant after one at which something of the public site begins or ends: an order, or the restaurant's day. ISO UTC. */

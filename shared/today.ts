@@ -1,14 +1,17 @@
 import * as v from 'valibot'
-import { Id, LocalDate } from './field.ts'
+import { Id, LocalDate, oneLine } from './field.ts'
 import { holdsAt, type Span } from './span.ts'
-import type { Text } from './text.ts'
+import type { Outside } from './owner-reservation.ts'
+import type { StandingVerb } from './standing.ts'
+import { bothRequired, type Text } from './text.ts'
 import type { Interval } from './week.ts'
 
 /*
  * The contract of Today: orders that the owner gives, and what stands of them (see shared/README, Today); the rules are in giving.ts and standing.ts.
  *
  * The screen's way: `say()` (shared/say.ts) or a button makes orders, in the same form; `foresee-orders` tells what each would do, or why it can't be given;
- * `give-orders` gives them; it, `undo-order` and `get-today` answer what stands. What is left of a standing order the screen counts itself, `until` less
+ * `give-orders` gives them, with what becomes of the bookings that other hours leave outside, exactly as a save of the hours does: `shown` is the hash of
+ * the list that was foreseen. It, `undo-order` and `get-today` answer what stands. What is left of a standing order the screen counts itself, `until` less
  * the time that it is, and nothing has to be asked when it passes: `isOver` tells.
  */
 
@@ -19,6 +22,8 @@ const Stamp = v.pipe(
   v.check((text) => v.is(LocalDate, text.slice(0, 10)), 'stamp'),
 )
 
+/** The longest line for diners. */
+const longestLine = 280
 /** Dishes of one order, and orders given at once. */
 const mostDishes = 100
 const mostOrders = 20
@@ -27,7 +32,10 @@ const dishes = v.pipe(v.array(Id, 'dishes'), v.minLength(1, 'dishes'), v.maxLeng
 
 /**
  * An order, as `say()` reads it and the buttons make it. Without `until` it stands until the owner says so; without `from` it begins at once.
- * `sold-out` is of dishes. `back` takes them on sale again, at once or `at` a time.
+ * `sold-out` is of dishes. `back` takes them on sale again, at once or `at` a time. `close` is of a whole `date`, which is over when the restaurant opens
+ * after it, or from and until a time. The other hours are those of the day that `at` lies in, after midnight of the night before. `pause` takes no bookings
+ * while it holds, and none for that time; `resume` ends it, at once or `at` a time. `say` is a line on every page, one at a time: a plain string is English,
+ * so words in Spanish are sent as `{ es }`, and who reads the other language sees what there is, marked as such.
  */
 export const Order = v.variant('verb', [
   v.strictObject({
@@ -37,17 +45,50 @@ export const Order = v.variant('verb', [
     until: v.optional(Stamp),
   }),
   v.strictObject({ verb: v.literal('back'), dishes, at: v.optional(Stamp) }),
+  v.pipe(
+    v.strictObject({
+      verb: v.literal('close'),
+      date: v.optional(LocalDate),
+      from: v.optional(Stamp),
+      until: v.optional(Stamp),
+    }),
+    v.check(({ date, from, until }) => date === undefined || (from === undefined && until === undefined), 'stamp'),
+  ),
+  v.strictObject({ verb: v.picklist(['open-later', 'close-early', 'stay-later']), at: Stamp }),
+  v.strictObject({ verb: v.literal('pause'), from: v.optional(Stamp), until: v.optional(Stamp) }),
+  v.strictObject({ verb: v.literal('resume'), at: v.optional(Stamp) }),
+  v.strictObject({
+    verb: v.literal('say'),
+    text: bothRequired(oneLine(longestLine), 'required'),
+    from: v.optional(Stamp),
+    until: v.optional(Stamp),
+  }),
 ])
 export type Order = v.InferOutput<typeof Order>
 
 /** Orders as the owner gives them: all in one. */
 export const Orders = v.pipe(v.array(Order, 'orders'), v.minLength(1, 'orders'), v.maxLength(mostOrders, 'orders'))
 
-/**
- * Why an order can't be given. `dish-gone`: none of its dishes is on the menu. `not-sold-out`: none of them is sold out. `time-passed`: it would be over
- * before it begins.
- */
-export type OrderRefusal = 'dish-gone' | 'not-sold-out' | 'time-passed' | 'too-many'
+/** Why an order can't be given. */
+export type OrderRefusal =
+  /** None of its dishes is on the menu; none of them is sold out. */
+  | 'dish-gone'
+  | 'not-sold-out'
+  /** It would be over before it begins. */
+  | 'time-passed'
+  /** The day has closed, or is closed at that time already; it has opened; it is closed all day. */
+  | 'closed-already'
+  | 'opened-already'
+  | 'closed-then'
+  /** It closes no later anyway; it opens, or closes, no earlier anyway; it would run into the next day's hours. */
+  | 'not-earlier'
+  | 'not-later'
+  | 'runs-into-next'
+  /** Nothing is paused; the plan gives no reservations. */
+  | 'not-paused'
+  | 'no-access'
+  /** As much stands as can. */
+  | 'too-many'
 
 /** A dish as an order names it. */
 type OrderedDish = { id: string; name: Text }
@@ -59,7 +100,7 @@ export const OrderId = v.pipe(v.string('id'), v.regex(/^[\w-]{1,220}$/, 'id'))
 export type Standing = {
   /** What `undo-order` takes. */
   id: string
-  verb: 'sold-out'
+  verb: StandingVerb
   /** When it was given. */
   givenAt: string
   /** From when on it holds; later than now for one that is to come. */
@@ -67,6 +108,10 @@ export type Standing = {
   until?: string
   /** Those of `sold-out` that are on the menu still. */
   dishes?: OrderedDish[]
+  /** The date of other hours, and the time on the wall at which it opens or closes then. */
+  date?: string
+  at?: string
+  text?: Text
 }
 
 /** Whether what stands is over at an instant, ISO UTC: from that second on it has no effect. */
@@ -90,6 +135,8 @@ export type Today = {
   closes?: string
   /** The next opening on a later date: until then "until tomorrow" holds. */
   reopens?: string
+  /** Whether guests can book now: the settings allow it and nothing is paused. */
+  bookable: boolean
 }
 
 /** What an order would do: as facts, or why it can't be given. In the order of the orders. */
@@ -99,7 +146,16 @@ export type Foreseen = {
   from?: string
   until?: string
   dishes?: OrderedDish[]
+  /** The first date whose hours it changes, with its shifts before and after; none is closed. */
+  date?: string
+  was?: Interval[]
+  becomes?: Interval[]
+  /** What it takes the place of, or ends. */
+  instead?: Standing[]
 }
+
+/** What orders would do, each given after those before it, and the coming bookings that they would leave outside together. */
+export type Foresight = { orders: Foreseen[]; outside: Outside }
 
 /** What became of an order: the id that undoes it, or why it was not given. In the order of the orders. */
 export type Given =

@@ -4,7 +4,14 @@ import { guestsExtras } from './extras.ts'
 import { type Filling, formGuard, looksAutomated } from './field.ts'
 import { addDays, instantOf, localTime, type LocalTime } from './hours.ts'
 import type { Reason } from './refusal.ts'
-import { type Day, dayRefusal, type Reservation, ReservationRequest, type ReservationSettings } from './reservation.ts'
+import {
+  type Day,
+  dayRefusal,
+  ownersRules,
+  type Reservation,
+  ReservationRequest,
+  type ReservationSettings,
+} from './reservation.ts'
 import { slotsOn } from './slots.ts'
 import type { Hours } from './week.ts'
 
@@ -123,7 +130,7 @@ export function timesToOffer(
   now: LocalTime,
 ): OfferTime[] {
   const { from, to } = windowOf(one)
-  return slotsSeen(day, one.partySize, { ...rules, reservationsEnabled: true, noticeMinutes: 0 }, hours, now)
+  return slotsSeen(day, one.partySize, { ...ownersRules(rules), noticeMinutes: 0 }, hours, now)
     .filter(({ state }) => state !== 'closed')
     .map(({ time, state }) => ({
       time,

@@ -11,6 +11,10 @@ export type Exception = {
   to: string
   name: Text
   intervals: Interval[]
+  /** Closed until the owner says otherwise: `to` is only as far as is looked. */
+  endless?: true
+  /** The day is as usual but for its end, or its beginning, in minutes after midnight. */
+  moved?: { opens?: number; closes?: number }
 }
 
 /** When the restaurant is open (see shared/README, Time): the shifts of each weekday in order, Sunday first, and the dates on which others hold. */

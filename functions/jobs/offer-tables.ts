@@ -76,6 +76,8 @@ async function stepOn(date: string, { day }: Found, skipped: Map<string, number>
   const ends = open.map(({ offeredUntil }) => Date.parse(offeredUntil!))
   if (waiting.length > 0 && !gives((await subscription()).tier, 'reservations'))
     return { next: Math.min(now() + retryMs, ...ends) }
+  // Nobody is offered anything while bookings are paused: their end is the next instant to look.
+  if (waiting.length > 0 && rules.pausedUntil) return { next: Math.min(Date.parse(rules.pausedUntil), ...ends) }
   const later = [...ends, ...skipped.values()]
   for (const one of waiting) {
     if (isOffered(one) || skipped.has(one.id) || !(one.email || one.phone)) continue

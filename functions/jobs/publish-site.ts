@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { toldOf } from '#shared/hours-told.ts'
-import { withSoldOut } from '#shared/standing.ts'
+import { toldOf, withNotice } from '#shared/hours-told.ts'
+import { localTime } from '#shared/hours.ts'
+import { nextChange, noticeAt, withSoldOut } from '#shared/standing.ts'
 import { accessOf } from '#shared/subscription.ts'
-import { instant, now, restaurantNow } from '../ground/clock.ts'
+import { instant, now } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { type Content, filesOf } from '../publishing/edition.ts'
 import { publicMenu } from '../publishing/public-menu.ts'
@@ -11,7 +12,7 @@ import { sanitise } from '../publishing/sanitise.ts'
 import { mannerOf, putOut } from '../publishing/site-bucket.ts'
 import { posts, wholePost } from '../store/blog.ts'
 import { cateringSettings } from '../store/catering-settings.ts'
-import { edition, notePublished, releaseLease, takeLease } from '../store/edition.ts'
+import { edition, isBehind, notePublished, releaseLease, takeLease } from '../store/edition.ts'
 import { items } from '../store/menu.ts'
 import { siteAndHome } from '../store/settings.ts'
 import { subscription } from '../store/subscription.ts'
@@ -20,8 +21,17 @@ import { subscription } from '../store/subscription.ts'
 const leaseMs = 180_000
 const marginMs = 60_000
 
-/** Publishes until nothing is behind; leaves at once when another publisher is at it (see shared/README, Publishing). */
-export async function handler(): Promise<{ published: number } | { busy: true }> {
+/**
+ * Publishes until nothing is behind; leaves at once when another publisher is at it. The schedule publishes what is behind alone: it costs one read when
+ * nothing is (see shared/README, Publishing).
+ */
+export async function handler({ scheduled = false }: { scheduled?: boolean } = {}): Promise<
+  { published: number } | { busy: true }
+> {
+  if (scheduled) {
+    const stands = await edition()
+    if (!isBehind(stands, instant())) return { published: stands.published }
+  }
   const holder = randomUUID()
   for (;;) {
     const done = await publish(holder)
@@ -37,11 +47,11 @@ async function publish(holder: string): Promise<number | undefined> {
   if (!(await takeLease(holder, now(), until))) return undefined
   try {
     const { wanted, manner: before } = await edition()
-    const [content, render, more] = await Promise.all([read(), renderer(), beside()])
+    const [{ content, nextAt }, render, more] = await Promise.all([read(), renderer(), beside()])
     const files = await filesOf(content, process.env['SITE_ORIGIN'] ?? '', render, more)
     const manner = mannerOf(files)
     const done = await putOut(files, { afresh: manner !== before, mayWrite: () => now() < until - marginMs })
-    await notePublished(holder, wanted, instant(), manner)
+    await notePublished(holder, { published: wanted, publishedAt: instant(), manner, nextAt })
     log.info('published', { edition: wanted, files: files.size, ...done })
     return wanted
   } finally {
@@ -49,7 +59,11 @@ async function publish(holder: string): Promise<number | undefined> {
   }
 }
 
-async function read(): Promise<Content> {
+/** What is published, and when something of it begins or ends next. */
+async function read(): Promise<{ content: Content; nextAt: string }> {
+  const moment = new Date(now())
+  const at = moment.toISOString()
+  const wall = localTime(moment)
   const [{ site, home, standing }, menu, list, catering, { tier }] = await Promise.all([
     siteAndHome(),
     items(),
@@ -57,14 +71,13 @@ async function read(): Promise<Content> {
     cateringSettings(),
     subscription(),
   ])
-  const { date } = restaurantNow()
   const whole = await Promise.all(list.filter((post) => post.published).map(({ id }) => wholePost(id)))
-  return {
-    site: { ...site, told: toldOf(site.hours, date) },
+  const content: Content = {
+    site: { ...site, told: withNotice(toldOf(site.hours, wall.date), noticeAt(standing, at)) },
     home,
     menu: publicMenu(
-      menu.map((dish) => withSoldOut(dish, standing, instant())),
-      restaurantNow(),
+      menu.map((dish) => withSoldOut(dish, standing, at)),
+      wall,
     ),
     posts: whole.flatMap((post) =>
       post?.published
@@ -74,4 +87,5 @@ async function read(): Promise<Content> {
     catering,
     access: accessOf(tier),
   }
+  return { content, nextAt: nextChange(standing, moment) }
 }

@@ -3,8 +3,9 @@ import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'
 import { give, todayTold } from '../views/orders.ts'
 
-export const handler = serveOwner(giveOrders, async ({ orders }) => {
-  const { given, after } = await give(orders)
+export const handler = serveOwner(giveOrders, async ({ orders, ...looked }) => {
+  const given = await give(orders, looked)
   await wake('publish-site')
-  return { given, today: await todayTold(after) }
+  await wake('apply-plans')
+  return { given, today: await todayTold() }
 })

@@ -4,7 +4,8 @@ import { wake } from '../ground/wake.ts'
 import { takeBack, todayTold } from '../views/orders.ts'
 
 export const handler = serveOwner(undoOrder, async ({ id }) => {
-  const after = await takeBack(id)
+  await takeBack(id)
   await wake('publish-site')
-  return todayTold(after)
+  await wake('apply-plans')
+  return todayTold()
 })

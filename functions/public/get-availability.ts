@@ -23,6 +23,7 @@ export const handler = serve(getAvailability, async ({ date, partySize }) => {
     remaining: remaining(asked, rules),
     blocked: asked.blocked || isClosedOn(hours, date),
     enabled: rules.reservationsEnabled,
+    ...(rules.pausedUntil && { pausedUntil: rules.pausedUntil }),
     slots,
     ...(next ? { next } : {}),
   }

@@ -6,6 +6,13 @@ import { reservationRules } from '../store/settings.ts'
 
 export const handler = serve(getReservationSettings, async () => {
   const [{ rules }, blocked] = await Promise.all([reservationRules(), blockedDates(restaurantNow().date)])
-  const { maxReservationsPerDay, reservationsEnabled, firstTable, lastTable } = rules
-  return { maxReservationsPerDay, reservationsEnabled, firstTable, lastTable, blockedDates: blocked }
+  const { maxReservationsPerDay, reservationsEnabled, firstTable, lastTable, pausedUntil } = rules
+  return {
+    maxReservationsPerDay,
+    reservationsEnabled,
+    firstTable,
+    lastTable,
+    ...(pausedUntil && { pausedUntil }),
+    blockedDates: blocked,
+  }
 })

@@ -3,9 +3,13 @@ import { keys } from './keys.ts'
 
 /**
  * How far the published edition is behind: `wanted` counts saves, `published` the last count that is out. Instants are ISO UTC. `manner` is how its files
- * were put out, beside their bytes.
+ * were put out, beside their bytes. `nextAt` is the earliest instant after it at which something of it begins or ends.
  */
-export type Edition = { wanted: number; published: number; publishedAt?: string; manner?: string }
+export type Edition = { wanted: number; published: number; publishedAt?: string; manner?: string; nextAt?: string }
+
+/** Whether an edition is behind at an instant: something was saved since, or has begun or ended. */
+export const isBehind = ({ wanted, published, nextAt = '' }: Edition, at: string): boolean =>
+  wanted > published || nextAt <= at
 
 /** Part of every transaction that changes what the public sees (see shared/README, Publishing). */
 export const raise = (): Op => update(keys.edition, 'ADD wanted :one', { values: { ':one': 1 } })
@@ -18,6 +22,7 @@ export async function edition(): Promise<Edition> {
     published: row?.published ?? 0,
     ...(row?.publishedAt ? { publishedAt: row.publishedAt } : {}),
     ...(row?.manner ? { manner: row.manner } : {}),
+    ...(row?.nextAt ? { nextAt: row.nextAt } : {}),
   }
 }
 
@@ -37,12 +42,15 @@ export async function takeLease(holder: string, now: number, until: number): Pro
   }
 }
 
-/** Note that everything up to `count` is out, and in which manner; only the holder of the lease may. */
-export const notePublished = (holder: string, count: number, at: string, manner: string): Promise<unknown> =>
+/** Note that everything up to a count is out; only the holder of the lease may. */
+export const notePublished = (
+  holder: string,
+  { published, publishedAt, manner, nextAt }: Required<Omit<Edition, 'wanted'>>,
+): Promise<unknown> =>
   write(
-    update(keys.edition, 'SET published = :count, publishedAt = :at, manner = :manner', {
+    update(keys.edition, 'SET published = :count, publishedAt = :at, manner = :manner, nextAt = :next', {
       if: 'lease = :holder',
-      values: { ':holder': holder, ':count': count, ':at': at, ':manner': manner },
+      values: { ':holder': holder, ':count': published, ':at': publishedAt, ':manner': manner, ':next': nextAt },
     }),
   )
 

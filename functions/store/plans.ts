@@ -7,9 +7,10 @@ import { instant } from '../ground/clock.ts'
 import { keys } from './keys.ts'
 import { bare, create, type Op, query, remove, update } from './table.ts'
 
-/** A change that may leave coming bookings outside: of hours, of tables and seats, or dates that are blocked. */
+/** A change that may leave coming bookings outside: of hours as they are set, of what stands over these, of tables and seats, or dates that are blocked. */
 export type Narrowing =
   | { of: 'hours'; before: Hours; after: Hours }
+  | { of: 'orders'; before: Hours; after: Hours }
   | { of: 'tables'; before: ReservationSettings; after: ReservationSettings }
   | { of: 'dates'; dates: readonly string[] }
 

@@ -1,13 +1,19 @@
-import { defaultReservationSettings, type ReservationSettings } from '#shared/reservation.ts'
+import {
+  type BookingRules,
+  defaultReservationSettings,
+  type ReservationSettings,
+  underPauses,
+} from '#shared/reservation.ts'
 import type { OwnerHome, OwnerSettings, Versioned } from '#shared/content.ts'
 import { Refused } from '#shared/refusal.ts'
 import { emptySection, type Home, type HomeSection, homeTexts, type Section, sections } from '#shared/home.ts'
 import type { HoursOfOperation } from '#shared/hours.ts'
 import { defaultSettings, type Settings, type SiteKey, siteSettings, siteTexts, type StoredSite } from '#shared/site.ts'
-import type { Entries } from '#shared/standing.ts'
+import { type Entries, hoursUnder, pausesOf } from '#shared/standing.ts'
 import { keptText, withTexts } from '#shared/text.ts'
 import { type Exception, type Hours, hoursOf } from '#shared/week.ts'
 import type { OwnerHours } from '#shared/opening-hours.ts'
+import { instant } from '../ground/clock.ts'
 import { lookAtAll } from './days.ts'
 import { bare, get, getAll, type Op, put, query, remove } from './table.ts'
 import { keys } from './keys.ts'
@@ -27,28 +33,35 @@ export const settingNames = {
 } as const
 const names = settingNames
 
-/** What the booking rules need, and the hours in force. Defaults stand where nothing is set; no seats are judged while older bookings are adopted. */
-export async function reservationRules(): Promise<{ rules: ReservationSettings; hours: Hours }> {
-  const [row, texts, hours, adopting] = await getAll<Record<string, unknown>>([
+/**
+ * What the booking rules need, and the hours in force, both with what stands over them (see shared/README, Today); `usual` are the hours without. Defaults
+ * stand where nothing is set; no seats are judged while older bookings are adopted.
+ */
+export async function reservationRules(): Promise<{ rules: BookingRules; hours: Hours; usual: Hours }> {
+  const [row, texts, stored, adopting, stands] = await getAll<Record<string, unknown>>([
     keys.setting(names.reservation),
     keys.setting(names.site('hoursOfOperation')),
     keys.setting(names.hours),
     keys.setting(names.adopting),
+    keys.setting(names.standing),
   ])
+  const entries = stands ? bare<{ entries: Entries }>(stands).entries : []
+  const usual = hoursOf(
+    texts ? bare<HoursOfOperation>(texts) : defaultSettings.hoursOfOperation,
+    stored && bare<Hours>(stored),
+  )
   const { seats, arrivals, ...rules } = withoutVersion({
     ...defaultReservationSettings,
     ...(row ? bare<object>(row) : {}),
   })
   return {
     rules: {
-      ...rules,
+      ...underPauses(rules, pausesOf(entries, instant()), instant()),
       ...(adopting || seats === undefined ? {} : { seats }),
       ...(adopting || arrivals === undefined ? {} : { arrivals }),
     },
-    hours: hoursOf(
-      texts ? bare<HoursOfOperation>(texts) : defaultSettings.hoursOfOperation,
-      hours && bare<Hours>(hours),
-    ),
+    hours: hoursUnder(usual, entries, instant()),
+    usual,
   }
 }
 
@@ -133,13 +146,15 @@ export async function siteAndHome(): Promise<{ site: StoredSite; home: Home; sta
   const settings = Object.fromEntries(
     (Object.keys(siteSettings) as SiteKey[]).map((key) => [key, settingOf(key, row(names.site(key)))]),
   ) as Settings
-  const site: StoredSite = { ...settings, hours: hoursOf(settings.hoursOfOperation, row(names.hours)) }
+  const { entries: standing = [] } = (row(names.standing) ?? {}) as { entries?: Entries }
+  const usual = hoursOf(settings.hoursOfOperation, row(names.hours))
+  const site: StoredSite = { ...settings, hours: hoursUnder(usual, standing, instant()) }
   const home: Home = {}
   for (const section of sections) {
     const found = row(names.home(section))
     if (found) home[section] = sectionOf(found)
   }
-  return { site, home, standing: (row(names.standing) as { entries: Entries } | undefined)?.entries ?? [] }
+  return { site, home, standing }
 }
 
 const all = <K extends string>(of: readonly K[], one: (key: K) => object) =>

@@ -1,20 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import { give as giveOne, instantOfStamp, undone } from '#shared/giving.ts'
-import { addDays } from '#shared/hours.ts'
+import { give as giveOne, instantOfStamp, type Outcome, undone } from '#shared/giving.ts'
+import { isSame } from '#shared/canonical.ts'
+import type { Locale } from '#shared/field.ts'
+import { addDays, clockTime } from '#shared/hours.ts'
 import { isSoldOut, type MenuItem } from '#shared/menu.ts'
 import { Refused } from '#shared/refusal.ts'
 import { dayOf, openingAfter, spanOf, stamp } from '#shared/moment.ts'
-import { type Entries, type Entry, inheritedOf, lasting, standingAt, withSoldOut } from '#shared/standing.ts'
+import {
+  type Entries,
+  type Entry,
+  hoursUnder,
+  inheritedOf,
+  lasting,
+  standingAt,
+  withSoldOut,
+} from '#shared/standing.ts'
 import { said, type Text } from '#shared/text.ts'
-import type { Foreseen, Given, Order, Standing as Told, Today } from '#shared/today.ts'
+import { type LookedAt, type Touched, usualAnswer } from '#shared/stranded.ts'
+import { gives } from '#shared/subscription.ts'
+import type { Foreseen, Foresight, Given, Order, Standing as Told, Today } from '#shared/today.ts'
 import { type Hours, intervalsOn, openState } from '#shared/week.ts'
-import { instant, now, restaurantNow } from '../ground/clock.ts'
+import { instant, restaurantNow } from '../ground/clock.ts'
+import { lookAtAll } from '../store/days.ts'
 import { raise } from '../store/edition.ts'
 import { itemsById } from '../store/menu.ts'
+import type { Narrowing } from '../store/plans.ts'
 import { reservationRules } from '../store/settings.ts'
 import { inherit, keepStanding, loggedOrder, type Standing, standing } from '../store/standing.ts'
-import { type Op, transact } from '../store/table.ts'
+import { subscription } from '../store/subscription.ts'
+import { transact } from '../store/table.ts'
 import { rereading } from '../store/versioned.ts'
+import { planFor, planUnseen, seenOutside, touchedBy } from './outside.ts'
 
 type Dishes = ReadonlyMap<string, MenuItem>
 
@@ -33,37 +49,56 @@ export async function withSale(dishes: readonly MenuItem[]): Promise<MenuItem[]>
   return dishes.map((dish) => withSoldOut(dish, entries, instant()))
 }
 
-/** What is told of what stands, order by order; dishes that are gone are left out, and an order of none but these with them. */
-function standingTold(entries: Entries, dishes: Dishes): Told[] {
+const dishIds = (entries: Entries): string[] => entries.flatMap(({ dish }) => dish ?? [])
+
+/** What is told of entries, order by order; dishes that are gone are left out, and an order of none but these with them. */
+function ordersTold(entries: Entries, dishes: Dishes): Told[] {
   const orders = new Map<string, Entry[]>()
-  for (const entry of standingAt(entries, instant()))
-    orders.set(entry.order, [...(orders.get(entry.order) ?? []), entry])
+  for (const entry of entries) orders.set(entry.order, [...(orders.get(entry.order) ?? []), entry])
   return [...orders.values()].flatMap((of): Told[] => {
-    const named = of.flatMap(({ dish }) => dishes.get(dish) ?? []).map(({ id, name }) => ({ id, name }))
-    const { order: id, verb, givenAt, from, until } = of[0]!
-    return named.length > 0 ? [{ id, verb, givenAt, from, ...(until && { until }), dishes: named }] : []
+    const { order: id, verb, givenAt, from, until, date, minute, text } = of[0]!
+    const named = namedOf(dishIds(of), dishes)
+    if (verb === 'sold-out' && named.length === 0) return []
+    return [
+      {
+        id,
+        verb,
+        givenAt,
+        from,
+        ...(until && { until }),
+        ...(named.length > 0 && { dishes: named }),
+        ...(date && minute !== undefined && { date, at: stamp(date, minute) }),
+        ...(text && { text }),
+      },
+    ]
   })
 }
 
+const namedOf = (ids: readonly string[], dishes: Dishes) =>
+  ids.flatMap((id) => dishes.get(id) ?? []).map(({ id, name }) => ({ id, name }))
+
 /** What stands, and the day's hours, as the owner is told them. */
-export async function todayTold(kept?: Standing): Promise<Today> {
-  const [{ entries }, { hours }] = await Promise.all([kept ?? standing(), reservationRules()])
-  const dishes = await dishesOf(entries.map(({ dish }) => dish))
-  return { standing: standingTold(entries, dishes), ...dayTold(hours) }
+export async function todayTold(): Promise<Today> {
+  const [{ entries }, { rules, hours, usual }] = await Promise.all([standing(), reservationRules()])
+  const stands = standingAt(entries, instant())
+  return {
+    standing: ordersTold(stands, await dishesOf(dishIds(stands))),
+    ...dayTold(hours, usual),
+    bookable: rules.reservationsEnabled,
+  }
 }
 
-function dayTold(hours: Hours): Omit<Today, 'standing'> {
-  const moment = { now: restaurantNow(), hours }
-  const date = dayOf(moment)
-  const shifts = [...intervalsOn(hours, date)]
-  const state = openState(hours, moment.now)
+function dayTold(hours: Hours, usual: Hours): Omit<Today, 'standing' | 'bookable'> {
+  const now = restaurantNow()
+  const date = dayOf({ now, hours: usual })
+  const state = openState(hours, now)
   const span = spanOf(hours, date)
   const closes = span && stamp(date, span.closes)
   const reopens = openingAfter(hours, date)
   return {
     date,
-    shifts,
-    usual: shifts,
+    shifts: [...intervalsOn(hours, date)],
+    usual: [...intervalsOn(usual, date)],
     open: state.open,
     ...(!state.open && state.opens && { opens: `${state.opens.date}T${state.opens.time.slice(0, 5)}` }),
     ...(closes && instantOfStamp(closes) > instant() && { closes }),
@@ -71,97 +106,156 @@ function dayTold(hours: Hours): Omit<Today, 'standing'> {
   }
 }
 
-/** What orders would do, one after the other, and what stands then. */
+/** What orders would do, one after the other: what stood before each and stands after it. */
 async function judged(orders: readonly Order[], { entries }: Standing, ids: readonly string[]) {
-  const [{ hours }, dishes] = await Promise.all([reservationRules(), dishesOf(orders.flatMap((order) => order.dishes))])
-  const at = new Date(now())
-  let after: Entries = lasting([...[...dishes.values()].flatMap(inheritedOf), ...entries], at.toISOString())
-  const outcomes = orders.map((order, index) => {
-    const outcome = giveOne(after, order, { hours, now: at, isDish: (id) => dishes.has(id), id: ids[index]! })
+  const [{ usual }, { tier }, dishes] = await Promise.all([
+    reservationRules(),
+    subscription(),
+    dishesOf(orders.flatMap((order) => ('dishes' in order ? order.dishes : []))),
+  ])
+  const now = new Date(instant())
+  const first: Entries = lasting([...[...dishes.values()].flatMap(inheritedOf), ...entries], now.toISOString())
+  let after = first
+  const steps = orders.map((order, index) => {
+    const before = after
+    const ground = { hours: usual, now, isDish: (id: string) => dishes.has(id), id: ids[index]! }
+    const isBooking = order.verb === 'pause' || order.verb === 'resume'
+    const outcome: Outcome =
+      isBooking && !gives(tier, 'reservations') ? { refused: 'no-access' } : giveOne(before, order, ground)
     if (!outcome.refused) after = outcome.entries
-    return outcome
+    return { order, outcome, before, after }
   })
-  return { outcomes, after, dishes }
+  const under = (of: Entries) => hoursUnder(usual, of, now.toISOString())
+  return { steps, first, after, dishes, under, change: changeOf(under(first), under(after)) }
 }
+
+/** What other hours do to bookings; undefined where they are the same. */
+const changeOf = (before: Hours, after: Hours): Narrowing | undefined =>
+  isSame(before, after) ? undefined : { of: 'orders', before, after }
 
 const idsFor = (orders: readonly Order[]): string[] => orders.map(() => randomUUID())
 
-/** What orders would do. */
-export async function foresee(orders: readonly Order[]): Promise<Foreseen[]> {
+const nobody: Touched = { outside: [], overrun: [], arrived: [] }
+
+/** What orders would do, and the bookings that they would leave outside. */
+export async function foresee(orders: readonly Order[]): Promise<Foresight> {
   const ids = idsFor(orders)
-  const { outcomes, dishes } = await judged(orders, await standing(), ids)
-  return orders.map((order, index): Foreseen => {
-    const { verb } = order
-    const outcome = outcomes[index]!
-    const named = order.dishes.flatMap((id) => dishes.get(id) ?? []).map(({ id, name }) => ({ id, name }))
-    if (outcome.refused) return { verb, refused: outcome.refused, dishes: named }
-    const one = outcome.entries.find((entry) => entry.order === outcome.id)
-    return { verb, dishes: named, ...(one && { from: one.from, ...(one.until && { until: one.until }) }) }
-  })
+  const { steps, dishes, under, change } = await judged(orders, await standing(), ids)
+  const all = await dishesOf(steps.flatMap(({ before }) => dishIds(before)))
+  const seen = steps.map((step) => foreseen(step, { dishes, all, under }))
+  return { orders: seen, outside: seenOutside(change ? await touchedBy(change) : nobody) }
 }
 
-/** What an order is about, as the log tells it: the names of its dishes. */
-function titleOf(ids: readonly string[], dishes: Dishes): Text {
+type Judged = Awaited<ReturnType<typeof judged>>
+
+function foreseen(
+  { order, outcome, before }: Judged['steps'][number],
+  { dishes, all, under }: Pick<Judged, 'dishes' | 'under'> & { all: Dishes },
+): Foreseen {
+  const { verb } = order
+  const named = 'dishes' in order ? { dishes: namedOf(order.dishes, dishes) } : {}
+  if (outcome.refused) return { verb, refused: outcome.refused, ...named }
+  const one = outcome.entries.find((entry) => entry.order === outcome.id)
+  const instead = before.filter((entry) => entry.replacedBy === undefined && !outcome.entries.includes(entry))
+  return {
+    verb,
+    ...named,
+    ...(one && { from: one.from, ...(one.until && { until: one.until }) }),
+    ...dayChanged(under(before), under(outcome.entries)),
+    ...(instead.length > 0 && { instead: ordersTold(instead, all) }),
+  }
+}
+
+/** The first date whose hours are others, and which. */
+function dayChanged(was: Hours, becomes: Hours): Pick<Foreseen, 'date' | 'was' | 'becomes'> {
+  const dates = [...was.exceptions, ...becomes.exceptions].flatMap(({ from, to }) => [from, addDays(to, 1)])
+  const { date: today } = restaurantNow()
+  const first = [addDays(today, -1), today, ...dates.toSorted()].find(
+    (date) => date >= addDays(today, -1) && !isSame(intervalsOn(was, date), intervalsOn(becomes, date)),
+  )
+  if (!first) return {}
+  return { date: first, was: [...intervalsOn(was, first)], becomes: [...intervalsOn(becomes, first)] }
+}
+
+/** What an order is about, as the log tells it: the names of its dishes, its words, or when it holds. */
+function titleOf({ dishes: ids = [], text, at }: About, dishes: Dishes): Text {
   const names = ids.flatMap((id) => dishes.get(id)?.name ?? [])
-  const inOne = (locale: 'en' | 'es') =>
-    names
-      .map((name) => said(name, locale))
-      .join(', ')
-      .slice(0, 200)
+  const inOne = (locale: Locale) => {
+    if (text) return said(text, locale).slice(0, 200)
+    const named = names.map((name) => said(name, locale)).join(', ')
+    return (named || (at ? clockTime(at.slice(11), locale) : '')).slice(0, 200)
+  }
   return { en: inOne('en'), es: inOne('es') }
 }
 
-/** The writes by which orders stand over what stood; none where everything stands so already. */
-async function giving(
-  orders: readonly Order[],
-  before: Standing,
-): Promise<{ ops: Op[]; given: Given[]; after: Standing }> {
-  const ids = idsFor(orders)
-  const { outcomes, after, dishes } = await judged(orders, before, ids)
-  const given = outcomes.map((outcome, index): Given => {
-    const { verb } = orders[index]!
-    return outcome.refused ? { verb, refused: outcome.refused } : { verb, id: outcome.id }
-  })
-  const fresh = orders.filter((_order, index) => given[index]!.id === ids[index])
-  if (fresh.length === 0) return { ops: [], given, after: before }
-  const ops = [
-    keepStanding({ ...before, entries: after }),
-    ...[...dishes.values()].filter(({ soldOutOn }) => soldOutOn).map(({ id }) => inherit(id)),
-    ...fresh.map((order) => loggedOrder(order.verb, titleOf(order.dishes, dishes), true)),
-    raise(),
-  ]
-  return { ops, given, after: { entries: after, version: before.version + 1 } }
-}
+type About = { dishes?: readonly string[]; text?: Pick<Text, 'en' | 'es'>; at?: string | undefined }
 
-/** Give orders over what stands; those that can't be given are told why. */
-export const give = (orders: readonly Order[]): Promise<{ given: Given[]; after: Standing }> =>
-  rereading(async () => {
-    const { ops, given, after } = await giving(orders, await standing())
-    if (ops.length > 0) await transact(ops)
-    return { given, after }
-  })
+/** Whether an order bears on who waits for a table. */
+const isOfTables = ({ verb }: { verb: Entry['verb'] | Order['verb'] }): boolean =>
+  verb !== 'sold-out' && verb !== 'back' && verb !== 'say'
 
-/** Take an order back. Refuses not-found where it is over or was taken back, order-replaced where a later one took its place. */
-export const takeBack = (id: string): Promise<Standing> =>
+/**
+ * Give orders over what stands; those that can't be given are told why. Refuses bookings-outside, changed-meanwhile as a save of the hours does
+ * (see shared/README, Stranded bookings).
+ */
+export const give = (orders: readonly Order[], looked: LookedAt = { answers: {} }): Promise<Given[]> =>
   rereading(async () => {
     const before = await standing()
-    const entries = undone(before.entries, id, new Date(now()))
-    if (entries === 'gone') throw new Refused('not-found')
-    if (entries === 'replaced') throw new Refused('order-replaced')
-    const own = before.entries.filter((entry) => entry.order === id || entry.replacedBy === id)
-    const dishes = await dishesOf(own.map(({ dish }) => dish))
-    const title = titleOf([...dishes.keys()], dishes)
+    const ids = idsFor(orders)
+    const { steps, after, dishes, change } = await judged(orders, before, ids)
+    const given = steps.map(({ order: { verb }, outcome }): Given =>
+      outcome.refused ? { verb, refused: outcome.refused } : { verb, id: outcome.id },
+    )
+    const fresh = orders.filter((_order, index) => given[index]!.id === ids[index])
+    if (fresh.length === 0) return given
+    const now = restaurantNow()
     await transact([
-      keepStanding({ ...before, entries }),
-      loggedOrder(own.some(({ order }) => order === id) ? 'sold-out' : 'back', title, false),
+      keepStanding({ ...before, entries: after }),
+      ...(change ? [await planFor(change, looked, (one) => usualAnswer(one, now), 'hours')] : []),
+      ...(fresh.some(isOfTables) ? [lookAtAll()] : []),
+      ...[...dishes.values()].filter(({ soldOutOn }) => soldOutOn).map(({ id }) => inherit(id)),
+      ...fresh.map((order) => loggedOrder(order.verb, titleOf(order as About, dishes), true)),
       raise(),
     ])
-    return { entries, version: before.version + 1 }
+    return given
   })
+
+/**
+ * Take an order back. Refuses not-found where it is over or was taken back, order-replaced where a later one took its place, bookings-outside where the
+ * hours that hold again would leave some outside.
+ */
+export const takeBack = (id: string): Promise<void> =>
+  rereading(async () => {
+    const before = await standing()
+    const entries = undone(before.entries, id, new Date(instant()))
+    if (entries === 'gone') throw new Refused('not-found')
+    if (entries === 'replaced') throw new Refused('order-replaced')
+    const own = before.entries.filter((entry) => entry.order === id)
+    const freed = before.entries.filter((entry) => entry.replacedBy === id)
+    const [one] = own.length > 0 ? own : freed
+    const { usual } = await reservationRules()
+    const change = changeOf(hoursUnder(usual, before.entries, instant()), hoursUnder(usual, entries, instant()))
+    const about = {
+      dishes: dishIds([...own, ...freed]),
+      ...(one!.text && { text: one!.text }),
+      ...(one!.date && { at: stamp(one!.date, one!.minute!) }),
+    }
+    await transact([
+      keepStanding({ ...before, entries }),
+      ...(change ? [await planUnseen(change, 'hours')] : []),
+      ...([...own, ...freed].some(isOfTables) ? [lookAtAll()] : []),
+      loggedOrder(own.length > 0 ? one!.verb : endOf(one!.verb), titleOf(about, await dishesOf(about.dishes)), false),
+      raise(),
+    ])
+  })
+
+/** The order by which one ends that leaves nothing standing itself. */
+const endOf = (verb: Entry['verb']): Order['verb'] =>
+  verb === 'sold-out' ? 'back' : verb === 'pause' ? 'resume' : verb
 
 /** The order by which a dish is sold out until the restaurant opens again, or back; none where it is as it is wanted. */
 export async function saleOrder(dish: MenuItem, soldOut: boolean): Promise<Order | undefined> {
-  const [{ entries }, { hours }] = await Promise.all([standing(), reservationRules()])
+  const [{ entries }, { usual: hours }] = await Promise.all([standing(), reservationRules()])
   if (isSoldOut(withSoldOut(dish, entries, instant()), instant()) === soldOut) return undefined
   if (!soldOut) return { verb: 'back', dishes: [dish.id] }
   const date = dayOf({ now: restaurantNow(), hours })

@@ -16,12 +16,14 @@ import {
   type Touched,
   type Usual,
 } from '#shared/stranded.ts'
+import { hoursUnder } from '#shared/standing.ts'
 import type { Hours } from '#shared/week.ts'
-import { restaurantNow } from '../ground/clock.ts'
+import { instant, restaurantNow } from '../ground/clock.ts'
 import { day } from '../store/days.ts'
 import { beginPlan, type Narrowing, type Plan } from '../store/plans.ts'
 import { comingReservations, reservationsOf } from '../store/reservations.ts'
 import { editedReservationRules, reservationRules } from '../store/settings.ts'
+import { standing } from '../store/standing.ts'
 import type { Op } from '../store/table.ts'
 
 /** Rows of a kind that an answer names; `count` says how many there are. */
@@ -77,7 +79,8 @@ export async function touchedBy(change: Narrowing, can = mostTouched): Promise<T
 }
 
 function everyoneTouchedBy(change: Narrowing): Promise<Touched> {
-  if (change.of === 'hours') return touchedByHours(change.before, change.after)
+  if (change.of === 'orders') return touchedByHours(change.before, change.after)
+  if (change.of === 'hours') return touchedBySettings(change.before, change.after)
   if (change.of === 'tables') return touchedByTables(change.before, change.after)
   return touchedByBlock(change.dates)
 }
@@ -102,7 +105,7 @@ export async function latecomersOf({ change, known }: Plan): Promise<Reservation
 
 /** A change with what is in force now in the place of what it led to. */
 async function asItStands(change: Narrowing): Promise<Narrowing> {
-  if (change.of === 'hours') return { ...change, after: (await reservationRules()).hours }
+  if (change.of === 'hours' || change.of === 'orders') return { ...change, after: (await reservationRules()).hours }
   if (change.of === 'tables') return { ...change, after: await editedReservationRules() }
   const days = await Promise.all(change.dates.map(day))
   return { ...change, dates: days.filter(({ blocked }) => blocked).map(({ date }) => date) }
@@ -112,6 +115,13 @@ async function asItStands(change: Narrowing): Promise<Narrowing> {
 async function awaited(): Promise<Reservation[]> {
   const now = restaurantNow()
   return (await comingReservations(addDays(now.date, -1))).filter((one) => isAwaited(one, now))
+}
+
+/** Hours that are set hold under what stands over them. */
+async function touchedBySettings(before: Hours, after: Hours): Promise<Touched> {
+  const { entries } = await standing()
+  const [was, is] = [before, after].map((hours) => hoursUnder(hours, entries, instant())) as [Hours, Hours]
+  return touchedByHours(was, is)
 }
 
 async function touchedByHours(before: Hours, after: Hours): Promise<Touched> {

@@ -1,4 +1,4 @@
-import { jobs, periodOf } from '../plan/jobs.ts'
+import { bySchedule, jobs, periodOf } from '../plan/jobs.ts'
 import type { Lambdas } from './lambdas.ts'
 
 /** EventBridge on one machine: wakes each scheduled job at its rate. Answers how to end it. */
@@ -7,7 +7,8 @@ export function startSchedules(lambdas: Lambdas): () => void {
     schedule
       ? [
           setInterval(
-            () => void lambdas.invoke(name, {}).catch((error: unknown) => console.error(`${name} failed`, error)),
+            () =>
+              void lambdas.invoke(name, bySchedule).catch((error: unknown) => console.error(`${name} failed`, error)),
             periodOf(schedule),
           ),
         ]

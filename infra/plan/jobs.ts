@@ -21,6 +21,9 @@ export type Job = {
   alarms: readonly string[] | { none: string }
 }
 
+/** What a schedule tells the job that it starts. */
+export const bySchedule = { scheduled: true } as const
+
 const unit = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const
 
 /** Milliseconds between two runs of a schedule such as `rate(5 minutes)`. */

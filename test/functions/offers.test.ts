@@ -3,7 +3,8 @@ import { addDays, localTime } from '#shared/hours.ts'
 import { amongWaiters } from './waiters.ts'
 
 const scene = amongWaiters()
-const { add, after, aDate, at, backstage, block, book, cancel, edit, held, join, offer, pass, quiet } = scene
+const { add, after, aDate, asks, asOwner, at, backstage, block, book, cancel, edit, held, join, offer, pass, quiet } =
+  scene
 const { setRules, setSeats, setWall, standing, store, stored, subjectsTo, sweep, take, troubles } = scene
 
 /** A time for which the day before is not the first of the tests. */
@@ -241,5 +242,52 @@ describe('a minute with nothing to do', () => {
     await sweep()
     expect(new Set(await standing(...waiting))).toEqual(new Set(['waitlist']))
     expect(await minute()).toEqual(empty)
+  })
+})
+
+const order = async (order: object) => (await asOwner('POST /api/owner/today', { orders: [order] })).body.given[0]
+
+describe('a pause', () => {
+  test('with an offer out leaves it standing: who says yes has the table, and who books is told', async () => {
+    const there = await book()
+    const one = await join()
+    await cancel(there)
+    await sweep()
+    expect(await standing(one)).toEqual(['offered 18:00'])
+    const { id } = await order({ verb: 'pause' })
+    await sweep()
+    expect(await standing(one)).toEqual(['offered 18:00'])
+    const rival = await asks()
+    expect([rival.status, rival.body.reason]).toEqual([422, 'reservations-disabled'])
+    expect((await take(one)).status).toBe(200)
+    expect(await standing(one)).toEqual(['booked'])
+    expect((await asOwner('POST /api/owner/today/undo', { id })).status).toBe(200)
+  })
+
+  test('offers nobody a table until it ends by itself', async () => {
+    const there = await book()
+    const one = await join()
+    const until = `${localTime(new Date(at.now)).date}T14:00`
+    await order({ verb: 'pause', until })
+    await cancel(there)
+    await sweep()
+    expect(await standing(one)).toEqual(['waitlist'])
+    at.now += 119 * 60_000
+    await sweep()
+    expect(await standing(one)).toEqual(['waitlist'])
+    await after(1)
+    expect(await standing(one)).toEqual(['offered 18:00'])
+  })
+
+  test('that is undone offers what is free at once', async () => {
+    const there = await book()
+    const one = await join()
+    const { id } = await order({ verb: 'pause' })
+    await cancel(there)
+    await sweep()
+    expect(await standing(one)).toEqual(['waitlist'])
+    await asOwner('POST /api/owner/today/undo', { id })
+    await sweep()
+    expect(await standing(one)).toEqual(['offered 18:00'])
   })
 })

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { give, instantOfStamp, mostStanding, undone } from '#shared/giving.ts'
 import { isSoldOut } from '#shared/menu.ts'
-import { type Entries, nextChange, standingAt, withSoldOut } from '#shared/standing.ts'
+import { dayRefusal, underPauses } from '#shared/reservation.ts'
+import { slotRefusal } from '#shared/availability.ts'
+import { type Entries, hoursUnder, nextChange, noticeAt, pausesOf, standingAt, withSoldOut } from '#shared/standing.ts'
+import { slotsOn } from '#shared/slots.ts'
+import { type Hours, intervalsOn, openState } from '#shared/week.ts'
 import { isOn, isOver, type Order } from '#shared/today.ts'
-import { aDish, someHours } from '#test/make.ts'
+import { aDay, aDish, someHours, someRules, wallTime } from '#test/make.ts'
 
 const hours = someHours()
 const at = instantOfStamp('2026-11-21T17:12')
@@ -11,10 +15,14 @@ let ids = 0
 
 /** What stands after orders that are given at times of the wall; the ids are those that undo them. */
 function after(...given: [at: string, order: Order][]) {
+  return afterBy(hours, ...given)
+}
+
+function afterBy(by: Hours, ...given: [at: string, order: Order][]) {
   let entries: Entries = []
   const answers = given.map(([stamp, order]) => {
     const now = new Date(instantOfStamp(stamp))
-    const outcome = give(entries, order, { hours, now, isDish: (id) => id !== 'gone', id: `order-${ids++}` })
+    const outcome = give(entries, order, { hours: by, now, isDish: (id) => id !== 'gone', id: `order-${ids++}` })
     if (!outcome.refused) entries = outcome.entries
     return outcome.refused ?? outcome.id
   })
@@ -174,5 +182,228 @@ describe('the site changes next', () => {
     const { entries } = after(['2026-11-21T17:12', birria({ until: '2026-11-21T20:00' })])
     expect(nextChange(entries, new Date(at))).toBe(instantOfStamp('2026-11-21T20:00'))
     expect(nextChange(entries, new Date(instantOfStamp('2026-11-21T20:00')))).toBe(midnight)
+  })
+})
+
+/** The shifts of a date with what stands at a time of the wall. */
+const shifts = (entries: Entries, date: string, at: string, by = hours) =>
+  intervalsOn(hoursUnder(by, entries, instantOfStamp(at)), date).map(({ opens, closes }) => [opens, closes])
+const isOpen = (entries: Entries, at: string, by = hours) =>
+  openState(hoursUnder(by, entries, instantOfStamp(at)), wallTime(at)).open
+const until8: Order = { verb: 'close-early', at: '2026-11-21T20:00' }
+
+describe('other hours', () => {
+  test('closing early ends the day, the last table with it, and is over when the day would have ended', () => {
+    const { entries } = after(['2026-11-21T17:12', until8])
+    expect(shifts(entries, '2026-11-21', '2026-11-21T17:12')).toEqual([[660, 1200]])
+    expect(slotsOn(hoursUnder(hours, entries, at), '2026-11-21').at(-1)).toBe('19:30:00')
+    expect(['2026-11-21T19:59', '2026-11-21T20:00'].map((then) => isOpen(entries, then))).toEqual([true, false])
+    expect(shifts(entries, '2026-11-21', '2026-11-21T22:00')).toEqual([[660, 1320]])
+    expect(shifts(entries, '2026-11-28', '2026-11-21T17:12')).toEqual([[660, 1320]])
+  })
+
+  test('the kitchen closes as long before as ever', () => {
+    const early = { ...hours, week: hours.week.map(() => [{ opens: 660, closes: 1320, lastTable: 1260 }]) }
+    const { entries } = afterBy(early, ['2026-11-21T17:12', until8])
+    expect(slotsOn(hoursUnder(early, entries, at), '2026-11-21').at(-1)).toBe('19:00:00')
+  })
+
+  test('another closing takes the place of the first, and the usual one ends it', () => {
+    const nine: Order = { verb: 'close-early', at: '2026-11-21T21:00' }
+    const given = after(['2026-11-21T17:00', until8], ['2026-11-21T17:12', nine])
+    expect(shifts(given.entries, '2026-11-21', '2026-11-21T17:12')).toEqual([[660, 1260]])
+    const back = undone(given.entries, given.answers[1]!, new Date(at)) as Entries
+    expect(shifts(back, '2026-11-21', '2026-11-21T17:12')).toEqual([[660, 1200]])
+    const usual = after(
+      ['2026-11-21T17:00', until8],
+      ['2026-11-21T17:12', { verb: 'stay-later', at: '2026-11-21T22:00' }],
+    )
+    expect(standingAt(usual.entries, at)).toEqual([])
+  })
+
+  test('staying later goes on after midnight, and is of the night before', () => {
+    const { entries } = after(['2026-11-21T17:12', { verb: 'stay-later', at: '2026-11-22T01:00' }])
+    expect(shifts(entries, '2026-11-21', '2026-11-21T17:12')).toEqual([[660, 1500]])
+    expect(['2026-11-22T00:59', '2026-11-22T01:00'].map((then) => isOpen(entries, then))).toEqual([true, false])
+    const early = after(
+      ['2026-11-21T17:12', { verb: 'stay-later', at: '2026-11-22T01:00' }],
+      ['2026-11-22T00:10', { verb: 'close-early', at: '2026-11-22T00:30' }],
+    )
+    expect(['2026-11-22T00:29', '2026-11-22T00:30'].map((then) => isOpen(early.entries, then))).toEqual([true, false])
+  })
+
+  test('opening later takes the morning', () => {
+    const { entries } = after(['2026-11-21T09:00', { verb: 'open-later', at: '2026-11-21T13:00' }])
+    expect(shifts(entries, '2026-11-21', '2026-11-21T09:00')).toEqual([[780, 1320]])
+    expect(['2026-11-21T12:59', '2026-11-21T13:00'].map((then) => isOpen(entries, then))).toEqual([false, true])
+  })
+
+  test('closed on a date leaves the night before open, and the day after', () => {
+    const late = { ...hours, week: hours.week.map(() => [{ opens: 660, closes: 1500 }]) }
+    const { entries } = afterBy(late, ['2026-11-20T17:12', { verb: 'close', date: '2026-11-21' }])
+    const seen = ['2026-11-21T00:59', '2026-11-21T11:00', '2026-11-22T00:30', '2026-11-22T11:00']
+    expect(seen.map((then) => isOpen(entries, then, late))).toEqual([true, false, false, true])
+  })
+
+  test('closed now is until the next opening, or meanwhile, or until the owner says so', () => {
+    const now = after(['2026-11-21T17:12', { verb: 'close', date: '2026-11-21' }])
+    expect(shifts(now.entries, '2026-11-21', '2026-11-21T17:12')).toEqual([[660, 1032]])
+    expect(isOpen(now.entries, '2026-11-22T11:00')).toBe(true)
+    const hour = after(['2026-11-21T17:12', { verb: 'close', from: '2026-11-21T17:12', until: '2026-11-21T18:00' }])
+    expect(['2026-11-21T17:59', '2026-11-21T18:00'].map((then) => isOpen(hour.entries, then))).toEqual([false, true])
+    const ever = after(['2026-11-21T17:12', { verb: 'close' }])
+    expect(openState(hoursUnder(hours, ever.entries, at), wallTime('2026-11-21T17:12'))).toEqual({ open: false })
+    expect(hoursUnder(hours, ever.entries, at).exceptions.at(-1)).toMatchObject({ intervals: [], endless: true })
+  })
+
+  test('stand over an exception, which is whole around them', () => {
+    const week = {
+      id: 'fair',
+      from: '2026-11-20',
+      to: '2026-11-24',
+      name: { en: 'Fair', es: 'Feria' },
+      intervals: [{ opens: 600, closes: 1380 }],
+    }
+    const fair = { ...hours, exceptions: [week] }
+    const { entries } = afterBy(fair, ['2026-11-21T17:12', until8])
+    const under = hoursUnder(fair, entries, at)
+    expect(under.exceptions.map(({ from, to, name, intervals }) => [from, to, name.en, intervals[0]!.closes])).toEqual([
+      ['2026-11-20', '2026-11-20', 'Fair', 1380],
+      ['2026-11-21', '2026-11-21', 'Fair', 1200],
+      ['2026-11-22', '2026-11-24', 'Fair', 1380],
+    ])
+  })
+
+  test.each([
+    ['forward', '2026-03-07T22:30', '2026-03-08T03:30', '2026-03-08T03:29', '2026-03-08T03:30'],
+    ['back', '2026-10-31T22:30', '2026-11-01T01:30', '2026-11-01T01:29', '2026-11-01T01:30'],
+  ])('end by the wall in the night that clocks go %s', (_way, given, closes, last, first) => {
+    const late = { ...hours, week: hours.week.map(() => [{ opens: 660, closes: 1410 }]) }
+    const { entries } = afterBy(late, [given, { verb: 'stay-later', at: closes }])
+    expect([last, first].map((then) => isOpen(entries, then, late))).toEqual([true, false])
+  })
+
+  test.each<[string, string, Order, string]>([
+    [
+      'closing early after closing',
+      '2026-11-21T22:30',
+      { verb: 'close-early', at: '2026-11-21T23:00' },
+      'closed-already',
+    ],
+    ['closing early at a time that has passed', '2026-11-21T20:30', until8, 'time-passed'],
+    [
+      'closing early at the usual time',
+      '2026-11-21T17:12',
+      { verb: 'close-early', at: '2026-11-21T22:00' },
+      'not-earlier',
+    ],
+    [
+      'closing early before opening',
+      '2026-11-21T09:00',
+      { verb: 'close-early', at: '2026-11-22T08:00' },
+      'not-earlier',
+    ],
+    ['staying as long as usual', '2026-11-21T17:12', { verb: 'stay-later', at: '2026-11-21T21:00' }, 'not-later'],
+    [
+      'opening later when it has opened',
+      '2026-11-21T17:12',
+      { verb: 'open-later', at: '2026-11-21T18:00' },
+      'opened-already',
+    ],
+    ['opening later than it closes', '2026-11-21T09:00', { verb: 'open-later', at: '2026-11-21T22:30' }, 'closed-then'],
+    ['opening earlier', '2026-11-21T09:00', { verb: 'open-later', at: '2026-11-21T10:30' }, 'not-later'],
+    ['closing a day that has passed', '2026-11-21T17:12', { verb: 'close', date: '2026-11-20' }, 'time-passed'],
+    ['closing when it is closed', '2026-11-21T22:30', { verb: 'close', date: '2026-11-21' }, 'closed-already'],
+    ['resuming what is not paused', '2026-11-21T17:12', { verb: 'resume' }, 'not-paused'],
+  ])('are refused: %s', (_what, when, order, reason) => {
+    expect(after([when, order]).answers).toEqual([reason])
+  })
+
+  test('staying on a day that is closed is refused, and running into the next day', () => {
+    const closed = after(
+      ['2026-11-21T10:00', { verb: 'close', date: '2026-11-21' }],
+      ['2026-11-21T10:30', { verb: 'stay-later', at: '2026-11-21T23:00' }],
+    )
+    expect(closed.answers[1]).toBe('closed-then')
+    const dawn = { ...hours, week: hours.week.map(() => [{ opens: 300, closes: 1320 }]) }
+    expect(afterBy(dawn, ['2026-11-21T17:12', { verb: 'stay-later', at: '2026-11-22T05:30' }]).answers).toEqual([
+      'runs-into-next',
+    ])
+  })
+})
+
+const paused = (given: { from?: string; until?: string } = {}) =>
+  after(['2026-11-21T17:12', { verb: 'pause', ...given }])
+const underPause = (entries: Entries, at: string) =>
+  underPauses(someRules(), pausesOf(entries, instantOfStamp(at)), instantOfStamp(at))
+const refusedAt = (entries: Entries, stamp: string, date = '2026-11-21', time = '18:00:00') =>
+  slotRefusal(
+    { reservationDate: date, reservationTime: time, partySize: 2 },
+    aDay({ date }),
+    underPause(entries, stamp),
+    hours,
+    wallTime(stamp),
+  )
+
+describe('bookings that are paused', () => {
+  test('are taken again from the second on at which the pause ends', () => {
+    const { entries } = paused({ until: '2026-11-21T17:30' })
+    expect(
+      ['2026-11-21T17:12', '2026-11-21T17:29', '2026-11-21T17:30'].map((then) => refusedAt(entries, then)),
+    ).toEqual(['reservations-disabled', 'reservations-disabled', undefined])
+    expect(underPause(entries, '2026-11-21T17:12')).toMatchObject({ pausedUntil: '2026-11-21T22:30:00.000Z' })
+    expect(underPause(paused().entries, '2026-11-21T17:12')).not.toHaveProperty('pausedUntil')
+  })
+
+  test('are not for the time of a pause that is to come, and else they are', () => {
+    const { entries } = paused({ from: '2026-11-22T18:00', until: '2026-11-22T21:00' })
+    const seen = ['17:30:00', '18:00:00', '20:30:00'].map((time) =>
+      refusedAt(entries, '2026-11-21T17:12', '2026-11-22', time),
+    )
+    expect(seen).toEqual([undefined, 'reservations-disabled', 'reservations-disabled'])
+    expect(
+      dayRefusal(
+        aDay({ date: '2026-11-22' }),
+        underPause(entries, '2026-11-21T17:12'),
+        hours,
+        wallTime('2026-11-21T17:12'),
+      ),
+    ).toBe(undefined)
+  })
+
+  test('that the settings switch off stay off, and no pause is told', () => {
+    const { entries } = paused({ until: '2026-11-21T17:30' })
+    const off = underPauses(someRules({ reservationsEnabled: false }), pausesOf(entries, at), at)
+    expect([off.reservationsEnabled, off.pausedUntil]).toEqual([false, undefined])
+  })
+
+  test('are taken again when the owner says so', () => {
+    const { entries } = after(['2026-11-21T17:00', { verb: 'pause' }], ['2026-11-21T17:12', { verb: 'resume' }])
+    expect(refusedAt(entries, '2026-11-21T17:12')).toBe(undefined)
+    const later = after(
+      ['2026-11-21T17:00', { verb: 'pause' }],
+      ['2026-11-21T17:12', { verb: 'resume', at: '2026-11-21T17:30' }],
+    )
+    expect(['2026-11-21T17:29', '2026-11-21T17:30'].map((then) => refusedAt(later.entries, then))).toEqual([
+      'reservations-disabled',
+      undefined,
+    ])
+  })
+})
+
+const line = (en: string, until?: string): Order => ({ verb: 'say', text: { en, es: '' }, ...(until && { until }) })
+const lineAt = (entries: Entries, at: string) => noticeAt(entries, instantOfStamp(at))?.text?.en
+
+describe('a line for diners', () => {
+  test('stands until its time, and one at a time', () => {
+    const { entries, answers } = after(
+      ['2026-11-21T17:00', line('Mariachi')],
+      ['2026-11-21T17:12', line('Tamales', '2026-11-21T20:00')],
+    )
+    expect(['2026-11-21T17:12', '2026-11-21T20:00'].map((then) => lineAt(entries, then))).toEqual([
+      'Tamales',
+      undefined,
+    ])
+    expect(lineAt(undone(entries, answers[1]!, new Date(at)) as Entries, '2026-11-21T20:00')).toBe('Mariachi')
   })
 })

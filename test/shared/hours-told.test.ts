@@ -21,7 +21,7 @@ const banner = (today: string, ...exceptions: Partial<Exception>[]) => {
     { ...someHours(), exceptions: exceptions.map((given) => Object.assign({}, thanksgiving, given)) },
     today,
   )
-  return [en.banner?.text, es.banner?.text]
+  return [en.banners?.[0]?.text, es.banners?.[0]?.text]
 }
 
 const lines = (hours: Hours) => [toldOf(hours, '2026-11-22').en.week, toldOf(hours, '2026-11-22').es.week]
@@ -128,7 +128,7 @@ const opening = (opens: number) =>
   toldOf(
     { week: always.map(() => [shift(opens, 23)]), exceptions: [thanksgiving] },
     '2026-11-22',
-  ).es.banner!.text.replace(/^.*viernes /, '')
+  ).es.banners![0]!.text.replace(/^.*viernes /, '')
 
 const closedOver = (from: string, to: string) => banner('2026-11-22', { from, to })[0]!.split(' for ')[0]
 
@@ -145,7 +145,7 @@ describe('the banner of more', () => {
 
   test('does not say when it opens again where no day of the coming year does', () => {
     const { en, es } = toldOf({ week: [], exceptions: [thanksgiving] }, '2026-11-22')
-    expect([en.banner?.text, es.banner?.text]).toEqual([
+    expect([en.banners?.[0]?.text, es.banners?.[0]?.text]).toEqual([
       'Closed Thursday for Thanksgiving.',
       'Cerramos el jueves por Acción de Gracias.',
     ])
@@ -155,7 +155,7 @@ describe('the banner of more', () => {
     expect(closedOver('2026-11-27', '2026-11-29')).toBe('Closed November 27 to 29')
     expect(closedOver('2026-11-20', '2026-11-24')).toBe('Closed November 20 to 24')
     expect(closedOver('2026-11-22', '2026-11-28')).toBe('Closed Sunday to Saturday')
-    const { banner: told } = toldOf(
+    const { banners: [told] = [] } = toldOf(
       {
         ...someHours(),
         exceptions: [
@@ -165,7 +165,7 @@ describe('the banner of more', () => {
       },
       '2026-11-22',
     ).en
-    expect(told?.until).toBe('2026-11-25')
+    expect(told?.until).toBe('2026-11-26T05:00:00.000Z')
   })
 })
 
@@ -213,7 +213,7 @@ const toldWith = (from: string, to: string) =>
 
 test('nothing is told of what is over or far away; a range that is under way is', () => {
   expect(toldWith('2026-11-20', '2026-11-21')).toMatchObject({ soon: [], coming: [] })
-  expect(toldWith('2026-11-20', '2026-11-21')).not.toHaveProperty('banner')
+  expect(toldWith('2026-11-20', '2026-11-21')).not.toHaveProperty('banners')
   expect(toldWith('2026-11-20', '2026-11-22').soon).toHaveLength(1)
   expect(toldWith('2026-11-29', '2026-11-30').soon).toHaveLength(1)
   expect(toldWith('2026-11-30', '2026-11-30')).toMatchObject({ soon: [], coming: [expect.anything()] })
@@ -236,4 +236,34 @@ test('the holidays are told sixty days ahead, those of the week among the hours'
   ])
   expect(es.coming[1]).toEqual(['Piso nuevo', '4 al 8 de enero', 'Cerrado'])
   expect([en.soon, es.soon]).toEqual([[['Thanksgiving, Nov 26', 'Closed']], [['Acción de Gracias, 26 nov', 'Cerrado']]])
+})
+
+const moved = (from: string, given: object) =>
+  banner('2026-11-21', { from, to: from, intervals: [shift(13, 20)], ...given })
+
+test('a day of which an end is moved is told by that end', () => {
+  expect(moved('2026-11-21', { moved: { closes: 1200 } })).toEqual([
+    'We close at 8 PM today.',
+    'Hoy cerramos a las 8 p.\u00A0m.',
+  ])
+  expect(moved('2026-11-24', { moved: { opens: 780 } })).toEqual([
+    'We open at 1 PM Tuesday.',
+    'El martes abrimos a la 1 p.\u00A0m.',
+  ])
+  expect(moved('2026-11-21', { moved: { opens: 780, closes: 1500 } })[0]).toBe(
+    'We open at 1 PM today. We close at 1 AM today.',
+  )
+})
+
+test('what has no end is told without one', () => {
+  const endless = {
+    from: '2026-11-21',
+    to: '2027-12-31',
+    intervals: [],
+    endless: true as const,
+    name: { en: '', es: '' },
+  }
+  expect(banner('2026-11-21', endless)).toEqual(['Closed until further notice.', 'Cerrado hasta nuevo aviso.'])
+  const { en, es } = toldOf({ ...someHours(), exceptions: [{ ...thanksgiving, ...endless }] }, '2026-11-21')
+  expect([en.coming, es.soon]).toEqual([[['Until further notice', '', 'Closed']], [['hasta nuevo aviso', 'Cerrado']]])
 })

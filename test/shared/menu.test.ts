@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { backText } from '#shared/back-text.ts'
+import { backText, untilText } from '#shared/back-text.ts'
 import { describe, expect, test } from 'vitest'
 import { menu as demo } from '#infra/local/demo/menu.ts'
 import {
@@ -208,6 +208,14 @@ describe('a dish', () => {
       { from: now, until },
     ]
     expect((['en', 'es'] as const).map((locale) => backText(soldOut, now, locale))).toEqual([en, es])
+  })
+
+  test('what holds until then is told after a word for it', () => {
+    const now = '2026-06-13T18:00:00.000Z'
+    const told = (until: string) => (['en', 'es'] as const).map((locale) => untilText(until, now, locale))
+    expect(told('2026-06-13T22:30:00.000Z')).toEqual(['6:30 PM', 'las 6:30 p.\u00a0m.'])
+    expect(told('2026-06-14T15:00:00.000Z')).toEqual(['tomorrow at 11 AM', 'mañana a las 11 a.\u00a0m.'])
+    expect(told('2026-06-18T17:00:00.000Z')).toEqual(['Thursday at 1 PM', 'el jueves a la 1 p.\u00a0m.'])
   })
 
   test('is recognised by name and category, spaces and case aside', () => {

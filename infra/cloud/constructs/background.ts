@@ -8,7 +8,7 @@ import * as sns from 'aws-cdk-lib/aws-sns'
 import * as sqs from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type Handler, RoomOfFunctions, type Shop } from './handler.ts'
-import { type Job, jobs } from '#infra/plan/jobs.ts'
+import { bySchedule, type Job, jobs } from '#infra/plan/jobs.ts'
 import type { Mail } from './mail.ts'
 
 export type BackgroundProps = { shop: Shop; mail: Mail; site: s3.IBucket; origin: string }
@@ -90,7 +90,7 @@ export class Background extends Construct {
         target: {
           arn: fn.functionArn,
           roleArn: role.roleArn,
-          input: '{}',
+          input: JSON.stringify(bySchedule),
           retryPolicy: { maximumRetryAttempts: 2, maximumEventAgeInSeconds: 1800 },
           deadLetterConfig: { arn: this.deadLetters.queueArn },
         },

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSoldOut } from '#shared/menu.ts'
 import type { Today } from '#shared/today.ts'
 import { instant, setClock } from '#functions/ground/clock.ts'
-import { aDish } from '#test/make.ts'
+import { aBooking, aDish } from '#test/make.ts'
 import { withBackstage } from '../backstage.ts'
 import { sessionFrom } from '../signed-in.ts'
 
 /* Saturday, November 21, 2026, 5:12 PM: open from 11 to 10, on Sunday from 11 to 9. No job runs but those that a test runs. */
-const { ask, backstage } = withBackstage()
+const { ask, backstage, troubles } = withBackstage()
 let headers: Record<string, string>
 const owner = (route: string, input?: unknown) => ask(route, input, { headers })
 const wall = (stamp: string) => setClock(() => Date.parse(`${stamp}:00-05:00`))
@@ -28,6 +28,9 @@ async function add(...ids: string[]) {
 beforeAll(async () => {
   headers = await sessionFrom('2026-11-21T22:00:00Z', 365)
   wall('2026-11-21T17:12')
+  const { write } = await import('#functions/store/table.ts')
+  const { saveSubscription } = await import('#functions/store/subscription.ts')
+  await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
   await add('birria', 'horchata', 'flan')
 })
 afterAll(() => setClock(undefined))
@@ -156,5 +159,182 @@ describe('today', () => {
   ])('refuses %s', async (_what, input) => {
     const { status, body } = await owner('POST /api/owner/today', input)
     expect([status, body.reason]).toEqual([400, 'invalid'])
+  })
+})
+
+const saturday = '2026-11-21'
+let guests = 0
+const book = (reservationTime: string, reservationDate = saturday) =>
+  ask('POST /api/reservations', aBooking({ reservationDate, reservationTime, email: `guest${guests++}@example.com` }), {
+    ip: `198.51.100.${guests}`,
+  })
+const slots = async (date = saturday) => {
+  const { body } = await ask('GET /api/availability', { date, partySize: '2' })
+  return { ...body, open: body.slots.filter(({ state }: any) => state === 'open').map(({ time }: any) => time) }
+}
+const file = async (name: string) => (await backstage().bucket.read('site', name))!.body.toString()
+const siteData = async () => {
+  await backstage().lambdas.idle()
+  return JSON.parse(await file('content/site.json'))
+}
+const idOf = (answer: { body: any }): string => answer.body.given[0].id
+
+describe('closing early', () => {
+  const early = { verb: 'close-early', at: '2026-11-21T20:00' }
+  let order = ''
+
+  test('lists whom it leaves outside, and is given with an answer for each', async () => {
+    const [late, soon] = [await book('20:30:00'), await book('18:00:00')]
+    expect([late.status, soon.status]).toEqual([201, 201])
+    const seen = (await owner('POST /api/owner/today/foresee', { orders: [early] })).body
+    expect(seen.orders).toMatchObject([
+      {
+        verb: 'close-early',
+        date: saturday,
+        was: [{ opens: 660, closes: 1320 }],
+        becomes: [{ opens: 660, closes: 1200 }],
+      },
+    ])
+    expect([seen.outside.outside.count, seen.outside.outside.reservations[0].id]).toEqual([1, late.body.id])
+    const blind = await give(early)
+    expect([blind.status, blind.body.reason]).toEqual([422, 'bookings-outside'])
+    const shown = seen.outside.hash
+    const other = await owner('POST /api/owner/today', { orders: [early], shown: 'another' })
+    expect([other.status, other.body.reason]).toEqual([409, 'changed-meanwhile'])
+    const given = await owner('POST /api/owner/today', { orders: [early], shown, answers: { [late.body.id]: 'email' } })
+    order = idOf(given)
+    expect([given.status, given.body.today]).toMatchObject([
+      200,
+      {
+        shifts: [{ closes: 1200 }],
+        usual: [{ closes: 1320 }],
+        closes: '2026-11-21T20:00',
+        standing: [{ verb: 'close-early', at: '2026-11-21T20:00', until: '2026-11-22T03:00:00.000Z' }],
+      },
+    ])
+    await backstage().lambdas.idle()
+    expect((await owner(`GET /api/owner/reservations/${late.body.id}`)).body.reservation?.status).toBe('cancelled')
+    expect((await owner(`GET /api/owner/reservations/${soon.body.id}`)).body.reservation?.status).toBe('booked')
+  })
+
+  test('is on the site, in what search engines read, and in what can be booked', async () => {
+    const { hours, told } = await siteData()
+    expect(hours.exceptions).toMatchObject([{ from: saturday, intervals: [{ closes: 1200 }] }])
+    expect(told.banners).toEqual([{ text: 'We close at 8 PM today.', until: '2026-11-22T05:00:00.000Z' }])
+    const page = await file('index.html')
+    expect(page).toContain('We close at 8 PM today.')
+    expect(await file('es.html')).toContain('Hoy cerramos a las 8 p.\u00a0m.')
+    expect(page).toMatch(/specialOpeningHoursSpecification[^\]]*2026-11-21[^\]]*20:00/)
+    expect((await slots()).open.at(-1)).toBe('19:30:00')
+    expect((await book('20:00:00')).body.reason).toBe('slot-closed')
+  })
+
+  test('heals itself with no job run, and undone the hours are back at once', async () => {
+    wall('2026-11-21T22:00')
+    expect(await today()).toMatchObject({ standing: [], shifts: [{ closes: 1320 }] })
+    wall('2026-11-21T17:12')
+    expect((await undo(order)).status).toBe(200)
+    expect((await slots()).open.at(-1)).toBe('20:30:00')
+    expect((await siteData()).hours.exceptions).toEqual([])
+  })
+
+  test('after closing is refused with a reason, not a fault', async () => {
+    wall('2026-11-21T22:30')
+    expect((await give({ verb: 'close-early', at: '2026-11-21T23:00' })).body.given).toEqual([
+      { verb: 'close-early', refused: 'closed-already' },
+    ])
+    wall('2026-11-21T17:12')
+  })
+
+  test('undoing later hours that somebody booked is refused until it is looked at', async () => {
+    const { write } = await import('#functions/store/table.ts')
+    const { saveReservationRules } = await import('#functions/store/settings.ts')
+    await write(saveReservationRules({ lastTable: 1410 }))
+    const id = idOf(await give({ verb: 'stay-later', at: '2026-11-22T00:00' }))
+    expect((await slots()).open.at(-1)).toBe('23:30:00')
+    expect((await book('23:00:00')).status).toBe(201)
+    const refused = await undo(id)
+    expect([refused.status, refused.body.reason]).toEqual([422, 'bookings-outside'])
+    const early = { verb: 'close-early', at: '2026-11-21T22:00' }
+    const { hash } = (await owner('POST /api/owner/today/foresee', { orders: [early] })).body.outside
+    const given = await owner('POST /api/owner/today', { orders: [early], shown: hash })
+    expect([given.status, given.body.today.standing]).toEqual([200, []])
+  })
+})
+
+describe('a pause', () => {
+  test('refuses bookings with its end told, and they are taken again from that second on with no job run', async () => {
+    const id = idOf(await give({ verb: 'pause', until: '2026-11-21T17:30' }))
+    expect((await book('19:00:00')).body.reason).toBe('reservations-disabled')
+    const until = '2026-11-21T22:30:00.000Z'
+    expect(await slots()).toMatchObject({ enabled: false, pausedUntil: until, open: [] })
+    expect((await ask('GET /api/reservation-settings')).body).toMatchObject({
+      reservationsEnabled: false,
+      pausedUntil: until,
+    })
+    expect(await today()).toMatchObject({ bookable: false, standing: [{ id, verb: 'pause', until }] })
+    const byOwner = { ...aBooking({ reservationDate: saturday, reservationTime: '19:00:00' }), source: 'phone' }
+    expect((await owner('POST /api/owner/reservations', byOwner)).status).toBe(201)
+    setClock(() => Date.parse(until) - 1)
+    expect((await book('19:00:00')).body.reason).toBe('reservations-disabled')
+    setClock(() => Date.parse(until))
+    expect((await book('19:00:00')).status).toBe(201)
+    expect(await slots()).not.toHaveProperty('pausedUntil')
+    wall('2026-11-21T17:12')
+    expect((await give({ verb: 'resume' })).body.today).toMatchObject({ bookable: true, standing: [] })
+  })
+
+  test('for a time that is to come closes its slots alone', async () => {
+    const id = idOf(await give({ verb: 'pause', from: '2026-11-22T18:00', until: '2026-11-22T21:00' }))
+    expect((await slots('2026-11-22')).open.at(-1)).toBe('17:30:00')
+    expect((await book('18:00:00', '2026-11-22')).body.reason).toBe('reservations-disabled')
+    expect((await book('17:30:00', '2026-11-22')).status).toBe(201)
+    await undo(id)
+  })
+
+  test('is not there without the plan that gives reservations', async () => {
+    const { write } = await import('#functions/store/table.ts')
+    const { saveSubscription } = await import('#functions/store/subscription.ts')
+    await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'basic' }))
+    expect((await give({ verb: 'pause' })).body.given).toEqual([{ verb: 'pause', refused: 'no-access' }])
+    await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
+  })
+})
+
+const schedule = () => backstage().lambdas.invoke('publish-site', { scheduled: true })
+const publishedAt = async () => (await owner('GET /api/owner/edition')).body.publishedAt
+const reads = () => Object.values(troubles().dynamo.asked).reduce((sum, count) => sum + count, 0)
+
+describe('a line for diners', () => {
+  test('is on top of every page in both languages until its time, and then the schedule takes it off, which costs one read while nothing is due', async () => {
+    const said = await give({ verb: 'say', text: 'Mariachi <tonight>', until: '2026-11-21T20:00' })
+    expect(said.body.today.standing).toMatchObject([{ verb: 'say', text: { en: 'Mariachi <tonight>', es: '' } }])
+    await backstage().lambdas.idle()
+    for (const page of ['index.html', 'menu.html', 'es.html'])
+      expect(await file(page), page).toContain('Mariachi &lt;tonight&gt;')
+    expect(await file('es.html')).toMatch(/<aside[^>]*lang="en"[^>]*>Mariachi/)
+
+    const before = await publishedAt()
+    wall('2026-11-21T19:59')
+    const asked = reads()
+    await schedule()
+    expect([reads() - asked, await publishedAt()]).toEqual([1, before])
+    wall('2026-11-21T20:00')
+    await schedule()
+    expect(await publishedAt()).not.toBe(before)
+    expect(await file('index.html')).not.toContain('Mariachi')
+    wall('2026-11-22T00:00')
+    const evening = await publishedAt()
+    await schedule()
+    expect(await publishedAt()).not.toBe(evening)
+    wall('2026-11-21T17:12')
+  })
+
+  test.each([
+    ['without words', { verb: 'say', text: '' }],
+    ['that is too long', { verb: 'say', text: 'x'.repeat(281) }],
+  ])('%s is refused at its field', async (_what, order) => {
+    const { status, body } = await give(order)
+    expect([status, Object.keys(body.fields)]).toEqual([400, [expect.stringContaining('orders.0.text')]])
   })
 })

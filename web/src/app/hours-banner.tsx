@@ -1,10 +1,16 @@
 import * as s from './header.css.ts'
-import { useRestaurantNow } from './now.ts'
+import { useInstant } from './now.ts'
 import { useSite } from './site.ts'
 
-/** What everybody must know of the hours of the days ahead. It is published, so nothing moves when it stands; once its dates have passed it is gone. */
+/** What everybody must know now, or of the days ahead. It is published, so nothing moves when it stands; once its time has passed it is gone. */
 export function HoursBanner() {
-  const { banner } = useSite().told
-  const now = useRestaurantNow()
-  return banner && !(now && now.date > banner.until) ? <aside className={s.banner}>{banner.text}</aside> : null
+  const now = useInstant()
+  return useSite().told.banners?.map(
+    ({ text, until, lang }) =>
+      !(now && until && until <= now) && (
+        <aside key={text} className={s.banner} lang={lang}>
+          {text}
+        </aside>
+      ),
+  )
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { bookReservation } from '#shared/calls.ts'
 import { type ExtraName, ofGuests } from '#shared/extras.ts'
 import { defaultReservationSettings, guests, isPast, openSlots, partySizes } from '#shared/reservation.ts'
+import { untilText } from '#shared/back-text.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
@@ -10,7 +11,7 @@ import { focusSoon } from '#web/diner/form/focus.ts'
 import { FormNote } from '#web/diner/form/form-note.tsx'
 import { TextField } from '#web/diner/form/text-field.tsx'
 import { useForm } from '#web/diner/form/use-form.ts'
-import { useRestaurantNow } from '#web/app/now.ts'
+import { useInstant, useRestaurantNow } from '#web/app/now.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as b from '#web/diner/ui/button.css.ts'
 import { Button } from '#web/diner/ui/button.tsx'
@@ -68,6 +69,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const t = useT()
   const { locale } = useLocale()
   const now = useRestaurantNow()
+  const at = useInstant()
   const { contactInfo, hours } = useSite()
   /** Who leaves neither e-mail nor phone is asked once. */
   const askedReach = useRef(false)
@@ -251,6 +253,11 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
               </button>
               <FormNote text={form.note} />
               {!enabled && <p className={s.fieldError}>{t(m.guest_refused_reservations_disabled)}</p>}
+              {!enabled && at && settings?.pausedUntil && (
+                <p className={s.fieldError}>
+                  {t(m.res_paused_until, { when: untilText(settings.pausedUntil, at, locale) })}
+                </p>
+              )}
               {contactInfo.phone && (
                 <p className={`${s.fieldHelp} ${s.under}`}>
                   {t(m.res_many)} <a href={telephone(contactInfo.phone)}>{t(m.res_many_call)}</a>.{' '}

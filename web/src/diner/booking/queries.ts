@@ -2,10 +2,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { getAvailability, getCalendar, getReservationSettings } from '#shared/calls.ts'
 import { request } from '#web/app/api.ts'
 
+/** Milliseconds until a pause ends, when what is open is asked again; at most an hour, so that a clock that is wrong is no trap. */
+const asPauseEnds = ({ state }: { state: { data?: { pausedUntil?: string } | undefined } }): number | false => {
+  const until = state.data?.pausedUntil
+  return until ? Math.min(3_600_000, Math.max(1000, Date.parse(until) - Date.now())) : false
+}
+
 export const reservationSettingsQuery = queryOptions({
   queryKey: ['reservation-settings'],
   queryFn: () => request(getReservationSettings, {}),
   staleTime: 10_000,
+  refetchInterval: asPauseEnds,
 })
 
 /** The places and slots of a date, for a party. */
@@ -14,6 +21,7 @@ export const availabilityQuery = (date: string, partySize?: number) =>
     queryKey: ['availability', date, partySize],
     queryFn: () => request(getAvailability, { date, ...(partySize ? { partySize: String(partySize) } : {}) }),
     staleTime: 10_000,
+    refetchInterval: asPauseEnds,
     enabled: date !== '',
   })
 

@@ -14,6 +14,7 @@ export const asOpen = (time: string): SlotSeen => ({ time, state: 'open' })
 /** Why a time cannot be had, as it stands in its option. */
 const words: Partial<Record<Reason, Message>> = {
   'too-soon': m.res_slot_soon,
+  'reservations-disabled': m.res_slot_paused,
 }
 
 type Props = {

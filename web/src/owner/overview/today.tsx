@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { Locale } from '#shared/field.ts'
 import { type LocalTime, localTime } from '#shared/hours.ts'
 import { isOn, isOver, type Standing } from '#shared/today.ts'
 import { said } from '#shared/text.ts'
@@ -95,8 +96,9 @@ const icons: Record<SaidOrder['verb'], OwnerIcon> = {
 }
 
 /** What stands as the order that it was, in what of it is to come. */
-const orderOf = ({ dishes = [], from, until, ...one }: Standing, at: string): SaidOrder => ({
+const orderOf = ({ dishes = [], from, until, text, ...one }: Standing, at: string, locale: Locale): SaidOrder => ({
   ...one,
+  ...(text ? { text: said(text, locale) } : {}),
   dishes: dishes.map(({ id }) => id),
   ...(from > at ? { from: wallStamp(from) } : {}),
   ...(until ? { until: wallStamp(until) } : {}),
@@ -120,7 +122,7 @@ function OnNow({ standing, telling, clock }: { standing: readonly Standing[]; te
     return {
       key: one.id,
       icon: icons[one.verb],
-      ...orderWords(telling, orderOf(one, at), (id) => names.get(id) ?? ''),
+      ...orderWords(telling, orderOf(one, at, locale), (id) => names.get(id) ?? ''),
       left,
       share: whole > 0 ? Math.min(1, Math.max(0, (clock.getTime() - given) / whole)) : undefined,
     }

@@ -73,6 +73,13 @@ export const thingName = (t: Translate, what: Subject, of: string): string => {
 const orderWords: Record<Order['verb'], Message> = {
   'sold-out': m.own_order_sold_out,
   back: m.own_order_back,
+  close: m.own_order_close,
+  'open-later': m.own_order_open_later,
+  'close-early': m.own_order_close_early,
+  'stay-later': m.own_order_stay_later,
+  pause: m.own_order_pause,
+  resume: m.own_order_resume,
+  say: m.own_order_say,
 }
 
 /** What was changed, as people call it. */
@@ -81,7 +88,7 @@ export function titleOf(t: Translate, locale: Locale, { what, of, title }: Chang
   if (named) return t(named)
   if (what === 'guest') return t(m.own_guest)
   const called = said(textOf(title), locale)
-  if (what === 'order') return [t(orderWords[of as Order['verb']]), called].filter(Boolean).join(': ')
+  if (what === 'order') return [t(orderWords[of as keyof typeof orderWords]), called].filter(Boolean).join(': ')
   if (of !== 'blocked-dates') return called
   return called
     .split(', ')
