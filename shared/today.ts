@@ -23,7 +23,7 @@ const Stamp = v.pipe(
 )
 
 /** The longest line for diners. */
-const longestLine = 280
+export const longestLine = 280
 /** Dishes of one order, and orders given at once. */
 const mostDishes = 100
 const mostOrders = 20

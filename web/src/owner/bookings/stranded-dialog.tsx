@@ -3,7 +3,7 @@ import { clockTime, longDate, spokenTime } from '#shared/hours.ts'
 import type { Outside, OwnerReservation } from '#shared/owner-reservation.ts'
 import { type Answer, openAnswers, type Usual, usualWhereOpen } from '#shared/stranded.ts'
 import { minuteOf, timeOf } from '#shared/week.ts'
-import { type Message, useLocale, useT } from '#web/app/locale.tsx'
+import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/owner/ui/button.tsx'
 import { Dialog } from '#web/owner/ui/dialog.tsx'
@@ -11,7 +11,7 @@ import { SelectField } from '#web/owner/ui/field.tsx'
 import { guestsOf, nameOf } from './reservation-words.ts'
 import * as s from './seats.css.ts'
 
-type Props = {
+type Strands = {
   outside: Outside
   /** What is proposed to those who would have no table. */
   usual: Usual<OwnerReservation>
@@ -22,38 +22,24 @@ type Props = {
   asks?: boolean
   /** What keeping a table means here. */
   keep: Message
-  /** What the buttons do where nobody is mailed. */
-  back: string
-  save: string
-  pending: boolean
-  onClose: () => void
-  onSave: (answers: Record<string, Answer>) => void
 }
 
-/** Whom a change would leave without a table or past the closing, what becomes of each, and who is there already, before anything is saved. */
-export function StrandedDialog({
-  outside: { outside, overrun, arrived },
-  usual,
-  title,
-  text,
-  asks,
-  keep,
-  back,
-  save,
-  pending,
-  onClose,
-  onSave,
-}: Props) {
-  const t = useT()
-  const [chosen, setChosen] = useState<Record<string, Answer>>({})
+type Chosen = Readonly<Record<string, Answer>>
+
+/** Whom a change touches, by what it does to them, with the answer to each and how many would be mailed; `chosen` are those that the owner gave. */
+export function strandedWith(
+  t: Translate,
+  { outside: { outside, overrun, arrived }, usual, title, text, asks, keep }: Strands,
+  chosen: Chosen,
+  onChoose: (chosen: Chosen) => void,
+) {
   const answers = Object.fromEntries([
     ...outside.reservations.map((one) => [one.id, chosen[one.id] ?? usual(one)] as const),
     ...overrun.reservations.map((one) => [one.id, chosen[one.id] ?? usualWhereOpen(one)] as const),
   ])
-  const mails = Object.values(answers).filter((answer) => answer === 'email').length
-  const choices = { answers, onChoose: (id: string, answer: Answer) => setChosen({ ...chosen, [id]: answer }) }
+  const choices = { answers, onChoose: (id: string, answer: Answer) => onChoose({ ...chosen, [id]: answer }) }
   const late = overrun.count === 1 ? t(m.hrs_overrun_one) : t(m.hrs_overrun, { count: overrun.count })
-  const groups = [
+  const groups: Omit<GroupProps, 'headed'>[] = [
     { title, text, of: outside, choices: { ...choices, keep } },
     {
       title: late,
@@ -64,7 +50,32 @@ export function StrandedDialog({
     },
     { title: t(m.hrs_here), text: t(m.hrs_here_text), of: arrived, staying: true },
   ].filter(({ of }) => of.count > 0)
-  const heading = asks ? title : (groups[0]?.title ?? title)
+  return {
+    heading: asks ? title : (groups[0]?.title ?? title),
+    groups,
+    answers,
+    mails: Object.values(answers).filter((answer) => answer === 'email').length,
+  }
+}
+
+/** What saves a change, with how many it mails. */
+export const savingWith = (t: Translate, save: string, mails: number): string =>
+  mails === 0 ? save : mails === 1 ? t(m.hrs_save_one, { save }) : t(m.hrs_save_mails, { save, count: mails })
+
+type Props = Strands & {
+  /** What the buttons do where nobody is mailed. */
+  back: string
+  save: string
+  pending: boolean
+  onClose: () => void
+  onSave: (answers: Record<string, Answer>) => void
+}
+
+/** Whom a change would leave without a table or past the closing, what becomes of each, and who is there already, before anything is saved. */
+export function StrandedDialog({ back, save, pending, onClose, onSave, ...strands }: Props) {
+  const t = useT()
+  const [chosen, setChosen] = useState<Chosen>({})
+  const { heading, groups, answers, mails } = strandedWith(t, strands, chosen, setChosen)
   return (
     <Dialog
       title={heading}
@@ -74,11 +85,7 @@ export function StrandedDialog({
         <>
           <Button onClick={onClose}>{back}</Button>
           <Button kind="go" busy={pending} onClick={() => onSave(answers)}>
-            {mails === 0
-              ? save
-              : mails === 1
-                ? t(m.hrs_save_one, { save })
-                : t(m.hrs_save_mails, { save, count: mails })}
+            {savingWith(t, save, mails)}
           </Button>
         </>
       }
@@ -86,7 +93,7 @@ export function StrandedDialog({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
       <div className={s.groups} tabIndex={0} role="group" aria-label={t(m.owner_nav_reservations)}>
         {groups.map((group) => (
-          <Group key={group.title} {...group} headed={group.title !== heading} />
+          <StrandedGroup key={group.title} {...group} headed={group.title !== heading} />
         ))}
       </div>
     </Dialog>
@@ -97,7 +104,7 @@ type GroupProps = {
   title: string
   text: string
   of: Outside['outside']
-  /** The dialog is titled otherwise. */
+  /** What is around it is titled otherwise. */
   headed: boolean
   /** How long they stay is told. */
   staying?: boolean
@@ -109,7 +116,8 @@ type GroupProps = {
   }
 }
 
-function Group({ title, text, of: { count, reservations }, headed, staying, choices }: GroupProps) {
+/** Some whom a change touches, each with what becomes of them. */
+export function StrandedGroup({ title, text, of: { count, reservations }, headed, staying, choices }: GroupProps) {
   const t = useT()
   const { locale } = useLocale()
   const rest = count - reservations.length

@@ -20,7 +20,8 @@ export function CallsPanel() {
   const calls = query.data?.calls ?? []
   if (calls.length === 0) return null
   return (
-    <Panel title={t(m.hrs_calls)} note={t(m.hrs_calls_note)} flush>
+    <Panel title={t(m.hrs_calls)} flush>
+      <p className={s.callsNote}>{t(m.hrs_calls_note)}</p>
       <ul className={s.list} id="calls">
         {calls.map(({ id, firstName, lastName, partySize, reservationDate, reservationTime, phone }) => {
           const call = callTo(phone)

@@ -111,3 +111,9 @@ export const call = style({
 })
 globalStyle(`${call}:first-child`, { borderTop: 0 })
 globalStyle(`${call} p`, { margin: 0, fontSize: type.small, color: tone.ash })
+export const callsNote = style({
+  margin: 0,
+  padding: `${space[3]} ${space[4]} 0`,
+  fontSize: type.small,
+  color: tone.ash,
+})

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
+import { hoursText } from '#shared/hours-text.ts'
+import type { LocalTime } from '#shared/hours.ts'
 import type { MenuItem } from '#shared/menu.ts'
 import type { Moment } from '#shared/moment.ts'
 import { type Said, say } from '#shared/say.ts'
@@ -12,6 +14,7 @@ import { Wrong } from '#web/owner/ui/field.tsx'
 import { Banner, Empty } from '#web/owner/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { OneOf, SomeOf } from './choices.tsx'
+import { useStrands } from './strands.tsx'
 import type { SheetName } from './sheet.ts'
 import * as s from './today.css.ts'
 import { orderWords, refusalWords, type SaidOrder, type Telling, whenName } from './today-words.ts'
@@ -34,13 +37,24 @@ type Props = {
   said: Said
   menu: readonly MenuItem[]
   telling: Telling
+  now: LocalTime
   onClose: () => void
   onDone: () => void
   /** Another sheet, where what was said left open what is to be done. */
   onSheet: (name: SheetName) => void
 }
 
-const sheetOf: Partial<Record<string, SheetName>> = { 'sold-out': 'sold', back: 'sold' }
+const sheetOf: Partial<Record<string, SheetName>> = {
+  'sold-out': 'sold',
+  back: 'sold',
+  close: 'hours',
+  'open-later': 'hours',
+  'close-early': 'hours',
+  'stay-later': 'hours',
+  pause: 'pause',
+  resume: 'pause',
+  say: 'tell',
+}
 
 const isStamp = (choice: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(choice)
 const isDate = (choice: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(choice)
@@ -52,11 +66,13 @@ function answered({ order, choices }: Ask, given: readonly string[]): SaidOrder 
 }
 
 /** What was said, read: each thing to do in words with its consequences, what is asked back, and what was not understood. Nothing is done before a tap. */
-export function SaidSheet({ text, said, menu, telling, onClose, onDone, onSheet }: Props) {
+export function SaidSheet({ text, said, menu, telling, now, onClose, onDone, onSheet }: Props) {
   const t = useT()
-  const { give, pending, problem } = useOrders()
+  const { give, pending, problem, conflict } = useOrders()
   const [left, setLeft] = useState<readonly number[]>([])
   const [given, setGiven] = useState<Readonly<Record<number, string[]>>>({})
+  /** The language of a line for diners: that of the dashboard, until it is said otherwise. */
+  const [lineIn, setLineIn] = useState(telling.locale)
   const names = new Map(menu.map(({ id, name }) => [id, textSaid(name, telling.locale)]))
   const nameOf = (id: string): string => names.get(id) ?? ''
 
@@ -68,10 +84,11 @@ export function SaidSheet({ text, said, menu, telling, onClose, onDone, onSheet 
     }),
   ]
   const possible = chosen.flatMap(({ key, order }) => {
-    const sent = v.safeParse(Order, order)
+    const sent = v.safeParse(Order, order.verb === 'say' ? { ...order, text: { [lineIn]: order.text } } : order)
     return sent.success ? [{ key, order: sent.output, title: orderWords(telling, order, nameOf).title }] : []
   })
   const { foreseen, sure, failed, again } = useForeseen(possible.map(({ order }) => order))
+  const strands = useStrands(foreseen, now)
   const seen = new Map<string, Foreseen>(
     possible.flatMap(({ key }, at) => {
       const one = sure && foreseen?.orders[at]
@@ -87,8 +104,10 @@ export function SaidSheet({ text, said, menu, telling, onClose, onDone, onSheet 
     const done = await give(
       doable.map(({ order }) => order),
       what,
+      strands.looked,
     )
     if (done?.every((one) => !one.refused)) onDone()
+    else again()
   }
   const words =
     doable.length === 0
@@ -116,7 +135,7 @@ export function SaidSheet({ text, said, menu, telling, onClose, onDone, onSheet 
             unavailable={doable.length === 0 || !sure}
             onClick={() => void carryOut()}
           >
-            {words}
+            {strands.saving(words)}
           </Button>
         )
       }
@@ -133,7 +152,7 @@ export function SaidSheet({ text, said, menu, telling, onClose, onDone, onSheet 
           {...{ telling, order, nameOf, seen: seen.get(`o${at}`) }}
           checked={!left.includes(at)}
           onCheck={(on) => setLeft(on ? left.filter((other) => other !== at) : [...left, at])}
-          possible={v.is(Order, order)}
+          possible={order.verb === 'say' || v.is(Order, order)}
         />
       ))}
       {said.asks.map((ask, at) => (
@@ -145,6 +164,18 @@ export function SaidSheet({ text, said, menu, telling, onClose, onDone, onSheet 
           onGive={(values) => setGiven({ ...given, [at]: values })}
         />
       ))}
+      {said.orders.some(({ verb }) => verb === 'say') && (
+        <OneOf
+          label={t(m.tod_said_line_in)}
+          value={lineIn}
+          options={[
+            ['en', t(m.desk_english)],
+            ['es', t(m.desk_spanish)],
+          ]}
+          onChange={setLineIn}
+        />
+      )}
+      {strands.list}
       {rest && !nothing && <p className={s.help}>{t(m.tod_said_rest, { rest })}</p>}
       {failed && (
         <Banner
@@ -154,7 +185,7 @@ export function SaidSheet({ text, said, menu, telling, onClose, onDone, onSheet 
           actions={<Button onClick={again}>{t(m.tod_again)}</Button>}
         />
       )}
-      {problem && <Wrong>{problem}</Wrong>}
+      {(problem ?? conflict) && <Wrong>{problem ?? t(m.tod_moved)}</Wrong>}
       {!nothing && (
         <div>
           <Button kind="plain" icon="edit" onClick={onClose}>
@@ -192,6 +223,9 @@ function Proposal({ telling, order, nameOf, seen, possible, checked, onCheck }: 
         <span>
           <b>{title}</b>
           {note && <small>{note}</small>}
+          {seen?.was && ['close-early', 'stay-later', 'open-later'].includes(order.verb) && (
+            <small>{telling.t(m.tod_instead, { hours: hoursText(seen.was, telling.locale) })}</small>
+          )}
         </span>
       </label>
       {refused && checked && (
@@ -271,4 +305,4 @@ function Asking({ telling, ask, nameOf, given, seen, onGive, onSheet }: AskingPr
   )
 }
 
-const sheetNames = { sold: m.tod_sold } as const
+const sheetNames = { sold: m.tod_sold, hours: m.tod_hours, pause: m.tod_pause, tell: m.tod_tell } as const

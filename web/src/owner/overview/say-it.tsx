@@ -125,7 +125,7 @@ export function SayIt({ telling, clock, reachedAt, onSheet }: Props) {
       {card && (
         <card.Card
           key={text}
-          {...{ text, said: card.said, menu: card.menu, telling }}
+          {...{ text, said: card.said, menu: card.menu, telling, now: localTime(clock) }}
           onClose={() => {
             setCard(undefined)
             field.current?.focus()

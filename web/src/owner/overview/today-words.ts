@@ -5,7 +5,9 @@ import type { OrderRefusal } from '#shared/today.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
-export type SaidOrder = Said['orders'][number]
+type Read = Said['orders'][number]
+/** An order as it is read, made or stands. */
+export type SaidOrder = Pick<Read, 'verb'> & { [Key in Exclude<keyof Read, 'verb'>]?: Read[Key] | undefined }
 
 /** What words depend on: the language that is on, and the restaurant's date. */
 export type Telling = { t: Translate; locale: Locale; today: string }
@@ -19,7 +21,7 @@ export function wallStamp(instant: string): string {
 const weekday: Partial<Record<Locale, Intl.DateTimeFormat>> = {}
 
 /** A date as people say it of the days ahead: 'today', 'Friday', 'December 24'; in Spanish with its article. */
-function dayWords({ t, locale, today }: Telling, date: string): string {
+export function dayWords({ t, locale, today }: Telling, date: string): string {
   if (date === today) return t(m.tod_today)
   if (date === addDays(today, 1)) return t(m.tod_tomorrow)
   if (date < today || date > addDays(today, 6))
@@ -29,7 +31,7 @@ function dayWords({ t, locale, today }: Telling, date: string): string {
 }
 
 /** A time yyyy-MM-ddTHH:mm as it stands after 'until': '8 PM', 'tomorrow, 11 AM'; 'las 8 p. m.', 'mañana a las 11 a. m.' */
-function whenWords(telling: Telling, stamp: string): string {
+export function whenWords(telling: Telling, stamp: string): string {
   const [date, time] = [stamp.slice(0, 10), spokenTime(`${stamp.slice(11)}:00`, telling.locale, true)]
   return date === telling.today ? time : telling.t(m.tod_day_at, { day: dayWords(telling, date), time })
 }
@@ -121,12 +123,20 @@ export function orderWords(
   }
 }
 
-const refusals: Partial<Record<string, Message>> = {
+const refusals: Record<OrderRefusal, Message> = {
   'dish-gone': m.tod_no_dish,
   'not-sold-out': m.tod_no_sold,
   'time-passed': m.tod_no_passed,
+  'closed-already': m.tod_no_closed,
+  'opened-already': m.tod_no_opened,
+  'closed-then': m.tod_no_closed_then,
+  'not-earlier': m.tod_no_earlier,
+  'not-later': m.tod_no_later,
+  'runs-into-next': m.tod_no_next,
+  'not-paused': m.tod_no_paused,
+  'no-access': m.tod_no_access,
   'too-many': m.tod_no_many,
 }
 
 /** Why an order can't be given. */
-export const refusalWords = (t: Translate, reason: OrderRefusal): string => t(refusals[reason] ?? m.tod_no_other)
+export const refusalWords = (t: Translate, reason: OrderRefusal): string => t(refusals[reason])

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { Locale } from '#shared/field.ts'
-import { type LocalTime, localTime } from '#shared/hours.ts'
-import { isOn, isOver, type Standing } from '#shared/today.ts'
+import { type LocalTime, localTime, spokenTime } from '#shared/hours.ts'
+import { isOn, isOver, type Standing, type Today as Standings } from '#shared/today.ts'
 import { said } from '#shared/text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
+import { useGate } from '#web/owner/shell/gate.ts'
 import { Button } from '#web/owner/ui/button.tsx'
 import { Icon, type OwnerIcon } from '#web/owner/ui/icon.tsx'
 import { Columns, Panel, Stack } from '#web/owner/ui/panel.tsx'
@@ -23,6 +24,7 @@ export function Today({ now, answeredAt }: { now: LocalTime | undefined; answere
   const toast = useToast()
   const clock = useClock(now, answeredAt)
   const { today, answeredAt: stoodAt } = useToday()
+  const { access } = useGate()
   const [sheets, setSheets] = useState<typeof import('./today-sheets.tsx')>()
   const [open, setOpen] = useState<SheetName>()
   const telling: Telling = { t, locale, today: today?.date ?? localTime(clock).date }
@@ -55,6 +57,25 @@ export function Today({ now, answeredAt }: { now: LocalTime | undefined; answere
               note={soldNote(telling, standing)}
               onOpen={() => void show('sold')}
             />
+            <Verb
+              icon="clock"
+              name={t(m.tod_hours)}
+              note={hoursNote(telling, today)}
+              onOpen={() => void show('hours')}
+            />
+            {access.hasReservationsAccess && (
+              <Verb
+                icon="pause"
+                name={t(m.tod_pause)}
+                note={pauseNote(
+                  telling,
+                  today,
+                  standing.some((one) => one.verb === 'pause' && isOn(one, at)),
+                )}
+                onOpen={() => void show('pause')}
+              />
+            )}
+            <Verb icon="megaphone" name={t(m.tod_tell)} note={t(m.tod_tell_none)} onOpen={() => void show('tell')} />
           </div>
         </Panel>
       </Stack>
@@ -81,6 +102,18 @@ function soldNote({ t }: Telling, standing: readonly Standing[]): string {
   return count === 0 ? t(m.tod_sold_none) : count === 1 ? t(m.tod_sold_one) : t(m.tod_sold_some, { count })
 }
 
+function hoursNote({ t, locale, today: date }: Telling, today: Standings | undefined): string {
+  const time = (stamp: string) => spokenTime(`${stamp.slice(11)}:00`, locale, true)
+  if (today?.open && today.closes) return t(m.tod_hours_open, { time: time(today.closes) })
+  if (today?.opens?.startsWith(date)) return t(m.tod_hours_opens, { time: time(today.opens) })
+  return today ? t(m.tod_hours_over) : t(m.tod_hours_note)
+}
+
+function pauseNote({ t }: Telling, today: Standings | undefined, paused: boolean): string {
+  if (paused) return t(m.tod_pause_on)
+  return t(today?.bookable === false ? m.today_disabled : m.tod_pause_open)
+}
+
 const icons: Record<SaidOrder['verb'], OwnerIcon> = {
   'sold-out': 'sold-out',
   back: 'undo',
@@ -98,10 +131,10 @@ const icons: Record<SaidOrder['verb'], OwnerIcon> = {
 /** What stands as the order that it was, in what of it is to come. */
 const orderOf = ({ dishes = [], from, until, text, ...one }: Standing, at: string, locale: Locale): SaidOrder => ({
   ...one,
-  ...(text ? { text: said(text, locale) } : {}),
   dishes: dishes.map(({ id }) => id),
   ...(from > at ? { from: wallStamp(from) } : {}),
   ...(until ? { until: wallStamp(until) } : {}),
+  ...(text ? { text: said(text, locale) } : {}),
 })
 
 /** At so many minutes it is said how little is left. */

@@ -7,6 +7,7 @@ import { listMenuItems } from '#shared/owner-calls/menu-items.ts'
 import { getOverview } from '#shared/owner-calls/overview.ts'
 import { listReservations } from '#shared/owner-calls/reservations.ts'
 import { foreseeOrders, getToday, giveOrders, undoOrder } from '#shared/owner-calls/today.ts'
+import type { LookedAt } from '#shared/stranded.ts'
 import type { Given, Order, Today } from '#shared/today.ts'
 import { CallRefused } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
@@ -102,8 +103,8 @@ export function useOrders() {
   }
 
   /** Gives orders; `what` says what was done. Undefined when nothing was, which has been said. */
-  const give = async (orders: Order[], what: string): Promise<Given[] | undefined> => {
-    const answer = await giving.save({ orders })
+  const give = async (orders: Order[], what: string, looked: Partial<LookedAt> = {}): Promise<Given[] | undefined> => {
+    const answer = await giving.save({ orders, ...looked })
     if (!answer) return undefined
     put(answer.today)
     const ids = answer.given.flatMap(({ id }) => id ?? [])

@@ -96,6 +96,8 @@ export const sheetHead = style({
 export const sheetBody = style({
   display: 'grid',
   alignContent: 'start',
+  // As tall as what is in them, however little room there is: the rest is scrolled to.
+  gridAutoRows: 'max-content',
   gap: space[3],
   overflowY: 'auto',
   overscrollBehavior: 'contain',

@@ -1,0 +1,209 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { addDays, instantOf, localTime, spokenTime, weekdayOf } from '#shared/hours.ts'
+import { messagesOf } from '#test/messages.ts'
+import { aMessageForm } from '#test/make.ts'
+import { createContact } from '#shared/calls.ts'
+import { ownerTest as test, speak } from './as-owner.ts'
+import { violations } from './axe.ts'
+import { openDay, send } from './guests.ts'
+import { expect } from './house.ts'
+import { call } from './page-call.ts'
+import { deep } from './screens.ts'
+import { hydrated, overflow, settled, troubles } from './watch.ts'
+
+const moved = new URL('moved-clock.mjs', import.meta.url).href
+test.use({ houseOf: 'owner-today', houseEnv: { NODE_OPTIONS: `--import ${moved}` } })
+test.describe.configure({ mode: 'default' })
+
+const { date: today } = localTime(new Date())
+/** Days that have passed, since a session ends by the machine's clock, on which the restaurant was open until nine, as on the day after. */
+const days = Array.from({ length: 30 }, (_, ago) => addDays(today, -2 - ago)).filter((date) =>
+  [date, addDays(date, 1)].every((day) => openDay(0, day) === day && weekdayOf(day) < 5),
+)
+
+const filled = (text: string | undefined, given: Record<string, string | number>): string =>
+  Object.entries(given).reduce((now, [name, value]) => now.replaceAll(`{${name}}`, String(value)), text ?? '')
+
+const [eight, nine] = ['20:00:00', '21:00:00']
+
+/** One thumb, and how often it touched. */
+class Thumb {
+  private taps = 0
+  private readonly page: Page
+  readonly jobs: [job: string, taps: number][] = []
+  constructor(page: Page) {
+    this.page = page
+  }
+  async tap(target: Locator): Promise<void> {
+    this.taps++
+    await target.tap()
+  }
+  /** A job from the overview on; typing is no tap, nor is what a test looks at. */
+  async job(name: string, does: () => Promise<void>): Promise<void> {
+    await test.step(name, async () => {
+      await this.page.goto('/dashboard')
+      await hydrated(this.page)
+      this.taps = 0
+      await does()
+      this.jobs.push([name, this.taps])
+      expect(this.taps, `taps for: ${name}`).toBeLessThanOrEqual(3)
+    })
+  }
+}
+
+for (const [at, language] of (['en', 'es'] as const).entries())
+  test(
+    `what the owner does most takes a thumb three taps at most, and is undone by one, in ${language}`,
+    language === 'en' ? deep : {},
+    async ({ browser, house }) => {
+      const w = messagesOf(language)
+      // A quarter past five, whatever time it is for the machine.
+      const date = days[2 * at]!
+      const now = instantOf(date, '17:12:00').getTime()
+      const context = await browser.newContext({
+        baseURL: house.origin,
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+      })
+      const page = await context.newPage()
+      const found = troubles(page)
+      await page.goto('/dashboard')
+      await speak(page, language)
+      writeFileSync(join(house.dataDir, 'clock'), String(now - Date.now()))
+      await page.clock.setFixedTime(now)
+
+      const booked = (lastName: string, reservationTime: string) =>
+        call(page, 'POST', '/api/owner/reservations', {
+          firstName: 'Rosa',
+          lastName,
+          partySize: 4,
+          phone: '7705550188',
+          reservationDate: date,
+          reservationTime,
+          source: 'phone',
+        })
+      await booked(`Epazote ${language}`, '17:00:00')
+      await booked(`Quelite ${language}`, '20:30:00')
+      await send(house, createContact, aMessageForm({ name: `Ana Hoja ${language}` }))
+
+      const thumb = new Thumb(page)
+      const sheet = page.getByRole('dialog')
+      const button = (name: string | RegExp | undefined, place: Page | Locator = page) =>
+        place.getByRole('button', { name: name!, exact: typeof name === 'string' })
+      const verb = (name: string | undefined) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+      const onNow = page.getByRole('region', { name: w['tod_on_now']! }).getByRole('listitem')
+      const fine = async (what: string) => {
+        await settled(page)
+        await expect.poll(() => violations(page), what).toEqual([])
+        expect(await overflow(page), what).toBeLessThanOrEqual(0)
+      }
+      const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
+      const time = (of: string) => spokenTime(of, language, true)
+
+      await thumb.job('sold out a dish', async () => {
+        await thumb.tap(verb(w['tod_sold']))
+        await expect(button(/Churros/, sheet)).toBeVisible()
+        await fine('sold out')
+        await thumb.tap(button(/Churros/, sheet))
+        await expect(button(/Churros/, sheet)).toHaveAttribute('aria-pressed', 'true')
+        await said('Churros')
+      })
+      await thumb.job('back on sale', async () => {
+        await expect(onNow).toHaveCount(1)
+        await fine('what stands')
+        await thumb.tap(onNow.getByRole('button'))
+        await expect(onNow).toHaveCount(0)
+      })
+      await thumb.job('close early, with a guest who has a table then', async () => {
+        await thumb.tap(verb(w['tod_hours']))
+        await expect(sheet.getByText(`Rosa Quelite ${language}`)).toBeVisible()
+        await expect(sheet.getByText(w['hrs_stranded_one']!)).toBeVisible()
+        await fine('hours')
+        await thumb.tap(button(filled(w['tod_h_go_early'], { time: time(eight) }), sheet))
+        await expect(sheet).toBeHidden()
+        await expect(onNow).toHaveCount(1)
+        await expect(page.getByText(`Rosa Quelite ${language}`).first()).toBeVisible()
+      })
+      await thumb.job('undo it', async () => {
+        await thumb.tap(onNow.getByRole('button'))
+        await expect(onNow).toHaveCount(0)
+      })
+      await thumb.job('pause reservations', async () => {
+        await thumb.tap(verb(w['tod_pause']))
+        await fine('pause')
+        await thumb.tap(button(filled(w['tod_p_go'], { when: time(nine) }), sheet))
+        await expect(onNow).toHaveCount(1)
+        await onNow.getByRole('button').click()
+        await expect(onNow).toHaveCount(0)
+      })
+      await thumb.job('seat a party', async () => {
+        await thumb.tap(button(`${w['eve_arrived']}: Rosa Epazote ${language}`))
+        await expect(button(`${w['eve_left']}: Rosa Epazote ${language}`)).toBeVisible()
+      })
+      await thumb.job('open a message', async () => {
+        await thumb.tap(
+          page.getByRole('navigation', { name: w['owner_nav_quick']! }).getByText(w['owner_nav_messages']!),
+        )
+        await thumb.tap(page.getByRole('main').getByText(`Ana Hoja ${language}`))
+        await expect(page.getByRole('dialog')).toBeVisible()
+      })
+      await thumb.job('write down a reservation by phone', async () => {
+        await thumb.tap(
+          page.getByRole('navigation', { name: w['owner_nav_quick']! }).getByText(w['owner_nav_reservations']!),
+        )
+        await thumb.tap(button(w['seat_add']))
+        await expect(sheet.getByRole('textbox').first()).toBeVisible()
+      })
+      await thumb.job('say something to diners', async () => {
+        await thumb.tap(verb(w['tod_tell']))
+        await fine('say something')
+        await thumb.tap(sheet.getByRole('textbox').first())
+        await page.keyboard.type('Mariachi 7')
+        await thumb.tap(button(filled(w['tod_t_go'], { when: time(nine) }), sheet))
+        await expect(onNow).toHaveCount(1)
+        await onNow.getByRole('button').click()
+        await expect(onNow).toHaveCount(0)
+      })
+      await thumb.job('block tomorrow, by saying so', async () => {
+        await thumb.tap(page.getByRole('textbox', { name: w['tod_say']! }))
+        await page.keyboard.type(language === 'en' ? 'no bookings tomorrow' : 'mañana no hay reservaciones')
+        await thumb.tap(button(w['tod_say_read']))
+        await fine('what was said')
+        await thumb.tap(button(w['tod_said_do'], sheet))
+        await expect(onNow).toHaveCount(1)
+        await onNow.getByRole('button').click()
+        await expect(onNow).toHaveCount(0)
+      })
+      expect(thumb.jobs.length).toBe(10)
+
+      await test.step('what is typed while the site is out of reach is kept, and read once it is back', async () => {
+        await page.goto('/dashboard')
+        await hydrated(page)
+        await page.route('**/api/**', (route) => route.abort())
+        await page.getByRole('textbox', { name: w['tod_say']! }).fill('86 churros')
+        await button(w['tod_say_read']).tap()
+        await expect(page.getByText(w['tod_say_kept']!)).toBeVisible()
+        await page.unroute('**/api/**')
+        found.length = 0
+        await page.reload()
+        await expect(sheet.getByText('Churros con chocolate')).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('textbox', { name: w['tod_say']! })).toHaveValue('86 churros')
+      })
+      await test.step('a call that fails leaves the sheet as it is and says so', async () => {
+        await page.route('**/api/owner/today', (route) =>
+          route.request().method() === 'POST' ? route.abort() : route.continue(),
+        )
+        await verb(w['tod_tell']).tap()
+        await sheet.getByRole('textbox').first().fill('Mariachi 7')
+        await button(filled(w['tod_t_go'], { when: time(nine) }), sheet).tap()
+        await expect(sheet.getByRole('alert').filter({ hasText: w['tod_failed']! })).toBeVisible()
+        await expect(sheet.getByRole('textbox').first()).toHaveValue('Mariachi 7')
+        found.length = 0
+      })
+      expect(found).toEqual([])
+      await context.close()
+    },
+  )

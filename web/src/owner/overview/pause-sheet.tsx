@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { localTime } from '#shared/hours.ts'
+import { inMinutes, nowStamp } from '#shared/moment.ts'
+import { isOn } from '#shared/today.ts'
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { Button } from '#web/owner/ui/button.tsx'
+import { Sheet } from '#web/owner/ui/dialog.tsx'
+import { Wrong } from '#web/owner/ui/field.tsx'
+import * as m from '#web/paraglide/messages.js'
+import type { SheetProps } from './sheet.ts'
+import * as s from './today.css.ts'
+import { orderWords, whenName, whenWords } from './today-words.ts'
+import { UntilChoice } from './until-choice.tsx'
+import { useOrders } from './use-today.ts'
+
+/** No bookings on the site for a while; those that stand stay. */
+export function PauseSheet({ telling, today: { closes, reopens, standing }, clock, onClose }: SheetProps) {
+  const t = useT()
+  const { hours } = useSite()
+  const { give, pending, problem } = useOrders()
+  // Guesses that are offered stay as long as they are looked at.
+  const [moment] = useState(() => ({ now: localTime(clock), hours }))
+  const [until, setUntil] = useState(closes ?? reopens ?? '')
+  const paused = standing.some((one) => one.verb === 'pause' && isOn(one, clock.toISOString()))
+  const carryOut = async () => {
+    const order = { verb: 'pause' as const, ...(until ? { until } : {}) }
+    const given = await give([order], orderWords(telling, order, () => '').title)
+    if (given?.every((one) => !one.refused)) onClose()
+  }
+  return (
+    <Sheet
+      title={t(m.tod_p_title)}
+      onClose={onClose}
+      foot={
+        <Button
+          kind="go"
+          wide
+          busy={pending}
+          unavailable={until !== '' && until <= nowStamp(moment)}
+          onClick={() => void carryOut()}
+        >
+          {until ? t(m.tod_p_go, { when: whenWords(telling, until) }) : t(m.tod_p_go_you)}
+        </Button>
+      }
+    >
+      <p className={s.help}>
+        {paused && `${t(m.tod_p_already)} `}
+        {t(m.tod_p_text)}
+      </p>
+      <UntilChoice
+        telling={telling}
+        label={t(m.tod_until_label)}
+        value={until}
+        options={[
+          [inMinutes(moment, 30), t(m.tod_u_half)],
+          [inMinutes(moment, 60), t(m.tod_u_hour)],
+          [inMinutes(moment, 120), t(m.tod_u_two)],
+          ...(closes ? [[closes, t(m.tod_u_close, { when: whenWords(telling, closes) })] as const] : []),
+          ...(reopens ? [[reopens, whenName(telling, reopens)] as const] : []),
+        ]}
+        never={t(m.tod_u_you)}
+        onChange={setUntil}
+      />
+      {problem && <Wrong>{problem}</Wrong>}
+    </Sheet>
+  )
+}

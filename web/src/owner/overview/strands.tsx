@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { LocalTime } from '#shared/hours.ts'
+import { isAnybody } from '#shared/owner-reservation.ts'
+import { type Answer, type LookedAt, usualAnswer } from '#shared/stranded.ts'
+import type { Foresight } from '#shared/today.ts'
+import { useT } from '#web/app/locale.tsx'
+import { savingWith, StrandedGroup, strandedWith } from '#web/owner/bookings/stranded-dialog.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as s from './today.css.ts'
+
+/** Whom orders would leave without a table: the list with an answer for each, what the orders carry of it, and what the button says. */
+export function useStrands(foreseen: Foresight | undefined, now: LocalTime) {
+  const t = useT()
+  const [chosen, setChosen] = useState<Readonly<Record<string, Answer>>>({})
+  const outside = foreseen?.outside
+  const touched = outside && isAnybody(outside) ? outside : undefined
+  const {
+    groups = [],
+    answers = {},
+    mails = 0,
+  } = touched
+    ? strandedWith(
+        t,
+        {
+          outside: touched,
+          usual: (one) => usualAnswer(one, now),
+          title:
+            touched.outside.count === 1 ? t(m.hrs_stranded_one) : t(m.hrs_stranded, { count: touched.outside.count }),
+          text: t(m.tod_strands_text),
+          keep: m.hrs_answer_keep,
+        },
+        chosen,
+        setChosen,
+      )
+    : {}
+  const looked: LookedAt | undefined = touched && { shown: touched.hash, answers }
+  return {
+    list: groups.length > 0 && (
+      <div className={s.stranded}>
+        {groups.map((group) => (
+          <StrandedGroup key={group.title} {...group} headed />
+        ))}
+      </div>
+    ),
+    looked,
+    saving: (save: string) => savingWith(t, save, mails),
+  }
+}

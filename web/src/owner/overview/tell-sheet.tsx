@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { longestLine } from '#shared/today.ts'
+import { useT } from '#web/app/locale.tsx'
+import { BothFields } from '#web/owner/ui/both-fields.tsx'
+import { Button } from '#web/owner/ui/button.tsx'
+import { Sheet } from '#web/owner/ui/dialog.tsx'
+import { Wrong } from '#web/owner/ui/field.tsx'
+import * as m from '#web/paraglide/messages.js'
+import type { SheetProps } from './sheet.ts'
+import * as s from './today.css.ts'
+import { orderWords, whenName, whenWords } from './today-words.ts'
+import { UntilChoice } from './until-choice.tsx'
+import { useOrders } from './use-today.ts'
+
+const empty = { en: '', es: '' }
+
+/** A line for diners on every page, for a while. */
+export function TellSheet({ telling, today: { closes, reopens }, onClose }: SheetProps) {
+  const t = useT()
+  const { give, pending, problem } = useOrders()
+  const [text, setText] = useState<typeof empty>(empty)
+  const [until, setUntil] = useState(closes ?? reopens ?? '')
+  const line = { en: text.en.trim(), es: text.es.trim() }
+  const carryOut = async () => {
+    const order = { verb: 'say' as const, text: line, ...(until ? { until } : {}) }
+    const said = { ...order, text: line[telling.locale] || line.en || line.es }
+    const given = await give([order], orderWords(telling, said, () => '').title)
+    if (given?.every((one) => !one.refused)) onClose()
+  }
+  return (
+    <Sheet
+      title={t(m.tod_t_title)}
+      onClose={onClose}
+      foot={
+        <Button kind="go" wide busy={pending} unavailable={!line.en && !line.es} onClick={() => void carryOut()}>
+          {until ? t(m.tod_t_go, { when: whenWords(telling, until) }) : t(m.tod_t_go_you)}
+        </Button>
+      }
+    >
+      <p className={s.help}>{t(m.tod_t_text)}</p>
+      <BothFields
+        label={t(m.tod_t_line)}
+        name="text"
+        rows={2}
+        faults={{}}
+        value={text}
+        before={empty}
+        maxLength={longestLine}
+        onChange={({ en, es }) => setText({ en, es })}
+      />
+      <UntilChoice
+        telling={telling}
+        label={t(m.tod_until_label)}
+        value={until}
+        options={[
+          ...(closes ? [[closes, t(m.tod_u_close, { when: whenWords(telling, closes) })] as const] : []),
+          ...(reopens ? [[reopens, whenName(telling, reopens)] as const] : []),
+        ]}
+        never={t(m.tod_u_you)}
+        onChange={setUntil}
+      />
+      {problem && <Wrong>{problem}</Wrong>}
+    </Sheet>
+  )
+}
