@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Contents } from './allergens.ts'
 import { isSame } from './canonical.ts'
 import type { SelectedItem } from './catering.ts'
 import type { Locale } from './field.ts'
@@ -113,8 +114,9 @@ function hoursTold({ week, exceptions, version }: OwnerHours): Record<string, un
 }
 
 /** A dish as the log tells it: its sizes as 'Small $3.00, Large $5.00', and when it is sold as '12345 660-900 2026-12-01 2026-12-24; 06 0-1440 - -'. */
-const dishTold = (item: Partial<MenuItem>): Record<string, unknown> => ({
+const dishTold = ({ contents, ...item }: Partial<MenuItem>): Record<string, unknown> => ({
   ...item,
+  ...(contents && contentsTold(contents)),
   ...(item.sizes && { sizes: item.sizes.map(({ label, price }) => `${said(label, 'en')} ${price}`).join(', ') }),
   ...(item.soldWhen && {
     soldWhen: item.soldWhen
@@ -124,6 +126,17 @@ const dishTold = (item: Partial<MenuItem>): Record<string, unknown> => ({
       )
       .join('; '),
   }),
+})
+
+/** What is in a dish as the log tells it: 'milk:contains eggs:not', its diets and what was answered of lard and broth. */
+const contentsTold = ({ allergens, diets, lard, broth, checkedAt }: Contents): Record<string, unknown> => ({
+  allergens: Object.entries(allergens)
+    .map(([one, presence]) => `${one}:${presence}`)
+    .join(' '),
+  diets: diets.join(' '),
+  lard,
+  broth,
+  checkedAt: checkedAt.slice(0, 10),
 })
 
 /** What is told of a thing, where its fields do not say it themselves. */

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
+import { type Contents, nothingKnown, type Told } from './allergens.ts'
+import { ContentsSent, keptContents } from './contents.ts'
 import { clean, Id, type Locale, oneLine, paragraph, StoredVersion } from './field.ts'
 import { priceOf, priceText } from './money.ts'
 import { Picture } from './site.ts'
 import { keptSizes, type Size, Sizes } from './sizes.ts'
 import { SoldWhen } from './sold-when.ts'
 import { holdsAt, type Span } from './span.ts'
-import { both, bothRequired, type In, type Kept, keptTexts, said } from './text.ts'
+import { both, bothRequired, type In, type Kept, keptTexts, said, type Text } from './text.ts'
 
 /** The nine tabs and the stored category keys that each groups. */
 export const tabs = [
@@ -47,6 +49,7 @@ const written = {
   hidden: v.optional(v.boolean(), false),
   notForCatering: v.optional(v.boolean(), false),
   soldWhen: v.optional(SoldWhen, []),
+  contents: v.optional(ContentsSent, {}),
 }
 
 type Priced = { price: string; marketPrice: boolean; sizes: readonly unknown[] }
@@ -83,8 +86,9 @@ export type MenuItemChange = v.InferOutput<typeof MenuItemChange>
  * A dish. `soldOut` is when it is sold out, of what stands (standing.ts) and is kept there. One of before there were orders keeps a date until whose end
  * it is, `soldOutOn`.
  */
-export type MenuItem = Omit<Kept<MenuItemDraft>, 'sizes'> & {
+export type MenuItem = Omit<Kept<MenuItemDraft>, 'sizes' | 'contents'> & {
   sizes: Size[]
+  contents: Contents
   id: string
   version: number
   soldOut?: Span[]
@@ -97,6 +101,7 @@ export const dishDefaults = {
   hidden: false,
   notForCatering: false,
   soldWhen: [],
+  contents: nothingKnown,
 } satisfies Partial<MenuItem>
 
 /** The texts of a dish. */
@@ -105,19 +110,53 @@ export const dishTexts = ['name', 'description'] as const
 /** A dish with its place among those of its category, from 1 on; without one it stands behind the others, by its name. */
 export type PlacedItem = MenuItem & { order?: number }
 
-/** A dish in one language, as pages carry it: none that is hidden, and what is empty is left out. `when` says in words when it is sold. */
+/**
+ * A dish in one language, as pages carry it: none that is hidden, and what is empty is left out. `when` says in words when it is sold, `told` what is
+ * known of its allergens, and `contains` the same in words.
+ */
 export type Dish = Omit<In<MenuItem>, keyof typeof dishDefaults> &
-  Partial<Pick<In<PlacedItem>, 'sizes' | 'notForCatering' | 'soldWhen' | 'order'>> & { when?: string }
+  Partial<Pick<In<PlacedItem>, 'sizes' | 'notForCatering' | 'soldWhen' | 'order'>> & {
+    when?: string
+    told?: Told
+    contains?: string
+  }
 
-/** The words of a dish as they are kept over those of before. */
-export const keptDish = <Sent extends Omit<MenuItemForm, 'soldOut'>>(sent: Sent, before?: MenuItem) => ({
-  ...keptTexts(sent, before, dishTexts),
-  sizes: keptSizes(sent.sizes, before?.sizes),
-})
+/** The words of a dish, its sizes and its contents as they are kept over those of before. `at` is the ISO instant, which contents that are checked are checked at. */
+export const keptDish = <Sent extends Omit<MenuItemForm, 'soldOut'>>(sent: Sent, before?: MenuItem, at?: string) =>
+  asRewritten(
+    {
+      ...keptTexts(sent, before, dishTexts),
+      sizes: keptSizes(sent.sizes, before?.sizes),
+      contents: keptContents(sent.contents, before?.contents, at),
+    },
+    before,
+    sent.contents.checked,
+  )
 
-/** What the owner wrote, as it is kept. `before` is the dish that it changes. */
-export const keptItem = ({ soldOut: _out, ...form }: MenuItemForm & { id: string }, before?: MenuItem): MenuItem => ({
-  ...keptDish(form, before),
+const isOther = (was: Text, is: Text): boolean =>
+  (['en', 'es'] as const).some((locale) => was[locale] !== is[locale] && (was[locale] || !was.en === !was.es))
+
+/**
+ * A dish over the one that it was: what is said of its allergens does not hold until the owner says so again, where a name or a description is another one.
+ * Words in a language that was missing beside the other are none.
+ */
+export function asRewritten<Of extends Pick<MenuItem, (typeof dishTexts)[number] | 'contents'>>(
+  item: Of,
+  before: Pick<MenuItem, (typeof dishTexts)[number]> | undefined,
+  isChecked = false,
+): Of {
+  return !isChecked && before && dishTexts.some((field) => isOther(before[field], item[field]))
+    ? { ...item, contents: { ...item.contents, checkedAt: '' } }
+    : item
+}
+
+/** What the owner wrote, as it is kept. `before` is the dish that it changes, `at` the ISO instant. */
+export const keptItem = (
+  { soldOut: _out, ...form }: MenuItemForm & { id: string },
+  before?: MenuItem,
+  at?: string,
+): MenuItem => ({
+  ...keptDish(form, before, at),
   version: (before?.version ?? 0) + 1,
 })
 

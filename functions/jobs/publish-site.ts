@@ -64,7 +64,7 @@ async function read(): Promise<{ content: Content; nextAt: string }> {
   const moment = new Date(now())
   const at = moment.toISOString()
   const wall = localTime(moment)
-  const [{ site, home, standing }, menu, list, catering, { tier }] = await Promise.all([
+  const [{ site, home, standing, askedAgainAt }, menu, list, catering, { tier }] = await Promise.all([
     siteAndHome(),
     items(),
     posts(),
@@ -78,6 +78,7 @@ async function read(): Promise<{ content: Content; nextAt: string }> {
     menu: publicMenu(
       menu.map((dish) => withSoldOut(dish, standing, at)),
       wall,
+      askedAgainAt,
     ),
     posts: whole.flatMap((post) =>
       post?.published

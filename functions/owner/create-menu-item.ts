@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { keptItem } from '#shared/menu.ts'
 import { createMenuItem } from '#shared/owner-calls/menu-items.ts'
 import { serveOwner } from '../door/session.ts'
+import { instant } from '../ground/clock.ts'
 import { wake } from '../ground/wake.ts'
 import { changeItem } from '../store/menu.ts'
 import { give, saleOrder, withSale } from '../views/orders.ts'
 
 export const handler = serveOwner(createMenuItem, async (form, { remember }) => {
-  const after = keptItem({ ...form, id: randomUUID() })
+  const after = keptItem({ ...form, id: randomUUID() }, undefined, instant())
   await changeItem({ after }, remember(after))
   const order = form.soldOut && (await saleOrder(after, true))
   if (order) await give([order])

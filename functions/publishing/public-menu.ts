@@ -1,3 +1,5 @@
+import { contentsText } from '#shared/allergen-text.ts'
+import { type Told, toldOf } from '#shared/allergens.ts'
 import type { LocalTime } from '#shared/hours.ts'
 import { byNameIn, dishDefaults, type MenuItem, type PlacedItem } from '#shared/menu.ts'
 import { leastPrice } from '#shared/sizes.ts'
@@ -5,16 +7,23 @@ import { isOver } from '#shared/sold-when.ts'
 import { soldWhenText } from '#shared/sold-when-text.ts'
 import type { Text } from '#shared/text.ts'
 
-/** A dish as the public gets it: what is empty is left out. `when` says when it is sold. */
+/** A dish as the public gets it: what is empty is left out. `when` says when it is sold, `contains` what is `told` of its allergens. */
 export type PublicItem = Omit<MenuItem, keyof typeof dishDefaults> &
-  Partial<Pick<PlacedItem, 'sizes' | 'notForCatering' | 'soldWhen' | 'order'>> & { when?: Text }
+  Partial<Pick<PlacedItem, 'sizes' | 'notForCatering' | 'soldWhen' | 'order'>> & {
+    when?: Text
+    told?: Told
+    contains?: Text
+  }
 
-function publicItem(item: PlacedItem, today: string): PublicItem {
-  const { hidden: _hidden, sizes, soldWhen, notForCatering, ...dish } = item
+function publicItem(item: PlacedItem, today: string, askedAgainAt: string): PublicItem {
+  const { hidden: _hidden, sizes, soldWhen, notForCatering, contents, ...dish } = item
+  const told = toldOf(contents, askedAgainAt)
   const least = leastPrice(sizes)
   return {
     ...dish,
     ...(least && { price: `from ${least}`, sizes }),
+    ...(told && { told }),
+    contains: { en: contentsText(told, 'en'), es: contentsText(told, 'es') },
     ...(notForCatering && { notForCatering }),
     ...(soldWhen.length > 0 && {
       soldWhen,
@@ -23,9 +32,12 @@ function publicItem(item: PlacedItem, today: string): PublicItem {
   }
 }
 
-/** The dishes that the public gets, by name: none that is hidden or was sold for the last time. What has sizes costs from the least of them on. */
-export const publicMenu = (items: readonly PlacedItem[], now: LocalTime): PublicItem[] =>
+/**
+ * The dishes that the public gets, by name: none that is hidden or was sold for the last time. What has sizes costs from the least of them on.
+ * `askedAgainAt` is when all allergens were asked anew, '' for never.
+ */
+export const publicMenu = (items: readonly PlacedItem[], now: LocalTime, askedAgainAt: string): PublicItem[] =>
   items
     .filter((item) => !item.hidden && !isOver(item, now))
     .toSorted(byNameIn('en'))
-    .map((item) => publicItem(item, now.date))
+    .map((item) => publicItem(item, now.date, askedAgainAt))

@@ -30,6 +30,8 @@ export const settingNames = {
   adopting: 'CFG#adopting',
   /** What stands of the owner's orders: beside the site's settings, so that the publisher reads it with them. */
   standing: 'SITE#standing',
+  /** When the allergens of every dish were asked anew, read likewise. */
+  askedAgain: 'SITE#askedAgain',
 } as const
 const names = settingNames
 
@@ -136,7 +138,12 @@ const sectionOf = (row: object): HomeSection =>
   withTexts({ ...emptySection, ...row }, homeTexts) as object as HomeSection
 
 /** Every setting that the public site shows, in one read. */
-export async function siteAndHome(): Promise<{ site: StoredSite; home: Home; standing: Entries }> {
+export async function siteAndHome(): Promise<{
+  site: StoredSite
+  home: Home
+  standing: Entries
+  askedAgainAt: string
+}> {
   const rows = await query<Record<string, unknown> & { sk: string }>({ pk: 'SITE' })
   const row = (name: string) => {
     const found = rows.find(({ sk }) => sk === name)
@@ -154,7 +161,8 @@ export async function siteAndHome(): Promise<{ site: StoredSite; home: Home; sta
     const found = row(names.home(section))
     if (found) home[section] = sectionOf(found)
   }
-  return { site, home, standing }
+  const askedAgainAt = (row(names.askedAgain) as { at: string } | undefined)?.at ?? ''
+  return { site, home, standing, askedAgainAt }
 }
 
 const all = <K extends string>(of: readonly K[], one: (key: K) => object) =>
@@ -203,3 +211,8 @@ export async function setting<T>(name: string): Promise<T | undefined> {
   const row = await get<Record<string, unknown>>(keys.setting(name))
   return row && bare<T>(row)
 }
+
+/** When the allergens of every dish were asked anew, an ISO instant; '' for never. */
+export const askedAgainAt = async (): Promise<string> => (await setting<{ at: string }>(names.askedAgain))?.at ?? ''
+/** The write that asks the allergens of every dish anew at an ISO instant. */
+export const askAgain = (at: string): Op => put({ ...keys.setting(names.askedAgain), at })

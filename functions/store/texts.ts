@@ -1,7 +1,7 @@
 import type { WholePost } from '#shared/blog.ts'
 import type { Versioned } from '#shared/content.ts'
 import type { HomeSection, Section } from '#shared/home.ts'
-import type { MenuItem } from '#shared/menu.ts'
+import { asRewritten, type MenuItem } from '#shared/menu.ts'
 import type { OwnerHours } from '#shared/opening-hours.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { SiteKey } from '#shared/site.ts'
@@ -33,7 +33,10 @@ export async function holderOf({ what, of }: Place): Promise<Thing> {
 
 /** Save it over the one it was, with the change log and the edition. Refuses changed-meanwhile. */
 export async function replaceHolder({ what, of }: Place, before: Thing, after: Thing): Promise<void> {
-  if (what === 'menu-item') return changeItem({ before: before as MenuItem, after: after as MenuItem })
+  if (what === 'menu-item') {
+    const was = before as MenuItem
+    return changeItem({ before: was, after: asRewritten(after as MenuItem, was) })
+  }
   if (what === 'post')
     return void (await changePost({
       before: before as WholePost,

@@ -2,12 +2,15 @@ import * as v from 'valibot'
 import { answers, call } from '../call.ts'
 import { Id } from '../field.ts'
 import { type MenuItem, MenuItemChange, MenuItemForm } from '../menu.ts'
-import { publishes } from './parts.ts'
+import { nothing, publishes } from './parts.ts'
 
-/** A hundred dishes at a time in the order of their ids, with when they are sold out; `next` continues it. `today` is the restaurant's date. */
+/**
+ * A hundred dishes at a time in the order of their ids, with when they are sold out; `next` continues it. `today` is the restaurant's date, `askedAgainAt`
+ * the instant at which all allergens were asked anew, '' for never.
+ */
 export const listMenuItems = /* @__PURE__ */ call('list-menu-items', 'GET', '/api/owner/menu-items', 'owner', {
   input: v.strictObject({ after: v.optional(Id) }),
-  output: answers<{ items: MenuItem[]; today: string; next?: string }>(),
+  output: answers<{ items: MenuItem[]; today: string; askedAgainAt: string; next?: string }>(),
 })
 
 /** One dish. Refuses not-found. */
@@ -51,4 +54,13 @@ export const deleteMenuItem = /* @__PURE__ */ call(
     status: 204,
     ...publishes,
   },
+)
+
+/** The fryer or its oil changed: what is said of allergens holds of no dish until it is said again. */
+export const askAllergensAgain = /* @__PURE__ */ call(
+  'ask-allergens-again',
+  'PUT',
+  '/api/owner/allergens-asked',
+  'owner',
+  { input: nothing, output: answers<{ askedAgainAt: string }>(), ...publishes },
 )

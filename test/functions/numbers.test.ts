@@ -49,7 +49,7 @@ const texts = [
 ]
 const plain = [...texts, 1, 2, 50, 1200, true]
 
-/** Something that a schema takes; no two plans may share a price, and a shift closes after it opens. */
+/** Something that a schema takes; no two plans may share a price, and a shift closes after it opens; diets ask for more answers, and sizes for no price. */
 function sample(schema: Schema): unknown {
   const [first] = parts(schema)
   const last = parts(schema).at(-1)!
@@ -57,7 +57,15 @@ function sample(schema: Schema): unknown {
     return Object.fromEntries(
       Object.entries(first!.entries).map(([name, entry]) => [
         name,
-        name.endsWith('PriceId') ? '' : name === 'closes' ? 1200 : name === 'field' ? 'name' : sample(entry),
+        name.endsWith('PriceId')
+          ? ''
+          : name === 'closes'
+            ? 1200
+            : name === 'field'
+              ? 'name'
+              : name === 'diets' || name === 'sizes'
+                ? []
+                : sample(entry),
       ]),
     )
   const { item } = last

@@ -1,3 +1,5 @@
+import { allergenNames, dietNames } from '#shared/allergen-text.ts'
+import type { Allergen, Contents, Diet, Presence } from '#shared/allergens.ts'
 import type { Post } from '#shared/blog.ts'
 import type { Catering } from '#shared/catering.ts'
 import type { Bookkeeping, ChangeSeen, Subject } from '#shared/change.ts'
@@ -24,6 +26,7 @@ import { statusLook } from '#web/owner/bookings/reservation-words.ts'
 import { stateWords } from '#web/owner/catering/states.tsx'
 import { captionNumber, lineWords } from '#web/owner/home/line-words.ts'
 import { sectionWords } from '#web/owner/home/section-words.ts'
+import { brothWords, lardWords, presenceWords } from '../menu/allergen-words.ts'
 import { categoryNames } from '#web/owner/menu/category-names.ts'
 import * as m from '#web/paraglide/messages.js'
 
@@ -113,12 +116,24 @@ type Field = Exclude<
   | keyof Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize' | 'status' | 'noShow' | 'overSeats'>
   | 'blocked'
   | Weekday
-  | 'exceptions',
-  Bookkeeping | ChargeSetting | ExtraName | 'soldOut'
+  | 'exceptions'
+  | keyof Contents,
+  Bookkeeping | ChargeSetting | ExtraName | 'soldOut' | 'contents'
 >
 
-/** How a value is said: as it stands, as an amount of cents, a date, a time of day, a day's shifts, when a dish is sold, a picture, or by words of its own. */
-type Kind = 'text' | 'money' | 'day' | 'time' | 'minute' | 'shifts' | 'windows' | 'picture' | Record<string, Message>
+/** How a value is said: as it stands, as an amount of cents, a date, a time of day, a day's shifts, when a dish is sold, what is in it, a picture, or by words of its own. */
+type Kind =
+  | 'text'
+  | 'money'
+  | 'day'
+  | 'time'
+  | 'minute'
+  | 'shifts'
+  | 'windows'
+  | 'allergens'
+  | 'diets'
+  | 'picture'
+  | Record<string, Message>
 
 const yesNo = { true: m.vis_sub_yes, false: m.vis_sub_no }
 const looks = <Key extends string>(all: Record<Key, { label: Message }>) =>
@@ -159,6 +174,20 @@ const windowsOf = (text: string): SoldWindow[] =>
       to: dateIn(to),
     }
   })
+
+/** What is in a dish, as the log holds it: 'milk:contains eggs:not'. What was cut off is left out. */
+const allergensSaid = (t: Translate, locale: Locale, text: string): string =>
+  text
+    .split(' ')
+    .flatMap((part) => {
+      const [one, presence] = part.split(':') as [Allergen, Presence]
+      const [name, word] = [allergenNames[locale][one], presenceWords[presence]] as [
+        string | undefined,
+        Message | undefined,
+      ]
+      return name && word ? [`${name}: ${t(word)}`] : []
+    })
+    .join(', ')
 
 const lineFields = Object.fromEntries(
   Object.entries(lineWords).map(([line, name]) => [line, [name, 'text']]),
@@ -214,6 +243,11 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   hidden: [m.dish_hidden, yesNo],
   notForCatering: [m.dish_not_catering, yesNo],
   soldWhen: [m.dish_when, 'windows'],
+  allergens: [m.alg_title, 'allergens'],
+  diets: [m.alg_diets, 'diets'],
+  lard: [m.alg_lard, lardWords],
+  broth: [m.alg_broth, brothWords],
+  checkedAt: [m.alg_checked, 'day'],
   slug: [m.kit_blog_slug, 'text'],
   author: [m.kit_blog_author, 'text'],
   excerpt: [m.kit_blog_excerpt, 'text'],
@@ -288,5 +322,11 @@ function valueSaid(t: Translate, locale: Locale, kind: Exclude<Kind, 'picture'>,
   if (kind === 'minute') return clockTime(timeOf(Number(value)), locale)
   if (kind === 'shifts') return hoursText(shiftsOf(value), locale)
   if (kind === 'windows') return soldWhenText(windowsOf(value), '2000-01-01', locale)
+  if (kind === 'allergens') return allergensSaid(t, locale, value)
+  if (kind === 'diets')
+    return value
+      .split(' ')
+      .map((diet) => dietNames[locale][diet as Diet])
+      .join(', ')
   return kind === 'time' ? clockTime(value, locale) : value
 }

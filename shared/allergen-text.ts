@@ -1,0 +1,83 @@
+import { type Allergen, allergens, type Diet, type Told, unknownIn } from './allergens.ts'
+import type { Locale } from './field.ts'
+
+/** What each allergen is called within a sentence. */
+export const allergenNames: Record<Locale, Record<Allergen, string>> = {
+  en: {
+    milk: 'milk',
+    eggs: 'eggs',
+    fish: 'fish',
+    shellfish: 'shellfish',
+    treeNuts: 'tree nuts',
+    peanuts: 'peanuts',
+    wheat: 'wheat',
+    soy: 'soy',
+    sesame: 'sesame',
+    gluten: 'gluten',
+  },
+  es: {
+    milk: 'leche',
+    eggs: 'huevo',
+    fish: 'pescado',
+    shellfish: 'mariscos',
+    treeNuts: 'nueces y almendras',
+    peanuts: 'cacahuates',
+    wheat: 'trigo',
+    soy: 'soya',
+    sesame: 'ajonjolí',
+    gluten: 'gluten',
+  },
+}
+
+/** What each diet is called. */
+export const dietNames: Record<Locale, Record<Diet, string>> = {
+  en: { vegetarian: 'Vegetarian', vegan: 'Vegan', porkFree: 'Pork-free' },
+  es: { vegetarian: 'Vegetariano', vegan: 'Vegano', porkFree: 'Sin puerco' },
+}
+
+const words = {
+  en: {
+    contains: 'Contains',
+    may: 'May contain',
+    not: 'Not in the recipe:',
+    ask: 'Ask us about',
+    others: 'the others',
+    unknown: 'Allergens: ask us.',
+  },
+  es: {
+    contains: 'Contiene',
+    may: 'Puede contener',
+    not: 'No lleva:',
+    ask: 'Pregúntanos por',
+    others: 'los demás',
+    unknown: 'Alérgenos: pregúntanos.',
+  },
+} as const
+
+/** As many unknown ones are named, more are told together. */
+const mostNamed = 4
+
+/** Allergens as a list within a sentence: 'milk, tree nuts, wheat'. */
+const allergenList = (some: readonly Allergen[], locale: Locale): string =>
+  some.map((one) => allergenNames[locale][one]).join(', ')
+
+/**
+ * What is known of a dish's allergens, in sentences: what it contains and may contain, what to ask about, and the diet that it suits. What is not in the
+ * recipe is said where nothing else is.
+ */
+export function contentsText(told: Told | undefined, locale: Locale): string {
+  const t = words[locale]
+  if (!told) return t.unknown
+  const unknown = unknownIn(told)
+  const sentence = (lead: string, some: readonly Allergen[]) =>
+    some.length > 0 ? [`${lead} ${allergenList(some, locale)}.`] : []
+  const has = [...sentence(t.contains, told.contains), ...sentence(t.may, told.may)]
+  const diet = (['vegan', 'vegetarian', 'porkFree'] as const).find((one) => told.diets.includes(one))
+  return [
+    ...(has.length > 0 ? has : sentence(t.not, told.not)),
+    ...(unknown.length > mostNamed
+      ? [unknown.length === allergens.length ? t.unknown : `${t.ask} ${t.others}.`]
+      : sentence(t.ask, unknown)),
+    ...(diet ? [`${dietNames[locale][diet]}.`] : []),
+  ].join(' ')
+}

@@ -1,0 +1,232 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { allergenNames, contentsText } from '#shared/allergen-text.ts'
+import {
+  type Allergen,
+  allergens,
+  broths,
+  type Contents,
+  contentsState,
+  diets,
+  judged,
+  lards,
+  nothingKnown,
+  presences,
+  toldOf,
+  unknownIn,
+} from '#shared/allergens.ts'
+import { ContentsSent, keptContents } from '#shared/contents.ts'
+import { keptItem, MenuItemForm } from '#shared/menu.ts'
+
+const at = '2026-11-22T18:00:00.000Z'
+const known = (given: Partial<Contents> = {}): Contents => ({ ...nothingKnown, checkedAt: at, ...given })
+const all = (presence: 'contains' | 'may' | 'not') => Object.fromEntries(allergens.map((one) => [one, presence]))
+const faultsOf = (sent: object) => v.flatten(v.safeParse(ContentsSent, sent).issues ?? ([] as never)).nested
+const asked = { lard: 'no', broth: 'no' } as const
+
+/** Whatever an owner may say of a dish, checked or not, before or after everything was asked anew. */
+const someContents = fc.record({
+  allergens: fc.dictionary(fc.constantFrom(...allergens), fc.constantFrom(...presences)),
+  diets: fc.subarray([...diets]),
+  lard: fc.constantFrom(...lards),
+  broth: fc.constantFrom(...broths),
+  checkedAt: fc.constantFrom('', '2025-01-01T12:00:00.000Z', at),
+}) as fc.Arbitrary<Contents>
+const someAsked = fc.constantFrom('', '2026-06-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z')
+
+describe('what a diner is told', () => {
+  test.each([
+    ['nothing said', nothingKnown, 'Allergens: ask us.', 'Alérgenos: pregúntanos.'],
+    [
+      'said and not checked',
+      known({ allergens: { milk: 'not' }, checkedAt: '' }),
+      'Allergens: ask us.',
+      'Alérgenos: pregúntanos.',
+    ],
+    [
+      'some of each',
+      known({
+        allergens: {
+          ...all('not'),
+          milk: 'contains',
+          wheat: 'contains',
+          gluten: 'contains',
+          soy: 'may',
+          sesame: undefined,
+        },
+      }),
+      'Contains milk, wheat, gluten. May contain soy. Ask us about sesame.',
+      'Contiene leche, trigo, gluten. Puede contener soya. Pregúntanos por ajonjolí.',
+    ],
+    [
+      'little',
+      known({ allergens: { milk: 'contains' } }),
+      'Contains milk. Ask us about the others.',
+      'Contiene leche. Pregúntanos por los demás.',
+    ],
+    [
+      'that nothing is in the recipe',
+      known({ allergens: all('not'), ...asked, diets: ['vegan'] }),
+      'Not in the recipe: milk, eggs, fish, shellfish, tree nuts, peanuts, wheat, soy, sesame, gluten. Vegan.',
+      'No lleva: leche, huevo, pescado, mariscos, nueces y almendras, cacahuates, trigo, soya, ajonjolí, gluten. Vegano.',
+    ],
+    [
+      'a diet alone',
+      known({ ...asked, diets: ['porkFree'] }),
+      'Allergens: ask us. Pork-free.',
+      'Alérgenos: pregúntanos. Sin puerco.',
+    ],
+  ] as [string, Contents, string, string][])('of %s', (_what, contents, en, es) => {
+    const told = toldOf(contents, '')
+    expect([contentsText(told, 'en'), contentsText(told, 'es')]).toEqual([en, es])
+  })
+
+  test('a vegan dish is vegetarian, and has no pork in it', () => {
+    expect(toldOf(known({ ...asked, diets: ['vegan'] }), '')?.diets).toEqual(['vegetarian', 'vegan', 'porkFree'])
+    expect(toldOf(known({ ...asked, diets: ['porkFree'] }), '')?.diets).toEqual(['porkFree'])
+  })
+})
+
+const judge = (answers: Contents['allergens'] | undefined, ...without: Allergen[]) =>
+  judged(answers && toldOf(known({ allergens: answers }), ''), { without, only: [] })
+
+describe('who leaves something out', () => {
+  test('is shown what the owner said is not in the recipe', () => {
+    expect(judge({ milk: 'not' }, 'milk')).toBe('shown')
+    expect(judge({ milk: 'not', eggs: 'not' }, 'milk', 'eggs')).toBe('shown')
+  })
+  test('is not shown what contains it or may', () => {
+    expect(judge({ milk: 'contains' }, 'milk')).toBe('out')
+    expect(judge({ milk: 'may' }, 'milk')).toBe('out')
+    expect(judge({ milk: 'not', eggs: 'may' }, 'milk', 'eggs')).toBe('out')
+  })
+  test('is to ask about the others', () => {
+    expect(judge(undefined, 'milk')).toBe('ask')
+    expect(judge({ eggs: 'not' }, 'milk')).toBe('ask')
+    expect(judge({ milk: 'not' }, 'milk', 'eggs')).toBe('ask')
+  })
+  test('and whoever eats vegetarian sees what is said to be', () => {
+    const vegan = toldOf(known({ ...asked, diets: ['vegan'] }), '')
+    expect(judged(vegan, { without: [], only: ['vegetarian'] })).toBe('shown')
+    expect(judged(vegan, { without: ['milk'], only: ['vegetarian'] })).toBe('ask')
+    expect(judged(undefined, { without: [], only: ['vegetarian'] })).toBe('out')
+  })
+
+  test('no combination of answers shows as without what is unknown, may be in it, or is to be checked', () => {
+    fc.assert(
+      fc.property(
+        someContents,
+        someAsked,
+        fc.subarray([...allergens]),
+        fc.subarray([...diets]),
+        (contents, askedAgainAt, without, only) => {
+          const told = toldOf(contents, askedAgainAt)
+          const isSure = without.every(
+            (one) =>
+              contents.allergens[one] === 'not' && contents.checkedAt !== '' && contents.checkedAt > askedAgainAt,
+          )
+          if (!isSure) expect(judged(told, { without, only })).not.toBe('shown')
+          for (const locale of ['en', 'es'] as const) {
+            const [, absent = ''] = /(?:Not in the recipe|No lleva): ([^.]*)\./.exec(contentsText(told, locale)) ?? []
+            const named = new Set(absent.split(', '))
+            for (const one of allergens) if (named.has(allergenNames[locale][one])) expect(told?.not).toContain(one)
+            expect(contentsText(told, locale)).not.toMatch(/free of|allergen-free|\bsin (?!puerco)/i)
+          }
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('what contains one, may, or is unknown is never told as another of them', () => {
+    fc.assert(
+      fc.property(someContents, someAsked, (contents, askedAgainAt) => {
+        const told = toldOf(contents, askedAgainAt)
+        const parts = [told?.contains ?? [], told?.may ?? [], told?.not ?? [], unknownIn(told)]
+        expect(parts.flat().toSorted()).toEqual([...allergens].toSorted())
+      }),
+    )
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['a diet before lard and broth are answered', { diets: ['vegetarian'] }, 'dietAsksFirst'],
+    ['pork-free before broth is', { diets: ['porkFree'], lard: 'no' }, 'dietAsksFirst'],
+    ['pork-free with lard', { diets: ['porkFree'], lard: 'yes', broth: 'no' }, 'dietLard'],
+    ['pork-free with a broth of pork', { diets: ['porkFree'], lard: 'no', broth: 'pork' }, 'dietBroth'],
+    ['vegetarian with a broth of chicken', { diets: ['vegetarian'], lard: 'no', broth: 'meat' }, 'dietBroth'],
+    ['vegetarian with fish', { ...asked, diets: ['vegetarian'], allergens: { fish: 'contains' } }, 'dietFish'],
+    ['vegan with milk', { ...asked, diets: ['vegan'], allergens: { milk: 'contains' } }, 'dietMilkEggs'],
+  ])('%s', (_what, sent, fault) => expect(faultsOf(sent)).toEqual({ diets: [fault] }))
+
+  test('wheat without gluten', () => {
+    expect(faultsOf({ allergens: { wheat: 'contains', gluten: 'not' } })).toEqual({
+      'allergens.gluten': ['glutenInWheat'],
+    })
+    expect(faultsOf({ allergens: { wheat: 'contains' } })).toBeUndefined()
+  })
+  test('an allergen that nobody knows, and an answer that is none', () => {
+    expect(Object.keys(faultsOf({ allergens: { kiwi: 'contains' } })!)).toEqual(['allergens.kiwi'])
+    expect(faultsOf({ allergens: { milk: 'free' } })).toEqual({ 'allergens.milk': ['allergenAnswer'] })
+  })
+  test('but not what fits', () => {
+    expect(faultsOf({ ...asked, broth: 'meat', diets: ['porkFree'], allergens: { milk: 'contains' } })).toBeUndefined()
+    expect(faultsOf({ ...asked, diets: ['vegan'], allergens: { milk: 'may' } })).toBeUndefined()
+    expect(faultsOf({})).toBeUndefined()
+  })
+})
+
+const form = (given: object = {}) => ({
+  ...v.parse(MenuItemForm, {
+    name: { en: 'Mole', es: '' },
+    description: 'Black mole',
+    price: '$9',
+    category: 'tacos',
+    ...given,
+  }),
+  id: 'mole',
+})
+
+describe('what was said holds', () => {
+  const said = { allergens: { milk: 'contains' } as const, diets: [], ...asked }
+  const dish = keptItem(form({ contents: { ...said, checked: true } }), undefined, at)
+  const saved = (given: object) =>
+    keptItem(form({ contents: said, ...given }), dish, '2026-12-01T00:00:00.000Z').contents
+
+  test('once the owner says that she checked it', () => {
+    expect(dish.contents).toEqual({ ...said, checkedAt: at })
+    expect(keptItem(form({ contents: said }), undefined, at).contents.checkedAt).toBe('')
+  })
+  test('through a save that changes neither words nor answers', () => {
+    expect(saved({ price: '$10' }).checkedAt).toBe(at)
+  })
+  test.each([
+    ['another description', { description: 'Mole with pecans' }],
+    ['another name', { name: { en: 'Mole poblano', es: '' } }],
+    ['no description', { description: '' }],
+    ['another answer', { contents: { ...said, allergens: { milk: 'may' } } }],
+  ])('until the dish has %s', (_what, given) => {
+    expect(saved(given).checkedAt).toBe('')
+  })
+  test('where the words are said in the other language too', () => {
+    expect(saved({ name: { en: 'Mole', es: 'Mole negro' } }).checkedAt).toBe(at)
+  })
+  test('again when she says so with the new words', () => {
+    const now = saved({ description: 'Mole with pecans', contents: { ...said, checked: true } })
+    expect(now).toEqual({ ...said, checkedAt: '2026-12-01T00:00:00.000Z' })
+  })
+  test('and nobody but her says when', () => {
+    const sent = v.parse(ContentsSent, { ...said, checkedAt: '2030-01-01T00:00:00.000Z' })
+    expect(keptContents(sent, undefined, at).checkedAt).toBe('')
+  })
+  test('until the fryer was changed, and she is asked to look again after 180 days', () => {
+    expect(contentsState(nothingKnown, '', at)).toBe('unknown')
+    expect(contentsState(dish.contents, '', at)).toBe('checked')
+    expect(contentsState(dish.contents, '2026-11-23T00:00:00.000Z', at)).toBe('again')
+    expect(contentsState({ ...dish.contents, checkedAt: '' }, '', at)).toBe('again')
+    expect(contentsState(dish.contents, '', '2027-05-21T17:00:00.000Z')).toBe('checked')
+    expect(contentsState(dish.contents, '', '2027-05-22T17:00:00.000Z')).toBe('old')
+  })
+})
