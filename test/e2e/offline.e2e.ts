@@ -139,6 +139,7 @@ test('what is published is what the next visit reads, with a net and then withou
   await expect(page.getByText(words.en.offline)).toBeVisible()
   await expect(card).toContainText('Sold out')
   await context.setOffline(false)
+  await expect(page.getByText(words.en.offline)).toBeHidden()
 
   const file = publishedFile(house, 'menu.html')
   writeFileSync(file, readFileSync(file, 'utf8').replace(/<link rel="manifest"[^>]*>/, ''))

@@ -48,7 +48,7 @@ const standIns: readonly (readonly [file: RegExp, code: string])[] = [
 ]
 
 /** Parts of files, the same way. */
-const cuts: readonly (readonly [file: RegExp, part: RegExp, code: string])[] = [
+const cuts: readonly (readonly [file: RegExp, part: RegExp, code: string, where?: 'browser'])[] = [
   // How the router draws an error that it was told no component for: it was.
   [
     /react-router\/dist\/esm\/CatchBoundary\.js$/,
@@ -68,6 +68,10 @@ const cuts: readonly (readonly [file: RegExp, part: RegExp, code: string])[] = [
     /const shouldViewTransition = this\.shouldViewTransition[^]*?(?=return fn\(\);\s*};\s*this\.invalidate)/,
     '',
   ],
+  // What walks through children, as no page does; the renderer does.
+  [/react\/cjs\/react\.production\.js$/, /exports\.Children = Children;/, '', 'browser'],
+  // What asks for files ahead: pages name theirs.
+  [/react-dom\/cjs\/react-dom\.production\.js$/, /exports\.preconnect = [^]*?(?=exports\.requestFormReset)/, ''],
   // A page whose file cannot be had reloads the document, and what was typed in it would be lost: files are never removed, so it says so instead.
   [/react-router\/dist\/esm\/lazyRouteComponent\.js$/, /if \(isModuleNotFoundError\(error\)[^]*?(?=throw error;)/, ''],
 ]
@@ -75,8 +79,10 @@ const cuts: readonly (readonly [file: RegExp, part: RegExp, code: string])[] = [
 export const unused: Plugin = {
   name: 'unused-parts',
   enforce: 'pre',
-  transform(code, id) {
-    const here = cuts.filter(([file]) => file.test(id.replaceAll('\\', '/')))
+  transform(code, id, options) {
+    const here = cuts.filter(
+      ([file, , , where]) => file.test(id.replaceAll('\\', '/')) && !(where === 'browser' && options?.ssr),
+    )
     if (here.length === 0) return undefined
     for (const [, part] of here) if (!part.test(code)) throw new Error(`${id} reads otherwise now`)
     return { code: here.reduce((left, [, part, rest]) => left.replace(part, rest), code), map: null }

@@ -46,6 +46,7 @@ if (state) {
   }
 } else createRoot(root).render(app)
 
-// Apart from the app, and after it: nothing that a page shows waits for it.
+// Apart from the app, and after it: nothing that a page shows waits for it. The dashboard, which is left by a load, has none of it.
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-whenIdle(() => void import('./app/later.ts').then(({ begin }) => begin(router, language), console.error))
+if (!location.pathname.startsWith('/dashboard'))
+  whenIdle(() => void import('./app/later.ts').then(({ begin }) => begin(router, language), console.error))

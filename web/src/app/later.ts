@@ -11,5 +11,5 @@ export function begin(router: AnyRouter, language: Language): void {
   const tell = () => void import('./offline.tsx').then((file) => file.tellOffline(language), console.error)
   if (document.documentElement.dataset['keptAt'] || !navigator.onLine) tell()
   else addEventListener('offline', tell, { once: true })
-  void keepPages()
+  keepPages().catch(() => {})
 }

@@ -25,9 +25,8 @@ type Asked = Work & {
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
-type Told = Work & { source: { url: string } | null; data: Seen }
-/** What a page tells once it stands: the pictures that it has loaded, and whether it is to take little of the line. */
-export type Seen = { pictures: string[]; sparing: boolean }
+/** A page tells once it stands, and the addresses of what it has loaded. */
+type Told = Work & { source: { url: string } | null; data: string[] }
 
 const scope = globalThis as unknown as {
   registration: ServiceWorkerRegistration
@@ -153,17 +152,24 @@ async function keepPicture(url: string, answer: Response): Promise<void> {
   await trim(store, most.pictures)
 }
 
-/** Keep the page that somebody reads, which may have come before there was a worker, with its pictures, and the kitchen's in its language. */
-async function keepSeen(url: string | undefined, { pictures, sparing }: Seen): Promise<void> {
+/**
+ * Keep the page that somebody reads, which may have come before there was a worker, with the pictures that it has loaded, and the kitchen's in its language
+ * unless the browser is to save data.
+ */
+async function keepSeen(url: string | undefined, loaded: string[]): Promise<void> {
   const address = url ? new URL(url).pathname : '/'
-  const wanted = new Set([address, ...(sparing ? [] : kitchen.map((path) => addressOf(path, localeAt(address))))])
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  const more = connection?.saveData ? [] : kitchen.map((path) => addressOf(path, localeAt(address)))
   const store = await caches.open(ofPages)
-  for (const one of wanted) {
+  for (const one of new Set([address, ...more])) {
     const at = (await store.match(one))?.headers.get(keptAt)
     if (!gone && isPublic(one) && !(at && Date.now() - Date.parse(at) < fresh)) await keep(one, await fetch(one))
   }
-  for (const picture of pictures)
-    if (!gone && !(await caches.match(picture))) await keepPicture(picture, await fetch(picture))
+  for (const one of loaded) {
+    const { origin, pathname } = new URL(one)
+    const isPicture = origin === location.origin && /\.(?:avif|jpe?g|png|svg|webp)$/.test(pathname)
+    if (!gone && isPicture && !(await caches.match(one))) await keepPicture(one, await fetch(one))
+  }
 }
 
 /** Empty what is kept, but for what is named. */
