@@ -312,7 +312,7 @@ describe('a line for diners', () => {
     await backstage().lambdas.idle()
     for (const page of ['index.html', 'menu.html', 'es.html'])
       expect(await file(page), page).toContain('Mariachi &lt;tonight&gt;')
-    expect(await file('es.html')).toMatch(/<aside[^>]*lang="en"[^>]*>Mariachi/)
+    expect(await file('es.html')).toMatch(/<p lang="en">Mariachi/)
 
     const before = await publishedAt()
     wall('2026-11-21T19:59')

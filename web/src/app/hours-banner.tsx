@@ -5,12 +5,14 @@ import { useSite } from './site.ts'
 /** What everybody must know now, or of the days ahead. It is published, so nothing moves when it stands; once its time has passed it is gone. */
 export function HoursBanner() {
   const now = useInstant()
-  return useSite().told.banners?.map(
-    ({ text, until, lang }) =>
-      !(now && until && until <= now) && (
-        <aside key={text} className={s.banner} lang={lang}>
+  const lines = useSite().told.banners?.filter(({ until }) => !(now && until && until <= now))
+  return lines?.[0] ? (
+    <aside className={s.banner}>
+      {lines.map(({ text, lang }) => (
+        <p key={text} lang={lang}>
           {text}
-        </aside>
-      ),
-  )
+        </p>
+      ))}
+    </aside>
+  ) : null
 }
