@@ -148,6 +148,8 @@ const round = fc.record({
   seats: fc.option(seating, { freq: 2 }),
   opens: fc.option(opening, { freq: 1 }),
   rate: fc.constantFrom(0, 0.05, 0.2),
+  /** Bookings are paused meanwhile. */
+  pauses: fc.nat({ max: 7 }).map((one) => one === 0),
   steps: fc.array(step, { minLength: 1, maxLength: 8 }),
 })
 
@@ -422,11 +424,13 @@ test(
           for (const [at, older] of olderOnes.entries()) await anOlderBooking(world, `${world.prefix}-${at}`, older)
           let before = await holding(world)
           let had = await coming(world)
-          for (const { hours, left, max: next, seats: seating, opens, rate, steps } of rounds) {
+          for (const { hours, left, max: next, seats: seating, opens, rate, pauses, steps } of rounds) {
             now = hours === 'last' ? ((await firstEnd(world)) ?? now + left) - left : now + hours * 3_600_000
             const ceiling = Math.max(max, next ?? 0)
             const adopts = seating !== null && seats === undefined
             const most = adopts ? Infinity : Math.max(seats ?? Infinity, seating ? (seating.seats ?? Infinity) : 0)
+            if (pauses) await giveOrder('pause')
+            const taken = newBookings()
             troubles().dynamo.strike(rate)
             await Promise.all([
               ...steps.map((one) => play(one, stage(world))),
@@ -441,6 +445,12 @@ test(
             expect((await openPlans()).filter(({ answers, done }) => done < answers.length)).toEqual([])
             await noteOut()
             await offering(world)
+            if (pauses) {
+              expect(newBookings()).toBe(taken)
+              await giveOrder('resume')
+              await backstage().lambdas.invoke('sweep-mail', {})
+              await backstage().lambdas.idle()
+            }
             const after = await holding(world)
             if (!goesOver(steps))
               after.forEach(({ places, seated }, index) => {
@@ -469,6 +479,18 @@ test(
     )
   },
 )
+
+/** How many bookings of guests were taken, by their first sending. */
+const newBookings = (): number =>
+  Object.entries(outcomes)
+    .filter(([what]) => what.startsWith('book: ') && what.includes('201'))
+    .reduce((sum, [, count]) => sum + count, 0)
+
+/** The owner pauses bookings, or takes them again. */
+async function giveOrder(verb: 'pause' | 'resume'): Promise<void> {
+  const { status, body } = await owner('POST /api/owner/today', { orders: [{ verb }] })
+  expect([status, body.given[0].refused]).toEqual([200, undefined])
+}
 
 /** The owner saves another maximum, over what the page shows, until it is certain. */
 async function setMax(maxReservationsPerDay: number): Promise<void> {
