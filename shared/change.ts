@@ -6,10 +6,11 @@ import type { Locale } from './field.ts'
 import type { MenuItem } from './menu.ts'
 import type { OwnerHours } from './opening-hours.ts'
 import type { Feature } from './subscription.ts'
+import type { OwnerTruck } from './truck.ts'
 import { isText, said, type Text, textOf } from './text.ts'
 
-/** What the change log tells of. The first five can be undone. */
-const undoable = ['setting', 'hours', 'home', 'menu-item', 'reservation-rules'] as const
+/** What the change log tells of. The first six can be undone. */
+const undoable = ['setting', 'hours', 'truck', 'home', 'menu-item', 'reservation-rules'] as const
 /** Everything that the change log tells of. */
 const subjects = [
   ...undoable,
@@ -113,6 +114,12 @@ function hoursTold({ week, exceptions, version }: OwnerHours): Record<string, un
   return { ...Object.fromEntries(shifts), exceptions: names.join(', '), version }
 }
 
+/** The truck's stops as the log tells them: their places and days. */
+const truckTold = ({ stops, version }: OwnerTruck): Record<string, unknown> => ({
+  stops: stops.map(({ place, date, weekday }) => `${said(place, 'en')} (${date ?? weekday})`).join(', '),
+  version,
+})
+
 /** A dish as the log tells it: its sizes as 'Small $3.00, Large $5.00', and when it is sold as '12345 660-900 2026-12-01 2026-12-24; 06 0-1440 - -'. */
 const dishTold = ({ contents, ...item }: Partial<MenuItem>): Record<string, unknown> => ({
   ...item,
@@ -142,6 +149,7 @@ const contentsTold = ({ allergens, diets, lard, broth, checkedAt }: Contents): R
 /** What is told of a thing, where its fields do not say it themselves. */
 const tellings: Partial<Record<Subject, (thing: any) => Record<string, unknown>>> = {
   hours: hoursTold,
+  truck: truckTold,
   'menu-item': dishTold,
 }
 

@@ -3,6 +3,7 @@ import { toldOf, withNotice } from '#shared/hours-told.ts'
 import { localTime } from '#shared/hours.ts'
 import { nextChange, noticeAt, withSoldOut } from '#shared/standing.ts'
 import { accessOf } from '#shared/subscription.ts'
+import { outingsOf, truckInstants } from '#shared/truck.ts'
 import { instant, now } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { type Content, filesOf } from '../publishing/edition.ts'
@@ -64,7 +65,7 @@ async function read(): Promise<{ content: Content; nextAt: string }> {
   const moment = new Date(now())
   const at = moment.toISOString()
   const wall = localTime(moment)
-  const [{ site, home, standing, askedAgainAt }, menu, list, catering, { tier }] = await Promise.all([
+  const [{ site, home, standing, askedAgainAt, stops }, menu, list, catering, { tier }] = await Promise.all([
     siteAndHome(),
     items(),
     posts(),
@@ -72,6 +73,7 @@ async function read(): Promise<{ content: Content; nextAt: string }> {
     subscription(),
   ])
   const whole = await Promise.all(list.filter((post) => post.published).map(({ id }) => wholePost(id)))
+  const outings = outingsOf(stops, [], moment)
   const content: Content = {
     site: { ...site, told: withNotice(toldOf(site.hours, wall.date), noticeAt(standing, at)) },
     home,
@@ -87,6 +89,7 @@ async function read(): Promise<{ content: Content; nextAt: string }> {
     ),
     catering,
     access: accessOf(tier),
+    truck: { stops, outings, at },
   }
-  return { content, nextAt: nextChange(standing, moment) }
+  return { content, nextAt: [nextChange(standing, moment), ...truckInstants(outings, at)].toSorted()[0]! }
 }

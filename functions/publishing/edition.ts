@@ -7,6 +7,9 @@ import { priceIn } from '#shared/money.ts'
 import { lostPath, type PagePath, pages, postPath } from '#shared/pages.ts'
 import type { PageSite, Site } from '#shared/site.ts'
 import { type In, inLanguage } from '#shared/text.ts'
+import type { Outing, Stop } from '#shared/truck.ts'
+import { truckCalendar } from '#shared/truck-calendar.ts'
+import { toldStops } from '#shared/truck-told.ts'
 import type { Access } from '#shared/subscription.ts'
 import { feed, robots, sitemap } from './feeds.ts'
 import type { PublicItem } from './public-menu.ts'
@@ -20,6 +23,8 @@ export type Content = {
   posts: WholePost[]
   catering: CateringSettings
   access: Access
+  /** Where the truck stops, how the coming stops stand, and when that was read, ISO UTC. */
+  truck: { stops: Stop[]; outings: Outing[]; at: string }
 }
 
 export type PageFile = { body: string; type: string }
@@ -44,6 +49,7 @@ export type Page = { url: string; seed: Seed[]; indexed: boolean; canonical?: st
 const html = 'text/html; charset=utf-8'
 const json = 'application/json; charset=utf-8'
 const text = 'text/plain; charset=utf-8'
+const calendar = 'text/calendar; charset=utf-8'
 const rss = 'application/rss+xml; charset=utf-8'
 const webApp = 'application/manifest+json; charset=utf-8'
 const script = 'text/javascript; charset=utf-8'
@@ -64,7 +70,7 @@ function contentIn(content: Content): Record<Locale, Record<string, unknown>> {
   return known
 }
 
-function told({ site, home, menu, posts, catering }: Content, locale: Locale): Record<string, unknown> {
+function told({ site, home, menu, posts, catering, truck }: Content, locale: Locale): Record<string, unknown> {
   const { hours, told, ...settings } = site
   const whole = posts.map((post) => inLanguage(post, locale))
   return {
@@ -76,17 +82,19 @@ function told({ site, home, menu, posts, catering }: Content, locale: Locale): R
       return { ...priced(dish), ...(sizes && { sizes: sizes.map(priced) }) }
     }),
     catering: inLanguage(catering, locale),
+    truck: toldStops(truck.outings, locale, truck.at),
     blog: whole.map(withoutContent),
     ...Object.fromEntries(whole.map((post) => [`blog/${post.slug}`, post])),
   }
 }
 
-/** The content file of which a page is made; the others hold nothing of their own. */
-const madeOf: Partial<Record<PagePath, string>> = {
-  '/': 'home',
-  '/menu': 'menu',
-  '/catering': 'catering',
-  '/blog': 'blog',
+/** The content files of which a page is made; the others hold nothing of their own. */
+const madeOf: Partial<Record<PagePath, readonly string[]>> = {
+  '/': ['home', 'truck'],
+  '/menu': ['menu'],
+  '/locations': ['truck'],
+  '/catering': ['catering'],
+  '/blog': ['blog'],
 }
 
 /**
@@ -95,12 +103,12 @@ const madeOf: Partial<Record<PagePath, string>> = {
  */
 export function pagesOf(content: Content): Page[] {
   const files = contentIn(content)
-  const seeded = (name: string | undefined, locale: Locale): Seed[] =>
-    ['site', ...(name ? [name] : [])].map((name) => [[name, locale], files[locale][name]])
-  const page = (path: string, listed: boolean, name?: string, post?: WholePost): Page[] => {
+  const seeded = (names: readonly string[], locale: Locale): Seed[] =>
+    ['site', ...names].map((name) => [[name, locale], files[locale][name]])
+  const page = (path: string, listed: boolean, names: readonly string[] = [], post?: WholePost): Page[] => {
     if (isOwners(path) || path === lostPath)
       return [
-        { url: path, indexed: false, paired: false, seed: [...seeded(name, 'en'), ...seeded(name, 'es'), access] },
+        { url: path, indexed: false, paired: false, seed: [...seeded(names, 'en'), ...seeded(names, 'es'), access] },
       ]
     const written = locales.filter((locale) => isWrittenIn(content, path, locale, post))
     return locales.map((locale) => {
@@ -112,14 +120,14 @@ export function pagesOf(content: Content): Page[] {
         indexed,
         paired: listed && written.length === locales.length,
         ...(canonical && { canonical: addressOf(path, canonical) }),
-        seed: [...seeded(name, locale), access],
+        seed: [...seeded(names, locale), access],
       }
     })
   }
   const access: Seed = [['access'], content.access]
   return [
     ...pages.flatMap(({ path, indexed = false }) => page(path, indexed, madeOf[path])),
-    ...content.posts.flatMap((post) => page(postPath(post.slug), true, `blog/${post.slug}`, post)),
+    ...content.posts.flatMap((post) => page(postPath(post.slug), true, [`blog/${post.slug}`], post)),
   ]
 }
 
@@ -154,6 +162,14 @@ export async function filesOf(
       type: webApp,
     })
     const inIt = content.posts.filter((post) => isWrittenIn(content, postPath(post.slug), locale, post))
+    files.set(addressOf('/truck.ics', locale).slice(1), {
+      body: truckCalendar(content.truck.stops, content.truck.outings, {
+        name: content.site.branding.name,
+        url: origin + addressOf('/locations', locale),
+        locale,
+      }),
+      type: calendar,
+    })
     files.set(addressOf('/feed.xml', locale).slice(1), { body: feed(content.site, inIt, locale, origin), type: rss })
   }
 

@@ -13,6 +13,7 @@ import { type Entries, hoursUnder, pausesOf } from '#shared/standing.ts'
 import { keptText, withTexts } from '#shared/text.ts'
 import { type Exception, type Hours, hoursOf } from '#shared/week.ts'
 import type { OwnerHours } from '#shared/opening-hours.ts'
+import type { OwnerTruck, Stop } from '#shared/truck.ts'
 import { instant } from '../ground/clock.ts'
 import { lookAtAll } from './days.ts'
 import { bare, get, getAll, type Op, put, query, remove } from './table.ts'
@@ -27,6 +28,7 @@ export const settingNames = {
   rules: (of: string) => `CFG#${of}`,
   reservation: 'CFG#reservation',
   hours: 'SITE#hours',
+  truck: 'SITE#truck',
   adopting: 'CFG#adopting',
   /** What stands of the owner's orders: beside the site's settings, so that the publisher reads it with them. */
   standing: 'SITE#standing',
@@ -117,6 +119,16 @@ export async function editedHours(): Promise<OwnerHours> {
 export const saveHoursOver = ({ version, ...hours }: OwnerHours): Op =>
   putOver(keys.setting(names.hours), hours, version)
 
+/** Where the truck stops, as the owner edits it. */
+export async function editedTruck(): Promise<OwnerTruck> {
+  const row = await get<Record<string, unknown>>(keys.setting(names.truck))
+  return { stops: [], version: 0, ...(row ? bare<Partial<OwnerTruck>>(row) : {}) }
+}
+
+/** The write of the truck's stops over the version they were read at. Refuses changed-meanwhile. */
+export const saveTruckOver = ({ stops, version }: OwnerTruck): Op =>
+  putOver(keys.setting(names.truck), { stops }, version)
+
 /** The writes by which the week of hours that were set follows the three texts, `after` them; none while the texts are the hours. */
 export const followTexts = (before: OwnerHours, after: OwnerHours): Op[] =>
   before.version === 0
@@ -143,6 +155,7 @@ export async function siteAndHome(): Promise<{
   home: Home
   standing: Entries
   askedAgainAt: string
+  stops: Stop[]
 }> {
   const rows = await query<Record<string, unknown> & { sk: string }>({ pk: 'SITE' })
   const row = (name: string) => {
@@ -162,7 +175,8 @@ export async function siteAndHome(): Promise<{
     if (found) home[section] = sectionOf(found)
   }
   const askedAgainAt = (row(names.askedAgain) as { at: string } | undefined)?.at ?? ''
-  return { site, home, standing, askedAgainAt }
+  const stops = (row(names.truck) as { stops: Stop[] } | undefined)?.stops ?? []
+  return { site, home, standing, askedAgainAt, stops }
 }
 
 const all = <K extends string>(of: readonly K[], one: (key: K) => object) =>

@@ -11,6 +11,7 @@ import { removeAt } from './versioned.ts'
 const places: Record<Undoable, (of: string) => Key> = {
   setting: (of) => keys.setting(settingNames.site(of)),
   hours: () => keys.setting(settingNames.hours),
+  truck: () => keys.setting(settingNames.truck),
   home: (of) => keys.setting(settingNames.home(of)),
   'menu-item': (of) => keys.menuItem(of),
   'reservation-rules': (of) => keys.setting(settingNames.rules(of)),

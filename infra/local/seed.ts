@@ -5,7 +5,7 @@ import { restaurantNow } from '#functions/ground/clock.ts'
 import { savePost } from '#functions/store/blog.ts'
 import { edition, raise } from '#functions/store/edition.ts'
 import { saveItem } from '#functions/store/menu.ts'
-import { saveHome, saveHoursOver, saveReservationRules, saveSite } from '#functions/store/settings.ts'
+import { saveHome, saveHoursOver, saveReservationRules, saveSite, saveTruckOver } from '#functions/store/settings.ts'
 import { saveSubscription } from '#functions/store/subscription.ts'
 import { transact, write } from '#functions/store/table.ts'
 import { home } from './demo/home.ts'
@@ -13,6 +13,7 @@ import { hoursFrom } from './demo/hours.ts'
 import { menu } from './demo/menu.ts'
 import { posts } from './demo/posts.ts'
 import { site } from './demo/site.ts'
+import { truckFrom } from './demo/truck.ts'
 
 /** Give an empty table the demo restaurant, once: what the owner changes or deletes later stays so. */
 export async function seedOnce(): Promise<void> {
@@ -23,6 +24,7 @@ export async function seedOnce(): Promise<void> {
     ...(Object.keys(site) as SiteKey[]).map((key) => saveSite(key, site[key])),
     ...sections.flatMap((section) => (home[section] ? [saveHome(section, home[section])] : [])),
     saveHoursOver(hoursFrom(restaurantNow().date)),
+    saveTruckOver(truckFrom(restaurantNow().date)),
     saveReservationRules(defaultReservationSettings),
     saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }),
     raise(),

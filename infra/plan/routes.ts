@@ -20,6 +20,7 @@ import * as reservations from '#shared/owner-calls/reservations.ts'
 import * as settings from '#shared/owner-calls/settings.ts'
 import * as texts from '#shared/owner-calls/texts.ts'
 import * as today from '#shared/owner-calls/today.ts'
+import * as truck from '#shared/owner-calls/truck.ts'
 import * as uploads from '#shared/owner-calls/uploads.ts'
 import * as sessionCalls from '#shared/session-calls.ts'
 import * as waitingCalls from '#shared/waiting-calls.ts'
@@ -47,6 +48,7 @@ const ownerCalls = [
   settings,
   texts,
   today,
+  truck,
   uploads,
 ]
 

@@ -23,11 +23,15 @@ const timeZone = [
   'END:VTIMEZONE',
 ].join('\r\n')
 
+/** A calendar with the rules of the restaurant's zone. Told the zone of the calendar, the library would write the stamp in it too, which must be in UTC (RFC 5545, 3.8.7.2): the events alone have one. */
+export const inZone = (calendar: string): string =>
+  `${calendar.replace('BEGIN:VEVENT', `${timeZone}\r\nBEGIN:VEVENT`)}\r\n`
+
 /** How long a table is kept in a guest's calendar, in minutes. */
 const minutes = 90
 
 /** The library writes the parts of a Date as the machine shows them: made of the same parts, they are the restaurant's. */
-function wall(date: string, time: string, later = 0): Date {
+export function wall(date: string, time: string, later = 0): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return new Date(year, month - 1, day, hour, minute + later)
@@ -65,7 +69,5 @@ export function calendarOf(
     ...(from ? { organizer: { name: name.replaceAll('"', "'"), email: from } } : {}),
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  // Told the zone of the calendar, the library would write the stamp in it too, which must be in UTC (RFC 5545, 3.8.7.2): the event alone has one.
-  const content = calendar.toString().replace('BEGIN:VEVENT', `${timeZone}\r\nBEGIN:VEVENT`)
-  return { method: cancelled ? 'CANCEL' : 'PUBLISH', content: `${content}\r\n` }
+  return { method: cancelled ? 'CANCEL' : 'PUBLISH', content: inZone(calendar.toString()) }
 }

@@ -49,7 +49,7 @@ const texts = [
 ]
 const plain = [...texts, 1, 2, 50, 1200, true]
 
-/** Something that a schema takes; no two plans may share a price, and a shift closes after it opens; diets ask for more answers, and sizes for no price. */
+/** Something that a schema takes; no two plans may share a price, and a shift closes after it opens; diets ask for more answers, sizes for no price, and a stop is of a weekday or a date. */
 function sample(schema: Schema): unknown {
   const [first] = parts(schema)
   const last = parts(schema).at(-1)!
@@ -65,7 +65,11 @@ function sample(schema: Schema): unknown {
               ? 'name'
               : name === 'diets' || name === 'sizes'
                 ? []
-                : sample(entry),
+                : 'off' in first!.entries! && name === 'date'
+                  ? undefined
+                  : 'off' in first!.entries! && name === 'to'
+                    ? 1200
+                    : sample(entry),
       ]),
     )
   const { item } = last

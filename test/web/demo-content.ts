@@ -21,5 +21,6 @@ export const demoContent = (given: Partial<Content> = {}): Content => ({
   posts,
   catering: defaultCateringSettings,
   access: accessOf('enterprise'),
+  truck: { stops: [], outings: [], at: '2026-11-22T17:00:00.000Z' },
   ...given,
 })

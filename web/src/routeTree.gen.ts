@@ -50,6 +50,7 @@ import { Route as DashboardSettingsHistoryRouteImport } from './routes/dashboard
 import { Route as DashboardSettingsHoursRouteImport } from './routes/dashboard/settings/hours'
 import { Route as DashboardSettingsSecurityRouteImport } from './routes/dashboard/settings/security'
 import { Route as DashboardSettingsTranslationsRouteImport } from './routes/dashboard/settings/translations'
+import { Route as DashboardSettingsTruckRouteImport } from './routes/dashboard/settings/truck'
 import { Route as DashboardSubscriptionIndexRouteImport } from './routes/dashboard/subscription/index'
 import { Route as DashboardSubscriptionStripeRouteImport } from './routes/dashboard/subscription/stripe'
 import { Route as DashboardBlogEditIdRouteImport } from './routes/dashboard/blog/edit/$id'
@@ -268,6 +269,11 @@ const DashboardSettingsTranslationsRoute =
     path: '/settings/translations',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardSettingsTruckRoute = DashboardSettingsTruckRouteImport.update({
+  id: '/settings/truck',
+  path: '/settings/truck',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardSubscriptionIndexRoute =
   DashboardSubscriptionIndexRouteImport.update({
     id: '/subscription/',
@@ -326,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/settings/translations': typeof DashboardSettingsTranslationsRoute
+  '/dashboard/settings/truck': typeof DashboardSettingsTruckRoute
   '/dashboard/subscription/stripe': typeof DashboardSubscriptionStripeRoute
   '/dashboard/blog/': typeof DashboardBlogIndexRoute
   '/dashboard/catering/': typeof DashboardCateringIndexRoute
@@ -372,6 +379,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/settings/translations': typeof DashboardSettingsTranslationsRoute
+  '/dashboard/settings/truck': typeof DashboardSettingsTruckRoute
   '/dashboard/subscription/stripe': typeof DashboardSubscriptionStripeRoute
   '/dashboard/blog': typeof DashboardBlogIndexRoute
   '/dashboard/catering': typeof DashboardCateringIndexRoute
@@ -420,6 +428,7 @@ export interface FileRoutesById {
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/settings/translations': typeof DashboardSettingsTranslationsRoute
+  '/dashboard/settings/truck': typeof DashboardSettingsTruckRoute
   '/dashboard/subscription/stripe': typeof DashboardSubscriptionStripeRoute
   '/dashboard/blog/': typeof DashboardBlogIndexRoute
   '/dashboard/catering/': typeof DashboardCateringIndexRoute
@@ -469,6 +478,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/hours'
     | '/dashboard/settings/security'
     | '/dashboard/settings/translations'
+    | '/dashboard/settings/truck'
     | '/dashboard/subscription/stripe'
     | '/dashboard/blog/'
     | '/dashboard/catering/'
@@ -515,6 +525,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/hours'
     | '/dashboard/settings/security'
     | '/dashboard/settings/translations'
+    | '/dashboard/settings/truck'
     | '/dashboard/subscription/stripe'
     | '/dashboard/blog'
     | '/dashboard/catering'
@@ -562,6 +573,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/hours'
     | '/dashboard/settings/security'
     | '/dashboard/settings/translations'
+    | '/dashboard/settings/truck'
     | '/dashboard/subscription/stripe'
     | '/dashboard/blog/'
     | '/dashboard/catering/'
@@ -882,6 +894,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsTranslationsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/settings/truck': {
+      id: '/dashboard/settings/truck'
+      path: '/settings/truck'
+      fullPath: '/dashboard/settings/truck'
+      preLoaderRoute: typeof DashboardSettingsTruckRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/subscription/': {
       id: '/dashboard/subscription/'
       path: '/subscription'
@@ -933,6 +952,7 @@ interface DashboardRouteChildren {
   DashboardSettingsHoursRoute: typeof DashboardSettingsHoursRoute
   DashboardSettingsSecurityRoute: typeof DashboardSettingsSecurityRoute
   DashboardSettingsTranslationsRoute: typeof DashboardSettingsTranslationsRoute
+  DashboardSettingsTruckRoute: typeof DashboardSettingsTruckRoute
   DashboardSubscriptionStripeRoute: typeof DashboardSubscriptionStripeRoute
   DashboardBlogIndexRoute: typeof DashboardBlogIndexRoute
   DashboardCateringIndexRoute: typeof DashboardCateringIndexRoute
@@ -966,6 +986,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsHoursRoute: DashboardSettingsHoursRoute,
   DashboardSettingsSecurityRoute: DashboardSettingsSecurityRoute,
   DashboardSettingsTranslationsRoute: DashboardSettingsTranslationsRoute,
+  DashboardSettingsTruckRoute: DashboardSettingsTruckRoute,
   DashboardSubscriptionStripeRoute: DashboardSubscriptionStripeRoute,
   DashboardBlogIndexRoute: DashboardBlogIndexRoute,
   DashboardCateringIndexRoute: DashboardCateringIndexRoute,

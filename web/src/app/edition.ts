@@ -6,6 +6,7 @@ import type { Home } from '#shared/home.ts'
 import type { Dish } from '#shared/menu.ts'
 import { siteOf, texts } from '#shared/site.ts'
 import type { In } from '#shared/text.ts'
+import type { ToldStop } from '#shared/truck-told.ts'
 import { CallRefused } from './api.ts'
 import { otherThan } from './language.ts'
 import { useLocale } from './locale.tsx'
@@ -43,6 +44,7 @@ export const homeQuery = published(
   (content) => Object.fromEntries(Object.entries(content).map(([name, section]) => [name, texts(section)])) as In<Home>,
 )
 export const menuQuery = published('menu', (content) => listed(content).map(dish))
+export const truckQuery = published('truck', (content) => listed(content) as ToldStop[])
 export const blogQuery = published('blog', (content) =>
   listed(content).map((post) => texts(post) as unknown as In<Post>),
 )

@@ -4,6 +4,7 @@ import type { Locale } from '#shared/field.ts'
 import { type Dish, dishesIn, tabs } from '#shared/menu.ts'
 import { priceOf } from '#shared/money.ts'
 import { openingData } from '#shared/opening-data.ts'
+import { type ToldStop, truckData } from '#shared/truck-told.ts'
 import { postPath } from '#shared/pages.ts'
 import { addressParts } from '#shared/postal.ts'
 import type { PageSite } from '#shared/site.ts'
@@ -36,6 +37,9 @@ export function structuredData(address: string, seed: Seed, origin: string): obj
     restaurant(site, of<Access>('access') ?? noAccess, origin),
     ...breadcrumbs(url, post, origin, locale),
     ...(menu?.length ? [menuOf(menu, site, origin, locale)] : []),
+    ...(url === '/locations'
+      ? truckData(of<ToldStop[]>('truck', locale) ?? [], site.branding.name, origin + addressOf(url, locale))
+      : []),
     ...(post ? [posting(post, site, origin, locale)] : []),
   ]
 }

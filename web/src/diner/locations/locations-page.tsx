@@ -14,6 +14,7 @@ import { Line } from '#web/diner/ui/line.tsx'
 import { PageHead } from '#web/diner/ui/page-head.tsx'
 import * as s from './locations.css.ts'
 import { PlaceMap } from './place-map.tsx'
+import { Truck } from './truck.tsx'
 
 /** The dates of the coming weeks on which other hours hold. */
 function Holidays() {
@@ -85,7 +86,10 @@ export function LocationsPage() {
             </section>
           )}
         </div>
-        <PlaceMap address={address} />
+        <div className={s.beside}>
+          <Truck />
+          <PlaceMap address={address} />
+        </div>
       </div>
     </>
   )

@@ -44,6 +44,26 @@ export const map = style({
   boxShadow: shadow.lifted,
   '@media': { '(min-width: 60rem)': { minHeight: '34rem' } },
 })
+export const beside = style({ display: 'grid', gap: space[4], alignContent: 'start' })
+export const stopHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[2],
+  width: '100%',
+})
+export const stops = style({ display: 'grid', width: '100%', margin: 0, padding: 0, listStyle: 'none' })
+export const stop = style({
+  display: 'grid',
+  gridTemplateColumns: '7.5rem minmax(0, 1fr)',
+  gap: `0 ${space[3]}`,
+  padding: `${space[2]} 0`,
+  borderTop: `1px dashed ${color.masaDeep}`,
+  '@media': { '(max-width: 24rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+export const calledOff = style({ textDecoration: 'line-through' })
+export const calledOffWord = style({ color: color.chileDeep, fontWeight: 700 })
 export const mapPlace = style({ display: 'grid', placeItems: 'center', padding: space[5] })
 export const mapComing = style({ opacity: 0 })
 export const mapCard = style({

@@ -35,6 +35,7 @@ export const kindWords = { added: m.own_added, changed: m.own_changed, deleted: 
 const subjects: Record<Subject, Message> = {
   setting: m.owner_nav_settings,
   hours: m.hrs_title,
+  truck: m.trk_title,
   home: m.owner_nav_home,
   'menu-item': m.owner_nav_menu,
   post: m.owner_nav_blog,
@@ -61,6 +62,7 @@ const titles: Partial<Record<Subject, Record<string, Message>>> = {
     lines: m.own_line_title,
   },
   hours: { hours: m.own_hours },
+  truck: { truck: m.trk_title },
   home: sectionWords,
   'reservation-rules': { reservation: m.seat_rules },
   'catering-rules': { catering: m.quote_settings },

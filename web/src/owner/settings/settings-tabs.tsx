@@ -15,6 +15,7 @@ export function SettingsTabs() {
       tabs={[
         { to: 'settings', label: t(m.own_tab_restaurant) },
         { to: 'settings/hours', label: t(m.hrs_title) },
+        { to: 'settings/truck', label: t(m.trk_title) },
         { to: 'settings/translations', label: t(m.desk_title), ...(open && { count: open }) },
         { to: 'settings/check', label: t(m.chk_title), ...(found && { count: found }) },
         { to: 'settings/history', label: t(m.own_tab_history) },

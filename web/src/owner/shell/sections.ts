@@ -176,6 +176,11 @@ const named = {
     label: m.hrs_title,
     icon: 'clock',
   },
+  truck: {
+    path: 'settings/truck',
+    label: m.trk_title,
+    icon: 'truck',
+  },
   translations: {
     path: 'settings/translations',
     label: m.desk_title,

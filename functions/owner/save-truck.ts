@@ -1,0 +1,23 @@
+import { saveTruck } from '#shared/owner-calls/truck.ts'
+import { keptStops } from '#shared/truck.ts'
+import { instant, restaurantNow } from '../ground/clock.ts'
+import { wake } from '../ground/wake.ts'
+import { serveOwner } from '../door/session.ts'
+import { raise } from '../store/edition.ts'
+import { logged } from '../store/log.ts'
+import { editedTruck, saveTruckOver } from '../store/settings.ts'
+import { transact } from '../store/table.ts'
+import { truckToday } from '../views/truck.ts'
+
+export const handler = serveOwner(saveTruck, async ({ stops, version }) => {
+  const before = await editedTruck()
+  const kept = { stops: keptStops(stops, before.stops, restaurantNow().date, instant()), version }
+  const after = { ...kept, version: version + 1 }
+  await transact([
+    saveTruckOver(kept),
+    logged({ what: 'truck', of: 'truck', title: 'truck', ...(before.version > 0 ? { before } : {}), after }),
+    raise(),
+  ])
+  await wake('publish-site')
+  return truckToday()
+})

@@ -1,0 +1,92 @@
+import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventStatus, ICalWeekday } from 'ical-generator'
+import type { Locale } from './field.ts'
+import { addDays, instantOf, weekdayOf, zone } from './hours.ts'
+import { inZone, wall } from './mail/calendar.ts'
+import { said } from './text.ts'
+import type { Outing, Stop } from './truck.ts'
+
+const weekdays = [
+  ICalWeekday.SU,
+  ICalWeekday.MO,
+  ICalWeekday.TU,
+  ICalWeekday.WE,
+  ICalWeekday.TH,
+  ICalWeekday.FR,
+  ICalWeekday.SA,
+]
+
+const titles = { en: 'truck', es: 'troca' } as const
+
+/** The first date on which a stop takes place. */
+const firstOf = ({ date, weekday = 0, since = '2026-01-01' }: Stop): string =>
+  date ?? addDays(since, (weekday - weekdayOf(since) + 7) % 7)
+
+/**
+ * The truck's stops as a calendar that people subscribe to, in one language: a weekly stop is one entry that repeats; a day that the owner called off,
+ * confirmed elsewhere or added stands beside it. Names of entries stay, and their sequence rises with each change.
+ */
+export function truckCalendar(
+  stops: readonly Stop[],
+  outings: readonly Outing[],
+  { name, url, locale }: { name: string; url: string; locale: Locale },
+): string {
+  const calendar = ical({
+    prodId: { company: name.replace(/[^\p{L}\p{N} ]/gu, '') || 'Restaurant', product: 'Truck' },
+    name: `${name}, ${titles[locale]}`,
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 3600,
+  })
+  const entry = (
+    id: string,
+    at: { date: string; from: number; to: number; stamp: string; sequence: number },
+    { place, address }: Pick<Stop, 'place' | 'address'>,
+    more: object = {},
+  ) =>
+    calendar.createEvent({
+      id,
+      sequence: at.sequence,
+      stamp: new Date(at.stamp),
+      start: wall(at.date, '00:00', at.from),
+      end: wall(at.date, '00:00', at.to),
+      timezone: zone,
+      summary: `${name}: ${said(place, locale)}`,
+      location: address || said(place, locale),
+      url,
+      status: ICalEventStatus.CONFIRMED,
+      ...more,
+    })
+  for (const stop of stops) {
+    const { id, weekday, until, off, from, to, sequence, changedAt: stamp } = stop
+    const first = firstOf(stop)
+    entry(id, { date: first, from, to, stamp, sequence }, stop, {
+      ...(weekday !== undefined && {
+        repeating: {
+          freq: ICalEventRepeatingFreq.WEEKLY,
+          byDay: [weekdays[weekday]],
+          ...(until && { until: instantOf(until, '23:59:59') }),
+          ...(off.length > 0 && { exclude: off.map((date) => wall(date, '00:00', from)) }),
+        },
+      }),
+    })
+  }
+  for (const { stop: id, date, opens: from, closes: to, place, address, state, givenAt } of outings) {
+    const of = stops.find((stop) => stop.id === id)
+    if (state === 'planned' && of) continue
+    const at = {
+      date,
+      from,
+      to,
+      stamp: givenAt ?? of?.changedAt ?? `${date}T00:00:00Z`,
+      sequence: (of?.sequence ?? 0) + 1,
+    }
+    const status = state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED
+    if (!of) entry(`said-${at.stamp}`, at, { place, address }, { status })
+    else if (of.weekday !== undefined)
+      entry(of.id, at, { place, address }, { status, recurrenceId: wall(date, '00:00', from) })
+    else if (state === 'cancelled') {
+      const own = calendar.events().find((event) => event.id() === of.id)
+      own?.status(status).sequence(at.sequence)
+    }
+  }
+  return inZone(calendar.toString())
+}

@@ -1,0 +1,69 @@
+import type { Locale } from './field.ts'
+import { languages, spokenTime } from './hours.ts'
+import { hoursText } from './hours-text.ts'
+import { said, shownIn } from './text.ts'
+import { type Outing, pinOf, type StopState } from './truck.ts'
+import { timeOf } from './week.ts'
+
+/**
+ * A stop of the truck in the words of one language, as pages carry it. Instants are ISO UTC. `lang` is the other language where the place is written in that
+ * alone; `on` says that it had begun when the page was published.
+ */
+export type ToldStop = {
+  from: string
+  until: string
+  day: string
+  hours: string
+  ends: string
+  place: string
+  address: string
+  state: StopState
+  lang?: Locale
+  on?: true
+}
+
+const dayOf = (date: string, locale: Locale): string => {
+  const day = new Intl.DateTimeFormat(languages[locale], {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  }).format(new Date(`${date}T12:00:00Z`))
+  return day.charAt(0).toUpperCase() + day.slice(1)
+}
+
+/** What is told of the truck in a language at an instant, ISO UTC (see shared/README, The truck). */
+export const toldStops = (outings: readonly Outing[], locale: Locale, at: string): ToldStop[] =>
+  outings.map(({ from, until, date, opens, closes, place, address, state }) => ({
+    from,
+    until,
+    day: dayOf(date, locale),
+    hours: hoursText([{ opens, closes }], locale),
+    ends: spokenTime(timeOf(closes), locale, true),
+    place: said(place, locale),
+    address,
+    state,
+    ...(shownIn(place, locale) !== locale && { lang: shownIn(place, locale) }),
+    ...(from <= at && { on: true as const }),
+  }))
+
+/** The stops of the truck as search engines read them: those of the coming days, and those that were called off. */
+export const truckData = (stops: readonly ToldStop[], name: string, url: string): object[] =>
+  stops.map(({ from, until, place, address, state }) => {
+    const pin = pinOf(address)
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'FoodEvent',
+      name,
+      url,
+      startDate: from,
+      endDate: until,
+      eventStatus: `https://schema.org/Event${state === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: {
+        '@type': 'Place',
+        name: place,
+        ...(pin ? { geo: { '@type': 'GeoCoordinates', ...pin } } : address && { address }),
+      },
+    }
+  })

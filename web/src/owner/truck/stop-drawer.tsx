@@ -1,0 +1,190 @@
+import { useState } from 'react'
+import { longDate } from '#shared/hours.ts'
+import { said } from '#shared/text.ts'
+import { type Stop, Stops } from '#shared/truck.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { faultsIn } from '#web/owner/bookings/form.ts'
+import { timeOptions } from '#web/owner/hours/times.ts'
+import { BothFields } from '#web/owner/ui/both-fields.tsx'
+import { Button } from '#web/owner/ui/button.tsx'
+import { Drawer, useConfirm } from '#web/owner/ui/dialog.tsx'
+import { Fields, Pair, SelectField, TextField } from '#web/owner/ui/field.tsx'
+import { Picks } from '#web/owner/ui/panel.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { sentStop, weekdayName } from './stop.ts'
+import * as s from './truck.css.ts'
+
+type Props = {
+  given: Stop
+  others: readonly Stop[]
+  today: string
+  onClose: () => void
+  onDone: (stop: Stop) => void
+  onRemove: (() => void) | undefined
+}
+
+/** One stop: where, when, and on which dates not. */
+export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const confirm = useConfirm()
+  const [values, setValues] = useState(given)
+  const [leaving, setLeaving] = useState('')
+  const [tried, setTried] = useState(false)
+  const set = (change: Partial<Stop>) => setValues((now) => ({ ...now, ...change }))
+  const at = others.length
+  const faults = faultsIn(t, Stops, [...others, values].map(sentStop))
+  const fault = (field: string) => (tried ? faults[`${at}.${field}`] : undefined)
+  const isWeekly = values.weekday !== undefined
+  const nextDay = (time: string) => t(m.hrs_next_day, { time })
+  const remove = async () => {
+    const yes = await confirm({
+      title: t(m.trk_take_title),
+      text: `${said(values.place, locale)}. ${t(m.trk_take_text)}`,
+      yes: t(m.trk_take_away),
+      kind: 'go',
+    })
+    if (yes) onRemove?.()
+  }
+  const repeat = (weekly: boolean) =>
+    setValues(({ date: _date, weekday: _weekday, since: _since, until: _until, ...stop }) =>
+      weekly
+        ? { ...stop, weekday: new Date(`${values.date ?? today}T00:00:00Z`).getUTCDay(), since: today }
+        : { ...stop, date: today, off: [] },
+    )
+  return (
+    <Drawer
+      title={t(m.trk_stop)}
+      onClose={onClose}
+      aside={
+        onRemove && (
+          <Button kind="stopQuiet" icon="trash" onClick={() => void remove()}>
+            {t(m.trk_take_away)}
+          </Button>
+        )
+      }
+      foot={
+        <Button
+          kind="go"
+          onClick={() => {
+            setTried(true)
+            if (!Object.keys(faults).some((field) => field.startsWith(`${at}.`))) onDone(values)
+          }}
+        >
+          {t(m.trk_done)}
+        </Button>
+      }
+    >
+      <Fields>
+        <BothFields
+          label={t(m.trk_place)}
+          name={`${at}.place`}
+          faults={tried ? faults : {}}
+          value={values.place}
+          before={given.place}
+          maxLength={80}
+          onChange={(place) => set({ place })}
+        />
+        <TextField
+          label={t(m.trk_address)}
+          help={t(m.trk_address_help)}
+          value={values.address}
+          maxLength={200}
+          onChange={(address) => set({ address })}
+          error={fault('address')}
+        />
+        <Picks
+          label={t(m.trk_repeats)}
+          value={isWeekly ? 'weekly' : 'once'}
+          onChange={(how) => repeat(how === 'weekly')}
+          options={[
+            { value: 'weekly', label: t(m.trk_weekly) },
+            { value: 'once', label: t(m.trk_once) },
+          ]}
+        />
+        {isWeekly ? (
+          <>
+            <SelectField
+              label={t(m.trk_weekday)}
+              value={String(values.weekday)}
+              onChange={(weekday) => set({ weekday: Number(weekday) })}
+              options={[1, 2, 3, 4, 5, 6, 0].map((day) => [String(day), weekdayName(day, locale)] as const)}
+            />
+            <Pair>
+              <TextField
+                label={t(m.trk_since)}
+                type="date"
+                value={values.since ?? today}
+                onChange={(since) => set({ since: since || today })}
+                error={fault('since')}
+              />
+              <TextField
+                label={t(m.trk_until)}
+                help={t(m.trk_until_help)}
+                type="date"
+                value={values.until ?? ''}
+                onChange={(until) => setValues(({ until: _until, ...stop }) => (until ? { ...stop, until } : stop))}
+                error={fault('until')}
+              />
+            </Pair>
+          </>
+        ) : (
+          <TextField
+            label={t(m.trk_date)}
+            type="date"
+            value={values.date ?? ''}
+            onChange={(date) => set({ date })}
+            error={fault('date')}
+          />
+        )}
+        <Pair>
+          <SelectField
+            label={t(m.trk_from)}
+            value={String(values.from)}
+            onChange={(from) => set({ from: Number(from) })}
+            options={timeOptions(0, 1425, values.from, locale, nextDay)}
+            error={fault('from')}
+          />
+          <SelectField
+            label={t(m.trk_to)}
+            value={String(values.to)}
+            onChange={(to) => set({ to: Number(to) })}
+            options={timeOptions(15, 1800, values.to, locale, nextDay)}
+            error={fault('to')}
+          />
+        </Pair>
+        {isWeekly && (
+          <>
+            <div className={s.off}>
+              <TextField label={t(m.trk_off)} type="date" value={leaving} onChange={setLeaving} error={fault('off')} />
+              <Button
+                unavailable={!leaving}
+                onClick={() => {
+                  set({ off: [...new Set([...values.off, leaving])].toSorted() })
+                  setLeaving('')
+                }}
+              >
+                {t(m.trk_off_add)}
+              </Button>
+            </div>
+            {values.off.length > 0 && (
+              <div className={s.off}>
+                {values.off.map((date) => (
+                  <Button
+                    key={date}
+                    kind="plain"
+                    icon="close"
+                    aria-label={t(m.trk_off_remove, { date: longDate(date, locale) })}
+                    onClick={() => set({ off: values.off.filter((other) => other !== date) })}
+                  >
+                    {longDate(date, locale)}
+                  </Button>
+                ))}
+              </div>
+            )}
+          </>
+        )}
+      </Fields>
+    </Drawer>
+  )
+}

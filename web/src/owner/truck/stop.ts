@@ -1,0 +1,24 @@
+import type { Locale } from '#shared/field.ts'
+import { addDays, languages, longDate } from '#shared/hours.ts'
+import type { Stop } from '#shared/truck.ts'
+import type { Translate } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+
+/** A stop as it is sent: without what the server counts. */
+export const sentStop = ({ sequence: _sequence, changedAt: _changed, ...stop }: Stop) => ({
+  ...stop,
+  place: { ...stop.place, en: stop.place.en.trim(), es: stop.place.es.trim() },
+})
+
+/** A weekday's name: 'Thursday', 'jueves'. 2023-01-01 was a Sunday. */
+export const weekdayName = (weekday: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(languages[locale], { timeZone: 'UTC', weekday: 'long' }).format(
+    new Date(`${addDays('2023-01-01', weekday)}T12:00:00Z`),
+  )
+
+/** When a stop takes place: 'Every Thursday, until December 9', 'Saturday, December 5, 2026'. */
+export function stopDays(t: Translate, { date, weekday = 0, until }: Stop, locale: Locale): string {
+  if (date) return longDate(date, locale, true)
+  const every = t(m.trk_every, { day: weekdayName(weekday, locale) })
+  return until ? `${every}, ${t(m.trk_until_on, { date: longDate(until, locale) })}` : every
+}

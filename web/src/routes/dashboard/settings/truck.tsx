@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TruckPage } from '#web/owner/truck/truck-page.tsx'
+
+export const Route = createFileRoute('/dashboard/settings/truck')({
+  component: TruckPage,
+})
