@@ -3,6 +3,7 @@ import { type Meant, type SaidDish, type SpokenMenu, spokenMenu } from './say/di
 import { type Draft, hoursOrders, type Judged, pauseOrder, stockOrder, truckOrder, sayOrder } from './say/orders.ts'
 import { dayOf, type Moment } from './moment.ts'
 import { addDays } from './hours.ts'
+import { openState } from './week.ts'
 import { lengthAt, type Token } from './say/tokens.ts'
 import type { When } from './say/when.ts'
 import * as words from './say/words.ts'
@@ -47,7 +48,7 @@ type Part = Clause & {
 
 /** One reading of one phrase. */
 class Reading {
-  private readonly orders: Order[] = []
+  private readonly given: { order: Order; part: Part }[] = []
   private readonly asks: Ask[] = []
   private readonly rest: Token[] = []
   private readonly phrase: string
@@ -65,8 +66,16 @@ class Reading {
     for (const part of joined(parts, { today: dayOf(this.moment), words: (token) => this.span([token]) }))
       this.judge(part)
     const rest = this.textOf(this.rest.toSorted((a, b) => a.start - b.start))
-    const isSilent = this.orders.length === 0 && this.asks.length === 0 && rest === ''
-    return { orders: unique(this.orders), asks: this.asks, rest: isSilent ? this.phrase : rest }
+    const orders = this.agreed()
+    const isSilent = orders.length === 0 && this.asks.length === 0 && rest === ''
+    return { orders, asks: this.asks, rest: isSilent ? this.phrase : rest }
+  }
+
+  /** The orders but for those of which one takes another back: which of them is meant is asked. */
+  private agreed(): Order[] {
+    const clashing = this.given.filter(({ order }) => this.given.some((other) => contradicts(order, other.order)))
+    for (const part of new Set(clashing.map((one) => one.part))) this.ask(part, verbsOf(part))
+    return unique(this.given.filter((one) => !clashing.includes(one)).map(({ order }) => order))
   }
 
   /** Words as they stand in the phrase; those that follow one another in one piece. */
@@ -93,7 +102,8 @@ class Reading {
       reasonAt > 0 && clause.tokens.slice(0, reasonAt).some(({ act }) => act) ? clause.tokens.slice(reasonAt) : []
     const tokens = reason.length > 0 ? clause.tokens.slice(0, reasonAt) : clause.tokens
     const acts = tokens.filter(({ act }) => act)
-    let act = actOf(acts)
+    const isAgain = (token: Token) => /^(?:again|otra vez|de nuevo)$/i.test(this.span([token]))
+    let act = actOf(acts, isAgain)
     const part: Part = {
       ...clause,
       tokens,
@@ -168,6 +178,10 @@ class Reading {
     else if (!words.fillers.has(word)) part.unknown.push(token)
   }
 
+  private give(part: Part, orders: readonly Order[]): void {
+    this.given.push(...orders.map((order) => ({ order, part })))
+  }
+
   private ask(part: Part, choices: string[] = [], order?: Order): void {
     this.asks.push({ about: this.span([...part.tokens, ...part.reason]), choices, ...(order && { order }) })
   }
@@ -185,7 +199,7 @@ class Reading {
     }
     const times = whens.map(({ when }) => when!)
     const judged = this.judgedOf(part, act.is, times)
-    if ('orders' in judged) this.orders.push(...judged.orders)
+    if ('orders' in judged) this.give(part, judged.orders)
     else this.ask(part, judged.choices, judged.order)
   }
 
@@ -214,6 +228,12 @@ class Reading {
         const said = row[verb] ? this.phrase.slice(row[verb].start, row[verb].end) : ''
         const clocks = times.filter(({ is }) => is === 'clock')
         const isUntil = clocks.length === 1 && times.some((when) => when.is === 'clock' && when.role === 'until')
+        // "Close before 8" and "close after 8" leave open when.
+        const isVague = part.whens.some(({ start, end }) =>
+          /^(?:before|antes|after|despu[eé]s|past|luego|pasadas)/i.test(this.phrase.slice(start, end)),
+        )
+        const doing = /^(?:clos(?:e|es|ing)|cerramos|cerrar|cierr[aeo]n?|shut)/i.test(said) && !/^closed/i.test(said)
+        if (isVague && doing) return { choices: ['close-early'] }
         const asksWhich = isUntil && /^(?:cerramos|cerrar|cierr[aeo]n?)$/i.test(said)
         if (asksWhich) return { choices: ['close-early', 'close'] }
         const mayBegin = isUntil && /^(?:abrimos|abrir|abren?|abro)$/i.test(said) && !/\bno\b/i.test(this.span(row))
@@ -238,7 +258,8 @@ class Reading {
   /** Whether a closing that was read is before the evening of a day to come: as likely an opening. */
   private mayOpenAt(judged: Judged): boolean {
     const times = 'orders' in judged ? judged.orders.map(({ at }) => at) : judged.choices
-    return times.some((at) => at && at.slice(0, 10) > dayOf(this.moment) && /T(?:0|1[0-6])/.test(at))
+    const begun = openState(this.moment.hours, this.moment.now).open
+    return times.some((at) => at && (!begun || at.slice(0, 10) > dayOf(this.moment)) && /T(?:0|1[0-6])/.test(at))
   }
 
   private judgeNone(part: Part): void {
@@ -276,7 +297,7 @@ class Reading {
     }
     if (!('orders' in judged) || sure.length === 0) return
     const dishes = [...new Set(sure)]
-    for (const { verb, ...order } of judged.orders) this.orders.push({ verb, dishes, ...order })
+    for (const { verb, ...order } of judged.orders) this.give(part, [{ verb, dishes, ...order }])
   }
 
   private near(tokens: readonly Token[]): Meant {
@@ -316,11 +337,14 @@ class Reading {
 const fillersFirst = new Set('la las los el de del a y no is are to open day dia time en con al the of on'.split(' '))
 
 /** What the wordings of a part come to; undefined where they contradict one another. */
-function actOf(acts: readonly Token[]): Token['act'] {
+function actOf(acts: readonly Token[], isAgain: (token: Token) => boolean): Token['act'] {
   const all = acts.map(({ act }) => act!)
   const [first] = all
   if (!first || all.length === 1) return first
   const kinds = new Set(all.map(({ is }) => is))
+  // "We ran out of pozole again" is no more of it.
+  if (kinds.size === 2 && kinds.has('sold') && kinds.has('back') && !first.after && acts.slice(1).every(isAgain))
+    return first
   if (kinds.has('truck') && kinds.has('cancelled') && kinds.size === 2) return { is: 'cancelled' }
   // "Ya hay pozole otra vez" says it twice.
   if (kinds.size === 1 && first.is === 'back') return first
@@ -447,6 +471,9 @@ function joined(parts: readonly Part[], said: Around): Part[] {
       }
     }
     if (onlyTimes(part)) {
+      // "Closed tomorrow, all day" is tomorrow.
+      const allDay = part.whens.every(({ when }) => when?.is === 'dates' && when.allDay)
+      if (allDay && near?.act && kindsOf(near).has('dates')) continue
       const next = parts[at + 1]
       const follows = next && next.sentence === part.sentence && next.by !== '.' && next.act ? next : undefined
       if (near?.act && !(follows && part.by === ',' && follows.by === ',')) {
@@ -473,6 +500,9 @@ function joined(parts: readonly Part[], said: Around): Part[] {
         continue
       }
     }
+    if (near && part.act && part.run) shareRun(near, part, said)
+    if (near && part.act && (part.by === 'and' || (part.by === ',' && !part.run && isStock(near) && isStock(part))))
+      shareEnd(near, part, said)
     if (near && part.act && (part.by === 'and' || (part.by === ',' && isHoursPair(near, part))))
       shareDay(near, part, said)
     out.push(part)
@@ -559,6 +589,53 @@ function leaveOpen(part: Part, dated: Part, { today, words: wordsOf }: Around): 
   if (role !== 'at' || from !== to || either || isClosed || isSure || isTimed || isWhole || from <= today) return
   const open = { ...day.when, from: today, to: today, either: [today, from] }
   part.whens = [...part.whens, { start: act.end, end: act.end, word: '', when: open }]
+}
+
+/** "No bookings tomorrow close at 8", in one breath: the day may be of the one, of the other, or of both; of what is so already it is not. */
+function shareRun(before: Part, part: Part, said: Around): void {
+  const last = before.tokens.at(-1)
+  const act = before.tokens.find((token) => token.act)
+  if (last?.when?.is !== 'dates' || last.when.role !== 'at' || last.when.either || last.when.from <= said.today) return
+  if (!act || last.start < act.start || hasDay(part) || part.whens.some(({ when }) => when!.is !== 'clock')) return
+  if (factual.test(said.words(act).toLowerCase())) {
+    before.whens = before.whens.filter((when) => when !== last)
+    part.whens = [last, ...part.whens]
+    return
+  }
+  leaveOpen(part, before, said)
+  if (!hasDay(part)) return
+  const { from } = last.when
+  const open = { ...last.when, from: said.today, to: said.today, either: [said.today, from] }
+  before.whens = before.whens.map((when) => (when === last ? { ...last, when: open } : when))
+}
+
+/** "No pozole and no bookings till Friday": an end that is said last may be of both. */
+function shareEnd(before: Part, part: Part, said: Around): void {
+  const act = before.tokens.find((token) => token.act)
+  const ends = part.whens.some(
+    ({ when }) =>
+      (when!.is === 'dates' && when!.role !== 'at' && when!.role !== 'from') ||
+      (when!.is === 'end' && when!.end === 'never') ||
+      (when!.is === 'for' && when!.days),
+  )
+  const plans = act && !act.act!.after && /^(sold|pause)$/.test(before.act?.is ?? '')
+  if (ends && plans && before.whens.length === 0 && !factual.test(said.words(act).toLowerCase())) before.doubt = true
+}
+
+/** Whether of two orders one takes the other back: on sale and not, bookings and none, a day that closes twice, or is closed and has hours. */
+function contradicts(one: Order, two: Order): boolean {
+  const is = (a: Order['verb'], b: Order['verb']) => one.verb === a && two.verb === b
+  const either = (a: Order['verb'], b: Order['verb']) => is(a, b) || is(b, a)
+  const dateOf = ({ at, date }: Order) => (at ?? date)?.slice(0, 10)
+  const sameDate = dateOf(one) !== undefined && dateOf(one) === dateOf(two)
+  if (either('sold-out', 'back'))
+    return !one.at && !two.at && (one.dishes ?? []).some((dish) => two.dishes?.includes(dish))
+  if (either('pause', 'resume')) return !one.at && !two.at && !one.from && !two.from
+  if (is('close-early', 'close-early') || is('open-later', 'open-later') || is('stay-later', 'stay-later'))
+    return sameDate && one.at !== two.at
+  if (either('close-early', 'stay-later')) return sameDate
+  const isDay = (a: Order, b: Order) => a.verb === 'close' && /^(?:close-early|open-later|stay-later)$/.test(b.verb)
+  return (isDay(one, two) || isDay(two, one)) && sameDate
 }
 
 const isToday = (days: readonly Token[]): boolean =>

@@ -10,6 +10,8 @@ export type Clause = {
   by: 'start' | ',' | 'and' | 'or' | '.'
   sentence: number
   asked: boolean
+  /** Nothing stands between it and the part before. */
+  run?: boolean
 }
 
 const acts: [Act, Wordings][] = [
@@ -277,11 +279,15 @@ function split(tokens: readonly Token[], menu: SpokenMenu): Clause[] {
   }
   /** "… and flan close at 8": the last dish of a list, and something else to do. */
   const endsList = ({ is, after }: Act): boolean =>
-    clause.by === 'and' &&
-    !after &&
-    !/^(sold|back)$/.test(is) &&
-    clause.tokens.some(({ dishes, word }) => dishes || (isPlain({ word } as Token) && menu.knows(word)))
-  for (const token of tokens) {
+    clause.by === 'and' && !after && !/^(sold|back)$/.test(is) && clause.tokens.some(isDish)
+  /** "We have pozole no flan": a dish, and what there is no more of. */
+  const begunByDish = ({ is, after }: Act, at: number): boolean => {
+    const behind = tokens.slice(at + 1).find(({ word }) => !/^(the|el|la|los|las|de|of|any|more|mas)$/.test(word))
+    return !after && /^(sold|back)$/.test(is) && clause.tokens.some(isDish) && behind !== undefined && isDish(behind)
+  }
+  const isDish = (token: Token): boolean =>
+    token.dishes !== undefined || (isPlain(token) && !token.when && !token.act && menu.knows(token.word))
+  for (const [at, token] of tokens.entries()) {
     if (token.mark === '?') {
       for (const of of [clause, ...out]) if (of.sentence === clause.sentence) of.asked = true
       next('.', clause.sentence + 1)
@@ -291,13 +297,23 @@ function split(tokens: readonly Token[], menu: SpokenMenu): Clause[] {
       next(/^(but|pero|however|though)$/.test(token.word) ? '.' : ',')
     else if (token.word && words.ands.has(token.word)) next(/^(or|o|u)$/.test(token.word) ? 'or' : 'and')
     else {
-      if (token.act && (clause.tokens.some(({ act }) => act) ? begin(token.act, clause.tokens) : endsList(token.act))) {
+      if (
+        token.act &&
+        (clause.tokens.some(({ act }) => act)
+          ? begin(token.act, clause.tokens)
+          : endsList(token.act) || begunByDish(token.act, at))
+      ) {
         // A negation, and who speaks, go with what follows.
         let lead = clause.tokens.length
         while (lead > 0 && leads(clause.tokens[lead - 1]!)) lead--
-        const moved = clause.tokens.splice(lead)
+        // "Today no pozole tomorrow no flan": a day each.
+        const days = clause.tokens.filter(({ when }) => when?.is === 'dates')
+        const verb = clause.tokens.findIndex(({ act }) => act)
+        const own = days.length > 1 && clause.tokens.indexOf(days[0]!) < verb && clause.tokens[lead - 1] === days.at(-1)
+        const moved = clause.tokens.splice(own ? lead - 1 : lead)
         next(',')
         clause.tokens.push(...moved)
+        clause.run = true
       }
       clause.tokens.push(token)
     }

@@ -205,9 +205,12 @@ function menuOf(dishes: readonly SaidDish[]) {
         const found = exact.length > 0 ? matching(said, (word, own) => same(word, own) || isIn(word, own)) : exact
         const sure = sureness < 2 ? whole(said) : []
         const [only] = said
+        const isIngredient = (found[0]?.words ?? [])
+          .flat()
+          .some((own) => ingredients.has(stem(own)) && same(only!, own))
         if (
           said.length === 1 &&
-          (nothing.has(stem(only!)) || (found.length === 1 && ingredients.has(stem(only!)) && !leads(found[0]!, only!)))
+          (nothing.has(stem(only!)) || (found.length === 1 && isIngredient && !leads(found[0]!, only!)))
         )
           return { choices: idsOf(found) }
         if (found.length === 1 || (all && found.length > 0 && sureness < 2)) return { dishes: idsOf(found) }

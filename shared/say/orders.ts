@@ -41,6 +41,7 @@ function sorted(times: readonly When[]) {
   const clock = (role: AtClock['role']) => clocks.filter((when) => when.role === role)
   const dates = of('dates').filter(
     (one, at, all) =>
+      !(one.allDay && all.some(({ role, allDay }) => role === 'at' && !allDay)) &&
       all.findIndex(({ role, from, to }) => role === one.role && from === one.from && to === one.to) === at,
   )
   // "Thursday, Thanksgiving" where that is another Thursday.
@@ -67,6 +68,8 @@ function sorted(times: readonly When[]) {
     twice,
     clashes:
       twice ||
+      // "The weekend after Thanksgiving" is neither.
+      (dates.some(({ role }) => role === 'at') && dates.some(({ role }) => role === 'from')) ||
       (['at', 'until', 'from'] as const).some((role) => clock(role).length > 1) ||
       (['for', 'in', 'shift', 'part', 'end'] as const).some((is) => of(is).length > 1) ||
       dates.filter(({ role }) => role !== 'at').length > 1,
@@ -288,6 +291,10 @@ export function pauseOrder(is: 'pause' | 'resume', times: readonly When[], momen
     return { orders: [{ verb: 'resume' }] }
   }
   if (s.at) return { choices: ['pause'] }
+  // "No bookings tonight" once it has closed.
+  const tonight = s.on.some(({ from, to }) => from === to && to === dayOf(moment))
+  const closes = closing(moment, dayOf(moment))
+  if (tonight && closes !== undefined && closes <= nowStamp(moment)) return { choices: ['pause'] }
   const window = windowOf(s, moment, (date) => (date <= dayOf(moment) ? nextClosing(moment) : closing(moment, date)))
   return window.asks ? { choices: window.asks } : { orders: [{ verb: 'pause', ...spread(window) }] }
 }

@@ -221,7 +221,7 @@ class Reader {
   private fixed(at: number): Found | undefined {
     const is: [ReturnType<typeof wordings>, When[]][] = [
       [closingWords, [{ is: 'end', end: 'closing' }]],
-      [allDayWords, [{ is: 'dates', role: 'at', from: this.today, to: this.today }]],
+      [allDayWords, [{ is: 'dates', role: 'at', from: this.today, to: this.today, allDay: true }]],
       [openingWords, [{ is: 'end', end: 'opening' }]],
       [neverWords, [{ is: 'end', end: 'never' }]],
       [nowWords, [{ is: 'now' }]],

@@ -6,7 +6,8 @@ export type Role = 'at' | 'until' | 'through' | 'from'
 /** What one expression of time says. Dates are yyyy-MM-dd, both included; several `dates` of which one is to be chosen are `either`. */
 export type When =
   | { is: 'clock'; role: Role; clock: Clock }
-  | { is: 'dates'; role: Role; from: string; to: string; either?: readonly string[] }
+  /** `allDay`: of today, unless another day is said. */
+  | { is: 'dates'; role: Role; from: string; to: string; either?: readonly string[]; allDay?: true }
   /** `bare` where no word says that it lasts so long. */
   | { is: 'for'; minutes: number; days?: number; bare?: true }
   | { is: 'in'; minutes: number }

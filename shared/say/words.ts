@@ -4,7 +4,7 @@ import { wordings } from './tokens.ts'
 
 /** Before the dishes. */
 export const soldBefore = wordings(
-  `86, 86 the, ochenta y seis, ochenta y seis el, ochenta y seis la, ochentayseis, 86 on, 86ing, 86d, eighty - six, eighty six, eightysix, eighty sixed, eighty - sixed, eighty sixing, out of, all out of, outta, all outta, out on, ran out of, run out of, running out of stock of, ran outta,
+  `86, 86 the, out de, ochenta y seis, ochenta y seis el, ochenta y seis la, ochentayseis, 86 on, 86ing, 86d, eighty - six, eighty six, eightysix, eighty sixed, eighty - sixed, eighty sixing, out of, all out of, outta, all outta, out on, ran out of, run out of, running out of stock of, ran outta,
    run outta, sold out of, sold out on, fresh out of, clean out of, no more, we got no, got no, got no more, aint got no, aint got any, aint got, aint no, aint no more, no longer have, no longer have any, dont have, dont have any, dont have any more, dont have anymore, do not have, do not have any,
    do not have any more, dont got, dont got any, dont got no, dont got any more, have no, have no more, have not got any, there is no, there is no more, theres no, theres no more, there are no, there are no more, there isnt any, there isnt any more, there arent any, cant serve, can not serve, cant make, stop selling,
    stop serving, dont sell, dont serve, do not sell, do not serve, do not sell any more, dont sell any more, not serving, nix, nix the, kill, kill the, scratch, scratch the, drop the, pull the, yank the, take off, take off the, take down, remove, remove the, mark out, mark sold out, mark as sold out, no hay, no ay, ya no hay, ya no ay, no hay mas, ya no hay mas, no tenemos, ya no tenemos,
@@ -99,7 +99,7 @@ export const doubts = new Set(
 )
 /** Doubts of more than a word. */
 export const doubtWords = wordings(
-  `running low, low on, running out of, running out, about to, is it, is there, are there, are we, do we, do they, do you, did we, can we, will we, shall we, have we, is the truck, are you, can i, can you, could you, should i, not sure, no se, no se si, no estoy seguro, no estoy segura, a lo mejor, tal vez, puede que, puede ser, por acabarse, por acabar, se esta acabando, se estan acabando, a punto de, que tal, what if, how about, what about, or not, o no, never mind, just kidding, es broma, era broma, a que hora, que hora, que pasa si, por que, en caso de, in case, as if, pretend that, estas seguro, hay que ver, vamos a ver, we will see, let us see, to be decided, tbd, i believe, i feel like, in theory, en teoria, hoy si, que si`,
+  `running low, low on, running out of, running out, about to, is it, is there, are there, are we, do we, do they, do you, did we, can we, will we, shall we, have we, is the truck, are you, can i, can you, could you, should i, not sure, no se, no se si, no estoy seguro, no estoy segura, a lo mejor, tal vez, puede que, puede ser, por acabarse, por acabar, se esta acabando, se estan acabando, a punto de, que tal, what if, how about, what about, or not, o no, never mind, just kidding, es broma, era broma, a que hora, que hora, que pasa si, por que, en caso de, in case, as if, pretend that, estas seguro, hay que ver, vamos a ver, we will see, let us see, to be decided, tbd, i believe, i feel like, everyone is, everybody is, in theory, en teoria, hoy si, que si`,
 )
 /** Doubts that hold for the whole sentence, wherever in it they stand. */
 export const conditions = new Set(

@@ -1076,4 +1076,68 @@ export const phrases: [phrase: string, says: string[], at?: string][] = [
   ['no pozole on the truck', ['? no pozole on: sold-out', '? the truck: truck']],
   ['post on facebook that we close at 8', ['? post on facebook that we close at 8: say']],
   ['we have it again', ['rest: we have it again']],
+  // What stands before a no is not of it.
+  ['yes pozole no flan', ['sold-out Flan de cajeta until 2026-11-22T11:00', '? yes pozole: sold-out | back']],
+  ['hay pozole no hay flan', ['sold-out Flan de cajeta until 2026-11-22T11:00', '? hay pozole: sold-out | back']],
+  ['we have pozole no flan', ['sold-out Flan de cajeta until 2026-11-22T11:00', '? we have pozole: sold-out | back']],
+  ['mañana cerrado todo el día', ['close date 2026-11-22']],
+  ['mañana cerrado, todo el día', ['close date 2026-11-22']],
+  ['no reservaciones mañana todo el día', ['pause from 2026-11-22T11:00 until 2026-11-22T21:00']],
+  ['no pozole tomorrow all day', ['sold-out Pozole rojo from 2026-11-22T11:00 until 2026-11-23T11:00']],
+  ['cerrado todo el día', ['close date 2026-11-21']],
+  // Dictated in one breath: a day between two things may be of either.
+  [
+    'today no pozole tomorrow no flan',
+    [
+      'sold-out Pozole rojo until 2026-11-22T11:00',
+      'sold-out Flan de cajeta from 2026-11-22T11:00 until 2026-11-23T11:00',
+    ],
+  ],
+  [
+    'hoy no hay pozole mañana no hay flan',
+    [
+      'sold-out Pozole rojo until 2026-11-22T11:00',
+      'sold-out Flan de cajeta from 2026-11-22T11:00 until 2026-11-23T11:00',
+    ],
+  ],
+  [
+    'se acabó el pozole mañana cerramos a las 8',
+    ['sold-out Pozole rojo until 2026-11-22T11:00', 'close-early at 2026-11-22T20:00'],
+  ],
+  [
+    'no bookings tomorrow close at 8',
+    ['? no bookings tomorrow: 2026-11-21 | 2026-11-22', '? close at 8: 2026-11-21 | 2026-11-22'],
+  ],
+  ['closed tomorrow no bookings tonight', ['close date 2026-11-22', 'pause until 2026-11-21T22:00']],
+  ['closed the weekend after thanksgiving', ['? closed the weekend after thanksgiving: '], '2026-11-18T13:30'],
+  ['no rez tonight', ['? rez: Birria de res en consomé']],
+  ['no res tonight', ['? res: Birria de res en consomé']],
+  ['ok so we ran out of the pozole again', ['sold-out Pozole rojo until 2026-11-22T11:00']],
+  ['no hay pozole otra vez', ['sold-out Pozole rojo until 2026-11-22T11:00']],
+  ['estamos out de horchata', ['sold-out Horchata until 2026-11-22T11:00']],
+  ['no bookings tonight', ['? no bookings tonight: pause'], '2026-11-18T22:30'],
+  ['hoy abrimos hasta la 1', ['? hoy abrimos hasta la 1: open-later | close-early'], '2026-11-18T09:30'],
+  ['hoy abrimos hasta las 8', ['close-early at 2026-11-18T20:00'], '2026-11-18T09:30'],
+  ['no pozole and no bookings till friday', ['pause until 2026-11-27T11:00', '? no pozole: sold-out']],
+  ['no pozole, no flan till friday', ['sold-out Flan de cajeta until 2026-11-27T11:00', '? no pozole: sold-out']],
+  ['no pozole or flan till friday', ['sold-out Pozole rojo + Flan de cajeta until 2026-11-27T11:00']],
+  // Before and after are no times.
+  ['close before 8', ['? close before 8: close-early']],
+  ['close after 8', ['? close after 8: close-early']],
+  ['cerramos antes de las 8', ['? cerramos antes de las 8: close-early']],
+  ['cerramos después de las 8', ['? cerramos después de las 8: close-early']],
+  ['closed after 8', ['close-early at 2026-11-21T20:00']],
+  ['everyone is closed tomorrow', ['? everyone is closed tomorrow: close | close-early']],
+  // Two orders of which one takes the other back.
+  ['close at 8 close at 9', ['? close at 8: close | close-early', '? close at 9: close | close-early']],
+  ['close at 8 close at 8', ['close-early at 2026-11-21T20:00']],
+  ['close at 8 and stay open till 11', ['? close at 8: close | close-early', '? stay open till 11: stay-later']],
+  ['pozole is out and pozole is back', ['? pozole is out: sold-out', '? pozole is back: back']],
+  ['86 pozole, back at 7', ['sold-out Pozole rojo until 2026-11-22T11:00', 'rest: back at 7']],
+  ['pause bookings resume bookings', ['? pause bookings: pause', '? resume bookings: resume']],
+  [
+    'closed tomorrow and open at 1 tomorrow',
+    ['? closed tomorrow: close | close-early', '? open at 1 tomorrow: open-later | stay-later'],
+  ],
+  ['open at 12 and close at 8 tomorrow', ['open-later at 2026-11-22T12:00', 'close-early at 2026-11-22T20:00']],
 ]
