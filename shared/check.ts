@@ -1,6 +1,7 @@
 import { type ListedPost, postTexts } from './blog.ts'
 import type { CateringSettings } from './catering.ts'
 import type { OwnerHome, OwnerSettings, Versioned } from './content.ts'
+import { contentsState, nothingKnown } from './allergens.ts'
 import { appears } from './home.ts'
 import { addDays, type LocalTime, localTime, parseHours } from './hours.ts'
 import { dishTexts, identity, type MenuItem } from './menu.ts'
@@ -16,6 +17,7 @@ import { inLanguage, stateOf, type Text, textOf } from './text.ts'
 import { isStandIn, lacking, type Place, type PlacedText, textsOf } from './texts.ts'
 import { isOver } from './sold-when.ts'
 import { type Entries, standingAt } from './standing.ts'
+import type { Stop } from './truck.ts'
 import { isClosedOn, timeOf } from './week.ts'
 
 /** The restaurant as it stands at one moment, as far as the rules ask. Instants are ISO UTC. */
@@ -25,6 +27,10 @@ export type Snapshot = {
   /** When the plan ends, if it does not go on by itself. */
   ends?: string
   items: readonly MenuItem[]
+  /** When all allergens were asked anew; '' for never. */
+  askedAgainAt: string
+  /** Where the truck stops. */
+  stops: readonly Pick<Stop, 'place' | 'date' | 'until'>[]
   /** What stands of the orders of Today. */
   standing: Entries
   home: OwnerHome
@@ -162,6 +168,10 @@ function twice(items: readonly MenuItem[]): MenuItem[] {
   })
 }
 
+/** Whether something stands at this moment until the owner says so. */
+const isEndless = (of: Snapshot, is: 'pause' | 'close'): boolean =>
+  standingAt(of.standing, of.at).some(({ verb, from, until }) => verb === is && until === undefined && from <= of.at)
+
 /** The dishes that diners see. */
 const shown = ({ items }: Snapshot): MenuItem[] => items.filter(({ hidden }) => !hidden)
 
@@ -265,6 +275,16 @@ const rules = {
       }),
     'reservations',
   ),
+  'pause-endless': rule(
+    'now',
+    (of) =>
+      when(isEndless(of, 'pause'), {
+        at: { to: '' },
+        call: { name: 'give-orders', input: { orders: [{ verb: 'resume' }] } },
+      }),
+    'reservations',
+  ),
+  'closed-endless': rule('now', (of) => when(isEndless(of, 'close'), { at: { to: '' } })),
   'no-places': rule(
     'now',
     ({ rules: { maxReservationsPerDay, reservationsEnabled } }) =>
@@ -384,6 +404,20 @@ const rules = {
     'soon',
     ({ rules: { seats } }) => when(!seats, { at: { to: 'reservations/seats', hash: 'seats' } }),
     'reservations',
+  ),
+  'truck-past': rule('later', (of) =>
+    listed(
+      of.stops.filter(({ date, until }) => (date ?? until ?? today(of).date) < addDays(today(of).date, -1)),
+      ({ place }) => ({ name: textOf(place) }),
+      { to: 'settings/truck' },
+    ),
+  ),
+  'dish-allergens': rule('later', (of) =>
+    listed(
+      shown(of).filter((item) => contentsState(item.contents ?? nothingKnown, of.askedAgainAt, of.at) !== 'checked'),
+      dishName,
+      dish('contents'),
+    ),
   ),
   'dish-over': rule('later', (of) =>
     listed(

@@ -13,7 +13,7 @@ import { troubles } from '../store/mails.ts'
 import { items } from '../store/menu.ts'
 import { waitingSince } from '../store/news.ts'
 import { hasSecondFactor, ownerFacts, recoveryCodesLeft } from '../store/owner.ts'
-import { editable, editedHours, editedReservationRules } from '../store/settings.ts'
+import { askedAgainAt, editable, editedHours, editedReservationRules, editedTruck } from '../store/settings.ts'
 import { standing } from '../store/standing.ts'
 import { subscription } from '../store/subscription.ts'
 
@@ -22,7 +22,7 @@ const daysAhead = 60
 
 export const handler = serveOwner(checkSite, async () => {
   const { date } = restaurantNow()
-  const [plan, dishes, site, hours, written, rules, days, catering, mails, calls, account, published] =
+  const [plan, dishes, site, hours, written, rules, days, catering, mails, calls, account, published, more] =
     await Promise.all([
       subscription(),
       items({ eventual: true }),
@@ -36,10 +36,12 @@ export const handler = serveOwner(checkSite, async () => {
       waitingSince('CALLS'),
       Promise.all([ownerFacts(), recoveryCodesLeft()]),
       Promise.all([edition(), lastChangeAt(), standing()]),
+      Promise.all([askedAgainAt(), editedTruck()]),
     ])
   const [failed, reasons, messages, requests] = mails
   const [owner, codes] = account
   const [behind, changedAt, { entries }] = published
+  const [askedAgain, { stops }] = more
   const asked = hasSecondFactor(owner)
   const ends = plan.tier && plan.row?.cancelAtPeriodEnd ? plan.row.currentPeriodEnd : undefined
   return {
@@ -49,6 +51,8 @@ export const handler = serveOwner(checkSite, async () => {
       ...(ends ? { ends } : {}),
       items: dishes,
       standing: entries,
+      askedAgainAt: askedAgain,
+      stops,
       ...site,
       hours,
       posts: written,

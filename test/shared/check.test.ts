@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { home } from '#infra/local/demo/home.ts'
 import { posts } from '#infra/local/demo/posts.ts'
 import { site } from '#infra/local/demo/site.ts'
+import { nothingKnown } from '#shared/allergens.ts'
 import { defaultCateringSettings } from '#shared/catering.ts'
 import { check, type Finding, type RuleName, ruleNames, type Snapshot } from '#shared/check.ts'
 import { type Section, sections } from '#shared/home.ts'
@@ -25,6 +26,7 @@ const dish = (given: Parameters<typeof aDish>[0] = {}) =>
     name: both('Tacos al pastor', 'Tacos al pastor'),
     description: both('Pork, pineapple', 'Puerco, piña'),
     imageUrl: 'tacos-pastor',
+    contents: { ...nothingKnown, allergens: { milk: 'not' }, checkedAt: '2026-11-01T12:00:00Z' },
     ...given,
   })
 const mail = {
@@ -44,6 +46,8 @@ const kept: Snapshot = {
   tier: 'enterprise',
   items: [dish(), dish({ id: 'flan', name: both('Flan', 'Flan'), category: 'desserts' })],
   standing: [],
+  askedAgainAt: '',
+  stops: [{ place: both('The square', 'La plaza') }, { place: both('The park', 'El parque'), date: today }],
   home: versioned(sections, home as Record<Section, object>) as Snapshot['home'],
   settings: versioned(Object.keys(siteSettings) as SiteKey[], site) as Snapshot['settings'],
   hours: { ...someHours(), usual: holidaysAhead(today).map(({ id }) => id), version: 3 },
@@ -124,6 +128,14 @@ const faults: Record<RuleName, [wrong: Partial<Snapshot>, says: Partial<Finding>
       },
     },
   ],
+  'pause-endless': [
+    { standing: [{ order: 'p', verb: 'pause', givenAt: '2026-11-21T20:00:00Z', from: '2026-11-21T20:00:00Z' }] },
+    { call: { name: 'give-orders', input: { orders: [{ verb: 'resume' }] } } },
+  ],
+  'closed-endless': [
+    { standing: [{ order: 'c', verb: 'close', givenAt: '2026-11-21T20:00:00Z', from: '2026-11-21T20:00:00Z' }] },
+    { at: { to: '' } },
+  ],
   'no-places': [
     { rules: { ...kept.rules, maxReservationsPerDay: 0 } },
     { at: { to: 'reservations/settings', hash: 'maxReservationsPerDay' } },
@@ -185,6 +197,14 @@ const faults: Record<RuleName, [wrong: Partial<Snapshot>, says: Partial<Finding>
       things: [{ name: flan.name }],
       call: { name: 'give-orders', input: { orders: [{ verb: 'back', dishes: ['flan'] }] } },
     },
+  ],
+  'truck-past': [
+    { stops: [{ place: both('The fair', 'La feria'), date: '2026-11-19' }] },
+    { things: [{ name: both('The fair', 'La feria') }], at: { to: 'settings/truck' } },
+  ],
+  'dish-allergens': [
+    { items: [taco, { ...flan, contents: nothingKnown }] },
+    { things: [{ name: flan.name }], at: { to: 'menu', query: { dish: 'flan' }, hash: 'contents' } },
   ],
   'dish-over': [
     { items: [taco, { ...flan, soldWhen: [{ weekdays: [5], opens: 0, closes: 1440, from: '', to: '2026-11-20' }] }] },

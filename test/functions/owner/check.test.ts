@@ -152,6 +152,13 @@ describe('check my site', () => {
     setClock(() => noon + 1)
   })
 
+  test('one tap ends a pause of bookings that nothing ends', async () => {
+    await asOwner('POST /api/owner/today', { orders: [{ verb: 'pause' }] })
+    expect(await find('pause-endless')).toBeDefined()
+    expect((await mend('pause-endless')).status).toBe(200)
+    expect(await find('pause-endless')).toBeUndefined()
+  })
+
   test('one tap puts back on sale what was sold out for days', async () => {
     const { write } = await store()
     const { saveItem } = await import('#functions/store/menu.ts')

@@ -88,7 +88,7 @@ function Found({ of }: { of: Finding }) {
         {why && <p>{t(why)}</p>}
       </div>
       {call ? (
-        <Mend call={call} at={at} says={t(what)} />
+        <Mend call={call} at={at} says={t(what)} fix={fix} />
       ) : (
         <ButtonLink {...at} aria-label={`${t(fix)}: ${t(what)}`}>
           {t(fix)}
@@ -98,31 +98,31 @@ function Found({ of }: { of: Finding }) {
   )
 }
 
-type Mended = { call: Call<any, any>; fix: Message; done: Message; saved?: (answer: any) => Saved }
+type Mended = { call: Call<any, any>; fix?: Message; done: Message; saved?: (answer: any) => Saved }
 
 /** The calls that mend by themselves, and what of them Undo takes back. */
 const mending: Record<Mending, Mended> = {
-  'give-orders': { call: giveOrders, fix: m.chk_fix_back, done: m.chk_back },
+  'give-orders': { call: giveOrders, done: m.chk_done },
   'save-hours': {
     call: saveHours,
-    fix: m.chk_fix_past,
     done: m.hrs_saved,
     saved: ({ hours }) => ({ what: 'hours', of: 'hours', version: hours.version }),
   },
   'save-reservation-settings': {
     call: saveReservationSettings,
-    fix: m.chk_fix_resume,
     done: m.seat_rules_saved,
     saved: ({ version }) => ({ what: 'reservation-rules', of: 'reservation', version }),
   },
   'send-mail-again': { call: sendMailAgain, fix: m.today_mail_again, done: m.today_mail_queued },
-  'publish-again': { call: publishAgain, fix: m.chk_fix_publish, done: m.chk_publishing },
+  'publish-again': { call: publishAgain, done: m.chk_publishing },
 }
 
+type MendProps = { call: NonNullable<Finding['call']>; at: Spot; says: string; fix: Message }
+
 /** The one tap that mends by itself; where it was refused, the way to where it is mended by hand. */
-function Mend({ call: { name, input }, at, says }: { call: NonNullable<Finding['call']>; at: Spot; says: string }) {
+function Mend({ call: { name, input }, at, says, fix: usual }: MendProps) {
   const t = useT()
-  const { call, fix, done, saved } = mending[name]
+  const { call, fix = usual, done, saved } = mending[name]
   const takeBack = useTakeBack([checkSite])
   const { save, pending, reason } = useOwnerSave(call, {
     done,
