@@ -137,18 +137,20 @@ function Room({ values, set }: Part) {
   const t = useT()
   if (values.seats === 0)
     return (
-      <Banner
-        tone="info"
-        icon="calendar-clock"
-        title={t(m.sit_off)}
-        actions={
-          <Button kind="go" onClick={() => set(proposal)}>
-            {t(m.sit_propose, { seats: proposal.seats })}
-          </Button>
-        }
-      >
-        <p>{t(m.sit_off_text)}</p>
-      </Banner>
+      <div id="seats">
+        <Banner
+          tone="info"
+          icon="calendar-clock"
+          title={t(m.sit_off)}
+          actions={
+            <Button kind="go" onClick={() => set(proposal)}>
+              {t(m.sit_propose, { seats: proposal.seats })}
+            </Button>
+          }
+        >
+          <p>{t(m.sit_off_text)}</p>
+        </Banner>
+      </div>
     )
   return (
     <Panel flush title={t(m.sit_room)}>

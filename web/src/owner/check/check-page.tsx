@@ -33,7 +33,9 @@ export function CheckPage() {
   return (
     <Page
       title={t(m.chk_title)}
-      note={data && (findings.length === 1 ? t(m.chk_note_one) : t(m.chk_note, { count: findings.length }))}
+      note={
+        findings.length > 0 && (findings.length === 1 ? t(m.chk_note_one) : t(m.chk_note, { count: findings.length }))
+      }
       actions={
         <Button icon="retry" busy={isFetching} onClick={() => void refetch()}>
           {t(m.chk_again)}
