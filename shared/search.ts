@@ -45,13 +45,20 @@ export function finder<T>(things: readonly T[], said: (thing: T) => { names: str
     const wanted = wordsOf(typed).map((word) => {
       const number = /^\d+$/.test(word) && new RegExp(` ${word}(?!\\d)`)
       const part = word.length < fewestLetters ? ` ${word}` : word
-      return { word, isIn: (text: string) => (number ? number.test(text) : text.includes(part)) }
+      // Dishes share most of their words, so each is held against what was typed once.
+      const judged = new Map<string, boolean>()
+      const isNear = (own: string): boolean => {
+        const near = judged.get(own) ?? isNearly(word, own)
+        judged.set(own, near)
+        return near
+      }
+      return { isNear, isIn: (text: string) => (number ? number.test(text) : text.includes(part)) }
     })
     const found: [T[], T[], T[]] = [[], [], []]
     for (const { thing, names, texts } of known) {
-      const sureness = wanted.map(({ word, isIn }) => {
+      const sureness = wanted.map(({ isNear, isIn }) => {
         const at = texts.findIndex(isIn)
-        return at === -1 && names.some((own) => isNearly(word, own)) ? 2 : at
+        return at === -1 && names.some(isNear) ? 2 : at
       })
       if (!sureness.includes(-1)) found[Math.max(0, ...sureness)]!.push(thing)
     }

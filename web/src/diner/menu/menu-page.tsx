@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { dishesIn, type Dish, tabs } from '#shared/menu.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
@@ -10,6 +10,7 @@ import * as g from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import { Empty } from '#web/diner/ui/empty.tsx'
 import { Line } from '#web/diner/ui/line.tsx'
+import { useNear } from '#web/diner/ui/near.ts'
 import * as p from '#web/diner/ui/page-head.css.ts'
 import { Spinner } from '#web/diner/ui/spinner.tsx'
 import * as s from './dish-card.css.ts'
@@ -50,6 +51,8 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
   const [words, setWords] = useState('')
   const wanted = useDeferredValue(words.trim())
   const { find, seek } = useFinder(items)
+  // The same lists at every letter that is typed, so that no card is drawn anew.
+  const panelsOf = useMemo(() => tabs.map((tab) => ({ tab, items: dishesIn(tab, items) })), [items])
   return (
     <>
       <TabStrip
@@ -58,33 +61,30 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
       />
       <div className={`${g.wrap} ${active ? '' : s.early}`} ref={panels}>
         <MenuSearch words={words} onSeek={seek} onChange={(typed) => (seek(), setWords(typed))} />
-        {wanted ? (
-          <Found items={find(wanted)} />
-        ) : (
-          tabs.map((tab) => (
-            <section
-              key={tab.id}
-              className={s.panel}
-              id={tab.id}
-              role="tabpanel"
-              aria-labelledby={`tab-${tab.id}`}
-              tabIndex={-1}
-              hidden={active !== undefined && active !== tab.id}
-            >
-              <div className={s.panelHead}>
-                <h2>{t(tabNames[tab.id])}</h2>
-                <Line of={`${tab.id}Line`} />
-              </div>
-              <Panel items={dishesIn(tab, items)} />
-            </section>
-          ))
-        )}
+        {wanted && <Found items={find(wanted)} words={wanted} />}
+        {panelsOf.map(({ tab, items }) => (
+          <section
+            key={tab.id}
+            className={s.panel}
+            id={tab.id}
+            role="tabpanel"
+            aria-labelledby={`tab-${tab.id}`}
+            tabIndex={-1}
+            hidden={wanted !== '' || (active !== undefined && active !== tab.id)}
+          >
+            <div className={s.panelHead}>
+              <h2>{t(tabNames[tab.id])}</h2>
+              <Line of={`${tab.id}Line`} />
+            </div>
+            <Panel items={items} />
+          </section>
+        ))}
       </div>
     </>
   )
 }
 
-function Panel({ items }: { items: readonly Dish[] }) {
+const Panel = memo(function Panel({ items }: { items: readonly Dish[] }) {
   const t = useT()
   if (items.length > 0) return <Dishes items={items} />
   return (
@@ -92,16 +92,34 @@ function Panel({ items }: { items: readonly Dish[] }) {
       <p>{t(m.menu_empty_text)}</p>
     </Empty>
   )
-}
+})
 
-function Found({ items }: { items: readonly Dish[] }) {
+/** How many cards are drawn at once of what was found: whole rows, in one column or several, and more than a screen. */
+const atOnce = 24
+
+/** What was found for some words; more of it is drawn as its end comes near. */
+function Found({ items, words }: { items: readonly Dish[]; words: string }) {
   const t = useT()
+  const [drawn, setDrawn] = useState({ words, count: atOnce })
+  const count = drawn.words === words ? drawn.count : atOnce
   return (
     <section className={s.panel}>
       <p role="status" className={s.foundCount}>
         {items.length > 0 ? t(m.menu_found, { count: items.length }) : t(m.menu_found_none)}
       </p>
-      <Dishes items={items} />
+      <Dishes items={items.slice(0, count)} />
+      {count < items.length && (
+        <End key={`${words} ${count}`} onNear={() => setDrawn({ words, count: count + atOnce })} />
+      )}
     </section>
   )
+}
+
+function End({ onNear }: { onNear: () => void }) {
+  const [place, near] = useNear<HTMLDivElement>()
+  const reached = useEffectEvent(onNear)
+  useEffect(() => {
+    if (near) reached()
+  }, [near])
+  return <div ref={place} />
 }
