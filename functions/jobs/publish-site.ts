@@ -90,6 +90,7 @@ async function read(): Promise<{ content: Content; nextAt: string }> {
     catering,
     access: accessOf(tier),
     truck: { stops, outings, at },
+    today: wall.date,
   }
   return { content, nextAt: [nextChange(standing, moment), ...truckInstants(outings, at)].toSorted()[0]! }
 }

@@ -3,6 +3,7 @@ import type { Post, WholePost } from '#shared/blog.ts'
 import type { CateringSettings } from '#shared/catering.ts'
 import type { Locale } from '#shared/field.ts'
 import type { Home } from '#shared/home.ts'
+import type { Dish } from '#shared/menu.ts'
 import { priceIn } from '#shared/money.ts'
 import { lostPath, type PagePath, pages, postPath } from '#shared/pages.ts'
 import type { PageSite, Site } from '#shared/site.ts'
@@ -25,6 +26,8 @@ export type Content = {
   access: Access
   /** Where the truck stops, how the coming stops stand, and when that was read, ISO UTC. */
   truck: { stops: Stop[]; outings: Outing[]; at: string }
+  /** The restaurant's date. */
+  today: string
 }
 
 export type PageFile = { body: string; type: string }
@@ -37,6 +40,12 @@ export type Beside = {
   licenses: string
   worker: string
   webManifest: (site: PageSite, locale: Locale) => string
+  /** What is printed, by the names of its files: the menu in each language as it stood on `date`, the table tent, the QR code of its address. */
+  papers: (
+    of: Record<Locale, { site: PageSite; menu: readonly Dish[] }>,
+    origin: string,
+    date: string,
+  ) => Record<string, string>
 }
 
 type Seed = [queryKey: readonly unknown[], data: unknown]
@@ -53,6 +62,7 @@ const calendar = 'text/calendar; charset=utf-8'
 const rss = 'application/rss+xml; charset=utf-8'
 const webApp = 'application/manifest+json; charset=utf-8'
 const script = 'text/javascript; charset=utf-8'
+const svg = 'image/svg+xml'
 
 const locales = ['en', 'es'] as const
 
@@ -140,7 +150,7 @@ export async function filesOf(
   content: Content,
   origin: string,
   render: RenderPage,
-  { licenses, worker, webManifest }: Beside,
+  { licenses, worker, webManifest, papers }: Beside,
 ): Promise<Map<string, PageFile>> {
   const files = new Map<string, PageFile>()
   const all = pagesOf(content)
@@ -172,6 +182,13 @@ export async function filesOf(
     })
     files.set(addressOf('/feed.xml', locale).slice(1), { body: feed(content.site, inIt, locale, origin), type: rss })
   }
+
+  const printed = (locale: Locale) => {
+    const { site, menu } = contentIn(content)[locale]
+    return { site: site as PageSite, menu: menu as Dish[] }
+  }
+  for (const [key, body] of Object.entries(papers({ en: printed('en'), es: printed('es') }, origin, content.today)))
+    files.set(key, { body, type: key.endsWith('.svg') ? svg : html })
 
   const indexed = all.filter(({ indexed }) => indexed).map(({ url }) => url)
   files.set('sitemap.xml', { body: sitemap(indexed, content.posts, origin), type: 'application/xml; charset=utf-8' })

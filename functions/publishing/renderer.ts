@@ -12,13 +12,13 @@ export const renderer = (): Promise<RenderPage> => (loading ??= load())
 
 /** What the web's build puts beside the pages. */
 export async function beside(): Promise<Beside> {
-  const [{ webManifest }, licenses, worker] = await Promise.all([built(), text('licenses.txt'), text('sw.js')])
-  return { webManifest, licenses, worker }
+  const [{ webManifest, papers }, licenses, worker] = await Promise.all([built(), text('licenses.txt'), text('sw.js')])
+  return { webManifest, papers, licenses, worker }
 }
 
 const text = (name: string): Promise<string> => readFile(join(folder, 'client', name), 'utf8')
 
-type Built = { renderPage: (page: object) => Promise<string> } & Pick<Beside, 'webManifest'>
+type Built = { renderPage: (page: object) => Promise<string> } & Pick<Beside, 'webManifest' | 'papers'>
 const built = () => import(/* @vite-ignore */ pathToFileURL(join(folder, 'server/render.mjs')).href) as Promise<Built>
 
 async function load(): Promise<RenderPage> {

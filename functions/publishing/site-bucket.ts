@@ -10,7 +10,7 @@ const Bucket = process.env['SITE_BUCKET'] ?? 'site'
 const CacheControl = keptFor(10)
 
 const ours =
-  /^(?:[\w-]+\.(?:html|xml|txt|webmanifest)|sw\.js|(?:blog|reservations|content|es)\/.+\.(?:html|json|xml|webmanifest))$/
+  /^(?:[\w-]+\.(?:html|xml|txt|webmanifest)|sw\.js|(?:blog|reservations|menu|content|es)\/.+\.(?:html|json|xml|webmanifest|svg))$/
 
 /** The page and content files that are out, each with the MD5 of its body. */
 async function out(): Promise<Map<string, string>> {

@@ -22,5 +22,6 @@ export const demoContent = (given: Partial<Content> = {}): Content => ({
   catering: defaultCateringSettings,
   access: accessOf('enterprise'),
   truck: { stops: [], outings: [], at: '2026-11-22T17:00:00.000Z' },
+  today: '2026-11-22',
   ...given,
 })

@@ -9,6 +9,7 @@ import { createApp } from './app/router.tsx'
 import { structuredData } from './app/structured-data.ts'
 
 export { loader } from './app/document.ts'
+export { papers } from './app/paper/paper.tsx'
 export { webManifest } from './app/web-manifest.ts'
 
 type Seed = [queryKey: readonly unknown[], data: unknown][]

@@ -114,6 +114,7 @@ export function MenuPage() {
       <p className={s.lines}>
         <DashLink to="home/lines">{t(m.kit_menu_lines)}</DashLink>
       </p>
+      <OnPaper />
       {open && items && (
         <ItemDrawer
           item={open === 'new' ? undefined : open}
@@ -126,6 +127,28 @@ export function MenuPage() {
         />
       )}
     </Page>
+  )
+}
+
+const papers = [
+  ['/menu/print', m.kit_menu_print_en],
+  ['/es/menu/print', m.kit_menu_print_es],
+  ['/menu/table-tent', m.kit_menu_tent],
+  ['/menu/qr.svg', m.kit_menu_code],
+] as const
+
+/** What is published to be printed. */
+function OnPaper() {
+  const t = useT()
+  return (
+    <p className={`${s.lines} ${s.papers}`}>
+      {t(m.kit_menu_paper)}
+      {papers.map(([file, label]) => (
+        <a key={file} href={file} target="_blank" rel="noopener">
+          {t(label)}
+        </a>
+      ))}
+    </p>
   )
 }
 

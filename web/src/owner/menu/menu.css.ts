@@ -10,4 +10,5 @@ export const select = style({
 })
 export const today = style({ minWidth: '10.5rem', '@media': { [at.between]: { minWidth: '7rem' } } })
 export const lines = style({ fontSize: type.small })
+export const papers = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 1rem' })
 globalStyle(`${lines} a`, { display: 'inline-flex', alignItems: 'center', minHeight: layout.tap })

@@ -1,0 +1,218 @@
+import { Fragment, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { addressOf } from '#shared/address.ts'
+import { allergenNames } from '#shared/allergen-text.ts'
+import type { Locale } from '#shared/field.ts'
+import { longDate } from '#shared/hours.ts'
+import { type Dish, dishesIn, tabs } from '#shared/menu.ts'
+import { legend, marksOf } from '#shared/paper.ts'
+import { sharedKitchen } from '#shared/shared-kitchen.ts'
+import type { PageSite } from '#shared/site.ts'
+import { tabNames } from '#web/diner/menu/tab-names.ts'
+import { pictureUrl } from '#web/art/pictures.ts'
+import * as m from '#web/paraglide/messages.js'
+import { translator } from '../locale.tsx'
+import { menuStyle, tentStyle } from './paper-style.ts'
+import { QrDrawing } from './qr-drawing.tsx'
+
+const words = {
+  en: {
+    title: 'Menu to print',
+    back: 'Back to the menu',
+    large: 'Large print',
+    how: 'Print it with your browser (Ctrl+P).',
+    may: 'may contain',
+    unknown: 'not checked yet: ask us',
+    beside: 'Beside a dish:',
+    asOf: (date: string) => `Prices in dollars, as of ${date}.`,
+    now: 'What is sold out today, and what changed since:',
+    code: 'QR code of the menu',
+  },
+  es: {
+    title: 'Menú para imprimir',
+    back: 'Volver al menú',
+    large: 'Letra grande',
+    how: 'Imprímelo con tu navegador (Ctrl+P).',
+    may: 'puede contener',
+    unknown: 'sin revisar todavía: pregúntenos',
+    beside: 'Junto a un platillo:',
+    asOf: (date: string) => `Precios en dólares, al ${date}.`,
+    now: 'Lo que se agotó hoy y lo que cambió desde entonces:',
+    code: 'Código QR del menú',
+  },
+} as const
+
+const document = (locale: Locale, title: string, style: string, body: ReactNode): string =>
+  `<!doctype html>${renderToStaticMarkup(
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <link rel="icon" href={pictureUrl('mark')} />
+        {/* oxlint-disable-next-line react/no-danger -- our own style, with no word of anybody's in it */}
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>{body}</body>
+    </html>,
+  )}`
+
+/** The address as it is read: without its scheme. */
+const readAs = (url: string): string => url.replace(/^https?:\/\//, '')
+
+/** What goes on paper: the menu in one language, as it stood on a date. */
+export type Printed = { site: PageSite; menu: readonly Dish[]; locale: Locale; origin: string; date: string }
+
+/** The menu for letter paper, without a script: what it holds is what was published. */
+export function printedMenu({ site, menu, locale, origin, date }: Printed): string {
+  const t = words[locale]
+  const { branding, contactInfo } = site
+  const online = origin + addressOf('/menu', locale)
+  const parts = tabs
+    .map((tab) => ({ id: tab.id, dishes: dishesIn(tab, menu) }))
+    .filter(({ dishes }) => dishes.length > 0)
+  return document(
+    locale,
+    `${t.title} | ${branding.name}`,
+    menuStyle(sharedKitchen[locale]),
+    <>
+      <nav className="bar">
+        <a href={addressOf('/menu', locale)}>{t.back}</a>
+        <p>{t.how}</p>
+        <label>
+          <input type="checkbox" id="large" /> {t.large}
+        </label>
+      </nav>
+      <div className="sheet">
+        <header>
+          <div>
+            <h1>{branding.name}</h1>
+            <p>{[contactInfo.address, contactInfo.phone, readAs(origin)].filter(Boolean).join(' · ')}</p>
+            <p className="legend">
+              {t.beside}{' '}
+              {legend.map(([letter, of]) => (
+                <Fragment key={letter}>
+                  <span>
+                    <b>{letter}</b> {allergenNames[locale][of]}
+                  </span>
+                  {' · '}
+                </Fragment>
+              ))}
+              <span>
+                <b>(M)</b> {t.may}
+              </span>
+              {' · '}
+              <span>
+                <b>?</b> {t.unknown}
+              </span>
+            </p>
+            <p className="kitchen">{sharedKitchen[locale]}</p>
+          </div>
+          <QrDrawing text={online} label={t.code} />
+        </header>
+        <main>
+          {parts.map(({ id, dishes }) => (
+            <section key={id}>
+              <h2>{translator(locale)(tabNames[id])}</h2>
+              {dishes.map((dish) => (
+                <Entry key={dish.id} dish={dish} locale={locale} />
+              ))}
+            </section>
+          ))}
+        </main>
+        <footer>
+          {t.asOf(longDate(date, locale))} {t.now} {readAs(online)}
+        </footer>
+      </div>
+    </>,
+  )
+}
+
+function Entry({ dish, locale }: { dish: Dish; locale: Locale }) {
+  const { borrowed = {}, sizes = [], when, marketPrice, price, description } = dish
+  const t = translator(locale)
+  return (
+    <article>
+      <div className="line">
+        <span className="name" lang={borrowed.name}>
+          {dish.name.trim() || t(m.menu_unnamed)}
+        </span>
+        <span className="marks">{marksOf(dish.told)}</span>
+        <i className="dots" />
+        <span className="price">{marketPrice && !price ? t(m.market_price) : price}</span>
+      </div>
+      {description && <p lang={borrowed.description}>{description}</p>}
+      {sizes.length > 0 && (
+        <p>
+          {sizes.map((size, index) => (
+            <span key={size.label} lang={size.borrowed?.label}>
+              {index > 0 && ' · '}
+              {size.label} <b>{size.price}</b>
+            </span>
+          ))}
+        </p>
+      )}
+      {when && <p>{when}</p>}
+    </article>
+  )
+}
+
+/** A sheet to fold and stand on a table, in both languages. */
+export const tableTent = (site: PageSite, origin: string): string => {
+  const online = `${origin}/menu`
+  const card = (pointed: ReactNode) => (
+    <div className="card">
+      <QrDrawing text={online} label={words.en.code} />
+      {pointed}
+      <span>{readAs(online)}</span>
+    </div>
+  )
+  return document(
+    'en',
+    `Table tent | ${site.branding.name}`,
+    tentStyle,
+    <>
+      <nav className="bar">
+        <a href="/menu">{words.en.back}</a>
+        <p>
+          {words.en.how} <span lang="es">{words.es.how}</span>
+        </p>
+      </nav>
+      <main className="tent">
+        <section className="face over">
+          <div>
+            <h1>What is left today?</h1>
+            <p>The menu as it is this minute: what is sold out, when it is sold and what is in it.</p>
+            <p lang="es">El menú de este minuto: lo agotado, cuándo se vende y qué lleva.</p>
+          </div>
+          {card(<b lang="es">¿Qué queda hoy?</b>)}
+        </section>
+        <section className="face under">
+          <div>
+            <h1>Point your phone here.</h1>
+            <p>{sharedKitchen.en}</p>
+            <p lang="es">{sharedKitchen.es}</p>
+          </div>
+          {card(<b lang="es">Apunte aquí.</b>)}
+        </section>
+      </main>
+    </>,
+  )
+}
+
+/** The QR code of the menu's address as a file, for whoever prints their own. */
+export const menuCode = (origin: string): string =>
+  renderToStaticMarkup(<QrDrawing text={`${origin}/menu`} label={words.en.code} />)
+
+/** The pages that are printed and the drawing of the menu's code, by the names of their files. */
+export const papers = (
+  of: Record<Locale, { site: PageSite; menu: readonly Dish[] }>,
+  origin: string,
+  date: string,
+): Record<string, string> => ({
+  'menu/print.html': printedMenu({ ...of.en, locale: 'en', origin, date }),
+  'es/menu/print.html': printedMenu({ ...of.es, locale: 'es', origin, date }),
+  'menu/table-tent.html': tableTent(of.en.site, origin),
+  'menu/qr.svg': menuCode(origin),
+})

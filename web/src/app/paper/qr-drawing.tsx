@@ -1,0 +1,18 @@
+import { qrOf } from '#web/ui/qr.ts'
+
+/** A QR code as a drawing of its own. */
+export function QrDrawing({ text, label }: { text: string; label: string }) {
+  const { size, path } = qrOf(text)
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  )
+}
