@@ -48,7 +48,7 @@ for (const [locale, key, day] of [
     await expect(page.getByText(day)).toBeVisible()
     await expect(page.getByText('?', { exact: true })).toHaveCount(dishes.length + 1)
     expect(await pagesOf(page)).toBeLessThanOrEqual(4)
-    const broken = page
+    const broken = await page
       .locator('article')
       .evaluateAll((all) => all.filter((one) => one.getClientRects().length > 1).length)
     expect(broken).toBe(0)
