@@ -62,10 +62,10 @@ const document = (locale: Locale, title: string, style: string, body: ReactNode)
 const readAs = (url: string): string => url.replace(/^https?:\/\//, '')
 
 /** What goes on paper: the menu in one language, as it stood on a date. */
-export type Printed = { site: PageSite; menu: readonly Dish[]; locale: Locale; origin: string; date: string }
+type Printed = { site: PageSite; menu: readonly Dish[]; locale: Locale; origin: string; date: string }
 
 /** The menu for letter paper, without a script: what it holds is what was published. */
-export function printedMenu({ site, menu, locale, origin, date }: Printed): string {
+function printedMenu({ site, menu, locale, origin, date }: Printed): string {
   const t = words[locale]
   const { branding, contactInfo } = site
   const online = origin + addressOf('/menu', locale)
@@ -159,7 +159,7 @@ function Entry({ dish, locale }: { dish: Dish; locale: Locale }) {
 }
 
 /** A sheet to fold and stand on a table, in both languages. */
-export const tableTent = (site: PageSite, origin: string): string => {
+const tableTent = (site: PageSite, origin: string): string => {
   const online = `${origin}/menu`
   const card = (pointed: ReactNode) => (
     <div className="card">
@@ -202,7 +202,7 @@ export const tableTent = (site: PageSite, origin: string): string => {
 }
 
 /** The QR code of the menu's address as a file, for whoever prints their own. */
-export const menuCode = (origin: string): string =>
+const menuCode = (origin: string): string =>
   renderToStaticMarkup(<QrDrawing text={`${origin}/menu`} label={words.en.code} />)
 
 /** The pages that are printed and the drawing of the menu's code, by the names of their files. */
