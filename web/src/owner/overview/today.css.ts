@@ -54,6 +54,7 @@ export const verb = style({
   color: color.comal,
   font: 'inherit',
   textAlign: 'left',
+  textDecoration: 'none',
   cursor: 'pointer',
   selectors: {
     '&:hover': { background: color.masa },

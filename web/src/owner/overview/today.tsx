@@ -8,6 +8,7 @@ import { useToast } from '#web/app/toast.tsx'
 import { useGate } from '#web/owner/shell/gate.ts'
 import { Button } from '#web/owner/ui/button.tsx'
 import { Icon, type OwnerIcon } from '#web/owner/ui/icon.tsx'
+import { DashLink } from '#web/owner/ui/link.tsx'
 import { Columns, Panel, Stack } from '#web/owner/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
@@ -75,6 +76,13 @@ export function Today({ now, answeredAt }: { now: LocalTime | undefined; answere
                 onOpen={() => void show('pause')}
               />
             )}
+            <DashLink to="settings/truck" className={s.verb}>
+              <Icon name="truck" />
+              <span>
+                <b>{t(m.tod_truck)}</b>
+                <small>{t(m.tod_truck_note)}</small>
+              </span>
+            </DashLink>
             <Verb icon="megaphone" name={t(m.tod_tell)} note={t(m.tod_tell_none)} onOpen={() => void show('tell')} />
           </div>
         </Panel>
@@ -123,8 +131,8 @@ const icons: Record<SaidOrder['verb'], OwnerIcon> = {
   'stay-later': 'clock',
   pause: 'pause',
   resume: 'play',
-  truck: 'flag',
-  'truck-cancelled': 'flag',
+  truck: 'truck',
+  'truck-cancelled': 'truck',
   say: 'megaphone',
 }
 
