@@ -244,7 +244,7 @@ function best(tokens: readonly Token[], at: number, before: readonly Token[], me
     // What stands behind the dishes is preferred where dishes stand before it, and none behind.
     if (!found || length > found.length) found = { length, act }
   }
-  if (!found) return isNo(tokens, at, menu) ? { length: 1, act: { is: 'sold' } } : undefined
+  if (!found) return isNo(tokens, at, menu, before) ? { length: 1, act: { is: 'sold' } } : undefined
   const { is, after } = found.act
   if (after && [words.soldBefore, words.backBefore].some((list) => lengthAt(tokens, at, list) === found.length)) {
     const next = tokens[at + found.length]
@@ -255,8 +255,11 @@ function best(tokens: readonly Token[], at: number, before: readonly Token[], me
 }
 
 /** "No" before something of the menu. */
-function isNo(tokens: readonly Token[], at: number, menu: SpokenMenu): boolean {
+function isNo(tokens: readonly Token[], at: number, menu: SpokenMenu, before: readonly Token[]): boolean {
   if (!/^(no|zero|cero)$/.test(tokens[at]!.word)) return false
+  // "Se acabaron las rojas, no las suizas": these there are.
+  const isSold = before.some(({ act }) => act?.is === 'sold')
+  if (isSold && /^(el|la|los|las)$/.test(tokens[at + 1]?.word ?? '')) return false
   const next = tokens.slice(at + 1).find(({ word }) => !/^(the|el|la|los|las|de|of|any)$/.test(word))
   return next !== undefined && (next.dishes !== undefined || (isPlain(next) && menu.knows(next.word)))
 }

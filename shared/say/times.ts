@@ -92,6 +92,9 @@ const tomorrowWords = wordings(
   'tomorrow, tomorow, tommorow, tommorrow, tomorrows, tmrw, tmr, tmrow, tomo, 2morrow, 2moro, manana, manna, el dia de manana',
 )
 const overmorrowWords = wordings('day after tomorrow, the day after tomorrow, pasado manana, overmorrow')
+const dayBesideWords = wordings(
+  'the day after, day after, el dia despues de, un dia despues de, dia despues de, the day before, day before, el dia antes de, un dia antes de, dia antes de, la vispera de',
+)
 const pmWords = wordings(
   'pm, p m, de la noche, de la tarde, in the evening, at night, in the afternoon, of the afternoon, por la noche, por la tarde, en la noche, en la tarde',
 )
@@ -576,6 +579,13 @@ class Reader {
     | undefined {
     let length: number
     if ((length = this.has(at, overmorrowWords))) return one(length, addDays(this.today, 2))
+    const beside = this.has(at, dayBesideWords)
+    const other = beside ? this.day(at + beside) : undefined
+    if (other && other.from === other.to && !other.either) {
+      const isBefore =
+        /^(before|antes|vispera)$/.test(this.word(at + beside - 1)) || this.word(at + beside - 2) === 'antes'
+      return one(beside + other.length, addDays(other.from, isBefore || this.word(at + 1) === 'vispera' ? -1 : 1))
+    }
     if ((length = this.has(at, tomorrowMorningWords))) return one(length, this.tomorrow(), 'morning')
     if ((length = this.has(at, tonightWords))) return one(length, this.today, 'evening')
     if ((length = this.has(at, todayWords))) return one(length, this.today)

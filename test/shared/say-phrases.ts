@@ -1140,4 +1140,9 @@ export const phrases: [phrase: string, says: string[], at?: string][] = [
     ['? closed tomorrow: close | close-early', '? open at 1 tomorrow: open-later | stay-later'],
   ],
   ['open at 12 and close at 8 tomorrow', ['open-later at 2026-11-22T12:00', 'close-early at 2026-11-22T20:00']],
+  ['closed the day after thanksgiving', ['close date 2026-11-27']],
+  ['closed the day before christmas eve', ['close date 2026-12-23']],
+  ['cerrado el día después de navidad', ['close date 2026-12-26']],
+  ['closed the day after tomorrow', ['close date 2026-11-23']],
+  ['se acabaron las rojas no las suizas', ['? se acabaron las rojas no las suizas: sold-out']],
 ]
