@@ -31,8 +31,8 @@ export const allergenNames: Record<Locale, Record<Allergen, string>> = {
 
 /** What each diet is called. */
 export const dietNames: Record<Locale, Record<Diet, string>> = {
-  en: { vegetarian: 'Vegetarian', vegan: 'Vegan', porkFree: 'Pork-free' },
-  es: { vegetarian: 'Vegetariano', vegan: 'Vegano', porkFree: 'Sin puerco' },
+  en: { vegetarian: 'Vegetarian', vegan: 'Vegan', porkFree: 'No pork' },
+  es: { vegetarian: 'Vegetariano', vegan: 'Vegano', porkFree: 'No lleva puerco' },
 }
 
 const words = {

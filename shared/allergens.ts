@@ -99,3 +99,9 @@ export function judged(told: Told | undefined, { without, only }: Wanted): 'show
   if (without.some((one) => told?.contains.includes(one) || told?.may.includes(one))) return 'out'
   return without.every((one) => told?.not.includes(one)) ? 'shown' : 'ask'
 }
+
+/** What of some dishes is shown to who leaves something out, and what is to be asked about. */
+export function leftOver<Of extends { told?: Told }>(items: readonly Of[], wanted: Wanted): { shown: Of[]; ask: Of[] } {
+  const being = (verdict: 'shown' | 'ask') => items.filter(({ told }) => judged(told, wanted) === verdict)
+  return { shown: being('shown'), ask: being('ask') }
+}

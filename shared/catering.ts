@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Told } from './allergens.ts'
 import { charges, type ChargeName, perCharge } from './charges.ts'
 import {
   Email,
@@ -78,8 +79,8 @@ export type CateringForm = v.InferInput<typeof CateringRequest>
 /** A dish that is asked for. `price` is the menu's text; empty means that it is to be quoted. */
 type Asked = { itemId: string; price: string; quantity: number }
 
-/** A chosen dish as it was when it was asked for. */
-export type SelectedItem = Asked & { itemName: Text }
+/** A chosen dish as it was when it was asked for. `told` is what was known of its allergens when the request was last read or written. */
+export type SelectedItem = Asked & { itemName: Text; told?: Told }
 
 /** Where a request stands with the owner; its moves are in owner-catering.ts. */
 export const cateringStates = ['new', 'quoted', 'accepted', 'declined'] as const

@@ -8,12 +8,13 @@ import { cateringRequest, changeCatering } from '../store/catering-requests.ts'
 import { logged } from '../store/log.ts'
 import { newMails } from '../store/mails.ts'
 import { transact } from '../store/table.ts'
+import { withAllergens } from '../views/catering.ts'
 
 export const handler = serveOwner(sendCateringQuote, async (edit) => {
   const before = await cateringRequest(edit.id)
   if (!before) throw new Refused('not-found')
   if (before.version !== edit.version) throw new Refused('changed-meanwhile')
-  const quoted = edited(before, edit)
+  const quoted = await withAllergens(edited(before, edit))
   const reason = sendRefusal(quoted, restaurantNow())
   if (reason) throw new Refused(reason)
 

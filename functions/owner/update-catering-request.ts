@@ -5,6 +5,7 @@ import { serveOwner } from '../door/session.ts'
 import { cateringRequest, changeCatering } from '../store/catering-requests.ts'
 import { logged } from '../store/log.ts'
 import { transact } from '../store/table.ts'
+import { withAllergens } from '../views/catering.ts'
 
 export const handler = serveOwner(updateCateringRequest, async (edit) => {
   const before = await cateringRequest(edit.id)
@@ -13,7 +14,7 @@ export const handler = serveOwner(updateCateringRequest, async (edit) => {
   const reason = editRefusal(before, edit)
   if (reason) throw new Refused(reason)
 
-  const after = edited(before, edit)
+  const after = await withAllergens(edited(before, edit))
   await transact([
     ...changeCatering(before, after),
     logged({ what: 'catering-request', of: edit.id, title: before.name, before, after }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createCateringRequest } from '#shared/calls.ts'
-import { type Catering, cateringRefusal, quote, selected } from '#shared/catering.ts'
+import { cateringRefusal, quote, selected } from '#shared/catering.ts'
 import { Refused } from '#shared/refusal.ts'
 import { instant, restaurantNow } from '../ground/clock.ts'
 import { serve } from '../door/serve.ts'
@@ -10,6 +10,7 @@ import { createCatering } from '../store/catering-requests.ts'
 import { newMails } from '../store/mails.ts'
 import { itemsById } from '../store/menu.ts'
 import { transact } from '../store/table.ts'
+import { withAllergens } from '../views/catering.ts'
 
 export const handler = serve(
   createCateringRequest,
@@ -24,7 +25,7 @@ export const handler = serve(
       return selected(dish, quantity)
     })
     const priced = quote(selectedItems, percentages)
-    const catering: Catering = {
+    const catering = await withAllergens({
       ...asked,
       ...(phoneNumber ? { phoneNumber } : {}),
       ...percentages,
@@ -34,7 +35,7 @@ export const handler = serve(
       totalAmount: priced.total,
       createdAt: instant(),
       version: 1,
-    }
+    })
     const mails = newMails([
       { kind: 'catering-received', catering },
       { kind: 'catering-notice', catering },

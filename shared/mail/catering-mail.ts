@@ -1,7 +1,9 @@
+import { contentsText } from '../allergen-text.ts'
 import { type Catering, cateringOf, charged, lineTotal, quote } from '../catering.ts'
 import type { Locale } from '../field.ts'
 import { longDate } from '../hours.ts'
 import { dollars, priceIn } from '../money.ts'
+import { sharedKitchen } from '../shared-kitchen.ts'
 import { said } from '../text.ts'
 import { inert, inertEmail, lay, type Sheet, toTheRestaurant } from './layout.ts'
 import type { Composed, Letterhead } from './letter.ts'
@@ -65,7 +67,7 @@ const words = {
   },
 } as const
 
-function contentOf(catering: Catering, locale: Locale): Pick<Sheet, 'rows' | 'bill' | 'quoted'> {
+function contentOf(catering: Catering, locale: Locale): Pick<Sheet, 'rows' | 'bill' | 'notes' | 'quoted'> {
   const t = words[locale]
   const { selectedItems } = cateringOf(catering)
   const made = quote(selectedItems, catering)
@@ -91,6 +93,10 @@ function contentOf(catering: Catering, locale: Locale): Pick<Sheet, 'rows' | 'bi
         amount: dollars(amount),
       })),
       { label: t.total, amount: dollars(catering.totalAmount), strong: true },
+    ],
+    notes: [
+      ...selectedItems.map(({ itemName, told }) => `${said(itemName, locale)}: ${contentsText(told, locale)}`),
+      sharedKitchen[locale],
     ],
     ...(catering.message ? { quoted: inert(catering.message) } : {}),
   }

@@ -11,6 +11,8 @@ export type Sheet = {
   rows: readonly (readonly [label: string, value: string])[]
   /** Lines with an amount at the end, and the sums below them; `strong` is the last word. */
   bill?: readonly { label: string; amount: string; strong?: boolean }[]
+  /** Sentences about what is listed. */
+  notes?: readonly string[]
   /** What somebody wrote, in their own words. */
   quoted?: string
   button?: { label: string; url: string }
@@ -54,7 +56,10 @@ export function lay(sheet: Sheet, head: Letterhead): Pick<Composed, 'subject' | 
   return { subject: sheet.subject, text: textOf(sheet, head), html: htmlOf(sheet, head) }
 }
 
-function textOf({ heading, intro, rows, bill = [], quoted, button, closing }: Sheet, head: Letterhead): string {
+function textOf(
+  { heading, intro, rows, bill = [], notes = [], quoted, button, closing }: Sheet,
+  head: Letterhead,
+): string {
   const width = Math.max(0, ...rows.map(([label]) => label.length)) + 2
   const widest = Math.max(0, ...bill.map(({ label }) => label.length)) + 2
   return [
@@ -62,6 +67,7 @@ function textOf({ heading, intro, rows, bill = [], quoted, button, closing }: Sh
     intro,
     rows.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}`).join('\n'),
     bill.map(({ label, amount }) => `${label.padEnd(widest)}${amount}`).join('\n'),
+    notes.join('\n'),
     quoted && quoted.replace(/^/gm, '> '),
     button && `${button.label}:\n${button.url}`,
     closing,
@@ -83,7 +89,7 @@ const paragraph = (text: string | undefined, style = ''): string =>
   text ? `<p style="margin:0 0 20px;${style}">${escapeHtml(text)}</p>` : ''
 
 function htmlOf(sheet: Sheet, head: Letterhead): string {
-  const { locale, subject, heading, intro, rows, bill = [], quoted, button, closing } = sheet
+  const { locale, subject, heading, intro, rows, bill = [], notes = [], quoted, button, closing } = sheet
   const facts = table(
     rows.map(
       ([label, value]) =>
@@ -102,5 +108,5 @@ function htmlOf(sheet: Sheet, head: Letterhead): string {
   const words = quoted
     ? `<blockquote style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:4px solid ${rule}">${escapeHtml(quoted)}</blockquote>`
     : ''
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:${ground}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(intro)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ground}"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:${paper};border-top:6px solid ${chile};${font};font-size:16px;line-height:1.5;color:${ink};overflow-wrap:anywhere;word-break:break-word"><tr><td style="padding:28px 28px 8px"><p style="margin:0 0 18px;font:700 18px/1.3 Georgia,serif;color:${chile}">${escapeHtml(head.name)}</p><h1 style="margin:0 0 12px;font:700 28px/1.2 Georgia,serif;color:${ink}">${escapeHtml(heading)}</h1>${paragraph(intro)}${facts}${sums}${words}${press}${paragraph(closing)}${paragraph([head.name, head.address, head.phone].filter(Boolean).join('\n'), `color:${soft};font-size:14px`)}</td></tr></table></td></tr></table></body></html>`
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:${ground}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(intro)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ground}"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:${paper};border-top:6px solid ${chile};${font};font-size:16px;line-height:1.5;color:${ink};overflow-wrap:anywhere;word-break:break-word"><tr><td style="padding:28px 28px 8px"><p style="margin:0 0 18px;font:700 18px/1.3 Georgia,serif;color:${chile}">${escapeHtml(head.name)}</p><h1 style="margin:0 0 12px;font:700 28px/1.2 Georgia,serif;color:${ink}">${escapeHtml(heading)}</h1>${paragraph(intro)}${facts}${sums}${notes.map((note) => paragraph(note, `color:${soft};font-size:14px`)).join('')}${words}${press}${paragraph(closing)}${paragraph([head.name, head.address, head.phone].filter(Boolean).join('\n'), `color:${soft};font-size:14px`)}</td></tr></table></td></tr></table></body></html>`
 }

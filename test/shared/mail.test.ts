@@ -75,7 +75,13 @@ const aFeast = (given: Partial<Catering> = {}): Catering => ({
   desiredDate: '2026-12-24',
   numberOfServings: 40,
   selectedItems: [
-    { itemId: 'taco-pastor', itemName: textOf('Tacos al pastor'), price: '$3.75', quantity: 120 },
+    {
+      itemId: 'taco-pastor',
+      itemName: textOf('Tacos al pastor'),
+      price: '$3.75',
+      quantity: 120,
+      told: { contains: ['milk'], may: [], not: [], diets: [] },
+    },
     { itemId: 'fish', itemName: { en: 'Catch of the day', es: 'Pesca del día' }, price: '', quantity: 2 },
   ],
   discountPercentage: 10,
@@ -474,6 +480,10 @@ Discount (10%)                 -$45.00
 Sales tax (7%)                 $28.35
 Total                          $433.35
 
+Tacos al pastor: Contains milk. Ask us about the others.
+Catch of the day: Allergens: ask us.
+Our kitchen is shared. We can’t promise any dish is allergen-free. Tell us before you order.
+
 > With salsa.
 > No nuts.
 
@@ -502,6 +512,10 @@ Subtotal                       $450.00
 Descuento (10%)                -$45.00
 Impuesto (7%)                  $28.35
 Total                          $433.35
+
+Tacos al pastor: Contiene leche. Pregúntanos por los demás.
+Pesca del día: Alérgenos: pregúntanos.
+Nuestra cocina es compartida. No podemos garantizar que un platillo esté libre de alérgenos. Díganos antes de ordenar.
 
 Para aceptarla o cambiar algo, llámanos o responde a este correo.
 

@@ -4,6 +4,7 @@ import { asked, defaultCateringSettings } from '#shared/catering.ts'
 import { longDate } from '#shared/hours.ts'
 import type { Dish } from '#shared/menu.ts'
 import { dollars } from '#shared/money.ts'
+import { sharedKitchen } from '#shared/shared-kitchen.ts'
 import { useEdition } from '#web/app/edition.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import type { Saying } from '#web/app/toast.tsx'
@@ -118,6 +119,7 @@ export function CateringForm() {
           focusSoon(`#${chosenId}`)
         }}
       />
+      <p className={f.fieldHelp}>{sharedKitchen[locale]}</p>
       <Breakdown items={selectedItems} percentages={percentages} />
       <TextField {...field} name="message" label={t(m.catering_notes)} rows={4} optional />
       <Honeypot value={form.values.website} onChange={(website) => form.set({ website })} />

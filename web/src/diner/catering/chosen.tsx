@@ -40,6 +40,7 @@ export function Chosen({ items, onQuantity, onRemove }: Props) {
             <span className={s.dish}>
               <bdi lang={dish?.borrowed?.name}>{name}</bdi>
               <small>{item.price || t(m.catering_to_be_quoted)}</small>
+              <small>{dish?.contains}</small>
             </span>
             <Quantity
               label={t(m.catering_quantity, { item: name })}

@@ -84,6 +84,7 @@ export const dishText = style({
   color: color.comalSoft,
   overflowWrap: 'anywhere',
 })
+export const dishContains = style({ fontSize: size.small, lineHeight: 1.42, overflowWrap: 'anywhere' })
 export const dishActions = style({
   gridColumn: '1 / -1',
   display: 'grid',

@@ -52,6 +52,7 @@ function Card({ item, ground, gone }: { item: Dish; ground: (typeof grounds)[num
             <bdi lang={borrowed.description}>{item.description}</bdi>
           </p>
         )}
+        {item.contains && <p className={s.dishContains}>{item.contains}</p>}
       </div>
       <div className={s.dishActions}>
         {gone ? <span>{backText(item.soldOut, gone, locale)}</span> : <OrderLink of={name} />}

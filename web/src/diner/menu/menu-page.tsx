@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { dishesIn, type Dish, tabs } from '#shared/menu.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
@@ -15,11 +15,14 @@ import * as p from '#web/diner/ui/page-head.css.ts'
 import { Spinner } from '#web/diner/ui/spinner.tsx'
 import * as s from './dish-card.css.ts'
 import { Dishes } from './dishes.tsx'
+import * as bar from './menu-search.css.ts'
 import { MenuSearch } from './menu-search.tsx'
 import { useFinder } from './search.ts'
 import { TabStrip } from './tab-strip.tsx'
 import { tabNames } from './tab-names.ts'
 import { useTabs } from './use-tabs.ts'
+
+const Without = lazy(() => import('./without.tsx').then((file) => ({ default: file.Without })))
 
 const failed: Saying = (t) => t(m.menu_failed)
 
@@ -49,10 +52,33 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
   const t = useT()
   const { active, choose, panels } = useTabs()
   const [words, setWords] = useState('')
+  const [leavesOut, setLeavesOut] = useState(false)
   const wanted = useDeferredValue(words.trim())
   const { find, seek } = useFinder(items)
   // The same lists at every letter that is typed, so that no card is drawn anew.
   const panelsOf = useMemo(() => tabs.map((tab) => ({ tab, items: dishesIn(tab, items) })), [items])
+  const shown = (
+    <>
+      {wanted && <Found items={find(wanted)} words={wanted} />}
+      {panelsOf.map(({ tab, items }) => (
+        <section
+          key={tab.id}
+          className={s.panel}
+          id={tab.id}
+          role="tabpanel"
+          aria-labelledby={`tab-${tab.id}`}
+          tabIndex={-1}
+          hidden={wanted !== '' || (active !== undefined && active !== tab.id)}
+        >
+          <div className={s.panelHead}>
+            <h2>{t(tabNames[tab.id])}</h2>
+            <Line of={`${tab.id}Line`} />
+          </div>
+          <Panel items={items} />
+        </section>
+      ))}
+    </>
+  )
   return (
     <>
       <TabStrip
@@ -60,25 +86,28 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
         onChoose={(tab) => (setWords(''), choose(tab))}
       />
       <div className={`${g.wrap} ${active ? '' : s.early}`} ref={panels}>
-        <MenuSearch words={words} onSeek={seek} onChange={(typed) => (seek(), setWords(typed))} />
-        {wanted && <Found items={find(wanted)} words={wanted} />}
-        {panelsOf.map(({ tab, items }) => (
-          <section
-            key={tab.id}
-            className={s.panel}
-            id={tab.id}
-            role="tabpanel"
-            aria-labelledby={`tab-${tab.id}`}
-            tabIndex={-1}
-            hidden={wanted !== '' || (active !== undefined && active !== tab.id)}
+        <div className={bar.bar}>
+          <MenuSearch words={words} onSeek={seek} onChange={(typed) => (seek(), setWords(typed))} />
+          <button
+            type="button"
+            className={bar.without}
+            aria-expanded={leavesOut}
+            onClick={() => setLeavesOut(!leavesOut)}
           >
-            <div className={s.panelHead}>
-              <h2>{t(tabNames[tab.id])}</h2>
-              <Line of={`${tab.id}Line`} />
-            </div>
-            <Panel items={items} />
-          </section>
-        ))}
+            {t(m.menu_without)}
+          </button>
+        </div>
+        {leavesOut ? (
+          <Suspense fallback={shown}>
+            <Without
+              items={wanted ? find(wanted) : (panelsOf.find(({ tab }) => tab.id === active) ?? panelsOf[0]!).items}
+            >
+              {shown}
+            </Without>
+          </Suspense>
+        ) : (
+          shown
+        )}
       </div>
     </>
   )

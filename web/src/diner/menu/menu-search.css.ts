@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, radius, space } from '#web/styles/theme.css.ts'
 
-export const search = style({ position: 'relative', maxWidth: '26rem', marginTop: space[5] })
+export const search = style({ position: 'relative', flex: '1 1 12rem', maxWidth: '26rem' })
 globalStyle(`${search} svg`, {
   position: 'absolute',
   left: '0.9rem',
@@ -18,4 +18,17 @@ export const input = style({
   border: `2px solid ${color.fieldLine}`,
   borderRadius: radius.small,
   '::placeholder': { color: color.comalSoft, opacity: 1 },
+})
+export const bar = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], marginTop: space[5] })
+export const without = style({
+  minHeight: '3.125rem',
+  padding: '0.35rem 1.15rem',
+  background: '#fffdf7',
+  border: `2px solid ${color.comal}`,
+  borderRadius: '99px',
+  color: color.comal,
+  font: 'inherit',
+  fontWeight: 650,
+  cursor: 'pointer',
+  selectors: { '&[aria-expanded="true"]': { background: color.comal, color: color.masa } },
 })

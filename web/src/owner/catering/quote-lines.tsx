@@ -1,3 +1,4 @@
+import { contentsText } from '#shared/allergen-text.ts'
 import { most, type SelectedItem } from '#shared/catering.ts'
 import type { Locale } from '#shared/field.ts'
 import { said } from '#shared/text.ts'
@@ -88,6 +89,7 @@ function Line({ line, guests, onChange, onRemove, fault }: LineProps) {
         ) : (
           said(line.itemName, locale)
         )}
+        <small className={s.soft}>{contentsText(line.told, locale)}</small>
       </span>
       <input
         className={`${input} ${s.price}`}

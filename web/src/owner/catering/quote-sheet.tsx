@@ -1,4 +1,6 @@
+import { contentsText } from '#shared/allergen-text.ts'
 import type { Catering, CateringSettings, SelectedItem } from '#shared/catering.ts'
+import { sharedKitchen } from '#shared/shared-kitchen.ts'
 import { said } from '#shared/text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
@@ -46,7 +48,10 @@ export function QuoteSheet({ request, lines, percentages, day, servings }: Props
         <tbody>
           {lines.map((line) => (
             <tr key={line.itemId}>
-              <td>{said(line.itemName, locale)}</td>
+              <td>
+                {said(line.itemName, locale)}
+                <small>{contentsText(line.told, locale)}</small>
+              </td>
               <td>{line.price}</td>
               <td>{line.quantity}</td>
               <td>
@@ -57,6 +62,7 @@ export function QuoteSheet({ request, lines, percentages, day, servings }: Props
         </tbody>
       </table>
       <Sums lines={lines} percentages={percentages} />
+      <p>{sharedKitchen[locale]}</p>
       <p>{t(m.quote_sheet_note)}</p>
     </section>
   )

@@ -1,6 +1,16 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { type Category, dishDefaults, isSoldOut, type MenuItem, MenuItemForm, tabOf } from '#shared/menu.ts'
+import { contentsState } from '#shared/allergens.ts'
+import { localTime, longDate } from '#shared/hours.ts'
+import {
+  asRewritten,
+  type Category,
+  dishDefaults,
+  isSoldOut,
+  type MenuItem,
+  MenuItemForm,
+  tabOf,
+} from '#shared/menu.ts'
 import { createMenuItem, getMenuItem, listMenuItems, updateMenuItem } from '#shared/owner-calls/menu-items.ts'
 import { said } from '#shared/text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -17,6 +27,7 @@ import { CheckField, Field, Form, Pair, SwitchField, TextField } from '#web/owne
 import { Banner } from '#web/owner/ui/panel.tsx'
 import { fieldFaults } from '#web/owner/ui/fault-words.ts'
 import { PictureField } from '../ui/picture-field.tsx'
+import { AllergenFields, type ContentsStanding } from './allergen-fields.tsx'
 import { CategorySelect } from './category-select.tsx'
 
 type Values = Omit<v.InferOutput<typeof MenuItemForm>, 'name' | 'description'> & {
@@ -30,6 +41,8 @@ type Props = {
   item: MenuItem | undefined
   /** The category that the list shows, for a new dish. */
   category: Category | undefined
+  /** When all allergens were asked anew, an ISO instant; '' for never. */
+  askedAgainAt: string
   onClose: () => void
   onDelete: (item: MenuItem) => Promise<boolean>
 }
@@ -52,7 +65,7 @@ const blank = (category: Category): Values => ({
 })
 
 /** One dish's form: picture, name, category, price, description, sold out today. */
-export function ItemDrawer({ item, category = 'tacos', onClose, onDelete }: Props) {
+export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, onDelete }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const leaves = useLeaves()
@@ -108,6 +121,13 @@ export function ItemDrawer({ item, category = 'tacos', onClose, onDelete }: Prop
     if (draft.dirty === 0 || (await leaves())) onClose()
   }
   const { price, name, description, imageUrl, marketPrice, soldOut } = values
+  const standing = (): ContentsStanding => {
+    if (!item) return 'again'
+    const { contents } = asRewritten({ name, description, contents: item.contents }, item)
+    const state = contentsState(contents, askedAgainAt, new Date().toISOString())
+    if (state === 'again' && item.contents.checkedAt && !contents.checkedAt) return 'changed'
+    return state === 'checked' ? { checkedOn: longDate(localTime(new Date(contents.checkedAt)).date, locale) } : state
+  }
   return (
     <Drawer
       title={item ? said(item.name, locale) : t(m.kit_item_new)}
@@ -197,6 +217,12 @@ export function ItemDrawer({ item, category = 'tacos', onClose, onDelete }: Prop
           value={description}
           before={draft.base?.description}
           onChange={(next) => draft.set({ description: next })}
+          faults={all}
+        />
+        <AllergenFields
+          value={values.contents}
+          onChange={(contents) => draft.set({ contents })}
+          standing={standing()}
           faults={all}
         />
         <SwitchField

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { backText } from '#shared/back-text.ts'
+import { contentsState } from '#shared/allergens.ts'
 import { categories, type Category, isSoldOut, type MenuItem } from '#shared/menu.ts'
 import { deleteMenuItem, getMenuItem, listMenuItems } from '#shared/owner-calls/menu-items.ts'
 import type { Locale } from '#shared/field.ts'
@@ -21,6 +22,7 @@ import * as kit from '#web/owner/ui/table.css.ts'
 import { type Column, DataTable, type RowsOf } from '#web/owner/ui/table.tsx'
 import { categoryNames } from './category-names.ts'
 import { CategorySelect } from './category-select.tsx'
+import { Fryer } from './fryer.tsx'
 import { ItemDrawer } from './item-drawer.tsx'
 import { menuNote } from './menu-note.ts'
 import { WordsToDo, wordsToDo } from '#web/owner/ui/words-to-do.tsx'
@@ -32,13 +34,14 @@ import { useMenu } from './use-menu.ts'
 export function MenuPage() {
   const t = useT()
   const { locale } = useLocale()
-  const { items, failed, more, seek } = useMenu()
+  const { items, askedAgainAt, failed, more, seek } = useMenu()
   const [category, setCategory] = useState<Category | ''>('')
   const [chosen, setOpen] = useState<MenuItem | 'new'>()
   const [asked, forget] = useAsked()
   const open = chosen ?? asked
   const ask = useDeletion()
   const now = useInstant() ?? ''
+  const contentsOf = ({ contents }: MenuItem) => contentsState(contents, askedAgainAt, now)
   const gone = (item: MenuItem) => isSoldOut(item, now)
   const acts = { edit: setOpen, remove: (item: MenuItem) => void ask(item) }
   return (
@@ -83,6 +86,8 @@ export function MenuPage() {
               { value: 'gone', label: t(m.kit_sold_out), holds: gone },
               { value: 'bare', label: t(m.kit_no_image), holds: ({ imageUrl }) => !imageUrl },
               { value: 'words', label: t(m.kit_words_to_do), holds: (item) => wordsToDo(textsOf(item)) !== undefined },
+              { value: 'check', label: t(m.alg_to_check), holds: (item) => /again|old/.test(contentsOf(item)) },
+              { value: 'unsaid', label: t(m.alg_unsaid), holds: (item) => contentsOf(item) === 'unknown' },
               { value: 'market', label: t(m.kit_market_price), holds: ({ marketPrice }) => marketPrice },
             ],
           }}
@@ -113,12 +118,14 @@ export function MenuPage() {
       )}
       <p className={s.lines}>
         <DashLink to="home/lines">{t(m.kit_menu_lines)}</DashLink>
+        <Fryer />
       </p>
       <OnPaper />
       {open && items && (
         <ItemDrawer
           item={open === 'new' ? undefined : open}
           category={category || undefined}
+          askedAgainAt={askedAgainAt}
           onClose={() => {
             setOpen(undefined)
             forget()

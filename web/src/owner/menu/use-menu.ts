@@ -14,6 +14,7 @@ export function useMenu() {
   return {
     items:
       answers.length > 0 ? answers.flatMap(({ items }): MenuItem[] => items).toSorted(byNameIn(locale)) : undefined,
+    askedAgainAt: answers[0]?.askedAgainAt ?? '',
     failed,
     more,
     seek: useSeek(list),

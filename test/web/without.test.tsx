@@ -1,0 +1,109 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import * as fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { publicMenu } from '#functions/publishing/public-menu.ts'
+import { allergenNames } from '#shared/allergen-text.ts'
+import { type Allergen, allergens, type Contents, diets, leftOver, presences, toldOf } from '#shared/allergens.ts'
+import type { Catering } from '#shared/catering.ts'
+import { toGuest, toRestaurant } from '#shared/mail/catering-mail.ts'
+import { cents } from '#shared/money.ts'
+import { defaultSite } from '#shared/site.ts'
+import { inLanguage, textOf } from '#shared/text.ts'
+import { LeftOver } from '#web/diner/menu/without.tsx'
+import { aDish } from '../make.ts'
+
+const now = { date: '2026-11-22', time: '12:00:00', weekday: 0 }
+const at = '2026-11-22T18:00:00.000Z'
+const someContents = fc.record({
+  allergens: fc.dictionary(fc.constantFrom(...allergens), fc.constantFrom(...presences)),
+  diets: fc.subarray([...diets]),
+  lard: fc.constant('no' as const),
+  broth: fc.constant('no' as const),
+  checkedAt: fc.constantFrom('', '2025-01-01T12:00:00.000Z', at),
+}) as fc.Arbitrary<Contents>
+const someAsked = fc.constantFrom('', '2026-06-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z')
+
+const queries = new QueryClient()
+const site = defaultSite('en')
+queries.setQueryData(['site', 'en'], {
+  ...site,
+  branding: { ...site.branding, orderUrl: 'https://order.example' },
+})
+
+/** Whether the owner said that something is not in a dish, and that still holds. */
+const isSaidNot = ({ allergens, checkedAt }: Contents, askedAgainAt: string, one: Allergen): boolean =>
+  allergens[one] === 'not' && checkedAt !== '' && checkedAt > askedAgainAt
+
+test('on the page no dish stands among those without something of which that is not said to hold', () => {
+  fc.assert(
+    fc.property(
+      fc.array(someContents, { minLength: 1, maxLength: 8 }),
+      someAsked,
+      fc.subarray([...allergens]),
+      fc.subarray([...diets]),
+      (all, askedAgainAt, without, only) => {
+        const stored = all.map((contents, index) => aDish({ id: `d${index}`, name: `Dish-${index}.`, contents }))
+        const items = publicMenu(stored, now, askedAgainAt).map((item) => inLanguage(item, 'en'))
+        const html = renderToStaticMarkup(
+          <QueryClientProvider client={queries}>
+            <LeftOver {...leftOver(items, { without, only })} />
+          </QueryClientProvider>,
+        )
+        const [shown = ''] = html.split('Ask us</h2>')
+        for (const [index, contents] of all.entries()) {
+          const isSure = without.every((one) => isSaidNot(contents, askedAgainAt, one))
+          expect(shown.includes(`Dish-${index}.`) && !isSure).toBe(false)
+          const may = without.some((one) => ['contains', 'may'].includes(contents.allergens[one] ?? ''))
+          if (may && contents.checkedAt > askedAgainAt) expect(html).not.toContain(`Dish-${index}.`)
+        }
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+test('in a quote and its mails nothing is told as not in the recipe that is not said to be so', () => {
+  const head = { name: 'La Nogalera', address: '', phone: '', email: '', origin: 'https://nogalera.example' }
+  fc.assert(
+    fc.property(
+      someContents,
+      someAsked,
+      fc.constantFrom('en' as const, 'es' as const),
+      (contents, askedAgainAt, locale) => {
+        const told = toldOf(contents, askedAgainAt)
+        const request: Catering = {
+          id: 'c1',
+          state: 'quoted',
+          name: 'Ana',
+          email: 'ana@example.com',
+          message: '',
+          desiredDate: '2026-12-24',
+          numberOfServings: 40,
+          selectedItems: [
+            { itemId: 'mole', itemName: textOf('Mole'), price: '$9.00', quantity: 40, ...(told && { told }) },
+          ],
+          totalAmount: cents(36_000),
+          locale,
+          createdAt: at,
+          version: 1,
+        }
+        const letterhead = { ...head, locale } as Parameters<typeof toGuest>[2]
+        for (const { text, html } of [
+          toGuest('received', request, letterhead),
+          toGuest('quote', request, letterhead),
+          toRestaurant(request, letterhead),
+        ])
+          for (const part of [text, html]) {
+            const [, absent = ''] = /(?:Not in the recipe|No lleva): ([^.]*)\./.exec(part) ?? []
+            const named = new Set(absent.split(', '))
+            for (const one of allergens)
+              if (named.has(allergenNames[locale][one])) expect(isSaidNot(contents, askedAgainAt, one)).toBe(true)
+            if (!told) expect(part).toContain(locale === 'en' ? 'Allergens: ask us.' : 'Alérgenos: pregúntanos.')
+            expect(part).toContain(locale === 'en' ? 'Our kitchen is shared.' : 'Nuestra cocina es compartida.')
+          }
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
