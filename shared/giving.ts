@@ -4,6 +4,7 @@ import { holdsAt } from './span.ts'
 import { type Entries, type Entry, hoursUnder, lasting, standingAt } from './standing.ts'
 import { keptText } from './text.ts'
 import type { Order, OrderRefusal } from './today.ts'
+import { isPlace, type Outing, outingsOf, type Stop } from './truck.ts'
 import { type Hours, intervalsOn, minuteOf } from './week.ts'
 
 /** The instant, ISO UTC, of a time on the restaurant's wall, yyyy-MM-ddTHH:mm; of an hour that clocks leap over the one after it. */
@@ -12,8 +13,8 @@ export function instantOfStamp(said: string): string {
   return instantOf(there.slice(0, 10), `${there.slice(11)}:00`).toISOString()
 }
 
-/** What an order is judged against: the hours without any order, the moment, the dishes there are, and the id that the order gets. */
-export type Ground = { hours: Hours; now: Date; isDish: (id: string) => boolean; id: string }
+/** What an order is judged against: the hours without any order, the moment, the dishes and the truck's stops there are, and the id that the order gets. */
+export type Ground = { hours: Hours; now: Date; isDish: (id: string) => boolean; id: string; stops: readonly Stop[] }
 
 /** What stands once an order is given, and by which id it is undone; or why it can't be given. */
 export type Outcome = { entries: Entry[]; id: string; refused?: never } | { refused: OrderRefusal }
@@ -44,6 +45,10 @@ function judged(entries: Entry[], order: Order, ground: Ground): Outcome {
       return during(entries, order, ground, (window) => [{ verb: 'pause', ...window }])
     case 'resume':
       return ended(entries, order.at, ground, ({ verb }) => verb === 'pause', 'not-paused')
+    case 'truck':
+      return truckAt(entries, order, ground)
+    case 'truck-cancelled':
+      return truckOff(entries, order, ground)
     default:
       return during(entries, order, ground, (window) => [{ verb: 'say', text: keptText(order.text), ...window }])
   }
@@ -246,6 +251,60 @@ function close(entries: Entry[], order: Order & { verb: 'close' }, ground: Groun
   const [was, becomes] = [entries, outcome.entries].map((of) => hoursUnder(ground.hours, of, at))
   return JSON.stringify(was) === JSON.stringify(becomes) ? { refused: 'closed-already' } : outcome
 }
+
+/** How far ahead the truck is called off, in days. */
+const truckAhead = 366
+
+/** What is said of the truck stands beside what was said before: of two on the same stop the later holds. */
+function aside(entries: Entries, one: Fresh, { now, id }: Ground): Outcome {
+  const at = now.toISOString()
+  const same = standingAt(entries, at).findLast(
+    (entry) => entry.verb === one.verb && entry.until === one.until && isSameText(entry, one) && holdsAt(entry, at),
+  )
+  const isLast = same && standingAt(entries, at).findLast(({ verb }) => verb.startsWith('truck')) === same
+  if (isLast && one.from === at) return { entries: [...entries], id: same.order }
+  return { entries: [...entries, { order: id, givenAt: at, ...one }], id }
+}
+
+/** The truck is at a place: at that of a stop it is confirmed until it ends, anywhere else it moved until then unless it is said how long. */
+function truckAt(entries: Entries, order: Order & { verb: 'truck' }, ground: Ground): Outcome {
+  const window = windowOf(order, ground)
+  if (!window) return { refused: 'time-passed' }
+  const text = keptText(order.place)
+  const { date } = localTime(new Date(window.from))
+  const near = outingsOf(ground.stops, [], ground.now, truckAhead).filter(
+    (one) =>
+      one.until > window.from &&
+      (window.until ? one.from < window.until : one.from <= window.from || one.date === date),
+  )
+  const own = near.find((one) => isPlace(text, one.place))
+  const until = own ? own.until : (window.until ?? near[0]?.until ?? instantOfStamp(`${addDays(date, 1)}T00:00`))
+  const { address } = order
+  const said = { text, ...(own?.stop && { stop: own.stop }), ...(address && { address }) }
+  return aside(entries, { verb: 'truck', from: window.from, until, ...said }, ground)
+}
+
+/** The truck does not come: from its first stop of these dates until its last one ends. */
+function truckOff(entries: Entries, order: Order & { verb: 'truck-cancelled' }, ground: Ground): Outcome {
+  const at = ground.now.toISOString()
+  const { date: today } = localTime(ground.now)
+  const stops = outingsOf(ground.stops, [], ground.now, truckAhead)
+  // After midnight "today" is the night that still runs.
+  const night = stops.find((one) => one.from <= at && one.date < today)
+  const begins = order.date ?? order.from?.slice(0, 10) ?? today
+  const from = begins === today && night ? night.date : begins
+  const to = order.date ? from : lastDate(order.until)
+  if (to && to < from) return { refused: 'time-passed' }
+  const off = stops.filter((one) => one.date >= from && !(to && one.date > to))
+  const [first, last] = [off[0], off.at(-1)] as [Outing?, Outing?]
+  if (!first || !last) return { refused: from < today && !night ? 'time-passed' : 'no-stop' }
+  const begin = first.from < at ? at : first.from
+  return aside(entries, { verb: 'truck-cancelled', from: begin, ...(to && { until: last.until }) }, ground)
+}
+
+/** The last date before a time: of midnight the one before. */
+const lastDate = (until: string | undefined): string | undefined =>
+  until?.endsWith('T00:00') ? addDays(until.slice(0, 10), -1) : until?.slice(0, 10)
 
 /**
  * Take an order back: what stood in its shadow holds again. `gone` where nothing is left of it; `replaced` where a later order took its place, which is

@@ -2,10 +2,20 @@ import { addDays, instantOf, localTime } from './hours.ts'
 import type { MenuItem } from './menu.ts'
 import { holdsAt, type Span } from './span.ts'
 import type { Text } from './text.ts'
+import type { TruckWord } from './truck.ts'
 import { type Exception, type Hours, type Interval, intervalsOn, minuteOf } from './week.ts'
 
 /** The orders that stand from an instant until another. The others end these. */
-export type StandingVerb = 'sold-out' | 'close' | 'open-later' | 'close-early' | 'stay-later' | 'pause' | 'say'
+export type StandingVerb =
+  | 'sold-out'
+  | 'close'
+  | 'open-later'
+  | 'close-early'
+  | 'stay-later'
+  | 'pause'
+  | 'say'
+  | 'truck'
+  | 'truck-cancelled'
 
 /**
  * What stands of an order of the owner's, as it is kept: one entry for each dish of it. Instants are ISO UTC. `replacedBy` is the order that took its
@@ -22,6 +32,9 @@ export type Entry = {
   date?: string
   minute?: number
   text?: Text
+  /** The planned stop of the truck that was confirmed, and where the truck is. */
+  stop?: string
+  address?: string
 }
 
 /** What stands of all orders, in the order in which they were given. */
@@ -64,6 +77,12 @@ export const pausesOf = (entries: Entries, at: string): Span[] =>
 /** The line for diners that stands at an instant. */
 export const noticeAt = (entries: Entries, at: string): Entry | undefined =>
   standingAt(entries, at).findLast((entry) => entry.verb === 'say' && holdsAt(entry, at))
+
+/** What was said of the truck and is not over, in the order in which it was said. */
+export const truckWordsOf = (entries: Entries, at: string): TruckWord[] =>
+  standingAt(entries, at).filter((entry): entry is Entry & TruckWord => isOfTruck(entry))
+
+const isOfTruck = ({ verb }: Entry): boolean => verb === 'truck' || verb === 'truck-cancelled'
 
 /** Which end of a day's hours an entry moves. */
 const isOpening = ({ verb }: Entry): boolean => verb === 'open-later'

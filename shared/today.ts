@@ -4,6 +4,7 @@ import { holdsAt, type Span } from './span.ts'
 import type { Outside } from './owner-reservation.ts'
 import type { StandingVerb } from './standing.ts'
 import { bothRequired, type Text } from './text.ts'
+import { TruckAddress, TruckPlace } from './truck.ts'
 import type { Interval } from './week.ts'
 
 /*
@@ -34,7 +35,8 @@ const dishes = v.pipe(v.array(Id, 'dishes'), v.minLength(1, 'dishes'), v.maxLeng
  * An order, as `say()` reads it and the buttons make it. Without `until` it stands until the owner says so; without `from` it begins at once.
  * `sold-out` is of dishes. `back` takes them on sale again, at once or `at` a time. `close` is of a whole `date`, which is over when the restaurant opens
  * after it, or from and until a time. The other hours are those of the day that `at` lies in, after midnight of the night before. `pause` takes no bookings
- * while it holds, and none for that time; `resume` ends it, at once or `at` a time. `say` is a line on every page, one at a time: a plain string is English,
+ * while it holds, and none for that time; `resume` ends it, at once or `at` a time. `truck` is where the truck is: at its stop's own place it confirms the
+ * stop and ends with it; `truck-cancelled` calls off the stops of a `date`, or of the dates from and until. `say` is a line on every page, one at a time: a plain string is English,
  * so words in Spanish are sent as `{ es }`, and who reads the other language sees what there is, marked as such.
  */
 export const Order = v.variant('verb', [
@@ -57,6 +59,22 @@ export const Order = v.variant('verb', [
   v.strictObject({ verb: v.picklist(['open-later', 'close-early', 'stay-later']), at: Stamp }),
   v.strictObject({ verb: v.literal('pause'), from: v.optional(Stamp), until: v.optional(Stamp) }),
   v.strictObject({ verb: v.literal('resume'), at: v.optional(Stamp) }),
+  v.strictObject({
+    verb: v.literal('truck'),
+    place: TruckPlace,
+    address: v.optional(TruckAddress, ''),
+    from: v.optional(Stamp),
+    until: v.optional(Stamp),
+  }),
+  v.pipe(
+    v.strictObject({
+      verb: v.literal('truck-cancelled'),
+      date: v.optional(LocalDate),
+      from: v.optional(Stamp),
+      until: v.optional(Stamp),
+    }),
+    v.check(({ date, from, until }) => date === undefined || (from === undefined && until === undefined), 'stamp'),
+  ),
   v.strictObject({
     verb: v.literal('say'),
     text: bothRequired(oneLine(longestLine), 'required'),
@@ -86,6 +104,8 @@ export type OrderRefusal =
   | 'runs-into-next'
   /** Nothing is paused; the plan gives no reservations. */
   | 'not-paused'
+  /** The truck has no stop then. */
+  | 'no-stop'
   | 'no-access'
   /** As much stands as can. */
   | 'too-many'
@@ -111,6 +131,7 @@ export type Standing = {
   /** The date of other hours, and the time on the wall at which it opens or closes then. */
   date?: string
   at?: string
+  /** The line for diners, or where the truck is. */
   text?: Text
 }
 

@@ -69,9 +69,13 @@ export function truckCalendar(
       }),
     })
   }
-  for (const { stop: id, date, opens: from, closes: to, place, address, state, givenAt } of outings) {
+  for (const [
+    index,
+    { stop: id, date, opens: from, closes: to, place, address, state, givenAt },
+  ] of outings.entries()) {
     const of = stops.find((stop) => stop.id === id)
-    if (state === 'planned' && of) continue
+    const isEarlier = outings.slice(index + 1).some((later) => of && later.stop === id && later.date === date)
+    if ((state === 'planned' && of) || isEarlier) continue
     const at = {
       date,
       from,
@@ -82,10 +86,16 @@ export function truckCalendar(
     const status = state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED
     if (!of) entry(`said-${at.stamp}`, at, { place, address }, { status })
     else if (of.weekday !== undefined)
-      entry(of.id, at, { place, address }, { status, recurrenceId: wall(date, '00:00', from) })
-    else if (state === 'cancelled') {
+      entry(of.id, at, { place, address }, { status, recurrenceId: wall(date, '00:00', of.from) })
+    else {
       const own = calendar.events().find((event) => event.id() === of.id)
-      own?.status(status).sequence(at.sequence)
+      own
+        ?.status(status)
+        .sequence(at.sequence)
+        .start(wall(date, '00:00', from))
+        .end(wall(date, '00:00', to))
+        .summary(`${name}: ${said(place, locale)}`)
+        .location(address || said(place, locale))
     }
   }
   return inZone(calendar.toString())

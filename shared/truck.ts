@@ -3,9 +3,9 @@ import { isSame } from './canonical.ts'
 import { Version, type Versioned } from './content.ts'
 import { Id, LocalDate, oneLine, whole } from './field.ts'
 import { addDays, instantOf, localTime, weekdayOf } from './hours.ts'
+import { stamp } from './moment.ts'
 import type { Span } from './span.ts'
 import { bothRequired, type Kept, keptText, type Text } from './text.ts'
-import { timeOf } from './week.ts'
 
 /** A stop ends at 6 AM of the next day at the latest, in minutes after midnight. */
 const latest = 1800
@@ -24,12 +24,12 @@ export function pinOf(text: string): { latitude: number; longitude: number } | u
 }
 
 /** An address, or a pin; empty where only the name of the place is told. */
-const TruckAddress = v.pipe(
+export const TruckAddress = v.pipe(
   oneLine(200),
   v.check((text) => text === '' || /\p{L}/u.test(text) || pinOf(text) !== undefined, 'truckAddress'),
 )
 /** What diners call the place. */
-const TruckPlace = bothRequired(oneLine(80), 'truckPlace')
+export const TruckPlace = bothRequired(oneLine(80), 'truckPlace')
 
 const StopFields = v.strictObject({
   id: Id,
@@ -155,16 +155,19 @@ export type TruckWord = Span & {
   address?: string
 }
 
-const instant = (date: string, minute: number): string =>
-  instantOf(addDays(date, Math.floor(minute / 1440)), timeOf(minute)).toISOString()
+/** The instant of a minute of a date; of an hour that clocks leap over the one after it. */
+function instant(date: string, minute: number): string {
+  const there = stamp(date, minute)
+  return instantOf(there.slice(0, 10), `${there.slice(11)}:00`).toISOString()
+}
 
 /** How far ahead stops are told, in days. */
 const truckDays = 14
 
 /** The planned stops from an instant on, in order: those that last then, and those of the coming days. */
-function planned(stops: readonly Stop[], now: Date): Outing[] {
+function planned(stops: readonly Stop[], now: Date, days: number): Outing[] {
   const [today, at] = [localTime(now).date, now.toISOString()]
-  return Array.from({ length: truckDays + 2 }, (_, ahead) => addDays(today, ahead - 1)).flatMap((date) =>
+  return Array.from({ length: days + 2 }, (_, ahead) => addDays(today, ahead - 1)).flatMap((date) =>
     stops
       .filter((stop) => isOnDate(stop, date))
       .map((stop): Outing => {
@@ -179,8 +182,20 @@ function planned(stops: readonly Stop[], now: Date): Outing[] {
 const meet = (one: Pick<Outing, 'from' | 'until'>, other: Span): boolean =>
   one.until > (other.from ?? '') && (other.until === undefined || one.from < other.until)
 
-const isPlace = (text: Text | undefined, place: Text): boolean =>
-  text !== undefined && [text.en, text.es].some((name) => name !== '' && (name === place.en || name === place.es))
+const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+
+/** Whether words name a place: in either language, whatever their case and signs. */
+export const isPlace = (text: Text | undefined, place: Text): boolean =>
+  text !== undefined &&
+  [text.en, text.es].some(
+    (name) => plain(name) !== '' && [place.en, place.es].some((own) => plain(own) === plain(name)),
+  )
 
 /** The minute of a date, over midnight too, at an instant. */
 function minuteAt(date: string, at: string): number {
@@ -192,44 +207,58 @@ function minuteAt(date: string, at: string): number {
   )
 }
 
+/** Whether a word is about a stop of a day, and confirms it. */
+const confirms = (word: TruckWord, plan: Outing): boolean =>
+  word.verb === 'truck' && meet(plan, word) && (word.stop === plan.stop || isPlace(word.text, plan.place))
+
+/** A word of a place that is no plan's as a stop of its own. */
+function outingOf(word: TruckWord, plans: readonly Outing[]): Outing {
+  const { from, givenAt, text, address = '' } = word
+  const { date: today } = localTime(new Date(from))
+  const until = word.until ?? instant(today, latest)
+  const moves = plans.find((plan) => meet(plan, { from, until }))
+  const date = moves?.date ?? today
+  return {
+    ...(moves?.stop && { stop: moves.stop }),
+    date,
+    opens: minuteAt(date, from),
+    closes: minuteAt(date, until),
+    from,
+    until,
+    place: text ?? { en: '', es: '' },
+    address,
+    givenAt,
+    state: moves ? 'moved' : givenAt < from ? 'planned' : 'here',
+  }
+}
+
 /**
  * The stops from an instant on, in order, as the owner's words leave them (see shared/README, The truck): confirmed, at another place, called off, or one
- * that nobody planned. What she said ahead of time is a plan until she confirms it.
+ * that nobody planned. Of two words on the same stop the later holds, until it is over. What she said ahead of time is a plan until she confirms it.
  */
-export function outingsOf(stops: readonly Stop[], words: readonly TruckWord[], now: Date): Outing[] {
+export function outingsOf(stops: readonly Stop[], words: readonly TruckWord[], now: Date, days = truckDays): Outing[] {
   const at = now.toISOString()
-  const here = words.filter(({ verb, until }) => verb === 'truck' && !(until && until <= at))
-  const off = words.filter(({ verb }) => verb === 'truck-cancelled')
-  const plans = planned(stops, now).map((plan) =>
-    ((word) => (word ? called(plan, 'cancelled', word) : plan))(off.find((one) => meet(plan, one))),
-  )
-  const confirmed = (plan: Outing) =>
-    here.find((word) => meet(plan, word) && (word.stop === plan.stop || isPlace(word.text, plan.place)))
-  const said = here
-    .filter((word) => !plans.some((plan) => confirmed(plan) === word))
-    .map((word): Outing => {
-      const date = localTime(new Date(word.from)).date
-      const until = word.until ?? instant(date, latest)
-      const moves = plans.some((plan) => plan.state !== 'cancelled' && meet(plan, { ...word, until }))
-      return {
-        date,
-        opens: minuteAt(date, word.from),
-        closes: minuteAt(date, until),
-        from: word.from,
-        until,
-        place: word.text ?? { en: '', es: '' },
-        address: word.address ?? '',
-        givenAt: word.givenAt,
-        state: moves ? 'moved' : word.givenAt < word.from ? 'planned' : 'here',
-      }
+  const said = words.filter(({ until }) => !(until && until <= at))
+  const plans = planned(stops, now, days)
+  const kept = plans.flatMap((plan): Outing[] => {
+    const word = said.findLast((one) => meet(plan, one))
+    if (!word) return [plan]
+    if (word.verb === 'truck-cancelled') return [called(plan, 'cancelled', word)]
+    if (confirms(word, plan)) return [word.from > at ? plan : called(plan, 'here', word)]
+    // It moves: until then it is where it was planned, or where it was said to be before.
+    if (word.from <= plan.from || word.from <= at) return []
+    const before = said.findLast((one) => one !== word && one.from <= at && confirms(one, plan))
+    const first = { ...plan, until: word.from, closes: minuteAt(plan.date, word.from) }
+    return [before ? called(first, 'here', before) : first]
+  })
+  const apart = said
+    .filter((word, index) => {
+      if (word.verb !== 'truck' || plans.some((plan) => confirms(word, plan))) return false
+      const { from, until } = outingOf(word, [])
+      return !said.slice(index + 1).some((later) => meet({ from, until }, later))
     })
-  const kept = plans
-    .filter((plan) => plan.state === 'cancelled' || confirmed(plan) || !said.some((other) => meet(plan, other)))
-    .map((plan) => {
-      const word = plan.state === 'cancelled' ? undefined : confirmed(plan)
-      return word ? called(plan, 'here', word) : plan
-    })
-  return [...kept, ...said].toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
+    .map((word) => outingOf(word, plans))
+  return [...kept, ...apart].toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
 }
 
 const called = (plan: Outing, state: StopState, { givenAt }: TruckWord): Outing => ({ ...plan, state, givenAt })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { toldOf, withNotice } from '#shared/hours-told.ts'
 import { localTime } from '#shared/hours.ts'
-import { nextChange, noticeAt, withSoldOut } from '#shared/standing.ts'
+import { nextChange, noticeAt, truckWordsOf, withSoldOut } from '#shared/standing.ts'
 import { accessOf } from '#shared/subscription.ts'
 import { outingsOf, truckInstants } from '#shared/truck.ts'
 import { instant, now } from '../ground/clock.ts'
@@ -73,7 +73,7 @@ async function read(): Promise<{ content: Content; nextAt: string }> {
     subscription(),
   ])
   const whole = await Promise.all(list.filter((post) => post.published).map(({ id }) => wholePost(id)))
-  const outings = outingsOf(stops, [], moment)
+  const outings = outingsOf(stops, truckWordsOf(standing, at), moment)
   const content: Content = {
     site: { ...site, told: withNotice(toldOf(site.hours, wall.date), noticeAt(standing, at)) },
     home,

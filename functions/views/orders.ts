@@ -25,7 +25,7 @@ import { lookAtAll } from '../store/days.ts'
 import { raise } from '../store/edition.ts'
 import { itemsById } from '../store/menu.ts'
 import type { Narrowing } from '../store/plans.ts'
-import { reservationRules } from '../store/settings.ts'
+import { editedTruck, reservationRules } from '../store/settings.ts'
 import { inherit, keepStanding, loggedOrder, type Standing, standing } from '../store/standing.ts'
 import { subscription } from '../store/subscription.ts'
 import { transact } from '../store/table.ts'
@@ -108,9 +108,10 @@ function dayTold(hours: Hours, usual: Hours): Omit<Today, 'standing' | 'bookable
 
 /** What orders would do, one after the other: what stood before each and stands after it. */
 async function judged(orders: readonly Order[], { entries }: Standing, ids: readonly string[]) {
-  const [{ usual }, { tier }, dishes] = await Promise.all([
+  const [{ usual }, { tier }, { stops }, dishes] = await Promise.all([
     reservationRules(),
     subscription(),
+    editedTruck(),
     dishesOf(orders.flatMap((order) => ('dishes' in order ? order.dishes : []))),
   ])
   const now = new Date(instant())
@@ -118,7 +119,7 @@ async function judged(orders: readonly Order[], { entries }: Standing, ids: read
   let after = first
   const steps = orders.map((order, index) => {
     const before = after
-    const ground = { hours: usual, now, isDish: (id: string) => dishes.has(id), id: ids[index]! }
+    const ground = { hours: usual, now, isDish: (id: string) => dishes.has(id), id: ids[index]!, stops }
     const isBooking = order.verb === 'pause' || order.verb === 'resume'
     const outcome: Outcome =
       isBooking && !gives(tier, 'reservations') ? { refused: 'no-access' } : giveOne(before, order, ground)
@@ -188,11 +189,14 @@ function titleOf({ dishes: ids = [], text, at }: About, dishes: Dishes): Text {
   return { en: inOne('en'), es: inOne('es') }
 }
 
+/** What an order is about; the truck is where it is. */
+const aboutOf = (order: Order): About => (order.verb === 'truck' ? { text: order.place } : (order as About))
+
 type About = { dishes?: readonly string[]; text?: Pick<Text, 'en' | 'es'>; at?: string | undefined }
 
 /** Whether an order bears on who waits for a table. */
 const isOfTables = ({ verb }: { verb: Entry['verb'] | Order['verb'] }): boolean =>
-  verb !== 'sold-out' && verb !== 'back' && verb !== 'say'
+  verb !== 'sold-out' && verb !== 'back' && verb !== 'say' && !verb.startsWith('truck')
 
 /**
  * Give orders over what stands; those that can't be given are told why. Refuses bookings-outside, changed-meanwhile as a save of the hours does
@@ -214,7 +218,7 @@ export const give = (orders: readonly Order[], looked: LookedAt = { answers: {} 
       ...(change ? [await planFor(change, looked, (one) => usualAnswer(one, now), 'hours')] : []),
       ...(fresh.some(isOfTables) ? [lookAtAll()] : []),
       ...[...dishes.values()].filter(({ soldOutOn }) => soldOutOn).map(({ id }) => inherit(id)),
-      ...fresh.map((order) => loggedOrder(order.verb, titleOf(order as About, dishes), true)),
+      ...fresh.map((order) => loggedOrder(order.verb, titleOf(aboutOf(order), dishes), true)),
       raise(),
     ])
     return given

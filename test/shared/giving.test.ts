@@ -22,7 +22,13 @@ function afterBy(by: Hours, ...given: [at: string, order: Order][]) {
   let entries: Entries = []
   const answers = given.map(([stamp, order]) => {
     const now = new Date(instantOfStamp(stamp))
-    const outcome = give(entries, order, { hours: by, now, isDish: (id) => id !== 'gone', id: `order-${ids++}` })
+    const outcome = give(entries, order, {
+      hours: by,
+      now,
+      isDish: (id) => id !== 'gone',
+      id: `order-${ids++}`,
+      stops: [],
+    })
     if (!outcome.refused) entries = outcome.entries
     return outcome.refused ?? outcome.id
   })

@@ -54,6 +54,8 @@ const sheetOf: Partial<Record<string, SheetName>> = {
   pause: 'pause',
   resume: 'pause',
   say: 'tell',
+  truck: 'truck',
+  'truck-cancelled': 'truck',
 }
 
 const isStamp = (choice: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(choice)
@@ -305,4 +307,10 @@ function Asking({ telling, ask, nameOf, given, seen, onGive, onSheet }: AskingPr
   )
 }
 
-const sheetNames = { sold: m.tod_sold, hours: m.tod_hours, pause: m.tod_pause, tell: m.tod_tell } as const
+const sheetNames = {
+  sold: m.tod_sold,
+  hours: m.tod_hours,
+  pause: m.tod_pause,
+  tell: m.tod_tell,
+  truck: m.tod_truck,
+} as const

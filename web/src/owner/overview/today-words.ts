@@ -134,6 +134,7 @@ const refusals: Record<OrderRefusal, Message> = {
   'not-later': m.tod_no_later,
   'runs-into-next': m.tod_no_next,
   'not-paused': m.tod_no_paused,
+  'no-stop': m.tod_no_stop,
   'no-access': m.tod_no_access,
   'too-many': m.tod_no_many,
 }

@@ -8,7 +8,6 @@ import { useToast } from '#web/app/toast.tsx'
 import { useGate } from '#web/owner/shell/gate.ts'
 import { Button } from '#web/owner/ui/button.tsx'
 import { Icon, type OwnerIcon } from '#web/owner/ui/icon.tsx'
-import { DashLink } from '#web/owner/ui/link.tsx'
 import { Columns, Panel, Stack } from '#web/owner/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
@@ -76,13 +75,7 @@ export function Today({ now, answeredAt }: { now: LocalTime | undefined; answere
                 onOpen={() => void show('pause')}
               />
             )}
-            <DashLink to="settings/truck" className={s.verb}>
-              <Icon name="truck" />
-              <span>
-                <b>{t(m.tod_truck)}</b>
-                <small>{t(m.tod_truck_note)}</small>
-              </span>
-            </DashLink>
+            <Verb icon="truck" name={t(m.tod_truck)} note={t(m.tod_truck_note)} onOpen={() => void show('truck')} />
             <Verb icon="megaphone" name={t(m.tod_tell)} note={t(m.tod_tell_none)} onOpen={() => void show('tell')} />
           </div>
         </Panel>
@@ -142,7 +135,7 @@ const orderOf = ({ dishes = [], from, until, text, ...one }: Standing, at: strin
   dishes: dishes.map(({ id }) => id),
   ...(from > at ? { from: wallStamp(from) } : {}),
   ...(until ? { until: wallStamp(until) } : {}),
-  ...(text ? { text: said(text, locale) } : {}),
+  ...(text ? { [one.verb === 'truck' ? 'place' : 'text']: said(text, locale) } : {}),
 })
 
 /** At so many minutes it is said how little is left. */

@@ -78,6 +78,8 @@ export const thingName = (t: Translate, what: Subject, of: string): string => {
 const orderWords: Record<Order['verb'], Message> = {
   'sold-out': m.own_order_sold_out,
   back: m.own_order_back,
+  truck: m.own_order_truck,
+  'truck-cancelled': m.own_order_truck_off,
   close: m.own_order_close,
   'open-later': m.own_order_open_later,
   'close-early': m.own_order_close_early,

@@ -1,0 +1,164 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { give, instantOfStamp as at, undone } from '#shared/giving.ts'
+import { type Entries, nextChange, truckWordsOf } from '#shared/standing.ts'
+import { keptText } from '#shared/text.ts'
+import { Order } from '#shared/today.ts'
+import { outingsOf, type Stop } from '#shared/truck.ts'
+
+/* Saturday, November 21, 2026: the square from 11:30 to 2:30, the brewery from 5 to 9; Sunday the park from noon to 4. */
+const stop = (id: string, given: Partial<Stop>): Stop => ({
+  id,
+  place: keptText({ en: id, es: id }),
+  address: '',
+  off: [],
+  from: 1020,
+  to: 1260,
+  sequence: 0,
+  changedAt: '2026-11-01T12:00:00.000Z',
+  ...(given.date ? {} : { since: '2026-01-01' }),
+  ...given,
+})
+const square = stop('square', { weekday: 6, from: 690, to: 870, place: keptText({ en: 'The square', es: 'La plaza' }) })
+const saturdays = [square, stop('brewery', { weekday: 6 }), stop('park', { weekday: 0, from: 720, to: 960 })]
+const hours = { week: [0, 1, 2, 3, 4, 5, 6].map(() => [{ opens: 660, closes: 1320 }]), exceptions: [] }
+
+let ids = 0
+function said(before: Entries, now: string, order: object, stops: readonly Stop[] = saturdays) {
+  const ground = { hours, now: new Date(at(now)), isDish: () => true, id: `order-${++ids}`, stops }
+  return give([...before], v.parse(Order, order), ground)
+}
+const saying = (before: Entries, now: string, order: object, stops?: readonly Stop[]): Entries => {
+  const outcome = said(before, now, order, stops)
+  if (outcome.refused) throw new Error(outcome.refused)
+  return outcome.entries
+}
+const all = (entries: Entries, now: string, stops: readonly Stop[] = saturdays, days?: number) =>
+  outingsOf(stops, truckWordsOf(entries, at(now)), new Date(at(now)), days)
+/** The next one at a time of that Saturday, read aloud. */
+const first = (entries: Entries, time: string, stops?: readonly Stop[]) => {
+  const [one] = all(entries, time.length > 5 ? time : `2026-11-21T${time}`, stops)
+  return one && `${one.place.en || one.place.es} ${one.state}`
+}
+const now = '2026-11-21T17:12'
+
+describe('the truck is at', () => {
+  test('its own place, named in either language and whatever its signs: the stop is confirmed until it ends', () => {
+    const here = saying([], '2026-11-21T11:40', {
+      verb: 'truck',
+      place: { es: 'la PLAZA.' },
+      until: '2026-11-21T22:00',
+    })
+    expect(['11:40', '14:29', '14:30', '17:00'].map((time) => first(here, time))).toEqual([
+      'The square here',
+      'The square here',
+      'brewery planned',
+      'brewery planned',
+    ])
+  })
+
+  test('another place from then on: it moved, for as long as was said, else until the stop ends', () => {
+    const moved = saying([], now, { verb: 'truck', place: 'The park gate', until: '2026-11-21T19:00' })
+    expect(['17:12', '18:59', '19:00', '21:00'].map((time) => first(moved, time))).toEqual([
+      'The park gate moved',
+      'The park gate moved',
+      'brewery planned',
+      'park planned',
+    ])
+    expect(saying([], now, { verb: 'truck', place: 'x' })).toMatchObject([{ until: at('2026-11-21T21:00') }])
+    expect(nextChange(moved, new Date(at(now)))).toBe(at('2026-11-21T19:00'))
+  })
+
+  test('another place later: until then it is where it was', () => {
+    const here = saying([], '2026-11-21T17:02', { verb: 'truck', place: 'Brewery' })
+    const later = saying(here, now, { verb: 'truck', place: 'The gate', from: '2026-11-21T19:00' })
+    expect(['17:12', '18:59', '19:00', '20:59', '21:00'].map((time) => first(later, time))).toEqual([
+      'brewery here',
+      'brewery here',
+      'The gate moved',
+      'The gate moved',
+      'park planned',
+    ])
+    expect(all(later, now)[0]!.until).toBe(at('2026-11-21T19:00'))
+  })
+
+  test('a place where nothing is planned: until midnight, or as long as was said', () => {
+    const monday = '2026-11-23T12:00'
+    expect(saying([], monday, { verb: 'truck', place: 'Main' })).toMatchObject([{ until: at('2026-11-24T00:00') }])
+    const main = saying([], monday, { verb: 'truck', place: 'Main', until: '2026-11-23T14:00' })
+    expect([first(main, '2026-11-23T13:59'), first(main, '2026-11-23T14:00')]).toEqual([
+      'Main here',
+      'The square planned',
+    ])
+  })
+
+  test('two places one after the other: the last that was said', () => {
+    const one = saying([], now, { verb: 'truck', place: 'A' })
+    const two = saying(one, '2026-11-21T17:20', { verb: 'truck', place: 'B' })
+    expect(all(two, '2026-11-21T17:21').filter(({ date }) => date === '2026-11-21')).toMatchObject([
+      { place: { en: 'B' } },
+    ])
+    const id = two.at(-1)!.order
+    expect(first(undone(two, id, new Date(at('2026-11-21T17:21'))) as Entries, '17:21')).toBe('A moved')
+    // The same once more is the same order.
+    expect(said(two, '2026-11-21T17:30', { verb: 'truck', place: 'B' })).toMatchObject({ id, entries: { length: 2 } })
+  })
+})
+
+describe('the truck does not come', () => {
+  test('on a date: its stops of that date, those that run as well', () => {
+    const off = saying([], now, { verb: 'truck-cancelled', date: '2026-11-21' })
+    expect(['17:12', '20:59', '21:00'].map((time) => first(off, time))).toEqual([
+      'brewery cancelled',
+      'brewery cancelled',
+      'park planned',
+    ])
+    expect(first(saying(off, now, { verb: 'truck', place: 'brewery' }), '17:12')).toBe('brewery here')
+  })
+
+  test('on dates in a row, or for good', () => {
+    const states = (entries: Entries) => all(entries, now).map(({ state }) => state)
+    const week = saying([], now, { verb: 'truck-cancelled', from: '2026-11-21T17:12', until: '2026-11-28T00:00' })
+    expect(states(week).slice(0, 4)).toEqual(['cancelled', 'cancelled', 'planned', 'planned'])
+    expect(new Set(states(saying([], now, { verb: 'truck-cancelled', from: '2026-11-21T17:12' })))).toEqual(
+      new Set(['cancelled']),
+    )
+    // Here today is no word on tomorrow.
+    expect(states(saying(week, now, { verb: 'truck', place: 'brewery' })).slice(0, 2)).toEqual(['here', 'cancelled'])
+  })
+
+  test('tonight, said after midnight: the night that still runs, not the next', () => {
+    const nights = [
+      stop('night', { weekday: 6, from: 1200, to: 1560 }),
+      stop('sunday', { weekday: 0, from: 1200, to: 1260 }),
+    ]
+    const off = saying([], '2026-11-22T01:00', { verb: 'truck-cancelled', date: '2026-11-22' }, nights)
+    expect(all(off, '2026-11-22T01:00', nights, 2).map(({ place, state }) => `${place.en} ${state}`)).toEqual([
+      'night cancelled',
+      'sunday planned',
+    ])
+    // A date leaves the night before alone.
+    const sunday = saying([], now, { verb: 'truck-cancelled', date: '2026-11-22' }, nights)
+    expect(first(sunday, '2026-11-22T01:59', nights)).toBe('night planned')
+    expect(first(sunday, '2026-11-22T02:00', nights)).toBe('sunday cancelled')
+  })
+
+  test('over a change of clocks: until the stop ends on the wall', () => {
+    const nights = [stop('night', { weekday: 6, from: 1320, to: 1560, since: '2026-01-01' })]
+    for (const [date, ends] of [
+      ['2026-10-31', '2026-11-01T07:00:00.000Z'],
+      ['2027-03-13', '2027-03-14T07:00:00.000Z'],
+    ] as const)
+      expect(saying([], `${date}T12:00`, { verb: 'truck-cancelled', date }, nights)).toMatchObject([{ until: ends }])
+  })
+})
+
+test('what is said of the truck is refused where it is over, and where there is no stop', () => {
+  expect(said([], now, { verb: 'truck', place: 'x', until: now }).refused).toBe('time-passed')
+  expect(
+    said([], now, { verb: 'truck', place: 'x', from: '2026-11-21T19:00', until: '2026-11-21T18:00' }).refused,
+  ).toBe('time-passed')
+  expect(said([], now, { verb: 'truck-cancelled', date: '2026-11-23' }).refused).toBe('no-stop')
+  expect(said([], now, { verb: 'truck-cancelled', date: '2026-11-01' }).refused).toBe('time-passed')
+  expect(said([], now, { verb: 'truck-cancelled', date: '2026-11-21' }, []).refused).toBe('no-stop')
+})

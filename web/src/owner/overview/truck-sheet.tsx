@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { hoursText } from '#shared/hours-text.ts'
+import { getTruck } from '#shared/owner-calls/truck.ts'
+import { said } from '#shared/text.ts'
+import type { Order } from '#shared/today.ts'
+import { useT } from '#web/app/locale.tsx'
+import { useOwnerQuery } from '#web/owner/calls.ts'
+import { Actions, Button } from '#web/owner/ui/button.tsx'
+import { Sheet } from '#web/owner/ui/dialog.tsx'
+import { Fields, TextField, Wrong } from '#web/owner/ui/field.tsx'
+import { LoadFailed, Loading } from '#web/owner/ui/panel.tsx'
+import * as m from '#web/paraglide/messages.js'
+import type { SheetProps } from './sheet.ts'
+import * as s from './today.css.ts'
+import { dayWords, orderWords } from './today-words.ts'
+import { useOrders } from './use-today.ts'
+
+/** Where the truck is: at its stop, somewhere else until that ends, or not at all. */
+export function TruckSheet({ telling, onClose }: SheetProps) {
+  const t = useT()
+  const { locale } = telling
+  const { data, isError } = useOwnerQuery(getTruck, {})
+  const { give, pending, problem } = useOrders()
+  const [place, setPlace] = useState('')
+  const [address, setAddress] = useState('')
+  const next = data?.coming[0]
+  const day = next ? dayWords(telling, next.date) : ''
+  const carryOut = async (order: Order, name = '') => {
+    const what = orderWords(
+      telling,
+      { verb: order.verb, ...('date' in order && { date: order.date! }), place: name },
+      () => '',
+    )
+    const given = await give([order], what.title)
+    if (given?.every((one) => !one.refused)) onClose()
+  }
+  const typed = place.trim()
+  return (
+    <Sheet
+      title={t(m.tod_truck_title)}
+      onClose={onClose}
+      foot={
+        <Button
+          kind="go"
+          wide
+          busy={pending}
+          unavailable={typed === '' || pending}
+          onClick={() =>
+            void carryOut(
+              {
+                verb: 'truck',
+                place: { en: '', es: '', [locale]: typed },
+                address: address.trim(),
+              },
+              typed,
+            )
+          }
+        >
+          {t(m.tod_truck_move)}
+        </Button>
+      }
+    >
+      {isError && !data && <LoadFailed />}
+      {!data && !isError && <Loading rows={2} />}
+      {data && !next && <p className={s.help}>{t(m.tod_truck_none)}</p>}
+      {next && (
+        <>
+          <p>
+            <b>{said(next.place, locale)}</b>
+            <br />
+            {t(m.tod_truck_when, {
+              day: day.charAt(0).toUpperCase() + day.slice(1),
+              hours: hoursText([{ opens: next.opens, closes: next.closes }], locale),
+            })}
+          </p>
+          <Actions>
+            {next.date === data.today && (
+              <Button
+                icon="check"
+                busy={pending}
+                onClick={() =>
+                  void carryOut(
+                    { verb: 'truck', place: { en: next.place.en, es: next.place.es }, address: next.address },
+                    said(next.place, locale),
+                  )
+                }
+              >
+                {t(m.tod_truck_here)}
+              </Button>
+            )}
+            {next.state !== 'cancelled' && (
+              <Button
+                kind="stopQuiet"
+                icon="calendar-off"
+                busy={pending}
+                onClick={() => void carryOut({ verb: 'truck-cancelled', date: next.date })}
+              >
+                {t(m.tod_truck_off)}
+              </Button>
+            )}
+          </Actions>
+          <p className={s.help}>{t(m.tod_truck_heals)}</p>
+        </>
+      )}
+      <Fields>
+        <h3>{t(m.tod_truck_moved)}</h3>
+        <TextField label={t(m.tod_truck_place)} value={place} maxLength={80} onChange={setPlace} />
+        <TextField label={t(m.tod_truck_address)} value={address} maxLength={200} onChange={setAddress} />
+      </Fields>
+      {problem && <Wrong>{problem}</Wrong>}
+    </Sheet>
+  )
+}
