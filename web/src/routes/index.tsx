@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { homeQuery } from '#web/app/edition.ts'
+import { homeQuery, truckQuery } from '#web/app/edition.ts'
 import { HomePage } from '#web/diner/home/home-page.tsx'
 
 export const Route = createFileRoute('/')({
-  loader: ({ context: { load } }) => load(homeQuery),
+  loader: ({ context: { load } }) => {
+    load(homeQuery)
+    load(truckQuery)
+  },
   component: HomePage,
 })

@@ -23,7 +23,7 @@ globalStyle(`${facts} a`, {
   fontWeight: 700,
 })
 globalStyle(`${facts} ul`, {
-  '@media': { '(min-width: 48rem)': { gridTemplateColumns: 'repeat(3, 1fr)', gap: space[6] } },
+  '@media': { '(min-width: 48rem)': { gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))', gap: space[6] } },
 })
 globalStyle(`${facts} li + li`, { '@media': { '(min-width: 48rem)': { borderTop: 0 } } })
 globalStyle(`${facts} li`, { '@media': { '(min-width: 48rem)': { gridTemplateColumns: '2rem 1fr' } } })

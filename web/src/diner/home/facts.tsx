@@ -1,10 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { hoursText } from '#shared/hours-text.ts'
 import { directionsTo } from '#shared/site.ts'
 import { intervalsOn, openState } from '#shared/week.ts'
+import { truckQuery, useEdition } from '#web/app/edition.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
-import { useRestaurantNow } from '#web/app/now.ts'
+import { useInstant, useRestaurantNow } from '#web/app/now.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import { Icon } from '#web/diner/ui/icon.tsx'
@@ -45,6 +47,7 @@ export function Facts() {
           </p>
           <a href={directionsTo(contactInfo.address)}>{t(m.directions)}</a>
         </li>
+        <TruckLine />
         {contactInfo.phone && (
           <li>
             <Icon name="phone" />
@@ -57,5 +60,27 @@ export function Facts() {
         )}
       </ul>
     </section>
+  )
+}
+
+/** Where the truck is, or stops next. */
+function TruckLine() {
+  const t = useT()
+  const { data } = useEdition(truckQuery)
+  const now = useInstant() ?? ''
+  const stop = data?.find(({ until }) => now < until)
+  return (
+    stop && (
+      <li>
+        <Icon name="truck" />
+        <p>
+          <strong lang={stop.lang}>{stop.place}</strong>
+          <span>
+            {stop.day}, {stop.state === 'cancelled' ? t(m.truck_called_off) : stop.hours}
+          </span>
+        </p>
+        <Link to="/locations">{t(m.truck_title)}</Link>
+      </li>
+    )
   )
 }
