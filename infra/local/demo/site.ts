@@ -58,7 +58,7 @@ export const site: Settings = {
     ),
     openLine: both('Kitchen and truck both open', 'Cocina y troca, las dos abiertas'),
     closedLine: both('Kitchen and truck are resting', 'Cocina y troca descansan'),
-    addressLine: both('Truck parks out front', 'La troca está al frente'),
+    addressLine: both('Park behind the house', 'Hay estacionamiento atrás'),
     phoneLine: both('A person picks up', 'Contesta una persona'),
     menuLead: both('Everything is made here, most of it this morning.', 'Todo se hace aquí, y casi todo esta mañana.'),
     appetizersLine: both('To start while you argue about tacos.', 'Para empezar mientras discuten de tacos.'),
@@ -76,8 +76,8 @@ export const site: Settings = {
     manyLine: both('We will push tables together.', 'Juntamos las mesas.'),
     lateLine: both('We hold tables for twenty minutes.', 'Guardamos la mesa veinte minutos.'),
     locationsLead: both(
-      'The kitchen has a roof, the truck has wheels. Both are at this address.',
-      'La cocina tiene techo y la troca tiene ruedas. Las dos están en esta dirección.',
+      'The kitchen has a roof, the truck has wheels.',
+      'La cocina tiene techo y la troca tiene ruedas.',
     ),
     callLine: both(
       'A person picks up. Call ahead and it will be in a bag when you pull in.',

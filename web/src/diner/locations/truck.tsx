@@ -9,6 +9,9 @@ import { Icon } from '#web/diner/ui/icon.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './locations.css.ts'
 
+/** Stops that are listed behind the first; the calendar has all. */
+const mostShown = 6
+
 const badges = {
   planned: [m.truck_planned, ''],
   here: [m.truck_here, b.badgeOpen],
@@ -51,7 +54,7 @@ export function Truck() {
         <>
           <h3>{t(m.truck_coming)}</h3>
           <ol className={s.stops}>
-            {later.map((stop) => (
+            {later.slice(0, mostShown).map((stop) => (
               <li key={stop.from + stop.place} className={s.stop}>
                 <b>{stop.day}</b>
                 <div>
