@@ -40,14 +40,13 @@ export async function bench(): Promise<string[][]> {
       })
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
       await page.addInitScript((selector) => {
-        const look = () => {
-          if (document.querySelector(selector)) (globalThis as any).usable = performance.now()
-          else requestAnimationFrame(look)
-        }
-        requestAnimationFrame(look)
+        new MutationObserver(() => {
+          if (document.querySelector(selector)) (globalThis as any).usable ??= performance.now()
+        }).observe(document, { childList: true, subtree: true })
       }, there[name])
       await page.goto(pages[name])
-      await page.waitForFunction(() => (globalThis as any).usable > 0)
+      await page.locator(there[name]).first().waitFor({ timeout: 120_000 })
+      await page.waitForTimeout(500)
       const usable = await page.evaluate(() => (globalThis as any).usable as number)
       if (round > 0) measured[name].push(usable)
       await context.close()
