@@ -28,14 +28,11 @@ export type TabId = (typeof tabs)[number]['id']
 export type Category = (typeof tabs)[number]['categories'][number]
 
 /** Every stored category key, in the order of the tabs. */
-export const categories: readonly Category[] = tabs.flatMap((tab) => tab.categories)
-
-const tabOfCategory = new Map<string, TabId>(
-  tabs.flatMap((tab) => tab.categories.map((category) => [category, tab.id] as const)),
-)
+export const categories: readonly Category[] = /* @__PURE__ */ tabs.flatMap((tab) => tab.categories)
 
 /** The tab that shows a category. */
-export const tabOf = (category: Category): TabId => tabOfCategory.get(category)!
+export const tabOf = (category: Category): TabId =>
+  tabs.find((tab) => (tab.categories as readonly Category[]).includes(category))!.id
 
 /** What is written of a dish, by the owner and by a file alike. */
 const written = {
@@ -174,12 +171,11 @@ export const byNameIn =
   (a: Pick<MenuItem, 'name'>, b: Pick<MenuItem, 'name'>): number =>
     byName({ name: said(a.name, locale) }, { name: said(b.name, locale) })
 
-/** In the order that the owner gave them, behind these by name. */
-const byPlace = (a: Pick<Dish, 'name' | 'order'>, b: Pick<Dish, 'name' | 'order'>): number =>
-  (a.order ?? Infinity) - (b.order ?? Infinity) || byName(a, b)
+/** In the order that the owner gave them; those without a place stand behind. */
+export const byPlace = (a: { order?: number }, b: { order?: number }): number => (a.order ?? 9e9) - (b.order ?? 9e9)
 
-/** Dishes of a tab in category order, each category as `byPlace` says. */
-export function dishesIn<Item extends Pick<Dish, 'category' | 'name' | 'order'>>(
+/** Dishes of a tab in category order, each category as `byPlace` says and else in the order that they come in, which is by name. */
+export function dishesIn<Item extends Pick<Dish, 'category' | 'order'>>(
   tab: (typeof tabs)[number],
   items: readonly Item[],
 ): Item[] {

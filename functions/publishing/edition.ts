@@ -3,7 +3,7 @@ import type { Post, WholePost } from '#shared/blog.ts'
 import type { CateringSettings } from '#shared/catering.ts'
 import type { Locale } from '#shared/field.ts'
 import type { Home } from '#shared/home.ts'
-import type { Dish } from '#shared/menu.ts'
+import { byName, type Dish } from '#shared/menu.ts'
 import { priceIn } from '#shared/money.ts'
 import { lostPath, type PagePath, pages, postPath } from '#shared/pages.ts'
 import type { PageSite, Site } from '#shared/site.ts'
@@ -80,17 +80,23 @@ function contentIn(content: Content): Record<Locale, Record<string, unknown>> {
   return known
 }
 
+/** A dish in one language, its prices too. */
+function dishIn(item: PublicItem, locale: Locale): Dish {
+  const { sizes, price, ...dish } = inLanguage(item, locale)
+  return {
+    ...dish,
+    price: priceIn(price, locale),
+    ...(sizes && { sizes: sizes.map((size) => ({ ...size, price: priceIn(size.price, locale) })) }),
+  }
+}
+
 function told({ site, home, menu, posts, catering, truck }: Content, locale: Locale): Record<string, unknown> {
   const { hours, told, ...settings } = site
   const whole = posts.map((post) => inLanguage(post, locale))
   return {
     site: { ...inLanguage(settings, locale), hours, told: told[locale] } satisfies PageSite,
     home: inLanguage(home, locale),
-    menu: menu.map((item) => {
-      const { sizes, ...dish } = inLanguage(item, locale)
-      const priced = <Of extends { price: string }>(of: Of): Of => ({ ...of, price: priceIn(of.price, locale) })
-      return { ...priced(dish), ...(sizes && { sizes: sizes.map(priced) }) }
-    }),
+    menu: menu.map((item) => dishIn(item, locale)).toSorted(byName),
     catering: inLanguage(catering, locale),
     truck: toldStops(truck.outings, locale, truck.at),
     blog: whole.map(withoutContent),

@@ -1,7 +1,7 @@
 import { contentsText } from '#shared/allergen-text.ts'
 import { type Told, toldOf } from '#shared/allergens.ts'
 import type { LocalTime } from '#shared/hours.ts'
-import { byNameIn, dishDefaults, type MenuItem, type PlacedItem } from '#shared/menu.ts'
+import { dishDefaults, type MenuItem, type PlacedItem } from '#shared/menu.ts'
 import { leastPrice } from '#shared/sizes.ts'
 import { isOver } from '#shared/sold-when.ts'
 import { soldWhenText } from '#shared/sold-when-text.ts'
@@ -33,11 +33,10 @@ function publicItem(item: PlacedItem, today: string, askedAgainAt: string): Publ
 }
 
 /**
- * The dishes that the public gets, by name: none that is hidden or was sold for the last time. What has sizes costs from the least of them on.
+ * The dishes that the public gets: none that is hidden or was sold for the last time. What has sizes costs from the least of them on.
  * `askedAgainAt` is when all allergens were asked anew, '' for never.
  */
 export const publicMenu = (items: readonly PlacedItem[], now: LocalTime, askedAgainAt: string): PublicItem[] =>
   items
     .filter((item) => !item.hidden && !isOver(item, now))
-    .toSorted(byNameIn('en'))
     .map((item) => publicItem(item, now.date, askedAgainAt))

@@ -96,18 +96,13 @@ function breadcrumbs(url: string, post: In<WholePost> | undefined, origin: strin
 
 function menuOf(items: readonly Dish[], { branding }: PageSite, origin: string, locale: Locale): object {
   const url = origin + addressOf('/menu', locale)
-  const dish = ({ name, description, price, imageUrl }: Dish) => {
-    const amount = priceOf(price)
-    return {
-      '@type': 'MenuItem',
-      name,
-      ...(description && { description }),
-      ...(/^(?:https:|\/)/.test(imageUrl) && { image: absolute(imageUrl, origin) }),
-      ...(amount !== undefined && {
-        offers: { '@type': 'Offer', price: (amount / 100).toFixed(2), priceCurrency: 'USD' },
-      }),
-    }
-  }
+  const dish = (item: Dish) => ({
+    '@type': 'MenuItem',
+    name: item.name,
+    ...(item.description && { description: item.description }),
+    ...(/^(?:https:|\/)/.test(item.imageUrl) && { image: absolute(item.imageUrl, origin) }),
+    ...offersOf(item),
+  })
   return {
     '@context': context,
     '@type': 'Menu',
@@ -121,6 +116,23 @@ function menuOf(items: readonly Dish[], { branding }: PageSite, origin: string, 
       return hasMenuItem.length > 0 ? [{ '@type': 'MenuSection', name, hasMenuItem }] : []
     }),
   }
+}
+
+/** What a dish is offered for: an offer for each of its sizes, with when it is sold. Market prices are none. */
+function offersOf({ price, sizes, when, soldWhen = [] }: Dish): object {
+  const [from, to] = [soldWhen.map((window) => window.from), soldWhen.map((window) => window.to)]
+  const sold = {
+    ...(when && { description: when }),
+    ...(from.length > 0 && !from.includes('') && { availabilityStarts: from.toSorted()[0] }),
+    ...(to.length > 0 && !to.includes('') && { availabilityEnds: to.toSorted().at(-1) }),
+  }
+  const offers = (sizes ?? [{ label: '', price }]).flatMap(({ label, price: text }) => {
+    const amount = priceOf(text)
+    if (amount === undefined) return []
+    const offer = { '@type': 'Offer', price: (amount / 100).toFixed(2), priceCurrency: 'USD' }
+    return [{ ...offer, ...(label && { name: label }), ...sold }]
+  })
+  return offers.length > 0 ? { offers: sizes ? offers : offers[0] } : {}
 }
 
 function posting(post: In<WholePost>, { branding }: PageSite, origin: string, asked: Locale): object {

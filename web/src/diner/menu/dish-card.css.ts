@@ -85,6 +85,16 @@ export const dishText = style({
   overflowWrap: 'anywhere',
 })
 export const dishContains = style({ fontSize: size.small, lineHeight: 1.42, overflowWrap: 'anywhere' })
+export const dishWhen = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0.15rem ${space[2]}`,
+  fontSize: size.small,
+  fontWeight: 650,
+  lineHeight: 1.35,
+})
+export const dishSizes = style({ display: 'grid', gap: '0.2rem', fontSize: size.small, lineHeight: 1.35 })
 export const dishActions = style({
   gridColumn: '1 / -1',
   display: 'grid',
@@ -120,6 +130,20 @@ export const dishGone = style({})
 
 globalStyle(`${panelHead} p`, { color: color.comalSoft })
 globalStyle(`${dishPicture} img`, { aspectRatio: '1', height: 'auto' })
+globalStyle(`${dishWhen} b`, {
+  padding: '0.1rem 0.6rem',
+  borderRadius: '99px',
+  background: color.agave,
+  color: color.masa,
+})
+globalStyle(`${dishSizes} div`, { display: 'flex', justifyContent: 'space-between', gap: space[3] })
+globalStyle(`${dishSizes} dt`, { minWidth: 0, overflowWrap: 'anywhere' })
+globalStyle(`${dishSizes} dd`, {
+  flex: 'none',
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+  color: color.chile,
+})
 globalStyle(`${dishLine} h3`, {
   flex: '1 1 5.5rem',
   fontSize: '1.125rem',

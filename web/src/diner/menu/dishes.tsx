@@ -1,5 +1,8 @@
 import { backText } from '#shared/back-text.ts'
+import { localTime, type LocalTime, spokenTime } from '#shared/hours.ts'
 import { type Dish, isSoldOut } from '#shared/menu.ts'
+import { isOver, soldUntil } from '#shared/sold-when.ts'
+import { timeOf } from '#shared/week.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
@@ -15,29 +18,43 @@ const grounds = ['chile', 'agave', 'marigold', 'talavera'] as const
 /** Cards of dishes; the grounds rotate, so that neighbours differ. */
 export function Dishes({ items }: { items: readonly Dish[] }) {
   const now = useInstant()
+  const wall = now ? localTime(new Date(now)) : undefined
   return (
     <div className={s.cards}>
-      {items.map((item, index) => (
-        <Card
-          key={item.id}
-          item={item}
-          ground={grounds[index % grounds.length]!}
-          gone={now && isSoldOut(item, now) ? now : undefined}
-        />
-      ))}
+      {items.map(
+        (item, index) =>
+          (!wall || !isOver(item, wall)) && (
+            <Card
+              key={item.id}
+              item={item}
+              ground={grounds[index % grounds.length]!}
+              gone={now && isSoldOut(item, now) ? now : undefined}
+              wall={wall}
+            />
+          ),
+      )}
     </div>
   )
 }
 
-/** `gone` is the instant, ISO UTC, at which it is sold out; undefined while it is not. */
-function Card({ item, ground, gone }: { item: Dish; ground: (typeof grounds)[number]; gone: string | undefined }) {
+type CardProps = {
+  item: Dish
+  ground: (typeof grounds)[number]
+  /** The instant, ISO UTC, at which it is sold out; undefined while it is not. */
+  gone: string | undefined
+  /** What the restaurant's wall shows; undefined until the page has hydrated. */
+  wall: LocalTime | undefined
+}
+
+function Card({ item, ground, gone, wall }: CardProps) {
   const t = useT()
   const { locale } = useLocale()
   const { phone } = useSite().contactInfo
   const { borrowed = {} } = item
   const name = item.name.trim() || t(m.menu_unnamed)
+  const until = wall && soldUntil(item, wall)
   return (
-    <article className={`${s.dish} ${gone ? s.dishGone : ''}`}>
+    <article className={`${s.dish} ${gone || until === 0 ? s.dishGone : ''}`}>
       <Picture picture={item.imageUrl} ground={ground} className={s.dishPicture} />
       {gone && <p className={s.stamp}>{t(m.sold_out)}</p>}
       <div className={s.dishWords}>
@@ -47,15 +64,39 @@ function Card({ item, ground, gone }: { item: Dish; ground: (typeof grounds)[num
           </h3>
           <p className={s.dishPrice}>{item.marketPrice && !item.price ? t(m.market_price) : item.price}</p>
         </div>
+        {item.when && (
+          <p className={s.dishWhen}>
+            {!!until && !gone && (
+              <b>
+                {until < 1440 ? t(m.dish_now_until, { time: spokenTime(timeOf(until), locale, true) }) : t(m.dish_now)}
+              </b>
+            )}
+            {item.when}
+          </p>
+        )}
         {item.description && (
           <p className={s.dishText}>
             <bdi lang={borrowed.description}>{item.description}</bdi>
           </p>
         )}
+        {item.sizes && (
+          <dl className={s.dishSizes}>
+            {item.sizes.map(({ label, price, borrowed }) => (
+              <div key={label}>
+                <dt lang={borrowed?.label}>{label}</dt>
+                <dd>{price}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {item.contains && <p className={s.dishContains}>{item.contains}</p>}
       </div>
       <div className={s.dishActions}>
-        {gone ? <span>{backText(item.soldOut, gone, locale)}</span> : <OrderLink of={name} />}
+        {gone || until === 0 ? (
+          <span>{gone ? backText(item.soldOut, gone, locale) : t(m.dish_not_now)}</span>
+        ) : (
+          <OrderLink of={name} />
+        )}
         {phone && (
           <a href={telephone(phone)} aria-label={`${t(m.call_to_order)}: ${name}`}>
             <Icon name="phone" />
