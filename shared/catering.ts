@@ -10,6 +10,7 @@ import {
   looksAutomated,
   MessageText,
   Name,
+  oneLine,
   whole,
   withoutSign,
 } from './field.ts'
@@ -18,7 +19,9 @@ import type { MenuItem } from './menu.ts'
 import { type Cents, cents, percentOf, priceOf } from './money.ts'
 import { PhoneText } from './message.ts'
 import type { Reason } from './refusal.ts'
-import { type Text, textOf } from './text.ts'
+import type { Size } from './sizes.ts'
+import { isOver } from './sold-when.ts'
+import { said, type Text, textOf } from './text.ts'
 
 const Percentage = v.pipe(
   v.number('percentage'),
@@ -44,11 +47,17 @@ export const most = { quantity: 1000, items: 50, servings: 10_000 } as const
 /** How many of one dish: a whole number from 1 to 1,000. */
 export const Quantity = whole(1, most.quantity, 'quantityInvalid', 'quantityTooLarge')
 
+/** What tells a line of a request from the others: a dish may be asked for in several sizes. */
+export const lineKey = ({ itemId, size }: { itemId: string; size?: { en: string; es: string } | string | undefined }) =>
+  `${itemId}\n${typeof size === 'object' ? `${size.en}\n${size.es}` : (size ?? '')}`
+
 const ChosenItem = v.strictObject({
   itemId: v.pipe(
     v.string('itemUnknown'),
     v.check((id) => id !== '' && id.length <= 100 && id.isWellFormed(), 'itemUnknown'),
   ),
+  /** What the size is called in the language of the request, where the dish has some. */
+  size: v.optional(oneLine(40, 'itemUnknown')),
   quantity: Quantity,
 })
 
@@ -69,7 +78,7 @@ export const CateringRequest = v.strictObject({
     v.minLength(1, 'itemsRequired'),
     v.maxLength(most.items, 'itemsTooMany'),
     v.array(ChosenItem),
-    v.check((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, 'itemTwice'),
+    v.check((items) => new Set(items.map(lineKey)).size === items.length, 'itemTwice'),
   ),
   ...formGuard,
 })
@@ -80,7 +89,7 @@ export type CateringForm = v.InferInput<typeof CateringRequest>
 type Asked = { itemId: string; price: string; quantity: number }
 
 /** A chosen dish as it was when it was asked for. `told` is what was known of its allergens when the request was last read or written. */
-export type SelectedItem = Asked & { itemName: Text; told?: Told }
+export type SelectedItem = Asked & { itemName: Text; size?: Text; told?: Told }
 
 /** Where a request stands with the owner; its moves are in owner-catering.ts. */
 export const cateringStates = ['new', 'quoted', 'accepted', 'declined'] as const
@@ -160,9 +169,28 @@ export const charged = (made: Quote, percentages: Percentages, locale: Locale): 
 export const asked = ({ id, price, marketPrice }: Pick<MenuItem, 'id' | 'price' | 'marketPrice'>, quantity: number) =>
   ({ itemId: id, price: marketPrice ? '' : price, quantity }) satisfies Asked
 
-/** A dish of the menu as a chosen one. */
-export const selected = (item: Pick<MenuItem, 'id' | 'name' | 'price' | 'marketPrice'>, quantity: number) =>
-  ({ ...asked(item, quantity), itemName: { en: item.name.en, es: item.name.es } }) satisfies SelectedItem
+/** A dish of the menu, in one of its sizes where it has some, as a chosen one. */
+export const selected = (
+  { price, ...item }: Pick<MenuItem, 'id' | 'name' | 'price' | 'marketPrice'>,
+  quantity: number,
+  size?: Size,
+): SelectedItem => ({
+  ...asked({ ...item, price: size?.price ?? price }, quantity),
+  itemName: wordsOf(item.name),
+  ...(size && { size: wordsOf(size.label) }),
+})
+
+const wordsOf = ({ en, es }: Text): Text => ({ en, es })
+
+/** Whether a dish can be asked for on a date: it is shown, is for catering, and is still sold by then. */
+export const isCatered = (
+  { hidden, notForCatering, soldWhen }: Partial<Pick<MenuItem, 'hidden' | 'notForCatering' | 'soldWhen'>>,
+  date: string,
+): boolean => !hidden && !notForCatering && !isOver({ soldWhen }, { date, time: '00:00:00' })
+
+/** What a line of a request is called: its dish, and its size where it has one. */
+export const lineName = ({ itemName, size }: Pick<SelectedItem, 'itemName' | 'size'>, locale: Locale): string =>
+  [itemName, ...(size ? [size] : [])].map((text) => said(textOf(text), locale)).join(', ')
 
 /** A request as it was stored. What was kept as a plain string names a dish in English. */
 export const cateringOf = (stored: Catering): Catering => ({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Contents } from './allergens.ts'
 import { isSame } from './canonical.ts'
-import type { SelectedItem } from './catering.ts'
+import { lineName, type SelectedItem } from './catering.ts'
 import type { Locale } from './field.ts'
 import type { MenuItem } from './menu.ts'
 import type { OwnerHours } from './opening-hours.ts'
@@ -76,8 +76,8 @@ export const ChangeId = v.pipe(v.string('id'), v.regex(/^\d{4}-\d{2}-\d{2}T[\d:.
 
 const longest = 160
 
-const dish = ({ quantity, itemName, price }: SelectedItem): string =>
-  `${quantity} × ${said(textOf(itemName), 'en')}${price ? ` (${price})` : ''}`
+const dish = (line: SelectedItem): string =>
+  `${line.quantity} × ${lineName(line, 'en')}${line.price ? ` (${line.price})` : ''}`
 
 const isNumbers = (value: unknown): value is Record<string, number> =>
   typeof value === 'object' && value !== null && Object.values(value).every((part) => typeof part === 'number')

@@ -1,7 +1,8 @@
 import Papa from 'papaparse'
 import { type Faults, maxLines, type MenuFormat, type MenuLine } from './menu-line.ts'
 import { cents, dollars } from './money.ts'
-import { isText } from './text.ts'
+import { toldSizes } from './sizes-told.ts'
+import { isText, said } from './text.ts'
 
 /** Why a file is no menu at all. `missing` names the columns that were not found. */
 export type FileFault = {
@@ -35,6 +36,27 @@ const columns = {
   marketPrice: ['market price', 'precio de mercado', 'precio del mercado'],
 } as const
 type Column = keyof typeof columns
+
+/** What a column of one size's prices may be called, beside the word for a price. */
+const sizeWords = `
+  small, medium, large, extra large, sm, med, lg, xl, s, m, l, regular, family, jumbo, half, full, whole, half order, full order, half tray, full tray,
+  half pan, full pan, single, double, cup, bowl, glass, pitcher, bottle, lunch, dinner, pint, quart, chico, chica, mediano, mediana, grande,
+  extra grande, familiar, media, medio, entera, entero, media orden, orden completa, vaso, jarra, taza, tazón, botella, sencillo, doble
+`.split(',')
+const priceWords = [...columns.price, 'size', 'tamaño']
+
+/** The size whose prices a column holds, as its heading calls it: 'Price (Large)' is 'Large'; undefined of other columns. */
+function sizeOf(heading: string): string | undefined {
+  if (columnOf(heading)) return undefined
+  const words = heading
+    .trim()
+    .split(/[\s_:()-]+/)
+    .filter((word) => word && !priceWords.some((known) => plain(known) === plain(word)))
+  const size = words.join(' ')
+  return sizeWords.some((known) => plain(known) === plain(size)) || (/^\d+\s*(?:oz|lb|pc|pz)s?\.?$/i.test(size) && size)
+    ? size
+    : undefined
+}
 
 const required: readonly Column[] = ['name', 'price', 'category']
 
@@ -91,9 +113,20 @@ function fromCsv(text: string): MenuFile | FileFault {
     const faults: Faults = {}
     if (broken) faults['line'] = ['quotes']
     else if (cells.slice(names.length).some((cell) => cell.trim())) faults['line'] = ['tooManyCells']
-    return lineOf(line, (column) => cells[found.get(column) ?? -1] ?? '', found, faults)
+    const cell = (column: Column) => cells[found.get(column) ?? -1] ?? ''
+    const read = (column: Column) => (column === 'price' ? withSizes(cell(column), names, cells) : cell(column))
+    return lineOf(line, read, found, faults)
   })
-  return { lines, ignored: names.filter((name) => name.trim() && !columnOf(name)) }
+  return { lines, ignored: names.filter((name) => name.trim() && !columnOf(name) && !sizeOf(name)) }
+}
+
+/** A price cell with what the columns of sizes hold beside it. */
+function withSizes(price: string, headings: readonly string[], cells: readonly string[]): string {
+  const sizes = headings.flatMap((heading, index) => {
+    const [label, cell] = [sizeOf(heading), (cells[index] ?? '').trim()]
+    return label && cell ? [`${label} ${cell}`] : []
+  })
+  return sizes.length > 0 ? [...(price.trim() ? [price] : []), ...sizes].join(' / ') : price
 }
 
 /** The rows that hold anything. */
@@ -125,7 +158,10 @@ function match(headings: readonly string[]) {
     const column = columnOf(heading)
     if (column && !found.has(column)) found.set(column, index)
   }
-  const lacks = (column: Column) => !found.has(column) && !(column === 'name' && found.has('nameEs'))
+  const lacks = (column: Column) =>
+    !found.has(column) &&
+    !(column === 'name' && found.has('nameEs')) &&
+    !(column === 'price' && headings.some((heading) => sizeOf(heading)))
   return { found, missing: required.filter(lacks) }
 }
 
@@ -145,7 +181,7 @@ function fromJson(text: string): MenuFile | FileFault {
     if (typeof item !== 'object' || item === null || Array.isArray(item)) {
       return lineOf(index + 1, () => '', new Map(), { line: ['notAnItem'] })
     }
-    const entries = Object.entries(item).flatMap(byLanguage)
+    const entries = Object.entries(item).flatMap(byLanguage).map(withSizesOf)
     const { found } = match(entries.map(([key]) => key))
     for (const [key] of entries) if (!columnOf(key)) ignored.add(key)
     const read = (column: Column) => {
@@ -168,6 +204,20 @@ const byLanguage = ([key, value]: [string, unknown]): [string, unknown][] =>
         [`${key} es`, value.es],
       ]
     : [[key, value]]
+
+/** A list of sizes is told as a price cell tells them: `sizes: [{ label: 'S', price: 8 }]` is 'S $8.00'. */
+function withSizesOf([key, value]: [string, unknown]): [string, unknown] {
+  if (plain(key) !== 'sizes' || !Array.isArray(value)) return [key, value]
+  const sizes = value.map((size: unknown) => {
+    const { label, name, price } = (size ?? {}) as Record<string, unknown>
+    const called = label ?? name
+    return {
+      label: isText(called) ? said(called, 'en') : typeof called === 'string' ? called : '',
+      price: typeof price === 'number' ? priceText(price) : typeof price === 'string' ? price : '',
+    }
+  })
+  return sizes.length > 0 ? ['price', toldSizes(sizes)] : [key, value]
+}
 
 /** A number as a price text, when it is one of whole cents. */
 const priceText = (amount: number): string =>

@@ -15,6 +15,8 @@ import {
 } from './menu.ts'
 import { type Faults, maxLines, type MenuFormat, type MenuLine } from './menu-line.ts'
 import { priceText } from './money.ts'
+import type { Size } from './sizes.ts'
+import { labelOf, lacksPrice, sizesIn, toldSizes } from './sizes-told.ts'
 import { slugOf } from './slug.ts'
 import { said, type Text } from './text.ts'
 
@@ -179,6 +181,7 @@ const changeable = {
   description: ({ description }) => description.en,
   descriptionEs: ({ description }) => description.es,
   marketPrice: ({ marketPrice }) => marketPrice,
+  sizes: ({ sizes }) => sizes.map(({ label, price }) => `${label.en || label.es} ${price}`).join(' / '),
 } as const satisfies Record<string, (of: MenuItemDraft) => string | boolean>
 type Changeable = keyof typeof changeable
 
@@ -200,6 +203,12 @@ export type PlannedLine = Omit<MenuLine, 'category' | 'faults'> & {
   like?: number
 }
 
+/** A price cell with its amounts in one form. */
+function pricesText(price: string): string {
+  const sizes = sizesIn(price)
+  return sizes ? toldSizes(sizes) : priceText(price)
+}
+
 /** Every line of the file in its order, with what becomes of it. */
 export function plannedLines(plan: ImportPlan, lines: readonly MenuLine[]): PlannedLine[] {
   const taken = new Map(plan.mapping.map(({ written, category }) => [written, category]))
@@ -207,7 +216,7 @@ export function plannedLines(plan: ImportPlan, lines: readonly MenuLine[]): Plan
     ...plan.add.map(({ line }) => [line, { result: 'add' }] as const),
     ...plan.change.map(({ line, was, item }) => {
       const changes = differences(was, item).map(({ field }) => field)
-      return [line, { result: 'change', was: { price: was.price }, changes }] as const
+      return [line, { result: 'change', was: { price: was.price || changeable.sizes(was) }, changes }] as const
     }),
     ...plan.same.map(({ line }) => [line, { result: 'same' }] as const),
     ...plan.skipped.map(({ line }) => [line, { result: 'skipped' }] as const),
@@ -219,7 +228,7 @@ export function plannedLines(plan: ImportPlan, lines: readonly MenuLine[]): Plan
     const category = taken.get(written.trim())
     return {
       ...line,
-      price: priceText(line.price),
+      price: pricesText(line.price),
       written,
       ...(category ? { category } : {}),
       ...results.get(line.line)!,
@@ -251,6 +260,14 @@ const bothOver = (en: string | undefined, es: string | undefined, old?: Text) =>
   es: cellOver(es, en, old?.es),
 })
 
+/** A size's name in the file over what stands of it in the other language. */
+function labelOver(label: Pick<Text, 'en' | 'es'>, old: readonly Size[] = []): Pick<Text, 'en' | 'es'> {
+  const was =
+    old.find((size) => size.label.en === label.en && (label.en || size.label.es === label.es)) ??
+    old.find((size) => label.es && size.label.es === label.es)
+  return { en: label.en || (was?.label.en ?? ''), es: label.es || (was?.label.es ?? '') }
+}
+
 /** The column that a text's language stands in. */
 const columnOf: Record<string, string> = {
   'name.en': 'name',
@@ -275,22 +292,26 @@ function judge(
     faults,
   } = inItsLanguage(given, old)
   const fields: Faults = { ...faults }
+  if (lacksPrice(price)) fields['price'] ??= ['priceInvalid']
   if (!category) fields['category'] ??= [written.trim() ? 'categoryUnknown' : 'required']
-  const { sizes, hidden, notForCatering, soldWhen } = old ?? dishDefaults
+  const { hidden, notForCatering, soldWhen } = old ?? dishDefaults
+  const told = sizesIn(price)
+  const sizes =
+    told?.map(({ label, price: one }) => ({ label: labelOver(labelOf(label), old?.sizes), price: one })) ?? []
   const { success, output, issues } = v.safeParse(MenuItemDraft, {
     sizes,
     hidden,
     notForCatering,
     soldWhen,
     name: bothOver(name, nameEs, old?.name),
-    price,
+    price: told ? '' : price,
     description: bothOver(description, descriptionEs, old?.description),
     category: category ?? tabs[0].categories[0],
     imageUrl: old?.imageUrl ?? '',
-    marketPrice: marketPrice ?? old?.marketPrice ?? false,
+    marketPrice: marketPrice ?? (!told && (old?.marketPrice ?? false)),
   })
   for (const [field, found] of Object.entries(issues ? (v.flatten(issues).nested ?? {}) : {})) {
-    if (found) fields[columnOf[field] ?? field] ??= found
+    if (found) fields[columnOf[field] ?? (field.startsWith('sizes') ? 'price' : field)] ??= found
   }
   return success && Object.keys(fields).length === 0 ? { draft: output, fields } : { fields }
 }

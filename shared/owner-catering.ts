@@ -6,6 +6,7 @@ import {
   CateringSettings,
   type CateringState,
   cateringStates,
+  lineKey,
   most,
   Quantity,
   quote,
@@ -18,7 +19,7 @@ import type { LocalTime } from './hours.ts'
 import { EntryId } from './list.ts'
 import { priceOf, priceText } from './money.ts'
 import type { Reason } from './refusal.ts'
-import { bothRequired } from './text.ts'
+import { both, bothRequired } from './text.ts'
 
 /** The moves that are open to the owner from each state. Sending a quote makes it quoted, also what was accepted: the guest agrees anew. */
 export const cateringMoves: Record<CateringState, readonly CateringState[]> = {
@@ -32,6 +33,7 @@ export const cateringMoves: Record<CateringState, readonly CateringState[]> = {
 const QuoteLine = v.strictObject({
   itemId: EntryId,
   itemName: bothRequired(oneLine(200), 'nameRequired'),
+  size: v.exactOptional(both(oneLine(40))),
   price: v.pipe(
     oneLine(40),
     v.check((text) => text === '' || priceOf(text) !== undefined, 'priceInvalid'),
@@ -51,7 +53,7 @@ const content = {
       v.array(QuoteLine, 'itemsRequired'),
       v.minLength(1, 'itemsRequired'),
       v.maxLength(most.items, 'itemsTooMany'),
-      v.check((lines) => new Set(lines.map(({ itemId }) => itemId)).size === lines.length, 'itemTwice'),
+      v.check((lines) => new Set(lines.map(lineKey)).size === lines.length, 'itemTwice'),
     ),
   ),
   ...v.partial(CateringSettings).entries,

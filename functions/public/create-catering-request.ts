@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createCateringRequest } from '#shared/calls.ts'
-import { cateringRefusal, quote, selected } from '#shared/catering.ts'
+import { cateringRefusal, isCatered, quote, selected } from '#shared/catering.ts'
 import { Refused } from '#shared/refusal.ts'
+import { sizeCalled } from '#shared/sizes.ts'
 import { instant, restaurantNow } from '../ground/clock.ts'
 import { serve } from '../door/serve.ts'
 import { post } from '../outbox/post.ts'
@@ -19,10 +20,14 @@ export const handler = serve(
     if (reason) throw new Refused(reason)
 
     const [dishes, percentages] = await Promise.all([itemsById(chosen.map(({ itemId }) => itemId)), cateringSettings()])
-    const selectedItems = chosen.map(({ quantity }, index) => {
+    const selectedItems = chosen.map(({ quantity, size: called = '' }, index) => {
+      const unknown = (field: string) =>
+        new Refused('item-unknown', { fields: { [`selectedItems.${index}.${field}`]: ['itemUnknown'] } })
       const dish = dishes[index]
-      if (!dish) throw new Refused('item-unknown', { fields: { [`selectedItems.${index}.itemId`]: ['itemUnknown'] } })
-      return selected(dish, quantity)
+      if (!dish || !isCatered(dish, asked.desiredDate)) throw unknown('itemId')
+      const size = sizeCalled(dish.sizes, called, asked.locale)
+      if (!size && (called || dish.sizes.length > 0)) throw unknown('size')
+      return selected(dish, quantity, size)
     })
     const priced = quote(selectedItems, percentages)
     const catering = await withAllergens({

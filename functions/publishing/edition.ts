@@ -80,13 +80,18 @@ function contentIn(content: Content): Record<Locale, Record<string, unknown>> {
   return known
 }
 
+const priced = <Of extends { price: string }>(of: Of, locale: Locale): Of => ({
+  ...of,
+  price: priceIn(of.price, locale),
+})
+
 /** A dish in one language, its prices too. */
 function dishIn(item: PublicItem, locale: Locale): Dish {
   const { sizes, price, ...dish } = inLanguage(item, locale)
   return {
     ...dish,
     price: priceIn(price, locale),
-    ...(sizes && { sizes: sizes.map((size) => ({ ...size, price: priceIn(size.price, locale) })) }),
+    ...(sizes && { sizes: sizes.map((size) => priced(size, locale)) }),
   }
 }
 

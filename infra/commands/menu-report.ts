@@ -2,6 +2,7 @@ import type { FileFault } from '#shared/menu-file.ts'
 import type { MenuFormat, MenuLine } from '#shared/menu-line.ts'
 import { differences, type ImportPlan, type RefusedLine } from '#shared/menu-import.ts'
 import { categories, type MenuItem, tabs } from '#shared/menu.ts'
+import { toldSizes } from '#shared/sizes-told.ts'
 import { said } from '#shared/text.ts'
 
 const tabNames: Record<(typeof tabs)[number]['id'], string> = {
@@ -21,7 +22,7 @@ const faultWords: Record<string, string> = {
   required: 'is missing',
   text: 'is not a text',
   'too-long': 'is too long',
-  priceInvalid: 'must hold exactly one amount, like $12.99',
+  priceInvalid: 'must hold exactly one amount, like $12.99, or sizes, like S $8 / L $14',
   categoryUnknown: 'is none that we know',
   duplicate: 'is in the file twice, with another price or description',
   quotes: 'a quotation mark is not closed, or has text after it',
@@ -46,7 +47,10 @@ export const fileFaultWords = (file: string, { fault, missing = [] }: FileFault)
 export function reportOf(plan: ImportPlan, lines: readonly MenuLine[], format: MenuFormat): string {
   const given = new Map(lines.map((line) => [line.line, line]))
   const told: [number, string][] = [
-    ...plan.add.map(({ line, item }): [number, string] => [line, `add      ${said(item.name, 'en')}  ${item.price}`]),
+    ...plan.add.map(({ line, item }): [number, string] => [
+      line,
+      `add      ${said(item.name, 'en')}  ${pricesOf(item)}`,
+    ]),
     ...plan.change.map(({ line, item, was }): [number, string] => [
       line,
       `change   ${said(item.name, 'en')}  ${changesOf(was, item)}`,
@@ -74,6 +78,9 @@ export function reportOf(plan: ImportPlan, lines: readonly MenuLine[], format: M
     `${add.length} to add, ${change.length} to change, ${same.length} the same, ${refused.length} refused${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}.`,
   ].join('\n')
 }
+
+const pricesOf = ({ price, sizes }: MenuItem): string =>
+  price || toldSizes(sizes.map((size) => ({ label: said(size.label, 'en'), price: size.price })))
 
 const row = (left: string, right: string) => `  ${left.padEnd(32)}${right}`
 

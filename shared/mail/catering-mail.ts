@@ -1,10 +1,9 @@
 import { contentsText } from '../allergen-text.ts'
-import { type Catering, cateringOf, charged, lineTotal, quote } from '../catering.ts'
+import { type Catering, cateringOf, charged, lineName, lineTotal, quote } from '../catering.ts'
 import type { Locale } from '../field.ts'
 import { longDate } from '../hours.ts'
 import { dollars, priceIn } from '../money.ts'
 import { sharedKitchen } from '../shared-kitchen.ts'
-import { said } from '../text.ts'
 import { inert, inertEmail, lay, type Sheet, toTheRestaurant } from './layout.ts'
 import type { Composed, Letterhead } from './letter.ts'
 
@@ -83,7 +82,7 @@ function contentOf(catering: Catering, locale: Locale): Pick<Sheet, 'rows' | 'bi
       ...selectedItems.map((item) => {
         const total = lineTotal(item)
         return {
-          label: `${item.quantity} × ${said(item.itemName, locale)}${total === undefined ? '' : ` (${priceIn(item.price, locale)})`}`,
+          label: `${item.quantity} × ${lineName(item, locale)}${total === undefined ? '' : ` (${priceIn(item.price, locale)})`}`,
           amount: total === undefined ? t.toBeQuoted : dollars(total),
         }
       }),

@@ -219,6 +219,60 @@ describe('a catering request', () => {
     await write(saveCateringSettingsOver(percentages, 2))
   })
 
+  test('names a size where the dish has some, as it is called in the language of the guest, and is priced by it', async () => {
+    anotherHour()
+    const { cateringRequest, write, saveItem } = await store()
+    const sizes = [
+      { label: textOf({ en: 'Half tray', es: 'Media charola' }), price: '$40.00' },
+      { label: textOf('Full tray'), price: '$75.00' },
+    ]
+    await write(saveItem(aDish({ id: 'rice', name: 'Rice', price: '', sizes })))
+    const asking = (selectedItems: any) => ask(request, aCateringForm({ selectedItems, locale: 'es' }), from())
+    const line = (size?: string) => ({ itemId: 'rice', quantity: 2, ...(size ? { size } : {}) })
+    const { status, body } = await asking([line('Media charola'), line('Full tray')])
+    expect([status, body.quote?.subtotal]).toEqual([201, 23_000])
+    expect((await cateringRequest(body.id))?.selectedItems).toEqual([
+      {
+        itemId: 'rice',
+        itemName: { en: 'Rice', es: '' },
+        size: { en: 'Half tray', es: 'Media charola' },
+        price: '$40.00',
+        quantity: 2,
+      },
+      {
+        itemId: 'rice',
+        itemName: { en: 'Rice', es: '' },
+        size: { en: 'Full tray', es: '' },
+        price: '$75.00',
+        quantity: 2,
+      },
+    ])
+    await backstage().lambdas.idle()
+    const mail = (await mails()).findLast(({ subject }) => subject?.includes('banquete para'))
+    expect(mail?.text).toContain('2 × Rice, Media charola')
+    for (const size of [undefined, 'Half tray'])
+      expect((await asking([line(size)])).body).toMatchObject({
+        reason: 'item-unknown',
+        fields: { 'selectedItems.0.size': ['itemUnknown'] },
+      })
+    expect((await asking([line('Full tray'), line('Full tray')])).body.fields).toEqual({ selectedItems: ['itemTwice'] })
+  })
+
+  test.each([
+    ['is hidden', { hidden: true }],
+    ['is not for catering', { notForCatering: true }],
+    [
+      'is not sold any more on that day',
+      { soldWhen: [{ weekdays: [0], opens: 0, closes: 1440, from: '', to: '2026-12-23' }] },
+    ],
+  ])('for a dish that %s is refused', async (_what, given) => {
+    anotherHour()
+    const { write, saveItem } = await store()
+    await write(saveItem(aDish({ id: 'kept', ...given })))
+    const { body } = await ask(request, aCateringForm({ selectedItems: [{ itemId: 'kept', quantity: 1 }] }), from())
+    expect(body).toMatchObject({ reason: 'item-unknown', fields: { 'selectedItems.0.itemId': ['itemUnknown'] } })
+  })
+
   test.each([
     ['a total', { totalAmount: 1 }, 'totalAmount'],
     ['a percentage', { discountPercentage: 100 }, 'discountPercentage'],

@@ -33,7 +33,7 @@ describe('the public menu', () => {
         sizes,
         when: {
           en: 'Weekdays, 11 AM-3 PM, until December 24',
-          es: 'De lunes a viernes, de 11\u00a0a.\u00a0m. a 3\u00a0p.\u00a0m., hasta el 24 de diciembre',
+          es: 'De lunes a viernes, de 11 a.\u00a0m. a 3 p.\u00a0m., hasta el 24 de diciembre',
         },
       }),
     ])

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import { createCateringRequest } from '#shared/calls.ts'
 import { asked, defaultCateringSettings } from '#shared/catering.ts'
 import { longDate } from '#shared/hours.ts'
-import type { Dish } from '#shared/menu.ts'
 import { dollars } from '#shared/money.ts'
 import { sharedKitchen } from '#shared/shared-kitchen.ts'
-import { useEdition } from '#web/app/edition.ts'
+import { menuQuery, useEdition } from '#web/app/edition.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import type { Saying } from '#web/app/toast.tsx'
 import { focusSoon } from '#web/diner/form/focus.ts'
@@ -20,8 +19,8 @@ import * as f from '#web/diner/ui/form.css.ts'
 import { Honeypot } from '#web/diner/ui/honeypot.tsx'
 import { Breakdown } from './breakdown.tsx'
 import * as s from './catering.css.ts'
-import { Chosen, type ChosenDish, chosenId } from './chosen.tsx'
-import { Picker } from './picker.tsx'
+import { Chosen, type ChosenDish, chosenId, keyOf } from './chosen.tsx'
+import { type Choice, Picker } from './picker.tsx'
 import { cateringQuery } from './queries.ts'
 
 const empty = {
@@ -41,6 +40,7 @@ export function CateringForm() {
   const { locale } = useLocale()
   const today = useRestaurantNow()?.date
   const { data: percentages = defaultCateringSettings, error: failed } = useEdition(cateringQuery)
+  const { data: menu = [] } = useEdition(menuQuery)
   const [requests, setRequests] = useState(0)
   const [said, setSaid] = useState<Saying>()
   useEffect(() => {
@@ -53,7 +53,10 @@ export function CateringForm() {
     input: ({ selectedItems, numberOfServings, ...values }) => ({
       ...values,
       numberOfServings: numberOfServings.trim() === '' ? 0 : Number(numberOfServings),
-      selectedItems: selectedItems.map(({ itemId, quantity }) => ({ itemId, quantity })),
+      selectedItems: selectedItems.map(({ itemId, sizeAt = -1, quantity }) => {
+        const size = menu.find(({ id }) => id === itemId)?.sizes?.[sizeAt]?.label
+        return { itemId, quantity, ...(size && { size }) }
+      }),
     }),
     alsoWrong: ({ desiredDate }) =>
       today && desiredDate && desiredDate < today ? { desiredDate: ['datePassed'] } : {},
@@ -71,12 +74,17 @@ export function CateringForm() {
   const { selectedItems } = form.values
   const { done } = form
   const choose = (items: ChosenDish[]) => form.set({ selectedItems: items })
-  function add(item: Dish) {
-    const twice = selectedItems.some(({ itemId }) => itemId === item.id)
+  function add(item: Choice) {
+    const chosen: ChosenDish = {
+      ...asked(item, 1),
+      itemName: item.name,
+      ...(item.sizeAt === undefined ? {} : { sizeAt: item.sizeAt }),
+    }
+    const twice = selectedItems.some((other) => keyOf(other) === keyOf(chosen))
     setSaid(
       () => (now: Translate) => (twice ? now(m.catering_item_twice) : now(m.catering_item_added, { item: item.name })),
     )
-    if (!twice) choose([...selectedItems, { ...asked(item, 1), itemName: item.name }])
+    if (!twice) choose([...selectedItems, chosen])
   }
   const field = { form, prefix: 'catering' }
   return (
@@ -104,18 +112,19 @@ export function CateringForm() {
       <Picker
         // Its search begins anew with each request.
         key={requests}
-        chosen={selectedItems.map(({ itemId }) => itemId)}
+        chosen={selectedItems.map(keyOf)}
+        date={form.values.desiredDate || today || ''}
         onAdd={add}
         said={said?.(t)}
         error={form.error('selectedItems') || undefined}
       />
       <Chosen
         items={selectedItems}
-        onQuantity={(itemId, quantity) =>
-          choose(selectedItems.map((item) => (item.itemId === itemId ? { ...item, quantity } : item)))
+        onQuantity={(key, quantity) =>
+          choose(selectedItems.map((item) => (keyOf(item) === key ? { ...item, quantity } : item)))
         }
-        onRemove={(itemId) => {
-          choose(selectedItems.filter((item) => item.itemId !== itemId))
+        onRemove={(key) => {
+          choose(selectedItems.filter((item) => keyOf(item) !== key))
           focusSoon(`#${chosenId}`)
         }}
       />

@@ -11,12 +11,15 @@ import * as s from './catering.css.ts'
 export const chosenId = 'catering-chosen'
 
 /** A dish that was chosen, with what it was called then. */
-export type ChosenDish = ReturnType<typeof asked> & { itemName: string }
+export type ChosenDish = ReturnType<typeof asked> & { itemName: string; sizeAt?: number }
+
+/** Tells a chosen dish from the others: one may be chosen in several sizes. `sizeAt` is which, from 0 on. */
+export const keyOf = ({ itemId, sizeAt }: Pick<ChosenDish, 'itemId' | 'sizeAt'>): string => `${itemId} ${sizeAt ?? ''}`
 
 type Props = {
   items: readonly ChosenDish[]
-  onQuantity: (itemId: string, quantity: number) => void
-  onRemove: (itemId: string) => void
+  onQuantity: (key: string, quantity: number) => void
+  onRemove: (key: string) => void
 }
 
 /** The chosen dishes with how many of each. */
@@ -34,9 +37,10 @@ export function Chosen({ items, onQuantity, onRemove }: Props) {
       {items.map((item) => {
         const total = lineTotal(item)
         const dish = menu.find(({ id }) => id === item.itemId)
-        const name = dish?.name ?? item.itemName
+        const size = dish?.sizes?.[item.sizeAt ?? -1]?.label
+        const name = dish ? [dish.name, size].filter(Boolean).join(', ') : item.itemName
         return (
-          <li key={item.itemId}>
+          <li key={keyOf(item)}>
             <span className={s.dish}>
               <bdi lang={dish?.borrowed?.name}>{name}</bdi>
               <small>{item.price || t(m.catering_to_be_quoted)}</small>
@@ -45,14 +49,14 @@ export function Chosen({ items, onQuantity, onRemove }: Props) {
             <Quantity
               label={t(m.catering_quantity, { item: name })}
               value={item.quantity}
-              onChange={(quantity) => onQuantity(item.itemId, quantity)}
+              onChange={(quantity) => onQuantity(keyOf(item), quantity)}
             />
             <span className={s.amount}>{total === undefined ? t(m.catering_to_be_quoted) : dollars(total)}</span>
             <button
               type="button"
               className={s.remove}
               aria-label={t(m.catering_remove, { item: name })}
-              onClick={() => onRemove(item.itemId)}
+              onClick={() => onRemove(keyOf(item))}
             >
               <Icon name="close" />
             </button>

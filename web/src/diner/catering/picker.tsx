@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { isCatered } from '#shared/catering.ts'
 import type { Dish } from '#shared/menu.ts'
 import { finder } from '#shared/search.ts'
 import { useT } from '#web/app/locale.tsx'
@@ -9,12 +10,24 @@ import * as b from '#web/diner/ui/button.css.ts'
 import { Field } from '#web/diner/ui/field.tsx'
 import * as f from '#web/diner/ui/form.css.ts'
 import * as s from './catering.css.ts'
+import { keyOf } from './chosen.tsx'
 
 const hidesAfterMs = 200
 
+/** A dish as it can be chosen: in one of its sizes, `sizeAt`, where it has some. */
+export type Choice = Dish & { key: string; sizeAt?: number }
+
+const choicesOf = (dish: Dish): Choice[] =>
+  dish.sizes?.map(({ label, price }, sizeAt) => {
+    const name = `${dish.name}, ${label}`
+    return Object.assign({}, dish, { name, price, sizeAt, key: keyOf({ itemId: dish.id, sizeAt }) })
+  }) ?? [{ ...dish, key: keyOf({ itemId: dish.id }) }]
+
 type Props = {
   chosen: readonly string[]
-  onAdd: (item: Dish) => void
+  onAdd: (item: Choice) => void
+  /** The day that is asked for: what is no more sold by then is not offered. */
+  date: string
   /** What came of the last choice, in words. */
   said: string | undefined
   error: string | undefined
@@ -24,7 +37,7 @@ type Props = {
  * Search the menu by name and add what is found: a combobox whose list is a grid, a row a dish with its button. Arrows choose a row, Enter adds it, Escape
  * closes; the list lies over the page, and goes 200 ms after the focus. What is chosen already is not offered.
  */
-export function Picker({ chosen, onAdd, said, error }: Props) {
+export function Picker({ chosen, onAdd, date, said, error }: Props) {
   const t = useT()
   const list = useId()
   const { data: menu = [], error: failed } = useEdition(menuQuery)
@@ -39,9 +52,12 @@ export function Picker({ chosen, onAdd, said, error }: Props) {
   }, [failed])
 
   const find = useMemo(() => finder(menu, ({ name }) => ({ names: [name] })), [menu])
-  const matches = find(words).filter(({ id }) => !chosen.includes(id))
+  const matches = find(words)
+    .filter((dish) => isCatered(dish, date))
+    .flatMap(choicesOf)
+    .filter(({ key }) => !chosen.includes(key))
   const active = open ? matches[row] : undefined
-  const rowId = (item: Dish) => `${list}-${item.id}`
+  const rowId = (item: Choice) => `${list}-${item.key.replace(' ', '-')}`
   useEffect(() => {
     if (active) document.getElementById(rowId(active))?.scrollIntoView({ block: 'nearest' })
   })
@@ -57,7 +73,7 @@ export function Picker({ chosen, onAdd, said, error }: Props) {
     setOpen(false)
     setRow(-1)
   }
-  function add(item: Dish) {
+  function add(item: Choice) {
     onAdd(item)
     setWords('')
     input.current?.focus()
@@ -119,10 +135,14 @@ export function Picker({ chosen, onAdd, said, error }: Props) {
         <div id={list} role="grid" aria-label={t(m.catering_matches)}>
           {open &&
             matches.map((item) => (
-              <div key={item.id} id={rowId(item)} role="row" aria-selected={item === active} className={s.match}>
+              <div key={item.key} id={rowId(item)} role="row" aria-selected={item === active} className={s.match}>
                 <span role="gridcell">
                   <bdi lang={item.borrowed?.name}>{item.name}</bdi>
-                  <small>{item.marketPrice ? t(m.catering_to_be_quoted) : item.price}</small>
+                  <small>
+                    {[item.marketPrice ? t(m.catering_to_be_quoted) : item.price, item.when]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
                 </span>
                 <span role="gridcell">
                   <button

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { addressOf } from '#shared/address.ts'
-import { type Catering, cateringStates, type SelectedItem } from '#shared/catering.ts'
+import { type Catering, cateringStates, lineName, type SelectedItem } from '#shared/catering.ts'
 import { charges } from '#shared/charges.ts'
 import type { Locale } from '#shared/field.ts'
 import { longDate } from '#shared/hours.ts'
 import { dollars } from '#shared/money.ts'
 import { listCateringRequests } from '#shared/owner-calls/catering.ts'
-import { said } from '#shared/text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ButtonAway, ButtonLink } from '#web/owner/ui/button.tsx'
@@ -169,5 +168,5 @@ function CateringExport() {
 
 const inWords =
   (locale: Locale) =>
-  ({ quantity, itemName, price }: SelectedItem): string =>
-    `${quantity} x ${said(itemName, locale)}${price ? ` (${price})` : ''}`
+  (line: SelectedItem): string =>
+    `${line.quantity} x ${lineName(line, locale)}${line.price ? ` (${line.price})` : ''}`

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react'
-import type { MenuItem } from '#shared/menu.ts'
+import { lineKey, lineName, type SelectedItem } from '#shared/catering.ts'
 import { finder } from '#shared/search.ts'
-import { said } from '#shared/text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/owner/ui/button.tsx'
 import { SearchField } from '#web/owner/ui/field.tsx'
 import { useMenu } from '../menu/use-menu.ts'
 import * as s from './catering-desk.css.ts'
+import { linesOf } from './quote-draft.ts'
 
 const shown = 8
 
-type Props = { chosen: readonly string[]; onAdd: (dish: MenuItem) => void; onOwn: () => void }
+type Props = { chosen: readonly string[]; onAdd: (line: SelectedItem) => void; onOwn: () => void }
 
 /** Find a dish by name and add it, or add a line of one's own. */
 export function DishPicker({ chosen, onAdd, onOwn }: Props) {
@@ -23,7 +23,9 @@ export function DishPicker({ chosen, onAdd, onOwn }: Props) {
   const wanted = words.trim()
   const found = wanted
     ? find(wanted)
-        .filter(({ id }) => !chosen.includes(id))
+        .filter(({ hidden, notForCatering }) => !hidden && !notForCatering)
+        .flatMap(linesOf)
+        .filter((line) => !chosen.includes(lineKey(line)))
         .slice(0, shown)
     : []
   return (
@@ -37,15 +39,15 @@ export function DishPicker({ chosen, onAdd, onOwn }: Props) {
       <div role="status">{wanted && found.length === 0 && <p className={s.none}>{t(m.menu_found_none)}</p>}</div>
       {found.length > 0 && (
         <ul className={s.found}>
-          {found.map((dish) => (
-            <li key={dish.id}>
+          {found.map((line) => (
+            <li key={lineKey(line)}>
               <span>
-                {said(dish.name, locale)} <small>{dish.marketPrice ? t(m.catering_to_be_quoted) : dish.price}</small>
+                {lineName(line, locale)} <small>{line.price || t(m.catering_to_be_quoted)}</small>
               </span>
               <Button
-                aria-label={t(m.catering_add_item, { item: said(dish.name, locale) })}
+                aria-label={t(m.catering_add_item, { item: lineName(line, locale) })}
                 onClick={() => {
-                  onAdd(dish)
+                  onAdd(line)
                   setWords('')
                 }}
               >

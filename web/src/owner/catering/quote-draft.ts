@@ -47,7 +47,13 @@ export const contentOf = (draft: QuoteDraft) => ({
   ...percentagesOf(draft),
   desiredDate: draft.desiredDate,
   numberOfServings: numberOf(draft.numberOfServings),
-  selectedItems: draft.lines.map(({ itemId, itemName, price, quantity }) => ({ itemId, itemName, price, quantity })),
+  selectedItems: draft.lines.map(({ itemId, itemName, size, price, quantity }) => ({
+    itemId,
+    itemName,
+    ...(size && { size }),
+    price,
+    quantity,
+  })),
 })
 
 const own = 'own-'
@@ -61,5 +67,6 @@ export const ownLine = (): SelectedItem => ({
 })
 export const isOwn = ({ itemId }: SelectedItem): boolean => itemId.startsWith(own)
 
-export const withDish = (lines: readonly SelectedItem[], dish: MenuItem): SelectedItem[] =>
-  lines.some(({ itemId }) => itemId === dish.id) ? [...lines] : [...lines, selected(dish, 1)]
+/** The lines that a dish can make: one for each of its sizes. */
+export const linesOf = (dish: MenuItem): SelectedItem[] =>
+  dish.sizes.length > 0 ? dish.sizes.map((size) => selected(dish, 1, size)) : [selected(dish, 1)]

@@ -1,5 +1,6 @@
+import { useId } from 'react'
 import { contentsText } from '#shared/allergen-text.ts'
-import { most, type SelectedItem } from '#shared/catering.ts'
+import { lineKey, lineName, most, type SelectedItem } from '#shared/catering.ts'
 import type { Locale } from '#shared/field.ts'
 import { said } from '#shared/text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -39,7 +40,7 @@ export function QuoteLines({ locale, lines, onChange, faults }: Props) {
       <ul className={s.lines} aria-label={t(m.quote_items)}>
         {lines.map((line, at) => (
           <Line
-            key={line.itemId}
+            key={lineKey(line)}
             line={line}
             guests={locale}
             onChange={(part) => change(at, part)}
@@ -69,10 +70,10 @@ type LineProps = {
 function Line({ line, guests, onChange, onRemove, fault }: LineProps) {
   const t = useT()
   const { locale } = useLocale()
-  const { itemId, price, quantity } = line
+  const { price, quantity } = line
   const typing = useTypedQuantity(quantity, (typed) => onChange({ quantity: typed }))
-  const item = said(line.itemName, locale) || t(m.quote_own_line)
-  const id = `line-${itemId}`
+  const item = lineName(line, locale) || t(m.quote_own_line)
+  const id = useId()
   const described = fault ? { 'aria-invalid': true as const, 'aria-describedby': id } : {}
   return (
     <li className={s.line}>
@@ -87,7 +88,7 @@ function Line({ line, guests, onChange, onRemove, fault }: LineProps) {
             {...described}
           />
         ) : (
-          said(line.itemName, locale)
+          lineName(line, locale)
         )}
         <small className={s.soft}>{contentsText(line.told, locale)}</small>
       </span>

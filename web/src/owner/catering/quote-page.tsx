@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { quote } from '#shared/catering.ts'
+import { lineKey, quote } from '#shared/catering.ts'
 import { longDate } from '#shared/hours.ts'
 import { dollars } from '#shared/money.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -17,7 +17,7 @@ import * as s from './catering-desk.css.ts'
 import { DishPicker } from './dish-picker.tsx'
 import { Moves, Steps } from './moves.tsx'
 import { Percentages } from './percentages.tsx'
-import { livePercentages, ownLine, withDish } from './quote-draft.ts'
+import { livePercentages, ownLine } from './quote-draft.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteSheet } from './quote-sheet.tsx'
 import { Ticket } from './ticket.tsx'
@@ -107,8 +107,8 @@ function Quote({ id }: { id: string }) {
                 </div>
               )}
               <DishPicker
-                chosen={lines.map(({ itemId }) => itemId)}
-                onAdd={(dish) => form.set({ lines: withDish(lines, dish) })}
+                chosen={lines.map(lineKey)}
+                onAdd={(line) => form.set({ lines: [...lines, line] })}
                 onOwn={() => form.set({ lines: [...lines, ownLine()] })}
               />
             </Panel>

@@ -1,7 +1,6 @@
 import { contentsText } from '#shared/allergen-text.ts'
-import type { Catering, CateringSettings, SelectedItem } from '#shared/catering.ts'
+import { type Catering, type CateringSettings, lineKey, lineName, type SelectedItem } from '#shared/catering.ts'
 import { sharedKitchen } from '#shared/shared-kitchen.ts'
-import { said } from '#shared/text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -47,9 +46,9 @@ export function QuoteSheet({ request, lines, percentages, day, servings }: Props
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line.itemId}>
+            <tr key={lineKey(line)}>
               <td>
-                {said(line.itemName, locale)}
+                {lineName(line, locale)}
                 <small>{contentsText(line.told, locale)}</small>
               </td>
               <td>{line.price}</td>

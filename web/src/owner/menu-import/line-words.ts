@@ -9,6 +9,7 @@ const columnNames: Record<string, Message> = {
   category: m.kit_category,
   description: m.kit_description,
   marketPrice: m.kit_market_price,
+  sizes: m.dish_sizes,
 }
 const spanish: Record<string, Message> = { nameEs: m.kit_name, descriptionEs: m.kit_description }
 const named = (t: Translate, column: string): string =>

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Category } from '#shared/menu.ts'
 import { MenuItemForm } from '#shared/menu.ts'
 import type { Mend, PlannedLine } from '#shared/menu-import.ts'
+import { sizesIn } from '#shared/sizes-told.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/owner/ui/button.tsx'
@@ -30,15 +31,19 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
   const [faults, setFaults] = useState<Record<string, string>>({})
 
   const mend = () => {
-    const form = { name, price, category, description, marketPrice }
+    const told = sizesIn(price)
+    const sizes = told ?? []
+    const form = { name, price: told ? '' : price, sizes, category, description, marketPrice }
     const { success, output, issues } = v.safeParse(MenuItemForm, form)
-    setFaults(issues ? fieldFaults(t, v.flatten(issues).nested ?? {}) : {})
+    const found = issues ? fieldFaults(t, v.flatten(issues).nested ?? {}) : {}
+    const ofSizes = Object.entries(found).find(([field]) => field.startsWith('sizes'))
+    setFaults({ ...found, ...(ofSizes ? { price: ofSizes[1] } : {}) })
     if (!success) return
     onMend({
       line: line.line,
       name: output.name.en,
       ...(line.nameEs === undefined && !output.name.es ? {} : { nameEs: output.name.es }),
-      price: output.price,
+      price: told ? price : output.price,
       category: output.category,
       ...(line.description === undefined && !output.description.en ? {} : { description: output.description.en }),
       ...(line.descriptionEs === undefined && !output.description.es ? {} : { descriptionEs: output.description.es }),
@@ -88,10 +93,10 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
           <TextField
             label={t(m.kit_price)}
             required={!marketPrice}
-            maxLength={40}
+            maxLength={200}
             value={price}
             onChange={setPrice}
-            help={t(m.kit_price_help)}
+            help={t(m.kit_imp_price_help)}
             error={faults['price']}
           />
         </Pair>

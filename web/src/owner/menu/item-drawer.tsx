@@ -29,8 +29,11 @@ import { fieldFaults } from '#web/owner/ui/fault-words.ts'
 import { PictureField } from '../ui/picture-field.tsx'
 import { AllergenFields, type ContentsStanding } from './allergen-fields.tsx'
 import { CategorySelect } from './category-select.tsx'
+import { type SizeDraft, SizesFields } from './sizes-fields.tsx'
+import { SoldWhenFields } from './sold-when-fields.tsx'
 
-type Values = Omit<v.InferOutput<typeof MenuItemForm>, 'name' | 'description'> & {
+type Values = Omit<v.InferOutput<typeof MenuItemForm>, 'name' | 'description' | 'sizes'> & {
+  sizes: SizeDraft[]
   name: TextDraft
   description: TextDraft
   version: number
@@ -120,13 +123,20 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
   const close = async () => {
     if (draft.dirty === 0 || (await leaves())) onClose()
   }
-  const { price, name, description, imageUrl, marketPrice, soldOut } = values
+  const { price, name, description, imageUrl, marketPrice, sizes, soldOut } = values
   const standing = (): ContentsStanding => {
     if (!item) return 'again'
     const { contents } = asRewritten({ name, description, contents: item.contents }, item)
     const state = contentsState(contents, askedAgainAt, new Date().toISOString())
     if (state === 'again' && item.contents.checkedAt && !contents.checkedAt) return 'changed'
     return state === 'checked' ? { checkedOn: longDate(localTime(new Date(contents.checkedAt)).date, locale) } : state
+  }
+  /** The first size takes the price that is there; a dish whose sizes are gone gets the last one's. */
+  const setSizes = (next: SizeDraft[]) => {
+    const [first, ...others] = next
+    if (sizes.length === 0 && first && !first.price)
+      draft.set({ sizes: [{ ...first, price }, ...others], price: '', marketPrice: false })
+    else draft.set({ sizes: next, ...(next.length === 0 ? { price: sizes[0]?.price ?? '' } : {}) })
   }
   return (
     <Drawer
@@ -190,24 +200,29 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
               />
             )}
           </Field>
-          <TextField
-            label={t(m.kit_price)}
-            name="price"
-            required={!marketPrice}
-            maxLength={40}
-            help={t(m.kit_price_help)}
-            value={price}
-            onChange={(next) => draft.set({ price: next })}
-            error={all['price']}
-            autoComplete="off"
-          />
+          {sizes.length === 0 && (
+            <TextField
+              label={t(m.kit_price)}
+              name="price"
+              required={!marketPrice}
+              maxLength={40}
+              help={t(m.kit_price_help)}
+              value={price}
+              onChange={(next) => draft.set({ price: next })}
+              error={all['price']}
+              autoComplete="off"
+            />
+          )}
         </Pair>
-        <CheckField
-          label={t(m.kit_market_price)}
-          help={t(m.kit_market_price_help)}
-          checked={marketPrice ?? false}
-          onChange={(next) => draft.set({ marketPrice: next })}
-        />
+        {sizes.length === 0 && (
+          <CheckField
+            label={t(m.kit_market_price)}
+            help={t(m.kit_market_price_help)}
+            checked={marketPrice ?? false}
+            onChange={(next) => draft.set({ marketPrice: next })}
+          />
+        )}
+        <SizesFields sizes={sizes} before={draft.base?.sizes} onChange={setSizes} faults={all} />
         <BothFields
           name="description"
           label={t(m.kit_description)}
@@ -230,6 +245,19 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
           help={t(m.kit_sold_out_help)}
           checked={soldOut ?? false}
           onChange={(next) => draft.set({ soldOut: next })}
+        />
+        <SoldWhenFields windows={values.soldWhen} onChange={(soldWhen) => draft.set({ soldWhen })} faults={all} />
+        <CheckField
+          label={t(m.dish_not_catering)}
+          help={t(m.dish_not_catering_help)}
+          checked={values.notForCatering}
+          onChange={(notForCatering) => draft.set({ notForCatering })}
+        />
+        <SwitchField
+          label={t(m.dish_hide)}
+          help={t(m.dish_hide_help)}
+          checked={values.hidden}
+          onChange={(hidden) => draft.set({ hidden })}
         />
       </Form>
     </Drawer>

@@ -5,6 +5,11 @@ import { contentsState } from '#shared/allergens.ts'
 import { categories, type Category, isSoldOut, type MenuItem } from '#shared/menu.ts'
 import { deleteMenuItem, getMenuItem, listMenuItems } from '#shared/owner-calls/menu-items.ts'
 import type { Locale } from '#shared/field.ts'
+import { localTime } from '#shared/hours.ts'
+import { priceIn } from '#shared/money.ts'
+import { leastPrice } from '#shared/sizes.ts'
+import { isOver } from '#shared/sold-when.ts'
+import { soldWhenText } from '#shared/sold-when-text.ts'
 import { said } from '#shared/text.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { useInstant } from '#web/app/now.ts'
@@ -16,7 +21,7 @@ import { useConfirm } from '#web/owner/ui/dialog.tsx'
 import { DashLink, useGo } from '#web/owner/ui/link.tsx'
 import { More } from '#web/owner/ui/more.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
-import { Empty, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
+import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
 import * as row from '#web/owner/ui/rows.css.ts'
 import * as kit from '#web/owner/ui/table.css.ts'
 import { type Column, DataTable, type RowsOf } from '#web/owner/ui/table.tsx'
@@ -84,6 +89,7 @@ export function MenuPage() {
             options: [
               { value: 'all', label: t(m.kit_all), holds: () => true },
               { value: 'gone', label: t(m.kit_sold_out), holds: gone },
+              { value: 'hidden', label: t(m.dish_hidden), holds: ({ hidden }) => hidden },
               { value: 'bare', label: t(m.kit_no_image), holds: ({ imageUrl }) => !imageUrl },
               { value: 'words', label: t(m.kit_words_to_do), holds: (item) => wordsToDo(textsOf(item)) !== undefined },
               { value: 'check', label: t(m.alg_to_check), holds: (item) => /again|old/.test(contentsOf(item)) },
@@ -161,8 +167,29 @@ function OnPaper() {
 
 type Acts = { edit: (item: MenuItem) => void; remove: (item: MenuItem) => void }
 
-const textsOf = ({ name, description }: MenuItem) => [name, description]
-const priceOf = (t: Translate, { price }: MenuItem) => price || t(m.kit_market_price)
+const textsOf = ({ name, description, sizes }: MenuItem) => [name, description, ...sizes.map(({ label }) => label)]
+const priceOf = (t: Translate, locale: Locale, { price, sizes }: MenuItem) => {
+  const least = leastPrice(sizes)
+  return least ? priceIn(`from ${least}`, locale) : price || t(m.kit_market_price)
+}
+
+/** What keeps a dish from diners: that it is hidden, and when it is sold. */
+function Kept({ item: { hidden, soldWhen } }: { item: MenuItem }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const [now] = useState(() => localTime(new Date()))
+  const when = isOver({ soldWhen }, now) ? t(m.dish_when_over) : soldWhenText(soldWhen, now.date, locale)
+  return (
+    <>
+      {hidden && (
+        <Badge tone="off" icon="eye-off">
+          {t(m.dish_hidden)}
+        </Badge>
+      )}
+      {when && <small className={s.soft}>{when}</small>}
+    </>
+  )
+}
 
 /** On a phone: picture, name and price, whether it is on sale, more; under its category. */
 const rowsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: Acts): RowsOf<MenuItem> => ({
@@ -176,7 +203,8 @@ const rowsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: Act
     lead: <Picture of={item.imageUrl} pale={isSoldOut(item, now)} />,
     line: (
       <>
-        <b>{priceOf(t, item)}</b>
+        <b>{priceOf(t, locale, item)}</b>
+        <Kept item={item} />
         <WordsToDo of={textsOf(item)} />
         {isSoldOut(item, now) && (
           <span className={row.bad}>
@@ -209,6 +237,7 @@ const columnsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: 
           <span dir="auto">{said(item.name, locale)}</span>
         </button>
         <WordsToDo of={textsOf(item)} />
+        <Kept item={item} />
       </Pictured>
     ),
     by: ({ name }) => said(name, locale),
@@ -220,7 +249,7 @@ const columnsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: 
     cell: ({ category }) => <span className={s.soft}>{t(categoryNames[category])}</span>,
     by: ({ category }) => t(categoryNames[category]),
   },
-  { key: 'price', label: t(m.kit_price), kind: 'end', cell: (item) => priceOf(t, item) },
+  { key: 'price', label: t(m.kit_price), kind: 'end', cell: (item) => priceOf(t, locale, item) },
   {
     key: 'today',
     label: t(m.kit_today),

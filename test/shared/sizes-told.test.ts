@@ -1,0 +1,198 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseMenu } from '#shared/menu-file.ts'
+import { planImport, plannedLines, writesOf } from '#shared/menu-import.ts'
+import { type MenuItem, MenuItemForm } from '#shared/menu.ts'
+import { labelOf, sizesIn, toldSizes } from '#shared/sizes-told.ts'
+import { dollars, cents } from '#shared/money.ts'
+import * as v from 'valibot'
+
+const told = (text: string) => sizesIn(text)?.map(({ label, price }) => [label, price])
+const linesOf = (text: string) => {
+  const file = parseMenu(text)
+  if ('fault' in file) throw new Error(file.fault)
+  return file
+}
+const plan = (text: string, existing: readonly MenuItem[] = []) => planImport(linesOf(text).lines, existing)
+const sizesOf = ({ sizes }: MenuItem) => sizes.map(({ label, price }) => [label.en, label.es, price])
+
+describe('a price cell', () => {
+  const small = [
+    ['S', '$8.00'],
+    ['L', '$14.00'],
+  ]
+  test.each([
+    ['S $8 / L $14', small],
+    ['S $8.00/L $14.00', small],
+    ['$8 S / $14 L', small],
+    ['S: $8, L: $14', small],
+    ['S - $8; L - $14', small],
+    ['S 8 | L 14', small],
+    ['S $8 L $14', small],
+    ['S $8\nL $14', small],
+    ['(S) $8 / (L) $14', small],
+    [
+      '12 oz $3 / 16 oz $4.5',
+      [
+        ['12 oz', '$3.00'],
+        ['16 oz', '$4.50'],
+      ],
+    ],
+    [
+      'Half tray $1,234.50 / Full tray $2,000',
+      [
+        ['Half tray', '$1,234.50'],
+        ['Full tray', '$2,000.00'],
+      ],
+    ],
+    [
+      'Cup $5.00+ / Bowl $7.00+',
+      [
+        ['Cup', '$5.00+'],
+        ['Bowl', '$7.00+'],
+      ],
+    ],
+    [
+      '5 tacos with 1 consomé $13.50 / 10 tacos $25',
+      [
+        ['5 tacos with 1 consomé', '$13.50'],
+        ['10 tacos', '$25.00'],
+      ],
+    ],
+  ])('%s tells sizes', (text, sizes) => expect(told(text)).toEqual(sizes))
+
+  test.each([
+    '$8',
+    '$7.00+',
+    '$8 / $14',
+    'S / L $14',
+    'S $8',
+    '2 for $5',
+    'Market price',
+    '',
+    'S €8 / L €14',
+    'S 8% / L 9%',
+  ])('%j tells none', (text) => expect(sizesIn(text)).toBeUndefined())
+
+  test('tells again what it told, whatever the sizes are called', () => {
+    const label = fc
+      .stringMatching(/^[A-Za-zñé][A-Za-zñé0-9. ]{0,10}[A-Za-z]$/)
+      .map((text) => text.replace(/\s+/g, ' '))
+    const size = fc.record({
+      label,
+      price: fc.integer({ min: 0, max: 999_999 }).map((amount) => dollars(cents(amount))),
+    })
+    fc.assert(
+      fc.property(fc.array(size, { minLength: 2, maxLength: 6 }), (sizes) => {
+        fc.pre(!sizes.some(({ label }) => /cents?\b|centavos?\b/i.test(label)))
+        expect(sizesIn(toldSizes(sizes))).toEqual(sizes)
+      }),
+    )
+  })
+
+  test('names sizes in the language of their words; letters and measures are the same in both', () => {
+    expect(['S', 'XL', '12 oz', 'Large', 'Chica', 'Media orden'].map(labelOf)).toEqual([
+      { en: 'S', es: 'S' },
+      { en: 'XL', es: 'XL' },
+      { en: '12 oz', es: '12 oz' },
+      { en: 'Large', es: '' },
+      { en: '', es: 'Chica' },
+      { en: '', es: 'Media orden' },
+    ])
+  })
+})
+
+describe('a file with sizes', () => {
+  test('makes dishes of them, from one cell and from columns, and again changes nothing', () => {
+    const files = [
+      'name,price,category\nAgua fresca,S $3 / L $5,Drinks\nFlan,$5,Desserts\n',
+      'name,price,price S,L price,category\nAgua fresca,,3,5,Drinks\nFlan,$5,,,Desserts\n',
+      'name,Size: S,Size: L,price,category\nAgua fresca,3,5,,Drinks\nFlan,,,5,Desserts\n',
+      JSON.stringify([
+        {
+          name: 'Agua fresca',
+          category: 'drinks',
+          sizes: [
+            { label: 'S', price: 3 },
+            { label: { en: 'L', es: 'L' }, price: '$5' },
+          ],
+        },
+        { name: 'Flan', category: 'desserts', price: 5 },
+      ]),
+    ]
+    for (const file of files) {
+      const { add, refused } = plan(file)
+      expect(refused).toEqual([])
+      const items = add.map(({ item }) => item)
+      expect(items.map((item) => [item.price, sizesOf(item)])).toEqual([
+        [
+          '',
+          [
+            ['S', 'S', '$3.00'],
+            ['L', 'L', '$5.00'],
+          ],
+        ],
+        ['$5.00', []],
+      ])
+      for (const other of files) expect(writesOf(plan(other, items))).toEqual([])
+    }
+    expect(linesOf(files[1]!).ignored).toEqual([])
+  })
+
+  test('changes the sizes that are there, and keeps what they are called in the other language', () => {
+    const [first] = plan('name,price,category\nSopa,Cup $5 / Bowl $8,Soups').add.map(({ item }) => item)
+    const worded = {
+      ...first!,
+      sizes: first!.sizes.map((size) => ({
+        label: { en: size.label.en, es: `${size.label.en} es` },
+        price: size.price,
+      })),
+    }
+    const again = plan('name,price,category\nSopa,Cup $5.50 / Bowl $8,Soups', [worded])
+    expect(again.change.map(({ item }) => sizesOf(item))).toEqual([
+      [
+        ['Cup', 'Cup es', '$5.50'],
+        ['Bowl', 'Bowl es', '$8.00'],
+      ],
+    ])
+    const lines = plannedLines(again, linesOf('name,price,category\nSopa,Cup 5.5 / Bowl 8,Soups').lines)
+    expect(lines).toMatchObject([
+      {
+        result: 'change',
+        changes: ['sizes'],
+        price: 'Cup $5.50 / Bowl $8.00',
+        was: { price: 'Cup $5.00 / Bowl $8.00' },
+      },
+    ])
+    expect(
+      plan('name,price,category\nSopa,$6,Soups', [worded]).change.map(({ item }) => [item.price, item.sizes]),
+    ).toEqual([['$6.00', []]])
+  })
+
+  test.each([
+    ['two sizes of one name', 'S $3 / s $5', 'sizeTwice'],
+    ['a size without a price', 'S / L $5', 'priceInvalid'],
+    ['a price beside sizes', '$4 / S $3 / L $5', 'priceInvalid'],
+  ])('is refused at its price for %s', (_what, price, fault) => {
+    expect(plan(`name,price,category\nAgua,${price},Drinks`).refused).toMatchObject([
+      { line: 2, fields: { price: [fault] } },
+    ])
+  })
+
+  test('keeps numbers, sizes and combinations in names to the letter', () => {
+    const names = [
+      '#5. 5 Tacos with 1 Consomé',
+      'Agua fresca S $3 / L $5',
+      '½ Pollo + 2 sides (12 oz)',
+      'Combo No. 3: 2 enchiladas & 1 taco',
+      'Tlayuda 14"',
+    ]
+    const cells = names.map((name) => `"${name.replaceAll('"', '""')}",$9,Combos`)
+    const items = plan(['name,price,category', ...cells].join('\n')).add.map(({ item }) => item)
+    expect(items.map(({ name }) => name.en)).toEqual(names)
+    for (const { name } of items)
+      expect(v.parse(MenuItemForm, { name, price: '$9', category: 'combos' }).name).toMatchObject({ en: name.en })
+    // The same dish in two categories stays two.
+    expect(plan('name,price,category\nElote,$4,Sides\nElote,$4,Kids').add).toHaveLength(2)
+  })
+})
