@@ -37,6 +37,4 @@ function publicItem(item: PlacedItem, today: string, askedAgainAt: string): Publ
  * `askedAgainAt` is when all allergens were asked anew, '' for never.
  */
 export const publicMenu = (items: readonly PlacedItem[], now: LocalTime, askedAgainAt: string): PublicItem[] =>
-  items
-    .filter((item) => !item.hidden && !isOver(item, now))
-    .map((item) => publicItem(item, now.date, askedAgainAt))
+  items.filter((item) => !item.hidden && !isOver(item, now)).map((item) => publicItem(item, now.date, askedAgainAt))

@@ -9,7 +9,7 @@ const lunch = { weekdays: [1, 2, 3, 4, 5], opens: 660, closes: 900, from: '', to
 
 describe('the public menu', () => {
   test('carries nothing of what a dish does not have', () => {
-    const [dish] = publicMenu([aDish()], at('2026-11-22'))
+    const [dish] = publicMenu([aDish()], at('2026-11-22'), '')
     expect(Object.keys(dish!)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/sizes|hidden|soldWhen|when|notForCatering|order/)]),
     )
@@ -17,7 +17,7 @@ describe('the public menu', () => {
 
   test('shows no dish that is hidden, and none that was sold for the last time', () => {
     const dishes = [aDish({ id: 'a' }), aDish({ id: 'b', hidden: true }), aDish({ id: 'c', soldWhen: [lunch] })]
-    const shown = (date: string, time?: string) => publicMenu(dishes, at(date, time)).map(({ id }) => id)
+    const shown = (date: string, time?: string) => publicMenu(dishes, at(date, time), '').map(({ id }) => id)
     expect(shown('2026-12-24', '14:59:00')).toEqual(['a', 'c'])
     expect(shown('2026-12-24', '15:00:00')).toEqual(['a'])
   })
@@ -27,7 +27,7 @@ describe('the public menu', () => {
       label: keptText({ en: `No. ${index}`, es: '' }),
       price,
     }))
-    expect(publicMenu([aDish({ price: '', sizes, soldWhen: [lunch] })], at('2026-11-22'))).toEqual([
+    expect(publicMenu([aDish({ price: '', sizes, soldWhen: [lunch] })], at('2026-11-22'), '')).toEqual([
       expect.objectContaining({
         price: 'from $8.00',
         sizes,
