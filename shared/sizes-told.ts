@@ -1,7 +1,7 @@
 import { priceOf, priceText } from './money.ts'
 
 /** A size as a file tells it. */
-export type ToldSize = { label: string; price: string }
+type ToldSize = { label: string; price: string }
 
 const spanish =
   /^(?:extra )?(?:chic[oa]|median[oa]|grande|medi[oa]|enter[oa]|familiar|taza|tazón|vaso|jarra|botella|almuerzo|cena|orden|sencill[oa]|doble|un[oa])(?: orden| completa)?$/i

@@ -163,6 +163,9 @@ describe('a message', () => {
   })
 })
 
+const asking = (selectedItems: any) => ask(request, aCateringForm({ selectedItems, locale: 'es' }), from())
+const line = (size?: string) => ({ itemId: 'rice', quantity: 2, ...(size ? { size } : {}) })
+
 describe('a catering request', () => {
   test('is priced by the server, stored as a snapshot, and mailed to both to the cent', async () => {
     anotherHour()
@@ -228,8 +231,6 @@ describe('a catering request', () => {
       { label: textOf('Full tray'), price: '$75.00' },
     ]
     await write(saveItem(aDish({ id: 'rice', name: 'Rice', price: '', sizes })))
-    const asking = (selectedItems: any) => ask(request, aCateringForm({ selectedItems, locale: 'es' }), from())
-    const line = (size?: string) => ({ itemId: 'rice', quantity: 2, ...(size ? { size } : {}) })
     const { status, body } = await asking([line('Media charola'), line('Full tray')])
     expect([status, body.quote?.subtotal]).toEqual([201, 23_000])
     expect((await cateringRequest(body.id))?.selectedItems).toEqual([
