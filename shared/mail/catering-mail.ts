@@ -94,7 +94,7 @@ function contentOf(catering: Catering, locale: Locale): Pick<Sheet, 'rows' | 'bi
       { label: t.total, amount: dollars(catering.totalAmount), strong: true },
     ],
     notes: [
-      ...selectedItems.map(({ itemName, told }) => `${said(itemName, locale)}: ${contentsText(told, locale)}`),
+      ...selectedItems.map((item) => `${lineName(item, locale)}: ${contentsText(item.told, locale)}`),
       sharedKitchen[locale],
     ],
     ...(catering.message ? { quoted: inert(catering.message) } : {}),
