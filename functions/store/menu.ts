@@ -63,6 +63,8 @@ export function saveItem(item: MenuItem, onVersion?: number): Op {
 
 /** The dishes of some ids, in their order; undefined where there is none. */
 export async function itemsById(ids: readonly string[]): Promise<(MenuItem | undefined)[]> {
-  const rows = await getAll<Row>(ids.map((id) => keys.menuItem(id)))
-  return rows.map((row) => row && dishOf(row))
+  const once = [...new Set(ids)]
+  const rows = await getAll<Row>(once.map((id) => keys.menuItem(id)))
+  const found = new Map(once.map((id, index) => [id, rows[index] && dishOf(rows[index])]))
+  return ids.map((id) => found.get(id))
 }
