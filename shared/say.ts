@@ -564,7 +564,11 @@ function shareDay(before: Part, part: Part, said: Around): void {
     else if (part.by === 'and') leaveOpen(part, before, said)
     return
   }
-  if ((isHours(before) && isHours(part)) || (isStock(before) && isStock(part))) part.whens = [...days, ...part.whens]
+  const isSaidToday = days.every(
+    ({ when }) => when!.is === 'dates' && when!.from === said.today && when!.to === said.today,
+  )
+  if (isSaidToday || (isHours(before) && isHours(part)) || (isStock(before) && isStock(part)))
+    part.whens = [...days, ...part.whens]
   else if (!isToday(days)) part.doubt = true
 }
 

@@ -47,7 +47,7 @@ const spanish: Partial<Record<Category, string>> = {
 }
 
 /** A word without what plural, gender and spelling by ear make of it: "pozoles", "posole"; "enchilada", "enchiladas". */
-const stem = (word: string): string => (word.length > 3 ? word.replace(/(?<=[nrldzj])es$|s$/, '') : word)
+const stem = (word: string): string => (word.length > 3 ? word.replace(/s$/, '').replace(/(?<=[nrldzj])e$/, '') : word)
 const ear = (word: string): string =>
   stem(word)
     .replace(/h/g, (_, at: number, whole: string) => (whole[at - 1] === 'c' ? 'h' : ''))
@@ -70,7 +70,7 @@ const alike: ((said: string, known: string) => boolean)[] = [
   (said, known) => stem(said) === stem(known) || isOther(said, known),
   (said, known) =>
     ear(said) === ear(known) || (said.length >= 4 && known.startsWith(said)) || sameButGender(said, known),
-  (said, known) => said.length >= 6 && said[0] === known[0] && isAlmost(stem(said), stem(known), mistakes(said)),
+  (said, known) => said.length >= 6 && said[0] === known[0] && isAlmost(stem(said), stem(known), mistakes(stem(said))),
 ]
 /** Whether a word is a part of a longer one that is not its beginning. */
 const isIn = (said: string, known: string): boolean =>

@@ -69,7 +69,7 @@ const everyWords = wordings(
   'every, each, cada, todos los, todas las, los, las, usually, normally, siempre, always, normalmente',
 )
 const weekendWords = wordings(
-  'weekend, the weekend, this weekend, all weekend, all weekend long, el fin de semana, fin de semana, este fin de semana, todo el fin de semana, el finde, este finde, finde, todo el finde, over the weekend, for the weekend, whole weekend, the whole weekend, the entire weekend, this whole weekend, all this weekend, por el fin de semana',
+  'weekend, the weekend, this weekend, all weekend, all weekend long, el fin de semana, fin de semana, este fin de semana, todo el fin de semana, el finde, este finde, finde, todo el finde, over the weekend, for the weekend, whole weekend, the whole weekend, the entire weekend, rest of the weekend, the rest of the weekend, for the rest of the weekend, el resto del fin de semana, el resto del finde, por el resto del fin de semana, lo que queda del fin de semana, this whole weekend, all this weekend, por el fin de semana',
 )
 const weekWords = wordings(
   'all week, this week, all this week, the rest of the week, rest of the week, for the rest of the week, esta semana, toda la semana, toda esta semana, el resto de la semana, por el resto de la semana, lo que queda de la semana, the whole week',
@@ -696,7 +696,8 @@ class Reader {
       const told = /(st|nd|rd|th)$/.test(this.word(at + the))
       const before = /^(el|del|al|dia|the|on)$/.test(this.tokens[at - 1]?.word ?? '') || the > 0
       if (told || (before && !this.has(at + the + 1, pmWords) && Number(this.word(at + the)) > 0)) {
-        const date = this.dayOfMonth(day)
+        const month = this.monthBehind(at + the + 1)
+        const date = month ? this.dated(month, day) : this.dayOfMonth(day)
         return date ? { length: the + 1, from: date, to: date } : undefined
       }
     }
@@ -719,6 +720,16 @@ class Reader {
       if (date >= this.today || year) return date
     }
     return undefined
+  }
+
+  /** The month that is said once behind several days: "el 24 y el 25 de diciembre". */
+  private monthBehind(at: number): number | undefined {
+    const and = this.tokens[at]?.mark === ',' || /^(y|and|&)$/.test(this.word(at))
+    if (!and) return undefined
+    const the = this.has(at + 1, wordings('the, el'))
+    if (!this.ordinal(at + 1 + the)) return undefined
+    const of = this.has(at + 2 + the, wordings('de, of'))
+    return months[this.word(at + 2 + the + of)] ?? this.monthBehind(at + 2 + the)
   }
 
   private dayOfMonth(day: number): string | undefined {

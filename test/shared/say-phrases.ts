@@ -1145,4 +1145,23 @@ export const phrases: [phrase: string, says: string[], at?: string][] = [
   ['cerrado el día después de navidad', ['close date 2026-12-26']],
   ['closed the day after tomorrow', ['close date 2026-11-23']],
   ['se acabaron las rojas no las suizas', ['? se acabaron las rojas no las suizas: sold-out']],
+  ['86 pasteles', ['? pasteles: ', 'rest: pasteles']],
+  ['86 pozoles', ['sold-out Pozole rojo until 2026-11-22T11:00']],
+  ['sold out of pozoles rojos until i say so', ['sold-out Pozole rojo']],
+  [
+    '86 the flan and the churros for the rest of the weekend',
+    ['sold-out Flan de cajeta + Churros con chocolate until 2026-11-23T11:00'],
+  ],
+  [
+    'hoy no hay horchata y cerramos a las 8',
+    ['sold-out Horchata until 2026-11-22T11:00', 'close-early at 2026-11-21T20:00'],
+  ],
+  [
+    'today no flan and no reservations after 7',
+    ['sold-out Flan de cajeta until 2026-11-22T11:00', 'pause from 2026-11-21T19:00 until 2026-11-21T22:00'],
+  ],
+  ['cerramos el 24 y el 25 de diciembre', ['close date 2026-12-24', 'close date 2026-12-25']],
+  ['cerramos el 24, 25 y 31 de diciembre', ['close date 2026-12-24', 'close date 2026-12-25', 'close date 2026-12-31']],
+  ['closed the 24th and the 25th of december', ['close date 2026-12-24', 'close date 2026-12-25']],
+  ['closed the 24th and 25th', ['close date 2026-11-24', 'close date 2026-11-25']],
 ]
