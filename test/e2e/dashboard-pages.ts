@@ -30,6 +30,7 @@ export const dashboardPages: DashboardPage[] = [
   { path: 'subscription/stripe', group: 'premium' },
   { path: 'settings/security' },
   { path: 'settings/hours' },
+  { path: 'settings/truck' },
   { path: 'settings/translations' },
   { path: 'settings/check' },
   { path: 'settings/history' },

@@ -119,20 +119,20 @@ function menuOf(items: readonly Dish[], { branding }: PageSite, origin: string, 
 }
 
 /** What a dish is offered for: an offer for each of its sizes, with when it is sold. Market prices are none. */
-function offersOf({ price, sizes, when, soldWhen = [] }: Dish): object {
+function offersOf({ price, sizes = [], when, soldWhen = [] }: Dish): object {
   const [from, to] = [soldWhen.map((window) => window.from), soldWhen.map((window) => window.to)]
   const sold = {
     ...(when && { description: when }),
     ...(from.length > 0 && !from.includes('') && { availabilityStarts: from.toSorted()[0] }),
     ...(to.length > 0 && !to.includes('') && { availabilityEnds: to.toSorted().at(-1) }),
   }
-  const offers = (sizes ?? [{ label: '', price }]).flatMap(({ label, price: text }) => {
+  const offers = (sizes.length > 0 ? sizes : [{ label: '', price }]).flatMap(({ label, price: text }) => {
     const amount = priceOf(text)
     if (amount === undefined) return []
     const offer = { '@type': 'Offer', price: (amount / 100).toFixed(2), priceCurrency: 'USD' }
     return [{ ...offer, ...(label && { name: label }), ...sold }]
   })
-  return offers.length > 0 ? { offers: sizes ? offers : offers[0] } : {}
+  return offers.length > 0 ? { offers: sizes.length > 0 ? offers : offers[0] } : {}
 }
 
 function posting(post: In<WholePost>, { branding }: PageSite, origin: string, asked: Locale): object {
