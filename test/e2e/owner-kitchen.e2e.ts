@@ -247,7 +247,7 @@ for (const [width, locale] of screensOf(0))
       await onMenu(diner, name, (card) => expect(card).toContainText('epazote, beside', soon), w.dish.beside)
     })
 
-    test('a dish is sold out for the rest of the day', async () => {
+    test('a dish is sold out for the rest of the day, and a page that stays open knows when it is back', async () => {
       const { owner, diner, to, w } = at
       const name = `Barbacoa ${tag}`
       await call(owner, 'POST', '/api/owner/menu-items', aDish(name))
@@ -259,6 +259,15 @@ for (const [width, locale] of screensOf(0))
       await expect(row).toContainText(w.dish.soldOut)
       await expect(row.getByRole('switch')).not.toBeChecked()
       await onMenu(diner, name, (card) => expect(card).toContainText('Sold out', soon))
+
+      const options = { baseURL: new URL(diner.url()).origin, serviceWorkers: 'block' } as const
+      const elsewhere = await diner.context().browser()!.newContext(options)
+      const open = await elsewhere.newPage()
+      await open.clock.install()
+      await onMenu(open, name, (card) => expect(card).toContainText('Sold out', soon))
+      await open.clock.fastForward(96 * 3_600_000)
+      await expect(open.getByRole('article').filter({ hasText: name })).not.toContainText('Sold out')
+      await elsewhere.close()
     })
 
     test('another price is on the site', async () => {

@@ -40,7 +40,7 @@ async function written(request: APIRequestContext, origin: string): Promise<Set<
     expect(answer.headers()['content-type'], file).toContain('json')
     return answer.json()
   }
-  const files = ['site', 'home', 'menu', 'blog', 'blog/why-we-grind-before-sunrise']
+  const files = ['site', 'home', 'menu', 'truck', 'blog', 'blog/why-we-grind-before-sunrise']
   const leaves = (value: unknown): string[] =>
     typeof value === 'string' ? value.split(/<[^>]*>|\n+/) : Object.values(value ?? {}).flatMap(leaves)
   const texts = (await Promise.all(files.map(get))).flatMap(leaves)

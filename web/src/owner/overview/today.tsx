@@ -18,12 +18,12 @@ import { leftWords, orderWords, type SaidOrder, type Telling, wallStamp } from '
 import { useClock, useOrders, useToday } from './use-today.ts'
 
 /** What the owner does with a pan in the other hand: what stands, the verbs, and one field for all of them. */
-export function Today({ now, answeredAt }: { now: LocalTime | undefined; answeredAt: number }) {
+export function Today({ now, answeredAt, ready }: { now: LocalTime | undefined; answeredAt: number; ready: boolean }) {
   const t = useT()
   const { locale } = useLocale()
   const toast = useToast()
   const clock = useClock(now, answeredAt)
-  const { today, answeredAt: stoodAt } = useToday()
+  const { today, answeredAt: stoodAt } = useToday(ready)
   const { access } = useGate()
   const [sheets, setSheets] = useState<typeof import('./today-sheets.tsx')>()
   const [open, setOpen] = useState<SheetName>()

@@ -32,11 +32,12 @@ export function useClock(now: LocalTime | undefined, answeredAt: number): Date {
   return new Date(Math.max(device, answeredAt) + ahead)
 }
 
-/** What stands. Until it is answered what this device saw last, so that nothing moves when it is. */
-export function useToday() {
+/** What stands, asked once `ready`, behind what the page is for. Until it is answered what this device saw last, so that nothing moves when it is. */
+export function useToday(ready: boolean) {
   const query = useQuery<Today>({
     queryKey: ownerKey(getToday, {}),
     queryFn: ({ signal }) => ownerRequest(getToday, {}, { signal }),
+    enabled: ready,
     staleTime: 0,
     refetchInterval: 30_000,
     refetchOnWindowFocus: true,
