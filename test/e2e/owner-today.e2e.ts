@@ -122,8 +122,10 @@ for (const [at, language] of (['en', 'es'] as const).entries())
         await thumb.tap(button(w['tod_truck_off'], sheet))
         await expect(sheet).toHaveCount(0)
         await expect(onNow).toHaveCount(1)
-        const told = async () => (await page.request.get('/content/truck.json')).json()
-        await expect.poll(async () => (await told())[0].state, { timeout: 30_000 }).toBe('cancelled')
+        const file = '/content/truck.json'
+        await expect
+          .poll(async () => (await (await page.request.get(file)).json())[0].state, { timeout: 30_000 })
+          .toBe('cancelled')
       })
       await thumb.job('undo', async () => {
         await thumb.tap(onNow.getByRole('button'))
