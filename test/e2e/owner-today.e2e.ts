@@ -128,6 +128,7 @@ for (const [at, language] of (['en', 'es'] as const).entries())
           .toBe('cancelled')
       })
       await thumb.job('undo', async () => {
+        await settled(page)
         await thumb.tap(onNow.getByRole('button'))
         await expect(onNow).toHaveCount(0)
       })
