@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { ensureChromium, launch } from '../chromium.ts'
 import { startHouse } from '../e2e/house.ts'
+import { slowPhone } from './slow-phone.ts'
 
 export const title =
   'The home page: script, and first paint against the same page as plain static HTML (a slow phone, median of 5)'
@@ -76,14 +77,7 @@ export async function bench(): Promise<string[][]> {
         isMobile: true,
       })
       const page = await context.newPage()
-      const session = await context.newCDPSession(page)
-      await session.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 150,
-        downloadThroughput: 1.6e6 / 8,
-        uploadThroughput: 750e3 / 8,
-      })
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      await slowPhone(page)
       await page.addInitScript(() => {
         ;(globalThis as any).lcp = 0
         new PerformanceObserver((list) => {

@@ -7,6 +7,7 @@ import { build } from 'esbuild'
 import { ensureChromium, launch } from '../chromium.ts'
 import { startHouse } from '../e2e/house.ts'
 import { quantile } from './bench-house.ts'
+import { slowScript } from './slow-phone.ts'
 
 export const title = 'The menu with 500 dishes: what is typed into its search, letter by letter (a slow phone)'
 
@@ -70,7 +71,7 @@ async function matching(page: Page, menus: unknown[]): Promise<{ prepare: number
     globalName: 'search',
   })
   const blank = await page.context().newPage()
-  await (await blank.context().newCDPSession(blank)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await slowScript(blank)
   await blank.addScriptTag({ content: outputFiles[0]!.text })
   return blank.evaluate(
     ([[items, others], typed]) => {
@@ -125,7 +126,7 @@ export async function bench(): Promise<string[][]> {
     }).observe({ type: 'longtask' })
   })
   await page.goto('/menu')
-  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await slowScript(page)
   await page.getByRole('searchbox').focus()
   await page.waitForTimeout(2500)
   const { paint, work } = await keystrokes(page)

@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test'
 import { owner } from '#infra/local/demo/owner.ts'
 import { ensureChromium, launch } from '../chromium.ts'
 import { startHouse } from '../e2e/house.ts'
+import { slowPhone } from './slow-phone.ts'
 
 export const title =
   'Today: its verbs can be tapped, against an empty page of the dashboard (a slow phone, from the request of the document on, median of 5)'
@@ -31,14 +32,7 @@ export async function bench(): Promise<string[][]> {
     for (const name of ['empty', 'today'] as const) {
       const context = await browser.newContext({ ...phone, storageState })
       const page = await context.newPage()
-      const session = await context.newCDPSession(page)
-      await session.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 150,
-        downloadThroughput: 1.6e6 / 8,
-        uploadThroughput: 750e3 / 8,
-      })
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      await slowPhone(page)
       await page.addInitScript((selector) => {
         new MutationObserver(() => {
           if (document.querySelector(selector)) (globalThis as any).usable ??= performance.now()

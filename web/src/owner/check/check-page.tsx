@@ -1,6 +1,6 @@
 import type { Call } from '#shared/call.ts'
 import { type Finding, type Mending, type Spot, type Thing, weights } from '#shared/check.ts'
-import { clockTime, languages, longDate } from '#shared/hours.ts'
+import { clockTime, longDate } from '#shared/hours.ts'
 import { checkSite } from '#shared/owner-calls/check.ts'
 import { publishAgain } from '#shared/owner-calls/edition.ts'
 import { saveHours } from '#shared/owner-calls/hours.ts'
@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '#web/owner/ui/button.tsx'
 import { Icon } from '#web/owner/ui/icon.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
 import { Banner, Empty, LoadFailed, Loading, Panel, Stack } from '#web/owner/ui/panel.tsx'
+import { weekdayName } from '#web/owner/ui/when.ts'
 import { type Saved, useTakeBack } from '#web/owner/undo.ts'
 import { ruleWords } from './check-words.ts'
 import * as s from './check.css.ts'
@@ -152,11 +153,7 @@ function useWhere() {
   const { locale } = useLocale()
   const called = (thing: Thing): string => {
     if ('said' in thing) return thing.said
-    if ('weekday' in thing)
-      // 2023 began on a Sunday.
-      return new Intl.DateTimeFormat(languages[locale], { weekday: 'long', timeZone: 'UTC' }).format(
-        new Date(Date.UTC(2023, 0, 1 + thing.weekday)),
-      )
+    if ('weekday' in thing) return weekdayName(thing.weekday, locale)
     if ('place' in thing) {
       const { place, title } = thing
       return t(m.desk_place, {

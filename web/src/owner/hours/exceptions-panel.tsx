@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { languages } from '#shared/hours.ts'
+import { languages, weekdayOf } from '#shared/hours.ts'
 import { hoursText } from '#shared/hours-text.ts'
 import { datesText, exceptionName } from '#shared/hours-told.ts'
 import { OpeningHours, proposals } from '#shared/opening-hours.ts'
@@ -89,7 +89,7 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
                   <Button onClick={() => put(holiday)}>{t(m.hrs_closed)}</Button>
                   <Button
                     onClick={() =>
-                      setEditing({ ...holiday, intervals: [...(values.week[weekday(holiday.from)] ?? [])] })
+                      setEditing({ ...holiday, intervals: [...(values.week[weekdayOf(holiday.from)] ?? [])] })
                     }
                   >
                     {t(m.hrs_other)}
@@ -126,8 +126,6 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
     </Panel>
   )
 }
-
-const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 function DateTile({ exception: { from, to } }: { exception: Exception }) {
   const { locale } = useLocale()
@@ -218,8 +216,8 @@ function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: Dra
             set({
               intervals: shut
                 ? []
-                : week[weekday(values.from)]?.length
-                  ? [...week[weekday(values.from)]!]
+                : week[weekdayOf(values.from)]?.length
+                  ? [...week[weekdayOf(values.from)]!]
                   : [{ opens: 660, closes: 960 }],
             })
           }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { isSame } from '#shared/canonical.ts'
-import { addDays, clockTime } from '#shared/hours.ts'
+import { clockTime } from '#shared/hours.ts'
 import { hoursText } from '#shared/hours-text.ts'
+import { capital } from '#shared/hours-told.ts'
 import { lastTableOf } from '#shared/slots.ts'
 import { type Interval, timeOf } from '#shared/week.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
@@ -10,7 +11,7 @@ import { Button } from '#web/owner/ui/button.tsx'
 import { Fields, TextField, Wrong } from '#web/owner/ui/field.tsx'
 import { Icon } from '#web/owner/ui/icon.tsx'
 import { Panel } from '#web/owner/ui/panel.tsx'
-import { languages } from '#shared/hours.ts'
+import { weekdayName } from '#web/owner/ui/when.ts'
 import { ShiftFields } from './shift-fields.tsx'
 import { type Group, groups, type HoursForm } from './use-hours.ts'
 import * as s from './hours.css.ts'
@@ -74,25 +75,13 @@ export function WeekPanel({ form }: { form: HoursForm }) {
   )
 }
 
-/** A weekday's name; 2024-01-07 was a Sunday. */
-const useDayName = () => {
-  const { locale } = useLocale()
-  return (day: number) => {
-    const name = new Intl.DateTimeFormat(languages[locale], { weekday: 'long', timeZone: 'UTC' }).format(
-      new Date(`${addDays('2024-01-07', day)}T12:00:00Z`),
-    )
-    return name.charAt(0).toUpperCase() + name.slice(1)
-  }
-}
-
 function Day({ form, day }: { form: HoursForm; day: number }) {
   const t = useT()
   const { locale } = useLocale()
-  const nameOf = useDayName()
   const [open, setOpen] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const shifts = form.values?.week[day] ?? []
-  const name = nameOf(day)
+  const name = capital(weekdayName(day, locale))
   const last = shifts.at(-1)
   const fault = (path: string) => form.fault(`week.${day}${path}`)
   const wrong = shifts.some((_, at) => ['opens', 'closes', 'lastTable'].some((field) => fault(`.${at}.${field}`)))
@@ -136,7 +125,7 @@ function Day({ form, day }: { form: HoursForm; day: number }) {
                     {...(same ? { icon: 'check' as const } : {})}
                     onClick={() => form.setDays([other], same ? [...(form.base?.week[other] ?? [])] : [...shifts])}
                   >
-                    {nameOf(other)}
+                    {capital(weekdayName(other, locale))}
                   </Button>
                 )
               })}

@@ -1,9 +1,10 @@
 import type { Locale } from '#shared/field.ts'
-import { addDays, clockTime, languages, localTime, longDate, spokenTime } from '#shared/hours.ts'
+import { addDays, clockTime, localTime, longDate, spokenTime, weekdayOf } from '#shared/hours.ts'
 import type { Said } from '#shared/say.ts'
 import type { OrderRefusal } from '#shared/today.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { weekdayName } from '#web/owner/ui/when.ts'
 
 type Read = Said['orders'][number]
 /** An order as it is read, made or stands. */
@@ -18,16 +19,13 @@ export function wallStamp(instant: string): string {
   return `${date}T${time.slice(0, 5)}`
 }
 
-const weekday: Partial<Record<Locale, Intl.DateTimeFormat>> = {}
-
 /** A date as people say it of the days ahead: 'today', 'Friday', 'December 24'; in Spanish with its article. */
 export function dayWords({ t, locale, today }: Telling, date: string): string {
   if (date === today) return t(m.tod_today)
   if (date === addDays(today, 1)) return t(m.tod_tomorrow)
   if (date < today || date > addDays(today, 6))
     return t(m.tod_on_day, { day: longDate(date, locale).replace(/, \d+$| de \d{4}$/, '') })
-  weekday[locale] ??= new Intl.DateTimeFormat(languages[locale], { weekday: 'long', timeZone: 'UTC' })
-  return t(m.tod_on_day, { day: weekday[locale].format(new Date(`${date}T12:00:00Z`)) })
+  return t(m.tod_on_day, { day: weekdayName(weekdayOf(date), locale) })
 }
 
 /** A time yyyy-MM-ddTHH:mm as it stands after 'until': '8 PM', 'tomorrow, 11 AM'; 'las 8 p. m.', 'mañana a las 11 a. m.' */

@@ -28,6 +28,7 @@ import { captionNumber, lineWords } from '#web/owner/home/line-words.ts'
 import { sectionWords } from '#web/owner/home/section-words.ts'
 import { brothWords, lardWords, presenceWords } from '../menu/allergen-words.ts'
 import { categoryNames } from '#web/owner/menu/category-names.ts'
+import { weekdayName } from '#web/owner/ui/when.ts'
 import * as m from '#web/paraglide/messages.js'
 
 export const kindWords = { added: m.own_added, changed: m.own_changed, deleted: m.own_deleted } as const
@@ -148,13 +149,10 @@ const pictureNumber =
   (_, options) =>
     m.own_field_image_n({ number }, options)
 
-/** A weekday's name; 2024-01-07 was a Sunday. */
 const weekdayNamed =
   (weekday: number): Message =>
-  (_, options) =>
-    new Intl.DateTimeFormat(options?.locale, { weekday: 'long', timeZone: 'UTC' }).format(
-      new Date(`2024-01-${String(7 + weekday).padStart(2, '0')}T12:00:00Z`),
-    )
+  (_, { locale }) =>
+    weekdayName(weekday, locale)
 
 /** The shifts of a day that the log holds in minutes. */
 const shiftsOf = (text: string): Interval[] =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longDate } from '#shared/hours.ts'
+import { longDate, weekdayOf } from '#shared/hours.ts'
 import { said } from '#shared/text.ts'
 import { type Stop, Stops } from '#shared/truck.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -11,7 +11,8 @@ import { Drawer, useConfirm } from '#web/owner/ui/dialog.tsx'
 import { Fields, Pair, SelectField, TextField } from '#web/owner/ui/field.tsx'
 import { Picks } from '#web/owner/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { sentStop, weekdayName } from './stop.ts'
+import { weekdayName } from '#web/owner/ui/when.ts'
+import { sentStop } from './stop.ts'
 import * as s from './truck.css.ts'
 
 type Props = {
@@ -48,9 +49,7 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
   }
   const repeat = (weekly: boolean) =>
     setValues(({ date: _date, weekday: _weekday, since: _since, until: _until, ...stop }) =>
-      weekly
-        ? { ...stop, weekday: new Date(`${values.date ?? today}T00:00:00Z`).getUTCDay(), since: today }
-        : { ...stop, date: today, off: [] },
+      weekly ? { ...stop, weekday: weekdayOf(values.date ?? today), since: today } : { ...stop, date: today, off: [] },
     )
   return (
     <Drawer

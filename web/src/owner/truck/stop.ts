@@ -1,7 +1,8 @@
 import type { Locale } from '#shared/field.ts'
-import { addDays, languages, longDate } from '#shared/hours.ts'
+import { longDate } from '#shared/hours.ts'
 import type { Stop } from '#shared/truck.ts'
 import type { Translate } from '#web/app/locale.tsx'
+import { weekdayName } from '#web/owner/ui/when.ts'
 import * as m from '#web/paraglide/messages.js'
 
 /** A stop as it is sent: without what the server counts. */
@@ -9,12 +10,6 @@ export const sentStop = ({ sequence: _sequence, changedAt: _changed, ...stop }: 
   ...stop,
   place: { ...stop.place, en: stop.place.en.trim(), es: stop.place.es.trim() },
 })
-
-/** A weekday's name: 'Thursday', 'jueves'. 2023-01-01 was a Sunday. */
-export const weekdayName = (weekday: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(languages[locale], { timeZone: 'UTC', weekday: 'long' }).format(
-    new Date(`${addDays('2023-01-01', weekday)}T12:00:00Z`),
-  )
 
 /** When a stop takes place: 'Every Thursday, until December 9', 'Saturday, December 5, 2026'. */
 export function stopDays(t: Translate, { date, weekday = 0, until }: Stop, locale: Locale): string {

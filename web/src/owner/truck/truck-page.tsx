@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longDate } from '#shared/hours.ts'
+import { longDate, weekdayOf } from '#shared/hours.ts'
 import { hoursText } from '#shared/hours-text.ts'
 import { said } from '#shared/text.ts'
 import type { Outing, Stop } from '#shared/truck.ts'
@@ -138,7 +138,7 @@ const fresh = (today: string): Stop => ({
   id: crypto.randomUUID(),
   place: { en: '', es: '' },
   address: '',
-  weekday: new Date(`${today}T00:00:00Z`).getUTCDay(),
+  weekday: weekdayOf(today),
   since: today,
   off: [],
   from: 660,
