@@ -1,22 +1,100 @@
-const bits = 2 ** 26
+/** 2 to the power of so many registers, a byte each. */
+const width = 14
+const size = 1 << width
+/** Fewer different names than so many are kept themselves, as 32 bits each. */
+const few = 1000
+const perHash = 4
+
+/** What was counted, to be kept and merged: base64 of hashes in order while they are few, else of registers. */
+export type Seen = string
 
 /**
- * Counts how many different names it saw, in 8 MB however many there are: each name sets one of 67 million bits, and what fell on a bit that was set already
- * is made up for (linear counting). Exact but for one in a hundred thousand up to some thousands of names; within 0.03 % at a million.
+ * Counts how many different names it saw, in 16 KB however many there are, and merges with what was seen elsewhere: exact below a thousand, then HyperLogLog
+ * of 16,384 registers, within 2 % (its standard error is 0.8 %) (see shared/README, Visits).
  */
-export function distinct(): { see: (name: string) => void; count: () => number } {
-  const seen = new Uint32Array(bits / 32)
-  let set = 0
-  return {
-    see: (name) => {
-      const bit = fnv1a(name) % bits
-      const [word, mask] = [bit >>> 5, 1 << (bit & 31)]
-      if (seen[word]! & mask) return
-      seen[word]! |= mask
-      set++
-    },
-    count: () => Math.round(-bits * Math.log1p(-set / bits)),
+export function distinct(): {
+  see: (name: string) => void
+  merge: (seen: Seen) => void
+  count: () => number
+  seen: () => Seen
+} {
+  const hashes = new Set<number>()
+  let registers: Uint8Array | undefined
+
+  const note = (hash: number) => {
+    if (registers) return raise(registers, hash)
+    hashes.add(hash)
+    if (hashes.size < few) return
+    registers = new Uint8Array(size)
+    for (const one of hashes) raise(registers, one)
+    hashes.clear()
   }
+  return {
+    see: (name) => note(fnv1a(name)),
+    merge: (seen) => {
+      const bytes = bytesOf(seen)
+      if (bytes.length !== size) {
+        const view = new DataView(bytes.buffer)
+        for (let at = 0; at < bytes.length; at += perHash) note(view.getUint32(at))
+        return
+      }
+      const mine = (registers ??= new Uint8Array(size))
+      for (const one of hashes) raise(mine, one)
+      hashes.clear()
+      for (const [at, rank] of bytes.entries()) if (rank > mine[at]!) mine[at] = rank
+    },
+    count: () => (registers ? Math.round(estimate(registers)) : hashes.size),
+    seen: () => {
+      if (registers) return textOf(registers)
+      const view = new DataView(new ArrayBuffer(hashes.size * perHash))
+      for (const [at, hash] of [...hashes].toSorted((a, b) => a - b).entries()) view.setUint32(at * perHash, hash)
+      return textOf(new Uint8Array(view.buffer))
+    },
+  }
+}
+
+const textOf = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
+
+/** The first bits of a hash say which register; it holds the longest run of zeros that the others began with, and one. */
+function raise(registers: Uint8Array, hash: number): void {
+  const at = hash >>> (32 - width)
+  const rank = Math.min(32 - width, Math.clz32(hash << width)) + 1
+  if (rank > registers[at]!) registers[at] = rank
+}
+
+/** Ertl's estimate, which needs no correction for few or for many ("New cardinality estimation algorithms for HyperLogLog sketches", 2017, algorithm 6). */
+function estimate(registers: Uint8Array): number {
+  const last = 32 - width
+  const ranks = Array.from({ length: last + 2 }, () => 0)
+  for (const rank of registers) ranks[rank]!++
+  let sum = size * tau(1 - ranks[last + 1]! / size)
+  for (let rank = last; rank >= 1; rank--) sum = 0.5 * (sum + ranks[rank]!)
+  sum += size * sigma(ranks[0]! / size)
+  return (size * size) / (2 * Math.LN2 * sum)
+}
+
+function sigma(share: number): number {
+  if (share === 1) return Infinity
+  let [power, weight, sum] = [share, 1, share]
+  for (let before = -1; sum !== before; weight *= 2) {
+    power *= power
+    before = sum
+    sum += power * weight
+  }
+  return sum
+}
+
+function tau(share: number): number {
+  if (share === 0 || share === 1) return 0
+  let [root, weight, sum] = [share, 1, 1 - share]
+  for (let before = -1; sum !== before;) {
+    root = Math.sqrt(root)
+    before = sum
+    weight /= 2
+    sum -= (1 - root) ** 2 * weight
+  }
+  return sum / 3
 }
 
 /** FNV-1a, mixed once more: 32 bits that differ for names that differ little. */

@@ -10,6 +10,7 @@ import { post } from '../outbox/post.ts'
 import { day, roomOf } from '../store/days.ts'
 import { newMails } from '../store/mails.ts'
 import { newReservation } from '../store/new-reservation.ts'
+import { came } from '../store/outcomes.ts'
 import { commitReservation } from '../store/reservations.ts'
 import { reservationRules } from '../store/settings.ts'
 
@@ -33,7 +34,7 @@ export const handler = serve(bookReservation, async (request, { remember, ip, ev
     after: reservation,
     room: roomOf(rules),
     limited: !byOwner,
-    also: [...remember(receipt), ...(byOwner ? [] : await countingTables(ip, request)), ...mails.ops],
+    also: [...remember(receipt), ...(byOwner ? [] : await countingTables(ip, request)), came('bookings'), ...mails.ops],
   })
   await post(mails.posted)
   return receipt

@@ -10,6 +10,7 @@ import { cateringSettings } from '../store/catering-settings.ts'
 import { createCatering } from '../store/catering-requests.ts'
 import { newMails } from '../store/mails.ts'
 import { itemsById } from '../store/menu.ts'
+import { came } from '../store/outcomes.ts'
 import { transact } from '../store/table.ts'
 import { withAllergens } from '../views/catering.ts'
 
@@ -46,7 +47,7 @@ export const handler = serve(
       { kind: 'catering-notice', catering },
     ])
     const answer = { id: catering.id, quote: priced }
-    await transact([...remember(answer), ...createCatering(catering), ...mails.ops])
+    await transact([...remember(answer), ...createCatering(catering), came('cateringRequests'), ...mails.ops])
     await post(mails.posted)
     return answer
   },

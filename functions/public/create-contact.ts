@@ -6,6 +6,7 @@ import { instant } from '../ground/clock.ts'
 import { serve } from '../door/serve.ts'
 import { post } from '../outbox/post.ts'
 import * as store from '../store/messages.ts'
+import { came } from '../store/outcomes.ts'
 import { newMails } from '../store/mails.ts'
 import { transact } from '../store/table.ts'
 
@@ -24,7 +25,7 @@ export const handler = serve(
     }
     const mails = newMails([{ kind: 'contact-notice', contact: message }])
     const answer = { id: message.id }
-    await transact([...remember(answer), ...store.createMessage(message), ...mails.ops])
+    await transact([...remember(answer), ...store.createMessage(message), came('messages'), ...mails.ops])
     await post(mails.posted)
     return answer
   },

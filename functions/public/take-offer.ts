@@ -9,6 +9,7 @@ import { restaurantNow } from '../ground/clock.ts'
 import { post } from '../outbox/post.ts'
 import { day, roomOf } from '../store/days.ts'
 import { newMails } from '../store/mails.ts'
+import { came } from '../store/outcomes.ts'
 import { commitReservation } from '../store/reservations.ts'
 import { reservationRules } from '../store/settings.ts'
 import { rereading } from '../store/versioned.ts'
@@ -29,7 +30,7 @@ export const handler = serve(takeOffer, ({ token, reservationTime: time }) =>
       { kind: 'reservation-notice', event: 'booked', reservation: saved },
     ])
     try {
-      await commitReservation({ before, after, room: roomOf(rules), also: mails.ops })
+      await commitReservation({ before, after, room: roomOf(rules), also: [came('bookings'), ...mails.ops] })
     } catch (error) {
       throw error instanceof Refused && isTaken(error) ? new Refused('offer-gone') : error
     }

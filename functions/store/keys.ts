@@ -26,6 +26,10 @@ export const keys = {
   visit: (date: string, hour: string, id: string): Key => ({ pk: `VISIT#${date}#${hour}`, sk: id }),
   visitSalt: (date: string): Key => ({ pk: 'SECRET', sk: `visits#${date}` }),
   tally: (date: string): Key => ({ pk: 'TALLY', sk: date }),
+  /** What the visits of an hour that is over counted to. */
+  countedHour: (date: string, hour: string): Key => ({ pk: `HOURS#${date}`, sk: hour }),
+  /** What came of the visits of a day. */
+  outcomes: (date: string): Key => ({ pk: 'OUTCOMES', sk: date }),
   tallying: { pk: 'TALLYING', sk: 'TALLYING' } satisfies Key,
   rate: (call: string, who: string, window: number): Key => ({ pk: `RATE#${call}#${who}`, sk: String(window) }),
   idempotency: (call: string, key: string): Key => ({ pk: `IDEM#${call}#${key}`, sk: 'IDEM' }),

@@ -1,4 +1,5 @@
-import type { Tally } from '#shared/tally.ts'
+import type { Counted, Tally } from '#shared/tally.ts'
+import { now } from '../ground/clock.ts'
 import { keys } from './keys.ts'
 import { bare, get, put, query, write } from './table.ts'
 
@@ -22,3 +23,16 @@ export async function tallied(): Promise<Tallied | undefined> {
 
 /** Note how far the tally has come. */
 export const noteTallied = (tallied: Tallied): Promise<unknown> => write(put({ ...keys.tallying, ...tallied }))
+
+/** A day is counted within hours of its end; a run that is later reads its visits anew. */
+const keptSeconds = 7 * 24 * 60 * 60
+
+/** Keep what an hour that is over counted to. */
+export const saveHour = (date: string, hour: string, counted: Counted): Promise<unknown> =>
+  write(put({ ...keys.countedHour(date, hour), ...counted, ttl: Math.floor(now() / 1000) + keptSeconds }))
+
+/** What the hours of a date that are over counted to, by hour '00' to '23'; those without any visit are in none. */
+export async function hoursOf(date: string): Promise<ReadonlyMap<string, Counted>> {
+  const rows = await query<Counted & { sk: string }>({ pk: keys.countedHour(date, '').pk })
+  return new Map(rows.map((row) => [row.sk, row]))
+}

@@ -19,13 +19,12 @@ export const saveVisit = (visit: Visit, { date, time }: LocalTime, seconds: numb
     }),
   )
 
-/** The visits of a date of the restaurant, a page at a time, in an order that never changes. */
-export async function* visitsOf(date: string): AsyncGenerator<Visit[]> {
-  for (let hour = 0; hour < 24; hour++) {
-    const { pk } = keys.visit(date, String(hour).padStart(2, '0'), '')
-    yield* pages<Visit>({ pk })
-  }
-}
+/** The hours of the wall under which the visits of a date lie. */
+export const hoursOfDay = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+
+/** The visits of an hour of a date of the restaurant, a page at a time, in an order that never changes. */
+export const visitsOf = (date: string, hour: string): AsyncGenerator<Visit[]> =>
+  pages<Visit>({ pk: keys.visit(date, hour, '').pk })
 
 let known: { date: string; salt: Promise<Buffer> } | undefined
 

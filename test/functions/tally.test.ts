@@ -79,7 +79,7 @@ describe('the tally', () => {
 
     const { saveTally } = await stores()
     await countedBefore('2027-05-31')
-    for (const day of days) await saveTally({ ...counting(day).tally(noOutcomes), visits: 999 })
+    for (const day of days) await saveTally({ ...counting().tally(day, noOutcomes), visits: 999 })
     await run('2027-06-06T15:00:00Z')
     expect(await Promise.all(days.map(raw))).toEqual(hourly)
   })
@@ -108,7 +108,7 @@ describe('the tally', () => {
     const today = '2027-12-31'
     for (const ago of [80, 81]) {
       const date = addDays(today, -ago)
-      await saveTally({ ...counting(date).tally(noOutcomes), visits: 7 })
+      await saveTally({ ...counting().tally(date, noOutcomes), visits: 7 })
       await visitAt(`${date}T17:00:00Z`)
     }
     // What comes after the first days would only repeat itself, eighty times: it ends there, and is gone on with from there.
@@ -138,6 +138,34 @@ describe('the tally', () => {
     await run('2028-02-03T15:00:00Z')
     expect(finished).toBe(true)
     expect(await tallyOf('2028-02-02')).toMatchObject({ visits: 60, visitors: 20 })
+  })
+
+  test('reads a visit once: an hour that is over is kept, and only what runs is read again', async () => {
+    await countedBefore('2029-04-01')
+    // In Georgia it is four hours earlier.
+    for (const [hour, visits] of [
+      ['13', 3],
+      ['14', 2],
+      ['16', 1],
+    ] as const)
+      for (let n = 0; n < visits; n++) await visitAt(`2029-04-01T${hour}:59:59Z`, { visitor: `v${n}` })
+    expect(await run('2029-04-01T15:01:00Z')).toMatchObject({ visits: 5, read: 5 })
+    // Two minutes after its end nothing more is written of an hour.
+    expect(await run('2029-04-01T15:02:00Z')).toMatchObject({ visits: 5, read: 2 })
+    expect(await run('2029-04-01T15:40:00Z')).toMatchObject({ visits: 5, read: 0 })
+    expect(await run('2029-04-01T16:30:00Z')).toMatchObject({ visits: 6, read: 1 })
+    await visitAt('2029-04-01T16:59:59Z', { visitor: 'v9' })
+    expect(await run('2029-04-01T17:30:00Z')).toMatchObject({ visits: 7, read: 2 })
+    expect(await run('2029-04-01T18:30:00Z')).toMatchObject({ visits: 7, read: 0 })
+    expect(await tallyOf('2029-04-01')).toMatchObject({ visits: 7, visitors: 4 })
+  })
+
+  test('that is late by weeks, when what hours counted to is gone, counts the same', async () => {
+    await countedBefore('2029-05-01')
+    for (const hour of ['13', '14']) await visitAt(`2029-05-01T${hour}:10:00Z`, { visitor: hour })
+    expect(await run('2029-05-01T20:00:00Z')).toMatchObject({ visits: 2, read: 2 })
+    expect(await run('2029-05-02T02:00:00Z')).toMatchObject({ visits: 2, read: 0 })
+    expect(await run('2029-05-30T20:00:00Z')).toMatchObject({ visits: 2, read: 2 })
   })
 
   test('forgets by what the visitors of yesterday were named', async () => {

@@ -62,9 +62,9 @@ async function visit(given: object = {}, { ip = '203.0.113.7', headers = {} }: A
 
 type Row = Visit & Record<string, unknown>
 async function stored(date = day): Promise<Row[]> {
-  const { visitsOf } = await import('#functions/store/visits.ts')
+  const { hoursOfDay, visitsOf } = await import('#functions/store/visits.ts')
   const rows: Row[] = []
-  for await (const part of visitsOf(date)) rows.push(...(part as Row[]))
+  for (const hour of hoursOfDay) for await (const part of visitsOf(date, hour)) rows.push(...(part as Row[]))
   return rows
 }
 
@@ -108,9 +108,9 @@ describe('a visit', () => {
     const date = await onANewDay()
     for (let n = 0; n < 120; n++) await visit({ userAgent: `${phone} v/${n}` })
     const { counting, noOutcomes } = await import('#shared/tally.ts')
-    const count = counting(date)
+    const count = counting()
     count.add(await stored())
-    const { visits, visitors } = count.tally(noOutcomes)
+    const { visits, visitors } = count.tally(date, noOutcomes)
     expect(visits).toBe(120)
     expect(visitors).toBeLessThanOrEqual(32)
     expect(visitors).toBeGreaterThan(16)

@@ -4,9 +4,9 @@ import { analyticsOf, AnalyticsRange } from '#shared/analytics.ts'
 import { counting, noOutcomes, type Tally } from '#shared/tally.ts'
 
 const day = (date: string, given: Partial<Tally> = {}): Tally => {
-  const count = counting(date)
+  const count = counting()
   count.add([{ path: '/menu', device: 'phone', visitor: 'ana', source: 'direct' }])
-  return { ...count.tally(noOutcomes), ...given }
+  return { ...count.tally(date, noOutcomes), ...given }
 }
 
 describe('a range', () => {

@@ -8,9 +8,9 @@ import type { Visit } from '#shared/visit.ts'
 const aVisit = (given: Partial<Visit> = {}): Visit => ({ path: '/menu', device: 'phone', visitor: 'ana', ...given })
 
 function tallyOf(visits: readonly Visit[], date = '2026-11-21'): Tally {
-  const count = counting(date)
+  const count = counting()
   count.add(visits)
-  return count.tally(noOutcomes)
+  return count.tally(date, noOutcomes)
 }
 
 const from = (source: string, visitors: readonly string[]) => visitors.map((visitor) => aVisit({ source, visitor }))
@@ -78,13 +78,51 @@ describe('a day’s tally', () => {
     })
     fc.assert(
       fc.property(fc.array(visit, { maxLength: 60 }), fc.nat(60), (visits, cut) => {
-        const count = counting('2026-11-21')
+        const count = counting()
         count.add(visits.slice(cut).toReversed())
         count.add(visits.slice(0, cut))
-        expect(JSON.stringify(count.tally(noOutcomes))).toBe(JSON.stringify(tallyOf(visits)))
+        expect(JSON.stringify(count.tally('2026-11-21', noOutcomes))).toBe(JSON.stringify(tallyOf(visits)))
       }),
       { numRuns: 30 },
     )
+  })
+
+  test('is the same whether an hour is counted with its day or kept and merged', () => {
+    const visit = fc.record({
+      path: fc.constantFrom('/', '/menu', '/404', '/blog/a'),
+      device: fc.constantFrom('phone', 'tablet', 'computer', 'bot') as fc.Arbitrary<Visit['device']>,
+      visitor: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+      source: fc.constantFrom('direct', 'google.com', 'bing.com', '__proto__'),
+    })
+    fc.assert(
+      fc.property(fc.array(fc.array(visit, { maxLength: 30 }), { maxLength: 6 }), (hours) => {
+        const day = counting()
+        for (const visits of hours) {
+          const hour = counting()
+          hour.add(visits)
+          day.merge(JSON.parse(JSON.stringify(hour.counted())))
+        }
+        expect(JSON.stringify(day.tally('2026-11-21', noOutcomes))).toBe(JSON.stringify(tallyOf(hours.flat())))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('of an hour is one item of the table, whatever strangers claim', () => {
+    const hour = counting()
+    hour.add(
+      Array.from({ length: 60_000 }, (_, n) =>
+        aVisit({
+          visitor: `guest-${n}-twelve`,
+          path: `/blog/${String(n % 9000).padEnd(80, 'a')}`,
+          source: `${String(n % 9000).padEnd(55, 'a')}.example`,
+        }),
+      ),
+    )
+    const counted = hour.counted()
+    expect(Buffer.byteLength(JSON.stringify(counted))).toBeLessThan(200_000)
+    const { visits, paths, otherPaths } = hour.tally('2026-11-21', noOutcomes)
+    expect(Object.values(paths).reduce((a, b) => a + b, 0) + otherPaths).toBe(visits)
   })
 
   test('of 366 full days fits into one query of 1 MB', () => {
@@ -99,17 +137,46 @@ describe('a day’s tally', () => {
   })
 })
 
+const seen = (from: number, to: number) => {
+  const names = distinct()
+  for (let n = from; n < to; n++) names.see(`visitor-${n}`)
+  return names
+}
+const isWithin = (share: number, count: number, of: number) => expect(Math.abs(count / of - 1)).toBeLessThan(share)
+
 describe('different names are counted', () => {
-  test.each([0, 1, 2, 100, 3000])('exactly when they are %i', (count) => {
+  test.each([0, 1, 2, 100, 999])('exactly when they are %i, however often each comes', (count) => {
     const names = distinct()
     for (let n = 0; n < count * 2; n++) names.see(`visitor-${n % count}`)
     expect(names.count()).toBe(count)
   })
 
-  test('within 0.1 % when they are a million', () => {
-    const names = distinct()
-    for (let n = 0; n < 1_000_000; n++) names.see(`visitor-${n}`)
-    expect(Math.abs(names.count() - 1_000_000)).toBeLessThan(1000)
+  test.each([1000, 1500, 20_000, 1_000_000])('within 2 %% when they are %i', (count) => {
+    isWithin(0.02, seen(0, count).count(), count)
+  })
+
+  test.each([
+    ['few with few, and few in all', 400, 800, 900],
+    ['few with few, and many in all', 900, 900, 1800],
+    ['few with many', 10, 5000, 5005],
+    ['many with few', 5000, 4990, 5200],
+    ['many with many', 3000, 2000, 4500],
+  ])('together as if one had seen them all: %s', (_what, first, from, to) => {
+    const [all, one] = [distinct(), seen(0, first)]
+    for (let n = 0; n < first; n++) all.see(`visitor-${n}`)
+    for (let n = from; n < to; n++) all.see(`visitor-${n}`)
+    one.merge(seen(from, to).seen())
+    expect(one.count()).toBe(all.count())
+    expect(one.seen()).toBe(all.seen())
+    isWithin(0.02, one.count(), first + to - Math.max(from, first) - Math.max(0, from - to))
+  })
+
+  test('are kept in the same text in whatever order they came, in at most 22 KB', () => {
+    const back = distinct()
+    for (let n = 700; n-- > 0;) back.see(`visitor-${n}`)
+    expect(back.seen()).toBe(seen(0, 700).seen())
+    expect(seen(0, 0).seen()).toBe('')
+    expect(seen(0, 50_000).seen().length).toBeLessThanOrEqual(22_000)
   })
 })
 
@@ -134,10 +201,10 @@ test('the most frequent come first, equals by name', () => {
 })
 
 test('a flood of names is kept apart up to 5,000; what comes later is summed, however often', () => {
-  const { add, tally } = counting('2026-12-24')
+  const { add, tally } = counting()
   add(Array.from({ length: 5000 }, (_, at) => aVisit({ path: `/${at}` })))
   add(['/late', '/late', '/0'].map((path) => aVisit({ path })))
-  const { paths, otherPaths, visits } = tally(noOutcomes)
+  const { paths, otherPaths, visits } = tally('2026-12-24', noOutcomes)
   expect(paths['/0']).toBe(2)
   expect(paths).not.toHaveProperty('/late')
   expect(otherPaths).toBe(visits - Object.values(paths).reduce((sum, count) => sum + count, 0))

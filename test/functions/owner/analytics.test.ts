@@ -7,7 +7,7 @@ const { asOwner, ask, troubles } = atTheDesk('2026-11-30T17:00:00Z')
 
 async function tallied(date: string, given: Partial<Tally> = {}): Promise<void> {
   const { saveTally } = await import('#functions/store/tallies.ts')
-  await saveTally({ ...counting(date).tally(noOutcomes), ...given })
+  await saveTally({ ...counting().tally(date, noOutcomes), ...given })
 }
 const full = (most: number, name: (n: number) => string) =>
   Object.fromEntries(Array.from({ length: most }, (_, n) => [name(n), 100_000 - n]))

@@ -33,7 +33,7 @@ describe('the overview', () => {
     await asks()
     const { noteTallied, saveTally } = await import('#functions/store/tallies.ts')
     const { counting, noOutcomes } = await import('#shared/tally.ts')
-    await saveTally({ ...counting(inDays(0)).tally(noOutcomes), visits: 214 })
+    await saveTally({ ...counting().tally(inDays(0), noOutcomes), visits: 214 })
     expect(await overview()).not.toHaveProperty('counted')
     await noteTallied({ next: inDays(0), finishedAt: '2026-11-21T20:05:00.000Z' })
     const seen = await overview()
