@@ -17,7 +17,8 @@ import {
 import { inEnglish } from './english-texts.ts'
 
 const kilobytes = 1024
-/** Script that a page may load, gzipped. */
+/** Script that a page may load, gzipped: before it is touched, and once the app is there. */
+const untouched = 90 * kilobytes
 const most = (path: string) => (path === '/' ? 115 : 160) * kilobytes
 
 /** What reads alike in both languages, beside what the owner wrote. */
@@ -71,6 +72,8 @@ for (const [index, { path, heading }] of publicPages.entries()) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
       const response = await page.goto(path)
       expect(response?.status()).toBe(missing ? 404 : 200)
+      await page.waitForLoadState('networkidle')
+      if (path === '/') expect(await script()).toBeLessThanOrEqual(untouched)
       await hydrated(page)
       await page.waitForLoadState('networkidle')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)

@@ -61,11 +61,13 @@ export async function hiddenFocus(page: Page, steps: number): Promise<string[]> 
   return found
 }
 
-/** Wait until the app has taken the page over. */
-export const hydrated = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('header') ?? {}).some((name) => name.startsWith('__react')),
-  )
+/** Touch a page as a finger does, beside everything, and wait until the app has taken it over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    document.documentElement.dispatchEvent(new Event('touchstart', { bubbles: true }))
+    return document.documentElement.dataset['app'] !== undefined
+  })
+}
 
 /** Wait until who left the dashboard has the public page's own document: a browser that goes on before it has come may hang. */
 export async function outside(page: Page): Promise<void> {

@@ -32,9 +32,19 @@ const pageAt = (url: string, content: Content): Promise<string> => {
 const main = (html: string): string => /<main\b.*<\/main>/s.exec(html)?.[0] ?? ''
 const chunksOf = (html: string): string[] => /data-chunks="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
 
-/** Bytes of script that a page loads, each file gzipped. */
-const weight = (html: string): number =>
-  chunksOf(html).reduce((sum, file) => sum + gzipSync(readFileSync(join(built, 'client', file))).byteLength, 0)
+/** Bytes of files, each gzipped. */
+const weightOf = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(built, 'client', file))).byteLength, 0)
+
+/** A file of script and all that it imports at once. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  const text = readFileSync(join(built, 'client', file), 'utf8')
+  for (const [, name = ''] of text.matchAll(/(?:from|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+    withImports(`/assets/${name}`, found)
+  return found
+}
 
 describe('a page of the edition', () => {
   test('holds its content, its title and where it is found, before any script', async () => {
@@ -129,10 +139,24 @@ describe('the home page', () => {
 })
 
 describe('what a diner downloads', () => {
-  test('at most 115 KB of script for the home page', async () => {
-    const bytes = weight(await pageAt('/', aSite()))
+  test('at most 90 KB of script for the home page before it is touched, and 115 KB in all', async () => {
+    const html = await pageAt('/', aSite())
+    expect(html).toContain(' data-whole')
+    const before = weightOf(withImports(/data-frame="([^"]*)"/.exec(html)![1]!))
+    expect(before).toBeGreaterThan(1000)
+    expect(before).toBeLessThanOrEqual(90 * 1024)
+    const bytes = weightOf(chunksOf(html))
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThanOrEqual(115 * 1024)
+  })
+
+  test('nothing of React before a page is touched that is whole as it was published', async () => {
+    for (const { url } of pagesOf(aSite())) {
+      const html = await pageAt(url, aSite())
+      if (!html.includes(' data-whole')) continue
+      for (const file of withImports(/data-frame="([^"]*)"/.exec(html)![1]!))
+        expect(readFileSync(join(built, 'client', file), 'utf8'), `${url}: ${file}`).not.toMatch(/react\.|reactjs/i)
+    }
   })
 
   test('no table of the world’s telephone numbers on the home page', async () => {

@@ -1,6 +1,6 @@
 import './styles/global.css.ts'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { localeAt } from '#shared/address.ts'
 import { publishedAccess } from './app/access.ts'
@@ -36,7 +36,8 @@ if (state) {
   // Where the page of another route was served (the 404 page, a shell), or in another language, its markup and what its head tells give way.
   if (routes === root.dataset['routes'] && document.documentElement.lang === language.published()) {
     noteTyped()
-    hydrateRoot(root, app)
+    // A transition is done in short pieces: what is touched meanwhile is answered.
+    startTransition(() => void hydrateRoot(root, app))
   } else {
     for (const told of document.querySelectorAll(
       'title, meta[name], link[rel=canonical], link[hreflang], link[rel=icon]',

@@ -1,9 +1,12 @@
 const ofSignIn = /[?#&](?:error|access_token|id_token|refresh_token|code|state)(?:_\w+)?=/
 let brought: URL | undefined
 
+/** Whether the address holds what a sign-in elsewhere brought back. */
+export const broughtHere = (): boolean => ofSignIn.test(location.search + location.hash)
+
 /** Take what a sign-in elsewhere brought back out of the address bar, whichever page it came to, before anything else looks there. */
 export function takeBrought(): void {
-  if (!ofSignIn.test(location.search + location.hash)) return
+  if (!broughtHere()) return
   brought = new URL(location.href)
   history.replaceState(history.state, '', location.pathname)
 }

@@ -10,11 +10,12 @@ type Manifest = Record<
 export type Assets = { manifest: Manifest; css: (file: string) => Promise<string> }
 
 /**
- * Starts the app after load and idle (two seconds later where a busy device is never idle), or at the first touch; at once where a page is nothing without it. A form that is sent before the app is there stays
- * as it is and remembers that it was asked, unless more is typed. One constant text that reads its chunks from the tag that holds it, so that the content
- * security policy needs one hash.
+ * Starts the app at the first touch, or when the frame asks for it, and the frame after load and idle (two seconds later where a busy device is never
+ * idle); with it the app, unless the page is whole without (see shared/README, The page before its script). A form that is sent before the app is there
+ * stays as it is and remembers that it was asked, unless more is typed; a button remembers that it was pressed. Each chunk runs by itself, so that taps are answered between them. One constant text that reads its chunks
+ * from the tag that holds it, so that the content security policy needs one hash.
  */
-export const loader = `{let s=document.currentScript,d=0,g=()=>{if(!d){d=1;for(let h of s.dataset.chunks.split(" ")){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}import(s.dataset.entry)}};s.dataset.now!=null?g():addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(g,{timeout:2e3}));for(let e of["pointerdown","pointerover","keydown","touchstart","focusin"])addEventListener(e,g,{once:true,passive:true});addEventListener("submit",e=>{if(!e.defaultPrevented){e.preventDefault();e.target.dataset.asked=""}});addEventListener("input",e=>{e.target.form&&delete e.target.form.dataset.asked})}`
+export const loader = `{let s=document.currentScript.dataset,r=document.documentElement.dataset,d=0,g=async()=>{if(!d){d=1;let c=s.chunks.split(" ");for(let h of c){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}for(let h of c){await import(h);await new Promise(setTimeout)}}};addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(()=>{s.frame&&import(s.frame);s.whole==null&&g()},{timeout:2e3}));for(let e of["pointerdown","pointerover","keydown","touchstart","focusin","app"])addEventListener(e,g,{once:true,passive:true});addEventListener("click",e=>{let b=r.app==null&&e.target.closest("button[type=button]");if(b)b.dataset.pressed=""});addEventListener("submit",e=>{if(!e.defaultPrevented){e.preventDefault();e.target.dataset.asked=""}});addEventListener("input",e=>{e.target.form&&delete e.target.form.dataset.asked})}`
 
 type Page = { locale: Locale; markup: string; seed: unknown; routes: string[]; structured: object[] } & Assets
 
@@ -50,10 +51,21 @@ function withImports(
   return found.add(key)
 }
 
+const frame = 'src/app/frame.ts'
 /** What begins after a page stands, and what is shown of a page that was kept: a kept page names them too. */
-const late = ['src/app/later.ts', 'src/app/offline.tsx']
+const late = [frame, 'src/app/later.ts', 'src/app/offline.tsx']
+/** The pages that are whole as they are published: the app waits until somebody touches one. */
+const whole = ['/', '/menu', '/locations', '/about', '/blog/', '/blog/$slug', '/privacy']
 
-type Wanted = { styles: string; sheets: string[]; fonts: string[]; app: string[]; later: string[]; entry: string }
+type Wanted = {
+  styles: string
+  sheets: string[]
+  fonts: string[]
+  app: string[]
+  later: string[]
+  entry: string
+  frame: string
+}
 const wanted = new WeakMap<Manifest, Map<string, Promise<Wanted>>>()
 
 /** What a page of these routes loads: worked out once, since an edition has hundreds of pages of a few kinds. */
@@ -88,11 +100,19 @@ async function gathered(routes: string[], locale: Locale, { manifest, css }: Ass
   const needed = late.flatMap((key) => Array.from(withImports(manifest, key))).flatMap((key) => manifest[key] ?? [])
   const files = needed.flatMap(({ file, css }) => (css ?? []).concat(file)).map((file) => `/${file}`)
   const later = [...new Set(files)].filter((file) => !app.includes(file))
-  return { styles, sheets, fonts, app, later, entry: manifest[entry]?.file ?? '' }
+  return {
+    styles,
+    sheets,
+    fonts,
+    app,
+    later,
+    entry: `/${manifest[entry]?.file ?? ''}`,
+    frame: `/${manifest[frame]?.file ?? ''}`,
+  }
 }
 
 export async function pageOf({ locale, markup, seed, routes, structured, ...assets }: Page): Promise<string> {
-  const { styles, sheets, fonts, app, later, entry } = await wantedBy(routes, locale, assets)
+  const { styles, sheets, fonts, app, later, entry, frame } = await wantedBy(routes, locale, assets)
   // React puts a page's title and metadata before its markup, where a document has its head.
   const [, head = '', body = markup] =
     /^((?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)*)(.*)$/s.exec(markup) ?? []
@@ -100,6 +120,11 @@ export async function pageOf({ locale, markup, seed, routes, structured, ...asse
   const inlined = sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
   // The owner's pages are never kept (see shared/README, Offline).
   const keeps = !routes.some((route) => isOwners(route))
+  const starts = [
+    ...(routes.includes('/dashboard') ? [] : [` data-frame="${frame}"`]),
+    ...(whole.includes(routes.at(-1) ?? '') ? [' data-whole'] : []),
+    ...(keeps ? [` data-later="${later.join(' ')}"`] : []),
+  ].join('')
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="${ground}">${head}${fonts
     .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
     .join(
@@ -108,5 +133,5 @@ export async function pageOf({ locale, markup, seed, routes, structured, ...asse
     .map((data) => `<script type="application/ld+json">${inScript(data)}</script>`)
     .join(
       '',
-    )}</head><body><div id="root" data-routes="${routes.join(' ')}">${body}</div><script id="state" type="application/json">${inScript(seed)}</script><script data-entry="/${entry}" data-chunks="${app.join(' ')}"${keeps ? ` data-later="${later.join(' ')}"` : ''}>${loader}</script></body></html>`
+    )}</head><body><div id="root" data-routes="${routes.join(' ')}">${body}</div><script id="state" type="application/json">${inScript(seed)}</script><script data-entry="${entry}" data-chunks="${app.join(' ')}"${starts}>${loader}</script></body></html>`
 }

@@ -15,6 +15,13 @@ export function LocaleProvider({ language, children }: { language: Language; chi
   const value = useMemo(() => ({ locale, toggle }), [locale, toggle])
   useEffect(look, [look])
   useEffect(() => {
+    // The page is the app's from now on. What was pressed before is pressed.
+    document.documentElement.dataset['app'] = ''
+    const pressed = document.querySelector<HTMLElement>('[data-pressed]')
+    delete pressed?.dataset['pressed']
+    pressed?.click()
+  }, [])
+  useEffect(() => {
     document.documentElement.lang = locale
   }, [locale])
   return <LocaleContext value={value}>{children}</LocaleContext>

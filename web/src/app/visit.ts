@@ -1,22 +1,18 @@
-import type { AnyRouter } from '@tanstack/react-router'
 import type { InputOf } from '#shared/call.ts'
 import type { trackVisit } from '#shared/calls.ts'
 import { visitDoor } from '#shared/visit-door.ts'
 
-/** Report this page and from now on every change of route, each with where one came from, in whichever language. The owner's pages are nobody's business. */
-export function reportVisits(router: AnyRouter): void {
-  let shown: string | undefined
-  let before = document.referrer || null
-  const arrived = (pagePath: string) => {
-    if (pagePath === shown) return
-    shown = pagePath
-    const referrer = before
-    // Without query and hash, which may hold a guest's secret.
-    before = location.origin + pagePath
-    if (!/^\/dashboard(?:\/|$)/.test(pagePath)) void report({ pagePath, userAgent: navigator.userAgent, referrer })
-  }
-  arrived(router.latestLocation.pathname)
-  router.subscribe('onResolved', ({ toLocation }) => arrived(toLocation.pathname))
+let shown: string | undefined
+let before = document.referrer || null
+
+/** Report that a page is shown, unless it was already, and where one came from, in whichever language. The owner's pages are nobody's business. */
+export function arrived(pagePath: string): void {
+  if (pagePath === shown) return
+  shown = pagePath
+  const referrer = before
+  // Without query and hash, which may hold a guest's secret.
+  before = location.origin + pagePath
+  if (!/^\/dashboard(?:\/|$)/.test(pagePath)) void report({ pagePath, userAgent: navigator.userAgent, referrer })
 }
 
 async function report(visit: InputOf<typeof trackVisit>): Promise<void> {

@@ -50,7 +50,7 @@ export function Catering({ section, pictures: [picture] }: SectionProps) {
 function Near() {
   const [place, near] = useNear<HTMLDivElement>()
   return (
-    <div ref={place} className={`${g.wrap} ${s.cateringForm}`}>
+    <div ref={place} data-near className={`${g.wrap} ${s.cateringForm}`}>
       {near && (
         <Suspense>
           <Form />

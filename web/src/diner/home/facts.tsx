@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { hoursText } from '#shared/hours-text.ts'
 import { directionsTo } from '#shared/site.ts'
-import { intervalsOn, openState } from '#shared/week.ts'
+import { openState } from '#shared/week.ts'
+import { todayText } from '#web/app/clock.ts'
 import { truckQuery, useEdition } from '#web/app/edition.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
@@ -19,23 +19,21 @@ export function Facts() {
   const { locale } = useLocale()
   const { contactInfo, hours, lines } = useSite()
   const now = useRestaurantNow()
-  const shifts = now ? intervalsOn(hours, now.date) : []
-  const today = !now
-    ? '\u00a0'
-    : shifts.length > 0
-      ? t(m.today_hours, { hours: hoursText(shifts, locale) })
-      : t(m.today_closed)
+  const words = { hours: t(m.today_hours, { hours: '{hours}' }), closed: t(m.today_closed) }
+  const line = now && (openState(hours, now).open ? 'openLine' : 'closedLine')
   return (
     <section className={`${s.facts} ${g.onDark}`} aria-label={t(m.home_facts)}>
       <ul className={g.wrap}>
         <li>
           <Icon name="clock" />
           <p>
-            <strong>{today}</strong>
-            {now ? (
-              <Line as="span" of={openState(hours, now).open ? 'openLine' : 'closedLine'} />
-            ) : (
-              lines.openLine && <span>{'\u00a0'}</span>
+            <strong data-clock="today" data-words={JSON.stringify(words)} suppressHydrationWarning>
+              {now ? todayText(words, hours, now, locale) : '\u00a0'}
+            </strong>
+            {(lines.openLine || lines.closedLine) && (
+              <span data-clock="line" dir="auto" lang={line && lines.borrowed?.[line]} suppressHydrationWarning>
+                {line ? lines[line] : '\u00a0'}
+              </span>
             )}
           </p>
         </li>

@@ -15,7 +15,7 @@ export function PlaceMap({ address }: { address: string }) {
   const [place, near] = useNear<HTMLElement>()
   const [come, setCome] = useState(false)
   return (
-    <section ref={place} className={s.map} aria-label={t(m.locations_map)}>
+    <section ref={place} data-near className={s.map} aria-label={t(m.locations_map)}>
       <div className={`${motif.tile} ${motif.tileTalavera} ${s.mapPlace}`} aria-hidden={come}>
         <div className={s.mapCard}>
           <span className={s.mapPin}>

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/diner/ui/icon.tsx'
@@ -8,10 +9,18 @@ type Props = { words: string; onSeek: () => void; onChange: (words: string) => v
 /** Finds a dish in all tabs at once. `onSeek` is told once it has the focus. */
 export function MenuSearch({ words, onSeek, onChange }: Props) {
   const t = useT()
+  const field = useRef<HTMLInputElement>(null)
+  const takeOver = useEffectEvent(({ value, ownerDocument }: HTMLInputElement) => {
+    if (value) onChange(value)
+    else if (ownerDocument.activeElement === field.current) onSeek()
+  })
+  // What was typed before the app came.
+  useEffect(() => takeOver(field.current!), [])
   return (
     <search className={s.search}>
       <Icon name="search" />
       <input
+        ref={field}
         className={s.input}
         type="search"
         value={words}

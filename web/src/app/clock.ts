@@ -1,0 +1,46 @@
+import type { Locale } from '#shared/field.ts'
+import { isWithinWeek, type LocalTime, spokenTime } from '#shared/hours.ts'
+import { hoursText } from '#shared/hours-text.ts'
+import { type Hours, intervalsOn, openState } from '#shared/week.ts'
+
+/** Sentences of one language that wait for `{time}`, `{day}` or `{hours}`; a page carries them where they are to stand. */
+export type ClockWords<Name extends string> = Readonly<Record<Name, string>>
+export type BadgeWords = ClockWords<'until' | 'today' | 'on' | 'closed'>
+export type TodayWords = ClockWords<'hours' | 'closed'>
+
+const filled = (text: string, inputs: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => inputs[name] ?? whole)
+
+/** A day by its weekday within a week, else by its date. */
+const dayName = (date: string, today: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    ...(isWithinWeek(date, today) ? { weekday: 'long' } : { month: 'long', day: 'numeric' }),
+  }).format(new Date(`${date}T12:00:00Z`))
+
+/** "Open until 9 PM", "Opens Friday 11 AM": what the badge says at a local time, and whether the restaurant is open then. */
+export function badgeText(
+  words: BadgeWords,
+  hours: Hours,
+  now: LocalTime,
+  locale: Locale,
+): { text: string; open: boolean } {
+  const { open, ...state } = openState(hours, now)
+  const spoken = (time: string) => spokenTime(time, locale, true)
+  if ('until' in state) return { open, text: filled(words.until, { time: spoken(state.until) }) }
+  if (!state.opens) return { open, text: words.closed }
+  const { date, time } = state.opens
+  return {
+    open,
+    text:
+      date === now.date
+        ? filled(words.today, { time: spoken(time) })
+        : filled(words.on, { day: dayName(date, now.date, locale), time: spoken(time) }),
+  }
+}
+
+/** The shifts of the day, or that there are none. */
+export function todayText(words: TodayWords, hours: Hours, { date }: LocalTime, locale: Locale): string {
+  const shifts = intervalsOn(hours, date)
+  return shifts.length > 0 ? filled(words.hours, { hours: hoursText(shifts, locale) }) : words.closed
+}

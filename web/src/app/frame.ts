@@ -1,0 +1,107 @@
+import { accessDoor } from '#shared/access.ts'
+import { isOwners, localeAt, pathAt } from '#shared/address.ts'
+import { localTime } from '#shared/hours.ts'
+import type { Dish } from '#shared/menu.ts'
+import type { PageSite } from '#shared/site.ts'
+import type { Access } from '#shared/subscription.ts'
+import type { ToldStop } from '#shared/truck-told.ts'
+import { openState } from '#shared/week.ts'
+import { broughtHere } from './brought.ts'
+import { badgeText, type BadgeWords, todayText, type TodayWords } from './clock.ts'
+import { keepPages } from './keep.ts'
+import { arrived } from './visit.ts'
+
+/**
+ * What a page does by itself until somebody touches it (see shared/README, The page before its script): it tells its visit, is kept, and says what goes by
+ * the clock. Where it is no longer what was published, or nothing without the app, the app comes. Runs once a page has loaded and the browser is idle.
+ */
+
+const { dataset } = document.documentElement
+const isTaken = () => dataset['app'] !== undefined
+const start = () => void dispatchEvent(new Event('app'))
+
+const seed = JSON.parse(document.querySelector('#state')?.textContent ?? '[]') as [readonly unknown[], unknown][]
+const published = <T>(name: string) => seed.find(([[key]]) => key === name)?.[1] as T | undefined
+const site = published<PageSite>('site')
+const stop = published<ToldStop[]>('truck')?.[0]
+const access = published<Access>('access')
+const locale = localeAt(location.pathname)
+
+/** Whether something has begun or ended since the page was published. */
+function isPast(at: string): boolean {
+  const hasBanner = site?.told.banners?.some(({ until }) => until && until <= at)
+  const isElsewhere = stop && (stop.until <= at || stop.from <= at !== (stop.on ?? false))
+  return Boolean(hasBanner || isElsewhere)
+}
+
+/** Whether some dishes are not sold all the time: their cards are the app's. */
+const isTimed = published<Dish[]>('menu')?.some(({ soldOut, soldWhen }) => soldOut?.length || soldWhen?.length)
+
+let looking: ReturnType<typeof setTimeout>
+
+/** Say what goes by the clock, now and as each minute begins. */
+function look(): void {
+  clearTimeout(looking)
+  if (isTaken()) return
+  const at = new Date()
+  if (site) tellTime(site, at)
+  if (isTimed || isPast(at.toISOString())) start()
+  looking = setTimeout(look, 60_000 - (Date.now() % 60_000))
+}
+
+function tellTime({ hours, lines }: PageSite, at: Date): void {
+  const now = localTime(at)
+  for (const place of document.querySelectorAll<HTMLElement>('[data-clock]')) {
+    const { clock, words = '{}', open: look = '' } = place.dataset
+    if (clock === 'badge') {
+      const { text, open } = badgeText(JSON.parse(words) as BadgeWords, hours, now, locale)
+      place.textContent = text
+      place.style.visibility = ''
+      place.classList.toggle(look, open)
+    } else if (clock === 'today') place.textContent = todayText(JSON.parse(words) as TodayWords, hours, now, locale)
+    else {
+      const line = openState(hours, now).open ? 'openLine' : 'closedLine'
+      place.textContent = lines[line]
+      place.lang = lines.borrowed?.[line] ?? ''
+    }
+  }
+}
+
+/** Ask what the tier gives, as the app does; it says what is another. */
+async function askAccess(): Promise<void> {
+  if (isTaken() || document.hidden) return
+  const answer = await fetch(accessDoor.path).catch(() => undefined)
+  const latest = (answer?.ok ? await answer.json().catch(() => ({})) : {}) as Partial<Access>
+  if (Object.entries(access ?? {}).some(([name, given]) => latest[name as keyof Access] !== given)) start()
+}
+
+const isBroken = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0
+
+function rest(): void {
+  look()
+  addEventListener('pageshow', look)
+  setInterval(() => void askAccess(), 30_000)
+  addEventListener('offline', start)
+  addEventListener('error', ({ target }) => target instanceof HTMLImageElement && start(), true)
+  const isNeeded = dataset['keptAt'] || !navigator.onLine || broughtHere() || sessionStorage.getItem('handover')
+  if (isNeeded || [...document.images].some(isBroken)) start()
+  const near = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && start(), {
+    rootMargin: '600px',
+  })
+  for (const place of document.querySelectorAll('[data-near]')) near.observe(place)
+  // What a finger does meanwhile is answered at once; the app does the same when it comes.
+  addEventListener('click', ({ target }) => {
+    const tab = target instanceof Element && !isTaken() ? target.closest('[role=tab]') : undefined
+    for (const one of tab?.parentElement?.children ?? []) one.setAttribute('aria-selected', String(one === tab))
+  })
+  addEventListener('pointerdown', ({ target }) => {
+    const drawer = document.querySelector<HTMLDetailsElement>('header details[open]')
+    if (drawer && !drawer.contains(target as Node)) drawer.open = false
+  })
+}
+
+arrived(pathAt(location.pathname))
+if (!isOwners(location.pathname)) {
+  if (!isTaken()) rest()
+  keepPages().catch(() => {})
+}
