@@ -36,13 +36,13 @@ const inEveryText = /[\\/]app[\\/]words\.ts$/
 
 /** A file that several pages share is one chunk whole; so what only forms and lists need stands in chunks of its own, named before the rest. */
 const chunks = [
-  { name: 'frame', test: ofTheFrame },
   { name: 'vendor', test: (id: string) => (libraries.test(id) && !ofSome.test(id)) || inEveryText.test(id) },
   { name: 'phone', test: /node_modules[\\/]libphonenumber-js|shared[\\/]phone\.ts$/ },
   {
     name: 'checks',
     test: /node_modules[\\/]valibot|shared[\\/](?:field|call)\.ts$|(?:guest|refusal)-words\.ts$|[\\/]guest_refused_\w+\.js$/,
   },
+  { name: 'frame', test: ofTheFrame },
   { name: 'app', test: app },
   { name: 'owner-styles', test: ownersStyles },
   { name: 'forms', test: ofForms },

@@ -198,7 +198,9 @@ export async function bench(given: string[]): Promise<string[][]> {
       // The first of each is not counted: it fills the servers.
       for (let round = 0; round <= rounds; round++) {
         const pair = [await loaded(browser, plain!.origin + path), await loaded(browser, ours!.origin + path)] as const
-        if (round > 0) (theirs.push(pair[0]), mine.push(pair[1]))
+        if (round === 0) continue
+        theirs.push(pair[0])
+        mine.push(pair[1])
       }
       const of = (loads: Load[], what: (load: Load) => number) => quantile(loads.map(what), 0.5)
       const both = (what: (load: Load) => number) => [of(mine, what), of(theirs, what)] as const

@@ -38,11 +38,11 @@ test('a page opened before a deploy goes on after it, and the next page is of th
       page.evaluate(() =>
         performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
       )
-    const counted = page.waitForResponse(/track-visit/)
+    const whole = Promise.all([/track-visit/, /assets\/later-/].map((name) => page.waitForResponse(name)))
     await page.goto(`${origin}/`)
     await page.mouse.move(10, 10)
     await hydrated(page)
-    await counted
+    await whole
     const seen = new Set(await scripts())
 
     await before.stop()

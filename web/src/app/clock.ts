@@ -1,12 +1,12 @@
 import type { Locale } from '#shared/field.ts'
 import { isWithinWeek, type LocalTime, spokenTime } from '#shared/hours.ts'
 import { hoursText } from '#shared/hours-text.ts'
+import type { PageSite } from '#shared/site.ts'
 import { type Hours, intervalsOn, openState } from '#shared/week.ts'
 
 /** Sentences of one language that wait for `{time}`, `{day}` or `{hours}`; a page carries them where they are to stand. */
-export type ClockWords<Name extends string> = Readonly<Record<Name, string>>
-export type BadgeWords = ClockWords<'until' | 'today' | 'on' | 'closed'>
-export type TodayWords = ClockWords<'hours' | 'closed'>
+export type BadgeWords = Record<'until' | 'today' | 'on' | 'closed', string>
+export type TodayWords = Record<'hours' | 'closed', string>
 
 const filled = (text: string, inputs: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => inputs[name] ?? whole)
@@ -17,6 +17,16 @@ const dayName = (date: string, today: string, locale: Locale): string =>
     timeZone: 'UTC',
     ...(isWithinWeek(date, today) ? { weekday: 'long' } : { month: 'long', day: 'numeric' }),
   }).format(new Date(`${date}T12:00:00Z`))
+
+/** Which of the restaurant's lines stands below the hours of the day, and the language that it is borrowed from. */
+export function hoursLine(
+  { hours, lines }: Pick<PageSite, 'hours' | 'lines'>,
+  now: LocalTime,
+): readonly [line: string, lang: Locale | undefined] {
+  return openState(hours, now).open
+    ? [lines.openLine, lines.borrowed?.openLine]
+    : [lines.closedLine, lines.borrowed?.closedLine]
+}
 
 /** "Open until 9 PM", "Opens Friday 11 AM": what the badge says at a local time, and whether the restaurant is open then. */
 export function badgeText(

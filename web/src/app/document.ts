@@ -10,12 +10,12 @@ type Manifest = Record<
 export type Assets = { manifest: Manifest; css: (file: string) => Promise<string> }
 
 /**
- * Starts the app at the first touch, or when the frame asks for it, and the frame after load and idle (two seconds later where a busy device is never
+ * Starts the app at the first touch or key, over a link, or when the frame asks for it, and the frame after load and idle (two seconds later where a busy device is never
  * idle); with it the app, unless the page is whole without (see shared/README, The page before its script). A form that is sent before the app is there
  * stays as it is and remembers that it was asked, unless more is typed; a button remembers that it was pressed. Each chunk runs by itself, so that taps are answered between them. One constant text that reads its chunks
  * from the tag that holds it, so that the content security policy needs one hash.
  */
-export const loader = `{let s=document.currentScript.dataset,r=document.documentElement.dataset,d=0,g=async()=>{if(!d){d=1;let c=s.chunks.split(" ");for(let h of c){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}for(let h of c){await import(h);await new Promise(setTimeout)}}};addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(()=>{s.frame&&import(s.frame);s.whole==null&&g()},{timeout:2e3}));for(let e of["pointerdown","pointerover","keydown","touchstart","focusin","app"])addEventListener(e,g,{once:true,passive:true});addEventListener("click",e=>{let b=r.app==null&&e.target.closest("button[type=button]");if(b)b.dataset.pressed=""});addEventListener("submit",e=>{if(!e.defaultPrevented){e.preventDefault();e.target.dataset.asked=""}});addEventListener("input",e=>{e.target.form&&delete e.target.form.dataset.asked})}`
+export const loader = `{let s=document.currentScript.dataset,r=document.documentElement.dataset,d=0,g=async()=>{if(!d){d=1;let c=s.chunks.split(" ");for(let h of c){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}for(let h of c){await import(h);await new Promise(setTimeout)}}};addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(()=>{s.frame&&import(s.frame);s.whole==null&&g()},{timeout:2e3}));for(let e of["pointerdown","keydown","touchstart","focusin","app"])addEventListener(e,g,{once:true,passive:true});addEventListener("pointerover",e=>{e.target.closest("a,button")&&g()});addEventListener("click",e=>{let b=r.app==null&&e.target.closest("button[type=button]");if(b)b.dataset.pressed=""});addEventListener("submit",e=>{if(!e.defaultPrevented){e.preventDefault();e.target.dataset.asked=""}});addEventListener("input",e=>{e.target.form&&delete e.target.form.dataset.asked})}`
 
 type Page = { locale: Locale; markup: string; seed: unknown; routes: string[]; structured: object[] } & Assets
 
@@ -55,7 +55,7 @@ const frame = 'src/app/frame.ts'
 /** What begins after a page stands, and what is shown of a page that was kept: a kept page names them too. */
 const late = [frame, 'src/app/later.ts', 'src/app/offline.tsx']
 /** The pages that are whole as they are published: the app waits until somebody touches one. */
-const whole = ['/', '/menu', '/locations', '/about', '/blog/', '/blog/$slug', '/privacy']
+const whole = new Set(['/', '/menu', '/locations', '/about', '/blog/', '/blog/$slug', '/privacy'])
 
 type Wanted = {
   styles: string
@@ -122,7 +122,7 @@ export async function pageOf({ locale, markup, seed, routes, structured, ...asse
   const keeps = !routes.some((route) => isOwners(route))
   const starts = [
     ...(routes.includes('/dashboard') ? [] : [` data-frame="${frame}"`]),
-    ...(whole.includes(routes.at(-1) ?? '') ? [' data-whole'] : []),
+    ...(whole.has(routes.at(-1) ?? '') ? [' data-whole'] : []),
     ...(keeps ? [` data-later="${later.join(' ')}"`] : []),
   ].join('')
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="${ground}">${head}${fonts

@@ -5,9 +5,8 @@ import type { Dish } from '#shared/menu.ts'
 import type { PageSite } from '#shared/site.ts'
 import type { Access } from '#shared/subscription.ts'
 import type { ToldStop } from '#shared/truck-told.ts'
-import { openState } from '#shared/week.ts'
 import { broughtHere } from './brought.ts'
-import { badgeText, type BadgeWords, todayText, type TodayWords } from './clock.ts'
+import { badgeText, type BadgeWords, hoursLine, todayText, type TodayWords } from './clock.ts'
 import { keepPages } from './keep.ts'
 import { arrived } from './visit.ts'
 
@@ -49,7 +48,8 @@ function look(): void {
   looking = setTimeout(look, 60_000 - (Date.now() % 60_000))
 }
 
-function tellTime({ hours, lines }: PageSite, at: Date): void {
+function tellTime(site: PageSite, at: Date): void {
+  const { hours } = site
   const now = localTime(at)
   for (const place of document.querySelectorAll<HTMLElement>('[data-clock]')) {
     const { clock, words = '{}', open: look = '' } = place.dataset
@@ -60,9 +60,9 @@ function tellTime({ hours, lines }: PageSite, at: Date): void {
       place.classList.toggle(look, open)
     } else if (clock === 'today') place.textContent = todayText(JSON.parse(words) as TodayWords, hours, now, locale)
     else {
-      const line = openState(hours, now).open ? 'openLine' : 'closedLine'
-      place.textContent = lines[line]
-      place.lang = lines.borrowed?.[line] ?? ''
+      const [line, lang = ''] = hoursLine(site, now)
+      place.textContent = line
+      place.lang = lang
     }
   }
 }

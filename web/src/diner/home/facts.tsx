@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { directionsTo } from '#shared/site.ts'
-import { openState } from '#shared/week.ts'
-import { todayText } from '#web/app/clock.ts'
+import { hoursLine, todayText } from '#web/app/clock.ts'
 import { truckQuery, useEdition } from '#web/app/edition.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
@@ -17,10 +16,11 @@ import * as s from './facts.css.ts'
 export function Facts() {
   const t = useT()
   const { locale } = useLocale()
-  const { contactInfo, hours, lines } = useSite()
+  const site = useSite()
+  const { contactInfo, hours, lines } = site
   const now = useRestaurantNow()
   const words = { hours: t(m.today_hours, { hours: '{hours}' }), closed: t(m.today_closed) }
-  const line = now && (openState(hours, now).open ? 'openLine' : 'closedLine')
+  const [line, lang] = now ? hoursLine(site, now) : ['\u00a0', undefined]
   return (
     <section className={`${s.facts} ${g.onDark}`} aria-label={t(m.home_facts)}>
       <ul className={g.wrap}>
@@ -31,8 +31,8 @@ export function Facts() {
               {now ? todayText(words, hours, now, locale) : '\u00a0'}
             </strong>
             {(lines.openLine || lines.closedLine) && (
-              <span data-clock="line" dir="auto" lang={line && lines.borrowed?.[line]} suppressHydrationWarning>
-                {line ? lines[line] : '\u00a0'}
+              <span data-clock="line" dir="auto" lang={lang} suppressHydrationWarning>
+                {line}
               </span>
             )}
           </p>
