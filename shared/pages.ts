@@ -49,5 +49,8 @@ export type OpenPath = Exclude<PagePath, PathNeeding<Feature>>
 /** Every page of the site but the posts, which stand below `/blog`. */
 export const pages: readonly (Page & { path: PagePath })[] = known
 
+/** The path of a page of the blog's list: the newest, or an older one by its number. */
+export const blogPath = (number?: number): string => (number ? `/blog/page/${number}` : '/blog')
+
 /** The path of a post. */
 export const postPath = (slug: string): string => `/blog/${slug}`

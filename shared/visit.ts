@@ -31,11 +31,12 @@ const longestSlug = 80
 const isDashboard = (path: string): boolean =>
   pages.some((page) => page.whole && (path === page.path || path.startsWith(`${page.path}/`)))
 
-/** The page that a reported path names; `/404` for what is none, and undefined for the dashboard. Whether a post is published is not judged here. */
+/** The page that a reported path names; `/404` for what is none, and undefined for the dashboard. The blog's older pages count as the blog. Whether a post is published is not judged here. */
 export function pageOf(pagePath: string): string | undefined {
   const asked = /^[^?#]*/.exec(pagePath)![0]
   const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked
   if (isDashboard(path)) return undefined
+  if (/^\/blog\/page\/\d{1,6}$/.test(path)) return '/blog'
   return counted.has(path) || slugIn(path) ? path : lostPath
 }
 

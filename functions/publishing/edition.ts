@@ -1,5 +1,7 @@
 import { addressOf, isOwners } from '#shared/address.ts'
-import type { Post, WholePost } from '#shared/blog.ts'
+import type { ListedPost, WholePost } from '#shared/blog.ts'
+import { blogPages } from '#shared/blog-pages.ts'
+import { canonical } from '#shared/canonical.ts'
 import type { CateringSettings } from '#shared/catering.ts'
 import type { Locale } from '#shared/field.ts'
 import type { Home } from '#shared/home.ts'
@@ -7,21 +9,23 @@ import { byName, type Dish } from '#shared/menu.ts'
 import { priceIn } from '#shared/money.ts'
 import { lostPath, type PagePath, pages, postPath } from '#shared/pages.ts'
 import type { PageSite, Site } from '#shared/site.ts'
-import { type In, inLanguage } from '#shared/text.ts'
+import { inLanguage } from '#shared/text.ts'
 import type { Outing, Stop } from '#shared/truck.ts'
 import { truckCalendar } from '#shared/truck-calendar.ts'
 import { toldStops } from '#shared/truck-told.ts'
 import type { Access } from '#shared/subscription.ts'
-import { feed, robots, sitemap } from './feeds.ts'
+import { feed, feedPosts, robots, sitemaps } from './feeds.ts'
+import { digest } from './manifest.ts'
 import type { PublicItem } from './public-menu.ts'
-import { isWrittenIn } from './written-in.ts'
+import { isWrittenIn, type WrittenIn } from './written-in.ts'
 
-/** Everything public, read at one moment: what an edition is made of. Only published posts. */
+/** Everything public, read at one moment: what an edition is made of. Only published posts, newest first; `whole` reads the content of one, undefined once it is not to be shown. */
 export type Content = {
   site: Site
   home: Home
   menu: PublicItem[]
-  posts: WholePost[]
+  posts: ListedPost[]
+  whole: (id: string) => Promise<WholePost | undefined>
   catering: CateringSettings
   access: Access
   /** Where the truck stops, how the coming stops stand, and when that was read, ISO UTC. */
@@ -31,7 +35,7 @@ export type Content = {
 }
 
 export type PageFile = { body: string; type: string }
-export type RenderPage = (page: Page & { origin: string }) => Promise<string>
+export type RenderPage = (page: Omit<Page, 'seed' | 'inputs'> & { seed: Seed[]; origin: string }) => Promise<string>
 /**
  * What stands beside the pages: who wrote what is in the chunks and under which licences, the service worker, and what a phone puts on its home screen
  * (see shared/README, Offline).
@@ -40,45 +44,54 @@ export type Beside = {
   licenses: string
   worker: string
   webManifest: (site: PageSite, locale: Locale) => string
-  /** What is printed, by the names of its files: the menu in each language as it stood on `date`, the table tent, the QR code of its address. */
+  /** What is printed, and what of the restaurant's it tells, by the names of its files: the menu in each language as it stood on `date`, the table tent, the QR code of its address. */
   papers: (
     of: Record<Locale, { site: PageSite; menu: readonly Dish[] }>,
     origin: string,
     date: string,
-  ) => Record<string, string>
+  ) => Record<string, { of: 'menu' | 'site' | 'address'; make: () => string }>
 }
 
 type Seed = [queryKey: readonly unknown[], data: unknown]
 /**
- * A page by its address, with what it is rendered from. `indexed` is whether search engines are led there, `canonical` the address that they are told of,
- * `paired` whether they are led to its other language as well.
+ * A page by its address: `seed` reads what it is rendered from, `inputs` is equal as long as that is. `indexed` is whether search engines are led there,
+ * `canonical` the address that they are told of, `paired` whether they are led to its other language as well. `post` is the post that it shows.
  */
-export type Page = { url: string; seed: Seed[]; indexed: boolean; canonical?: string; paired: boolean }
+export type Page = {
+  url: string
+  seed: () => Promise<Seed[]>
+  inputs: string
+  indexed: boolean
+  canonical?: string
+  paired: boolean
+  post?: ListedPost
+}
 
-const html = 'text/html; charset=utf-8'
-const json = 'application/json; charset=utf-8'
-const text = 'text/plain; charset=utf-8'
-const calendar = 'text/calendar; charset=utf-8'
+/** A file of an edition: `inputs` is equal as long as its bytes are, `make` makes these, or nothing where there is no longer anything to show. `ofPost` is a post's own. */
+export type Planned = {
+  key: string
+  type: string
+  inputs: string
+  make: () => Promise<string | undefined> | string | undefined
+  ofPost?: true
+}
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+}
+const xml = 'application/xml; charset=utf-8'
 const rss = 'application/rss+xml; charset=utf-8'
-const webApp = 'application/manifest+json; charset=utf-8'
-const script = 'text/javascript; charset=utf-8'
-const svg = 'image/svg+xml'
 
 const locales = ['en', 'es'] as const
 
 /** The key of a page's file by its address: '/' is index.html, '/menu' is menu.html, '/es' is es.html. */
 const fileOf = (url: string): string => (url === '/' ? 'index.html' : `${url.slice(1)}.html`)
-
-const withoutContent = ({ content: _content, ...post }: In<WholePost>): In<Post> => post
-
-const filesIn = new WeakMap<Content, Record<Locale, Record<string, unknown>>>()
-
-/** What the content files say in each language, by their names; worked out once for an edition. */
-function contentIn(content: Content): Record<Locale, Record<string, unknown>> {
-  const known = filesIn.get(content) ?? { en: told(content, 'en'), es: told(content, 'es') }
-  filesIn.set(content, known)
-  return known
-}
 
 const priced = <Of extends { price: string }>(of: Of, locale: Locale): Of => ({
   ...of,
@@ -95,18 +108,68 @@ function dishIn(item: PublicItem, locale: Locale): Dish {
   }
 }
 
-function told({ site, home, menu, posts, catering, truck }: Content, locale: Locale): Record<string, unknown> {
+/** A post as lists show it. */
+function listedIn(post: ListedPost, locale: Locale) {
+  const { body: _body, ...listed } = post
+  return inLanguage(listed, locale)
+}
+
+/** A page of the blog's list: its first and its last post name the pages beside it. */
+function listIn(
+  posts: readonly ListedPost[],
+  locale: Locale,
+  { older, newer }: { older?: string | undefined; newer?: string | undefined },
+): object[] {
+  const list: object[] = posts.map((post) => listedIn(post, locale))
+  if (newer) Object.assign(list[0]!, { newer })
+  if (older) Object.assign(list.at(-1)!, { older })
+  return list
+}
+
+/** What says that a post is the same: no two of its versions have all of these. */
+const stampOf = ({ id, version, updatedAt, createdAt, slug, published }: ListedPost): string =>
+  [id, version, updatedAt, createdAt, slug, published].join(' ')
+const stampsOf = (posts: readonly ListedPost[]): string => digest(...posts.map(stampOf))
+
+/** A content file in one language: `inputs` is equal as long as what it says is. */
+type Part = { inputs: string; value: () => unknown }
+type Parts = Record<Locale, Map<string, Part>>
+
+const partsOfContent = new WeakMap<Content, Parts>()
+
+/** The content files in each language, by their names; what they say is made when it is asked for. */
+function contentIn(content: Content): Parts {
+  const known = partsOfContent.get(content) ?? { en: told(content, 'en'), es: told(content, 'es') }
+  partsOfContent.set(content, known)
+  return known
+}
+
+function told({ site, home, menu, posts, whole, catering, truck }: Content, locale: Locale): Map<string, Part> {
   const { hours, told, ...settings } = site
-  const whole = posts.map((post) => inLanguage(post, locale))
-  return {
+  const said: Record<string, unknown> = {
     site: { ...inLanguage(settings, locale), hours, told: told[locale] } satisfies PageSite,
     home: inLanguage(home, locale),
     menu: menu.map((item) => dishIn(item, locale)).toSorted(byName),
     catering: inLanguage(catering, locale),
     truck: toldStops(truck.outings, locale, truck.at),
-    blog: whole.map(withoutContent),
-    ...Object.fromEntries(whole.map((post) => [`blog/${post.slug}`, post])),
   }
+  const parts = new Map<string, Part>()
+  for (const [name, value] of Object.entries(said))
+    parts.set(name, { inputs: digest(canonical(value)), value: () => value })
+  for (const { path, posts: shown, older, newer } of blogPages(posts))
+    parts.set(path.slice(1), {
+      inputs: digest(stampsOf(shown), older ?? '', newer ?? ''),
+      value: () => listIn(shown, locale, { older, newer }),
+    })
+  for (const post of posts)
+    parts.set(`blog/${post.slug}`, {
+      inputs: digest(stampOf(post)),
+      value: async () => {
+        const found = await whole(post.id)
+        return found && inLanguage(found, locale)
+      },
+    })
+  return parts
 }
 
 /** The content files of which a page is made; the others hold nothing of their own. */
@@ -123,15 +186,31 @@ const madeOf: Partial<Record<PagePath, readonly string[]>> = {
  * the missing page, which is answered at every other: these carry the site's data in both.
  */
 export function pagesOf(content: Content): Page[] {
-  const files = contentIn(content)
-  const seeded = (names: readonly string[], locale: Locale): Seed[] =>
-    ['site', ...names].map((name) => [[name, locale], files[locale][name]])
-  const page = (path: string, listed: boolean, names: readonly string[] = [], post?: WholePost): Page[] => {
+  const parts = contentIn(content)
+  const access: Seed = [['access'], content.access]
+  const accessInputs = canonical(content.access)
+  const made = (of: readonly (readonly [name: string, locale: Locale])[]) => ({
+    seed: async () => [
+      ...(await Promise.all(
+        of.map(async ([name, locale]): Promise<Seed> => [[name, locale], await parts[locale].get(name)?.value()]),
+      )),
+      access,
+    ],
+    inputs: [...of.map(([name, locale]) => parts[locale].get(name)?.inputs ?? ''), accessInputs].join(' '),
+  })
+  const page = (path: string, listed: boolean, names: readonly string[] = [], of: WrittenIn = {}): Page[] => {
+    const inIt = ['site', ...names]
     if (isOwners(path) || path === lostPath)
       return [
-        { url: path, indexed: false, paired: false, seed: [...seeded(names, 'en'), ...seeded(names, 'es'), access] },
+        {
+          url: path,
+          indexed: false,
+          paired: false,
+          ...made(locales.flatMap((locale) => inIt.map((name) => [name, locale] as const))),
+        },
       ]
-    const written = locales.filter((locale) => isWrittenIn(content, path, locale, post))
+    const { post } = of
+    const written = locales.filter((locale) => isWrittenIn(content, path, locale, of))
     return locales.map((locale) => {
       const indexed = listed && written.includes(locale)
       // A post in another language is the same post: search engines are told of that one's address.
@@ -141,14 +220,18 @@ export function pagesOf(content: Content): Page[] {
         indexed,
         paired: listed && written.length === locales.length,
         ...(canonical && { canonical: addressOf(path, canonical) }),
-        seed: [...seeded(names, locale), access],
+        ...(post && { post }),
+        ...made(inIt.map((name) => [name, locale] as const)),
       }
     })
   }
-  const access: Seed = [['access'], content.access]
+  const [newest, ...older] = blogPages(content.posts)
   return [
-    ...pages.flatMap(({ path, indexed = false }) => page(path, indexed, madeOf[path])),
-    ...content.posts.flatMap((post) => page(postPath(post.slug), true, [`blog/${post.slug}`], post)),
+    ...pages.flatMap(({ path, indexed = false }) =>
+      page(path, indexed, madeOf[path], path === newest?.path ? { posts: newest.posts } : {}),
+    ),
+    ...older.flatMap(({ path, posts }) => page(path, true, [path.slice(1)], { posts })),
+    ...content.posts.flatMap((post) => page(postPath(post.slug), true, [`blog/${post.slug}`], { post })),
   ]
 }
 
@@ -156,55 +239,99 @@ export function pagesOf(content: Content): Page[] {
 const moved = (url: string, origin: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${origin}${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${url}"></head><body><a href="${url}">${origin}${url}</a></body></html>`
 
-/** Every file of an edition, rendered in memory. */
-export async function filesOf(
+/** Every file of an edition, before any is made. `release` names whatever makes and serves them: files of another one have other inputs. */
+export function planOf(
   content: Content,
   origin: string,
   render: RenderPage,
   { licenses, worker, webManifest, papers }: Beside,
-): Promise<Map<string, PageFile>> {
-  const files = new Map<string, PageFile>()
+  release: string,
+): Planned[] {
+  const files: Planned[] = []
+  const put = (
+    key: string,
+    inputs: readonly string[],
+    make: Planned['make'],
+    { type = types[/[^.]*$/.exec(key)![0]]!, ofPost = false } = {},
+  ) => {
+    files.push({ key, type, inputs: digest(release, origin, type, ...inputs), make, ...(ofPost && { ofPost }) })
+  }
   const all = pagesOf(content)
-  for (const page of all) files.set(fileOf(page.url), { body: await render({ ...page, origin }), type: html })
+  for (const { seed, inputs, ...page } of all)
+    put(
+      fileOf(page.url),
+      [inputs, page.url, page.canonical ?? '', String(page.paired)],
+      async () => {
+        const data = await seed()
+        return data.every(([, value]) => value !== undefined) ? render({ ...page, seed: data, origin }) : undefined
+      },
+      { ofPost: page.post !== undefined },
+    )
 
+  const parts = contentIn(content)
   for (const locale of locales) {
-    const told = contentIn(content)[locale]
-    const put = (name: string, value: unknown) =>
-      files.set(`content/${locale === 'es' ? 'es/' : ''}${name}.json`, { body: JSON.stringify(value), type: json })
-    for (const [name, value] of Object.entries(told)) put(name, value)
+    const putContent = (name: string, { inputs, value }: Part, ofPost: boolean) =>
+      put(`content/${locale === 'es' ? 'es/' : ''}${name}.json`, [inputs], async () => JSON.stringify(await value()), {
+        ofPost,
+      })
+    for (const [name, part] of parts[locale]) putContent(name, part, /^blog\/[^/]*$/.test(name))
     for (const { slug, formerSlugs = [] } of content.posts)
       for (const former of formerSlugs) {
-        put(`blog/${former}`, told[`blog/${slug}`])
+        putContent(`blog/${former}`, parts[locale].get(`blog/${slug}`)!, true)
         const [from, to] = [postPath(former), postPath(slug)].map((path) => addressOf(path, locale))
-        files.set(fileOf(from!), { body: moved(to!, origin), type: html })
+        put(fileOf(from!), [to!], () => moved(to!, origin), { ofPost: true })
       }
-    files.set(addressOf('/site.webmanifest', locale).slice(1), {
-      body: webManifest(told['site'] as PageSite, locale),
-      type: webApp,
-    })
-    const inIt = content.posts.filter((post) => isWrittenIn(content, postPath(post.slug), locale, post))
-    files.set(addressOf('/truck.ics', locale).slice(1), {
-      body: truckCalendar(content.truck.stops, content.truck.outings, {
-        name: content.site.branding.name,
-        url: origin + addressOf('/locations', locale),
-        locale,
-      }),
-      type: calendar,
-    })
-    files.set(addressOf('/feed.xml', locale).slice(1), { body: feed(content.site, inIt, locale, origin), type: rss })
+    const site = parts[locale].get('site')!
+    put(addressOf('/site.webmanifest', locale).slice(1), [site.inputs, locale], () =>
+      webManifest(site.value() as PageSite, locale),
+    )
+    const { stops, outings } = content.truck
+    const { name } = content.site.branding
+    put(addressOf('/truck.ics', locale).slice(1), [canonical([stops, outings]), name, locale], () =>
+      truckCalendar(stops, outings, { name, url: origin + addressOf('/locations', locale), locale }),
+    )
+    const inFeed = content.posts
+      .filter((post) => isWrittenIn(content, postPath(post.slug), locale, { post }))
+      .slice(0, feedPosts)
+    put(
+      addressOf('/feed.xml', locale).slice(1),
+      [stampsOf(inFeed), name, locale],
+      () => feed(content.site, inFeed, locale, origin),
+      { type: rss },
+    )
   }
 
   const printed = (locale: Locale) => {
-    const { site, menu } = contentIn(content)[locale]
+    const [site, menu] = ['site', 'menu'].map((name) => parts[locale].get(name)?.value())
     return { site: site as PageSite, menu: menu as Dish[] }
   }
-  for (const [key, body] of Object.entries(papers({ en: printed('en'), es: printed('es') }, origin, content.today)))
-    files.set(key, { body, type: key.endsWith('.svg') ? svg : html })
+  const print = papers({ en: printed('en'), es: printed('es') }, origin, content.today)
+  const inPrint = (names: readonly string[]) =>
+    locales.flatMap((locale) => names.map((name) => parts[locale].get(name)!.inputs))
+  const inputsOf = { menu: [...inPrint(['site', 'menu']), content.today], site: inPrint(['site']), address: [] }
+  for (const [key, { of, make }] of Object.entries(print)) put(key, inputsOf[of], make)
 
-  const indexed = all.filter(({ indexed }) => indexed).map(({ url }) => url)
-  files.set('sitemap.xml', { body: sitemap(indexed, content.posts, origin), type: 'application/xml; charset=utf-8' })
-  files.set('robots.txt', { body: robots(origin), type: text })
-  files.set('licenses.txt', { body: licenses, type: text })
-  files.set('sw.js', { body: worker, type: script })
+  const listed = all.flatMap(({ url, indexed, post }) =>
+    indexed ? [{ url, ...(post && { changedAt: post.updatedAt }) }] : [],
+  )
+  for (const [key, { inputs, make }] of sitemaps(listed, origin)) put(key, [inputs], make, { type: xml })
+  put('robots.txt', [], () => robots(origin))
+  put('licenses.txt', [], () => licenses)
+  put('sw.js', [], () => worker)
+  return files
+}
+
+/** Every file of an edition, made at once. */
+export async function filesOf(
+  content: Content,
+  origin: string,
+  render: RenderPage,
+  beside: Beside,
+): Promise<Map<string, PageFile>> {
+  const files = new Map<string, PageFile>()
+  for (const { key, type, make } of planOf(content, origin, render, beside, '')) {
+    const body = await make()
+    if (body !== undefined) files.set(key, { body, type })
+  }
   return files
 }

@@ -1,9 +1,10 @@
 import { addressOf, pathAt } from '#shared/address.ts'
-import type { WholePost } from '#shared/blog.ts'
+import type { Post } from '#shared/blog.ts'
 import type { Locale } from '#shared/field.ts'
 import { pages, postPath } from '#shared/pages.ts'
 import type { Site } from '#shared/site.ts'
 import { said } from '#shared/text.ts'
+import { digest } from './manifest.ts'
 
 const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' }
 const noXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
@@ -15,29 +16,60 @@ const xml = (text: string): string =>
     .replace(noXml, '')
     .replace(/[<>&"']/g, (sign) => escapes[sign] ?? sign)
 
-/** sitemap.xml of the indexed pages' addresses, those of both languages with each other's; a post's date is its last change. */
-export function sitemap(urls: readonly string[], posts: readonly WholePost[], origin: string): string {
-  const listed = new Set(urls)
+/** An address that search engines are led to; a post's with its last change, ISO UTC. */
+type Listed = { url: string; changedAt?: string }
+
+/** Addresses in a file of the sitemap. The protocol allows 50,000; fewer are written anew when one of them changes. */
+const maxAddresses = 5000
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/**
+ * The sitemap's files by their names, `inputs` equal as long as a file's bytes are: sitemap.xml, which with many addresses is the index of others. Pages in
+ * both languages name each other's. Posts, newest first in `listed`, fill the others from the oldest on, so that these stay as they are.
+ */
+export function sitemaps(
+  listed: readonly Listed[],
+  origin: string,
+): Map<string, { inputs: string; make: () => string }> {
+  if (listed.length <= maxAddresses) return new Map([['sitemap.xml', sitemap(listed, listed, origin)]])
+  const isPost = ({ changedAt }: Listed) => changedAt !== undefined
+  const inOrder = [...listed.filter((one) => !isPost(one)), ...listed.filter(isPost).toReversed()]
+  const parts = Array.from({ length: Math.ceil(inOrder.length / maxAddresses) }, (_, index) =>
+    inOrder.slice(index * maxAddresses, (index + 1) * maxAddresses),
+  )
+  const names = parts.map((_, index) => `sitemap/${index + 1}.xml`)
+  const index = names.map((name) => `<sitemap><loc>${xml(`${origin}/${name}`)}</loc></sitemap>`).join('')
+  return new Map([
+    ...parts.map((part, at) => [names[at]!, sitemap(part, listed, origin)] as const),
+    [
+      'sitemap.xml',
+      {
+        inputs: String(names.length),
+        make: () => `${head}<sitemapindex xmlns="${schema}">${index}</sitemapindex>\n`,
+      },
+    ],
+  ])
+}
+
+const urlsOf = new WeakMap<readonly Listed[], Set<string>>()
+
+function sitemap(part: readonly Listed[], all: readonly Listed[], origin: string) {
+  const listed = urlsOf.get(all) ?? new Set(all.map(({ url }) => url))
+  urlsOf.set(all, listed)
+  const isPaired = (path: string) => listed.has(path) && listed.has(addressOf(path, 'es'))
+  const alternate = (name: string, address: string) =>
+    `<xhtml:link rel="alternate" hreflang="${name}" href="${xml(origin + address)}"/>`
   const alternates = (path: string) =>
-    listed.has(path) && listed.has(addressOf(path, 'es'))
-      ? (
-          [
-            ['en', 'en'],
-            ['es', 'es'],
-            ['x-default', 'en'],
-          ] as const
-        )
-          .map(
-            ([name, locale]) =>
-              `<xhtml:link rel="alternate" hreflang="${name}" href="${xml(origin + addressOf(path, locale))}"/>`,
-          )
-          .join('')
-      : ''
-  const entry = (url: string) => {
-    const post = posts.find(({ slug }) => pathAt(url) === postPath(slug))
-    return `<url><loc>${xml(origin + url)}</loc>${post ? `<lastmod>${xml(post.updatedAt)}</lastmod>` : ''}${alternates(pathAt(url))}</url>`
+    alternate('en', path) + alternate('es', addressOf(path, 'es')) + alternate('x-default', path)
+  const entry = ({ url, changedAt }: Listed) =>
+    `<url><loc>${xml(origin + url)}</loc>${changedAt ? `<lastmod>${xml(changedAt)}</lastmod>` : ''}${isPaired(pathAt(url)) ? alternates(pathAt(url)) : ''}</url>`
+  return {
+    inputs: digest(...part.map(({ url, changedAt = '' }) => `${url} ${changedAt} ${isPaired(pathAt(url))}`)),
+    make: () =>
+      `${head}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${part.map(entry).join('')}</urlset>\n`,
   }
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.map(entry).join('')}</urlset>\n`
 }
 
 const hiddenPaths = [
@@ -51,14 +83,17 @@ export const robots = (origin: string): string =>
     '\n',
   )
 
+/** As many posts, the newest, are in the feed. */
+export const feedPosts = 50
+
 /** feed.xml: RSS 2.0 of published posts, newest first, in one language. */
 export function feed(
   { branding }: Pick<Site, 'branding'>,
-  posts: readonly WholePost[],
+  posts: readonly Post[],
   locale: Locale,
   origin: string,
 ): string {
-  const item = (post: WholePost) => {
+  const item = (post: Post) => {
     const link = xml(origin + addressOf(postPath(post.slug), locale))
     return `<item><title>${xml(said(post.title, locale))}</title><link>${link}</link><guid>${link}</guid><pubDate>${new Date(post.createdAt).toUTCString()}</pubDate><description>${xml(said(post.excerpt, locale))}</description></item>`
   }

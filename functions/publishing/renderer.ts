@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Beside, RenderPage } from './edition.ts'
+import { digest } from './manifest.ts'
 
 const folder = process.env['RENDERER_DIR'] ?? '/var/task/web'
 
@@ -14,6 +15,21 @@ export const renderer = (): Promise<RenderPage> => (loading ??= load())
 export async function beside(): Promise<Beside> {
   const [{ webManifest, papers }, licenses, worker] = await Promise.all([built(), text('licenses.txt'), text('sw.js')])
   return { webManifest, papers, licenses, worker }
+}
+
+let naming: Promise<string> | undefined
+
+/** Names the build of all that makes an edition: of the web's renderer, and of this function as it was bundled. */
+export const release = (): Promise<string> => (naming ??= nameOf())
+
+async function nameOf(): Promise<string> {
+  const server = join(folder, 'server')
+  const files = (await readdir(server, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const beside = ['.vite/manifest.json', 'licenses.txt', 'sw.js'].map((name) => join(folder, 'client', name))
+  const all = [...files.toSorted(), ...beside, fileURLToPath(import.meta.url)]
+  return digest(process.version, ...(await Promise.all(all.map((file) => readFile(file, 'utf8')))))
 }
 
 const text = (name: string): Promise<string> => readFile(join(folder, 'client', name), 'utf8')

@@ -1,59 +1,143 @@
-import { createHash } from 'node:crypto'
-import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { keptFor } from '#shared/call.ts'
-import type { PageFile } from './edition.ts'
+import { isPublishedName } from '#shared/published.ts'
+import type { Planned } from './edition.ts'
+import { type Manifest, type Notes, partOf } from './manifest.ts'
 
 const s3 = new S3Client({ maxAttempts: 4, forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3']) })
 const Bucket = process.env['SITE_BUCKET'] ?? 'site'
 
 /** Pages are asked for again after ten seconds by the CDN, and by browsers every time. */
-const CacheControl = keptFor(10)
+export const CacheControl = keptFor(10)
 
-const ours =
-  /^(?:[\w-]+\.(?:html|xml|txt|webmanifest)|sw\.js|(?:blog|reservations|menu|content|es)\/.+\.(?:html|json|xml|webmanifest|svg))$/
+/** The notes of the manifest, beside the files. */
+export const notes: Notes = {
+  read: async (Key) => {
+    try {
+      const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }))
+      return await Body?.transformToString()
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined
+      throw error
+    }
+  },
+  write: async (Key, Body) => {
+    await s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'application/json' }))
+  },
+}
 
-/** The page and content files that are out, each with the MD5 of its body. */
-async function out(): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
+/** Every file of an edition that is in the bucket. */
+export async function filesThere(): Promise<string[]> {
+  const found: string[] = []
   let token: string | undefined
   do {
     const { Contents = [], NextContinuationToken } = await s3.send(
       new ListObjectsV2Command({ Bucket, ...(token ? { ContinuationToken: token } : {}) }),
     )
-    for (const { Key = '', ETag = '' } of Contents) if (ours.test(Key)) found.set(Key, ETag.replaceAll('"', ''))
+    found.push(...Contents.flatMap(({ Key = '' }) => (isPublishedName(Key) ? [Key] : [])))
     token = NextContinuationToken
   } while (token)
   return found
 }
 
-/** How files are put out, beside their bytes: changes when a header does that they are given. */
-export const mannerOf = (files: ReadonlyMap<string, PageFile>): string => {
-  const types = new Set([...files].map(([key, { type }]) => `${key.slice(key.lastIndexOf('.'))} ${type}`))
-  return createHash('md5')
-    .update([CacheControl, ...[...types].toSorted()].join('\n'))
-    .digest('hex')
-}
+/**
+ * The order in which files are put out: what leads somewhere comes after what it leads to, and nothing that is led to is deleted. What an owner's visitors
+ * come to first does not wait for thousands of posts.
+ */
+const order = ['new posts', 'pages', 'content', 'deletions', 'posts'] as const
+/** A file to be put out, or deleted where there is none any more. */
+type Work = { stage: number; key: string; file?: Planned }
+
+const stageOf = ({ key, ofPost }: Planned, isNew: boolean): number =>
+  order.indexOf(ofPost ? (isNew ? 'new posts' : 'posts') : key.endsWith('.html') ? 'pages' : 'content')
+
+/** Made files are put out together once they are so many bytes, which most editions never are: nothing of them is out before all are made. */
+const batchBytes = 16 * 2 ** 20
+const atOnce = 16
+
+export type Done = { rendered: number; written: number; deleted: number; more: boolean }
 
 /**
- * Put out the files that differ from what is out, then delete those that are no longer part of it. `afresh` puts out all of them, as they are given other
- * headers than before, of which their bytes say nothing. `mayWrite` is asked before each write.
+ * Put out the files of an edition whose inputs are not those that the manifest knows, then delete those that are no longer part of it. `mayWrite` is asked
+ * before each write; `mayGoOn` before each file is made: when it says no, `more` is left to do. The manifest is ahead of what is out by no file that is new,
+ * and behind of it by those at most that were being written: these are written again.
  */
 export async function putOut(
-  files: ReadonlyMap<string, PageFile>,
-  { afresh, mayWrite }: { afresh: boolean; mayWrite: () => boolean },
-): Promise<{ written: number; deleted: number }> {
-  const before = await out()
-  const changed = [...files].filter(
-    ([key, { body }]) => afresh || before.get(key) !== createHash('md5').update(body).digest('hex'),
-  )
-  const gone = [...before.keys()].filter((key) => !files.has(key))
-  for (const [Key, { body, type }] of changed) {
+  planned: readonly Planned[],
+  manifest: Manifest,
+  { mayWrite, mayGoOn }: { mayWrite: () => boolean; mayGoOn: () => boolean },
+): Promise<Done> {
+  const done: Done = { rendered: 0, written: 0, deleted: 0, more: false }
+  const keys = new Set(planned.map(({ key }) => key))
+  const changed = planned.filter(({ key, inputs }) => manifest.of(key) !== inputs)
+  const gone = manifest.keys().filter((key) => !keys.has(key))
+  const isNew = ({ key }: Planned) => manifest.of(key) === undefined
+  const work: Work[] = [
+    ...changed.map((file) => ({ stage: stageOf(file, isNew(file)), key: file.key, file })),
+    ...gone.map((key) => ({ stage: order.indexOf('deletions'), key })),
+  ]
+    // What a part of the manifest notes comes together, and so do the files of a post: few parts are written for each batch, and each post is read once.
+    .map((one) => ({ one, place: `${one.stage} ${partOf(one.key)} ${/[^/]*(?=\.\w+$)/.exec(one.key)?.[0]}` }))
+    .toSorted((a, b) => (a.place < b.place ? -1 : Number(a.place > b.place)))
+    .map(({ one }) => one)
+
+  const sure = () => {
     if (!mayWrite()) throw new Error('the lease is running out')
-    await s3.send(new PutObjectCommand({ Bucket, Key, Body: body, ContentType: type, CacheControl }))
   }
-  for (const Key of gone) {
-    if (!mayWrite()) throw new Error('the lease is running out')
-    await s3.send(new DeleteObjectCommand({ Bucket, Key }))
+  // A file that is not known of would never be deleted.
+  const unknown = changed.filter(isNew)
+  if (unknown.length > 0) {
+    sure()
+    for (const { key } of unknown) manifest.note(key, '')
+    await manifest.save()
   }
-  return { written: changed.length, deleted: gone.length }
+
+  let batch: { of: Work; body: Buffer | undefined }[] = []
+  let bytes = 0
+  const flush = async () => {
+    for (const stage of order.keys()) {
+      const now = batch.filter(({ of }) => of.stage === stage)
+      for (let from = 0; from < now.length; from += atOnce)
+        await Promise.all(
+          now.slice(from, from + atOnce).map(async ({ of: { key: Key, file }, body }) => {
+            sure()
+            if (file && body !== undefined) {
+              await s3.send(new PutObjectCommand({ Bucket, Key, Body: body, ContentType: file.type, CacheControl }))
+              done.written++
+            } else {
+              await s3.send(new DeleteObjectCommand({ Bucket, Key }))
+              done.deleted++
+            }
+            manifest.note(Key, file?.inputs)
+          }),
+        )
+    }
+    batch = []
+    bytes = 0
+    sure()
+    await manifest.save()
+  }
+  for (const of of work) {
+    if (batch.length + done.written + done.deleted > 0 && !mayGoOn()) {
+      done.more = true
+      break
+    }
+    const body = await of.file?.make()
+    // A post that was taken back since it was listed: the next edition says what becomes of its files.
+    if (of.file && body === undefined) continue
+    if (of.file && of.key.endsWith('.html')) done.rendered++
+    const bodyBytes = body === undefined ? undefined : Buffer.from(body)
+    batch.push({ of, body: bodyBytes })
+    bytes += bodyBytes?.length ?? 0
+    if (bytes >= batchBytes) await flush()
+  }
+  if (batch.length > 0) await flush()
+  return done
 }

@@ -2,8 +2,8 @@ import { get, isConditionFailed, type Op, update, write } from './table.ts'
 import { keys } from './keys.ts'
 
 /**
- * How far the published edition is behind: `wanted` counts saves, `published` the last count that is out. Instants are ISO UTC. `manner` is how its files
- * were put out, beside their bytes. `nextAt` is the earliest instant after it at which something of it begins or ends.
+ * How far the published edition is behind: `wanted` counts saves, `published` the last count that is out. Instants are ISO UTC. `manner` is what made
+ * its files and how they were put out; without it the next publisher looks at what is there and makes all of it anew. `nextAt` is the earliest instant after it at which something of it begins or ends.
  */
 export type Edition = { wanted: number; published: number; publishedAt?: string; manner?: string; nextAt?: string }
 
@@ -13,6 +13,9 @@ export const isBehind = ({ wanted, published, nextAt = '' }: Edition, at: string
 
 /** Part of every transaction that changes what the public sees (see shared/README, Publishing). */
 export const raise = (): Op => update(keys.edition, 'ADD wanted :one', { values: { ':one': 1 } })
+
+/** The same where every file is to be made anew, whatever is known of it. */
+export const raiseAfresh = (): Op => update(keys.edition, 'REMOVE manner ADD wanted :one', { values: { ':one': 1 } })
 
 /** How far the published edition is behind, read consistently. */
 export async function edition(): Promise<Edition> {
@@ -42,15 +45,24 @@ export async function takeLease(holder: string, now: number, until: number): Pro
   }
 }
 
+/** Note what makes an edition in which every file is made anew: one more is wanted, so that the site is behind until all of it is out. Only the holder of the lease may. */
+export const noteAfresh = (holder: string, manner: string): Promise<unknown> =>
+  write(
+    update(keys.edition, 'SET manner = :manner ADD wanted :one', {
+      if: 'lease = :holder',
+      values: { ':holder': holder, ':manner': manner, ':one': 1 },
+    }),
+  )
+
 /** Note that everything up to a count is out; only the holder of the lease may. */
 export const notePublished = (
   holder: string,
-  { published, publishedAt, manner, nextAt }: Required<Omit<Edition, 'wanted'>>,
+  { published, publishedAt, nextAt }: Required<Omit<Edition, 'wanted' | 'manner'>>,
 ): Promise<unknown> =>
   write(
-    update(keys.edition, 'SET published = :count, publishedAt = :at, manner = :manner, nextAt = :next', {
+    update(keys.edition, 'SET published = :count, publishedAt = :at, nextAt = :next', {
       if: 'lease = :holder',
-      values: { ':holder': holder, ':count': published, ':at': publishedAt, ':manner': manner, ':next': nextAt },
+      values: { ':holder': holder, ':count': published, ':at': publishedAt, ':next': nextAt },
     }),
   )
 

@@ -119,10 +119,11 @@ export const jobs: readonly Job[] = [
     name: 'publish-site',
     room: 'jobs',
     schedule: 'rate(5 minutes)',
-    timeoutSeconds: 60,
+    timeoutSeconds: 120,
     memoryMb: 1024,
     table: 'write',
     publishes: true,
+    wakes: ['publish-site'],
     alarms: ['Publishing', 'PublishSiteStopped', 'LostWakes', 'DeadLetters'],
   },
   {

@@ -1,4 +1,5 @@
 import { filesOf, type PageFile } from '#functions/publishing/edition.ts'
+import { posts as written } from '#infra/local/demo/posts.ts'
 import { demoContent } from '#test/web/demo-content.ts'
 import { builtWeb } from '#test/built.ts'
 
@@ -14,7 +15,7 @@ export async function bench(): Promise<string[][]> {
   const demo = demoContent()
   const content = demoContent({
     menu: several(demo.menu, dishes, (index) => ({ id: `dish-${index}` })),
-    posts: several(demo.posts, posts, (index) => ({ id: `post-${index}`, slug: `post-${index}` })),
+    posts: several(written, posts, (index) => ({ id: `post-${index}`, slug: `post-${index}` })),
   })
   const rows = [['edition', 'took', 'of the processor', 'files', 'bytes', 'memory']]
   for (const name of ['first', 'second']) {

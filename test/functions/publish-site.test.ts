@@ -1,10 +1,13 @@
-import { HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { DeleteObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { site } from '#infra/local/demo/site.ts'
 import { textOf } from '#shared/text.ts'
 import { aDish } from '../make.ts'
+import { setClock } from '#functions/ground/clock.ts'
 import '#test/built.ts'
+import { isDeep } from '../deep.ts'
 import { withBackstage } from './backstage.ts'
+import { type BucketSeen, seeBucket } from './bucket-seen.ts'
 
 const { backstage } = withBackstage()
 
@@ -17,7 +20,8 @@ const store = async () => ({
   ...(await import('#functions/store/keys.ts')),
 })
 
-const publish = () => backstage().lambdas.invoke('publish-site', {})
+type Outcome = { published: number; rendered: number; written: number; more?: true }
+const publish = () => backstage().lambdas.invoke('publish-site', {}) as Promise<Outcome>
 const file = async (key: string) => (await backstage().bucket.read('site', key))?.body.toString()
 
 const aPost = (slug: string, published: boolean) => ({
@@ -53,7 +57,10 @@ const leaks = async () => {
   return texts.filter(([, text]) => /canary-in-the-content|a-secret/.test(text)).map(([key]) => key)
 }
 
+let bucket: BucketSeen
+afterAll(() => bucket.close())
 beforeAll(async () => {
+  bucket = await seeBucket()
   process.env['SITE_ORIGIN'] = 'https://restaurant.test'
   const { transact, saveSite, raise } = await store()
   await transact([saveSite('branding', { ...site.branding, name: 'La Prueba' }), raise()])
@@ -140,7 +147,7 @@ describe('publishing', () => {
     expect(await takeLease('the-dead', Date.now(), Date.now() + 60_000)).toBe(true)
     expect(await publish()).toEqual({ busy: true })
     await write(update(keys.edition, 'SET leaseUntil = :past', { values: { ':past': Date.now() - 1 } }))
-    expect(await publish()).toEqual({ published: expect.any(Number) })
+    expect(await publish()).toMatchObject({ published: expect.any(Number) })
   })
 
   test('a draft is nowhere, neither before it is published nor after it is taken back', async () => {
@@ -157,12 +164,193 @@ describe('publishing', () => {
     for (const key of ['blog/a-secret.html', 'es/blog/a-secret.html']) expect(await file(key)).toBeUndefined()
   })
 
-  test('a file that went missing is mended by the next run', async () => {
-    const { S3Client, DeleteObjectCommand } = await import('@aws-sdk/client-s3')
-    await new S3Client({ forcePathStyle: true }).send(new DeleteObjectCommand({ Bucket: 'site', Key: 'menu.html' }))
+  test('a file that went missing, or that nobody knows of, is mended once all is published anew', async () => {
+    const { raiseAfresh, write } = await store()
+    const s3 = new S3Client({ forcePathStyle: true })
+    await s3.send(new DeleteObjectCommand({ Bucket: 'site', Key: 'menu.html' }))
+    await s3.send(new PutObjectCommand({ Bucket: 'site', Key: 'blog/of-nobody.html', Body: 'old' }))
+    await s3.send(new PutObjectCommand({ Bucket: 'site', Key: 'assets/built.json', Body: 'an asset' }))
+    await publish()
     expect(await file('menu.html')).toBeUndefined()
+    await write(raiseAfresh())
     await publish()
     expect(await file('menu.html')).toContain('Tlayuda Ñuu')
+    expect(await file('blog/of-nobody.html')).toBeUndefined()
+    expect(await file('assets/built.json')).toBe('an asset')
+  })
+})
+
+const isNote = (key: string) => key.startsWith('manifest/')
+
+/** What a publication asks of the bucket. */
+const asked = async () => {
+  bucket.taken()
+  const { rendered, written } = await publish()
+  const all = bucket.taken()
+  const keys = (method: string) => all.filter((one) => one.method === method).map(({ key }) => key)
+  return {
+    rendered,
+    written,
+    put: keys('PUT').filter((key) => !isNote(key)),
+    notes: keys('PUT').filter(isNote).length,
+    deleted: keys('DELETE'),
+    listed: keys('GET').filter((key) => key === '').length,
+  }
+}
+
+/** One of many posts, an hour after the one before. */
+const numbered = (n: number, given: object = {}) => ({
+  ...aPost(`many-${n}`, true),
+  createdAt: new Date(Date.UTC(2026, 0, 1) + n * 3_600_000).toISOString(),
+  ...given,
+})
+
+describe('a publication costs what a save touched, however much there is', () => {
+  const count = 60
+  beforeAll(async () => {
+    const { transact, savePost, saveItem, raise } = await store()
+    for (let n = 0; n < count; n++) {
+      await transact([...savePost(numbered(n)), saveItem(aDish({ id: `many-${n}`, name: `Taco ${n}` })), raise()])
+    }
+    await publish()
+  })
+
+  test('nothing was saved: nothing is rendered, written or listed', async () => {
+    expect(await asked()).toEqual({ rendered: 0, written: 0, put: [], notes: 0, deleted: [], listed: 0 })
+  })
+
+  test('a dish: the menu and its print', async () => {
+    const { transact, saveItem, raise } = await store()
+    await transact([saveItem(aDish({ id: 'many-7', name: 'Taco 7', price: '$9.00' })), raise()])
+    const { rendered, put, notes, listed } = await asked()
+    expect([rendered, notes, listed]).toEqual([4, 1, 0])
+    expect(put.toSorted()).toEqual([
+      'content/es/menu.json',
+      'content/menu.json',
+      'es/menu.html',
+      'es/menu/print.html',
+      'menu.html',
+      'menu/print.html',
+    ])
+  })
+
+  test('an old post: its own pages and the page of the list that it stands on', async () => {
+    const { transact, savePost, raise } = await store()
+    await transact([...savePost(numbered(3, { version: 2, title: textOf('Told again') })), raise()])
+    const { put, notes, listed } = await asked()
+    expect([notes, listed]).toEqual([2, 0])
+    const own = ['blog/many-3.html', 'blog/page/1.html', 'content/blog/many-3.json', 'content/blog/page/1.json']
+    const spanish = ['es/blog/many-3.html', 'es/blog/page/1.html', 'content/es/blog/many-3.json']
+    expect(put.toSorted()).toEqual([...own, ...spanish, 'content/es/blog/page/1.json'].toSorted())
+    expect(await file('blog/page/1.html')).toContain('Told again')
+  })
+
+  test('a new post: its files come before what leads to them, and what it takes with it goes after', async () => {
+    const { transact, savePost, raise, keys, remove } = await store()
+    await transact([
+      ...savePost(numbered(count)),
+      remove(keys.post(`post-many-${count - 1}`)),
+      remove(keys.postBody(`post-many-${count - 1}`)),
+      raise(),
+    ])
+    bucket.taken()
+    await publish()
+    const order = bucket.taken().filter(({ method, key }) => method !== 'GET' && !key.startsWith('manifest/'))
+    const at = (method: string, key: string) => {
+      const found = order.findIndex((one) => one.method === method && one.key === key)
+      return found === -1 ? expect.fail(`${method} ${key}`) : found
+    }
+    for (const lead of ['blog.html', 'content/blog.json', 'feed.xml', 'sitemap.xml']) {
+      expect(at('PUT', `blog/many-${count}.html`)).toBeLessThan(at('PUT', lead))
+      expect(at('PUT', `content/es/blog/many-${count}.json`)).toBeLessThan(at('PUT', lead))
+      expect(at('PUT', lead)).toBeLessThan(at('DELETE', `es/blog/many-${count - 1}.html`))
+    }
+  })
+
+  test('a setting that every page shows: all of it, over as many runs as it takes, while the site is behind', async () => {
+    const { transact, saveSite, raise, edition } = await store()
+    await transact([saveSite('branding', { ...site.branding, name: 'La Tercera' }), raise()])
+    const began = Date.now()
+    let asked = 0
+    // Whoever looks finds a second gone: a run has time for some seventy files.
+    setClock(() => began + 1000 * asked++)
+    try {
+      const first = await publish()
+      expect(first).toMatchObject({ more: true })
+      expect(first.written).toBeLessThan(200)
+      await backstage().lambdas.idle()
+    } finally {
+      setClock(undefined)
+    }
+    await publish()
+    const { wanted, published } = await edition()
+    expect(published).toBe(wanted)
+    for (const key of ['index.html', 'es/menu.html', 'blog/many-0.html', `es/blog/many-${count}.html`])
+      expect(await file(key), key).toContain('La Tercera')
+  })
+
+  test('a publisher that dies among its files is followed by one that does the rest, and leaves nothing behind', async () => {
+    const { transact, savePost, raise, keys, remove } = await store()
+    await transact([...savePost(numbered(200)), raise()])
+    bucket.refuse(({ method, key }) => method === 'PUT' && key === 'blog.html')
+    await expect(publish()).rejects.toThrow()
+    expect(await file('blog/many-200.html')).toContain('canary')
+    expect(await file('blog.html')).not.toContain('many-200')
+    bucket.refuse(undefined)
+    // Taken back before any edition was whole: what stood already goes too.
+    await transact([remove(keys.post('post-many-200')), remove(keys.postBody('post-many-200')), raise()])
+    await publish()
+    for (const key of ['blog/many-200.html', 'es/blog/many-200.html', 'content/blog/many-200.json'])
+      expect(await file(key), key).toBeUndefined()
+    expect(await asked()).toMatchObject({ written: 0, deleted: [] })
+  })
+
+  test('notes that are lost are made again from what is there', async () => {
+    await new S3Client({ forcePathStyle: true }).send(
+      new DeleteObjectCommand({ Bucket: 'site', Key: 'manifest/pages' }),
+    )
+    expect(await asked()).toMatchObject({ listed: 1, deleted: [] })
+    expect(await asked()).toMatchObject({ listed: 0, written: 0 })
+  })
+})
+
+describe('whoever reads while saves are published', () => {
+  const saves = isDeep ? 100 : 12
+
+  test(`finds every page whole, and every post that a list leads to, through ${saves} saves`, async () => {
+    const { transact, savePost, saveItem, saveSite, raise } = await store()
+    const steady = ['index.html', 'es.html', 'menu.html', 'es/menu.html', 'blog.html', 'es/blog.html', 'about.html']
+    const troubles: string[] = []
+    const reader = { isOver: false, rounds: 0 }
+    const whole = async (key: string, from: string) => {
+      if (!(await file(key))?.endsWith('</html>')) troubles.push(`${from}${key}`)
+    }
+    const reading = (async () => {
+      for (; !reader.isOver; reader.rounds++) {
+        for (const key of [...steady, 'blog/many-1.html', 'es/blog/page/1.html']) await whole(key, '')
+        const listed = JSON.parse((await file('content/blog.json'))!) as { slug: string }[]
+        for (const { slug } of listed.slice(0, 3)) {
+          await whole(`blog/${slug}.html`, 'listed: ')
+          if (!(await file(`content/es/blog/${slug}.json`))) troubles.push(`listed: ${slug}`)
+        }
+        for (const [, url] of (await file('sitemap.xml'))!.matchAll(/<loc>https:\/\/restaurant\.test\/(\w[^<]*)/g))
+          await whole(`${url}.html`, 'sitemap: ')
+      }
+    })()
+    for (let save = 0; save < saves; save++) {
+      const part = [
+        savePost({ ...aPost(`fresh-${save}`, true), createdAt: new Date(Date.UTC(2027, 0, 1) + save).toISOString() }),
+        [saveItem(aDish({ id: 'many-7', name: `Taco ${save}` }))],
+        [saveSite('branding', { ...site.branding, name: `La ${save}` })],
+      ][save % 3]!
+      await transact([...part, raise()])
+      await publish()
+    }
+    reader.isOver = true
+    await reading
+    expect(reader.rounds).toBeGreaterThan(0)
+    expect(troubles).toEqual([])
+    expect(await file('index.html')).toContain(`La ${saves - 1 - ((saves - 1 - 2) % 3)}`)
   })
 })
 

@@ -18,7 +18,7 @@ test('every route that is no post and no page of the dashboard is a page, and ev
   const routes = readdirSync(new URL('../../web/src/routes', import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.startsWith('dashboard/') && !file.startsWith('__'))
     .map(routeOf)
-  const named: Record<string, string | string[]> = { '/$': lostPath, '/blog/$slug': [] }
+  const named: Record<string, string | string[]> = { '/$': lostPath, '/blog/$slug': [], '/blog/page/$page': [] }
   const answered = routes.flatMap((route) => named[route] ?? route)
   expect(answered.toSorted()).toEqual(paths.toSorted())
 })

@@ -104,7 +104,7 @@ beforeAll(async () => {
   const render = await renderer()
   firstLoad = async (url) => {
     const page = pagesOf(content).find((each) => each.url === url)!
-    const html = await render({ ...page, origin: 'https://nogalera.example' })
+    const html = await render({ ...page, seed: await page.seed(), origin: 'https://nogalera.example' })
     const named = [...html.matchAll(/assets\/[\w.-]+\.js/g)].map(([file]) => byFile.get(file)!)
     return { html, chunks: closure(['index.html', ...named]) }
   }

@@ -1,4 +1,5 @@
 import type { Content } from '#functions/publishing/edition.ts'
+import type { WholePost } from '#shared/blog.ts'
 import { home } from '#infra/local/demo/home.ts'
 import { menu } from '#infra/local/demo/menu.ts'
 import { posts } from '#infra/local/demo/posts.ts'
@@ -7,18 +8,22 @@ import { defaultCateringSettings } from '#shared/catering.ts'
 import { toldOf } from '#shared/hours-told.ts'
 import type { Site } from '#shared/site.ts'
 import { accessOf } from '#shared/subscription.ts'
+import { standIn } from '#shared/text.ts'
 import { hoursOf } from '#shared/week.ts'
 
 /** The demo restaurant's settings with the hours that they say. */
 const hours = hoursOf(site.hoursOfOperation)
 export const demoSite: Site = { ...site, hours, told: toldOf(hours, '2026-11-22') }
 
+type Given = Partial<Omit<Content, 'posts' | 'whole'>> & { posts?: readonly WholePost[] }
+
 /** Everything public of the demo restaurant, on the highest tier. */
-export const demoContent = (given: Partial<Content> = {}): Content => ({
+export const demoContent = ({ posts: written = posts, ...given }: Given = {}): Content => ({
   site: demoSite,
   home,
   menu,
-  posts,
+  posts: written.map(({ content, ...post }) => ({ ...post, body: standIn(content) })),
+  whole: async (id) => written.find((post) => post.id === id),
   catering: defaultCateringSettings,
   access: accessOf('enterprise'),
   truck: { stops: [], outings: [], at: '2026-11-22T17:00:00.000Z' },

@@ -21,12 +21,12 @@ beforeAll(async () => {
   ;({ loader } = (await import(join(built, 'server/render.mjs'))) as { loader: string })
 })
 
-const aSite = (given: Partial<Content> = {}): Content => demoContent({ menu: [], posts: [], ...given })
+const aSite = (given: Parameters<typeof demoContent>[0] = {}): Content => demoContent({ menu: [], posts: [], ...given })
 
-const pageAt = (url: string, content: Content): Promise<string> => {
+const pageAt = async (url: string, content: Content): Promise<string> => {
   const page = pagesOf(content).find((page) => page.url === url)
   if (!page) throw new Error(`no page at ${url}`)
-  return render({ ...page, origin })
+  return render({ ...page, seed: await page.seed(), origin })
 }
 
 const main = (html: string): string => /<main\b.*<\/main>/s.exec(html)?.[0] ?? ''

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { filesOf, type PageFile, pagesOf } from '#functions/publishing/edition.ts'
 import { menu } from '#infra/local/demo/menu.ts'
+import { posts } from '#infra/local/demo/posts.ts'
 import { addressOf, isOwners, localeAt, pathAt } from '#shared/address.ts'
 import type { Locale } from '#shared/field.ts'
 import { lostPath, pages, postPath } from '#shared/pages.ts'
@@ -12,7 +13,7 @@ import { demoContent } from './demo-content.ts'
 const origin = 'https://nogalera.example'
 const linking =
   '<p>See <a href="/menu#desserts">the menu</a>, <a title="&gt;" href="/">us</a>, <a href="/media/a.jpg">it</a>, <code>href="/menu"</code></p>'
-const [first, second, ...others] = demoContent().posts
+const [first, second, ...others] = posts
 const former = { ...first!, content: keptText({ en: linking, es: linking }), formerSlugs: ['as-it-was'] }
 const chips = { ...menu[0]!, name: textOf('House chips'), description: { en: '', es: 'Con sal de mar' } }
 /** As posts were kept before there were two languages, and one that was never written in English. */

@@ -28,6 +28,7 @@ import { Route as DashboardAnalyticsRouteImport } from './routes/dashboard/analy
 import { Route as DashboardMessagesRouteImport } from './routes/dashboard/messages'
 import { Route as ReservationsIndexRouteImport } from './routes/reservations/index'
 import { Route as ReservationsManageRouteImport } from './routes/reservations/manage'
+import { Route as BlogPagePageRouteImport } from './routes/blog/page/$page'
 import { Route as DashboardBlogIndexRouteImport } from './routes/dashboard/blog/index'
 import { Route as DashboardBlogNewRouteImport } from './routes/dashboard/blog/new'
 import { Route as DashboardCateringIndexRouteImport } from './routes/dashboard/catering/index'
@@ -149,6 +150,11 @@ const ReservationsIndexRoute = ReservationsIndexRouteImport.update({
 const ReservationsManageRoute = ReservationsManageRouteImport.update({
   id: '/reservations/manage',
   path: '/reservations/manage',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogPagePageRoute = BlogPagePageRouteImport.update({
+  id: '/blog/page/$page',
+  path: '/blog/page/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardBlogIndexRoute = DashboardBlogIndexRouteImport.update({
@@ -317,6 +323,7 @@ export interface FileRoutesByFullPath {
   '/blog/': typeof BlogIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/reservations/': typeof ReservationsIndexRoute
+  '/blog/page/$page': typeof BlogPagePageRoute
   '/dashboard/blog/new': typeof DashboardBlogNewRoute
   '/dashboard/catering/settings': typeof DashboardCateringSettingsRoute
   '/dashboard/contacts/$id': typeof DashboardContactsIdRoute
@@ -364,6 +371,7 @@ export interface FileRoutesByTo {
   '/blog': typeof BlogIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/reservations': typeof ReservationsIndexRoute
+  '/blog/page/$page': typeof BlogPagePageRoute
   '/dashboard/blog/new': typeof DashboardBlogNewRoute
   '/dashboard/catering/settings': typeof DashboardCateringSettingsRoute
   '/dashboard/contacts/$id': typeof DashboardContactsIdRoute
@@ -413,6 +421,7 @@ export interface FileRoutesById {
   '/blog/': typeof BlogIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/reservations/': typeof ReservationsIndexRoute
+  '/blog/page/$page': typeof BlogPagePageRoute
   '/dashboard/blog/new': typeof DashboardBlogNewRoute
   '/dashboard/catering/settings': typeof DashboardCateringSettingsRoute
   '/dashboard/contacts/$id': typeof DashboardContactsIdRoute
@@ -463,6 +472,7 @@ export interface FileRouteTypes {
     | '/blog/'
     | '/dashboard/'
     | '/reservations/'
+    | '/blog/page/$page'
     | '/dashboard/blog/new'
     | '/dashboard/catering/settings'
     | '/dashboard/contacts/$id'
@@ -510,6 +520,7 @@ export interface FileRouteTypes {
     | '/blog'
     | '/dashboard'
     | '/reservations'
+    | '/blog/page/$page'
     | '/dashboard/blog/new'
     | '/dashboard/catering/settings'
     | '/dashboard/contacts/$id'
@@ -558,6 +569,7 @@ export interface FileRouteTypes {
     | '/blog/'
     | '/dashboard/'
     | '/reservations/'
+    | '/blog/page/$page'
     | '/dashboard/blog/new'
     | '/dashboard/catering/settings'
     | '/dashboard/contacts/$id'
@@ -603,6 +615,7 @@ export interface RootRouteChildren {
   ReservationsManageRoute: typeof ReservationsManageRoute
   BlogIndexRoute: typeof BlogIndexRoute
   ReservationsIndexRoute: typeof ReservationsIndexRoute
+  BlogPagePageRoute: typeof BlogPagePageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -738,6 +751,13 @@ declare module '@tanstack/react-router' {
       path: '/reservations/manage'
       fullPath: '/reservations/manage'
       preLoaderRoute: typeof ReservationsManageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/page/$page': {
+      id: '/blog/page/$page'
+      path: '/blog/page/$page'
+      fullPath: '/blog/page/$page'
+      preLoaderRoute: typeof BlogPagePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/blog/': {
@@ -1020,6 +1040,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReservationsManageRoute: ReservationsManageRoute,
   BlogIndexRoute: BlogIndexRoute,
   ReservationsIndexRoute: ReservationsIndexRoute,
+  BlogPagePageRoute: BlogPagePageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

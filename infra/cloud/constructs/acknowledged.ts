@@ -1,5 +1,6 @@
 import { type CfnElement, Stack, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
+import { manifestNames, publishedNames } from '#shared/published.ts'
 import type { DataStack } from '../stacks/data-stack.ts'
 import type { SiteStack } from '../stacks/site-stack.ts'
 import { region } from '../stage.ts'
@@ -49,9 +50,13 @@ const acknowledged = (site: string, uploads: string): Acknowledged[] => [
   },
   {
     at: /-Site\/Background\/Jobs\/publish-site\/Role$/,
-    findings: nag(...['html', 'json', 'xml', 'txt'].map((type) => `IAM5[Resource::<${site}.Arn>/*.${type}]`)),
+    findings: nag(
+      ...[...publishedNames, manifestNames]
+        .filter((names) => names.includes('*'))
+        .map((names) => `IAM5[Resource::<${site}.Arn>/${names}]`),
+    ),
     reason:
-      'An edition’s pages are named by the posts’ slugs; the publisher may write files of these types in this one bucket, and no asset',
+      'An edition’s pages are named by the posts’ slugs; the publisher may write files of these types in this one bucket, and its notes of them',
   },
   { at: /-Site\/Cdn\/Distribution$/, findings: nag('CFR1'), reason: 'Guests book from wherever they travel' },
   {

@@ -9,6 +9,7 @@ import * as sqs from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type Handler, RoomOfFunctions, type Shop } from './handler.ts'
 import { bySchedule, type Job, jobs } from '#infra/plan/jobs.ts'
+import { manifestNames, publishedNames } from '#shared/published.ts'
 import type { Mail } from './mail.ts'
 
 export type BackgroundProps = { shop: Shop; mail: Mail; site: s3.IBucket; origin: string }
@@ -107,11 +108,15 @@ export class Background extends Construct {
   }
 }
 
-/** Pages and content only: assets come with a deploy and are never touched. */
+/** An edition's files and the publisher's notes only: assets come with a deploy and are never touched. */
 const publishing = (site: s3.IBucket): iam.PolicyStatement[] => [
   new iam.PolicyStatement({ actions: ['s3:ListBucket'], resources: [site.bucketArn] }),
   new iam.PolicyStatement({
     actions: ['s3:PutObject', 's3:DeleteObject'],
-    resources: ['*.html', '*.json', '*.xml', '*.txt'].map((names) => site.arnForObjects(names)),
+    resources: publishedNames.map((names) => site.arnForObjects(names)),
+  }),
+  new iam.PolicyStatement({
+    actions: ['s3:GetObject', 's3:PutObject'],
+    resources: [site.arnForObjects(manifestNames)],
   }),
 ]

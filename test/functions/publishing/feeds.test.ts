@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
-import { feed, robots, sitemap } from '#functions/publishing/feeds.ts'
+import { feed, robots, sitemaps } from '#functions/publishing/feeds.ts'
 import type { WholePost } from '#shared/blog.ts'
 import { textOf } from '#shared/text.ts'
 import { demoSite } from '../../web/demo-content.ts'
@@ -57,16 +57,46 @@ test('whatever is naughty in a name or in titles, the feed and the sitemap are X
   const site = { ...demoSite, branding: { ...demoSite.branding, name: naughty.join('') } }
   const posts = naughty.map(post)
   expect(titles(feed(site, posts, 'en', 'https://restaurant.test'))).toHaveLength(posts.length + 1)
-  expect(() => titles(sitemap(['/menu', '/blog/tacos'], posts, 'https://restaurant.test'))).not.toThrow()
+  expect(() => titles(sitemapOf([{ url: '/menu' }, { url: '/blog/tacos', changedAt: naughty.join('') }]))).not.toThrow()
 })
 
 const origin = 'https://restaurant.test'
+const sitemapOf = (listed: Parameters<typeof sitemaps>[0], name = 'sitemap.xml') =>
+  sitemaps(listed, origin).get(name)!.make()
 
 test('the sitemap names every page, and of a post its last change', () => {
-  const changed = { ...post('Tacos'), updatedAt: '2026-11-02T12:00:00.000Z' }
-  expect(sitemap(['/menu', '/blog/tacos'], [changed], origin)).toBe(
+  const listed = [{ url: '/menu' }, { url: '/blog/tacos', changedAt: '2026-11-02T12:00:00.000Z' }]
+  expect(sitemapOf(listed)).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"><url><loc>https://restaurant.test/menu</loc></url><url><loc>https://restaurant.test/blog/tacos</loc><lastmod>2026-11-02T12:00:00.000Z</lastmod></url></urlset>\n',
   )
+})
+
+/** Two pages and so many posts, as an edition lists them. */
+const listedWith = (posts: number) => [
+  { url: '/' },
+  { url: '/es' },
+  ...Array.from({ length: posts }, (_, index) => ({
+    url: `/blog/post-${posts - index}`,
+    changedAt: '2026-11-02T12:00:00.000Z',
+  })),
+]
+
+test('more addresses than a file shall hold stand in several, of which a new post changes the last one', () => {
+  expect([...sitemaps(listedWith(4998), origin).keys()]).toEqual(['sitemap.xml'])
+  const [before, after] = [sitemaps(listedWith(25_000), origin), sitemaps(listedWith(25_001), origin)]
+  expect(titles(before.get('sitemap.xml')!.make())).toEqual([])
+  expect(
+    before
+      .get('sitemap.xml')!
+      .make()
+      .match(/<loc>[^<]*/g),
+  ).toEqual([1, 2, 3, 4, 5, 6].map((part) => `<loc>${origin}/sitemap/${part}.xml`))
+  const parts = [...before].filter(([name]) => name !== 'sitemap.xml').map(([, { make }]) => make())
+  expect(parts.map((part) => part.match(/<url>/g)!.length)).toEqual([5000, 5000, 5000, 5000, 5000, 2])
+  expect(parts[0]).toContain(`<loc>${origin}/</loc><xhtml:link rel="alternate" hreflang="en"`)
+  expect([...after].filter(([name, { inputs }]) => before.get(name)?.inputs !== inputs).map(([name]) => name)).toEqual([
+    'sitemap/6.xml',
+  ])
 })
 
 test('the feed tells each post with its address, its day and its excerpt', () => {

@@ -45,9 +45,11 @@ export const homeQuery = published(
 )
 export const menuQuery = published('menu', (content) => listed(content).map(dish))
 export const truckQuery = published('truck', (content) => listed(content) as ToldStop[])
-export const blogQuery = published('blog', (content) =>
-  listed(content).map((post) => texts(post) as unknown as In<Post>),
-)
+/** A page of the blog's list: the newest, or an older one by its number. Its first and last post name the pages beside it by their paths. */
+export const blogQuery = (page?: string) =>
+  published(page ? `blog/page/${encodeURIComponent(page)}` : 'blog', (content) =>
+    listed(content).map((post) => texts(post) as unknown as In<Post> & { older?: string; newer?: string }),
+  )
 /** A post. The loader has just tried what does not load. */
 export const postQuery = (slug: string) =>
   published(`blog/${encodeURIComponent(slug)}`, (content) => texts(content) as unknown as In<WholePost>, {

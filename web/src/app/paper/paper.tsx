@@ -205,14 +205,17 @@ const tableTent = (site: PageSite, origin: string): string => {
 const menuCode = (origin: string): string =>
   renderToStaticMarkup(<QrDrawing text={`${origin}/menu`} label={words.en.code} />)
 
+/** A paper that is made when it is asked for, and what of the restaurant's it tells. */
+type Paper = { of: 'menu' | 'site' | 'address'; make: () => string }
+
 /** The pages that are printed and the drawing of the menu's code, by the names of their files. */
 export const papers = (
   of: Record<Locale, { site: PageSite; menu: readonly Dish[] }>,
   origin: string,
   date: string,
-): Record<string, string> => ({
-  'menu/print.html': printedMenu({ ...of.en, locale: 'en', origin, date }),
-  'es/menu/print.html': printedMenu({ ...of.es, locale: 'es', origin, date }),
-  'menu/table-tent.html': tableTent(of.en.site, origin),
-  'menu/qr.svg': menuCode(origin),
+): Record<string, Paper> => ({
+  'menu/print.html': { of: 'menu', make: () => printedMenu({ ...of.en, locale: 'en', origin, date }) },
+  'es/menu/print.html': { of: 'menu', make: () => printedMenu({ ...of.es, locale: 'es', origin, date }) },
+  'menu/table-tent.html': { of: 'site', make: () => tableTent(of.en.site, origin) },
+  'menu/qr.svg': { of: 'address', make: () => menuCode(origin) },
 })

@@ -1,12 +1,14 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import type { Post } from '#shared/blog.ts'
 import type { In } from '#shared/text.ts'
 import { Head } from '#web/app/head.tsx'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { blogQuery, useEdition } from '#web/app/edition.ts'
+import { Lost } from '#web/app/lost.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
+import * as b from '#web/diner/ui/button.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import { Empty } from '#web/diner/ui/empty.tsx'
 import { PageHead } from '#web/diner/ui/page-head.tsx'
@@ -18,27 +20,57 @@ import { postDate } from './post-date.ts'
 const grounds = ['chile', 'agave', 'marigold', 'talavera'] as const
 type CardProps = { post: In<Post>; ground: (typeof grounds)[number]; look?: string }
 
-/** The published posts, newest first. A list that does not load is an empty one. */
-export function BlogPage() {
+/** The newest posts. A list that does not load is an empty one. */
+export const BlogPage = () => <Posts />
+
+/** An older page of the list. */
+export function OlderBlogPage() {
+  const { page } = useParams({ from: '/blog/page/$page' })
+  return <Posts page={page} />
+}
+
+function Posts({ page }: { page?: string }) {
   const t = useT()
+  const { locale } = useLocale()
   const { branding } = useSite()
-  const { data: posts = [], isPending } = useEdition(blogQuery)
+  const { data: posts = [], isPending } = useEdition(blogQuery(page))
+  const [first, ...others] = posts
+  if (page && !isPending && !first) return <Lost />
+  const last = posts.at(-1)
+  const dates =
+    page && first && last ? `${postDate(last.createdAt, locale)} – ${postDate(first.createdAt, locale)}` : ''
+  const title = dates ? `${t(m.nav_blog)}, ${dates}` : t(m.nav_blog)
+  const description = t(m.blog_description, { name: branding.name })
   return (
     <>
-      <Head title={t(m.nav_blog)} description={t(m.blog_description, { name: branding.name })} />
+      <Head title={title} description={dates ? `${description} ${dates}` : description} />
       <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
-      <PageHead title={t(m.blog_title)} line="blogLead" />
+      {dates ? <PageHead title={t(m.blog_title)} lead={dates} /> : <PageHead title={t(m.blog_title)} line="blogLead" />}
       {isPending ? (
         <Spinner />
-      ) : posts.length > 0 ? (
+      ) : first ? (
         <div className={`${g.wrap} ${s.posts}`}>
-          <Card post={posts[0]!} ground="talavera" look={s.newest} />
-          {posts.length > 1 && (
+          {!page && <Card post={first} ground="talavera" look={s.newest} />}
+          {(page || others.length > 0) && (
             <div className={s.cards}>
-              {posts.slice(1).map((post, index) => (
+              {(page ? posts : others).map((post, index) => (
                 <Card key={post.slug} post={post} ground={grounds[index % grounds.length]!} />
               ))}
             </div>
+          )}
+          {(first.newer || last?.older) && (
+            <nav className={b.buttonRow} aria-label={t(m.blog_pages)}>
+              {first.newer && (
+                <Link className={`${b.button} ${b.buttonQuiet}`} to={first.newer}>
+                  {t(m.blog_newer)}
+                </Link>
+              )}
+              {last?.older && (
+                <Link className={`${b.button} ${b.buttonQuiet}`} to={last.older}>
+                  {t(m.blog_older)}
+                </Link>
+              )}
+            </nav>
           )}
         </div>
       ) : (

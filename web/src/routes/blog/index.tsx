@@ -3,6 +3,6 @@ import { blogQuery } from '#web/app/edition.ts'
 import { BlogPage } from '#web/diner/blog/blog-page.tsx'
 
 export const Route = createFileRoute('/blog/')({
-  loader: ({ context: { load } }) => load(blogQuery),
+  loader: ({ context: { load } }) => load(blogQuery()),
   component: BlogPage,
 })

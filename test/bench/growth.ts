@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { site } from '#infra/local/demo/site.ts'
+import { openBackstage } from '#infra/local/backstage.ts'
+import { dishDefaults, type MenuItem } from '#shared/menu.ts'
+import { textOf } from '#shared/text.ts'
+import type { WholePost } from '#shared/blog.ts'
+import { builtFunctions, builtWeb } from '#test/built.ts'
+import { all, countUnits } from './units.ts'
+
+export const title =
+  'Growth: what a save costs to publish, by how much there is (the bundle in a process of its own, cold)'
+
+const dishes = [50, 500, 5_000]
+const posts = [100, 1_000, 10_000]
+const text = 'Slow-cooked overnight with toasted chiles, served with rice and beans. '.repeat(2)
+
+const aDish = (n: number, price = '$12.50'): MenuItem => ({
+  id: `dish-${n}`,
+  name: textOf(`Dish ${n}`),
+  price,
+  description: textOf(text),
+  category: 'tacos',
+  imageUrl: '',
+  marketPrice: false,
+  ...dishDefaults,
+  version: 1,
+})
+
+const aPost = (n: number, version = 1): WholePost => ({
+  id: `post-${n}`,
+  title: textOf(`Post number ${n}`),
+  slug: `post-${n}`,
+  author: 'Marisol',
+  excerpt: textOf(text),
+  imageUrl: '',
+  content: textOf(`<p>${text.repeat(10)}</p>`.repeat(3)),
+  published: true,
+  createdAt: new Date(Date.UTC(2000, 0, 1) + n * 3_600_000).toISOString(),
+  updatedAt: new Date(Date.UTC(2026, 0, 1) + version * 60_000).toISOString(),
+  version,
+})
+
+/** Runs the publisher's bundle once, as its function is started for the first time, and says how long the call took and what it held in memory at most. */
+const once = `
+const { handler } = await import(process.argv[1])
+const began = performance.now()
+const answer = await handler(JSON.parse(process.argv[2]))
+const took = performance.now() - began
+console.log(JSON.stringify({ answer, took, memory: process.resourceUsage().maxRSS * 1024 }))
+process.exit()
+`
+type Run = { took: number; memory: number; logged: Record<string, number>[]; answer: Record<string, unknown> }
+
+function run(event: object): Promise<Run> {
+  // The engines stand in this process and must answer meanwhile.
+  const work = `
+    const { spawnSync } = require('node:child_process')
+    const { parentPort, workerData } = require('node:worker_threads')
+    const { stdout, stderr } = spawnSync(process.execPath, workerData, { encoding: 'utf8', maxBuffer: 1e8 })
+    parentPort.postMessage({ stdout, stderr })`
+  const workerData = [
+    '--input-type=module',
+    '-e',
+    once,
+    join(builtFunctions, 'publish-site/index.mjs'),
+    JSON.stringify(event),
+  ]
+  return new Promise((done, failed) => {
+    const worker = new Worker(work, { eval: true, workerData, env: { ...process.env } })
+    worker.once('message', ({ stdout, stderr }: { stdout: string; stderr: string }) => {
+      const lines = stdout
+        .trim()
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line))
+      const last = lines.pop()
+      if (!last?.answer) return failed(new Error((stdout + stderr).slice(-600)))
+      done({ ...last, logged: lines.filter(({ event }) => event === 'published') })
+    })
+    worker.once('error', failed)
+  })
+}
+
+/** Fifty at once. */
+const many = async (from: number, to: number, one: (n: number) => Promise<unknown>) => {
+  for (let n = from; n < to; n += 50)
+    await Promise.all(Array.from({ length: Math.min(50, to - n) }, (_, index) => one(n + index)))
+}
+
+/** Dishes and posts are there in hundreds and thousands; one of them is saved, or a setting that every page shows, or nothing is. */
+export async function bench(given: string[]): Promise<string[][]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
+  const backstage = await openBackstage({ dataDir })
+  const meter = await countUnits(backstage.dynamo.endpoint, all)
+  const { transact, write } = await import('#functions/store/table.ts')
+  const { saveItem } = await import('#functions/store/menu.ts')
+  const { savePost } = await import('#functions/store/blog.ts')
+  const { saveSite } = await import('#functions/store/settings.ts')
+  const { raise } = await import('#functions/store/edition.ts')
+  await transact([saveSite('branding', { ...site.branding }), raise()])
+  Object.assign(process.env, {
+    RENDERER_DIR: builtWeb,
+    AWS_ENDPOINT_URL_DYNAMODB: meter.endpoint,
+    // What it wakes to go on is run from here.
+    AWS_ENDPOINT_URL_LAMBDA: 'http://127.0.0.1:9',
+  })
+  const rows = [
+    ['of', 'what', 'invocations', 'took', 'the longest', 'units', 'rendered', 'written', 'deleted', 'memory'],
+  ]
+  const scales = given.includes('small') ? [0, 1] : [0, 1, 2]
+  const row = async (of: string, what: string, event: object = {}) => {
+    meter.taken()
+    const runs: Run[] = []
+    do runs.push(await run(event))
+    while (runs.at(-1)?.answer['more'] && runs.length < 100)
+    const sum = (name: string) =>
+      runs.flatMap(({ logged }) => logged).reduce((total, one) => total + (one[name] ?? 0), 0)
+    const took = runs.map((one) => one.took)
+    rows.push([
+      of,
+      what,
+      `${runs.length}`,
+      `${(took.reduce((a, b) => a + b, 0) / 1000).toFixed(2)} s`,
+      `${(Math.max(...took) / 1000).toFixed(2)} s`,
+      `${meter.taken()}`,
+      `${sum('rendered')}`,
+      `${sum('written')}`,
+      `${sum('deleted')}`,
+      `${(Math.max(...runs.map(({ memory }) => memory)) / 2 ** 20).toFixed(0)} MB`,
+    ])
+    console.error(rows.at(-1)?.join('  '))
+  }
+  for (const scale of scales) {
+    const [menu, blog] = [dishes[scale]!, posts[scale]!]
+    const of = `${menu} dishes, ${blog} posts`
+    const bare = async (n: number) => {
+      const [meta, body] = savePost(aPost(n))
+      await Promise.all([write(meta!), write(body!)])
+    }
+    await many(scale ? dishes[scale - 1]! : 0, menu, (n) => write(saveItem(aDish(n))))
+    await many(scale ? posts[scale - 1]! : 0, blog, bare)
+    await transact([saveSite('branding', { ...site.branding, name: `La Nogalera ${scale}` }), raise()])
+    await row(of, 'a setting that every page shows')
+    await transact([saveItem(aDish(7, `$${scale + 2}.00`)), raise()])
+    await row(of, 'a dish')
+    await transact([...savePost(aPost(7, scale + 2)), raise()])
+    await row(of, 'an old post')
+    await transact([...savePost(aPost(blog - 1, scale + 2)), raise()])
+    await row(of, 'the newest post')
+    await row(of, 'nothing, by the schedule', { scheduled: true })
+  }
+  await meter.close()
+  await backstage.close()
+  rmSync(dataDir, { recursive: true, force: true })
+  return rows
+}
