@@ -208,6 +208,8 @@ const ahead = { holiday: 45, planEnd: 30, opening: 14 } as const
 /** A publisher takes seconds. */
 const publishingMs = 10 * 60_000
 const fewCodes = 2
+/** So many dishes a phone reads with ease on one page, which holds them all. */
+const lightMenu = 500
 /** After so long nobody remembers what is sold out. */
 const forgottenMs = 3 * dayMs
 
@@ -426,6 +428,7 @@ const rules = {
       dish('soldWhen'),
     ),
   ),
+  'menu-heavy': rule('later', (of) => when(shown(of).length > lightMenu, { at: { to: 'menu' } })),
   'dish-picture': rule('later', (of) =>
     listed(
       shown(of).filter(({ imageUrl }) => !written(imageUrl)),

@@ -210,6 +210,10 @@ const faults: Record<RuleName, [wrong: Partial<Snapshot>, says: Partial<Finding>
     { items: [taco, { ...flan, soldWhen: [{ weekdays: [5], opens: 0, closes: 1440, from: '', to: '2026-11-20' }] }] },
     { things: [{ name: flan.name }], at: { to: 'menu', query: { dish: 'flan' }, hash: 'soldWhen' } },
   ],
+  'menu-heavy': [
+    { items: Array.from({ length: 501 }, (_, n) => dish({ id: `d-${n}`, name: both(`Dish ${n}`, `Plato ${n}`) })) },
+    { count: 1, at: { to: 'menu' } },
+  ],
   'dish-picture': [{ items: [taco, { ...flan, imageUrl: '' }] }, { things: [{ name: flan.name }] }],
   'dish-spanish': [
     { items: [taco, { ...flan, description: { en: 'Caramel', es: '' } }] },

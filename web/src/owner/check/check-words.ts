@@ -51,6 +51,7 @@ export const ruleWords: Record<RuleName, Words> = {
   'truck-past': { what: m.chk_truck_past, more: m.chk_truck_past_more, fix: m.chk_fix_truck },
   'dish-allergens': { what: m.chk_dish_allergens, more: m.chk_dish_allergens_more, fix: m.chk_fix_dish_first },
   'dish-over': { what: m.chk_dish_over, more: m.chk_dish_over_more, fix: m.chk_fix_over },
+  'menu-heavy': { what: m.chk_menu_heavy, fix: m.chk_fix_menu },
   'dish-picture': { what: m.chk_dish_picture, more: m.chk_dish_picture_more, fix: m.chk_fix_picture },
   'dish-spanish': { what: m.chk_dish_spanish, more: m.chk_dish_spanish_more, fix: m.chk_fix_translate },
   'dish-english': { what: m.chk_dish_english, more: m.chk_dish_english_more, fix: m.chk_fix_translate },
