@@ -46,13 +46,20 @@ const aPost = (n: number, version = 1): WholePost => ({
 /** Runs the publisher's bundle once, as its function is started for the first time, and says how long the call took and what it held in memory at most. */
 const once = `
 const { handler } = await import(process.argv[1])
-const began = performance.now()
+const [began, used] = [performance.now(), process.cpuUsage()]
 const answer = await handler(JSON.parse(process.argv[2]))
 const took = performance.now() - began
-console.log(JSON.stringify({ answer, took, memory: process.resourceUsage().maxRSS * 1024 }))
+const { user, system } = process.cpuUsage(used)
+console.log(JSON.stringify({ answer, took, processor: (user + system) / 1e3, memory: process.resourceUsage().maxRSS * 1024 }))
 process.exit()
 `
-type Run = { took: number; memory: number; logged: Record<string, number>[]; answer: Record<string, unknown> }
+type Run = {
+  took: number
+  processor: number
+  memory: number
+  logged: Record<string, number>[]
+  answer: Record<string, unknown>
+}
 
 function run(event: object): Promise<Run> {
   // The engines stand in this process and must answer meanwhile.
@@ -108,7 +115,19 @@ export async function bench(given: string[]): Promise<string[][]> {
     AWS_ENDPOINT_URL_LAMBDA: 'http://127.0.0.1:9',
   })
   const rows = [
-    ['of', 'what', 'invocations', 'took', 'the longest', 'units', 'rendered', 'written', 'deleted', 'memory'],
+    [
+      'of',
+      'what',
+      'invocations',
+      'took',
+      'of the processor',
+      'longest run',
+      'units',
+      'rendered',
+      'written',
+      'deleted',
+      'memory',
+    ],
   ]
   const scales = given.includes('small') ? [0, 1] : [0, 1, 2]
   const row = async (of: string, what: string, event: object = {}) => {
@@ -124,6 +143,7 @@ export async function bench(given: string[]): Promise<string[][]> {
       what,
       `${runs.length}`,
       `${(took.reduce((a, b) => a + b, 0) / 1000).toFixed(2)} s`,
+      `${(runs.reduce((sum, one) => sum + one.processor, 0) / 1000).toFixed(2)} s`,
       `${(Math.max(...took) / 1000).toFixed(2)} s`,
       `${meter.taken()}`,
       `${sum('rendered')}`,
