@@ -38,8 +38,6 @@ type Options<Input extends Schema, Output> = {
   body?: number
   /** What its function may do to the table: read unless told. */
   table?: 'write'
-  /** It may read the whole table, which is for what must miss nothing. */
-  scans?: true
   /** Jobs it may wake. */
   wakes?: readonly string[]
   /** What its function may do to the owner's account at Cognito without the owner's own token. */

@@ -15,7 +15,7 @@ export const GuestQuery = v.strictObject({
   ),
 })
 
-/** What is kept of a guest. `upcoming` must be cancelled before the guest can be erased, which mails whoever left an address; `also` are other addresses and phones on the same entries. */
+/** What the indexes know at once of a guest: everything of an e-mail address, and of a phone its bookings. `upcoming` must be cancelled before the guest can be erased, which mails whoever left an address; `also` are other addresses and phones on the same entries. */
 export type GuestFound = {
   contacts: number
   messages: number
@@ -26,6 +26,17 @@ export type GuestFound = {
     'id' | 'firstName' | 'lastName' | 'reservationDate' | 'reservationTime' | 'partySize' | 'status' | 'version'
   > & { mailed: boolean })[]
   also: string[]
+}
+
+/** The erasing of a guest: how far it has come, from 0 to 1, and what was found. Once `finishedAt` is there, whom it was about is forgotten. */
+export type Erasure = Pick<GuestFound, 'contacts' | 'messages' | 'requests' | 'reservations'> & {
+  id: string
+  guest?: string
+  startedAt: string
+  progress: number
+  /** Bookings still to come that were made meanwhile: they stay. */
+  upcoming: number
+  finishedAt?: string
 }
 
 type Reachable = { email?: unknown; phone?: unknown; phoneNumber?: unknown }

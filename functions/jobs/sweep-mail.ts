@@ -4,6 +4,7 @@ import { log } from '../ground/log.ts'
 import { post } from '../outbox/post.ts'
 import { wake } from '../ground/wake.ts'
 import { toLookAt } from '../store/days.ts'
+import { openErasures } from '../store/erasures.ts'
 import { dueMails } from '../store/mails.ts'
 import { isAdopting } from '../store/settings.ts'
 
@@ -14,12 +15,13 @@ const most = 300
  */
 const lateMs = 15 * 60_000
 
-/** Wakes whoever has mail that is due and that nobody has claimed, who offers tables that are free, and who counts older bookings: what a lost wake-up, a dead worker or a back-off left. */
+/** Wakes whoever has mail that is due and that nobody has claimed, who offers tables that are free, who counts older bookings, and who erases guests: what a lost wake-up, a dead worker or a back-off left. */
 export const handler = async (): Promise<{ woken: number }> => {
   const due = await dueMails(most)
   await post(due.map((mail) => ({ id: mail.id, worker: workerFor(mail) })))
   if ((await toLookAt(1)).length > 0) await wake('offer-tables')
   if (await isAdopting()) await wake('adopt-reservations')
+  if ((await openErasures()).length > 0) await wake('apply-erasures')
   const before = instant(now() - lateMs)
   const late = due.filter(
     ({ attempts, createdAt, dueAt }) => dueAt < before || (attempts > 0 && createdAt < before),

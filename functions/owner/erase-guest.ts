@@ -1,28 +1,25 @@
-import { randomUUID } from 'node:crypto'
 import { eraseGuest } from '#shared/owner-calls/guests.ts'
 import { Refused } from '#shared/refusal.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
-import { blank, tracesOf, wipe } from '../store/guests.ts'
-import { logged } from '../store/log.ts'
-import { commitReservation } from '../store/reservations.ts'
-import { transact, write } from '../store/table.ts'
+import { wake } from '../ground/wake.ts'
+import { newErasure, saveErasure, seen } from '../store/erasures.ts'
+import { guestFound } from '../store/guests.ts'
+import { transact } from '../store/table.ts'
 
-export const handler = serveOwner(eraseGuest, async ({ guest }) => {
-  const { found, reservations, rows, waiting, entries } = await tracesOf(guest, restaurantNow().date)
-  const [next] = found.upcoming
+export const handler = serveOwner(eraseGuest, async ({ guest }, { remember }) => {
+  const { upcoming } = await guestFound(guest, restaurantNow().date)
+  const [next] = upcoming
   if (next) {
     const { firstName, lastName, reservationDate, reservationTime } = next
     throw new Refused('upcoming-booking', {
       message: `Cancel first: ${firstName} ${lastName}, ${reservationDate} ${reservationTime.slice(0, 5)}`,
     })
   }
-  for (const entry of entries) await write(blank(entry))
-  for (const before of reservations) await commitReservation({ before, room: {} })
-  for (const key of [...rows, ...waiting]) await write(wipe(key))
-  const { contacts, messages, requests, reservations: bookings } = found
-  await transact([
-    logged({ what: 'guest', of: randomUUID(), title: '', before: { contacts, messages, requests, bookings } }),
-  ])
-  return found
+  const begun = newErasure(guest)
+  // What the answer says of the guest would be kept for a day.
+  const { guest: _guest, ...answer } = seen(begun)
+  await transact([...remember(answer), saveErasure(begun)])
+  await wake('apply-erasures')
+  return answer
 })

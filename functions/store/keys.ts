@@ -50,6 +50,8 @@ export const keys = {
   owner: { pk: 'OWNER', sk: 'OWNER' } satisfies Key,
   /** The change log by month; an id begins with its instant. */
   change: (id: string): Key => ({ pk: `LOG#${id.slice(0, 7)}`, sk: id }),
+  /** The erasing of a guest. */
+  erasure: (id: string): Key => ({ pk: 'ERASURE', sk: id }),
   edition: { pk: 'EDITION', sk: 'EDITION' } satisfies Key,
   secret: (name: string): Key => ({ pk: 'SECRET', sk: name }),
 }

@@ -127,15 +127,46 @@ export async function* pages<T>(range: Omit<Range, 'limit' | 'after'>): AsyncGen
   } while (after)
 }
 
-/** Every item of the table, read consistently: for what must miss nothing and may take its time. */
+/** A part of the table, one of `segments` of equal size; after a key of it. */
+type Part = { segment: number; segments: number; after?: Key }
+
+/** A page of a part of the table, read consistently, with the read units that it took: for what must miss nothing and may take its time. */
+export async function scanned({
+  segment,
+  segments,
+  after,
+}: Part): Promise<{ items: Item[]; next?: Key; units: number }> {
+  const {
+    Items = [],
+    LastEvaluatedKey,
+    ConsumedCapacity,
+  }: ScanCommandOutput = await client.send(
+    new ScanCommand({
+      TableName,
+      ConsistentRead: true,
+      Segment: segment,
+      TotalSegments: segments,
+      Limit: scanPage,
+      ReturnConsumedCapacity: 'TOTAL',
+      ...(after ? { ExclusiveStartKey: after } : {}),
+    }),
+  )
+  const items = Items.filter((item) => alive(item)) as Item[]
+  return {
+    items,
+    units: ConsumedCapacity?.CapacityUnits ?? 0,
+    ...(LastEvaluatedKey ? { next: LastEvaluatedKey as Key } : {}),
+  }
+}
+const scanPage = 100
+
+/** Every item of the table, part by part. */
 export async function* everything(): AsyncGenerator<Item> {
-  let after: Record<string, unknown> | undefined
+  let after: Key | undefined
   do {
-    const part: ScanCommandOutput = await client.send(
-      new ScanCommand({ TableName, ConsistentRead: true, ...(after ? { ExclusiveStartKey: after } : {}) }),
-    )
-    for (const item of part.Items ?? []) if (alive(item)) yield item as Item
-    after = part.LastEvaluatedKey
+    const { items, next } = await scanned({ segment: 0, segments: 1, ...(after ? { after } : {}) })
+    yield* items
+    after = next
   } while (after)
 }
 

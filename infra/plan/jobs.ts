@@ -9,6 +9,8 @@ export type Job = {
   timeoutSeconds: number
   memoryMb: number
   table: 'read' | 'write'
+  /** May read the whole table, which is for what must miss nothing. */
+  scans?: true
   /** May write the site bucket. */
   publishes?: true
   /** May send mail. */
@@ -56,7 +58,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 30,
     memoryMb: 512,
     table: 'read',
-    wakes: [...workers, 'offer-tables', 'adopt-reservations'],
+    wakes: [...workers, 'offer-tables', 'adopt-reservations', 'apply-erasures'],
     alarms: ['SweepMailStopped', 'DeadLetters'],
   },
   {
@@ -74,6 +76,15 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 300,
     memoryMb: 512,
     table: 'write',
+    alarms: ['LostWakes', 'DeadLetters'],
+  },
+  {
+    name: 'apply-erasures',
+    room: 'jobs',
+    timeoutSeconds: 300,
+    memoryMb: 512,
+    table: 'write',
+    scans: true,
     alarms: ['LostWakes', 'DeadLetters'],
   },
   {

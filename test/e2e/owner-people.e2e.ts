@@ -471,7 +471,7 @@ test('a guest is erased: afterwards nothing of them is found', deep, async () =>
 
   for (const who of [guest.email, phone]) {
     await find(who)
-    await expect(page.getByRole('heading', { name: `Nothing is kept of ${who}` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Nothing found of ${who}` })).toBeVisible()
   }
   for (const path of ['/messages', '/contacts', '/catering', '/reservations?dates=all', '/settings/history']) {
     await open(path)

@@ -90,7 +90,6 @@ export class Api extends Construct {
     for (const call of allCalls)
       this.rooms[roomOf(call)].add(call.name, {
         table: tableAccessOf(call),
-        ...(call.scans ? { scans: true } : {}),
         ...(call.wakes ? { wakes: call.wakes } : {}),
         statements: [
           ...(call.uploads ? onUploads(uploads)[call.uploads] : []),

@@ -12,7 +12,8 @@ import { bySchedule, type Job, jobs } from '#infra/plan/jobs.ts'
 import { manifestNames, publishedNames } from '#shared/published.ts'
 import type { Mail } from './mail.ts'
 
-export type BackgroundProps = { shop: Shop; mail: Mail; site: s3.IBucket; origin: string }
+/** `mostReads`: the read units a second that the table gives. */
+export type BackgroundProps = { shop: Shop; mail: Mail; site: s3.IBucket; origin: string; mostReads: number }
 
 /**
  * The functions that nobody knocks at. A schedule starts them, another function wakes them, or SES tells them; what fails three times goes to the
@@ -22,7 +23,7 @@ export class Background extends Construct {
   readonly deadLetters: sqs.Queue
   readonly rooms: Record<Job['room'], RoomOfFunctions>
 
-  constructor(scope: Construct, id: string, { shop, mail, site, origin }: BackgroundProps) {
+  constructor(scope: Construct, id: string, { shop, mail, site, origin, mostReads }: BackgroundProps) {
     super(scope, id)
     this.deadLetters = new sqs.Queue(this, 'DeadLetters', { enforceSSL: true, retentionPeriod: Duration.days(14) })
     this.rooms = {
@@ -32,6 +33,7 @@ export class Background extends Construct {
     for (const job of jobs) {
       const { fn } = this.rooms[job.room].add(job.name, {
         table: job.table,
+        ...(job.scans ? { scans: true } : {}),
         timeout: job.timeoutSeconds,
         memory: job.memoryMb,
         ...(job.wakes ? { wakes: job.wakes } : {}),
@@ -39,6 +41,7 @@ export class Background extends Construct {
           SITE_ORIGIN: origin,
           ...(job.publishes ? { SITE_BUCKET: site.bucketName } : {}),
           ...(job.mails ? mail.environment : {}),
+          ...(job.scans ? { SCAN_UNITS: String(mostReads / 10) } : {}),
         },
         statements: [
           new iam.PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] }),

@@ -62,6 +62,7 @@ export class SiteStack extends Stack {
       mail,
       site: site.bucket,
       origin: cdn.origin,
+      mostReads: stage.mostReads,
     })
     const publisher = background.handler('publish-site')
     site.publishWith(publisher, [api, cdn])

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Erasure } from '#shared/guest.ts'
 import { defaultReservationSettings } from '#shared/reservation.ts'
 import { aBooking } from '#test/make.ts'
 import { inDays, useTier, withPeople } from './people.ts'
 
-const { open, owner, writes, asks, books, backstage, lastChange } = withPeople()
+const { open, owner, writes, asks, books, backstage, lastChange, troubles } = withPeople()
 beforeAll(() => open())
 
 const guest = {
@@ -12,7 +13,18 @@ const guest = {
   phoneNumber: '(770) 555-0166',
 } as const
 const find = (who: string) => owner('POST /api/owner/guests/find', { guest: who })
-const erase = (who: string) => owner('POST /api/owner/guests/erase', { guest: who })
+let asked = 0
+const erase = (who: string) =>
+  owner('POST /api/owner/guests/erase', { guest: who }, { key: `erase-this-guest-${++asked}` })
+const erasures = async (): Promise<Erasure[]> => (await owner('GET /api/owner/guests/erasures')).body.erasures
+const work = () => backstage().lambdas.invoke('apply-erasures', {})
+/** Erases to the end, and answers how it ended. */
+async function erased(who: string): Promise<Erasure> {
+  const { status, body } = await erase(who)
+  expect(status).toBe(201)
+  await backstage().lambdas.idle()
+  return (await erasures()).find(({ id }) => id === body.id)!
+}
 
 /** Everything that the table holds, as text. */
 async function everythingKept(): Promise<string> {
@@ -65,7 +77,10 @@ test('a guest is erased by e-mail: nothing of them stays, everybody else does', 
     also: [phoneNumber, past.phone],
   })
   expect(await booked(-7)).toBe(2)
-  expect((await erase(email)).body).toEqual(found)
+  const { contacts, messages, requests, reservations } = found
+  const done = await erased(email)
+  expect(done).toMatchObject({ contacts, messages, requests, reservations, upcoming: 0, progress: 1 })
+  expect([done.guest, done.finishedAt]).toEqual([undefined, expect.any(String)])
   expect(await booked(-7)).toBe(1)
   const kept = await everythingKept()
   expect(kept).not.toMatch(/quetzalli|nopal|555-0166/i)
@@ -85,10 +100,10 @@ test('a booking that is still to come is named and must be cancelled first', asy
   await books(aBooking({ firstName: 'Beto', lastName: 'Cilantro', phone, reservationDate: date }))
   await writes({ name: 'Beto Cilantro', email: 'beto@example.com', phoneNumber: '+1 (770) 555-0155' })
   expect((await find(phone)).body).toMatchObject({
-    messages: 1,
+    messages: 0,
     reservations: 0,
     upcoming: [{ firstName: 'Beto', lastName: 'Cilantro', reservationDate: date, status: 'booked', version: 1 }],
-    also: ['beto@example.com'],
+    also: [],
   })
   await backstage().lambdas.idle()
   const before = await everythingKept()
@@ -103,8 +118,107 @@ test('a booking that is still to come is named and must be cancelled first', asy
     await import('#functions/store/cancel.ts')
   ).cancel((await (await import('#functions/store/reservations.ts')).cancellableOf('+17705550155', date))[0]!)
   await backstage().lambdas.idle()
-  expect((await erase('(770) 555 0155')).body).toMatchObject({ reservations: 1, upcoming: [] })
+  // What only names the phone, in no index, is found by reading everything.
+  expect(await erased('(770) 555 0155')).toMatchObject({ messages: 1, reservations: 1, upcoming: 0 })
   expect(await everythingKept()).not.toMatch(/cilantro/i)
+})
+
+test('what an address wrote and booked is found at once, by keys and indexes, however large the table', async () => {
+  const email = 'at-once@example.com'
+  await aPastBooking({ firstName: 'Nadia', email })
+  await writes({ name: 'Nadia', email })
+  const { dynamo } = troubles()
+  const before = { ...dynamo.asked }
+  expect((await find(email)).body).toMatchObject({ contacts: 1, messages: 1, reservations: 1 })
+  expect(dynamo.asked['Scan'] ?? 0).toBe(before['Scan'] ?? 0)
+})
+
+test('it is told how far it has come; killed at any page, it goes on where it was, and counts nothing twice', async () => {
+  const email = 'resumed@example.com'
+  for (let n = 0; n < 4; n++) await aPastBooking({ firstName: `Resumida${n}`, email, reservationDate: inDays(-8 - n) })
+  await writes({ name: 'Resumida', email })
+  await backstage().lambdas.idle()
+  const { dynamo } = troubles()
+  let scans = 0
+  dynamo.refuse((request) =>
+    request.includes('TotalSegments') && ++scans % 9 === 0
+      ? { name: 'AccessDeniedException', message: 'killed' }
+      : undefined,
+  )
+  const { body } = await erase(email)
+  const seen: number[] = []
+  for (let runs = 0; runs < 40; runs++) {
+    await work().catch(() => undefined)
+    const one = (await erasures()).find(({ id }) => id === body.id)!
+    seen.push(one.progress)
+    if (one.finishedAt) break
+  }
+  dynamo.refuse(() => undefined)
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  expect(new Set(seen).size).toBeGreaterThan(3)
+  expect(seen.at(-1)).toBe(1)
+  expect((await erasures()).find(({ id }) => id === body.id)).toMatchObject({
+    reservations: 4,
+    messages: 1,
+    contacts: 1,
+  })
+  expect(await everythingKept()).not.toMatch(/resumid|resumed@/i)
+})
+
+test('killed before any write, it is whole in the end; two at once do it once', async () => {
+  const email = 'killed@example.com'
+  await aPastBooking({ firstName: 'Matilda', email })
+  await writes({ name: 'Matilda', email, message: 'Matilda' })
+  await backstage().lambdas.idle()
+  const { dynamo } = troubles()
+  const { body } = await erase(email)
+  await backstage().lambdas.idle()
+  dynamo.strike(0.2)
+  const isDone = async () => (await erasures()).find(({ id }) => id === body.id)?.finishedAt !== undefined
+  for (let runs = 0; runs < 60; runs++) {
+    await Promise.allSettled([work(), work()])
+    if (await isDone().catch(() => false)) break
+  }
+  dynamo.strike(0)
+  await work()
+  expect(await isDone()).toBe(true)
+  expect(await everythingKept()).not.toMatch(/matilda|killed@/i)
+  const entries = (await owner('GET /api/owner/changes')).body.changes.filter(
+    ({ of }: { of: string }) => of === body.id,
+  )
+  expect(entries).toHaveLength(1)
+})
+
+test('a table that is booked meanwhile stays, and is told', async () => {
+  const email = 'meanwhile@example.com'
+  await aPastBooking({ firstName: 'Ana', email })
+  await backstage().lambdas.idle()
+  const { dynamo } = troubles()
+  dynamo.refuse((request) =>
+    request.includes('TotalSegments') ? { name: 'AccessDeniedException', message: 'later' } : undefined,
+  )
+  const { body } = await erase(email)
+  await backstage().lambdas.idle()
+  dynamo.refuse(() => undefined)
+  await books(aBooking({ firstName: 'Ana', email, reservationDate: inDays(20), phone: '770-555-0144' }))
+  await work()
+  expect((await erasures()).find(({ id }) => id === body.id)).toMatchObject({
+    upcoming: 1,
+    reservations: 1,
+    progress: 1,
+  })
+  expect((await find(email)).body).toMatchObject({ reservations: 0, upcoming: [{ firstName: 'Ana' }] })
+})
+
+test('what a lost wake-up left the sweep wakes', async () => {
+  const email = 'swept@example.com'
+  await writes({ name: 'Swept', email })
+  const { newErasure, saveErasure } = await import('#functions/store/erasures.ts')
+  const { write } = await import('#functions/store/table.ts')
+  await write(saveErasure(newErasure(email)))
+  await backstage().lambdas.invoke('sweep-mail', {})
+  await backstage().lambdas.idle()
+  expect(await everythingKept()).not.toContain(email)
 })
 
 test('whatever the tier', async () => {

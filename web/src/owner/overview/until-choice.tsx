@@ -20,8 +20,6 @@ const other = 'other'
 /** Until when: a few guesses, any other time, or until the owner says so. */
 export function UntilChoice({ telling: { t }, label, value, options, never, onChange }: Props) {
   const [own, setOwn] = useState(false)
-  // A time that is not whole yet is none: what was chosen before holds, as the button says.
-  const [typed, setTyped] = useState(value)
   return (
     <>
       <OneOf
@@ -29,23 +27,11 @@ export function UntilChoice({ telling: { t }, label, value, options, never, onCh
         value={own ? other : value}
         options={[...options, ['', never], [other, t(m.tod_u_other)]]}
         onChange={(choice) => {
-          const next = choice === other ? value || options[0]?.[0] || '' : choice
           setOwn(choice === other)
-          setTyped(next)
-          onChange(next)
+          onChange(choice === other ? value || options[0]?.[0] || '' : choice)
         }}
       />
-      {own && (
-        <TextField
-          label={t(m.tod_u_when)}
-          type="datetime-local"
-          value={typed}
-          onChange={(next) => {
-            setTyped(next)
-            if (next) onChange(next)
-          }}
-        />
-      )}
+      {own && <TextField label={t(m.tod_u_when)} type="datetime-local" value={value} onChange={onChange} />}
     </>
   )
 }

@@ -1,21 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { GuestFound } from '#shared/guest.ts'
+import type { Erasure, GuestFound } from '#shared/guest.ts'
 import { clockTime, longDate } from '#shared/hours.ts'
 import { listCateringRequests } from '#shared/owner-calls/catering.ts'
 import { listContacts } from '#shared/owner-calls/contacts.ts'
-import { eraseGuest, findGuest } from '#shared/owner-calls/guests.ts'
+import { eraseGuest, findGuest, listErasures } from '#shared/owner-calls/guests.ts'
 import { listMessages } from '#shared/owner-calls/messages.ts'
 import { getNews, getOverview } from '#shared/owner-calls/overview.ts'
 import { listReservations, updateReservation } from '#shared/owner-calls/reservations.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/owner/ui/button.tsx'
-import { useOwnerSave } from '#web/owner/calls.ts'
+import { ownerKey, useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
 import { nameOf } from '#web/owner/bookings/reservation-words.ts'
 import { useConfirm } from '#web/owner/ui/dialog.tsx'
 import { TextField } from '#web/owner/ui/field.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
-import { Banner, Empty, Panel } from '#web/owner/ui/panel.tsx'
+import { Banner, Empty, LoadFailed, Panel } from '#web/owner/ui/panel.tsx'
 import * as s from './people.css.ts'
 
 type Found = GuestFound & { guest: string }
@@ -25,10 +26,9 @@ export function ErasePage() {
   const t = useT()
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<Found>()
-  const [erased, setErased] = useState(false)
+  const [begun, setBegun] = useState<string>()
   const finding = useOwnerSave(findGuest, { failed: m.owner_load_failed })
   async function find(guest: string) {
-    setErased(false)
     setFound(undefined)
     setTyped(guest)
     const answer = await finding.save({ guest })
@@ -58,15 +58,15 @@ export function ErasePage() {
           </Button>
         </form>
       </Panel>
-      {erased && <Banner tone="good" icon="done" title={t(m.ppl_erased)} />}
+      <Erasures begun={begun} />
       {found && (
         <Result
           found={found}
           onFind={(guest) => void find(guest)}
-          onErased={() => {
+          onBegun={(id) => {
             setFound(undefined)
             setTyped('')
-            setErased(true)
+            setBegun(id)
           }}
         />
       )}
@@ -74,13 +74,64 @@ export function ErasePage() {
   )
 }
 
+const everyMs = 1000
+
+const isOpen = ({ finishedAt }: Erasure): boolean => finishedAt === undefined
+
+/** The erasures at work, and how the one ended that was begun here. */
+function Erasures({ begun }: { begun: string | undefined }) {
+  const t = useT()
+  const cache = useQueryClient()
+  const { data, isError } = useOwnerQuery(
+    listErasures,
+    {},
+    { every: (answer) => (answer?.erasures.some(isOpen) ? everyMs : false) },
+  )
+  const open = data?.erasures.filter(isOpen) ?? []
+  const ended = data?.erasures.find((one) => one.id === begun && !isOpen(one))
+  const count = open.length
+  useEffect(() => {
+    if (!count) for (const call of stale) void cache.invalidateQueries({ queryKey: ownerKey(call) })
+  }, [count, cache])
+  if (isError && !data) return <LoadFailed />
+  return (
+    <>
+      {open.map(({ id, guest = '', progress }) => {
+        const percent = Math.floor(progress * 100)
+        return (
+          <Panel key={id} title={t(m.ppl_erasing, { guest })}>
+            <div className={s.stack}>
+              <progress className={s.bar} max={100} value={percent} aria-label={t(m.ppl_erasing, { guest })} />
+              <p role="status">{t(m.ppl_erasing_progress, { percent })}</p>
+              <p className={s.soft}>{t(m.ppl_erasing_goes_on)}</p>
+            </div>
+          </Panel>
+        )
+      })}
+      {ended && (
+        <Banner tone="good" icon="done" title={t(m.ppl_erased)}>
+          {ended.upcoming > 0 && <p>{t(m.ppl_erased_but)}</p>}
+        </Banner>
+      )}
+    </>
+  )
+}
+
 const stale = [listMessages, listContacts, listCateringRequests, getNews, getOverview]
 
-function Result({ found, onFind, onErased }: { found: Found; onFind: (guest: string) => void; onErased: () => void }) {
+function Result({
+  found,
+  onFind,
+  onBegun,
+}: {
+  found: Found
+  onFind: (guest: string) => void
+  onBegun: (id: string) => void
+}) {
   const t = useT()
   const { locale } = useLocale()
   const confirm = useConfirm()
-  const erasing = useOwnerSave(eraseGuest, { failed: m.owner_delete_failed, changes: stale })
+  const erasing = useOwnerSave(eraseGuest, { failed: m.owner_delete_failed, changes: [listErasures] })
   const { guest, contacts, messages, requests, reservations, upcoming, also } = found
   const kept = (
     [
@@ -93,13 +144,26 @@ function Result({ found, onFind, onErased }: { found: Found; onFind: (guest: str
   async function ask() {
     const question = { title: t(m.ppl_erase_ask, { guest }), text: t(m.ppl_erase_ask_text) }
     if (!(await confirm({ ...question, yes: t(m.ppl_erase_yes) }))) return
-    if (await erasing.save({ guest })) onErased()
+    const answer = await erasing.save({ guest })
+    if (answer) onBegun(answer.id)
   }
+  const eraseButton = (
+    <Button
+      kind="stop"
+      icon="trash"
+      unavailable={upcoming.length > 0}
+      busy={erasing.pending}
+      onClick={() => void ask()}
+    >
+      {t(m.ppl_erase_yes)}
+    </Button>
+  )
   if (kept.length === 0 && upcoming.length === 0)
     return (
       <Panel flush>
         <Empty icon="search" title={t(m.ppl_erase_none, { guest })}>
           <p>{t(m.ppl_erase_none_text)}</p>
+          {eraseButton}
         </Empty>
       </Panel>
     )
@@ -134,17 +198,8 @@ function Result({ found, onFind, onErased }: { found: Found; onFind: (guest: str
             </span>
           </p>
         )}
-        <div>
-          <Button
-            kind="stop"
-            icon="trash"
-            unavailable={upcoming.length > 0}
-            busy={erasing.pending}
-            onClick={() => void ask()}
-          >
-            {t(m.ppl_erase_yes)}
-          </Button>
-        </div>
+        <p className={s.soft}>{t(m.ppl_erase_more)}</p>
+        <div>{eraseButton}</div>
       </div>
     </Panel>
   )

@@ -37,6 +37,7 @@ export const words = style({
   overflowWrap: 'anywhere',
   lineHeight: 1.5,
 })
+export const bar = style({ width: '100%', height: '0.5rem', accentColor: color.talavera })
 export const stack = style({ display: 'grid', gap: space[4], minWidth: 0 })
 export const facts = style({ display: 'grid', gap: space[2], margin: 0 })
 globalStyle(`${facts} > div`, { display: 'grid', gridTemplateColumns: '7rem minmax(0, 1fr)', gap: space[3] })

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isOf, isUpcoming } from '#shared/guest.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Reservation } from '#shared/reservation.ts'
+import { restaurantNow } from '../ground/clock.ts'
+import { log } from '../ground/log.ts'
+import {
+  type Counts,
+  finished,
+  type Kept,
+  movedOn,
+  openErasures,
+  placeAfter,
+  placeOf,
+  segments,
+} from '../store/erasures.ts'
+import { blank, countsOf, type Trace, traceIn, wipe } from '../store/guests.ts'
+import { commitReservation, reservation } from '../store/reservations.ts'
+import { type Key, scanned, transact, write } from '../store/table.ts'
+
+/** It ends before it is ended, and the sweep wakes it again. */
+const workingMs = 240_000
+/** Read units a second that it may take: a tenth of what the table gives, so that guests never wait for it. */
+const unitsASecond = Number(process.env['SCAN_UNITS'] ?? 200)
+
+/** Works through the erasures that were begun, the oldest first (see shared/README, Messages and contacts). A run that dies goes on where it was; of two at once one gives way. */
+export async function handler(): Promise<{ finished: number }> {
+  const began = performance.now()
+  let done = 0
+  for (const open of await openErasures())
+    for (let erasure: Kept | undefined = open; erasure;) {
+      if (performance.now() - began > workingMs) return { finished: done }
+      const next = await stepped(erasure)
+      if (next === 'done') done++
+      erasure = typeof next === 'object' ? next : undefined
+    }
+  return { finished: done }
+}
+
+/** One page of the table: what it tells of the guest is counted, in the second pass erased. Answers the erasure after it, 'done' after the last page, 'overtaken' when another hand moved it on. */
+async function stepped(erasure: Kept): Promise<Kept | 'done' | 'overtaken'> {
+  const [place, { guest = '' }] = [placeOf(erasure), erasure]
+  const belongs = isOf(guest)
+  const { items, next: after, units } = await scanned({ ...place, segments })
+  const booked = new Set(erasure.booked)
+  const traces = items.flatMap((item) => traceIn(item, belongs, booked) ?? [])
+  const isErasing = place.pass > 0
+  if (isErasing) for (const trace of traces) await erase(trace)
+  const learned = isErasing ? [] : bookingsIn(traces).filter((id) => !booked.has(id))
+  const counts = countsIn(isErasing ? [] : traces)
+  const next = placeAfter(place, after)
+  try {
+    if (!next) {
+      for (const key of countsOf(guest)) await write(wipe(key))
+      await transact(finished(erasure))
+      const { contacts, messages, requests, reservations } = erasure
+      log.info('guest-erased', { contacts, messages, requests, reservations })
+      return 'done'
+    }
+    await write(movedOn(erasure, next, counts, learned))
+  } catch (error) {
+    if (error instanceof Refused && error.reason === 'changed-meanwhile') return 'overtaken'
+    throw error
+  }
+  await sleep((units / unitsASecond) * 1000)
+  const moved: Kept = { ...erasure, at: next, booked: [...erasure.booked, ...learned] }
+  for (const name of Object.keys(counts) as (keyof Counts)[]) moved[name] += counts[name]
+  return moved
+}
+
+const bookingsIn = (traces: readonly Trace[]): string[] => [
+  ...new Set(
+    traces.flatMap((trace) =>
+      trace.is === 'booking' ? [trace.reservation.id] : trace.is === 'row' && trace.booked ? [trace.booked] : [],
+    ),
+  ),
+]
+
+function countsIn(traces: readonly Trace[]): Counts {
+  const rows = (kind: string) => traces.filter((trace) => trace.is === 'row' && trace.kind === kind).length
+  const bookings = traces.flatMap((trace) => (trace.is === 'booking' ? [trace.reservation] : []))
+  const upcoming = bookings.filter(standsYet).length
+  return {
+    contacts: rows('PERSON'),
+    messages: rows('CONTACT'),
+    requests: rows('CATERING'),
+    reservations: bookings.length - upcoming,
+    upcoming,
+  }
+}
+
+const standsYet = (one: Reservation): boolean => isUpcoming(one, restaurantNow().date)
+
+async function erase(trace: Trace): Promise<void> {
+  if (trace.is === 'booking') return eraseBooking(trace.reservation)
+  if (trace.is === 'entry') return unlessGone(blank(trace))
+  const all: Key[] = [trace.key, ...(trace.waits ? [trace.waits] : [])]
+  for (const key of all) await write(wipe(key))
+}
+
+/** A table that is still to come was booked while the guest was being erased: it stays. */
+async function eraseBooking(found: Reservation): Promise<void> {
+  for (let before: Reservation | undefined = found; before && !standsYet(before);) {
+    try {
+      return await commitReservation({ before, room: {} })
+    } catch (error) {
+      if (!(error instanceof Refused) || error.reason !== 'changed-meanwhile') throw error
+    }
+    before = await reservation(found.id)
+  }
+}
+
+async function unlessGone(op: Parameters<typeof write>[0]): Promise<void> {
+  try {
+    await write(op)
+  } catch (error) {
+    if (!(error instanceof Refused) || error.reason !== 'not-found') throw error
+  }
+}
