@@ -7,17 +7,26 @@ export const zone = 'America/New_York'
 /** A wall-clock moment in the restaurant's zone: date yyyy-MM-dd, time HH:mm:ss, weekday 0 (Sunday) to 6. */
 export type LocalTime = { date: string; time: string; weekday: number }
 
-let clock: Intl.DateTimeFormat | undefined
+const hour = 3_600_000
 
-/** Made at its first use: loading the zones takes a cold function 12 ms, which only those that ask for the time shall pay. */
-const wallClock = (): Intl.DateTimeFormat =>
-  // Swedes write a date and a time as ISO 8601 does: '2026-06-13 18:30:00'.
-  (clock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }))
+/** Midnight UTC of the nth Sunday of a month, 0 to 11. */
+function sundayOf(year: number, month: number, nth: number): number {
+  const first = new Date(Date.UTC(year, month, 1)).getUTCDay()
+  return Date.UTC(year, month, 1 + ((7 - first) % 7) + 7 * (nth - 1))
+}
 
-/** What the restaurant's wall shows at an instant (see shared/README, Time). */
+/** Milliseconds that the zone is behind UTC: four hours from the second Sunday of March to the first of November, each at 2 AM there, else five. */
+function behind(at: number): number {
+  const year = new Date(at).getUTCFullYear()
+  return (at >= sundayOf(year, 2, 2) + 7 * hour && at < sundayOf(year, 10, 1) + 6 * hour ? 4 : 5) * hour
+}
+
+/** What the restaurant's wall shows at an instant (see shared/README, Time). Not by Intl, whose first use takes a slow phone a tenth of a second. */
 export function localTime(instant: Date): LocalTime {
-  const [date, time] = wallClock().format(instant).split(' ') as [string, string]
-  return { date, time, weekday: weekdayOf(date) }
+  const at = instant.getTime()
+  const wall = new Date(at - behind(at)).toISOString()
+  const date = wall.slice(0, 10)
+  return { date, time: wall.slice(11, 19), weekday: weekdayOf(date) }
 }
 
 /** The instant at which a date begins in the restaurant's zone. */

@@ -77,10 +77,8 @@ async function askAccess(): Promise<void> {
 
 const isBroken = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0
 
-function rest(): void {
-  look()
-  addEventListener('pageshow', look)
-  setInterval(() => void askAccess(), 30_000)
+/** Have the app come where something is passed on to it, or asks for it. */
+function watch(): void {
   addEventListener('offline', start)
   addEventListener('error', ({ target }) => target instanceof HTMLImageElement && start(), true)
   const isNeeded = dataset['keptAt'] || !navigator.onLine || broughtHere() || sessionStorage.getItem('handover')
@@ -89,7 +87,10 @@ function rest(): void {
     rootMargin: '600px',
   })
   for (const place of document.querySelectorAll('[data-near]')) near.observe(place)
-  // What a finger does meanwhile is answered at once; the app does the same when it comes.
+}
+
+/** Answer at once what a finger does meanwhile; the app does the same when it comes. */
+function answer(): void {
   addEventListener('click', ({ target }) => {
     const tab = target instanceof Element && !isTaken() ? target.closest('[role=tab]') : undefined
     for (const one of tab?.parentElement?.children ?? []) one.setAttribute('aria-selected', String(one === tab))
@@ -100,8 +101,16 @@ function rest(): void {
   })
 }
 
-arrived(pathAt(location.pathname))
-if (!isOwners(location.pathname)) {
-  if (!isTaken()) rest()
-  keepPages().catch(() => {})
+function follow(): void {
+  look()
+  addEventListener('pageshow', look)
+  setInterval(() => void askAccess(), 30_000)
 }
+
+const tell = () => arrived(pathAt(location.pathname))
+const steps = isOwners(location.pathname)
+  ? [tell]
+  : [...(isTaken() ? [] : [follow, answer, watch]), tell, () => void keepPages().catch(() => {})]
+
+/** Each by itself, so that a slow phone answers taps between them. */
+for (const step of steps) setTimeout(step)
