@@ -554,9 +554,9 @@ const mutants: Mutant[] = [
   },
   {
     without: 'the difference between a draft and a post',
-    file: 'functions/jobs/publish-site.ts',
-    find: /list\.filter\(\(post\) => post\.published\)|post\?\.published \? /g,
-    put: (found) => (found.startsWith('list') ? 'list' : 'post ? '),
+    file: 'functions/publishing/content.ts',
+    find: /list\.filter\(\(post\) => post\.published\)|!post\?\.published/g,
+    put: (found) => (found.startsWith('list') ? 'list' : '!post'),
     seenBy: [publishing],
     named: 'a draft is nowhere',
   },

@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { WholePost } from '#shared/blog.ts'
-import { toldOf, withNotice } from '#shared/hours-told.ts'
-import { localTime } from '#shared/hours.ts'
-import { nextChange, noticeAt, truckWordsOf, withSoldOut } from '#shared/standing.ts'
-import { accessOf } from '#shared/subscription.ts'
-import { outingsOf, truckInstants } from '#shared/truck.ts'
 import { instant, now } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { wake } from '../ground/wake.ts'
-import { type Content, planOf } from '../publishing/edition.ts'
+import { readContent } from '../publishing/content.ts'
+import { planOf } from '../publishing/edition.ts'
 import { digest, manifestOfFiles, readManifest } from '../publishing/manifest.ts'
-import { publicMenu } from '../publishing/public-menu.ts'
 import { beside, release, renderer } from '../publishing/renderer.ts'
-import { sanitise } from '../publishing/sanitise.ts'
 import { CacheControl, type Done, filesThere, notes, putOut } from '../publishing/site-bucket.ts'
-import { posts, wholePost } from '../store/blog.ts'
-import { cateringSettings } from '../store/catering-settings.ts'
 import { edition, isBehind, noteAfresh, notePublished, releaseLease, takeLease } from '../store/edition.ts'
-import { items } from '../store/menu.ts'
-import { siteAndHome } from '../store/settings.ts'
-import { subscription } from '../store/subscription.ts'
 
 /** Longer than this function's timeout, so that a publisher that died can't be writing still when the next one begins. */
 const leaseMs = 180_000
@@ -62,7 +50,7 @@ async function publish(holder: string, mayGoOn: () => boolean): Promise<(Done & 
   try {
     const before = await edition()
     const [{ content, nextAt }, render, more, build, known] = await Promise.all([
-      read(),
+      readContent(),
       renderer(),
       beside(),
       release(),
@@ -83,52 +71,5 @@ async function publish(holder: string, mayGoOn: () => boolean): Promise<(Done & 
     return { ...done, published }
   } finally {
     await releaseLease(holder)
-  }
-}
-
-/** What is published, and when something of it begins or ends next. */
-async function read(): Promise<{ content: Content; nextAt: string }> {
-  const moment = new Date(now())
-  const at = moment.toISOString()
-  const wall = localTime(moment)
-  const [{ site, home, standing, askedAgainAt, stops }, menu, list, catering, { tier }] = await Promise.all([
-    siteAndHome(),
-    items(),
-    posts(),
-    cateringSettings(),
-    subscription(),
-  ])
-  const outings = outingsOf(stops, truckWordsOf(standing, at), moment)
-  const content: Content = {
-    site: { ...site, told: withNotice(toldOf(site.hours, wall.date), noticeAt(standing, at)) },
-    home,
-    menu: publicMenu(
-      menu.map((dish) => withSoldOut(dish, standing, at)),
-      wall,
-      askedAgainAt,
-    ),
-    posts: list.filter((post) => post.published),
-    whole: lastKept(shownPost),
-    catering,
-    access: accessOf(tier),
-    truck: { stops, outings, at },
-    today: wall.date,
-  }
-  return { content, nextAt: [nextChange(standing, moment), ...truckInstants(outings, at)].toSorted()[0]! }
-}
-
-/** A post as diners read it; undefined once it is not to be shown. */
-async function shownPost(id: string): Promise<WholePost | undefined> {
-  const post = await wholePost(id)
-  if (!post?.published) return undefined
-  return { ...post, content: { ...post.content, en: sanitise(post.content.en), es: sanitise(post.content.es) } }
-}
-
-/** The same, read once for all that is asked of one post in a row. */
-function lastKept<T>(read: (id: string) => Promise<T>): (id: string) => Promise<T> {
-  let last: { id: string; found: Promise<T> } | undefined
-  return (id) => {
-    if (last?.id !== id) last = { id, found: read(id) }
-    return last.found
   }
 }

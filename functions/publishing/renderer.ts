@@ -20,15 +20,16 @@ export async function beside(): Promise<Beside> {
 let naming: Promise<string> | undefined
 
 /** Names the build of all that makes an edition: of the web's renderer, and of this function as it was bundled. */
-export const release = (): Promise<string> => (naming ??= nameOf())
+export const release = (): Promise<string> => (naming ??= releaseOf(fileURLToPath(import.meta.url)))
 
-async function nameOf(): Promise<string> {
+/** The same of a function whose code is in a file. */
+export async function releaseOf(code: string): Promise<string> {
   const server = join(folder, 'server')
   const files = (await readdir(server, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
   const beside = ['.vite/manifest.json', 'licenses.txt', 'sw.js'].map((name) => join(folder, 'client', name))
-  const all = [...files.toSorted(), ...beside, fileURLToPath(import.meta.url)]
+  const all = [...files.toSorted(), ...beside, code]
   return digest(process.version, ...(await Promise.all(all.map((file) => readFile(file, 'utf8')))))
 }
 

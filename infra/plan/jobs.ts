@@ -131,7 +131,8 @@ export const jobs: readonly Job[] = [
     room: 'jobs',
     schedule: 'rate(5 minutes)',
     timeoutSeconds: 120,
-    memoryMb: 1024,
+    // Lambda's share of a whole processor: pages are rendered.
+    memoryMb: 1769,
     table: 'write',
     publishes: true,
     wakes: ['publish-site'],

@@ -13,6 +13,7 @@ import { all, countUnits } from './units.ts'
 export const title =
   'Growth: what a save costs to publish, by how much there is (the bundle in a process of its own, cold)'
 
+const publisher = join(builtFunctions, 'publish-site/index.mjs')
 const dishes = [50, 500, 5_000]
 const posts = [100, 1_000, 10_000]
 const text = 'Slow-cooked overnight with toasted chiles, served with rice and beans. '.repeat(2)
@@ -68,13 +69,7 @@ function run(event: object): Promise<Run> {
     const { parentPort, workerData } = require('node:worker_threads')
     const { stdout, stderr } = spawnSync(process.execPath, workerData, { encoding: 'utf8', maxBuffer: 1e8 })
     parentPort.postMessage({ stdout, stderr })`
-  const workerData = [
-    '--input-type=module',
-    '-e',
-    once,
-    join(builtFunctions, 'publish-site/index.mjs'),
-    JSON.stringify(event),
-  ]
+  const workerData = ['--input-type=module', '-e', once, publisher, JSON.stringify(event)]
   return new Promise((done, failed) => {
     const worker = new Worker(work, { eval: true, workerData, env: { ...process.env } })
     worker.once('message', ({ stdout, stderr }: { stdout: string; stderr: string }) => {
@@ -91,13 +86,34 @@ function run(event: object): Promise<Run> {
   })
 }
 
+/** Notes all that there is as if the bundle had put it out: what a save costs then is the same, and making it all takes long. */
+async function noteAll(): Promise<void> {
+  const { readContent } = await import('#functions/publishing/content.ts')
+  const { planOf } = await import('#functions/publishing/edition.ts')
+  const { digest, manifestOfFiles } = await import('#functions/publishing/manifest.ts')
+  const { beside, releaseOf, renderer } = await import('#functions/publishing/renderer.ts')
+  const { CacheControl, notes } = await import('#functions/publishing/site-bucket.ts')
+  const { edition, noteAfresh, notePublished, takeLease, releaseLease } = await import('#functions/store/edition.ts')
+  const { content, nextAt } = await readContent()
+  const manner = digest(await releaseOf(publisher), CacheControl)
+  const manifest = manifestOfFiles([], notes)
+  const origin = process.env['SITE_ORIGIN'] ?? ''
+  for (const { key, inputs } of planOf(content, origin, await renderer(), await beside(), manner))
+    manifest.note(key, inputs)
+  await manifest.save()
+  await takeLease('bench', Date.now(), Date.now() + 60_000)
+  await noteAfresh('bench', manner)
+  await notePublished('bench', { published: (await edition()).wanted, publishedAt: new Date().toISOString(), nextAt })
+  await releaseLease('bench')
+}
+
 /** Fifty at once. */
 const many = async (from: number, to: number, one: (n: number) => Promise<unknown>) => {
   for (let n = from; n < to; n += 50)
     await Promise.all(Array.from({ length: Math.min(50, to - n) }, (_, index) => one(n + index)))
 }
 
-/** Dishes and posts are there in hundreds and thousands; one of them is saved, or a setting that every page shows, or nothing is. */
+/** `saves` leaves out what takes long, everything; `small` the largest. Dishes and posts are there in hundreds and thousands; one of them is saved, or a setting that every page shows, or nothing is. */
 export async function bench(given: string[]): Promise<string[][]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const backstage = await openBackstage({ dataDir })
@@ -163,7 +179,8 @@ export async function bench(given: string[]): Promise<string[][]> {
     await many(scale ? dishes[scale - 1]! : 0, menu, (n) => write(saveItem(aDish(n))))
     await many(scale ? posts[scale - 1]! : 0, blog, bare)
     await transact([saveSite('branding', { ...site.branding, name: `La Nogalera ${scale}` }), raise()])
-    await row(of, 'a setting that every page shows')
+    if (given.includes('saves')) await noteAll()
+    else await row(of, 'a setting that every page shows')
     await transact([saveItem(aDish(7, `$${scale + 2}.00`)), raise()])
     await row(of, 'a dish')
     await transact([...savePost(aPost(7, scale + 2)), raise()])
