@@ -80,10 +80,10 @@ export function mailboxOf(email: string): string {
 /** What a guest writes: several lines, at most 1,000 characters. */
 export const MessageText = v.pipe(v.string('messageRequired'), v.transform(clean), v.maxLength(1000, 'messageTooLong'))
 
-/** A calendar date yyyy-MM-dd that exists, in the restaurant's zone. */
+/** A calendar date yyyy-MM-dd that exists, in the restaurant's zone, from 1900 to 2999: no other is meant. */
 export const LocalDate = v.pipe(
   v.string('dateInvalid'),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'dateInvalid'),
+  v.regex(/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/, 'dateInvalid'),
   v.check((text) => {
     const date = new Date(`${text}T00:00:00Z`)
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)

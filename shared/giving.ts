@@ -1,10 +1,10 @@
 import { addDays, instantOf, localTime } from './hours.ts'
 import { dayOf, nowStamp, openingAfter, spanOf, stamp } from './moment.ts'
 import { holdsAt } from './span.ts'
-import { type Entries, type Entry, hoursUnder, lasting, standingAt } from './standing.ts'
+import { type Entries, type Entry, hoursUnder, lasting, standingAt, truckWordsOf } from './standing.ts'
 import { keptText } from './text.ts'
 import type { Order, OrderRefusal } from './today.ts'
-import { isPlace, type Outing, outingsOf, type Stop } from './truck.ts'
+import { isPlace, outingsOf, type Stop } from './truck.ts'
 import { type Hours, intervalsOn, minuteOf } from './week.ts'
 
 /** The instant, ISO UTC, of a time on the restaurant's wall, yyyy-MM-ddTHH:mm; of an hour that clocks leap over the one after it. */
@@ -19,13 +19,21 @@ export type Ground = { hours: Hours; now: Date; isDish: (id: string) => boolean;
 /** What stands once an order is given, and by which id it is undone; or why it can't be given. */
 export type Outcome = { entries: Entry[]; id: string; refused?: never } | { refused: OrderRefusal }
 
-/** More stands at no time: all of it is one row, which every booking reads. */
+/** More stands at no time, nor in more bytes: all of it is one row, which every booking reads. */
 export const mostStanding = 300
+const mostBytes = 150_000
 
-/** Give an order over what stands. What it takes the place of stays in its shadow. An order that stands just so already is that one. */
+const fits = (entries: Entries): boolean =>
+  entries.length <= mostStanding && new TextEncoder().encode(JSON.stringify(entries)).length <= mostBytes
+
+/**
+ * Give an order over what stands. What it takes the place of stays in its shadow, where there is room. An order that stands just so already is that one.
+ */
 export function give(entries: Entries, order: Order, ground: Ground): Outcome {
   const outcome = judged(lasting(entries, ground.now.toISOString()), order, ground)
-  return 'entries' in outcome && outcome.entries.length > mostStanding ? { refused: 'too-many' } : outcome
+  if (outcome.refused || fits(outcome.entries)) return outcome
+  const own = outcome.entries.filter(({ replacedBy }) => replacedBy === undefined || replacedBy === outcome.id)
+  return fits(own) ? { ...outcome, entries: own } : { refused: 'too-many' }
 }
 
 function judged(entries: Entry[], order: Order, ground: Ground): Outcome {
@@ -119,7 +127,7 @@ function over(entries: Entry[], fresh: readonly Fresh[], { now, id }: Ground): O
 const replacedIn = (entries: Entries, replaced: ReadonlySet<Entry>, id: string): Entry[] =>
   entries.map((entry) => (replaced.has(entry) ? { ...entry, replacedBy: id } : entry))
 
-/** What holds ends now or at a time; where nothing does, what is to come is called off. */
+/** What holds ends now or at a time, and what begins before that; where nothing holds, what is to come is called off now. */
 function ended(
   entries: Entry[],
   at: string | undefined,
@@ -133,12 +141,16 @@ function ended(
   if (at !== undefined) {
     const until = instantOfStamp(at)
     if (until <= now) return { refused: 'time-passed' }
-    const first = new Map(found.map((entry) => [subjectOf(entry), entry]))
-    return over(
-      entries,
-      [...first.values()].map(({ verb, dish }) => Object.assign({ verb, from: now, until }, dish && { dish })),
-      ground,
+    const begun = found.filter(({ from }) => from < until)
+    if (begun.length === 0) return { refused: none }
+    const first = new Map(
+      begun.toSorted((a, b) => (a.from < b.from ? 1 : -1)).map((entry) => [subjectOf(entry), entry]),
     )
+    const fresh = [...first.values()].map(({ verb, dish, from }) =>
+      Object.assign({ verb, from: from < now ? now : from, until }, dish && { dish }),
+    )
+    const longer = begun.filter((entry) => entry.from > now && entry.until !== until)
+    return over(replacedIn(entries, new Set(longer), ground.id), fresh, ground)
   }
   const holds = found.filter((entry) => holdsAt(entry, now))
   return { entries: replacedIn(entries, new Set(holds.length > 0 ? holds : found), ground.id), id: ground.id }
@@ -194,17 +206,12 @@ function closeEarly(entries: Entry[], at: string, ground: Ground): Outcome {
   const { usual, now: under, moves } = dayUnder(entries, date, ground, isClosing)
   if (minute === usual!.closes && moves.length > 0) return asUsual(entries, moves, ground)
   if (minute >= Math.max(usual!.closes, under?.closes ?? 0)) return { refused: 'not-earlier' }
-  return closedAt(entries, 'close-early', date, minute, usual!.closes, ground)
+  return closedAt(entries, date, minute, usual!.closes, ground)
 }
 
-function closedAt(
-  entries: Entry[],
-  verb: 'close-early' | 'stay-later',
-  date: string,
-  minute: number,
-  usual: number,
-  ground: Ground,
-): Outcome {
+/** A day ends at another minute: earlier or later than usual, whatever it ended at before. */
+function closedAt(entries: Entry[], date: string, minute: number, usual: number, ground: Ground): Outcome {
+  const verb = minute < usual ? 'close-early' : 'stay-later'
   const until = instantAt(date, Math.max(minute, usual))
   return over(entries, [{ verb, date, minute, from: ground.now.toISOString(), until }], ground)
 }
@@ -222,7 +229,7 @@ function stayLater(entries: Entry[], at: string, ground: Ground): Outcome {
   if (minute <= under.closes) return { refused: 'not-later' }
   const next = spanOf(momentOf(ground, entries).hours, addDays(date, 1))
   if (next && minute - 1440 > next.opens) return { refused: 'runs-into-next' }
-  return closedAt(entries, 'stay-later', date, minute, usual.closes, ground)
+  return closedAt(entries, date, minute, usual.closes, ground)
 }
 
 function openLater(entries: Entry[], at: string, ground: Ground): Outcome {
@@ -259,7 +266,12 @@ const truckAhead = 366
 function aside(entries: Entries, one: Fresh, { now, id }: Ground): Outcome {
   const at = now.toISOString()
   const same = standingAt(entries, at).findLast(
-    (entry) => entry.verb === one.verb && entry.until === one.until && isSameText(entry, one) && holdsAt(entry, at),
+    (entry) =>
+      entry.verb === one.verb &&
+      entry.until === one.until &&
+      entry.stop === one.stop &&
+      isSameText(entry, one) &&
+      holdsAt(entry, at),
   )
   const isLast = same && standingAt(entries, at).findLast(({ verb }) => verb.startsWith('truck')) === same
   if (isLast && one.from === at) return { entries: [...entries], id: same.order }
@@ -284,11 +296,13 @@ function truckAt(entries: Entries, order: Order & { verb: 'truck' }, ground: Gro
   return aside(entries, { verb: 'truck', from: window.from, until, ...said }, ground)
 }
 
-/** The truck does not come: from its first stop of these dates until its last one ends. */
+/** The truck does not come: from its first stop of these dates until its last one ends, or to one of its stops alone. What was said of it counts as a stop. */
 function truckOff(entries: Entries, order: Order & { verb: 'truck-cancelled' }, ground: Ground): Outcome {
   const at = ground.now.toISOString()
   const { date: today } = localTime(ground.now)
-  const stops = outingsOf(ground.stops, [], ground.now, truckAhead)
+  const stops = outingsOf(ground.stops, truckWordsOf(entries, at), ground.now, truckAhead).filter(
+    ({ stop }) => order.stop === undefined || stop === order.stop,
+  )
   // After midnight "today" is the night that still runs.
   const night = stops.find((one) => one.from <= at && one.date < today)
   const begins = order.date ?? order.from?.slice(0, 10) ?? today
@@ -296,10 +310,15 @@ function truckOff(entries: Entries, order: Order & { verb: 'truck-cancelled' }, 
   const to = order.date ? from : lastDate(order.until)
   if (to && to < from) return { refused: 'time-passed' }
   const off = stops.filter((one) => one.date >= from && !(to && one.date > to))
-  const [first, last] = [off[0], off.at(-1)] as [Outing?, Outing?]
-  if (!first || !last) return { refused: from < today && !night ? 'time-passed' : 'no-stop' }
+  const [first] = off
+  if (!first) return { refused: from < today && !night ? 'time-passed' : 'no-stop' }
   const begin = first.from < at ? at : first.from
-  return aside(entries, { verb: 'truck-cancelled', from: begin, ...(to && { until: last.until }) }, ground)
+  const until = off
+    .map((one) => one.until)
+    .toSorted()
+    .at(-1)!
+  const of = order.stop ? { stop: order.stop, text: first.place } : {}
+  return aside(entries, { verb: 'truck-cancelled', from: begin, ...(to && { until }), ...of }, ground)
 }
 
 /** The last date before a time: of midnight the one before. */

@@ -32,7 +32,7 @@ export type Entry = {
   date?: string
   minute?: number
   text?: Text
-  /** The planned stop of the truck that was confirmed, and where the truck is. */
+  /** The planned stop of the truck that was confirmed, or called off alone, and where the truck is. */
   stop?: string
   address?: string
 }
@@ -104,11 +104,12 @@ const endedAt = ({ lastTable, ...shift }: Interval, minute: number): Interval =>
   ...(lastTable !== undefined && { lastTable: Math.max(shift.opens, minute - (shift.closes - lastTable)) }),
 })
 
-/** The shifts of a day whose last closing is at another minute: earlier, or later. */
-function closingAt(shifts: readonly Interval[], minute: number): Interval[] {
-  const kept = shifts.filter(({ opens }) => opens < minute)
+/** The shifts of a day whose last closing is earlier, or later: never the other way, whatever hours were saved since. */
+function closingAt(shifts: readonly Interval[], { verb, minute = 0 }: Entry): Interval[] {
+  const isEarly = verb === 'close-early'
+  const kept = isEarly ? shifts.filter(({ opens }) => opens < minute) : [...shifts]
   const last = kept.at(-1)
-  if (!last || (kept.length < shifts.length && last.closes <= minute)) return kept
+  if (!last || (isEarly ? last.closes <= minute : last.closes >= minute)) return kept
   return [...kept.slice(0, -1), endedAt(last, minute)]
 }
 
@@ -123,7 +124,7 @@ function closedDuring(shifts: readonly Interval[], date: string, { from, until }
   const begins = minutesTo(date, from)
   const ends = until === undefined ? Infinity : minutesTo(date, until)
   return shifts.flatMap((shift) => {
-    const cut = begins > shift.opens && begins % 1440 === 0 ? Infinity : begins
+    const cut = begins > shift.opens && begins % 1440 === 0 && from.endsWith(':00.000Z') ? Infinity : begins
     if (cut >= shift.closes || ends <= shift.opens) return [shift]
     return [...(shift.opens < cut ? [endedAt(shift, cut)] : []), ...(ends < shift.closes ? [begunAt(shift, ends)] : [])]
   })
@@ -135,7 +136,7 @@ function shiftsUnder(hours: Hours, date: string, entries: Entries): readonly Int
     entries.findLast((one) => moves(one) && one.date === date),
   )
   const opened = opening ? openingAt(usual, opening.minute!) : usual
-  const shifts = closing ? closingAt(opened, closing.minute!) : opened
+  const shifts = closing ? closingAt(opened, closing) : opened
   return entries.filter(isClosed).reduce((left, entry) => closedDuring(left, date, entry), [...shifts])
 }
 

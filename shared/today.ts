@@ -36,7 +36,7 @@ const dishes = v.pipe(v.array(Id, 'dishes'), v.minLength(1, 'dishes'), v.maxLeng
  * `sold-out` is of dishes. `back` takes them on sale again, at once or `at` a time. `close` is of a whole `date`, which is over when the restaurant opens
  * after it, or from and until a time. The other hours are those of the day that `at` lies in, after midnight of the night before. `pause` takes no bookings
  * while it holds, and none for that time; `resume` ends it, at once or `at` a time. `truck` is where the truck is: at its stop's own place it confirms the
- * stop and ends with it; `truck-cancelled` calls off the stops of a `date`, or of the dates from and until. `say` is a line on every page, one at a time: a plain string is English,
+ * stop and ends with it; `truck-cancelled` calls off the stops of a `date`, or of the dates from and until, or one `stop` alone. `say` is a line on every page, one at a time: a plain string is English,
  * so words in Spanish are sent as `{ es }`, and who reads the other language sees what there is, marked as such.
  */
 export const Order = v.variant('verb', [
@@ -69,6 +69,7 @@ export const Order = v.variant('verb', [
   v.pipe(
     v.strictObject({
       verb: v.literal('truck-cancelled'),
+      stop: v.optional(Id),
       date: v.optional(LocalDate),
       from: v.optional(Stamp),
       until: v.optional(Stamp),

@@ -71,7 +71,7 @@ export function truckCalendar(
   }
   for (const [
     index,
-    { stop: id, date, opens: from, closes: to, place, address, state, givenAt },
+    { stop: id, date, opens: from, closes: to, place, address, state, givenAt, from: begins },
   ] of outings.entries()) {
     const of = stops.find((stop) => stop.id === id)
     const isEarlier = outings.slice(index + 1).some((later) => of && later.stop === id && later.date === date)
@@ -84,7 +84,7 @@ export function truckCalendar(
       sequence: (of?.sequence ?? 0) + 1,
     }
     const status = state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED
-    if (!of) entry(`said-${at.stamp}`, at, { place, address }, { status })
+    if (!of) entry(`said-${begins}`, at, { place, address }, { status })
     else if (of.weekday !== undefined)
       entry(of.id, at, { place, address }, { status, recurrenceId: wall(date, '00:00', of.from) })
     else {

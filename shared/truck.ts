@@ -57,12 +57,14 @@ type Fault = [path: readonly (string | number)[], message: string]
 const isOnDate = ({ date, weekday, since = '', until, off }: StopSent | Stop, on: string): boolean =>
   date === on || (weekday === weekdayOf(on) && since <= on && (until === undefined || on <= until) && !off.includes(on))
 
-/** Dates on which two stops could meet: those of a dated one, else two weeks of both. */
+/** Dates on which two stops could meet: those of a dated one, else two weeks of both and one more for each date that is left out. */
 const meetings = (one: StopSent, other: StopSent): string[] => {
   const dated = one.date ?? other.date
   if (dated) return [-1, 0, 1].map((days) => addDays(dated, days))
+  const apart = Math.abs(one.weekday! - other.weekday!)
+  if (apart > 1 && apart < 6) return []
   const first = [one.since ?? '', other.since ?? '', '2026-01-01'].toSorted().at(-1)!
-  return Array.from({ length: 15 }, (_, days) => addDays(first, days - 1))
+  return Array.from({ length: 15 + 7 * (one.off.length + other.off.length) }, (_, days) => addDays(first, days - 1))
 }
 
 /** Whether the truck would be at two places at once. */
@@ -145,7 +147,10 @@ export type Outing = {
   givenAt?: string
 }
 
-/** What the owner said of the truck, and from when until when it holds (ISO UTC): it is at a place, or does not come. `stop` confirms a planned one. `givenAt` is when she said so. */
+/**
+ * What the owner said of the truck, and from when until when it holds (ISO UTC): it is at a place, or does not come. `stop` is the planned one that it
+ * confirms, or to which alone it does not come. `givenAt` is when she said so.
+ */
 export type TruckWord = Span & {
   verb: 'truck' | 'truck-cancelled'
   from: string
@@ -181,6 +186,10 @@ function planned(stops: readonly Stop[], now: Date, days: number): Outing[] {
 
 const meet = (one: Pick<Outing, 'from' | 'until'>, other: Span): boolean =>
   one.until > (other.from ?? '') && (other.until === undefined || one.from < other.until)
+
+/** Whether a word bears on a stop of a day, or on what was said of one: what calls off one stop leaves the others. */
+const bears = (word: TruckWord, on: Pick<Outing, 'from' | 'until' | 'stop'>): boolean =>
+  meet(on, word) && (word.verb === 'truck' || word.stop === undefined || word.stop === on.stop)
 
 const plain = (name: string): string =>
   name
@@ -241,7 +250,7 @@ export function outingsOf(stops: readonly Stop[], words: readonly TruckWord[], n
   const said = words.filter(({ until }) => !(until && until <= at))
   const plans = planned(stops, now, days)
   const kept = plans.flatMap((plan): Outing[] => {
-    const word = said.findLast((one) => meet(plan, one))
+    const word = said.findLast((one) => bears(one, plan))
     if (!word) return [plan]
     if (word.verb === 'truck-cancelled') return [called(plan, 'cancelled', word)]
     if (confirms(word, plan)) return [word.from > at ? plan : called(plan, 'here', word)]
@@ -254,8 +263,8 @@ export function outingsOf(stops: readonly Stop[], words: readonly TruckWord[], n
   const apart = said
     .filter((word, index) => {
       if (word.verb !== 'truck' || plans.some((plan) => confirms(word, plan))) return false
-      const { from, until } = outingOf(word, [])
-      return !said.slice(index + 1).some((later) => meet({ from, until }, later))
+      const outing = outingOf(word, plans)
+      return !said.slice(index + 1).some((later) => bears(later, outing))
     })
     .map((word) => outingOf(word, plans))
   return [...kept, ...apart].toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { give as giveOne, instantOfStamp, type Outcome, undone } from '#shared/giving.ts'
 import { isSame } from '#shared/canonical.ts'
 import type { Locale } from '#shared/field.ts'
-import { addDays, clockTime } from '#shared/hours.ts'
+import { datesText } from '#shared/hours-told.ts'
+import { addDays, clockTime, localTime } from '#shared/hours.ts'
 import { isSoldOut, type MenuItem } from '#shared/menu.ts'
 import { Refused } from '#shared/refusal.ts'
 import { dayOf, openingAfter, spanOf, stamp } from '#shared/moment.ts'
@@ -179,20 +180,58 @@ function dayChanged(was: Hours, becomes: Hours): Pick<Foreseen, 'date' | 'was' |
 }
 
 /** What an order is about, as the log tells it: the names of its dishes, its words, or when it holds. */
-function titleOf({ dishes: ids = [], text, at }: About, dishes: Dishes): Text {
+function titleOf({ dishes: ids = [], text, at, from, until }: About, dishes: Dishes): Text {
   const names = ids.flatMap((id) => dishes.get(id)?.name ?? [])
   const inOne = (locale: Locale) => {
-    if (text) return said(text, locale).slice(0, 200)
-    const named = names.map((name) => said(name, locale)).join(', ')
-    return (named || (at ? clockTime(at.slice(11), locale) : '')).slice(0, 200)
+    const [since, to] = locale === 'es' ? ['desde el', 'hasta el'] : ['from', 'until']
+    const whole = text
+      ? said(text, locale)
+      : names.map((name) => said(name, locale)).join(', ') ||
+        [
+          at && timeText(at, locale),
+          from && `${since} ${timeText(from, locale)}`,
+          until && `${to} ${timeText(until, locale)}`,
+        ]
+          .filter(Boolean)
+          .join(' ')
+    return whole.slice(0, 200)
   }
   return { en: inOne('en'), es: inOne('es') }
 }
 
-/** What an order is about; the truck is where it is. */
-const aboutOf = (order: Order): About => (order.verb === 'truck' ? { text: order.place } : (order as About))
+/** A time on the wall as the log tells it: 'Nov 21, 8 PM', '21 nov, 8 p. m.'; of midnight the day. */
+function timeText(wall: string, locale: Locale): string {
+  const date = wall.slice(0, 10)
+  const day = datesText({ from: date, to: date }, locale, true)
+  return wall.endsWith('T00:00') ? day : `${day}, ${clockTime(`${wall.slice(11)}:00`, locale, true)}`
+}
 
-type About = { dishes?: readonly string[]; text?: Pick<Text, 'en' | 'es'>; at?: string | undefined }
+type About = {
+  dishes?: readonly string[] | undefined
+  text?: Pick<Text, 'en' | 'es'> | undefined
+  /** Times on the wall. */
+  at?: string | undefined
+  from?: string | undefined
+  until?: string | undefined
+}
+
+/** What an order is about, with what stands of it; the truck is where it is. */
+function aboutOf(order: Order, entry: Entry | undefined): About {
+  if (order.verb === 'truck') return { text: order.place }
+  const { dishes, text, at } = order as About
+  return { dishes, text: text ?? entry?.text, at, ...(entry && !at && aboutTime(entry)) }
+}
+
+const wallOf = (at: string): string => {
+  const { date, time } = localTime(new Date(at))
+  return `${date}T${time.slice(0, 5)}`
+}
+
+/** When something that stands holds, as the log tells it. */
+const aboutTime = ({ date, minute, givenAt, from, until }: Entry): About =>
+  date !== undefined && minute !== undefined
+    ? { at: stamp(date, minute) }
+    : { ...(from > givenAt && { from: wallOf(from) }), ...(until && { until: wallOf(until) }) }
 
 /** Whether an order bears on who waits for a table. */
 const isOfTables = ({ verb }: { verb: Entry['verb'] | Order['verb'] }): boolean =>
@@ -218,7 +257,11 @@ export const give = (orders: readonly Order[], looked: LookedAt = { answers: {} 
       ...(change ? [await planFor(change, looked, (one) => usualAnswer(one, now), 'hours')] : []),
       ...(fresh.some(isOfTables) ? [lookAtAll()] : []),
       ...[...dishes.values()].filter(({ soldOutOn }) => soldOutOn).map(({ id }) => inherit(id)),
-      ...fresh.map((order) => loggedOrder(order.verb, titleOf(aboutOf(order), dishes), true)),
+      ...steps.flatMap(({ order, outcome }) => {
+        if (!fresh.includes(order) || outcome.refused) return []
+        const entry = outcome.entries.find((one) => one.order === outcome.id)
+        return loggedOrder(order.verb, titleOf(aboutOf(order, entry), dishes), true)
+      }),
       raise(),
     ])
     return given
@@ -241,14 +284,18 @@ export const takeBack = (id: string): Promise<void> =>
     const change = changeOf(hoursUnder(usual, before.entries, instant()), hoursUnder(usual, entries, instant()))
     const about = {
       dishes: dishIds([...own, ...freed]),
-      ...(one!.text && { text: one!.text }),
-      ...(one!.date && { at: stamp(one!.date, one!.minute!) }),
+      text: one!.text,
+      ...aboutTime(one!),
     }
     await transact([
       keepStanding({ ...before, entries }),
       ...(change ? [await planUnseen(change, 'hours')] : []),
       ...([...own, ...freed].some(isOfTables) ? [lookAtAll()] : []),
-      loggedOrder(own.length > 0 ? one!.verb : endOf(one!.verb), titleOf(about, await dishesOf(about.dishes)), false),
+      loggedOrder(
+        own.length > 0 ? one!.verb : endOf(one!.verb),
+        titleOf(about, await dishesOf(dishIds([...own, ...freed]))),
+        false,
+      ),
       raise(),
     ])
   })

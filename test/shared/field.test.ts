@@ -180,6 +180,8 @@ describe('a date', () => {
     'on 2026-02-28',
     '+012026-02-28',
     '2026-02-28Z',
+    '0002-11-21',
+    '9999-12-31',
     '２０２６-02-28',
   ])('%j is none', (date) => expect(faultOf(LocalDate, date)).toBe('dateInvalid'))
 })

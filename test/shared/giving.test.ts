@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { give, instantOfStamp, mostStanding, undone } from '#shared/giving.ts'
+import { addDays } from '#shared/hours.ts'
 import { isSoldOut } from '#shared/menu.ts'
 import { dayRefusal, underPauses } from '#shared/reservation.ts'
 import { slotRefusal } from '#shared/availability.ts'
@@ -12,6 +13,7 @@ import { aDay, aDish, someHours, someRules, wallTime } from '#test/make.ts'
 const hours = someHours()
 const at = instantOfStamp('2026-11-21T17:12')
 let ids = 0
+const stampIn = (days: number): string => `${addDays('2026-11-21', days)}T12:00`
 
 /** What stands after orders that are given at times of the wall; the ids are those that undo them. */
 function after(...given: [at: string, order: Order][]) {
@@ -130,6 +132,32 @@ describe('what is sold out', () => {
     expect(after(['2026-11-21T17:12', order]).answers).toEqual([reason])
   })
 
+  test('is back at a time although it is to come, and is on sale until it begins', () => {
+    const { entries } = after(
+      ['2026-11-21T17:00', birria({ from: '2026-11-22T11:00', until: '2026-11-25T11:00' })],
+      ['2026-11-21T17:12', { verb: 'back', dishes: ['birria'], at: '2026-11-24T11:00' }],
+    )
+    const seen = ['2026-11-21T18:00', '2026-11-22T11:00', '2026-11-24T10:59', '2026-11-24T11:00']
+    expect(seen.map((then) => soldOut(entries, then))).toEqual([false, true, true, false])
+    const sooner = after(
+      ['2026-11-21T17:00', birria({ from: '2026-11-22T11:00' })],
+      ['2026-11-21T17:12', { verb: 'back', dishes: ['birria'], at: '2026-11-21T20:00' }],
+    )
+    expect(sooner.answers[1]).toBe('not-sold-out')
+  })
+
+  test('and came back never fills what can stand', () => {
+    let entries: Entries = []
+    for (let day = 0; day <= mostStanding; day++)
+      for (const order of [birria(), { verb: 'back', dishes: ['birria'] } as Order]) {
+        const now = new Date(Date.parse(at) + day * 86_400_000)
+        const outcome = give([...entries], order, { hours, now, isDish: () => true, id: `day-${ids++}`, stops: [] })
+        expect(outcome.refused).toBeUndefined()
+        if (!outcome.refused) entries = outcome.entries
+      }
+    expect(entries.length).toBeLessThanOrEqual(mostStanding)
+  })
+
   test('is refused when too much stands already', () => {
     const given = [0, 100, 200, 300].map((from) => ['2026-11-21T17:12', many(from)] as [string, Order])
     expect(after(...given).answers[3]).toBe('too-many')
@@ -196,6 +224,7 @@ const shifts = (entries: Entries, date: string, at: string, by = hours) =>
   intervalsOn(hoursUnder(by, entries, instantOfStamp(at)), date).map(({ opens, closes }) => [opens, closes])
 const isOpen = (entries: Entries, at: string, by = hours) =>
   openState(hoursUnder(by, entries, instantOfStamp(at)), wallTime(at)).open
+const closingAt = (closes: number): Hours => ({ ...hours, week: hours.week.map(() => [{ opens: 660, closes }]) })
 const until8: Order = { verb: 'close-early', at: '2026-11-21T20:00' }
 
 describe('other hours', () => {
@@ -236,6 +265,32 @@ describe('other hours', () => {
       ['2026-11-22T00:10', { verb: 'close-early', at: '2026-11-22T00:30' }],
     )
     expect(['2026-11-22T00:29', '2026-11-22T00:30'].map((then) => isOpen(early.entries, then))).toEqual([true, false])
+  })
+
+  test('closing early closes no later than hours that are saved after it, and staying later no earlier', () => {
+    const early = after(['2026-11-21T17:12', { verb: 'close-early', at: '2026-11-21T21:00' }])
+    expect(shifts(early.entries, '2026-11-21', '2026-11-21T17:12', closingAt(1200))).toEqual([[660, 1200]])
+    const late = after(['2026-11-21T17:12', { verb: 'stay-later', at: '2026-11-21T23:00' }])
+    expect(shifts(late.entries, '2026-11-21', '2026-11-21T17:12', closingAt(1440))).toEqual([[660, 1440]])
+    const less = after(
+      ['2026-11-21T17:12', { verb: 'stay-later', at: '2026-11-21T23:30' }],
+      ['2026-11-21T17:20', { verb: 'close-early', at: '2026-11-21T23:00' }],
+    )
+    expect(shifts(less.entries, '2026-11-21', '2026-11-21T17:20')).toEqual([[660, 1380]])
+    const more = after(
+      ['2026-11-21T17:12', until8],
+      ['2026-11-21T17:20', { verb: 'stay-later', at: '2026-11-21T21:00' }],
+    )
+    expect(shifts(more.entries, '2026-11-21', '2026-11-21T17:20')).toEqual([[660, 1260]])
+  })
+
+  test('closed now in the minute of midnight ends the night that still runs', () => {
+    const late = { ...hours, week: hours.week.map(() => [{ opens: 660, closes: 1500 }]) }
+    const now = new Date(Date.parse(instantOfStamp('2026-11-22T00:00')) + 20_000)
+    const ground = { hours: late, now, isDish: () => true, id: 'now', stops: [] }
+    const given = give([], { verb: 'close', from: '2026-11-22T00:00', until: '2026-11-22T11:00' }, ground)
+    expect(given.refused).toBeUndefined()
+    if (!given.refused) expect(isOpen(given.entries, '2026-11-22T00:01', late)).toBe(false)
   })
 
   test('opening later takes the morning', () => {
@@ -401,6 +456,17 @@ const line = (en: string, until?: string): Order => ({ verb: 'say', text: { en, 
 const lineAt = (entries: Entries, at: string) => noticeAt(entries, instantOfStamp(at))?.text?.en
 
 describe('a line for diners', () => {
+  test('is refused when all that stands would be a row that bookings can’t read fast', () => {
+    const long = '\u{1F32E}'.repeat(140)
+    const orders = Array.from({ length: 200 }, (_, day): [string, Order] => [
+      '2026-11-21T17:12',
+      { verb: 'say', text: { en: long, es: long }, from: stampIn(day + 1) },
+    ])
+    const { entries, answers } = after(...orders)
+    expect(answers.at(-1)).toBe('too-many')
+    expect(Buffer.byteLength(JSON.stringify(entries))).toBeLessThan(200_000)
+  })
+
   test('stands until its time, and one at a time', () => {
     const { entries, answers } = after(
       ['2026-11-21T17:00', line('Mariachi')],

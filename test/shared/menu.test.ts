@@ -210,6 +210,18 @@ describe('a dish', () => {
     expect((['en', 'es'] as const).map((locale) => backText(soldOut, now, locale))).toEqual([en, es])
   })
 
+  test('that is sold out again before it is back says when that is over', () => {
+    const now = '2026-06-13T19:00:00.000Z'
+    const at = (time: string) => now.replace('19:00', time)
+    const soldOut = [
+      { from: at('18:00'), until: at('22:00') },
+      { from: at('21:00'), until: at('23:00') },
+    ]
+    expect(backText(soldOut, now, 'en')).toBe('Back at 7 PM')
+    expect(backText([...soldOut, { from: at('23:00') }], now, 'en')).toBe('')
+    expect(backText([soldOut[0]!, { from: at('22:30') }], now, 'en')).toBe('Back at 6 PM')
+  })
+
   test('what holds until then is told after a word for it', () => {
     const now = '2026-06-13T18:00:00.000Z'
     const told = (until: string) => (['en', 'es'] as const).map((locale) => untilText(until, now, locale))

@@ -41,6 +41,10 @@ const first = (entries: Entries, time: string, stops?: readonly Stop[]) => {
   return one && `${one.place.en || one.place.es} ${one.state}`
 }
 const now = '2026-11-21T17:12'
+const saturdayStates = (entries: Entries) =>
+  all(entries, '2026-11-21T09:00', saturdays, 1)
+    .map(({ state }) => state)
+    .slice(0, 2)
 
 describe('the truck is at', () => {
   test('its own place, named in either language and whatever its signs: the stop is confirmed until it ends', () => {
@@ -114,6 +118,29 @@ describe('the truck does not come', () => {
       'park planned',
     ])
     expect(first(saying(off, now, { verb: 'truck', place: 'brewery' }), '17:12')).toBe('brewery here')
+  })
+
+  test('to one of two stops of a date, and to the other it does', () => {
+    const off = saying([], '2026-11-21T09:00', { verb: 'truck-cancelled', date: '2026-11-21', stop: 'square' })
+    expect(saturdayStates(off)).toEqual(['cancelled', 'planned'])
+    const both = saying(off, '2026-11-21T09:01', { verb: 'truck-cancelled', date: '2026-11-21', stop: 'brewery' })
+    expect(saturdayStates(both)).toEqual(['cancelled', 'cancelled'])
+    expect(said([], now, { verb: 'truck-cancelled', date: '2026-11-21', stop: 'gone' }).refused).toBe('no-stop')
+    // What is called off alone is not called off again with the whole day, and comes back alone.
+    expect(saturdayStates(undone(both, both[0]!.order, new Date(at('2026-11-21T09:02'))) as Entries)).toEqual([
+      'planned',
+      'cancelled',
+    ])
+  })
+
+  test('to a place that no plan knew of', () => {
+    const monday = '2026-11-23T12:00'
+    const main = saying([], monday, { verb: 'truck', place: 'Main' })
+    const off = saying(main, '2026-11-23T12:10', { verb: 'truck-cancelled', date: '2026-11-23' })
+    expect([first(main, '2026-11-23T12:10'), first(off, '2026-11-23T12:10')]).toEqual([
+      'Main here',
+      'The square planned',
+    ])
   })
 
   test('on dates in a row, or for good', () => {

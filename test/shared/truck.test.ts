@@ -145,6 +145,11 @@ describe('what is refused', () => {
     expect(faults(stop(), once(stop({ id: 'two', date: '2026-11-28' })))).toEqual(['1.from: truckOverlap'])
     expect(faults(stop({ off: ['2026-11-28'] }), once(stop({ id: 'two', date: '2026-11-28' })))).toEqual([])
   })
+  test('two places at once behind dates that are left out', () => {
+    const one = stop({ off: ['2026-11-07', '2026-11-14', '2026-11-21'] })
+    expect(faults(one, stop({ id: 'b' }))).toEqual(['1.from: truckOverlap'])
+    expect(faults(one, stop({ id: 'b', since: '2026-11-07', until: '2026-11-21' }))).toEqual([])
+  })
   test('an address that is neither one nor a pin; none is fine', () => {
     for (const address of ['33.58', '33.58; -85.07', '91, 0', '0, 181', '???'])
       expect(faults(stop({ address })), address).toEqual(['0.address: truckAddress'])
@@ -227,6 +232,10 @@ describe('the calendar', () => {
       { uid: 'square', status: 'CANCELLED', sequence: 1 },
     ])
     expect(read([], [word()], at('12:00'))).toMatchObject([{ status: 'CONFIRMED', start: '2026-11-21T11:40:00' }])
+  })
+  test('gives two places that were said at once a name each', () => {
+    const words = [word(), word({ from: at('17:00').toISOString(), until: at('20:00').toISOString() })]
+    expect(new Set(read([], words).map(({ uid }) => uid)).size).toBe(2)
   })
   test('ends a week with the last day in UTC, as its begin is in a zone', () => {
     const text = truckCalendar([stop({ until: '2026-12-31' })], [], {

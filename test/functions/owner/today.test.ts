@@ -149,11 +149,28 @@ describe('today', () => {
     expect(told.some(({ kind, title }: any) => kind === 'added' && title.es === 'horchata es, flan es')).toBe(true)
   })
 
+  test('the log says when bookings were paused or it was closed, given and taken back', async () => {
+    const given = await give({ verb: 'pause', until: '2026-11-21T19:00' }, { verb: 'close', date: '2026-11-26' })
+    for (const { id } of given.body.given) await undo(id)
+    const { changes } = (await owner('GET /api/owner/changes', { month: '2026-11' })).body
+    const told = changes
+      .filter(({ of }: any) => of === 'pause' || of === 'close')
+      .map(({ title }: any) => `${title.en}; ${title.es}`)
+    expect(told.toSorted()).toEqual([
+      'from Nov 26 until Nov 27, 11 AM; desde el 26 nov hasta el 27 nov, 11 a.\u00a0m.',
+      'from Nov 26 until Nov 27, 11 AM; desde el 26 nov hasta el 27 nov, 11 a.\u00a0m.',
+      'until Nov 21, 7 PM; hasta el 21 nov, 7 p.\u00a0m.',
+      'until Nov 21, 7 PM; hasta el 21 nov, 7 p.\u00a0m.',
+    ])
+  })
+
   test.each([
     ['nothing', { orders: [] }],
     ['a verb of its own', { orders: [{ verb: 'burn', dishes: ['birria'] }] }],
     ['no dish', { orders: [{ verb: 'sold-out', dishes: [] }] }],
     ['a time that is none', { orders: [birria({ until: '2026-02-30T11:00' })] }],
+    ['a year that nobody means', { orders: [{ verb: 'close', date: '9999-12-31' }] }],
+    ['a time of such a year', { orders: [birria({ until: '0001-01-01T11:00' })] }],
     ['a field of its own', { orders: [birria({ place: 'here' })] }],
     ['too many', { orders: Array.from({ length: 21 }, () => birria()) }],
   ])('refuses %s', async (_what, input) => {

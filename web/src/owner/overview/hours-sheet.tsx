@@ -30,7 +30,7 @@ export function HoursSheet({ telling, today, clock, onClose }: SheetProps) {
   const t = useT()
   const { locale } = telling
   const { date, usual, open, opens, closes, reopens } = today
-  const { give, pending, problem, conflict } = useOrders()
+  const { give, pending, problem } = useOrders()
   const wall = localTime(clock)
   const isToCome = opens?.startsWith(date) ?? false
   const ends = closes === undefined ? undefined : minuteIn(date, closes)
@@ -169,7 +169,7 @@ export function HoursSheet({ telling, today, clock, onClose }: SheetProps) {
         />
       )}
       {seen?.refused && <Wrong>{refusalWords(t, seen.refused)}</Wrong>}
-      {(problem ?? conflict) && <Wrong>{problem ?? t(m.tod_moved)}</Wrong>}
+      {problem && <Wrong>{problem}</Wrong>}
       {failed && (
         <Banner
           tone="bad"

@@ -6,11 +6,11 @@ import type { MenuItem } from '#shared/menu.ts'
 import type { Moment } from '#shared/moment.ts'
 import { type Said, say } from '#shared/say.ts'
 import { said as textSaid } from '#shared/text.ts'
-import { type Foreseen, Order } from '#shared/today.ts'
+import { type Foreseen, longestLine, Order } from '#shared/today.ts'
 import { useT } from '#web/app/locale.tsx'
 import { Button } from '#web/owner/ui/button.tsx'
 import { Sheet } from '#web/owner/ui/dialog.tsx'
-import { Wrong } from '#web/owner/ui/field.tsx'
+import { TextField, Wrong } from '#web/owner/ui/field.tsx'
 import { Banner, Empty } from '#web/owner/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { OneOf, SomeOf } from './choices.tsx'
@@ -70,11 +70,13 @@ function answered({ order, choices }: Ask, given: readonly string[]): SaidOrder 
 /** What was said, read: each thing to do in words with its consequences, what is asked back, and what was not understood. Nothing is done before a tap. */
 export function SaidSheet({ text, said, menu, telling, now, onClose, onDone, onSheet }: Props) {
   const t = useT()
-  const { give, pending, problem, conflict } = useOrders()
+  const { give, pending, problem } = useOrders()
   const [left, setLeft] = useState<readonly number[]>([])
   const [given, setGiven] = useState<Readonly<Record<number, string[]>>>({})
   /** The language of a line for diners: that of the dashboard, until it is said otherwise. */
   const [lineIn, setLineIn] = useState(telling.locale)
+  const [lineToo, setLineToo] = useState('')
+  const other = lineIn === 'en' ? 'es' : 'en'
   const names = new Map(menu.map(({ id, name }) => [id, textSaid(name, telling.locale)]))
   const nameOf = (id: string): string => names.get(id) ?? ''
 
@@ -86,7 +88,10 @@ export function SaidSheet({ text, said, menu, telling, now, onClose, onDone, onS
     }),
   ]
   const possible = chosen.flatMap(({ key, order }) => {
-    const sent = v.safeParse(Order, order.verb === 'say' ? { ...order, text: { [lineIn]: order.text } } : order)
+    const sent = v.safeParse(
+      Order,
+      order.verb === 'say' ? { ...order, text: { [lineIn]: order.text, [other]: lineToo.trim() } } : order,
+    )
     return sent.success ? [{ key, order: sent.output, title: orderWords(telling, order, nameOf).title }] : []
   })
   const { foreseen, sure, failed, again } = useForeseen(possible.map(({ order }) => order))
@@ -167,15 +172,25 @@ export function SaidSheet({ text, said, menu, telling, now, onClose, onDone, onS
         />
       ))}
       {said.orders.some(({ verb }) => verb === 'say') && (
-        <OneOf
-          label={t(m.tod_said_line_in)}
-          value={lineIn}
-          options={[
-            ['en', t(m.desk_english)],
-            ['es', t(m.desk_spanish)],
-          ]}
-          onChange={setLineIn}
-        />
+        <>
+          <OneOf
+            label={t(m.tod_said_line_in)}
+            value={lineIn}
+            options={[
+              ['en', t(m.desk_english)],
+              ['es', t(m.desk_spanish)],
+            ]}
+            onChange={setLineIn}
+          />
+          <TextField
+            label={t(other === 'en' ? m.both_english : m.both_spanish, { label: t(m.tod_t_line) })}
+            help={t(m.tod_said_line_too)}
+            lang={other}
+            value={lineToo}
+            maxLength={longestLine}
+            onChange={setLineToo}
+          />
+        </>
       )}
       {strands.list}
       {rest && !nothing && <p className={s.help}>{t(m.tod_said_rest, { rest })}</p>}
@@ -187,7 +202,7 @@ export function SaidSheet({ text, said, menu, telling, now, onClose, onDone, onS
           actions={<Button onClick={again}>{t(m.tod_again)}</Button>}
         />
       )}
-      {(problem ?? conflict) && <Wrong>{problem ?? t(m.tod_moved)}</Wrong>}
+      {problem && <Wrong>{problem}</Wrong>}
       {!nothing && (
         <div>
           <Button kind="plain" icon="edit" onClick={onClose}>

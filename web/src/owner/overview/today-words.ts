@@ -78,6 +78,7 @@ export function orderWords(
 ): { title: string; note: string } {
   const { t, locale, today } = telling
   const { verb, from, until, at, date, place = '', text = '' } = order
+  const day = dayWords(telling, date ?? from?.slice(0, 10) ?? today)
   const dishes = namesWords(t, (order.dishes ?? []).map(nameOf))
   const span = spanWords(telling, order)
   const since = at ? t(m.tod_begins, { when: whenWords(telling, at) }) : ''
@@ -115,7 +116,10 @@ export function orderWords(
     case 'truck':
       return { title: t(m.tod_is_truck, { place }), note: span }
     case 'truck-cancelled':
-      return { title: t(m.tod_is_truck_off, { day: dayWords(telling, date ?? today) }), note: date ? '' : span }
+      return {
+        title: place ? t(m.tod_is_truck_off_at, { place, day }) : t(m.tod_is_truck_off, { day }),
+        note: date ? '' : span,
+      }
     default:
       return { title: t(m.tod_is_say, { text }), note: span }
   }

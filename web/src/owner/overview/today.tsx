@@ -135,7 +135,7 @@ const orderOf = ({ dishes = [], from, until, text, ...one }: Standing, at: strin
   dishes: dishes.map(({ id }) => id),
   ...(from > at ? { from: wallStamp(from) } : {}),
   ...(until ? { until: wallStamp(until) } : {}),
-  ...(text ? { [one.verb === 'truck' ? 'place' : 'text']: said(text, locale) } : {}),
+  ...(text ? { [one.verb.startsWith('truck') ? 'place' : 'text']: said(text, locale) } : {}),
 })
 
 /** At so many minutes it is said how little is left. */

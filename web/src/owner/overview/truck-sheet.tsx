@@ -20,10 +20,13 @@ export function TruckSheet({ telling, onClose }: SheetProps) {
   const t = useT()
   const { locale } = telling
   const { data, isError } = useOwnerQuery(getTruck, {})
-  const { give, pending, problem } = useOrders()
+  const { give, pending, problem, fault } = useOrders()
   const [place, setPlace] = useState('')
   const [address, setAddress] = useState('')
   const next = data?.coming[0]
+  const isAlone = (data?.coming ?? []).every(
+    (one) => one === next || one.date !== next?.date || one.state === 'cancelled',
+  )
   const day = next ? dayWords(telling, next.date) : ''
   const carryOut = async (order: Order, name = '') => {
     const what = orderWords(
@@ -74,7 +77,7 @@ export function TruckSheet({ telling, onClose }: SheetProps) {
             })}
           </p>
           <Actions>
-            {next.date === data.today && (
+            {next.date <= data.today && (
               <Button
                 icon="check"
                 busy={pending}
@@ -93,9 +96,23 @@ export function TruckSheet({ telling, onClose }: SheetProps) {
                 kind="stopQuiet"
                 icon="calendar-off"
                 busy={pending}
-                onClick={() => void carryOut({ verb: 'truck-cancelled', date: next.date })}
+                onClick={() =>
+                  void (next.stop && !isAlone
+                    ? carryOut({ verb: 'truck-cancelled', date: next.date, stop: next.stop }, said(next.place, locale))
+                    : carryOut({ verb: 'truck-cancelled', date: next.date }))
+                }
               >
                 {t(m.tod_truck_off)}
+              </Button>
+            )}
+            {!isAlone && (
+              <Button
+                kind="stopQuiet"
+                icon="calendar-off"
+                busy={pending}
+                onClick={() => void carryOut({ verb: 'truck-cancelled', date: next.date })}
+              >
+                {t(m.tod_truck_off_all)}
               </Button>
             )}
           </Actions>
@@ -104,8 +121,20 @@ export function TruckSheet({ telling, onClose }: SheetProps) {
       )}
       <Fields>
         <h3>{t(m.tod_truck_moved)}</h3>
-        <TextField label={t(m.tod_truck_place)} value={place} maxLength={80} onChange={setPlace} />
-        <TextField label={t(m.tod_truck_address)} value={address} maxLength={200} onChange={setAddress} />
+        <TextField
+          label={t(m.tod_truck_place)}
+          value={place}
+          maxLength={80}
+          onChange={setPlace}
+          error={fault(`place.${locale}`) ?? fault('place.en')}
+        />
+        <TextField
+          label={t(m.tod_truck_address)}
+          value={address}
+          maxLength={200}
+          onChange={setAddress}
+          error={fault('address')}
+        />
       </Fields>
       {problem && <Wrong>{problem}</Wrong>}
     </Sheet>

@@ -20,6 +20,8 @@ const other = 'other'
 /** Until when: a few guesses, any other time, or until the owner says so. */
 export function UntilChoice({ telling: { t }, label, value, options, never, onChange }: Props) {
   const [own, setOwn] = useState(false)
+  // A time that is not whole yet is none: what was chosen before holds, as the button says.
+  const [typed, setTyped] = useState(value)
   return (
     <>
       <OneOf
@@ -27,11 +29,23 @@ export function UntilChoice({ telling: { t }, label, value, options, never, onCh
         value={own ? other : value}
         options={[...options, ['', never], [other, t(m.tod_u_other)]]}
         onChange={(choice) => {
+          const next = choice === other ? value || options[0]?.[0] || '' : choice
           setOwn(choice === other)
-          onChange(choice === other ? value || options[0]?.[0] || '' : choice)
+          setTyped(next)
+          onChange(next)
         }}
       />
-      {own && <TextField label={t(m.tod_u_when)} type="datetime-local" value={value} onChange={onChange} />}
+      {own && (
+        <TextField
+          label={t(m.tod_u_when)}
+          type="datetime-local"
+          value={typed}
+          onChange={(next) => {
+            setTyped(next)
+            if (next) onChange(next)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { getHours, listCalls } from '#shared/owner-calls/hours.ts'
 import { listMenuItems } from '#shared/owner-calls/menu-items.ts'
 import { getOverview } from '#shared/owner-calls/overview.ts'
 import { listReservations } from '#shared/owner-calls/reservations.ts'
+import { getTruck } from '#shared/owner-calls/truck.ts'
 import { foreseeOrders, getToday, giveOrders, undoOrder } from '#shared/owner-calls/today.ts'
 import type { LookedAt } from '#shared/stranded.ts'
 import type { Given, Order, Today } from '#shared/today.ts'
@@ -73,7 +74,7 @@ export function useForeseen(orders: readonly Order[]) {
 }
 
 /** Everything that an order may change elsewhere in the dashboard. */
-const changes = [listMenuItems, getOverview, getHours, listCalls, listReservations]
+const changes = [listMenuItems, getOverview, getHours, getTruck, listCalls, listReservations]
 
 /** To give orders and to take them back; each says what happened. */
 export function useOrders() {
@@ -114,5 +115,12 @@ export function useOrders() {
     if (refused) toast('bad', refusalWords(t, refused))
     return answer.given
   }
-  return { give, undo, pending: giving.pending, problem: giving.problem, conflict: giving.conflict }
+  return {
+    give,
+    undo,
+    pending: giving.pending,
+    /** Why nothing was done, and what is wrong with a field of the only order, in words. */
+    problem: giving.conflict ? t(m.tod_moved) : giving.problem,
+    fault: (field: string): string | undefined => giving.faults[`orders.0.${field}`],
+  }
 }

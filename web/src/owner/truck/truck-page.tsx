@@ -81,12 +81,15 @@ function StopsPanel({ form }: { form: TruckForm }) {
           <p>{t(m.trk_none_text)}</p>
         </Empty>
       )}
+      {form.fault && (
+        <div className={s.none}>
+          <Wrong>{form.fault}</Wrong>
+        </div>
+      )}
       <ul className={s.list}>
         {inOrder(stops).map((stop) => {
           const at = stops.indexOf(stop)
-          const wrong = ['from', 'to', 'date', 'until', 'address', 'place.en']
-            .map((field) => form.fault(`${at}.${field}`))
-            .find(Boolean)
+          const wrong = form.faultOf(at)
           return (
             <li key={stop.id} className={s.row}>
               <div>

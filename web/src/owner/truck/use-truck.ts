@@ -36,8 +36,15 @@ export function useTruck() {
     pending: saving.pending,
     failed: query.isError && !query.data,
     conflict: saving.conflict,
-    /** What is wrong with a field of the stops, in words. */
-    fault: (path: string): string | undefined => wrong[path] ?? saving.faults[`stops.${path}`],
+    /** What is wrong with a stop, and with all of them, in words. */
+    faultOf: (at: number): string | undefined => {
+      const faults = {
+        ...saving.faults,
+        ...Object.fromEntries(Object.entries(wrong).map(([path, fault]) => [`stops.${path}`, fault])),
+      }
+      return Object.entries(faults).find(([path]) => path.startsWith(`stops.${at}.`))?.[1]
+    },
+    fault: wrong[''] ?? saving.faults['stops'],
     sound: Object.keys(wrong).length === 0,
     set: draft.set,
     save: () => base && void store(base.version),
