@@ -1,4 +1,4 @@
-import { addDays, instantOf, localTime } from './hours.ts'
+import { addDays, daysBetween, instantOf, localTime } from './hours.ts'
 import { dayOf, nowStamp, openingAfter, spanOf, stamp } from './moment.ts'
 import { holdsAt } from './span.ts'
 import { type Entries, type Entry, hoursUnder, lasting, standingAt, truckWordsOf } from './standing.ts'
@@ -261,6 +261,9 @@ function close(entries: Entry[], order: Order & { verb: 'close' }, ground: Groun
 
 /** How far ahead the truck is called off, in days. */
 const truckAhead = 366
+/** For how many days stops are looked through to know those of a date. */
+const aheadTo = (date: string, now: Date): number =>
+  Math.min(truckAhead, Math.max(1, daysBetween(localTime(now).date, date) + 1))
 
 /** What is said of the truck stands beside what was said before: of two on the same stop the later holds. */
 function aside(entries: Entries, one: Fresh, { now, id }: Ground): Outcome {
@@ -284,7 +287,8 @@ function truckAt(entries: Entries, order: Order & { verb: 'truck' }, ground: Gro
   if (!window) return { refused: 'time-passed' }
   const text = keptText(order.place)
   const { date } = localTime(new Date(window.from))
-  const near = outingsOf(ground.stops, [], ground.now, truckAhead).filter(
+  const last = window.until ? localTime(new Date(window.until)).date : date
+  const near = outingsOf(ground.stops, [], ground.now, aheadTo(last, ground.now)).filter(
     (one) =>
       one.until > window.from &&
       (window.until ? one.from < window.until : one.from <= window.from || one.date === date),
@@ -300,14 +304,16 @@ function truckAt(entries: Entries, order: Order & { verb: 'truck' }, ground: Gro
 function truckOff(entries: Entries, order: Order & { verb: 'truck-cancelled' }, ground: Ground): Outcome {
   const at = ground.now.toISOString()
   const { date: today } = localTime(ground.now)
-  const stops = outingsOf(ground.stops, truckWordsOf(entries, at), ground.now, truckAhead).filter(
+  const latest = order.date ?? lastDate(order.until)
+  const ahead = latest ? aheadTo(latest, ground.now) : truckAhead
+  const stops = outingsOf(ground.stops, truckWordsOf(entries, at), ground.now, ahead).filter(
     ({ stop }) => order.stop === undefined || stop === order.stop,
   )
   // After midnight "today" is the night that still runs.
   const night = stops.find((one) => one.from <= at && one.date < today)
   const begins = order.date ?? order.from?.slice(0, 10) ?? today
   const from = begins === today && night ? night.date : begins
-  const to = order.date ? from : lastDate(order.until)
+  const to = order.date ? from : latest
   if (to && to < from) return { refused: 'time-passed' }
   const off = stops.filter((one) => one.date >= from && !(to && one.date > to))
   const [first] = off

@@ -51,6 +51,9 @@ export function addDays(date: string, days: number): string {
   return day.toISOString().slice(0, 10)
 }
 
+/** How many days a date is after another. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
 /** Whether a weekday alone names a date: today or one of the next six days. */
 export const isWithinWeek = (date: string, today: string): boolean => date >= today && date <= addDays(today, 6)
 

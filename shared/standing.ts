@@ -1,4 +1,4 @@
-import { addDays, instantOf, localTime } from './hours.ts'
+import { addDays, daysBetween, instantOf, localTime } from './hours.ts'
 import type { MenuItem } from './menu.ts'
 import { holdsAt, type Span } from './span.ts'
 import type { Text } from './text.ts'
@@ -145,7 +145,8 @@ const unnamed: Text = { en: '', es: '' }
 /** How far ahead a closing without an end is told, in days. */
 const endlessDays = 400
 
-const datesTo = (from: string, to: string): string[] => (from > to ? [] : [from, ...datesTo(addDays(from, 1), to)])
+const datesTo = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, days) => addDays(from, days))
 
 /** The dates on which an entry may change the hours, that of a shift over midnight included. */
 function datesOf({ verb, date, from, until }: Entry): string[] {

@@ -57,24 +57,24 @@ type Fault = [path: readonly (string | number)[], message: string]
 const isOnDate = ({ date, weekday, since = '', until, off }: StopSent | Stop, on: string): boolean =>
   date === on || (weekday === weekdayOf(on) && since <= on && (until === undefined || on <= until) && !off.includes(on))
 
-/** Dates on which two stops could meet: those of a dated one, else two weeks of both and one more for each date that is left out. */
-const meetings = (one: StopSent, other: StopSent): string[] => {
-  const dated = one.date ?? other.date
-  if (dated) return [-1, 0, 1].map((days) => addDays(dated, days))
-  const apart = Math.abs(one.weekday! - other.weekday!)
-  if (apart > 1 && apart < 6) return []
-  const first = [one.since ?? '', other.since ?? '', '2026-01-01'].toSorted().at(-1)!
-  return Array.from({ length: 15 + 7 * (one.off.length + other.off.length) }, (_, days) => addDays(first, days - 1))
+/** Dates of a stop on which it could meet another: its own or about the other's, else two weeks and one more for each date that is left out. */
+function meetings(one: StopSent, other: StopSent): string[] {
+  if (one.date) return [one.date]
+  if (other.date) return [-1, 0, 1].map((days) => addDays(other.date!, days))
+  const first = addDays([one.since ?? '', other.since ?? '', '2026-01-01'].toSorted().at(-1)!, -1)
+  const begins = addDays(first, (one.weekday! - weekdayOf(first) + 7) % 7)
+  return Array.from({ length: 3 + one.off.length + other.off.length }, (_, weeks) => addDays(begins, 7 * weeks))
 }
 
-/** Whether the truck would be at two places at once. */
-const collide = (one: StopSent, other: StopSent): boolean => {
-  const spans = (stop: StopSent) =>
-    meetings(one, other).flatMap((date, day) =>
-      isOnDate(stop, date) ? [[day * 1440 + stop.from, day * 1440 + stop.to] as const] : [],
-    )
-  return spans(one).some(([from, to]) => spans(other).some((there) => from < there[1] && there[0] < to))
-}
+/** Whether the truck would be at two places at once: the other of the same date, of the one before or the one after. */
+const collide = (one: StopSent, other: StopSent): boolean =>
+  [-1, 0, 1].some((days) => {
+    const isApart = one.from >= other.to + days * 1440 || other.from + days * 1440 >= one.to
+    const isOtherDay =
+      one.weekday !== undefined && other.weekday !== undefined && other.weekday !== (one.weekday + days + 7) % 7
+    if (isApart || isOtherDay) return false
+    return meetings(one, other).some((date) => isOnDate(one, date) && isOnDate(other, addDays(date, days)))
+  })
 
 const faultsOf = (stops: readonly StopSent[]): Fault[] =>
   stops.flatMap((stop, index): Fault[] => {
