@@ -102,10 +102,10 @@ const amWords = wordings('am, a m, de la manana, in the morning, de la madrugada
 const restWords = wordings('oclock, o clock, sharp, en punto, on the dot, exactly, horas, hrs, hr')
 
 const holidayWords = wordings(
-  'thanksgiving, thanksgiving day, turkey day, accion de gracias, dia de accion de gracias, christmas, christmas day, xmas, x mas, navidad, dia de navidad, christmas eve, xmas eve, nochebuena, noche buena, new years, new years day, new year, new years eve, new year is, new year is day, new year is eve, new year eve, ano nuevo, dia de ano nuevo, nochevieja, noche vieja, fin de ano, easter, easter sunday, domingo de pascua, pascua, memorial day, dia de los caidos, labor day, dia del trabajo, independence day, fourth of july, july fourth, 4th of july, cuatro de julio, dia de la independencia',
+  'thanksgiving, thanksgiving day, turkey day, accion de gracias, dia de accion de gracias, christmas, christmas day, xmas, x mas, navidad, dia de navidad, christmas eve, xmas eve, nochebuena, noche buena, new years, new years day, new year, new years eve, new year is, new year is day, new year is eve, new year eve, ano nuevo, dia de ano nuevo, nochevieja, noche vieja, fin de ano, easter, easter sunday, domingo de pascua, pascua, memorial day, dia de los caidos, labor day, dia del trabajo, independence day, fourth of july, july fourth, 4th of july, cuatro de julio, dia de la independencia, black friday, viernes negro, el viernes negro',
 )
 const holidayIds: [RegExp, string][] = [
-  [/thanks|turkey|gracias/, 'thanksgiving'],
+  [/thanks|turkey|gracias|friday|viernes/, 'thanksgiving'],
   [/mas eve|noche ?buena/, 'christmas-eve'],
   [/mas|navidad/, 'christmas'],
   [/eve|noche ?vieja|fin de ano/, 'new-year-eve'],
@@ -628,7 +628,8 @@ class Reader {
         .join(' ')
       const id = holidayIds.find(([form]) => form.test(said))![1]
       const found = holidaysAhead(this.today).find((holiday) => holiday.id.replace(/-\d+$/, '') === id)
-      return found && one(length, found.from)
+      // The Friday after Thanksgiving.
+      return found && one(length, addDays(found.from, /friday|viernes/.test(said) ? 1 : 0))
     }
     return this.weekday(at, after) ?? this.calendarDay(at)
   }

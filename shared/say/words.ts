@@ -27,7 +27,7 @@ export const backAfter = wordings(
 )
 
 export const closeWords = wordings(
-  `close, closes, closing, closed, close up, closing up, close down, closing down, closed down, shut, shut down, shutting down, shutting, shuts, cerramos, cerrar, cierra, cierran, cierren, cierro, cerrado, cerrados, cerrada, cerraremos, cerrando, cierres, cerremos, cierro, cerrare, vamos a cerrar, clossed, closd, clsoe, cerramo, serramos, cerado`,
+  `close, closes, closing, closed, close up, closing up, close down, closing down, closed down, finish, finishing, finish up, terminamos, shut, shut down, shutting down, shutting, shuts, cerramos, cerrar, cierra, cierran, cierren, cierro, cerrado, cerrados, cerrada, cerraremos, cerrando, cierres, cerremos, cierro, cerrare, vamos a cerrar, clossed, closd, clsoe, cerramo, serramos, cerado`,
 )
 export const openWords = wordings(
   `open, opens, opening, open up, opening up, abrimos, abre, abrir, abierto, abiertos, abierta, abren, abran, abriremos, abriendo, abras, abramos, vamos a abrir`,
@@ -60,7 +60,9 @@ export const bookingsPaused = wordings(
 export const bookingsBack = wordings(
   `on, back on, are back on, are back, back, open, are open, are open again, open again, again, are on again, on again, abiertas, estan abiertas, otra vez, de nuevo, de vuelta`,
 )
-export const pausedBare = wordings(`pause, pausa, pausamos, pausen, pausar, pause it, pause everything online`)
+export const pausedBare = wordings(
+  `pause, pausa, pausamos, pausen, pausar, pause it, pause everything online, fully booked, completely booked, booked up, booked solid, booked full, all booked, all booked up, estamos llenos, todo reservado, ya no hay mesas, no hay mesas, no tables left`,
+)
 export const resumeBare = wordings(
   `resume, unpause, un - pause, reanuda, reanudar, reanudamos, despausa, quita la pausa, end the pause`,
 )
