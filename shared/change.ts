@@ -9,8 +9,8 @@ import type { Feature } from './subscription.ts'
 import type { OwnerTruck } from './truck.ts'
 import { isText, said, type Text, textOf } from './text.ts'
 
-/** What the change log tells of. The first six can be undone. */
-const undoable = ['setting', 'hours', 'truck', 'home', 'menu-item', 'reservation-rules'] as const
+/** What the change log tells of. The first seven can be undone. */
+const undoable = ['setting', 'hours', 'truck', 'home', 'menu-item', 'menu-order', 'reservation-rules'] as const
 /** Everything that the change log tells of. */
 const subjects = [
   ...undoable,
@@ -151,6 +151,8 @@ const tellings: Partial<Record<Subject, (thing: any) => Record<string, unknown>>
   hours: hoursTold,
   truck: truckTold,
   'menu-item': dishTold,
+  // Which dishes stand where is seen on the menu.
+  'menu-order': () => ({}),
 }
 
 /** What was changed of a text, each language for itself. */

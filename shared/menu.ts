@@ -172,7 +172,7 @@ export const byNameIn =
     byName({ name: said(a.name, locale) }, { name: said(b.name, locale) })
 
 /** In the order that the owner gave them; those without a place stand behind. */
-const byPlace = (a: { order?: number }, b: { order?: number }): number => (a.order ?? 9e9) - (b.order ?? 9e9)
+export const byPlace = (a: { order?: number }, b: { order?: number }): number => (a.order ?? 9e9) - (b.order ?? 9e9)
 
 /** Dishes of a tab in category order, each category as `byPlace` says and else in the order that they come in, which is by name. */
 export function dishesIn<Item extends Pick<Dish, 'category' | 'order'>>(

@@ -1,6 +1,7 @@
 import type { WholePost } from '#shared/blog.ts'
 import { toldOf, withNotice } from '#shared/hours-told.ts'
 import { localTime } from '#shared/hours.ts'
+import { placed } from '#shared/menu-order.ts'
 import { nextChange, noticeAt, truckWordsOf, withSoldOut } from '#shared/standing.ts'
 import { accessOf } from '#shared/subscription.ts'
 import { outingsOf, truckInstants } from '#shared/truck.ts'
@@ -8,6 +9,7 @@ import { now } from '../ground/clock.ts'
 import { posts, wholePost } from '../store/blog.ts'
 import { cateringSettings } from '../store/catering-settings.ts'
 import { items } from '../store/menu.ts'
+import { menuOrders } from '../store/menu-order.ts'
 import { siteAndHome } from '../store/settings.ts'
 import { subscription } from '../store/subscription.ts'
 import type { Content } from './edition.ts'
@@ -19,9 +21,10 @@ export async function readContent(): Promise<{ content: Content; nextAt: string 
   const moment = new Date(now())
   const at = moment.toISOString()
   const wall = localTime(moment)
-  const [{ site, home, standing, askedAgainAt, stops }, menu, list, catering, { tier }] = await Promise.all([
+  const [{ site, home, standing, askedAgainAt, stops }, menu, orders, list, catering, { tier }] = await Promise.all([
     siteAndHome(),
     items(),
+    menuOrders(),
     posts(),
     cateringSettings(),
     subscription(),
@@ -31,7 +34,7 @@ export async function readContent(): Promise<{ content: Content; nextAt: string 
     site: { ...site, told: withNotice(toldOf(site.hours, wall.date), noticeAt(standing, at)) },
     home,
     menu: publicMenu(
-      menu.map((dish) => withSoldOut(dish, standing, at)),
+      placed(menu, orders).map((dish) => withSoldOut(dish, standing, at)),
       wall,
       askedAgainAt,
     ),

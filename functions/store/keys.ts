@@ -4,6 +4,8 @@ import type { Key } from './table.ts'
 export const keys = {
   setting: (name: string): Key => ({ pk: 'SITE', sk: name }),
   menuItem: (id: string): Key => ({ pk: 'MENU', sk: `ITEM#${id}` }),
+  /** The order of a category's dishes. */
+  menuOrder: (category: string): Key => ({ pk: 'MENU', sk: `ORDER#${category}` }),
   menuImport: (id: string): Key => ({ pk: 'IMPORT', sk: `PLAN#${id}` }),
   menuImportPart: (id: string, part: number): Key => ({ pk: `IMPORT#${id}`, sk: String(part) }),
   /** What a change of the hours does to bookings. */

@@ -14,6 +14,7 @@ const places: Record<Undoable, (of: string) => Key> = {
   truck: () => keys.setting(settingNames.truck),
   home: (of) => keys.setting(settingNames.home(of)),
   'menu-item': (of) => keys.menuItem(of),
+  'menu-order': (of) => keys.menuOrder(of),
   'reservation-rules': (of) => keys.setting(settingNames.rules(of)),
 }
 

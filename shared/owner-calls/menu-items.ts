@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { answers, call } from '../call.ts'
 import { Id } from '../field.ts'
 import { type MenuItem, MenuItemChange, MenuItemForm } from '../menu.ts'
+import { type MenuOrder, MenuOrderChange, OrderedCategory } from '../menu-order.ts'
 import { nothing, publishes } from './parts.ts'
 
 /**
@@ -63,4 +64,19 @@ export const askAllergensAgain = /* @__PURE__ */ call(
   '/api/owner/allergens-asked',
   'owner',
   { input: nothing, output: answers<{ askedAgainAt: string }>(), ...publishes },
+)
+
+/** The order of a category's dishes; none and version 0 where the owner never gave one. */
+export const getMenuOrder = /* @__PURE__ */ call('get-menu-order', 'GET', '/api/owner/menu-order/{category}', 'owner', {
+  input: v.strictObject({ category: OrderedCategory }),
+  output: answers<MenuOrder>(),
+})
+
+/** Save it over the version it was read at. Refuses changed-meanwhile. */
+export const saveMenuOrder = /* @__PURE__ */ call(
+  'save-menu-order',
+  'PUT',
+  '/api/owner/menu-order/{category}',
+  'owner',
+  { input: MenuOrderChange, output: answers<MenuOrder>(), ...publishes },
 )

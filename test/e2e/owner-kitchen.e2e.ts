@@ -44,6 +44,16 @@ const words = {
       onePrice: 'Write exactly one amount, like $12.99 or $7.00+, or mark it as market price.',
       soldOut: 'Sold out',
       kept: 'What you typed is still here.',
+      category: 'Category',
+      order: 'Order',
+      move: (name: string) => `Move ${name}`,
+      up: (name: string) => `Move ${name} up`,
+      place: (name: string, place: number, count: number) => `${name}: ${place} of ${count}`,
+      saveOrder: 'Save order',
+      savedOrder: 'The order is saved.',
+      mine: 'Save mine',
+      undo: 'Undo',
+      undone: 'The change was undone',
     },
     load: {
       open: 'Import',
@@ -111,6 +121,16 @@ const words = {
       onePrice: 'Escribe una sola cantidad, como $12.99 o $7.00+, o márcalo como precio del día.',
       soldOut: 'Agotado',
       kept: 'Lo que escribiste sigue aquí.',
+      category: 'Categoría',
+      order: 'Orden',
+      move: (name: string) => `Mover ${name}`,
+      up: (name: string) => `Subir ${name}`,
+      place: (name: string, place: number, count: number) => `${name}: ${place} de ${count}`,
+      saveOrder: 'Guardar el orden',
+      savedOrder: 'El orden está guardado.',
+      mine: 'Guardar lo mío',
+      undo: 'Deshacer',
+      undone: 'Se deshizo el cambio',
     },
     load: {
       open: 'Importar',
@@ -245,6 +265,62 @@ for (const [width, locale] of screensOf(0))
       await expect(drawer).toBeHidden()
       await expect(entryOf(owner, name)).not.toContainText(w.dish.missingOfAll)
       await onMenu(diner, name, (card) => expect(card).toContainText('epazote, beside', soon), w.dish.beside)
+    })
+
+    test('dishes of a category are put in order by keys, by dragging and by buttons; diners see it', async () => {
+      const { owner, diner, to, w } = at
+      const { dish } = w
+      const [a, b, c] = ['a', 'b', 'c'].map((letter) => `Orden ${tag} ${letter}`) as [string, string, string]
+      for (const name of [a, b, c])
+        await call(owner, 'POST', '/api/owner/menu-items', { ...aDish(name), category: 'taquitos' })
+      const onTheMenu = async (path: string, names: string[]) =>
+        expect(async () => {
+          await diner.goto(path)
+          const shown = await diner.locator('article h3', { hasText: `Orden ${tag}` }).allTextContents()
+          expect(shown).toEqual(names)
+        }).toPass()
+      await onTheMenu('/menu', [a, b, c])
+
+      await to(w.menu)
+      await owner.getByRole('button', { name: dish.order, exact: true }).click()
+      const drawer = owner.getByRole('dialog')
+      await drawer.getByRole('combobox', { name: dish.category }).selectOption('taquitos')
+      const handle = (name: string) => drawer.getByRole('button', { name: dish.move(name), exact: true })
+      const rows = drawer.getByRole('listitem')
+      const mine = rows.getByText(`Orden ${tag}`)
+      const said = drawer.getByRole('status').filter({ hasText: 'Orden' })
+      await handle(c).focus()
+      const count = await rows.count()
+      await owner.keyboard.press('Home')
+      await expect(said).toHaveText(dish.place(c, 1, count))
+      await expect(handle(c)).toBeFocused()
+      await owner.keyboard.press('Escape')
+      await expect(mine).toHaveText([a, b, c])
+      await owner.keyboard.press('ArrowUp')
+      await expect(mine).toHaveText([a, c, b])
+
+      const [from, onto] = [(await handle(b).boundingBox())!, (await handle(a).boundingBox())!]
+      await owner.mouse.move(from.x + 20, from.y + 20)
+      await owner.mouse.down()
+      await owner.mouse.move(onto.x + 20, onto.y + 2, { steps: 5 })
+      await expect(mine).toHaveText([b, a, c])
+      await owner.mouse.up()
+      await handle(c).click()
+      await drawer.getByRole('button', { name: dish.up(c) }).click()
+      await expect(mine).toHaveText([b, c, a])
+      await sound(owner)
+
+      const path = '/api/owner/menu-order/taquitos'
+      const { dishes, version } = await call<{ dishes: string[]; version: number }>(owner, 'GET', path)
+      await call(owner, 'PUT', path, { dishes, version })
+      await drawer.getByRole('button', { name: dish.saveOrder }).click()
+      await drawer.getByRole('button', { name: dish.mine }).click()
+      await expect(drawer).toBeHidden()
+      await expect(owner.getByText(dish.savedOrder)).toBeVisible()
+      await onTheMenu('/es/menu', [b, c, a])
+      await owner.getByRole('button', { name: dish.undo }).click()
+      await expect(owner.getByText(dish.undone)).toBeVisible()
+      await onTheMenu('/menu', [a, b, c])
     })
 
     test('a dish is sold out for the rest of the day, and a page that stays open knows when it is back', async () => {

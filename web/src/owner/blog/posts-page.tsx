@@ -49,7 +49,10 @@ export function PostsPage() {
           narrow={rowsOf(t, locale, (post) => void remove({ ...post, title: said(post.title, locale) }))}
           search={{
             label: t(m.kit_blog_search),
-            text: ({ title, excerpt, author }) => [title.en, title.es, excerpt.en, excerpt.es, author].join(' '),
+            said: ({ title, excerpt, author }) => ({
+              names: [title.en, title.es, author],
+              more: [excerpt.en, excerpt.es],
+            }),
           }}
           chips={{
             label: t(m.kit_blog_state),

@@ -61,7 +61,7 @@ function Requests({ of, beside, more }: Props) {
       beside={beside}
       search={{
         label: t(m.quote_search),
-        text: ({ name, email, phoneNumber = '', message }) => `${name} ${email} ${phoneNumber} ${message}`,
+        said: ({ name, email, phoneNumber = '', message }) => ({ names: [name, email, phoneNumber], more: [message] }),
       }}
       chips={{
         label: t(m.ppl_state),

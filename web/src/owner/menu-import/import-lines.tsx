@@ -45,7 +45,7 @@ export function ImportLines({ file, lines, ...acts }: Props) {
       narrow={rowsOf(t, acts)}
       search={{
         label: t(m.kit_imp_search),
-        text: ({ name, nameEs, written, price }) => `${name} ${nameEs ?? ''} ${written} ${price}`,
+        said: ({ name, nameEs = '', written, price }) => ({ names: [name, nameEs], more: [written, price] }),
       }}
       chips={{
         label: t(m.kit_imp_lines),

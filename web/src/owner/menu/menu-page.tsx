@@ -29,6 +29,7 @@ import { categoryNames } from './category-names.ts'
 import { CategorySelect } from './category-select.tsx'
 import { Fryer } from './fryer.tsx'
 import { ItemDrawer } from './item-drawer.tsx'
+import { OrderDrawer } from './order-drawer.tsx'
 import { menuNote } from './menu-note.ts'
 import { WordsToDo, wordsToDo } from '#web/owner/ui/words-to-do.tsx'
 import * as s from './menu.css.ts'
@@ -41,6 +42,7 @@ export function MenuPage() {
   const { locale } = useLocale()
   const { items, askedAgainAt, failed, more, seek } = useMenu()
   const [category, setCategory] = useState<Category | ''>('')
+  const [ordering, setOrdering] = useState(false)
   const [chosen, setOpen] = useState<MenuItem | 'new'>()
   const [asked, forget] = useAsked()
   const open = chosen ?? asked
@@ -82,7 +84,7 @@ export function MenuPage() {
           sorted="name"
           search={{
             label: t(m.kit_menu_search),
-            text: ({ name, description }) => [name.en, name.es, description.en, description.es].join(' '),
+            said: ({ name, description }) => ({ names: [name.en, name.es], more: [description.en, description.es] }),
           }}
           chips={{
             label: t(m.kit_menu_show),
@@ -98,17 +100,28 @@ export function MenuPage() {
             ],
           }}
           beside={
-            <div className={s.select}>
-              <CategorySelect
-                aria-label={t(m.kit_category)}
-                value={category}
-                onChange={(next) => {
+            <>
+              <div className={s.select}>
+                <CategorySelect
+                  aria-label={t(m.kit_category)}
+                  value={category}
+                  onChange={(next) => {
+                    seek()
+                    setCategory(next)
+                  }}
+                  none={t(m.kit_all_categories)}
+                />
+              </div>
+              <Button
+                icon="grip"
+                onClick={() => {
                   seek()
-                  setCategory(next)
+                  setOrdering(true)
                 }}
-                none={t(m.kit_all_categories)}
-              />
-            </div>
+              >
+                {t(m.dish_order)}
+              </Button>
+            </>
           }
           more={more}
           onSeek={seek}
@@ -127,6 +140,14 @@ export function MenuPage() {
         <Fryer />
       </p>
       <OnPaper />
+      {ordering && items && (
+        <OrderDrawer
+          items={items}
+          loading={more !== undefined}
+          category={category || undefined}
+          onClose={() => setOrdering(false)}
+        />
+      )}
       {open && items && (
         <ItemDrawer
           item={open === 'new' ? undefined : open}

@@ -58,7 +58,7 @@ export function MessagesPage() {
           more={more}
           search={{
             label: t(m.ppl_messages_search),
-            text: ({ name, email, message }) => `${name} ${email} ${message}`,
+            said: ({ name, email, message }) => ({ names: [name, email], more: [message] }),
           }}
           chips={{
             label: t(m.ppl_filter),

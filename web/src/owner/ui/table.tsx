@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { finder } from '#shared/search.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
@@ -41,8 +42,8 @@ type Props<Row> = {
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
   narrow: RowsOf<Row>
-  /** Search as you type: the field's label, and the text of a row that is searched (case and accents ignored). */
-  search?: { label: string; text: (row: Row) => string }
+  /** Search as you type: the field's label, and what a row is found by, as `finder` takes it. */
+  search?: { label: string; said: Parameters<typeof finder<Row>>[1] }
   /** Filter chips; the first is on at first. Their counts are told once everything is loaded. */
   chips?: Chips<Row>
   /** How it is sorted at first: a column's key, descending with a minus before it. */
@@ -64,7 +65,6 @@ type Props<Row> = {
 
 const kinds = { end: s.end, acts: s.acts, spare: s.spare }
 const looks = { off: s.off, busy: s.busy }
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A table with search, chips, sorting and 'Show 25 more'; rows where a table has no room. */
 export function DataTable<Row>({
@@ -90,8 +90,7 @@ export function DataTable<Row>({
   const [sort, setSort] = useState(sorted)
   const [shown, setShown] = useState(pageSize)
 
-  const found =
-    search && words.trim() ? rows.filter((row) => folded(search.text(row)).includes(folded(words.trim()))) : rows
+  const found = search && words.trim() ? finder(rows, search.said)(words) : rows
   const seeking =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
