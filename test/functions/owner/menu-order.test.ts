@@ -22,7 +22,9 @@ async function published() {
     ),
   )
   const shown = [...page!.matchAll(/<h3[^>]*>(?:<[^>]*>)*Taco (\w+)/g)].map(([, name]) => name!)
-  const listed = (JSON.parse(data!) as { name: string; order?: number }[]).filter(({ name }) => /^Taco /.test(name))
+  const listed = (JSON.parse(data!) as { name: string; order?: number }[]).filter(({ name }) =>
+    name.startsWith('Taco '),
+  )
   return { shown: [...new Set(shown)], listed: listed.map(({ name, order }) => [name.slice(5), order]) }
 }
 
