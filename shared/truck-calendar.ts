@@ -23,12 +23,12 @@ const firstOf = ({ date, weekday = 0, since = '2026-01-01' }: Stop): string =>
 
 /**
  * The truck's stops as a calendar that people subscribe to, in one language: a weekly stop is one entry that repeats; a day that the owner called off,
- * confirmed elsewhere or added stands beside it. Names of entries stay, and their sequence rises with each change.
+ * confirmed elsewhere or added stands beside it; a stop that was deleted (`gone`) is cancelled. Names of entries stay, and their sequence rises with each change.
  */
 export function truckCalendar(
   stops: readonly Stop[],
   outings: readonly Outing[],
-  { name, url, locale }: { name: string; url: string; locale: Locale },
+  { name, url, locale, gone = [] }: { name: string; url: string; locale: Locale; gone?: readonly Stop[] },
 ): string {
   const calendar = ical({
     prodId: { company: name.replace(/[^\p{L}\p{N} ]/gu, '') || 'Restaurant', product: 'Truck' },
@@ -55,10 +55,11 @@ export function truckCalendar(
       status: ICalEventStatus.CONFIRMED,
       ...more,
     })
-  for (const stop of stops) {
+  for (const stop of [...stops, ...gone]) {
     const { id, weekday, until, off, from, to, sequence, changedAt: stamp } = stop
     const first = firstOf(stop)
     entry(id, { date: first, from, to, stamp, sequence }, stop, {
+      ...(gone.includes(stop) && { status: ICalEventStatus.CANCELLED }),
       ...(weekday !== undefined && {
         repeating: {
           freq: ICalEventRepeatingFreq.WEEKLY,

@@ -107,8 +107,8 @@ export const Stops = v.pipe(
 
 /** A save of the stops over the version they were read at. */
 export const TruckChange = v.strictObject({ stops: Stops, version: Version })
-/** The stops as the owner edits them; `version` 0 while none were ever saved. */
-export type OwnerTruck = Versioned<{ stops: Stop[] }>
+/** The stops as the owner edits them; `version` 0 while none were ever saved. `gone` are those that were deleted, as long as calendars are told of it. */
+export type OwnerTruck = Versioned<{ stops: Stop[]; gone?: Stop[] }>
 
 /** What the owner sent as it is kept over the stops of before. Dated ones and weekly ones that are over drop out, and what is left out in the past. `today` is the restaurant's date, `at` the instant, ISO UTC. */
 export function keptStops(sent: readonly StopSent[], before: readonly Stop[], today: string, at: string): Stop[] {
@@ -127,6 +127,25 @@ export function keptStops(sent: readonly StopSent[], before: readonly Stop[], to
       const stands = isSame(kept, was)
       return Object.assign(kept, stands ? { sequence, changedAt } : { sequence: sequence + 1, changedAt: at })
     })
+}
+
+/** For how many days calendars are told that a stop was deleted, and of how many stops. */
+const goneDays = 60
+const mostGone = 50
+
+/** The stops that are deleted once some are kept, those of before included. What is over is no more, and called off for nobody. */
+export function goneStops(
+  { stops, gone = [] }: Pick<OwnerTruck, 'stops' | 'gone'>,
+  kept: readonly Stop[],
+  today: string,
+  at: string,
+): Stop[] {
+  const since = new Date(Date.parse(at) - goneDays * 86_400_000).toISOString()
+  const lacks = ({ id }: Stop) => !kept.some((one) => one.id === id)
+  const deleted = stops
+    .filter(({ date, until }) => (date ?? until ?? today) >= today)
+    .map((stop) => Object.assign({}, stop, { sequence: stop.sequence + 1, changedAt: at }))
+  return [...gone.filter(({ changedAt }) => changedAt > since), ...deleted].filter(lacks).slice(-mostGone)
 }
 
 /** How a stop of one day stands: as planned, confirmed by the owner, at another place, or not at all. */

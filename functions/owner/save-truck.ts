@@ -1,5 +1,5 @@
 import { saveTruck } from '#shared/owner-calls/truck.ts'
-import { keptStops } from '#shared/truck.ts'
+import { goneStops, keptStops } from '#shared/truck.ts'
 import { instant, restaurantNow } from '../ground/clock.ts'
 import { wake } from '../ground/wake.ts'
 import { serveOwner } from '../door/session.ts'
@@ -11,7 +11,9 @@ import { truckToday } from '../views/truck.ts'
 
 export const handler = serveOwner(saveTruck, async ({ stops, version }) => {
   const before = await editedTruck()
-  const kept = { stops: keptStops(stops, before.stops, restaurantNow().date, instant()), version }
+  const [{ date: today }, at] = [restaurantNow(), instant()]
+  const now = keptStops(stops, before.stops, today, at)
+  const kept = { stops: now, gone: goneStops(before, now, today, at), version }
   const after = { ...kept, version: version + 1 }
   await transact([
     saveTruckOver(kept),

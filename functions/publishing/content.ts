@@ -21,7 +21,7 @@ export async function readContent(): Promise<{ content: Content; nextAt: string 
   const moment = new Date(now())
   const at = moment.toISOString()
   const wall = localTime(moment)
-  const [{ site, home, standing, askedAgainAt, stops }, menu, orders, list, catering, { tier }] = await Promise.all([
+  const [{ site, home, standing, askedAgainAt, truck }, menu, orders, list, catering, { tier }] = await Promise.all([
     siteAndHome(),
     items(),
     menuOrders(),
@@ -29,7 +29,7 @@ export async function readContent(): Promise<{ content: Content; nextAt: string 
     cateringSettings(),
     subscription(),
   ])
-  const outings = outingsOf(stops, truckWordsOf(standing, at), moment)
+  const outings = outingsOf(truck.stops, truckWordsOf(standing, at), moment)
   const content: Content = {
     site: { ...site, told: withNotice(toldOf(site.hours, wall.date), noticeAt(standing, at)) },
     home,
@@ -42,7 +42,7 @@ export async function readContent(): Promise<{ content: Content; nextAt: string 
     whole: lastKept(shownPost),
     catering,
     access: accessOf(tier),
-    truck: { stops, outings, at },
+    truck: { ...truck, outings, at },
     today: wall.date,
   }
   return { content, nextAt: [nextChange(standing, moment), ...truckInstants(outings, at)].toSorted()[0]! }

@@ -28,8 +28,8 @@ export type Content = {
   whole: (id: string) => Promise<WholePost | undefined>
   catering: CateringSettings
   access: Access
-  /** Where the truck stops, how the coming stops stand, and when that was read, ISO UTC. */
-  truck: { stops: Stop[]; outings: Outing[]; at: string }
+  /** Where the truck stops, which stops were deleted, how the coming stops stand, and when that was read, ISO UTC. */
+  truck: { stops: Stop[]; gone?: Stop[]; outings: Outing[]; at: string }
   /** The restaurant's date. */
   today: string
 }
@@ -285,10 +285,10 @@ export function planOf(
     put(addressOf('/site.webmanifest', locale).slice(1), [site.inputs, locale], () =>
       webManifest(site.value() as PageSite, locale),
     )
-    const { stops, outings } = content.truck
+    const { stops, gone = [], outings } = content.truck
     const { name } = content.site.branding
-    put(addressOf('/truck.ics', locale).slice(1), [canonical([stops, outings]), name, locale], () =>
-      truckCalendar(stops, outings, { name, url: origin + addressOf('/locations', locale), locale }),
+    put(addressOf('/truck.ics', locale).slice(1), [canonical([stops, gone, outings]), name, locale], () =>
+      truckCalendar(stops, outings, { name, url: origin + addressOf('/locations', locale), locale, gone }),
     )
     const inFeed = content.posts
       .filter((post) => isWrittenIn(content, postPath(post.slug), locale, { post }))

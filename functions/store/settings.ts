@@ -126,8 +126,8 @@ export async function editedTruck(): Promise<OwnerTruck> {
 }
 
 /** The write of the truck's stops over the version they were read at. Refuses changed-meanwhile. */
-export const saveTruckOver = ({ stops, version }: OwnerTruck): Op =>
-  putOver(keys.setting(names.truck), { stops }, version)
+export const saveTruckOver = ({ version, ...truck }: OwnerTruck): Op =>
+  putOver(keys.setting(names.truck), truck, version)
 
 /** The writes by which the week of hours that were set follows the three texts, `after` them; none while the texts are the hours. */
 export const followTexts = (before: OwnerHours, after: OwnerHours): Op[] =>
@@ -155,7 +155,7 @@ export async function siteAndHome(): Promise<{
   home: Home
   standing: Entries
   askedAgainAt: string
-  stops: Stop[]
+  truck: { stops: Stop[]; gone: Stop[] }
 }> {
   const rows = await query<Record<string, unknown> & { sk: string }>({ pk: 'SITE' })
   const row = (name: string) => {
@@ -175,8 +175,8 @@ export async function siteAndHome(): Promise<{
     if (found) home[section] = sectionOf(found)
   }
   const askedAgainAt = (row(names.askedAgain) as { at: string } | undefined)?.at ?? ''
-  const stops = (row(names.truck) as { stops: Stop[] } | undefined)?.stops ?? []
-  return { site, home, standing, askedAgainAt, stops }
+  const truck = { stops: [], gone: [], ...(row(names.truck) as Partial<OwnerTruck> | undefined) }
+  return { site, home, standing, askedAgainAt, truck }
 }
 
 const all = <K extends string>(of: readonly K[], one: (key: K) => object) =>

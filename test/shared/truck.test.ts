@@ -3,7 +3,16 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#shared/hours.ts'
 import { hoursText } from '#shared/hours-text.ts'
-import { keptStops, outingsOf, pinOf, type Stop, Stops, truckInstants, type TruckWord } from '#shared/truck.ts'
+import {
+  goneStops,
+  keptStops,
+  outingsOf,
+  pinOf,
+  type Stop,
+  Stops,
+  truckInstants,
+  type TruckWord,
+} from '#shared/truck.ts'
 import { truckCalendar } from '#shared/truck-calendar.ts'
 import { toldStops, truckData } from '#shared/truck-told.ts'
 
@@ -246,6 +255,17 @@ describe('the calendar', () => {
     expect(text).toContain('UNTIL=20270101T045959Z')
     expect(text).toContain('DTSTART;TZID=America/New_York:20261107T113000')
     expect(text).toContain('Plaza Adamson')
+  })
+  test('cancels a stop that was deleted, for sixty days and unless it was over', () => {
+    const at9 = at('09:00').toISOString()
+    const before = { stops: [stop(), stop({ id: 'over', until: '2026-11-20' }), stop({ id: 'kept', weekday: 1 })] }
+    const gone = goneStops(before, [before.stops[2]!], today, at9)
+    expect(gone).toMatchObject([{ id: 'square', sequence: 1, changedAt: at9 }])
+    const text = truckCalendar([], [], { name: 'X', url: 'https://x.example', locale: 'en', gone })
+    expect(text).toMatch(/UID:square[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/)
+    expect(goneStops({ stops: [], gone }, [], '2027-01-19', at('09:00', '2027-01-19').toISOString())).toHaveLength(1)
+    expect(goneStops({ stops: [], gone }, [], '2027-01-21', at('09:00', '2027-01-21').toISOString())).toEqual([])
+    expect(goneStops({ stops: [], gone }, [stop()], today, at9)).toEqual([])
   })
   test('is empty where there are no stops', () => {
     expect(read([])).toEqual([])

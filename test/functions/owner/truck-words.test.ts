@@ -147,3 +147,14 @@ describe('what the owner says of the truck', () => {
     expect([status, body.fields]).toEqual([400, { 'orders.0.place.en': ['truckPlace'] }])
   })
 })
+
+const statuses = async () => (await entries()).map(([uid, , status]) => `${uid} ${status}`)
+
+test('a stop that is deleted is cancelled in calendars, and taken back it is there again', async () => {
+  expect((await save([square])).status).toBe(200)
+  expect(await statuses()).toEqual(['square CONFIRMED', 'brewery CANCELLED'])
+  const { changes } = (await owner('GET /api/owner/changes', { month: '2026-11' })).body
+  const last = changes.find(({ what }: any) => what === 'truck')
+  expect((await owner('POST /api/owner/changes/undo', { id: last.id })).status).toBe(200)
+  expect(await statuses()).toEqual(['square CONFIRMED', 'brewery CONFIRMED'])
+})

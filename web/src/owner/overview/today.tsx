@@ -54,7 +54,10 @@ export function Today({ now, answeredAt, ready }: { now: LocalTime | undefined; 
             <Verb
               icon="sold-out"
               name={t(m.tod_sold)}
-              note={soldNote(telling, standing)}
+              note={soldNote(
+                telling,
+                standing.filter((one) => isOn(one, at)),
+              )}
               onOpen={() => void show('sold')}
             />
             <Verb
