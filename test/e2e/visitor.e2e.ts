@@ -107,6 +107,18 @@ test('a button that is pressed at its very edge stays under the pointer and does
   await expect(button).toHaveAttribute('data-pressed', '1')
 })
 
+test('the first tap on a page does its work, before and while the app comes', async ({ page }) => {
+  for (const path of ['/menu', '/es/menu']) {
+    await page.goto(path)
+    const without = page.getByRole('button', { name: /^(Without|Quitar)/ })
+    await without.evaluate((button: HTMLElement) => button.click())
+    expect(await page.evaluate(() => document.documentElement.dataset['app'])).toBeUndefined()
+    await without.dispatchEvent('pointerover')
+    await expect(without).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('button', { name: /^(milk|leche)$/i })).toHaveAttribute('aria-pressed', 'false')
+  }
+})
+
 test('fonts that come late move nothing', async ({ page }) => {
   await watchShifts(page)
   await page.route('**/*.woff2', async (route) => {

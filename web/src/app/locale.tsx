@@ -15,11 +15,11 @@ export function LocaleProvider({ language, children }: { language: Language; chi
   const value = useMemo(() => ({ locale, toggle }), [locale, toggle])
   useEffect(look, [look])
   useEffect(() => {
-    // The page is the app's from now on. What was pressed before is pressed.
+    // The page is the app's from now on. What was pressed before is pressed, in a task of its own: React takes over at once what is pressed, but not while it commits.
     document.documentElement.dataset['app'] = ''
     const pressed = document.querySelector<HTMLElement>('[data-pressed]')
     delete pressed?.dataset['pressed']
-    pressed?.click()
+    setTimeout(() => pressed?.click())
   }, [])
   useEffect(() => {
     document.documentElement.lang = locale
