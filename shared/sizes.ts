@@ -9,8 +9,11 @@ export type Size = { label: Text; price: string }
 /** Sizes of one dish. */
 const mostSizes = 12
 
+/** What a size is called. */
+export const SizeLabel = bothRequired(oneLine(40), 'sizeNameRequired')
+
 const SizeSent = v.strictObject({
-  label: bothRequired(oneLine(40), 'sizeNameRequired'),
+  label: SizeLabel,
   price: v.pipe(
     oneLine(40),
     v.check((text) => priceOf(text) !== undefined, 'priceInvalid'),
@@ -23,6 +26,17 @@ const other = { en: 'es', es: 'en' } as const
 
 const labelIn = (label: TextSent, locale: Locale): string => clean(said(label, locale)).toLowerCase()
 
+/** Where the second of two sizes is called as another one in a language: its index, and the language of its name. */
+export function twinOf(sizes: readonly { label: TextSent }[]): { index: number; locale: Locale } | undefined {
+  for (const [index, { label }] of sizes.entries()) {
+    const twin = (locale: Locale) =>
+      sizes.slice(0, index).some((earlier) => labelIn(earlier.label, locale) === labelIn(label, locale))
+    const locale = (['en', 'es'] as const).find(twin)
+    if (locale) return { index, locale: label[locale] ? locale : other[locale] }
+  }
+  return undefined
+}
+
 /** The sizes of a dish, none where it has one price. In no language are two called alike: the fault stands at the second one's name. */
 export const Sizes = v.pipe(
   v.array(SizeSent, 'sizes'),
@@ -30,15 +44,11 @@ export const Sizes = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const input = dataset.value
-    for (const [index, { label }] of input.entries()) {
-      const twin = (locale: Locale) =>
-        input.slice(0, index).some((earlier) => labelIn(earlier.label, locale) === labelIn(label, locale))
-      const locale = (['en', 'es'] as const).find(twin)
-      if (!locale) continue
-      const path = [index, 'label', label[locale] ? locale : other[locale]]
-      const at = path.map((key) => ({ type: 'unknown', origin: 'value', input, key, value: label }))
-      addIssue({ message: 'sizeTwice', path: at as any })
-    }
+    const twin = twinOf(input)
+    if (!twin) return
+    const path = [twin.index, 'label', twin.locale]
+    const at = path.map((key) => ({ type: 'unknown', origin: 'value', input, key, value: input }))
+    addIssue({ message: 'sizeTwice', path: at as any })
   }),
 )
 

@@ -7,6 +7,7 @@ import { HomeSection, homeTexts, type Section, sections } from './home.ts'
 import { dishTexts, type MenuItem, MenuItemForm } from './menu.ts'
 import { ExceptionName, type OwnerHours } from './opening-hours.ts'
 import { type SiteKey, siteSettings, siteTexts } from './site.ts'
+import { SizeLabel, twinOf } from './sizes.ts'
 import { both, heldAgainst, isText, stateOf, type Text, textOf } from './text.ts'
 
 /** The things that hold texts in both languages, as the change log names them. */
@@ -31,9 +32,15 @@ export type Holders = {
 type Thing = object & { version: number }
 type Fields = Record<string, unknown>
 
+/** Which size of a dish a field names: 'sizes.1.label' is the name of its second one. */
+export const sizeIn = ({ what, field }: { what: string; field: string }): number | undefined => {
+  const at = what === 'menu-item' && /^sizes\.(\d{1,2})\.label$/.exec(field)?.[1]
+  return at ? Number(at) : undefined
+}
+
 /** The fields of a thing that are written in both languages. */
 const fieldsOf: Record<Holder, (of: string, thing: Thing) => readonly string[]> = {
-  'menu-item': () => dishTexts,
+  'menu-item': (_of, thing) => [...dishTexts, ...((thing as MenuItem).sizes ?? []).map((_, at) => `sizes.${at}.label`)],
   home: () => homeTexts,
   setting: (of: string) => (Object.hasOwn(siteTexts, of) ? siteTexts[of as SiteKey] : []),
   hours: (_of: string, thing: Thing) => (thing as OwnerHours).exceptions.map(({ id }) => id),
@@ -47,16 +54,30 @@ export const isStandIn = ({ what, field }: { what: string; field: string }): boo
 /** The text of a field of a thing; undefined where it holds none. */
 export function textAt({ what, of, field }: Place, thing: object): Text | undefined {
   if (what === 'hours') return (thing as OwnerHours).exceptions.find(({ id }) => id === field)?.name
+  const size = sizeIn({ what, field })
+  if (size !== undefined) return (thing as Partial<MenuItem>).sizes?.[size]?.label
   const value = fieldsOf[what](of, thing as Thing).includes(field) ? (thing as Fields)[field] : undefined
   return isText(value) ? value : undefined
 }
 
 /** A thing with another text in a field. */
 export function withTextAt<T extends object>({ what, field }: Place, thing: T, text: Text): T {
+  const size = sizeIn({ what, field })
+  if (size !== undefined) {
+    const { sizes } = thing as object as MenuItem
+    return { ...thing, sizes: sizes.with(size, { ...sizes[size]!, label: text }) }
+  }
   if (what !== 'hours') return { ...thing, [field]: text }
   const { exceptions } = thing as object as OwnerHours
   const at = exceptions.findIndex(({ id }) => id === field)
   return { ...thing, exceptions: exceptions.with(at, { ...exceptions[at]!, name: text }) }
+}
+
+/** What is wrong with a thing once a text of it is another one, by the text's language: no two sizes of a dish are called alike. */
+export function faultIn({ what, field }: Place, thing: object): { [language: string]: string[] } | undefined {
+  if (sizeIn({ what, field }) === undefined) return undefined
+  const twin = twinOf((thing as MenuItem).sizes)
+  return twin && { [`text.${twin.locale}`]: ['sizeTwice'] }
 }
 
 /** Every text of the owner's that says something in a language, with where it stands, in the order of the site. */
@@ -94,6 +115,7 @@ export function wordingHeld(place: Place, text: Text, locale: Locale, entries: r
 /** What may be written in a field. */
 function schemaOf({ what, of, field }: Place): v.GenericSchema<any, { en: string; es: string }> | undefined {
   if (what === 'hours') return ExceptionName
+  if (sizeIn({ what, field }) !== undefined) return SizeLabel
   const entries: Record<string, unknown> = {
     'menu-item': MenuItemForm.entries,
     home: sections.includes(of as Section) ? HomeSection.entries : {},

@@ -1,7 +1,7 @@
 import { saveText } from '#shared/owner-calls/texts.ts'
 import { Refused } from '#shared/refusal.ts'
 import { keptText } from '#shared/text.ts'
-import { textAt, withTextAt } from '#shared/texts.ts'
+import { faultIn, textAt, withTextAt } from '#shared/texts.ts'
 import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'
 import { holderOf, replaceHolder } from '../store/texts.ts'
@@ -12,7 +12,10 @@ export const handler = serveOwner(saveText, async ({ version, text: sent, ...pla
   const was = textAt(place, before)
   if (!was) throw new Refused('not-found')
   const text = keptText(sent, was)
-  await replaceHolder(place, before, { ...withTextAt(place, before, text), version: version + 1 })
+  const after = withTextAt(place, before, text)
+  const fields = faultIn(place, after)
+  if (fields) throw new Refused('invalid', { fields })
+  await replaceHolder(place, before, { ...after, version: version + 1 })
   await wake('publish-site')
   return { text, version: version + 1 }
 })

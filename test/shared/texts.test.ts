@@ -4,7 +4,7 @@ import type { Change } from '#shared/change.ts'
 import { emptySection, type HomeSection, homeTexts, sections } from '#shared/home.ts'
 import { defaultSettings, type SiteKey, siteTexts } from '#shared/site.ts'
 import { keptText, withTexts } from '#shared/text.ts'
-import { type Holders, lacking, textAt, TextChange, textsOf, withTextAt, wordingHeld } from '#shared/texts.ts'
+import { faultIn, type Holders, lacking, textAt, TextChange, textsOf, withTextAt, wordingHeld } from '#shared/texts.ts'
 import { aDish } from '#test/make.ts'
 
 const both = (en: string, es = '') => keptText({ en, es })
@@ -42,6 +42,33 @@ describe('the texts of the site', () => {
       { what: 'menu-item', of: 'd1', field: 'name', text: dish.name, version: 3, title: dish.name },
       { what: 'menu-item', of: 'd1', field: 'description', text: older, version: 3, title: dish.name },
     ])
+  })
+
+  test('are the names of a dish’s sizes, too, each at its place', () => {
+    const sizes = [
+      { label: both('Small', 'Chica'), price: '$3.00' },
+      { label: both('Large'), price: '$5.00' },
+    ]
+    const sized = { ...dish, sizes }
+    const [, , small, large] = textsOf(holders({ items: [sized] }))
+    expect([small, large]).toEqual(
+      sizes.map(({ label }, at) => ({
+        what: 'menu-item',
+        of: 'd1',
+        field: `sizes.${at}.label`,
+        text: label,
+        version: 3,
+        title: dish.name,
+      })),
+    )
+    expect(lacking(large!.text)).toEqual(['es'])
+    const after = withTextAt(large!, sized, both('Large', 'chica '))
+    expect(after.sizes.map(({ label }) => label.es)).toEqual(['Chica', 'chica '])
+    expect(faultIn(large!, after)).toEqual({ 'text.es': ['sizeTwice'] })
+    expect(faultIn(large!, withTextAt(large!, sized, both('Large', 'Grande')))).toBeUndefined()
+    expect(textAt({ ...large!, field: 'sizes.7.label' }, sized)).toBeUndefined()
+    expect(faults({ field: 'sizes.1.label', text: {} })).toEqual([['text.en', 'sizeNameRequired']])
+    expect(faults({ field: 'sizes.1.label', text: { es: 'x'.repeat(41) } })).toEqual([['text.es', 'too-long']])
   })
 
   test('are those of dishes, sections, settings and exceptions', () => {

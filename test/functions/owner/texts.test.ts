@@ -105,6 +105,24 @@ describe('the desk', () => {
     expect((await asOwner(`GET /api/owner/posts/${post.id}`)).body).not.toHaveProperty('body')
   })
 
+  test('takes the name of a size, unless another size of the dish is called so', async () => {
+    const [first, second] = ['Small', 'Large'].map((label) => ({ label, price: '$3.00' }))
+    const form = {
+      name: 'Agua de jamaica',
+      price: '',
+      category: 'drinks',
+      sizes: [first, { ...second, price: '$5.00' }],
+    }
+    const { id } = (await asOwner('POST /api/owner/menu-items', form, { key: 'a-dish-of-sizes' })).body
+    expect((await save(await placed('sizes.0.label', id), { en: 'Small', es: 'Chica' })).status).toBe(200)
+    const large = await placed('sizes.1.label', id)
+    const { status, body } = await save(large, { en: 'Large', es: 'Chica' })
+    expect([status, body.fields]).toEqual([400, { 'text.es': ['sizeTwice'] }])
+    expect((await save(large, { en: 'Large', es: 'Grande' })).status).toBe(200)
+    const { sizes } = (await asOwner(`GET /api/owner/menu-items/${id}`)).body
+    expect(sizes.map(({ label }: { label: { es: string } }) => label.es)).toEqual(['Chica', 'Grande'])
+  })
+
   test('refuses what is not there', async () => {
     const gone = { what: 'menu-item', of: 'nowhere', field: 'name', version: 1, text: { en: 'A', es: '' } } as const
     expect(await asOwner('PUT /api/owner/texts', gone)).toMatchObject({ status: 404 })

@@ -19,7 +19,7 @@ import type { SoldWindow } from '#shared/sold-when.ts'
 import { soldWhenText } from '#shared/sold-when-text.ts'
 import { type Interval, timeOf } from '#shared/week.ts'
 import { said, textOf } from '#shared/text.ts'
-import { isStandIn } from '#shared/texts.ts'
+import { isStandIn, sizeIn } from '#shared/texts.ts'
 import type { Order } from '#shared/today.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import { statusLook } from '#web/owner/bookings/reservation-words.ts'
@@ -289,6 +289,8 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
 export function fieldName(t: Translate, what: Subject, field: string): string {
   if (what === 'hours') return t(m.desk_exception)
   if (isStandIn({ what, field })) return t(m.kit_blog_content)
+  const size = sizeIn({ what, field })
+  if (size !== undefined) return `${t(m.dish_size_name)} ${size + 1}`
   const [name] = fields[field as Field] ?? []
   return name ? t(name) : field
 }
