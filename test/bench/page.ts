@@ -13,7 +13,7 @@ export const title =
 
 const paths = ['/', '/menu', '/locations', '/about', '/blog', '/blog/why-we-grind-before-sunrise']
 /** How long a page is watched once it has loaded, in ms. */
-const watched = 3000
+const watched = 2000
 
 /** What the house serves, compressed as the edge does it; as it is, or every page without its script and data. */
 async function served(origin: string, { stripped }: { stripped: boolean }) {
@@ -128,7 +128,7 @@ const moments: readonly (readonly [when: string, wait: (page: Page) => Promise<u
   ['at first paint', (page) => page.waitForFunction(() => (globalThis as any).seen.fcp > 0)],
   ['loaded', (page) => page.waitForLoadState('load')],
   ['at rest', (page) => page.waitForLoadState('load').then(() => page.waitForTimeout(watched))],
-  ...[300, 600, 900, 1200].map(
+  ...[400, 900].map(
     (later) =>
       [
         `${later} ms after a touch`,

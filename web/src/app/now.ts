@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { type LocalTime, localTime } from '#shared/hours.ts'
 
 /** The instant, ISO UTC, as each minute begins; undefined until the page has hydrated, so that markup never differs (see shared/README, Time). */
@@ -7,7 +7,8 @@ export function useInstant(): string | undefined {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const look = () => {
-      setNow(new Date().toISOString())
+      // Nothing that is touched waits for it.
+      startTransition(() => setNow(new Date().toISOString()))
       timer = setTimeout(look, 60_000 - (Date.now() % 60_000))
     }
     look()

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { memo, Suspense, useEffect } from 'react'
 import { appears, type Home, picturesOf } from '#shared/home.ts'
 import type { In } from '#shared/text.ts'
 import { useAccess } from '#web/app/access.ts'
@@ -16,6 +16,7 @@ import { Drinks } from './drinks.tsx'
 import { Facts } from './facts.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { PrivateDining } from './private-dining.tsx'
+import type { SectionProps } from './section.ts'
 import { Social } from './social.tsx'
 import * as s from './home.css.ts'
 import { Story } from './story.tsx'
@@ -59,14 +60,20 @@ function Sections({ home }: { home: In<Home> }) {
   const { hasCateringAccess } = useAccess()
   const shown = order.filter((name) => appears(name, home[name]) && (name !== 'catering' || hasCateringAccess))
   if (shown.length === 0) return <Empty title={t(m.home_empty)} />
-  return shown.map((name) => {
-    const Section = words[name]
-    const section = home[name]!
-    return (
-      <div key={name} className={name === 'hero' ? '' : s.fading}>
+  return shown.map((name) => <Part key={name} name={name} section={home[name]!} />)
+}
+
+type PartProps = { name: (typeof order)[number]; section: SectionProps['section'] }
+
+/** Hydrated by itself, so that who touches the page waits for no other part. */
+const Part = memo(function Part({ name, section }: PartProps) {
+  const Section = words[name]
+  return (
+    <div className={name === 'hero' ? '' : s.fading}>
+      <Suspense>
         <Section section={section} pictures={picturesOf(section)} />
         {name === 'hero' && <Facts />}
-      </div>
-    )
-  })
-}
+      </Suspense>
+    </div>
+  )
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { backText } from '#shared/back-text.ts'
 import { localTime, type LocalTime, spokenTime } from '#shared/hours.ts'
 import { type Dish, isSoldOut } from '#shared/menu.ts'
@@ -29,7 +30,7 @@ export function Dishes({ items }: { items: readonly Dish[] }) {
               item={item}
               ground={grounds[index % grounds.length]!}
               gone={now && isSoldOut(item, now) ? now : undefined}
-              wall={wall}
+              wall={item.soldWhen && wall}
             />
           ),
       )}
@@ -42,11 +43,12 @@ type CardProps = {
   ground: (typeof grounds)[number]
   /** The instant, ISO UTC, at which it is sold out; undefined while it is not. */
   gone: string | undefined
-  /** What the restaurant's wall shows; undefined until the page has hydrated. */
+  /** What the restaurant's wall shows, of a dish that has its hours; undefined until the page has hydrated. */
   wall: LocalTime | undefined
 }
 
-function Card({ item, ground, gone, wall }: CardProps) {
+/** Drawn anew only where the clock changes it. */
+const Card = memo(function Card({ item, ground, gone, wall }: CardProps) {
   const t = useT()
   const { locale } = useLocale()
   const { phone } = useSite().contactInfo
@@ -106,4 +108,4 @@ function Card({ item, ground, gone, wall }: CardProps) {
       </div>
     </article>
   )
-}
+})

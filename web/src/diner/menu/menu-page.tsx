@@ -113,9 +113,15 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
   )
 }
 
+/** Hydrated by itself, so that who touches the page waits for no other panel. */
 const Panel = memo(function Panel({ items }: { items: readonly Dish[] }) {
   const t = useT()
-  if (items.length > 0) return <Dishes items={items} />
+  if (items.length > 0)
+    return (
+      <Suspense>
+        <Dishes items={items} />
+      </Suspense>
+    )
   return (
     <Empty title={t(m.menu_empty)}>
       <p>{t(m.menu_empty_text)}</p>
