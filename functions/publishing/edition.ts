@@ -60,7 +60,7 @@ type Seed = [queryKey: readonly unknown[], data: unknown]
 export type Page = {
   url: string
   seed: () => Promise<Seed[]>
-  inputs: string
+  inputs: readonly [shared: string, own: string]
   indexed: boolean
   canonical?: string
   paired: boolean
@@ -127,8 +127,13 @@ function listIn(
 }
 
 /** What says that a post is the same: no two of its versions have all of these. */
-const stampOf = ({ id, version, updatedAt, createdAt, slug, published }: ListedPost): string =>
-  [id, version, updatedAt, createdAt, slug, published].join(' ')
+function stampOf(post: ListedPost): string {
+  const { id, version, updatedAt, createdAt, slug } = post
+  const stamp = stamps.get(post) ?? digest(id, String(version), updatedAt, createdAt, slug)
+  stamps.set(post, stamp)
+  return stamp
+}
+const stamps = new WeakMap<ListedPost, string>()
 const stampsOf = (posts: readonly ListedPost[]): string => digest(...posts.map(stampOf))
 
 /** A content file in one language: `inputs` is equal as long as what it says is. */
@@ -163,7 +168,7 @@ function told({ site, home, menu, posts, whole, catering, truck }: Content, loca
     })
   for (const post of posts)
     parts.set(`blog/${post.slug}`, {
-      inputs: digest(stampOf(post)),
+      inputs: stampOf(post),
       value: async () => {
         const found = await whole(post.id)
         return found && inLanguage(found, locale)
@@ -189,15 +194,21 @@ export function pagesOf(content: Content): Page[] {
   const parts = contentIn(content)
   const access: Seed = [['access'], content.access]
   const accessInputs = canonical(content.access)
-  const made = (of: readonly (readonly [name: string, locale: Locale])[]) => ({
-    seed: async () => [
-      ...(await Promise.all(
-        of.map(async ([name, locale]): Promise<Seed> => [[name, locale], await parts[locale].get(name)?.value()]),
-      )),
-      access,
-    ],
-    inputs: [...of.map(([name, locale]) => parts[locale].get(name)?.inputs ?? ''), accessInputs].join(' '),
-  })
+  const made = (of: readonly (readonly [name: string, locale: Locale])[]) => {
+    // There may be tens of thousands of pages: nothing is made of one but its seed, once it is asked for.
+    let [shared, own] = [accessInputs, '']
+    for (const [name, locale] of of) {
+      const inputs = parts[locale].get(name)?.inputs ?? ''
+      if (name === 'site') shared += inputs
+      else own += inputs
+    }
+    const seed = async () => {
+      const found: Seed[] = []
+      for (const [name, locale] of of) found.push([[name, locale], await parts[locale].get(name)?.value()])
+      return [...found, access]
+    }
+    return { seed, inputs: [shared, own] as const }
+  }
   const page = (path: string, listed: boolean, names: readonly string[] = [], of: WrittenIn = {}): Page[] => {
     const inIt = ['site', ...names]
     if (isOwners(path) || path === lostPath)
@@ -239,6 +250,16 @@ export function pagesOf(content: Content): Page[] {
 const moved = (url: string, origin: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${origin}${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${url}"></head><body><a href="${url}">${origin}${url}</a></body></html>`
 
+/** The first so many that are wanted. */
+function firstOf<T>(all: readonly T[], count: number, isWanted: (one: T) => boolean): T[] {
+  const found: T[] = []
+  for (const one of all) {
+    if (found.length === count) break
+    if (isWanted(one)) found.push(one)
+  }
+  return found
+}
+
 /** Every file of an edition, before any is made. `release` names whatever makes and serves them: files of another one have other inputs. */
 export function planOf(
   content: Content,
@@ -248,19 +269,26 @@ export function planOf(
   release: string,
 ): Planned[] {
   const files: Planned[] = []
+  const digests = new Map<string, string>()
+  /** What many files share is digested once. */
+  const inputsOf = (shared: string, own: string): string => {
+    const digested = digests.get(shared) ?? digest(release, origin, shared)
+    digests.set(shared, digested)
+    return `${digested} ${own}`
+  }
   const put = (
     key: string,
-    inputs: readonly string[],
+    inputs: string,
     make: Planned['make'],
-    { type = types[/[^.]*$/.exec(key)![0]]!, ofPost = false } = {},
+    { type = types[key.slice(key.lastIndexOf('.') + 1)]!, ofPost = false } = {},
   ) => {
-    files.push({ key, type, inputs: digest(release, origin, type, ...inputs), make, ...(ofPost && { ofPost }) })
+    files.push({ key, type, inputs, make, ...(ofPost && { ofPost }) })
   }
   const all = pagesOf(content)
   for (const { seed, inputs, ...page } of all)
     put(
       fileOf(page.url),
-      [inputs, page.url, page.canonical ?? '', String(page.paired)],
+      inputsOf(inputs[0], `${inputs[1]} ${page.canonical === page.url ? '' : page.canonical} ${page.paired}`),
       async () => {
         const data = await seed()
         return data.every(([, value]) => value !== undefined) ? render({ ...page, seed: data, origin }) : undefined
@@ -271,31 +299,36 @@ export function planOf(
   const parts = contentIn(content)
   for (const locale of locales) {
     const putContent = (name: string, { inputs, value }: Part, ofPost: boolean) =>
-      put(`content/${locale === 'es' ? 'es/' : ''}${name}.json`, [inputs], async () => JSON.stringify(await value()), {
-        ofPost,
-      })
+      put(
+        `content/${locale === 'es' ? 'es/' : ''}${name}.json`,
+        inputsOf('', inputs),
+        async () => JSON.stringify(await value()),
+        {
+          ofPost,
+        },
+      )
     for (const [name, part] of parts[locale]) putContent(name, part, /^blog\/[^/]*$/.test(name))
     for (const { slug, formerSlugs = [] } of content.posts)
       for (const former of formerSlugs) {
         putContent(`blog/${former}`, parts[locale].get(`blog/${slug}`)!, true)
         const [from, to] = [postPath(former), postPath(slug)].map((path) => addressOf(path, locale))
-        put(fileOf(from!), [to!], () => moved(to!, origin), { ofPost: true })
+        put(fileOf(from!), inputsOf('', to!), () => moved(to!, origin), { ofPost: true })
       }
     const site = parts[locale].get('site')!
-    put(addressOf('/site.webmanifest', locale).slice(1), [site.inputs, locale], () =>
+    put(addressOf('/site.webmanifest', locale).slice(1), inputsOf('', site.inputs), () =>
       webManifest(site.value() as PageSite, locale),
     )
     const { stops, gone = [], outings } = content.truck
     const { name } = content.site.branding
-    put(addressOf('/truck.ics', locale).slice(1), [canonical([stops, gone, outings]), name, locale], () =>
+    put(addressOf('/truck.ics', locale).slice(1), inputsOf('', digest(canonical([stops, gone, outings]), name)), () =>
       truckCalendar(stops, outings, { name, url: origin + addressOf('/locations', locale), locale, gone }),
     )
-    const inFeed = content.posts
-      .filter((post) => isWrittenIn(content, postPath(post.slug), locale, { post }))
-      .slice(0, feedPosts)
+    const inFeed = firstOf(content.posts, feedPosts, (post) =>
+      isWrittenIn(content, postPath(post.slug), locale, { post }),
+    )
     put(
       addressOf('/feed.xml', locale).slice(1),
-      [stampsOf(inFeed), name, locale],
+      inputsOf('', digest(stampsOf(inFeed), name)),
       () => feed(content.site, inFeed, locale, origin),
       { type: rss },
     )
@@ -308,16 +341,16 @@ export function planOf(
   const print = papers({ en: printed('en'), es: printed('es') }, origin, content.today)
   const inPrint = (names: readonly string[]) =>
     locales.flatMap((locale) => names.map((name) => parts[locale].get(name)!.inputs))
-  const inputsOf = { menu: [...inPrint(['site', 'menu']), content.today], site: inPrint(['site']), address: [] }
-  for (const [key, { of, make }] of Object.entries(print)) put(key, inputsOf[of], make)
+  const told = { menu: [...inPrint(['site', 'menu']), content.today], site: inPrint(['site']), address: [] }
+  for (const [key, { of, make }] of Object.entries(print)) put(key, inputsOf('', digest(...told[of])), make)
 
   const listed = all.flatMap(({ url, indexed, post }) =>
     indexed ? [{ url, ...(post && { changedAt: post.updatedAt }) }] : [],
   )
-  for (const [key, { inputs, make }] of sitemaps(listed, origin)) put(key, [inputs], make, { type: xml })
-  put('robots.txt', [], () => robots(origin))
-  put('licenses.txt', [], () => licenses)
-  put('sw.js', [], () => worker)
+  for (const [key, { inputs, make }] of sitemaps(listed, origin)) put(key, inputsOf('', inputs), make, { type: xml })
+  put('robots.txt', inputsOf('', ''), () => robots(origin))
+  put('licenses.txt', inputsOf('', ''), () => licenses)
+  put('sw.js', inputsOf('', ''), () => worker)
   return files
 }
 

@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** A short name of what some texts say: equal as long as they are. */
-export const digest = (...texts: readonly string[]): string =>
-  createHash('md5').update(texts.join('\n')).digest('base64url').slice(0, 16)
+export const digest = (...texts: readonly string[]): string => hash('md5', texts.join('\n'), 'base64url').slice(0, 16)
 
 /** The part of the manifest in which a file is noted: a post's files, in both languages, stand together in one of sixteen. */
 export function partOf(key: string): string {
   const slug = /(?:^|\/)blog\/([\w-]+)\.(?:html|json)$/.exec(key)?.[1]
-  return slug ? `posts-${createHash('md5').update(slug).digest('hex')[0]}` : 'pages'
+  if (!slug) return 'pages'
+  let sum = 0
+  for (const letter of slug) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521
+  return `posts-${(sum % 16).toString(16)}`
 }
 
 /** Reads and writes an object of the bucket by its key; undefined where there is none. */
@@ -32,20 +34,22 @@ export type Manifest = {
 const keyOf = (part: string): string => `manifest/${part}`
 
 function manifestOf(parts: Map<string, Part>, notes: Notes, changed: Set<string>): Manifest {
-  const place = (key: string): [string, Part] => {
-    const name = partOf(key)
-    const part = parts.get(name) ?? {}
-    parts.set(name, part)
-    return [name, part]
-  }
+  const known = new Map([...parts.values()].flatMap((part) => Object.entries(part)))
   return {
-    of: (key) => place(key)[1][key],
-    keys: () => [...parts.values()].flatMap((part) => Object.keys(part)),
+    of: (key) => known.get(key),
+    keys: () => [...known.keys()],
     note: (key, inputs) => {
-      const [name, part] = place(key)
-      if (inputs === undefined) delete part[key]
-      else part[key] = inputs
+      const name = partOf(key)
+      const part = parts.get(name) ?? {}
+      parts.set(name, part)
       changed.add(name)
+      if (inputs === undefined) {
+        delete part[key]
+        known.delete(key)
+      } else {
+        part[key] = inputs
+        known.set(key, inputs)
+      }
     },
     save: async () => {
       const saved = [...changed]

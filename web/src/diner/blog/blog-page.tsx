@@ -37,13 +37,13 @@ function Posts({ page }: { page?: string }) {
   const [first, ...others] = posts
   if (page && !isPending && !first) return <Lost />
   const last = posts.at(-1)
-  const dates =
-    page && first && last ? `${postDate(last.createdAt, locale)} – ${postDate(first.createdAt, locale)}` : ''
-  const title = dates ? `${t(m.nav_blog)}, ${dates}` : t(m.nav_blog)
+  const day = (post: { createdAt: string }) => postDate(post.createdAt, locale)
+  const dates = page && first && last ? t(m.blog_dates, { from: day(last), to: day(first) }) : ''
+  const title = dates ? `${t(m.nav_blog)}: ${dates}` : t(m.nav_blog)
   const description = t(m.blog_description, { name: branding.name })
   return (
     <>
-      <Head title={title} description={dates ? `${description} ${dates}` : description} />
+      <Head title={title} description={dates ? `${description} ${dates}.` : description} />
       <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
       {dates ? <PageHead title={t(m.blog_title)} lead={dates} /> : <PageHead title={t(m.blog_title)} line="blogLead" />}
       {isPending ? (
