@@ -126,15 +126,11 @@ function listIn(
   return list
 }
 
-/** What says that a post is the same: no two of its versions have all of these. */
-function stampOf(post: ListedPost): string {
-  const { id, version, updatedAt, createdAt, slug } = post
-  const stamp = stamps.get(post) ?? digest(id, String(version), updatedAt, createdAt, slug)
-  stamps.set(post, stamp)
-  return stamp
-}
-const stamps = new WeakMap<ListedPost, string>()
-const stampsOf = (posts: readonly ListedPost[]): string => digest(...posts.map(stampOf))
+/** What says that a post at an address is the same: no two of its versions were saved at once, and no two posts were begun at once. */
+const stampOf = ({ version, updatedAt, createdAt }: ListedPost): string =>
+  [version, Date.parse(updatedAt), Date.parse(createdAt)].map((part) => part.toString(36)).join('.')
+const stampsOf = (posts: readonly ListedPost[]): string =>
+  digest(...posts.map((post) => `${post.slug} ${stampOf(post)}`))
 
 /** A content file in one language: `inputs` is equal as long as what it says is. */
 type Part = { inputs: string; value: () => unknown }
