@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
-import { type Faults, maxLines, type MenuFormat, type MenuLine } from './menu-line.ts'
+import { contentHeadings } from './contents-cells.ts'
+import { contentColumns, type Faults, maxLines, type MenuFormat, type MenuLine, plain } from './menu-line.ts'
 import { cents, dollars } from './money.ts'
 import { toldSizes } from './sizes-told.ts'
 import { isText, said } from './text.ts'
@@ -34,6 +35,7 @@ const columns = {
   descriptionEs: [...descripciones, ...inSpanish([...descriptions, ...descripciones])],
   category: ['category', 'section', 'type', 'group', 'menu section', 'categoria', 'seccion', 'tipo', 'grupo'],
   marketPrice: ['market price', 'precio de mercado', 'precio del mercado'],
+  ...contentHeadings,
 } as const
 type Column = keyof typeof columns
 
@@ -60,15 +62,12 @@ function sizeOf(heading: string): string | undefined {
 
 const required: readonly Column[] = ['name', 'price', 'category']
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
-
-const columnOf = (heading: string): Column | undefined =>
-  (Object.keys(columns) as Column[]).find((column) => columns[column].some((name) => plain(name) === plain(heading)))
+const columnOfName = new Map(
+  (Object.keys(columns) as Column[])
+    .toReversed()
+    .flatMap((column) => columns[column].map((name) => [plain(name), column] as const)),
+)
+const columnOf = (heading: string): Column | undefined => columnOfName.get(plain(heading))
 
 /** The text of a file: UTF-8, UTF-16 with its mark, or else what Western spreadsheets write. Undefined when it is no text at all. */
 export function menuText(bytes: Uint8Array): string | undefined {
@@ -181,7 +180,7 @@ function fromJson(text: string): MenuFile | FileFault {
     if (typeof item !== 'object' || item === null || Array.isArray(item)) {
       return lineOf(index + 1, () => '', new Map(), { line: ['notAnItem'] })
     }
-    const entries = Object.entries(item).flatMap(byLanguage).map(withSizesOf)
+    const entries = Object.entries(item).flatMap(contentsOf).flatMap(byLanguage).map(withSizesOf)
     const { found } = match(entries.map(([key]) => key))
     for (const [key] of entries) if (!columnOf(key)) ignored.add(key)
     const read = (column: Column) => {
@@ -194,6 +193,14 @@ function fromJson(text: string): MenuFile | FileFault {
     return lineOf(index + 1, read, found, faults)
   })
   return { lines, ignored: [...ignored] }
+}
+
+/** What is told of a dish's contents in parts, `allergens: { milk: 'contains' }`, is a column each; a list of words is a cell. */
+function contentsOf([key, value]: [string, unknown]): [string, unknown][] {
+  const isList = contentColumns.some((column) => column === columnOf(key)) && Array.isArray(value)
+  if (isList && value.every((word) => typeof word === 'string')) return [[key, value.join(', ')]]
+  const isParts = ['contents', 'allergens'].includes(key) && typeof value === 'object' && value !== null
+  return isParts && !Array.isArray(value) ? Object.entries(value).flatMap(contentsOf) : [[key, value]]
 }
 
 /** Words in both languages, as `{en, es}`, are two columns. */
@@ -229,6 +236,10 @@ function lineOf(
   found: ReadonlyMap<Column, unknown>,
   faults: Faults,
 ): MenuLine {
+  const contents = contentColumns.flatMap((column) => {
+    const cell = found.has(column) ? read(column) : ''
+    return cell.trim() ? [[column, cell] as const] : []
+  })
   return {
     line,
     name: read('name'),
@@ -240,6 +251,7 @@ function lineOf(
     ...(found.has('marketPrice')
       ? { marketPrice: /^(?:true|yes|y|x|1|s[ií])$/i.test(read('marketPrice').trim()) }
       : {}),
+    ...(contents.length > 0 ? { contents: Object.fromEntries(contents) } : {}),
     faults,
   }
 }

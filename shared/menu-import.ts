@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { allergens, nothingKnown } from './allergens.ts'
+import { saidInCells } from './contents-cells.ts'
 import { whole } from './field.ts'
 import {
   categories,
@@ -13,7 +15,7 @@ import {
   tabOf,
   tabs,
 } from './menu.ts'
-import { type Faults, maxLines, type MenuFormat, type MenuLine } from './menu-line.ts'
+import { contentColumns, type Faults, maxLines, type MenuFormat, type MenuLine } from './menu-line.ts'
 import { priceText } from './money.ts'
 import type { Size } from './sizes.ts'
 import { labelOf, lacksPrice, sizesIn, toldSizes } from './sizes-told.ts'
@@ -58,6 +60,9 @@ export const ImportChoices = {
           description: v.exactOptional(v.pipe(v.string(), v.maxLength(5000, 'too-long'))),
           descriptionEs: v.exactOptional(v.pipe(v.string(), v.maxLength(5000, 'too-long'))),
           marketPrice: v.exactOptional(v.boolean()),
+          contents: v.exactOptional(
+            v.record(v.picklist(contentColumns), v.pipe(v.string(), v.maxLength(500, 'too-long'))),
+          ),
         }),
       ),
       v.maxLength(maxLines, 'too-long'),
@@ -75,7 +80,7 @@ export const ImportChoices = {
 }
 export type Mend = Pick<
   MenuLine,
-  'line' | 'name' | 'nameEs' | 'price' | 'description' | 'descriptionEs' | 'marketPrice'
+  'line' | 'name' | 'nameEs' | 'price' | 'description' | 'descriptionEs' | 'marketPrice' | 'contents'
 > & { category: Category }
 export type ChosenCategory = { written: string; category: Category }
 
@@ -182,6 +187,11 @@ const changeable = {
   descriptionEs: ({ description }) => description.es,
   marketPrice: ({ marketPrice }) => marketPrice,
   sizes: ({ sizes }) => sizes.map(({ label, price }) => `${label.en || label.es} ${price}`).join(' / '),
+  allergens: ({ contents: { allergens: answers } }) =>
+    allergens.flatMap((one) => (answers[one] ? [`${one}: ${answers[one]}`] : [])).join(', '),
+  diets: ({ contents: { diets } }) => diets.join(', '),
+  lard: ({ contents: { lard } }) => lard,
+  broth: ({ contents: { broth } }) => broth,
 } as const satisfies Record<string, (of: MenuItemDraft) => string | boolean>
 type Changeable = keyof typeof changeable
 
@@ -276,6 +286,14 @@ const columnOf: Record<string, string> = {
   'description.es': 'descriptionEs',
 }
 
+/** The cell of a line that a fault of the dish is told at. */
+function cellOfField(field: string, cellOf: ReadonlyMap<string, string>): string {
+  const [part = '', ...within] = field.split('.')
+  if (part === 'sizes') return 'price'
+  const last = within.at(-1) ?? ''
+  return part === 'contents' ? (cellOf.get(last) ?? last) : (columnOf[field] ?? field)
+}
+
 function judge(
   given: MenuLine,
   category: Category | undefined,
@@ -289,9 +307,12 @@ function judge(
     descriptionEs,
     marketPrice,
     category: written,
+    contents: cells = {},
     faults,
   } = inItsLanguage(given, old)
-  const fields: Faults = { ...faults }
+  const before = old?.contents ?? nothingKnown
+  const { said, cellOf, faults: ofCells } = saidInCells(cells, before)
+  const fields: Faults = { ...ofCells, ...faults }
   if (lacksPrice(price)) fields['price'] ??= ['priceInvalid']
   if (!category) fields['category'] ??= [written.trim() ? 'categoryUnknown' : 'required']
   const { hidden, notForCatering, soldWhen } = old ?? dishDefaults
@@ -303,6 +324,7 @@ function judge(
     hidden,
     notForCatering,
     soldWhen,
+    contents: Object.keys(cells).length > 0 ? said : {},
     name: bothOver(name, nameEs, old?.name),
     price: told ? '' : price,
     description: bothOver(description, descriptionEs, old?.description),
@@ -311,9 +333,11 @@ function judge(
     marketPrice: marketPrice ?? (!told && (old?.marketPrice ?? false)),
   })
   for (const [field, found] of Object.entries(issues ? (v.flatten(issues).nested ?? {}) : {})) {
-    if (found) fields[columnOf[field] ?? (field.startsWith('sizes') ? 'price' : field)] ??= found
+    if (found) fields[cellOfField(field, cellOf)] ??= found
   }
-  return success && Object.keys(fields).length === 0 ? { draft: output, fields } : { fields }
+  return success && Object.keys(fields).length === 0
+    ? { draft: Object.keys(cells).length > 0 ? output : { ...output, contents: before }, fields }
+    : { fields }
 }
 
 const alike = (a: MenuItemDraft, b: MenuItemDraft): boolean => differences(a, b).length === 0

@@ -1,5 +1,7 @@
+import { allergens } from '#shared/allergens.ts'
+import { allergenNames } from '#shared/allergen-text.ts'
 import type { FileFault } from '#shared/menu-file.ts'
-import type { MenuFormat, MenuLine } from '#shared/menu-line.ts'
+import type { ContentColumn, MenuFormat, MenuLine } from '#shared/menu-line.ts'
 import { differences, type ImportPlan, type RefusedLine } from '#shared/menu-import.ts'
 import { categories, type MenuItem, tabs } from '#shared/menu.ts'
 import { toldSizes } from '#shared/sizes-told.ts'
@@ -25,6 +27,18 @@ const faultWords: Record<string, string> = {
   priceInvalid: 'must hold exactly one amount, like $12.99, or sizes, like S $8 / L $14',
   categoryUnknown: 'is none that we know',
   duplicate: 'is in the file twice, with another price or description',
+  allergenUnknown: `names an allergen that we don't know (we know ${allergens.map((one) => allergenNames.en[one]).join(', ')})`,
+  allergenTwice: 'names an allergen that another column of the line answers otherwise',
+  allergenAnswer: 'must say contains, may contain, no (not in the recipe) or ?',
+  glutenInWheat: 'cannot say that there is no gluten where wheat is said',
+  dietUnknown: "names a diet that we don't know (we know vegetarian, vegan, no pork)",
+  dietAsksFirst: 'needs an answer in the columns lard and broth first',
+  dietLard: 'is said of a dish with lard in it',
+  dietBroth: 'is said of a dish with a broth of meat in it',
+  dietFish: 'is said of a dish that contains fish or shellfish',
+  dietMilkEggs: 'says vegan of a dish that contains milk or eggs',
+  lardAnswer: 'must say yes, no or ?',
+  brothAnswer: 'must say no, meat, pork or ?',
   quotes: 'a quotation mark is not closed, or has text after it',
   tooManyCells: 'has more cells than there are headings: put texts with commas in quotation marks',
   notAnItem: 'is not an object with name, price and category',
@@ -93,7 +107,8 @@ function whyRefused({ line, name, fields, like }: RefusedLine, given: ReadonlyMa
   const written = given.get(line)
   const faults = Object.entries(fields).flatMap(([field, keys]) =>
     keys.map((key) => {
-      const value = field === 'line' ? '' : ` ${quoted(written?.[field as 'name'] ?? '')}`
+      const cell = written?.contents?.[field as ContentColumn] ?? written?.[field as 'name'] ?? ''
+      const value = field === 'line' ? '' : ` ${quoted(cell)}`
       return `${field}${value} ${faultWords[key] ?? key}`
     }),
   )

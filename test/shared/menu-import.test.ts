@@ -4,10 +4,20 @@ import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { allergens, broths, lards, nothingKnown, presences, toldOf } from '#shared/allergens.ts'
 import { formatOf, type MenuFile, menuText, parseMenu } from '#shared/menu-file.ts'
-import { ImportChoices, mended, MenuText, planImport, plannedLines, writesOf } from '#shared/menu-import.ts'
+import {
+  differences,
+  ImportChoices,
+  mended,
+  MenuText,
+  planImport,
+  plannedLines,
+  writesOf,
+} from '#shared/menu-import.ts'
 import { dishDefaults, type MenuItem, tabs } from '#shared/menu.ts'
 import { keptText, stateOf, type Text, textOf } from '#shared/text.ts'
+import { aDish } from '#test/make.ts'
 import { menu as demo } from '#infra/local/demo/menu.ts'
 
 const read = (text: string): MenuFile => {
@@ -669,6 +679,166 @@ describe('a file is read', () => {
   test('not from JSON without a dish', () => {
     expect(parseMenu('[]')).toEqual({ fault: 'empty' })
     expect(parseMenu('null', 'json')).toEqual({ fault: 'no-list' })
+  })
+})
+
+const moleLine = (headings: string, cells: string) => `name,price,category,${headings}\nMole,$9.00,Specialties,${cells}`
+
+describe('allergens of a file', () => {
+  const at = '2026-11-22T18:00:00.000Z'
+  const mole: MenuItem = {
+    ...aDish({ id: 'mole', name: 'Mole', price: '$9.00', category: 'specialties' }),
+    contents: { allergens: { milk: 'not', sesame: 'contains' }, diets: [], lard: '', broth: '', checkedAt: at },
+  }
+  const planned = (headings: string, cells: string, of: readonly MenuItem[] = [mole]) =>
+    plan(moleLine(headings, cells), of)
+  const saidIn = (headings: string, cells: string) => {
+    const { add, refused } = planned(headings, cells, [])
+    expect(refused).toEqual([])
+    return add[0]!.item.contents
+  }
+
+  test.each([
+    ['contains,may contain', '"Milk, tree nuts",soy', { milk: 'contains', treeNuts: 'contains', soy: 'may' }],
+    [
+      'contiene,puede contener,no lleva',
+      'leche y huevo; nueces y almendras,soya,ajonjolí',
+      {
+        milk: 'contains',
+        eggs: 'contains',
+        treeNuts: 'contains',
+        soy: 'may',
+        sesame: 'not',
+      },
+    ],
+    ['Milk,Eggs,Fish,Tree nuts', 'contains,may contain,no,?', { milk: 'contains', eggs: 'may', fish: 'not' }],
+    ['Leche,Huevo,Pescado,Ajonjolí', 'Sí,PUEDE CONTENER,no lleva,', { milk: 'contains', eggs: 'may', fish: 'not' }],
+    ['allergens,milk', 'milk,x', { milk: 'contains' }],
+    ['contains,may contain', ',', {}],
+  ] as const)('under %s, %s', (headings, cells, wanted) =>
+    expect(saidIn(headings, cells)).toEqual({ allergens: wanted, diets: [], lard: '', broth: '', checkedAt: '' }),
+  )
+
+  test('and diets, with lard and broth', () => {
+    expect(saidIn('diets,lard,broth', '"vegan, no pork",no,no')).toMatchObject({ diets: ['vegan', 'porkFree'] })
+    expect(saidIn('dietas,manteca,caldo', 'no lleva puerco,no,de pollo'.replace('de ', ''))).toMatchObject({
+      diets: ['porkFree'],
+      broth: 'meat',
+    })
+  })
+
+  test.each([
+    ['contains', 'kiwi', { contains: ['allergenUnknown'] }],
+    ['contains', 'nuts', { contains: ['allergenUnknown'] }],
+    ['contains', 'none', { contains: ['allergenUnknown'] }],
+    ['contains', '*', { contains: ['allergenUnknown'] }],
+    ['may contain', 'everything', { may: ['allergenUnknown'] }],
+    ['contains,may contain', 'milk,milk', { may: ['allergenTwice'] }],
+    ['contains,milk', 'milk,no', { milk: ['allergenTwice'] }],
+    ['milk', 'free', { milk: ['allergenAnswer'] }],
+    ['milk', 'false', { milk: ['allergenAnswer'] }],
+    ['milk', '0', { milk: ['allergenAnswer'] }],
+    ['milk,diets,lard,broth', 'contains,vegan,no,no', { diets: ['dietMilkEggs'] }],
+    ['contains,diets', ',vegan', { diets: ['dietAsksFirst'] }],
+    ['wheat,gluten', 'contains,no', { gluten: ['glutenInWheat'] }],
+    ['contains,no lleva', 'wheat,gluten', { not: ['glutenInWheat'] }],
+    ['diets', 'gluten free', { diets: ['dietUnknown'] }],
+    ['lard,broth', 'perhaps,tea', { lard: ['lardAnswer'], broth: ['brothAnswer'] }],
+  ])('under %s, %s are refused at their cell', (headings, cells, fields) =>
+    expect(planned(headings, cells, []).refused).toEqual([{ line: 2, name: 'Mole', fields }]),
+  )
+
+  test('that a dish has are kept, with their day, by a file that has no such column or leaves it blank', () => {
+    const dearer = (text: string) => plan(text.replaceAll('$9.00', '$10'), [mole]).change[0]?.item.contents
+    expect(dearer('name,price,category\nMole,$9.00,Specialties')).toEqual(mole.contents)
+    expect(dearer(moleLine('contains,milk,diets,lard,broth', ',,,,'))).toEqual(mole.contents)
+    expect(dearer(moleLine('milk,sesame', 'no,yes'))).toEqual(mole.contents)
+  })
+
+  test('that say something else are shown as a change, and hold only when the owner checks them', () => {
+    const { change } = planned('contains', 'eggs')
+    expect(change[0]!.item.contents).toEqual({
+      ...mole.contents,
+      allergens: { milk: 'not', eggs: 'contains', sesame: 'contains' },
+      checkedAt: '',
+    })
+    expect(differences(mole, change[0]!.item)).toEqual([
+      { field: 'allergens', was: 'milk: not, sesame: contains', now: 'milk: not, eggs: contains, sesame: contains' },
+    ])
+    expect(planned('milk', '?').change[0]!.item.contents.allergens).toEqual({ sesame: 'contains' })
+  })
+
+  test('that a heading calls free of something are not read, and are named', () =>
+    expect(read(moleLine('gluten free,sin leche,dairy-free', 'yes,yes,yes')).ignored).toEqual([
+      'gluten free',
+      'sin leche',
+      'dairy-free',
+    ]))
+
+  test('are mended in their cells', () => {
+    const { lines } = read(moleLine('contains,diets', '"milk, kiwi",vegan'))
+    const [mend] = v.parse(ImportChoices.mends, [
+      { line: 2, name: 'Mole', price: '$9', category: 'specialties', contents: { contains: 'milk', diets: '' } },
+    ])
+    expect(planImport(mended(lines, [mend!]), []).add[0]!.item.contents).toMatchObject({
+      allergens: { milk: 'contains' },
+      diets: [],
+    })
+    expect(v.safeParse(ImportChoices.mends, [{ ...mend, contents: { kiwi: 'x' } }]).success).toBe(false)
+  })
+
+  const someContents = fc.record({
+    allergens: fc.dictionary(fc.constantFrom(...allergens), fc.constantFrom(...presences)),
+    lard: fc.constantFrom(...lards),
+    broth: fc.constantFrom(...broths),
+  }) as fc.Arbitrary<Pick<MenuItem['contents'], 'allergens' | 'lard' | 'broth'>>
+
+  test('come out of a stored menu as JSON and in again word for word, and are checked by nobody', () => {
+    fc.assert(
+      fc.property(someContents, (said) => {
+        const contents = { ...nothingKnown, ...said, checkedAt: at }
+        const { add, refused } = plan(JSON.stringify([{ ...mole, contents }]))
+        if (said.allergens.gluten === 'not' && (said.allergens.wheat ?? 'not') !== 'not') {
+          expect(refused[0]?.fields).toEqual({ gluten: ['glutenInWheat'] })
+          return
+        }
+        expect(add[0]!.item.contents).toEqual({ ...contents, checkedAt: '' })
+        expect(plan(JSON.stringify([{ ...mole, contents }]), [{ ...mole, contents }]).same).toHaveLength(1)
+      }),
+    )
+  })
+
+  test('whatever the cells are, tell diners of nothing that the owner did not check, and never of a blank as not in the recipe', () => {
+    const cell = fc.constantFrom(
+      '',
+      ' ',
+      'no',
+      'x',
+      'may',
+      '?',
+      'free',
+      'milk',
+      'milk, eggs',
+      'none',
+      'vegan',
+      'false',
+      'N/A',
+      '-',
+    )
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 9, maxLength: 9 }), (cells) => {
+        const headings = 'contains,may contain,no lleva,milk,eggs,gluten,diets,lard,broth'.split(',')
+        const text = moleLine(headings.join(), cells.map((one) => `"${one}"`).join())
+        for (const { item } of plan(text).add) {
+          expect(toldOf(item.contents, '')).toBeUndefined()
+          for (const one of allergens)
+            if (item.contents.allergens[one] === 'not')
+              expect([cells[2], cells[headings.indexOf(one)]].some((said) => said?.trim())).toBe(true)
+        }
+        for (const { item } of plan(text, [mole]).change) expect(toldOf(item.contents, '')).toBeUndefined()
+      }),
+      { numRuns: 300 },
+    )
   })
 })
 

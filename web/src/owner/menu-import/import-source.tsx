@@ -42,6 +42,7 @@ export function ImportSource({ of: { read, fault, pending } }: { of: Import }) {
         <Panel title={t(m.kit_imp_file)}>
           <div className={s.source}>
             <p className={s.soft}>{t(m.kit_imp_file_help)}</p>
+            <p className={s.soft}>{t(m.kit_imp_allergens_help)}</p>
             <input
               ref={input}
               type="file"

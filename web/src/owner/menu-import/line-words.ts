@@ -1,3 +1,6 @@
+import { allergenNames } from '#shared/allergen-text.ts'
+import { allergens } from '#shared/allergens.ts'
+import { capital } from '#shared/hours-told.ts'
 import type { PlannedLine } from '#shared/menu-import.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -10,9 +13,22 @@ const columnNames: Record<string, Message> = {
   description: m.kit_description,
   marketPrice: m.kit_market_price,
   sizes: m.dish_sizes,
+  contains: m.alg_contains,
+  may: m.alg_may,
+  not: m.alg_not,
+  ...Object.fromEntries(
+    allergens.map(
+      (one) => [one, (_none: object, { locale }) => capital(allergenNames[locale][one])] as [string, Message],
+    ),
+  ),
+  allergens: m.alg_title,
+  diets: m.alg_diets,
+  lard: m.alg_lard,
+  broth: m.alg_broth,
 }
 const spanish: Record<string, Message> = { nameEs: m.kit_name, descriptionEs: m.kit_description }
-const named = (t: Translate, column: string): string =>
+/** What a column of a file is called. */
+export const named = (t: Translate, column: string): string =>
   spanish[column]
     ? t(m.both_spanish, { label: t(spanish[column]) })
     : columnNames[column]

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
+import { type ContentCells, contentColumns } from '#shared/menu-line.ts'
 import type { Category } from '#shared/menu.ts'
 import { MenuItemForm } from '#shared/menu.ts'
 import type { Mend, PlannedLine } from '#shared/menu-import.ts'
@@ -12,7 +13,7 @@ import { BothFields, type TextDraft } from '#web/owner/ui/both-fields.tsx'
 import { CheckField, Field, Form, Pair, TextField } from '#web/owner/ui/field.tsx'
 import { fieldFaults } from '#web/owner/ui/fault-words.ts'
 import { CategorySelect } from '../menu/category-select.tsx'
-import { faultsOf } from './line-words.ts'
+import { faultsOf, named } from './line-words.ts'
 import * as s from './import.css.ts'
 
 type Props = { line: PlannedLine; pending: boolean; onMend: (mend: Mend) => void; onClose: () => void }
@@ -28,7 +29,10 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
     es: line.descriptionEs ?? '',
   })
   const [marketPrice, setMarketPrice] = useState(line.marketPrice ?? false)
+  const [contents, setContents] = useState<ContentCells>({ ...line.contents })
   const [faults, setFaults] = useState<Record<string, string>>({})
+
+  const cells = contentColumns.filter((column) => line.contents?.[column] !== undefined || line.fields?.[column])
 
   const mend = () => {
     const told = sizesIn(price)
@@ -48,6 +52,7 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
       ...(line.description === undefined && !output.description.en ? {} : { description: output.description.en }),
       ...(line.descriptionEs === undefined && !output.description.es ? {} : { descriptionEs: output.description.es }),
       ...(line.marketPrice === undefined && !marketPrice ? {} : { marketPrice }),
+      ...(cells.length > 0 ? { contents } : {}),
     })
   }
   return (
@@ -115,6 +120,15 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
           onChange={setDescription}
           faults={faults}
         />
+        {cells.map((column) => (
+          <TextField
+            key={column}
+            label={named(t, column)}
+            maxLength={500}
+            value={contents[column] ?? ''}
+            onChange={(cell) => setContents({ ...contents, [column]: cell })}
+          />
+        ))}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </Form>
     </Dialog>
