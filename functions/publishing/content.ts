@@ -2,6 +2,7 @@ import type { WholePost } from '#shared/blog.ts'
 import { toldOf, withNotice } from '#shared/hours-told.ts'
 import { localTime } from '#shared/hours.ts'
 import { placed } from '#shared/menu-order.ts'
+import { soldTurnsAt } from '#shared/sold-when.ts'
 import { nextChange, noticeAt, truckWordsOf, withSoldOut } from '#shared/standing.ts'
 import { accessOf } from '#shared/subscription.ts'
 import { outingsOf, truckInstants } from '#shared/truck.ts'
@@ -45,7 +46,8 @@ export async function readContent(): Promise<{ content: Content; nextAt: string 
     truck: { ...truck, outings, at },
     today: wall.date,
   }
-  return { content, nextAt: [nextChange(standing, moment), ...truckInstants(outings, at)].toSorted()[0]! }
+  const turns = [soldTurnsAt(menu, moment)?.toISOString() ?? [], truckInstants(outings, at)].flat()
+  return { content, nextAt: [nextChange(standing, moment), ...turns].toSorted()[0]! }
 }
 
 /** A post as diners read it; undefined once it is not to be shown. */

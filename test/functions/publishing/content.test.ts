@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest'
+import { setClock } from '#functions/ground/clock.ts'
+import { aDish } from '#test/make.ts'
+import { withBackstage } from '../backstage.ts'
+
+withBackstage()
+afterEach(() => setClock(undefined))
+
+const lunch = { weekdays: [0, 1, 2, 3, 4, 5, 6], opens: 660, closes: 900, from: '', to: '2026-12-01' }
+
+test('what is published is another as a dish is sold for the last time, and again at midnight in Georgia', async () => {
+  const { readContent } = await import('#functions/publishing/content.ts')
+  const { saveItem } = await import('#functions/store/menu.ts')
+  const { write } = await import('#functions/store/table.ts')
+  await write(saveItem(aDish({ id: 'always' })))
+  await write(saveItem(aDish({ id: 'lunch', soldWhen: [lunch] })))
+  const read = async (at: string) => {
+    setClock(() => Date.parse(at))
+    const { content, nextAt } = await readContent()
+    return [content.menu.map(({ id }) => id), nextAt]
+  }
+  expect(await read('2026-12-01T19:59:59Z')).toEqual([['always', 'lunch'], '2026-12-01T20:00:00.000Z'])
+  expect(await read('2026-12-01T20:00:00Z')).toEqual([['always'], '2026-12-02T05:00:00.000Z'])
+})
