@@ -339,9 +339,9 @@ const mutants: Mutant[] = [
   },
   {
     without: 'the second try to mark a dish as sold out',
-    file: 'functions/store/menu.ts',
-    find: '|| attempt === 5) throw error',
-    put: '|| attempt === 1) throw error',
+    file: 'functions/store/versioned.ts',
+    find: '|| tried === tries) throw error',
+    put: '|| tried === 1) throw error',
     seenBy: ['test/functions/owner/menu-items.test.ts'],
     named: 'is set by four tabs at once',
   },
