@@ -119,6 +119,23 @@ test('the first tap on a page does its work, before and while the app comes', as
   }
 })
 
+test('a page does its work where the browser forbids storage', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.addInitScript(() => {
+    const forbidden = {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError')
+      },
+    }
+    Object.defineProperties(globalThis, { sessionStorage: forbidden, localStorage: forbidden })
+  })
+  const told = page.waitForRequest('**/api/track-visit')
+  await page.goto('/about')
+  await told
+  expect(errors).toEqual([])
+})
+
 test('fonts that come late move nothing', async ({ page }) => {
   await watchShifts(page)
   await page.route('**/*.woff2', async (route) => {

@@ -75,13 +75,22 @@ async function askAccess(): Promise<void> {
   if (Object.entries(access ?? {}).some(([name, given]) => latest[name as keyof Access] !== given)) start()
 }
 
+/** Whether another document passed something on; where storage is forbidden none can. */
+function isHandedOver(): boolean {
+  try {
+    return sessionStorage.getItem('handover') !== null
+  } catch {
+    return false
+  }
+}
+
 const isBroken = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0
 
 /** Have the app come where something is passed on to it, or asks for it. */
 function watch(): void {
   addEventListener('offline', start)
   addEventListener('error', ({ target }) => target instanceof HTMLImageElement && start(), true)
-  const isNeeded = dataset['keptAt'] || !navigator.onLine || broughtHere() || sessionStorage.getItem('handover')
+  const isNeeded = dataset['keptAt'] || !navigator.onLine || broughtHere() || isHandedOver()
   if (isNeeded || [...document.images].some(isBroken)) start()
   const near = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && start(), {
     rootMargin: '600px',
