@@ -72,6 +72,7 @@ function sample(schema: Schema): unknown {
                     : sample(entry),
       ]),
     )
+  if (last.type === 'record') return {}
   const { item } = last
   const length = schema.pipe?.find(({ type }) => type === 'length')?.requirement ?? 1
   if (item) return Array.from({ length }, () => sample(item))
