@@ -346,6 +346,57 @@ for (const [width, locale] of screensOf(0))
       await elsewhere.close()
     })
 
+    test('when a dish is sold goes by Georgia’s clock on a device that says Tokyo, across eleven, three and midnight', async () => {
+      const { owner, diner } = at
+      const name = `Comida de la semana ${tag}`
+      // On Monday the clock has just gone forward; on Saturday it is sold all day, for the last time.
+      const [monday, saturday] = ['2030-03-11', '2030-03-16']
+      const soldWhen = [
+        { weekdays: [1, 2, 3, 4, 5], opens: 660, closes: 900, from: monday, to: '2030-03-15' },
+        { weekdays: [6], opens: 0, closes: 1440, from: '', to: saturday },
+      ]
+      await call(owner, 'POST', '/api/owner/menu-items', { ...aDish(name), soldWhen })
+      await onMenu(diner, name, (card) => expect(card).toContainText('11', soon))
+
+      const context = await diner
+        .context()
+        .browser()!
+        .newContext({
+          baseURL: new URL(diner.url()).origin,
+          serviceWorkers: 'block',
+          timezoneId: 'Asia/Tokyo',
+          locale: 'ja-JP',
+        })
+      const far = await context.newPage()
+      const says = async (now: string, path: string, word: string | undefined) => {
+        await far.clock.setFixedTime(now)
+        await onMenu(
+          far,
+          name,
+          async (card) => {
+            if (word === undefined) return expect(card).toHaveCount(0, soon)
+            await expect(card).toBeVisible(soon)
+            await expect(card.locator('b')).toHaveText(word ? [word] : [], soon)
+          },
+          path,
+        )
+      }
+      for (const [path, until, all] of [
+        ['/menu', 'Now, until 3 PM', 'Now'],
+        ['/es/menu', 'Ahora, hasta las 3 p. m.', 'Ahora'],
+      ] as const) {
+        await says('2030-03-11T14:59:59Z', path, '')
+        await says('2030-03-11T15:00:00Z', path, until)
+        await says('2030-03-11T18:59:59Z', path, until)
+        await says('2030-03-11T19:00:00Z', path, '')
+        await says('2030-03-16T03:59:59Z', path, '')
+        await says('2030-03-16T04:00:00Z', path, all)
+        await says('2030-03-17T03:59:59Z', path, all)
+        await says('2030-03-17T04:00:00Z', path, undefined)
+      }
+      await context.close()
+    })
+
     test('another price is on the site', async () => {
       const { owner, diner, to, w } = at
       const name = `Gordita ${tag}`
