@@ -119,6 +119,29 @@ test('the first tap on a page does its work, before and while the app comes', as
   }
 })
 
+test('what is typed while the app takes the page over stays', async ({ page }) => {
+  await page.addInitScript(() => {
+    const find = document.querySelectorAll.bind(document)
+    document.querySelectorAll = (selector: string) => {
+      const found = find(selector)
+      // Right after the app has looked what stands in the fields, and before it has taken them over.
+      const field = selector.startsWith('input[name]') && find<HTMLInputElement>('main input[type=email]')[0]
+      if (field) queueMicrotask(() => void (field.value = 'typed@example.com'))
+      return found
+    }
+  })
+  for (const path of ['/contact', '/management']) {
+    await page.goto(path)
+    const field = page.locator('main input[type=email]')
+    await field.focus()
+    await expect(page.locator('html')).toHaveAttribute('data-app', '')
+    await expect(field).toHaveValue('typed@example.com')
+    // The page still holds it once something else has changed.
+    await page.locator('main input[autocomplete=name], main input[type=password]').first().fill('Another')
+    await expect(field).toHaveValue('typed@example.com')
+  }
+})
+
 test('a page does its work where the browser forbids storage', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))

@@ -6,7 +6,7 @@ import { localeAt } from '#shared/address.ts'
 import { publishedAccess } from './app/access.ts'
 import { takeBrought } from './app/brought.ts'
 import { createApp } from './app/router.tsx'
-import { noteTyped } from './app/typed.ts'
+import { noteServed } from './app/typed.ts'
 import { fetchSpanish } from './app/words.ts'
 
 const root = document.getElementById('root')!
@@ -35,7 +35,7 @@ if (state) {
   const routes = router.state.matches.map(({ routeId }) => routeId).join(' ')
   // Where the page of another route was served (the 404 page, a shell), or in another language, its markup and what its head tells give way.
   if (routes === root.dataset['routes'] && document.documentElement.lang === language.published()) {
-    noteTyped()
+    noteServed()
     // A transition is done in short pieces: what is touched meanwhile is answered.
     startTransition(() => void hydrateRoot(root, app))
   } else {

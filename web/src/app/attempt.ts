@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { typedBefore } from './typed.ts'
 
 function read<T>(name: string): T | undefined {
@@ -32,7 +32,8 @@ export function useAttempt<Values extends object>(name: string, empty: Values) {
   const touched = useRef<number>(undefined)
   const inputs = useRef(0)
 
-  useEffect(() => {
+  // Before anything can be sent.
+  useLayoutEffect(() => {
     const draft = { ...read<Values>(`${name}-draft`), ...typedBefore() }
     inputs.current += Object.keys(draft).length
     setValues((now) => {

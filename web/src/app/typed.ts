@@ -1,16 +1,19 @@
-const typed = new Map<string, string>()
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Note what stands in named fields before the app takes the page over: it would be overwritten. */
-export function noteTyped(): void {
-  for (const field of document.querySelectorAll<HTMLInputElement>('input[name], textarea[name], select[name]')) {
-    const published = field.defaultValue ?? field.querySelector<HTMLOptionElement>('[selected]')?.value
-    if (field.value && field.value !== published) typed.set(field.name, field.value)
-  }
+let served: { field: Field; published: string | undefined }[] = []
+
+/** Note the named fields of the page that was served, and what stood in them, before the app takes the page over: it would overwrite what is typed. */
+export function noteServed(): void {
+  served = Array.from(document.querySelectorAll<Field>('input[name], textarea[name], select[name]'), (field) => ({
+    field,
+    published:
+      'defaultValue' in field ? field.defaultValue : field.querySelector<HTMLOptionElement>('[selected]')?.value,
+  }))
 }
 
-/** What was typed before the app took the page over, by field name; handed out once. */
+/** What was typed before the app took the page over, until this moment, by field name; handed out once. */
 export function typedBefore(): Record<string, string> {
-  const found = Object.fromEntries(typed)
-  typed.clear()
-  return found
+  const typed = served.filter(({ field, published }) => field.isConnected && field.value && field.value !== published)
+  served = []
+  return Object.fromEntries(typed.map(({ field }) => [field.name, field.value]))
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import {
   answerChallenge,
@@ -129,7 +129,8 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
   const [hint, setHint] = useState('')
   const ways = useWays()
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => setValues((now) => ({ ...now, ...typedBefore() })), [])
+  // Before anything can be sent.
+  useLayoutEffect(() => setValues((now) => ({ ...now, ...typedBefore() })), [])
   useAskedBefore(form)
 
   const go = (next: Step) => {
