@@ -13,6 +13,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 3,
     silent: 'passed-only',
+    // The built renderer, 4 MB of plain JavaScript, is imported as it is, and stays loaded from file to file.
+    server: { deps: { external: [/\/server\/render\.mjs$/] } },
     // They end what hangs; no test judges by time.
     testTimeout: 600_000,
     hookTimeout: 600_000,

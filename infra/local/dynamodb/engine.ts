@@ -53,11 +53,17 @@ export class Engine {
           headers[name] = value
         },
         end: (sent = '') => {
-          let body: unknown = {}
-          try {
-            body = JSON.parse(sent || '{}')
-          } catch {}
-          resolve({ status: response.statusCode, body, text: sent })
+          resolve({
+            status: response.statusCode,
+            get body(): unknown {
+              try {
+                return JSON.parse(sent || '{}')
+              } catch {
+                return {}
+              }
+            },
+            text: sent,
+          })
         },
       }
       this.#handle(request, response)
