@@ -6,13 +6,19 @@ import { startHouse } from '../e2e/house.ts'
 import { slowPhone } from './slow-phone.ts'
 
 export const title =
-  'Today: its verbs can be tapped, against an empty page of the dashboard (a slow phone, from the request of the document on, median of 5)'
+  'The dashboard’s pages have their first content, against an empty page in the same frame (a slow phone, from the request of the document on, median of 5)'
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-const pages = { today: '/dashboard', empty: '/dashboard/nothing-is-here' } as const
-/** What is there once a page can be used. */
-const there = { today: 'main button[aria-haspopup="dialog"]', empty: 'main a' } as const
+/** A page, and what is there once it has something to read or to tap. */
+const pages = {
+  empty: ['/dashboard/nothing-is-here', 'main a'],
+  overview: ['/dashboard', 'main button[aria-haspopup="dialog"]'],
+  reservations: ['/dashboard/reservations', 'main h2'],
+  menu: ['/dashboard/menu', 'main ul li'],
+} as const
+type Name = keyof typeof pages
+const names = Object.keys(pages) as Name[]
 
 export async function bench(): Promise<string[][]> {
   const house = await startHouse()
@@ -27,9 +33,10 @@ export async function bench(): Promise<string[][]> {
   )
   const storageState = await context.storageState()
   await context.close()
-  const measured = { today: [] as number[], empty: [] as number[] }
+  const measured = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
   for (let round = 0; round < 6; round++) {
-    for (const name of ['empty', 'today'] as const) {
+    for (const name of names) {
+      const [path, there] = pages[name]
       const context = await browser.newContext({ ...phone, storageState })
       const page = await context.newPage()
       await slowPhone(page)
@@ -37,9 +44,9 @@ export async function bench(): Promise<string[][]> {
         new MutationObserver(() => {
           if (document.querySelector(selector)) (globalThis as any).usable ??= performance.now()
         }).observe(document, { childList: true, subtree: true })
-      }, there[name])
-      await page.goto(pages[name])
-      await page.locator(there[name]).first().waitFor({ timeout: 120_000 })
+      }, there)
+      await page.goto(path)
+      await page.locator(there).first().waitFor({ timeout: 120_000 })
       await page.waitForTimeout(500)
       const usable = await page.evaluate(() => (globalThis as any).usable as number)
       if (round > 0) measured[name].push(usable)
@@ -49,9 +56,14 @@ export async function bench(): Promise<string[][]> {
   await browser.close()
   await house.stop()
   rmSync(house.dataDir, { recursive: true, force: true })
-  const [ours, shell] = [median(measured.today), median(measured.empty)]
+  const shell = median(measured.empty)
   return [
-    ['measure', 'today', 'empty page', 'ratio', 'at most'],
-    ['usable', `${ours.toFixed(0)} ms`, `${shell.toFixed(0)} ms`, (ours / shell).toFixed(2), '1.60'],
+    ['page', 'first content', 'empty page', 'ratio', 'at most'],
+    ...names
+      .filter((name) => name !== 'empty')
+      .map((name) => {
+        const ours = median(measured[name])
+        return [name, `${ours.toFixed(0)} ms`, `${shell.toFixed(0)} ms`, (ours / shell).toFixed(2), '1.60']
+      }),
   ]
 }
