@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { now } from '#functions/ground/clock.ts'
 import { jobs } from '#infra/plan/jobs.ts'
+import { rightsByName } from '#infra/plan/rights.ts'
 import { allCalls, roomOf } from '#infra/plan/routes.ts'
 import { startBucket } from './bucket.ts'
 import { type Cognito, startCognito } from './cognito.ts'
@@ -59,7 +60,7 @@ export async function openBackstage({
   mkdirSync(dataDir, { recursive: true })
   const dynamo = engine
     ? { endpoint: engine.endpoint, close: async () => undefined }
-    : await startDynamo({ ...(keeps ? { path: join(dataDir, 'dynamodb') } : {}), now })
+    : await startDynamo({ ...(keeps ? { path: join(dataDir, 'dynamodb') } : {}), now, rights: rightsByName })
   const bucket = await startBucket({ path: join(dataDir, 'buckets') })
   const mailbox = await startMailbox({ tell: (event) => lambdas.invoke('record-mail-event', event) })
   const codes: Sent[] = []

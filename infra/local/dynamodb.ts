@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { type Answer, Engine, typeOf, WireError } from './dynamodb/engine.ts'
 import { Lock } from './dynamodb/lock.ts'
 import { Transactions } from './dynamodb/transactions.ts'
+import { wishesOf } from './dynamodb/wishes.ts'
+import { callerOf } from './caller.ts'
+import { allows, type Right } from '#infra/plan/rights.ts'
 import { listening } from './listening.ts'
 
 type Options = {
@@ -13,6 +16,7 @@ type Options = {
   sweepMs?: number
   now?: () => number
   createTableMs?: number
+  rights?: ReadonlyMap<string, readonly Right[]>
 }
 type TimeToLive = { Enabled: boolean; AttributeName: string }
 type Asking = Pick<IncomingMessage, 'headers' | 'method' | 'url'>
@@ -31,7 +35,7 @@ const type = 'application/x-amz-json-1.0'
 /**
  * DynamoDB on one machine: dynalite with transactions, expiry, old items on failed conditions, and a folder that survives a kill at any moment. Without
  * `path` it lives in memory. Transactions run one at a time; everything else runs side by side. Items expire by `now` (ms). A new
- * table is only being made for `createTableMs`.
+ * table is only being made for `createTableMs`. A function is refused what its `rights` do not allow, as IAM refuses it.
  */
 export async function startDynamo({
   path,
@@ -40,6 +44,7 @@ export async function startDynamo({
   sweepMs = 60_000,
   now = Date.now,
   createTableMs = 0,
+  rights,
 }: Options = {}): Promise<Dynamo> {
   if (path) mkdirSync(path, { recursive: true })
   const engine = new Engine(path && join(path, 'leveldb'), createTableMs)
@@ -83,7 +88,9 @@ export async function startDynamo({
   async function respond({ headers: asked, method, url }: Asking, text: string): Promise<Passed> {
     const headers: OutgoingHttpHeaders = { 'content-type': type }
     try {
-      const own = alone[String(asked['x-amz-target'] ?? '').split('.')[1] ?? '']
+      const operation = String(asked['x-amz-target'] ?? '').split('.')[1] ?? ''
+      if (rights) refuseUnlessAllowed(rights, callerOf(asked), operation, text)
+      const own = alone[operation]
       const { status, text: said } = own
         ? await lock.run(true, () => own(JSON.parse(text)))
         : /"ReturnValuesOnConditionCheckFailure":\s*"ALL_OLD"/.test(text)
@@ -163,6 +170,21 @@ export async function startDynamo({
       await close()
     },
   }
+}
+
+/** A function may do what its rights allow; who is no function, everything. */
+function refuseUnlessAllowed(
+  rights: ReadonlyMap<string, readonly Right[]>,
+  caller: string | undefined,
+  operation: string,
+  text: string,
+): void {
+  if (caller === undefined) return
+  const refused = wishesOf(operation, JSON.parse(text)).find((wish) => !allows(rights.get(caller) ?? [], wish))
+  if (!refused) return
+  const { action, index, partitions } = refused
+  const what = `${action} on ${[...(index ? [index] : []), ...partitions].join(' ')}`
+  throw new WireError('AccessDeniedException', `${caller} has no right to ${what} (infra/plan/rows.ts)`)
 }
 
 const answer = (body: object): Answer => ({ status: 200, body, text: JSON.stringify(body) })

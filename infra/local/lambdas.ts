@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { workAs } from './caller.ts'
 import { listening } from './listening.ts'
 
 type Handler = (event: any, context: object) => Promise<unknown>
@@ -50,9 +51,9 @@ export async function startLambdas(
     try {
       const handler = loaded.get(name) ?? load(name)
       loaded.set(name, handler)
-      return await (
-        await handler
-      )(event, { functionName: prefix + name, getRemainingTimeInMillis: () => 29_000 })
+      const context = { functionName: prefix + name, getRemainingTimeInMillis: () => 29_000 }
+      const ready = await handler
+      return await workAs(name, () => ready(event, context))
     } finally {
       running--
       waiting.shift()?.()

@@ -8,6 +8,7 @@ import type * as s3 from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Call } from '#shared/call.ts'
 import { RoomOfFunctions, type Shop } from './handler.ts'
+import { rightsOfCall } from '#infra/plan/rights.ts'
 import { allCalls, apart, defaultThrottle, roomOf, throttleOf } from '#infra/plan/routes.ts'
 import { accountsOriginOf, type Stage } from '../stage.ts'
 
@@ -56,10 +57,6 @@ const waysIn = ({ domain, smsNumber, provider }: Stage): Record<string, string> 
     : {}),
 })
 
-/** A call that counts callers or remembers answers writes, whatever its handler does. */
-export const tableAccessOf = (call: Call): 'read' | 'write' =>
-  call.table === 'write' || call.limit || call.creates ? 'write' : 'read'
-
 /**
  * Every call of the contract: a function and a route. The routes are one OpenAPI document, so that a call costs a stack two resources
  * and not four. The gateway may start the functions of a room by that room's own role. Only the session's functions know the pool's client and its
@@ -89,7 +86,7 @@ export class Api extends Construct {
     }
     for (const call of allCalls)
       this.rooms[roomOf(call)].add(call.name, {
-        table: tableAccessOf(call),
+        rights: rightsOfCall(call),
         ...(call.wakes ? { wakes: call.wakes } : {}),
         statements: [
           ...(call.uploads ? onUploads(uploads)[call.uploads] : []),

@@ -9,6 +9,7 @@ import * as sqs from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type Handler, RoomOfFunctions, type Shop } from './handler.ts'
 import { bySchedule, type Job, jobs } from '#infra/plan/jobs.ts'
+import { rightsOfJob } from '#infra/plan/rights.ts'
 import { manifestNames, publishedNames } from '#shared/published.ts'
 import type { Mail } from './mail.ts'
 
@@ -32,8 +33,7 @@ export class Background extends Construct {
     }
     for (const job of jobs) {
       const { fn } = this.rooms[job.room].add(job.name, {
-        table: job.table,
-        ...(job.scans ? { scans: true } : {}),
+        rights: rightsOfJob(job),
         timeout: job.timeoutSeconds,
         memory: job.memoryMb,
         ...(job.wakes ? { wakes: job.wakes } : {}),

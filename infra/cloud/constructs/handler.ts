@@ -6,7 +6,7 @@ import * as iam from 'aws-cdk-lib/aws-iam'
 import * as lambda from 'aws-cdk-lib/aws-lambda'
 import * as logs from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { tableShape } from '#infra/plan/table.ts'
+import type { Right } from '#infra/plan/rights.ts'
 
 /** Where the functions stand: the table they share, and how their names begin. */
 export type Shop = { prefix: string; table: dynamodb.ITableV2; environment: Record<string, string> }
@@ -36,9 +36,8 @@ export class RoomOfFunctions extends Construct {
 }
 
 export type HandlerProps = {
-  table: 'none' | 'read' | 'write'
-  /** May read the whole table. */
-  scans?: boolean
+  /** What it may do to the table; nothing unless told. */
+  rights?: readonly Right[]
   /** Background functions it may start without waiting. */
   wakes?: readonly string[]
   /** Seconds. */
@@ -49,26 +48,29 @@ export type HandlerProps = {
   statements?: iam.PolicyStatement[]
 }
 
-const scan = 'dynamodb:Scan'
-const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
-const writes = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem']
+/** A right as IAM reads it. A transaction's writes are judged one by one as the single actions. */
+const onTable = (tableArn: string, { actions, index, partitions }: Right): iam.PolicyStatement =>
+  new iam.PolicyStatement({
+    actions: actions.map((action) => `dynamodb:${action}`),
+    resources: [index ? `${tableArn}/index/${index}` : tableArn],
+    ...(partitions ? { conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions } } } : {}),
+  })
 
 /**
- * One function from its bundle. It may write to its room's log, read the table and its indexes unless told otherwise, write the table only when told so, and start only
- * the background functions it names. Nothing else, but for the statements it is given.
+ * One function from its bundle. It may write to its room's log, touch the rows of the table that its rights name, and start only the background functions it
+ * names. Nothing else, but for the statements it is given.
  */
 export class Handler extends Construct {
   readonly fn: lambda.Function
 
   constructor(room: RoomOfFunctions, name: string, props: HandlerProps) {
     super(room, name)
-    const { table, scans = false, wakes = [], timeout = 10, memory = 1024, environment = {}, statements = [] } = props
+    const { rights = [], wakes = [], timeout = 10, memory = 1024, environment = {}, statements = [] } = props
     const { shop, log } = room
     const bundle = join(bundles, name)
     if (!existsSync(join(bundle, 'index.mjs')))
       throw new Error(`There is no bundle of ${name} in dist/functions: run npm run build first.`)
 
-    const { tableArn } = shop.table
     const role = new iam.Role(this, 'Role', {
       assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),
       inlinePolicies: {
@@ -79,15 +81,7 @@ export class Handler extends Construct {
               actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
               resources: [log.logGroupArn],
             }),
-            ...(table === 'none'
-              ? []
-              : [
-                  new iam.PolicyStatement({
-                    actions: scans ? [...reads, scan] : reads,
-                    resources: [tableArn, ...tableShape.indexes.map((index) => `${tableArn}/index/${index.name}`)],
-                  }),
-                ]),
-            ...(table === 'write' ? [new iam.PolicyStatement({ actions: writes, resources: [tableArn] })] : []),
+            ...rights.map((right) => onTable(shop.table.tableArn, right)),
             ...(wakes.length > 0
               ? [
                   new iam.PolicyStatement({

@@ -108,7 +108,7 @@ function elsewhere(
   shop: Omit<Shop, 'prefix'>,
 ): void {
   const room = new RoomOfFunctions(scope, 'Pool', { ...shop, prefix: prefixOf(stage) })
-  const { fn } = room.add('refuse-sign-up', { table: 'none', timeout: 5, memory: 256 })
+  const { fn } = room.add('refuse-sign-up', { timeout: 5, memory: 256 })
   pool.addTrigger(cognito.UserPoolOperation.PRE_SIGN_UP, fn)
   pool.addDomain('Domain', { cognitoDomain: { domainPrefix } })
   const clientSecret = SecretValue.secretsManager(secret)

@@ -1,6 +1,5 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { tableAccessOf } from '#infra/cloud/constructs/api.ts'
 import { originSecretHeader } from '#infra/edge/behaviours.ts'
 import { jobs } from '#infra/plan/jobs.ts'
 import { isDeep } from '#test/deep.ts'
@@ -147,14 +146,32 @@ describe('a function', () => {
     }
   })
 
-  test('writes the table only when its call says so', () => {
-    const writing = /Put|Update|Delete|Write|PartiQL|\*/
-    for (const call of allCalls)
-      expect(
-        actionsOf(call.name).some((action) => action.startsWith('dynamodb:') && writing.test(action)),
-        call.name,
-      ).toBe(tableAccessOf(call) === 'write')
-    expect(allCalls.filter((call) => tableAccessOf(call) === 'read').length).toBeGreaterThan(0)
+  test('touches the rows of its line and no others; only the erasing job reads the table without naming a row', () => {
+    for (const name of names())
+      for (const { actions, condition, resource } of rightsOf(name)) {
+        if (!actions.some((action) => action.startsWith('dynamodb:'))) continue
+        if (actions.includes('dynamodb:Scan')) {
+          expect([name, actions, condition]).toEqual(['apply-erasures', ['dynamodb:Scan'], undefined])
+          continue
+        }
+        const { 'ForAllValues:StringLike': keys, ...others } = condition as Record<string, Record<string, string[]>>
+        expect(others, name).toEqual({})
+        expect(Object.keys(keys!), name).toEqual(['dynamodb:LeadingKeys'])
+        for (const key of [keys!['dynamodb:LeadingKeys']].flat())
+          expect(key, name).toMatch(/^[A-Z]+(?:#(?:[A-Z]+|\*))?$/)
+        if (resource.includes('/index/')) expect(actions, name).toEqual(['dynamodb:Query'])
+      }
+  })
+
+  test('that anyone may call to be counted writes visits, their day’s secret and who asks too often', () => {
+    const writes = rightsOf('track-visit').filter(({ actions }) => actions.includes('dynamodb:PutItem'))
+    expect(writes.map(({ condition }) => condition)).toEqual([
+      { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['RATE#*', 'SECRET', 'VISIT#*'] } },
+    ])
+  })
+
+  test('has a policy that IAM takes: at most 10,240 characters a role', () => {
+    for (const name of names()) expect(JSON.stringify(rightsOf(name)).length, name).toBeLessThan(8000)
   })
 
   test('scans only to find all of one guest, lists no functions and has no wildcard of actions', () => {

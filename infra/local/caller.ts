@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Agent, type ClientRequest, type IncomingHttpHeaders } from 'node:http'
+
+const header = 'x-caller'
+const working = new AsyncLocalStorage<string>()
+
+/** Work as a function: whatever it asks of the local engines is asked in its name, also where several are at work in one process. */
+export const workAs = <T>(name: string, work: () => T): T => working.run(name, work)
+
+/** The function that asks; undefined for a seed, a command or a test, which may do everything. */
+export const callerOf = (headers: IncomingHttpHeaders): string | undefined =>
+  headers[header]?.toString() ?? working.getStore()
+
+/** A request on its way out is still in the context of who sends it, whichever bundle holds the client. */
+type Adding = { addRequest: (this: Agent, request: ClientRequest, ...more: unknown[]) => void }
+const sending = Agent.prototype as unknown as Adding
+const { addRequest } = sending
+sending.addRequest = function (request, ...more) {
+  const name = working.getStore()
+  if (name && !request.headersSent) request.setHeader(header, name)
+  addRequest.call(this, request, ...more)
+}

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startDynamo } from '#infra/local/dynamodb.ts'
+import { workAs } from '#infra/local/caller.ts'
+import { ensureTable } from '#infra/local/table.ts'
+import { wishesOf } from '#infra/local/dynamodb/wishes.ts'
+import { jobs } from '#infra/plan/jobs.ts'
+import { allows, type Right, rightsByName } from '#infra/plan/rights.ts'
+import { allCalls } from '#infra/plan/routes.ts'
+import { type Rows, rowsOf } from '#infra/plan/rows.ts'
+import { DynamoDBClient, GetItemCommand, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb'
+import { rowsNamed } from '#test/rows-named.ts'
+
+const words = (text = '') => text.split(' ').filter(Boolean)
+
+/** The erasing job deletes what it finds by reading all, so its code names no partition of these. */
+const foundByReading = new Map([['apply-erasures', ['IDEM#*', 'MAIL#*']]])
+
+describe('the line of a function', () => {
+  let named: ReadonlyMap<string, Rows>
+  beforeAll(async () => {
+    named = await rowsNamed()
+  })
+  const functions = [...allCalls, ...jobs].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+
+  test('names the rows that its code names: none is missing, none is needless', () => {
+    const wanted = functions.map(({ name, table }) => {
+      const { reads, writes, finds } = named.get(name)!
+      const all = [...words(table === 'write' ? writes : ''), ...(foundByReading.get(name) ?? [])].toSorted()
+      const line = { reads, writes: all.join(' '), finds }
+      return [name, Object.fromEntries(Object.entries(line).filter(([, text]) => text))]
+    })
+    expect(Object.keys(rowsOf)).toEqual(functions.map(({ name }) => name))
+    expect(rowsOf).toEqual(Object.fromEntries(wanted))
+  })
+})
+
+describe('a right', () => {
+  const days: Right[] = [{ actions: ['GetItem', 'Query'], partitions: ['DAYS', 'RES#*'] }]
+
+  test('holds for the rows it names and for all of them at once', () => {
+    expect(allows(days, { action: 'GetItem', partitions: ['DAYS'] })).toBe(true)
+    expect(allows(days, { action: 'GetItem', partitions: ['RES#1', 'DAYS'] })).toBe(true)
+    expect(allows(days, { action: 'GetItem', partitions: ['RES#1', 'OWNER'] })).toBe(false)
+    expect(allows(days, { action: 'GetItem', partitions: ['DAYS2'] })).toBe(false)
+    expect(allows(days, { action: 'PutItem', partitions: ['DAYS'] })).toBe(false)
+    expect(allows(days, { action: 'Query', index: 'gsi1', partitions: ['DAYS'] })).toBe(false)
+  })
+
+  test('holds for who names no row, as IAM has it, so that no scan stands beside rows', () => {
+    const trap: Right[] = [{ actions: ['Scan'], partitions: ['DAYS'] }]
+    expect(allows(trap, { action: 'Scan', partitions: [] })).toBe(true)
+    for (const [name, granted] of rightsByName)
+      for (const { actions, partitions } of granted)
+        if (actions.includes('Scan'))
+          expect([name, actions, partitions]).toEqual(['apply-erasures', ['Scan'], undefined])
+  })
+
+  test('of track-visit is none to sessions, days or bookings', () => {
+    const granted = rightsByName.get('track-visit')!
+    for (const partition of ['SESSION#a', 'DAYS', 'RES#a', 'SITE', 'OWNER'])
+      for (const action of ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
+        expect(allows(granted, { action, partitions: [partition] }), `${action} ${partition}`).toBe(false)
+    expect(allows(granted, { action: 'PutItem', partitions: ['VISIT#2026-11-22#10'] })).toBe(true)
+  })
+
+  test('is asked for each step of a transaction, each key of a batch and the partition of a query', () => {
+    const key = (pk: string) => ({ pk: { S: pk }, sk: { S: 'x' } })
+    expect(
+      wishesOf('TransactWriteItems', { TransactItems: [{ Put: { Item: key('A') } }, { Delete: { Key: key('B') } }] }),
+    ).toEqual([
+      { action: 'PutItem', partitions: ['A'] },
+      { action: 'DeleteItem', partitions: ['B'] },
+    ])
+    expect(wishesOf('BatchGetItem', { RequestItems: { t: { Keys: [key('A'), key('B')] } } })).toEqual([
+      { action: 'BatchGetItem', partitions: ['A', 'B'] },
+    ])
+    expect(
+      wishesOf('Query', {
+        IndexName: 'gsi1',
+        KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :a)',
+        ExpressionAttributeNames: { '#pk': 'gsi1pk', '#sk': 'gsi1sk' },
+        ExpressionAttributeValues: { ':pk': { S: 'BLOG' }, ':a': { S: 'x' } },
+      }),
+    ).toEqual([{ action: 'Query', index: 'gsi1', partitions: ['BLOG'] }])
+  })
+})
+
+test('the local engine refuses a function what its rights do not allow, and who is no function nothing', async () => {
+  const dynamo = await startDynamo({ rights: rightsByName })
+  const client = new DynamoDBClient({
+    endpoint: dynamo.endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  })
+  try {
+    await ensureTable(client, 'restaurant')
+    const row = (pk: string) => ({ TableName: 'restaurant', Item: { pk: { S: pk }, sk: { S: 'x' } } })
+    const write = (pk: string) => client.send(new PutItemCommand(row(pk)))
+    await write('SESSION#a')
+    await workAs('track-visit', () => write('VISIT#2026-11-22#10'))
+    await expect(workAs('track-visit', () => write('SESSION#a'))).rejects.toMatchObject({
+      name: 'AccessDeniedException',
+      message: expect.stringContaining('track-visit has no right to PutItem on SESSION#a'),
+    })
+    const { Item } = row('SESSION#a')
+    const reading = new GetItemCommand({ TableName: 'restaurant', Key: Item })
+    await expect(workAs('track-visit', () => client.send(reading))).rejects.toThrow('no right')
+    const scan = new ScanCommand({ TableName: 'restaurant' })
+    await expect(workAs('sweep-mail', () => client.send(scan))).rejects.toThrow('no right')
+    await workAs('apply-erasures', () => client.send(scan))
+  } finally {
+    client.destroy()
+    await dynamo.close()
+  }
+})

@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import type { Rows } from '#infra/plan/rows.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** The door's own rows come by a call's traits (infra/plan/rights.ts), so a handler is looked at without its door. */
+const handlerAlone: Plugin = {
+  name: 'handler-alone',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^(?:#shared|#functions|\.\.?)\/.+\.ts$/ }, ({ path, resolveDir, kind }) =>
+      kind === 'dynamic-import'
+        ? { path, external: true }
+        : { path: path.startsWith('#') ? join(root, path.slice(1)) : join(resolveDir, path), sideEffects: false },
+    )
+    onLoad({ filter: /\/functions\/door\/serve\.ts$/ }, () => ({
+      contents: 'export const serve = (call, handler) => handler',
+      loader: 'ts',
+    }))
+    onLoad({ filter: /\/functions\/store\/\w[\w-]*\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(/(?<== )(?=rows<)/g, '/* @__PURE__ */ '),
+      loader: 'ts',
+    }))
+  },
+}
+
+/** Under which partition a key of functions/store/keys.ts lies; `*` stands for what follows. */
+const partitions: Record<string, string> = {
+  setting: 'SITE',
+  menuItem: 'MENU',
+  menuImport: 'IMPORT',
+  menuImportPart: 'IMPORT#*',
+  plan: 'PLAN',
+  day: 'DAYS',
+  allDays: 'OFFERS',
+  reservation: 'RES#*',
+  reservationOf: 'BOOKED#*',
+  guest: 'GUEST#*',
+  post: 'BLOG#*',
+  postBody: 'BLOG#*',
+  slug: 'SLUG#*',
+  stripe: 'SUB#*',
+  visit: 'VISIT#*',
+  visitSalt: 'SECRET',
+  tally: 'TALLY',
+  countedHour: 'HOURS#*',
+  outcomes: 'OUTCOMES',
+  tallying: 'TALLYING',
+  rate: 'RATE#*',
+  idempotency: 'IDEM#*',
+  mail: 'MAIL#*',
+  mailbox: 'MAILBOX#*',
+  person: 'PERSON#*',
+  news: 'NEW#*',
+  session: 'SESSION#*',
+  challenge: 'CHALLENGE#*',
+  takenCode: 'CODE#*',
+  recoveryCode: 'RECOVERY',
+  device: 'DEVICE#*',
+  owner: 'OWNER',
+  change: 'LOG#*',
+  erasure: 'ERASURE',
+  edition: 'EDITION',
+  secret: 'SECRET',
+}
+
+/** Partitions of an index, as the store's queries name them. */
+const indexes: Record<string, readonly string[]> = {
+  '"SUB#LIVE"': ['gsi1:SUB#LIVE'],
+  '"BLOG"': ['gsi1:BLOG'],
+  '"SESSIONS"': ['gsi1:SESSIONS'],
+  '"CONTACTS"': ['gsi1:CONTACTS'],
+  looking: ['gsi1:OFFERS'],
+  pending: ['gsi1:MAIL#PENDING'],
+  failed: ['gsi1:MAIL#FAILED'],
+  '`RES#': ['gsi1:RES#*'],
+  '`PHONE#': ['gsi2:PHONE#*'],
+  personKey: ['gsi2:EMAIL#*'],
+  pk: ['gsi2:MAILS#*'],
+}
+
+const writing = /\b(?:put|create|update|remove|putOver|removeAt|randomAt)\d*\(/
+const reading = /\b(?:get|getAll|query|page|pages|listed|randomAt)\d*[(<]/
+
+/**
+ * The rows that the code of each function names: of its bundle, which holds only the statements that it can reach, each that speaks of a key either reads or writes there, or
+ * makes the key for others, who may do both.
+ */
+export async function rowsNamed(): Promise<Map<string, Rows>> {
+  const rooms = ['public', 'session', 'owner', 'mail', 'jobs']
+  const entryPoints = rooms.flatMap((room) =>
+    readdirSync(join(root, 'functions', room)).map((file) => join(root, 'functions', room, file)),
+  )
+  const { outputFiles } = await build({
+    entryPoints,
+    outdir: '/',
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'error',
+    plugins: [handlerAlone],
+  })
+  return new Map(
+    outputFiles.map(({ path, text }) => [path.slice(path.lastIndexOf('/') + 1, -'.js'.length), namedIn(text)]),
+  )
+}
+
+function namedIn(text: string): Rows {
+  const reads = new Set<string>()
+  const writes = new Set<string>()
+  const finds = new Set<string>()
+  for (const statement of text.split(/\n(?=(?:async )?function|var |const |let |class |\/\/ )/)) {
+    if (/^var keys\d* = \{/.test(statement)) continue
+    const [writesHere, readsHere] = [writing.test(statement), reading.test(statement)]
+    const named = [
+      ...[...statement.matchAll(/\bkeys\d*\.(\w+)/g)].flatMap(([, name]) => partitions[name!] ?? []),
+      ...[...statement.matchAll(/rows\d*\("(\w+)"/g)].map(([, noun]) => `${noun}#*`),
+      ...[...statement.matchAll(/\{\s*pk: "(\w+)"/g)].map(([, partition]) => partition!),
+    ]
+    for (const partition of named) {
+      if (readsHere || !writesHere) reads.add(partition)
+      if (writesHere || !readsHere) writes.add(partition)
+    }
+    for (const [, , of] of statement.matchAll(/index: "(gsi\d)",\s*pk(?:: ([`"]?[\w#]+["]?))?/g))
+      for (const each of indexes[(of ?? 'pk').replace(/(?<=\w)\d+$/, '')] ?? []) finds.add(each)
+    const list = /listed\d*\(list\d*, keyOf/.test(statement) ? undefined : /var list\d* = "(\w+)"/.exec(statement)?.[1]
+    if (list) finds.add(`gsi1:${list}`)
+    for (const [, noun, other] of statement.matchAll(/rows\d*\("(\w+)", \{(?: list: "(\w+)")?/g))
+      finds.add(`gsi1:${other ?? noun}`)
+  }
+  const told = (of: Set<string>) => [...of].toSorted().join(' ')
+  return { reads: told(reads), writes: told(writes), finds: told(finds) }
+}
