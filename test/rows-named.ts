@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
+import { keys } from '#functions/store/keys.ts'
+import type { Key } from '#functions/store/table.ts'
 import type { Rows } from '#infra/plan/rows.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -25,45 +27,14 @@ const handlerAlone: Plugin = {
   },
 }
 
-/** Under which partition a key of functions/store/keys.ts lies; `*` stands for what follows. */
-const partitions: Record<string, string> = {
-  setting: 'SITE',
-  menuItem: 'MENU',
-  menuImport: 'IMPORT',
-  menuImportPart: 'IMPORT#*',
-  plan: 'PLAN',
-  day: 'DAYS',
-  allDays: 'OFFERS',
-  reservation: 'RES#*',
-  reservationOf: 'BOOKED#*',
-  guest: 'GUEST#*',
-  post: 'BLOG#*',
-  postBody: 'BLOG#*',
-  slug: 'SLUG#*',
-  stripe: 'SUB#*',
-  visit: 'VISIT#*',
-  visitSalt: 'SECRET',
-  tally: 'TALLY',
-  countedHour: 'HOURS#*',
-  outcomes: 'OUTCOMES',
-  tallying: 'TALLYING',
-  rate: 'RATE#*',
-  idempotency: 'IDEM#*',
-  mail: 'MAIL#*',
-  mailbox: 'MAILBOX#*',
-  person: 'PERSON#*',
-  news: 'NEW#*',
-  session: 'SESSION#*',
-  challenge: 'CHALLENGE#*',
-  takenCode: 'CODE#*',
-  recoveryCode: 'RECOVERY',
-  device: 'DEVICE#*',
-  owner: 'OWNER',
-  change: 'LOG#*',
-  erasure: 'ERASURE',
-  edition: 'EDITION',
-  secret: 'SECRET',
-}
+/** Under which partition each key of functions/store/keys.ts lies; `*` stands for what follows. A row's is its noun, which is looked for by itself. */
+const partitions = new Map(
+  Object.entries(keys).map(([name, key]) => {
+    const { pk } = typeof key === 'function' ? (key as (...told: string[]) => Key)('*', '*', '*') : key
+    return [name, pk.replace(/\*.*/, '*')] as const
+  }),
+)
+partitions.delete('row')
 
 /** Partitions of an index, as the store's queries name them. */
 const indexes: Record<string, readonly string[]> = {
@@ -117,7 +88,7 @@ function namedIn(text: string): Rows {
     if (/^var keys\d* = \{/.test(statement)) continue
     const [writesHere, readsHere] = [writing.test(statement), reading.test(statement)]
     const named = [
-      ...[...statement.matchAll(/\bkeys\d*\.(\w+)/g)].flatMap(([, name]) => partitions[name!] ?? []),
+      ...[...statement.matchAll(/\bkeys\d*\.(\w+)/g)].flatMap(([, name]) => partitions.get(name!) ?? []),
       ...[...statement.matchAll(/rows\d*\("(\w+)"/g)].map(([, noun]) => `${noun}#*`),
       ...[...statement.matchAll(/\{\s*pk: "(\w+)"/g)].map(([, partition]) => partition!),
     ]

@@ -135,6 +135,7 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
   'get-hours': { reads: 'OWNER SESSION#* SITE' },
   'get-menu-import': { reads: 'IMPORT OWNER SESSION#*' },
   'get-menu-item': { reads: 'MENU OWNER SESSION#* SITE' },
+  'get-menu-order': { reads: 'MENU OWNER SESSION#*' },
   'get-news': { reads: 'NEW#* OWNER SESSION#* SITE', finds: 'gsi1:CONTACTS gsi1:SUB#LIVE' },
   'get-overview': {
     reads: 'DAYS NEW#* OWNER SESSION#* SITE TALLY TALLYING',
@@ -218,6 +219,7 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
   'save-catering-settings': { reads: 'OWNER SESSION#* SITE', writes: 'EDITION LOG#* SITE' },
   'save-home-section': { reads: 'OWNER SESSION#* SITE', writes: 'EDITION LOG#* SITE' },
   'save-hours': { reads: 'DAYS OWNER SESSION#* SITE', writes: 'EDITION LOG#* OFFERS PLAN SITE', finds: 'gsi1:RES#*' },
+  'save-menu-order': { reads: 'MENU OWNER SESSION#*', writes: 'EDITION LOG#* MENU' },
   'save-payment-settings': { reads: 'OWNER SESSION#* SITE', writes: 'EDITION LOG#* SITE', finds: 'gsi1:SUB#LIVE' },
   'save-reservation-settings': { reads: 'OWNER SESSION#* SITE', writes: 'LOG#* OFFERS SITE' },
   'save-seats': { reads: 'DAYS OWNER SESSION#* SITE', writes: 'LOG#* OFFERS PLAN SITE', finds: 'gsi1:RES#*' },
