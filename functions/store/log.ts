@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Change } from '#shared/change.ts'
 import { addDays, startOfDay } from '#shared/hours.ts'
+import { Refused } from '#shared/refusal.ts'
 import { instant, now } from '../ground/clock.ts'
 import { keys } from './keys.ts'
 import { bare, create, get, type Op, page, update } from './table.ts'
@@ -32,9 +33,11 @@ export function logged({ what, of, title, before, after, undoes }: Logged): Op {
 
 const pageSize = 50
 
-/** The entries of a month yyyy-MM of the restaurant, newest first, fifty at a time; `after` is the last id seen. */
+/** The entries of a month yyyy-MM of the restaurant, newest first, fifty at a time; `after` is the last id seen. Refuses invalid for one of another month. */
 export async function changes(month: string, after?: string): Promise<{ changes: Change[]; next?: string }> {
   const [from, to] = [month, nextMonth(month)].map((of) => startOfDay(`${of}-01`).toISOString()) as [string, string]
+  if (after !== undefined && (after < from || after > to))
+    throw new Refused('invalid', { fields: { after: ['after'] } })
   const entries: Change[] = []
   // The table keeps them by the months of UTC: the last hours of a month lie in the next one.
   for (const part of [to, from].map((at) => keys.change(at).pk)) {

@@ -10,7 +10,7 @@ import { nothing, publishes } from './parts.ts'
  * the instant at which all allergens were asked anew, '' for never.
  */
 export const listMenuItems = /* @__PURE__ */ call('list-menu-items', 'GET', '/api/owner/menu-items', 'owner', {
-  input: v.strictObject({ after: v.optional(Id) }),
+  input: v.strictObject({ after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'after'))) }),
   output: answers<{ items: MenuItem[]; today: string; askedAgainAt: string; next?: string }>(),
 })
 

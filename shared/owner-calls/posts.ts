@@ -8,7 +8,7 @@ const postBody = 1024 * 1024
 
 /** Posts without their content, newest first, 25 at a time; `next` continues it. */
 export const listPosts = /* @__PURE__ */ call('list-posts', 'GET', '/api/owner/posts', 'owner', {
-  input: v.strictObject({ after: v.optional(v.pipe(v.string(), v.regex(/^[\d:.TZ-]{20,30}~[^~]{1,200}$/, 'after'))) }),
+  input: v.strictObject({ after: v.optional(v.pipe(v.string(), v.regex(/^[\d:.TZ-]{20,30}~[\w-]{1,64}$/, 'after'))) }),
   output: answers<{ posts: ListedPost[]; next?: string }>(),
 })
 
