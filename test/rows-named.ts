@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { build as bundle, type Plugin } from 'esbuild'
 import { keys } from '#functions/store/keys.ts'
 import type { Key } from '#functions/store/table.ts'
 import type { Rows } from '#infra/plan/rows.ts'
@@ -10,17 +10,17 @@ const root = join(import.meta.dirname, '..')
 /** The door's own rows come by a call's traits (infra/plan/rights.ts), so a handler is looked at without its door. */
 const handlerAlone: Plugin = {
   name: 'handler-alone',
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^(?:#shared|#functions|\.\.?)\/.+\.ts$/ }, ({ path, resolveDir, kind }) =>
+  setup: (build) => {
+    build.onResolve({ filter: /^(?:#shared|#functions|\.\.?)\/.+\.ts$/ }, ({ path, resolveDir, kind }) =>
       kind === 'dynamic-import'
         ? { path, external: true }
         : { path: path.startsWith('#') ? join(root, path.slice(1)) : join(resolveDir, path), sideEffects: false },
     )
-    onLoad({ filter: /\/functions\/door\/serve\.ts$/ }, () => ({
+    build.onLoad({ filter: /\/functions\/door\/serve\.ts$/ }, () => ({
       contents: 'export const serve = (call, handler) => handler',
       loader: 'ts',
     }))
-    onLoad({ filter: /\/functions\/store\/\w[\w-]*\.ts$/ }, ({ path }) => ({
+    build.onLoad({ filter: /\/functions\/store\/\w[\w-]*\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace(/(?<== )(?=rows<)/g, '/* @__PURE__ */ '),
       loader: 'ts',
     }))
@@ -63,7 +63,7 @@ export async function rowsNamed(): Promise<Map<string, Rows>> {
   const entryPoints = rooms.flatMap((room) =>
     readdirSync(join(root, 'functions', room)).map((file) => join(root, 'functions', room, file)),
   )
-  const { outputFiles } = await build({
+  const { outputFiles } = await bundle({
     entryPoints,
     outdir: '/',
     bundle: true,
@@ -103,6 +103,7 @@ function namedIn(text: string): Rows {
     for (const [, noun, other] of statement.matchAll(/rows\d*\("(\w+)", \{(?: list: "(\w+)")?/g))
       finds.add(`gsi1:${other ?? noun}`)
   }
-  const told = (of: Set<string>) => [...of].toSorted().join(' ')
   return { reads: told(reads), writes: told(writes), finds: told(finds) }
 }
+
+const told = (of: Set<string>): string => [...of].toSorted().join(' ')

@@ -30,8 +30,9 @@ function rights(parts: readonly Rows[], scans: boolean): Right[] {
   const [reads, writes, finds] = [together(parts, 'reads'), together(parts, 'writes'), together(parts, 'finds')]
   const byIndex = new Map<string, string[]>()
   for (const each of finds) {
-    const [index = '', partition = ''] = [each.slice(0, each.indexOf(':')), each.slice(each.indexOf(':') + 1)]
-    byIndex.set(index, [...(byIndex.get(index) ?? []), partition])
+    const at = each.indexOf(':')
+    const index = each.slice(0, at)
+    byIndex.set(index, [...(byIndex.get(index) ?? []), each.slice(at + 1)])
   }
   return [
     ...(reads.length > 0 ? [{ actions: reading, partitions: reads }] : []),

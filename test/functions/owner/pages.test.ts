@@ -69,13 +69,12 @@ const paged = new Map(
   ),
 )
 
+const ask = (name: string, after?: string) =>
+  owner(paged.get(name)!, { ...lists[name]!.input, ...(after === undefined ? {} : { after }) })
 const fieldsOf = ({ body }: Answered) => Object.keys(body.fields ?? {})
 
 describe('where a page ended', () => {
   const ends = new Map<string, string>()
-  const ask = (name: string, after?: string) =>
-    owner(paged.get(name)!, { ...lists[name]!.input, ...(after === undefined ? {} : { after }) })
-
   beforeAll(async () => {
     await open()
     for (const { fill } of Object.values(lists)) await fill()

@@ -7,13 +7,23 @@ import { jobs } from '#infra/plan/jobs.ts'
 import { allows, type Right, rightsByName } from '#infra/plan/rights.ts'
 import { allCalls } from '#infra/plan/routes.ts'
 import { type Rows, rowsOf } from '#infra/plan/rows.ts'
-import { DynamoDBClient, GetItemCommand, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb'
+import {
+  BatchGetItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  ScanCommand,
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb'
 import { rowsNamed } from '#test/rows-named.ts'
 
 const words = (text = '') => text.split(' ').filter(Boolean)
 
 /** The erasing job deletes what it finds by reading all, so its code names no partition of these. */
 const foundByReading = new Map([['apply-erasures', ['IDEM#*', 'MAIL#*']]])
+
+const key = (pk: string) => ({ pk: { S: pk }, sk: { S: 'x' } })
+const row = (pk: string) => ({ TableName: 'restaurant', Item: key(pk) })
 
 describe('the line of a function', () => {
   let named: ReadonlyMap<string, Rows>
@@ -64,7 +74,6 @@ describe('a right', () => {
   })
 
   test('is asked for each step of a transaction, each key of a batch and the partition of a query', () => {
-    const key = (pk: string) => ({ pk: { S: pk }, sk: { S: 'x' } })
     expect(
       wishesOf('TransactWriteItems', { TransactItems: [{ Put: { Item: key('A') } }, { Delete: { Key: key('B') } }] }),
     ).toEqual([
@@ -95,20 +104,31 @@ test('the local engine refuses a function what its rights do not allow, and who 
   })
   try {
     await ensureTable(client, 'restaurant')
-    const row = (pk: string) => ({ TableName: 'restaurant', Item: { pk: { S: pk }, sk: { S: 'x' } } })
     const write = (pk: string) => client.send(new PutItemCommand(row(pk)))
     await write('SESSION#a')
+    await write('DAYS')
     await workAs('track-visit', () => write('VISIT#2026-11-22#10'))
-    await expect(workAs('track-visit', () => write('SESSION#a'))).rejects.toMatchObject({
-      name: 'AccessDeniedException',
-      message: expect.stringContaining('track-visit has no right to PutItem on SESSION#a'),
-    })
-    const { Item } = row('SESSION#a')
-    const reading = new GetItemCommand({ TableName: 'restaurant', Key: Item })
-    await expect(workAs('track-visit', () => client.send(reading))).rejects.toThrow('no right')
-    const scan = new ScanCommand({ TableName: 'restaurant' })
+    const TableName = 'restaurant'
+    const Put = row('VISIT#2026-11-22#11')
+    const scan = new ScanCommand({ TableName })
+    for (const pk of ['SESSION#a', 'DAYS']) {
+      const [Key, Delete] = [key(pk), { TableName, Key: key(pk) }]
+      const wishes = {
+        PutItem: () => write(pk),
+        GetItem: () => client.send(new GetItemCommand({ TableName, Key })),
+        DeleteItem: () => client.send(new TransactWriteItemsCommand({ TransactItems: [{ Put }, { Delete }] })),
+        BatchGetItem: () =>
+          client.send(new BatchGetItemCommand({ RequestItems: { [TableName]: { Keys: [key('SECRET'), Key] } } })),
+      }
+      for (const [action, wish] of Object.entries(wishes))
+        await expect(workAs('track-visit', wish), `${action} ${pk}`).rejects.toMatchObject({
+          name: 'AccessDeniedException',
+          message: expect.stringMatching(`track-visit has no right to ${action} on .*${pk}`),
+        })
+    }
     await expect(workAs('sweep-mail', () => client.send(scan))).rejects.toThrow('no right')
-    await workAs('apply-erasures', () => client.send(scan))
+    const { Items = [] } = await workAs('apply-erasures', () => client.send(scan))
+    expect(Items.map(({ pk }) => pk?.S).toSorted()).toEqual(['DAYS', 'SESSION#a', 'VISIT#2026-11-22#10'])
   } finally {
     client.destroy()
     await dynamo.close()
