@@ -39,6 +39,8 @@ const habits = { pagesEach: 3, bookings: 0.02, messages: 0.005 }
 const callSeconds = 0.06
 const logBytes = 700
 const storedGb = 1
+/** What the tally takes of each visit, once: seconds of 1 GB as `visits` measures it, and read units of a row of 800 bytes. */
+const tallied = { seconds: 0.0001, units: 0.1 }
 /** The metrics that those of infra/alarms.ts look at: one each, but three each for the two of the table. */
 const alarms = 21
 /** Saves of the owner's, each of which writes this many files at most. */
@@ -108,25 +110,31 @@ async function acts(): Promise<Record<'page' | 'booking' | 'message' | 'publicat
   return found
 }
 
-/** What a phone downloads that reads the home page and the menu for the first time, scrolled to their ends: requests and bytes as they came. */
+/** What a phone downloads that reads the home page and the menu for the first time, scrolled to their ends and touched: requests and bytes as they came. */
 async function firstVisit(): Promise<{ requests: number; bytes: number }> {
   const house = await startHouse()
   const browser = await chromium.launch({ executablePath: ensureChromium(), ...launch })
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
-  let [requests, bytes] = [0, 0]
-  page.on('requestfinished', (request) => {
-    requests++
-    void request.sizes().then((sizes) => (bytes += sizes.responseBodySize + sizes.responseHeadersSize))
-  })
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) =>
+    sizes.push(
+      request.sizes().then(
+        ({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize,
+        () => 0,
+      ),
+    ),
+  )
   for (const path of ['/', '/menu']) {
     await page.goto(house.origin + path)
     for (let turn = 0; turn < 20; turn++) await page.mouse.wheel(0, 800)
+    await page.mouse.click(4, 300)
     await page.waitForLoadState('networkidle')
   }
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   await browser.close()
   await house.stop()
   rmSync(house.dataDir, { recursive: true, force: true })
-  return { requests, bytes }
+  return { requests: sizes.length, bytes }
 }
 
 const dollars = (value: number): string => `$${value.toFixed(2)}`
@@ -142,7 +150,7 @@ const row = (name: string, { units, calls, mails }: Act): string[] => [
 export async function bench(): Promise<string[][]> {
   const { page, booking, message, publication } = await acts()
   const first = await firstVisit()
-  const months = [10_000, 100_000, 1_000_000]
+  const months = [10_000, 100_000, 1_000_000, 10_000_000]
   const month = (visits: number): Record<string, number> => {
     const people = visits / habits.pagesEach
     const [bookings, messages] = [people * habits.bookings, people * habits.messages]
@@ -151,13 +159,18 @@ export async function bench(): Promise<string[][]> {
       visits * page.units + bookings * booking.units + messages * message.units + publications * publication.units
     const runs = Object.values(scheduled).reduce((sum, { times }) => sum + times, 0)
     const seconds =
-      asked * callSeconds + Object.values(scheduled).reduce((sum, { times, each }) => sum + times * each, 0)
+      asked * callSeconds +
+      visits * tallied.seconds +
+      Object.values(scheduled).reduce((sum, { times, each }) => sum + times * each, 0)
     const edge = people * first.requests + visits * page.calls
     return {
       CloudFront: (people * first.bytes * price.edgeGb) / 2 ** 30 + edge * (price.edgeRequest + price.edgeFunction),
       'API Gateway': asked * price.gatewayCall,
       Lambda: (asked + runs) * price.functionCall + seconds * price.functionGbSecond,
-      DynamoDB: units * price.writeUnit + storedGb * (price.storedGb + price.backupGb),
+      DynamoDB:
+        units * price.writeUnit +
+        visits * tallied.units * price.readUnit +
+        storedGb * (price.storedGb + price.backupGb),
       SES: (bookings * booking.mails + messages * message.mails) * price.mail,
       S3: publications * filesOfAnEdition * price.put,
       Logs: ((asked + runs) * logBytes * price.logGb) / 2 ** 30,
