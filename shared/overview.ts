@@ -1,11 +1,15 @@
 import type { LocalTime } from './hours.ts'
 import type { LetterKind } from './mail/letter.ts'
 import type { OwnerReservation } from './owner-reservation.ts'
+import type { Day } from './reservation.ts'
 
 /** How much waits for the owner, at most a hundred each, `requests` only where the subscription gives catering; `newest` orders messages by when they came, read or not. */
 export type News = { messages: number; requests?: number; newest?: string }
 
-/** Today's tables: the places of the day, the guests at once where seats are set, and who comes, by time. */
+/**
+ * Today's tables: the places of the day, the guests at once where seats are set, and who comes, by time. Where more are written down than a page holds, `part`
+ * has the counts of the day, and those who come begin with the half hour that runs; `next` continues them as a page of the day.
+ */
 export type Today = {
   max: number
   free: number
@@ -13,6 +17,7 @@ export type Today = {
   blocked: boolean
   enabled: boolean
   reservations: OwnerReservation[]
+  part?: { day: Day; next?: string }
 }
 
 /** The error of a mail whose sender or recipient the mail service does not know yet. */

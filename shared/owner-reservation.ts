@@ -10,6 +10,7 @@ import { OptionalPhone } from './phone.ts'
 import type { Reason } from './refusal.ts'
 import {
   cancellable,
+  type Counts,
   type Day,
   dayRefusal,
   ownersRules,
@@ -161,7 +162,17 @@ export function datesOf(period: Period, today: string): string {
   }
 }
 
-/** Where a page of all dates ended: after a reservation, or before the end of a month. */
+/** How many reservations of some days stand how and how many there are, the places that they take and the guests who hold one: as the days count them. */
+export function countsOf(days: readonly Day[]): Record<Status | 'all' | 'places' | 'guests', number> {
+  const sum = (of: (day: Day) => number) => days.reduce((all, day) => all + of(day), 0)
+  const counted = (name: keyof Counts) => sum(({ counts = {} }) => counts[name] ?? 0)
+  const [booked, waitlist, completed] = [counted('booked'), counted('waitlist'), counted('completed')]
+  const cancelled = counted('cancelled') + counted('noShow')
+  const all = booked + waitlist + completed + cancelled
+  return { all, booked, waitlist, completed, cancelled, places: sum((day) => day.booked), guests: counted('guests') }
+}
+
+/** Where a page of reservations ended: after a reservation, or before the end of a month. */
 export const PageEnd = v.pipe(
   v.string('after'),
   v.regex(/^\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2}#\d{2}:\d{2}:\d{2}#[\w-]{1,64})?$/, 'after'),

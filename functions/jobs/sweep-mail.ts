@@ -6,7 +6,7 @@ import { wake } from '../ground/wake.ts'
 import { toLookAt } from '../store/days.ts'
 import { openErasures } from '../store/erasures.ts'
 import { dueMails } from '../store/mails.ts'
-import { isAdopting } from '../store/settings.ts'
+import { isAdopting, isCounted } from '../store/settings.ts'
 
 const most = 300
 /**
@@ -20,7 +20,7 @@ export const handler = async (): Promise<{ woken: number }> => {
   const due = await dueMails(most)
   await post(due.map((mail) => ({ id: mail.id, worker: workerFor(mail) })))
   if ((await toLookAt(1)).length > 0) await wake('offer-tables')
-  if (await isAdopting()) await wake('adopt-reservations')
+  if ((await isAdopting()) || !(await isCounted())) await wake('adopt-reservations')
   if ((await openErasures()).length > 0) await wake('apply-erasures')
   const before = instant(now() - lateMs)
   const late = due.filter(

@@ -1,6 +1,6 @@
 import { getOverview } from '#shared/owner-calls/overview.ts'
 import type { Today } from '#shared/overview.ts'
-import { addDays, localTime } from '#shared/hours.ts'
+import { addDays, type LocalTime, localTime } from '#shared/hours.ts'
 import { remaining } from '#shared/reservation.ts'
 import { gives } from '#shared/subscription.ts'
 import { restaurantNow } from '../ground/clock.ts'
@@ -9,13 +9,14 @@ import { withMails } from '../views/guest-mails.ts'
 import { day } from '../store/days.ts'
 import { failedMailsSeen } from '../store/failed-mails.ts'
 import { news } from '../store/news.ts'
-import { reservationsOf } from '../store/reservations.ts'
+import { periodPage } from '../store/reservations.ts'
 import { reservationRules } from '../store/settings.ts'
 import { subscription } from '../store/subscription.ts'
 import { tallied, tallies } from '../store/tallies.ts'
 
-async function todayAt(date: string): Promise<Today> {
-  const [counted, { rules }, reservations] = await Promise.all([day(date), reservationRules(), reservationsOf(date)])
+async function todayAt({ date, time }: LocalTime): Promise<Today> {
+  const [counted, { rules }, first] = await Promise.all([day(date), reservationRules(), periodPage(date)])
+  const { reservations, next } = first.next ? await periodPage(date, { from: halfHour(time) }) : first
   return {
     max: rules.maxReservationsPerDay,
     free: remaining(counted, rules),
@@ -23,8 +24,12 @@ async function todayAt(date: string): Promise<Today> {
     blocked: counted.blocked,
     enabled: rules.reservationsEnabled,
     reservations: await withMails(reservations),
+    ...(first.next ? { part: { day: counted, ...(next ? { next } : {}) } } : {}),
   }
 }
+
+/** When the half hour began that runs at a time HH:mm:ss. */
+const halfHour = (time: string): string => `${time.slice(0, 3)}${time.slice(3, 5) < '30' ? '00' : '30'}:00`
 
 export const handler = serveOwner(getOverview, async () => {
   const now = restaurantNow()
@@ -37,7 +42,7 @@ export const handler = serveOwner(getOverview, async () => {
   ])
   return {
     now,
-    ...(gives(tier, 'reservations') ? { today: await todayAt(now.date) } : {}),
+    ...(gives(tier, 'reservations') ? { today: await todayAt(now) } : {}),
     news: waiting,
     visits: week.map(({ date, visits }) => ({ date, visits })),
     ...(counted?.finishedAt ? { counted: localTime(new Date(counted.finishedAt)) } : {}),

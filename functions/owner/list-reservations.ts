@@ -1,18 +1,18 @@
 import { listReservations } from '#shared/owner-calls/reservations.ts'
 import { datesOf } from '#shared/owner-reservation.ts'
 import { e164 } from '#shared/phone.ts'
+import type { Status } from '#shared/reservation.ts'
 import { answersTo } from '#shared/search.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
 import { withMails } from '../views/guest-mails.ts'
-import { reservationPage, reservationsAnswering, reservationsOf, reservationsOfPhone } from '../store/reservations.ts'
+import { periodPage, reservationPage, reservationsAnswering, reservationsOfPhone } from '../store/reservations.ts'
 import { reservationRules } from '../store/settings.ts'
 
-export const handler = serveOwner(listReservations, async ({ period, after, phone, words }) => {
+export const handler = serveOwner(listReservations, async ({ period, after, phone, words, status }) => {
   const today = restaurantNow().date
-  const dates = datesOf(period, today)
   const [{ reservations, next }, { rules }] = await Promise.all([
-    phone ? found(phone) : words ? answering(words, after) : dates ? whole(dates) : reservationPage(after),
+    phone ? found(phone) : words ? answering(words, after) : listed(datesOf(period, today), status, after),
     reservationRules(),
   ])
   return {
@@ -30,4 +30,7 @@ const answering = (words: string, after?: string): Promise<Listed> =>
     ({ firstName, lastName, email, phone }) => answersTo(words, [`${firstName} ${lastName}`, email], phone),
     after,
   )
-const whole = async (dates: string): Promise<Listed> => ({ reservations: await reservationsOf(dates) })
+const listed = (dates: string, status?: Status, after?: string): Promise<Listed> => {
+  const pageAfter = (from?: string) => (dates ? periodPage(dates, { after: from }) : reservationPage(from))
+  return status ? reservationsAnswering((one) => one.status === status, after, pageAfter) : pageAfter(after)
+}

@@ -70,6 +70,13 @@ export async function guestMails(from: string, to = from): Promise<Mail[]> {
   return rows.map((row) => bare<Mail>(row))
 }
 
+/** The same where there are a hundred at most; undefined where there are more. */
+export async function fewGuestMails(from: string, to = from): Promise<Mail[] | undefined> {
+  const pk = `MAILS#${from.slice(0, 7)}`
+  const { items, next } = await page<Record<string, unknown>>({ index: 'gsi2', pk, from, to: `${to}~`, limit: most })
+  return next ? undefined : items.map((row) => bare<Mail>(row))
+}
+
 /** What was mailed to the guest of a reservation, on its date, to say that it stands: each as it is now, though the index is a moment behind. */
 export async function mailsTelling({
   id,

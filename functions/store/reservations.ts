@@ -1,5 +1,6 @@
 import { addDays } from '#shared/hours.ts'
 import { e164 } from '#shared/phone.ts'
+import { Refused } from '#shared/refusal.ts'
 import { cancellable, type Reservation } from '#shared/reservation.ts'
 import { frees, shiftOf, type Weight, weightOf } from '#shared/seats.ts'
 import { restaurantNow } from '../ground/clock.ts'
@@ -64,6 +65,28 @@ export async function reservationsOf(period: string): Promise<Reservation[]> {
   return rows.map((row) => bare<Reservation>(row))
 }
 
+/**
+ * A page of the reservations of a month yyyy-MM or a date yyyy-MM-dd, in order of time: from where the page before it ended (`after`, as `date#time#id`), else
+ * from a time HH:mm:ss of the date on, else all; `next` continues it. What it reads depends on the page alone. Refuses invalid an end of other dates.
+ */
+export async function periodPage(
+  period: string,
+  { after, from }: { after?: string | undefined; from?: string } = {},
+): Promise<{ reservations: Reservation[]; next?: string }> {
+  if (after && !(after.startsWith(period) && after.includes('#')))
+    throw new Refused('invalid', { fields: { after: ['after'] } })
+  const { items, next } = await page<Record<string, unknown>>({
+    index: 'gsi1',
+    pk: `RES#${period.slice(0, 7)}`,
+    ...(from ? { from: `${period}#${from}`, to: `${period}~` } : { begins: period }),
+    limit: pageSize,
+    ...(after ? { after: keyAt(after) } : {}),
+  })
+  const reservations = items.map((row) => bare<Reservation>(row))
+  const last = reservations.at(-1)
+  return { reservations, ...(next && last ? { next: endOf(last) } : {}) }
+}
+
 /** The reservations from a date on, in order of time. */
 export async function comingReservations(from: string): Promise<Reservation[]> {
   const last = (await dateSpan())?.last ?? from
@@ -91,7 +114,8 @@ export async function reservationsOfEmail(email: string): Promise<Reservation[]>
   return rows.flatMap((row) => (row ? [bare<Reservation>(row)] : []))
 }
 
-const pageSize = 50
+/** Reservations on a page. */
+export const pageSize = 50
 /** Months that one page looks into: a quiet year costs two pages, not an endless one. */
 const monthsAPage = 12
 
@@ -126,15 +150,16 @@ export async function reservationPage(after?: string): Promise<{ reservations: R
 /** Pages that one search looks through before it answers what it has. */
 const pagesASearch = 20
 
-/** All reservations that hold, latest date first, some at a time; `next` continues the search, also where nothing was found yet. */
+/** The reservations that hold among those of pages, some at a time; `next` continues the search, also where nothing was found yet. */
 export async function reservationsAnswering(
   holds: (reservation: Reservation) => boolean,
   after?: string,
+  pageAfter: (after?: string) => ReturnType<typeof reservationPage> = reservationPage,
 ): Promise<{ reservations: Reservation[]; next?: string }> {
   const found: Reservation[] = []
   let from = after
   for (let looked = 0; looked < pagesASearch && found.length < pageSize; looked++) {
-    const { reservations, next } = await reservationPage(from)
+    const { reservations, next } = await pageAfter(from)
     found.push(...reservations.filter(holds))
     if (!next) return { reservations: found }
     from = next

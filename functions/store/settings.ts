@@ -30,6 +30,7 @@ export const settingNames = {
   hours: 'SITE#hours',
   truck: 'SITE#truck',
   adopting: 'CFG#adopting',
+  counted: 'CFG#counted',
   /** What stands of the owner's orders: beside the site's settings, so that the publisher reads it with them. */
   standing: 'SITE#standing',
   /** When the allergens of every dish were asked anew, read likewise. */
@@ -216,6 +217,15 @@ export const beginAdopting = (): Op => put(keys.setting(names.adopting))
 export const endAdopting = (): Op => remove(keys.setting(names.adopting))
 /** Whether they are still to be counted. */
 export const isAdopting = async (): Promise<boolean> => (await get(keys.setting(names.adopting))) !== undefined
+/** How far the days count every booking there is, also those of before there were counts: all of them once there is no `after` (see shared/README, Seats). */
+export const countedSoFar = (): Promise<{ after?: string } | undefined> => get(keys.setting(names.counted))
+/** Note how far; without an end all of them are counted. */
+export const noteCounted = (after?: string): Op => put({ ...keys.setting(names.counted), ...(after ? { after } : {}) })
+/** Whether what the days count is exact. */
+export async function isCounted(): Promise<boolean> {
+  const sofar = await countedSoFar()
+  return sofar !== undefined && sofar.after === undefined
+}
 /** The write of the booking rules, whatever version is stored. */
 export const saveReservationRules = (rules: Partial<ReservationSettings>): Op =>
   put({ ...keys.setting(names.reservation), ...rules })

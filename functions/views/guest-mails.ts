@@ -1,7 +1,8 @@
 import type { LetterKind } from '#shared/mail/letter.ts'
 import { type MailSeen, type OwnerReservation, ownersView } from '#shared/owner-reservation.ts'
 import type { Reservation } from '#shared/reservation.ts'
-import { guestMails, type Mail, type newMails, wasSent } from '../store/mails.ts'
+import { pageSize } from '../store/reservations.ts'
+import { fewGuestMails, guestMails, type Mail, type newMails, wasSent } from '../store/mails.ts'
 
 const seen = ({ id, letter, state, createdAt, error }: Mail): MailSeen => ({
   id,
@@ -22,21 +23,30 @@ export async function mailsAbout({ id, reservationDate }: Pick<Reservation, 'id'
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }
 
-/** Reservations as the owner sees them, with the newest mail of each: one Query for each month among them. */
+/**
+ * The mails about a page of reservations: with one Query for each month among them where the page is not full and few were mailed on those dates, else each
+ * by itself, so that a page costs the same however many others there are.
+ */
+async function mailsOf(reservations: readonly Reservation[]): Promise<Mail[]> {
+  const theirs = reservations.filter(({ email }) => email)
+  const dates = theirs.map(({ reservationDate }) => reservationDate).toSorted()
+  const months = reservations.length < pageSize ? [...new Set(dates.map((date) => date.slice(0, 7)))] : undefined
+  const found = months
+    ? await Promise.all(
+        months.map((month) => {
+          const among = dates.filter((date) => date.startsWith(month))
+          return fewGuestMails(among[0] ?? month, among.at(-1))
+        }),
+      )
+    : [undefined]
+  if (!found.includes(undefined)) return found.flatMap((mails) => mails ?? [])
+  return (await Promise.all(theirs.map(({ id, reservationDate }) => guestMails(`${reservationDate}#${id}`)))).flat()
+}
+
+/** Reservations as the owner sees them, with the newest mail of each. */
 export async function withMails(reservations: readonly Reservation[]): Promise<OwnerReservation[]> {
-  const dates = reservations
-    .filter(({ email }) => email)
-    .map(({ reservationDate }) => reservationDate)
-    .toSorted()
-  const months = [...new Set(dates.map((date) => date.slice(0, 7)))]
-  const found = await Promise.all(
-    months.map((month) => {
-      const among = dates.filter((date) => date.startsWith(month))
-      return guestMails(among[0] ?? month, among.at(-1))
-    }),
-  )
   const newest = new Map<string, Mail>()
-  for (const mail of found.flat()) {
+  for (const mail of await mailsOf(reservations)) {
     const id = 'reservation' in mail.letter ? mail.letter.reservation.id : ''
     const known = newest.get(id)
     if (wasNeeded(mail) && (!known || known.createdAt < mail.createdAt)) newest.set(id, mail)

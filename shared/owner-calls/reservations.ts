@@ -26,14 +26,15 @@ import {
   ReservationRequest,
   type ReservationSettings,
   SeatSettings,
+  statuses,
 } from '../reservation.ts'
 
 /** A change of the tables: it may mail the guest. */
 const books = { needs: 'reservations', table: 'write', wakes: ['send-reservation-email'] } as const
 
 /**
- * A day or a month in order of time; all dates a page at a time, latest first, `next` continuing it; with a phone its own, with words all that answer to them, latest first. `today` is the
- * restaurant's date, `max` its places a day.
+ * A day or a month in order of time, all dates latest first, a page at a time, `next` continuing it; of a status alone where it is told. With a phone its own,
+ * with words all that answer to them, of every date, latest first. `today` is the restaurant's date, `max` its places a day. Refuses invalid an end of other dates.
  */
 export const listReservations = /* @__PURE__ */ call('list-reservations', 'GET', '/api/owner/reservations', 'owner', {
   input: v.strictObject({
@@ -41,6 +42,7 @@ export const listReservations = /* @__PURE__ */ call('list-reservations', 'GET',
     after: v.optional(PageEnd),
     phone: v.optional(Phone),
     words: v.optional(v.pipe(oneLine(100), v.minLength(1, 'words'))),
+    status: v.optional(v.picklist(statuses, 'status')),
   }),
   output: answers<{ reservations: OwnerReservation[]; today: string; max: number; next?: string }>(),
   needs: 'reservations',
@@ -145,10 +147,10 @@ export const mailReservation = /* @__PURE__ */ call(
   { input: v.strictObject({ id: EntryId }), output: answers<OwnerReservation>(), creates: true, ...books },
 )
 
-/** The days of a month that hold anything, and the rules they are judged by. */
+/** The days of a month that hold anything, and the rules they are judged by. `counted`: what they count is exact, also of bookings of before there were counts. */
 export const listDays = /* @__PURE__ */ call('list-days', 'GET', '/api/owner/days', 'owner', {
   input: v.strictObject({ month: Month }),
-  output: answers<{ days: Day[]; today: string; settings: Versioned<ReservationSettings> }>(),
+  output: answers<{ days: Day[]; counted: boolean; today: string; settings: Versioned<ReservationSettings> }>(),
   needs: 'reservations',
 })
 

@@ -343,7 +343,13 @@ describe('whoever reads while saves are published', () => {
       const part = [
         savePost({ ...aPost(`fresh-${save}`, true), createdAt }),
         [saveItem(aDish({ id: 'many-7', name: `Taco ${save}` }))],
-        savePost({ ...aPost(`fresh-${save - 2}`, true), createdAt, version: 2, slug: `moved-${save}` }),
+        savePost({
+          ...aPost(`fresh-${save - 2}`, true),
+          createdAt,
+          version: 2,
+          slug: `moved-${save}`,
+          formerSlugs: [`fresh-${save - 2}`],
+        }),
         [saveSite('branding', { ...site.branding, name: `La ${save}` })],
       ][save % 4]!
       await transact([...part, raise()])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countsOf } from '#shared/owner-reservation.ts'
 import { defaultReservationSettings, type Reservation } from '#shared/reservation.ts'
 import { atTheDesk } from './desk.ts'
 
@@ -6,6 +7,7 @@ const { add, ask, asOwner, backstage, body, guest, quiet, store } = atTheDesk()
 const { stay, firstTable, lastTable, noticeMinutes } = defaultReservationSettings
 const off = { stay, firstTable, lastTable, noticeMinutes }
 const settings = async () => (await asOwner('GET /api/owner/days', { month: '2026-12' })).body.settings
+const monthOf = async (month: string) => (await asOwner('GET /api/owner/days', { month })).body
 const save = async (seats: object) =>
   asOwner('PUT /api/owner/seats', { ...off, version: (await settings()).version, ...seats })
 const check = (seats: object) => asOwner('POST /api/owner/seats/check', { ...off, ...seats })
@@ -120,10 +122,42 @@ test('setting seats first adopts coming bookings of before, once; judged only wh
   expect(counted.seated).toMatchObject({ 74: 9, 79: 9, 80: 6 })
   expect(counted.counts).toMatchObject({ booked: 2, cancelled: 1, guests: 9 })
   expect(await reservation('an-older-one')).toMatchObject({ stayMinutes: 105, version: 1 })
-  expect((await reservation('a-past-one'))?.stayMinutes).toBeUndefined()
   expect((await book({ reservationDate, partySize: 3 })).body.reason).toBe('time-full')
   expect(await backstage().lambdas.invoke('adopt-reservations', {})).toBeDefined()
   expect(await day(reservationDate)).toEqual(counted)
+})
+
+test('bookings of before, past ones too, are counted once by the sweep, page by page', async () => {
+  const { day, isCounted, keys, noteCounted, remove, reservation, settingNames, write } = await store()
+  const [past, coming] = ['2026-10-20', '2026-12-18']
+  await write(remove(keys.setting(settingNames.counted)))
+  for (const [at, status] of (['booked', 'completed', 'cancelled'] as const).entries())
+    await older(`long-ago-${at}`, { reservationDate: past, partySize: 4, status })
+  await older('still-to-come', { reservationDate: coming, partySize: 3 })
+  expect((await monthOf('2026-10')).counted).toBe(false)
+  // A run that died had come as far as the month before the last.
+  await write(noteCounted('2026-11'))
+  expect(await isCounted()).toBe(false)
+
+  await backstage().lambdas.invoke('sweep-mail', {})
+  await quiet()
+  const told = await monthOf('2026-10')
+  expect(told.counted).toBe(true)
+  expect(countsOf(told.days.filter(({ date }: { date: string }) => date === past))).toMatchObject({
+    all: 3,
+    booked: 1,
+    completed: 1,
+    cancelled: 1,
+    guests: 8,
+  })
+  expect((await reservation('still-to-come'))?.stayMinutes).toBeUndefined()
+  await write(remove(keys.setting(settingNames.counted)))
+  await backstage().lambdas.invoke('sweep-mail', {})
+  await quiet()
+  expect((await day(coming)).counts).toEqual({ booked: 1, guests: 3 })
+  expect((await monthOf('2026-10')).days.find(({ date }: { date: string }) => date === past)).toEqual(
+    told.days.find(({ date }: { date: string }) => date === past),
+  )
 })
 
 test('two jobs at once count an older one once', async () => {

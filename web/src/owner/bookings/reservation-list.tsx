@@ -22,7 +22,9 @@ type Props = {
   whole: boolean
   /** All dates: where those from this date back begin is said, and shown first. */
   mark?: string | undefined
-  more: { load: () => void; loading: boolean } | undefined
+  /** How many there are, where that is known: those that are not loaded yet are among them. */
+  all: number | undefined
+  more: { load: () => void; loading: boolean; label: string } | undefined
   onEdit: (row: OwnerReservation) => void
   onStale: () => void
 }
@@ -30,7 +32,7 @@ type Props = {
 const step = 25
 
 /** Reservations as a table, as rows where that has no room, and as a list on paper. */
-export function ReservationList({ rows, dated, whole, mark, more, onEdit, onStale }: Props) {
+export function ReservationList({ rows, all, dated, whole, mark, more, onEdit, onStale }: Props) {
   const t = useT()
   const [beyond, setBeyond] = useState(step)
   const marked = mark ? rows.findIndex(({ reservationDate }) => reservationDate <= mark) : -1
@@ -46,7 +48,12 @@ export function ReservationList({ rows, dated, whole, mark, more, onEdit, onStal
   return (
     <>
       {inRows ? (
-        <InRows {...{ rows, visible, dated, onEdit, onStale }} mark={coming ? mark : undefined} borderRef={setBorder} />
+        <InRows
+          {...{ rows, visible, dated, onEdit, onStale }}
+          inPart={more !== undefined}
+          mark={coming ? mark : undefined}
+          borderRef={setBorder}
+        />
       ) : (
         <InTable
           {...{ visible, onEdit, onStale }}
@@ -57,7 +64,7 @@ export function ReservationList({ rows, dated, whole, mark, more, onEdit, onStal
       )}
       {(rows.length > step || more) && (
         <div className={`${kit.pager} ${s.screenOnly}`}>
-          <span role="status">{t(m.owner_shown, { shown: visible.length, all: rows.length })}</span>
+          <span role="status">{t(m.owner_shown, { shown: visible.length, all: Math.max(all ?? 0, rows.length) })}</span>
           {visible.length < rows.length ? (
             <Button onClick={() => setBeyond(beyond + step)}>
               {t(m.owner_show_more, { count: Math.min(step, rows.length - visible.length) })}
@@ -65,7 +72,7 @@ export function ReservationList({ rows, dated, whole, mark, more, onEdit, onStal
           ) : (
             more && (
               <Button busy={more.loading} onClick={more.load}>
-                {t(m.seat_older)}
+                {more.label}
               </Button>
             )
           )}
@@ -115,10 +122,14 @@ function InTable({ visible, year, border, borderRef, onEdit, onStale }: TablePro
 }
 
 type RowsProps = Shown &
-  Pick<Props, 'rows' | 'dated'> & { mark: string | undefined; borderRef: (row: HTMLElement | null) => void }
+  Pick<Props, 'rows' | 'dated'> & {
+    mark: string | undefined
+    inPart: boolean
+    borderRef: (row: HTMLElement | null) => void
+  }
 
 /** Where a table has no room: under its time, or under its date where there is more than one. */
-function InRows({ rows, visible, dated, mark, borderRef, onEdit, onStale }: RowsProps) {
+function InRows({ rows, visible, dated, mark, inPart, borderRef, onEdit, onStale }: RowsProps) {
   const t = useT()
   const { locale } = useLocale()
   const partsOf = useReservationParts()
@@ -131,10 +142,14 @@ function InRows({ rows, visible, dated, mark, borderRef, onEdit, onStale }: Rows
       label={t(m.seat_list)}
       groups={groups.map(({ title, of }, at) => ({
         title: dated ? shortDate(title, locale, year) : clockTime(title, locale),
-        note: tablesOf(
-          t,
-          rows.filter((row) => keyOf(row) === title && hasPlace(row)),
-        ),
+        // The last time or date may have more on the next page.
+        note:
+          inPart && title === keyOf(rows.at(-1)!)
+            ? undefined
+            : tablesOf(
+                t,
+                rows.filter((row) => keyOf(row) === title && hasPlace(row)),
+              ),
         border: at === first && (
           <p ref={borderRef} className={r.border}>
             {t(m.seat_from_today)}

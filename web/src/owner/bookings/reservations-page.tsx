@@ -16,7 +16,7 @@ import { download } from '#web/ui/download.ts'
 import { AddDrawer } from './add-drawer.tsx'
 import * as s from './desk.css.ts'
 import { EditDrawer } from './edit-drawer.tsx'
-import { collect, useReservations } from './queries.ts'
+import { type Asked, collect, useCounts, useReservations } from './queries.ts'
 import { KeptList, useAsOf } from './kept-list.tsx'
 import { ReservationList } from './reservation-list.tsx'
 import { ReservationTabs } from './reservation-tabs.tsx'
@@ -35,35 +35,53 @@ export function ReservationsPage() {
   const [words, setWords] = useState('')
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<OwnerReservation>()
-  const [printing, setPrinting] = useState(false)
+  const [printing, setPrinting] = useState<readonly OwnerReservation[]>()
   const searched = useLater(words.trim())
   const here = useToday()
   const since = useAsOf()
-  const { rows, today, max, failed, asOf, waits, refetch, more } = useReservations(period, searched)
-  const exporting = useExport(period, searched, (row) => isShown(row, status, searched))
-  // What is searched is looked for to the end, and all dates reach to today at once.
+  const whole = useReservations({ period, words: searched })
+  const { today, max } = whole
+  const narrows = status !== 'all' && !searched && whole.more !== undefined
+  const narrow = useReservations({ period, status }, { when: narrows })
+  const { rows, failed, asOf, waits, refetch, more } = narrows ? narrow : whole
+  const named = rows?.filter((row) => isNamed(row, searched)) ?? []
+  const isOfStatus = (row: OwnerReservation) => status === 'all' || row.status === status
+  const visible = named.filter(isOfStatus)
+  const day = searched ? '' : datesOf(period, today ?? here)
+  const oneDay = day.length === 10
+  // What is shown in part is counted by its days; all dates are counted by nobody.
+  const inPart = whole.more !== undefined && !searched
+  const counted = useCounts(day, inPart && whole.rows !== undefined)
+  const ofStatus = (which: Status | 'all'): number | undefined =>
+    inPart ? counted?.[which] : named.filter((row) => which === 'all' || row.status === which).length
+  const collecting = useCollecting({ period, words: searched })
+  const holds = (row: OwnerReservation) => isOfStatus(row) && isNamed(row, searched)
+  // What is searched is looked for to the end, all dates reach to today at once, and a status that nobody of a page has is looked for on.
   const first = searched ? '' : (today ?? here)
-  const seeks = (searched !== '' || period === 'all') && !failed && (rows?.at(-1)?.reservationDate ?? first) >= first
+  const seeks =
+    !failed &&
+    (searched !== '' || period === 'all'
+      ? (rows?.at(-1)?.reservationDate ?? first) >= first
+      : narrows && rows?.length === 0)
   useEffect(() => {
     if (seeks && more && !more.loading) more.load()
   })
 
-  const named = rows?.filter((row) => isNamed(row, searched)) ?? []
-  const visible = named.filter((row) => status === 'all' || row.status === status)
-  const day = searched ? '' : datesOf(period, today ?? here)
-  const oneDay = day.length === 10
-  const taken = rows?.filter(hasPlace).length ?? 0
+  const taken = inPart ? counted?.places : rows?.filter(hasPlace).length
   const note =
-    oneDay && max !== undefined
+    oneDay && max !== undefined && taken !== undefined
       ? period === 'today'
         ? t(m.seat_taken_today, { taken, max })
         : t(m.seat_taken_on, { taken, max, date: longDate(day, locale) })
       : undefined
-  const print = () => {
-    flushSync(() => setPrinting(true))
+  const print = async () => {
+    const all = more ? await collecting.all() : rows
+    if (!all) return
+    flushSync(() => setPrinting(all.filter(holds)))
     window.print()
-    setPrinting(false)
+    setPrinting(undefined)
   }
+  const shown = printing ?? visible
   return (
     <Page
       title={t(m.owner_nav_reservations)}
@@ -75,8 +93,8 @@ export function ReservationsPage() {
             of={t(m.owner_nav_reservations)}
             actions={[
               { label: t(m.seat_settings), icon: 'sliders', run: () => go('reservations/settings') },
-              { label: t(m.seat_print), icon: 'print', run: print },
-              { label: t(m.seat_export), icon: 'download', run: () => void exporting.run() },
+              { label: t(m.seat_print), icon: 'print', run: () => void print() },
+              { label: t(m.seat_export), icon: 'download', run: () => void collecting.save(holds) },
             ]}
           />
           <Button kind="go" icon="plus" onClick={() => setAdding(true)}>
@@ -110,19 +128,19 @@ export function ReservationsPage() {
             value={status}
             onChange={(next) => show({ status: next })}
             options={[
-              { value: 'all', label: t(m.seat_all), count: named.length },
+              { value: 'all', label: t(m.seat_all), count: ofStatus('all') },
               ...statuses.map((value) => ({
                 value,
                 label: t(statusLook[value].label),
-                count: named.filter((row) => row.status === value).length,
+                count: ofStatus(value),
               })),
             ]}
           />
         </div>
       </div>
       {day === (today ?? here) && <WalkIn />}
-      {exporting.count !== undefined && (
-        <Banner tone="info" icon="download" title={t(m.seat_exporting, { count: exporting.count })} />
+      {collecting.count !== undefined && (
+        <Banner tone="info" icon="download" title={t(m.seat_exporting, { count: collecting.count })} />
       )}
       {(failed || asOf || waits) && (
         <LoadFailed
@@ -139,8 +157,8 @@ export function ReservationsPage() {
             : t(periodWords.find(([name]) => name === period)?.[1] ?? m.seat_all_dates)}
         {' · '}
         {t(m.seat_summary, {
-          count: visible.length,
-          guests: visible.reduce((sum, { partySize }) => sum + partySize, 0),
+          count: shown.length,
+          guests: shown.reduce((sum, { partySize }) => sum + partySize, 0),
         })}
       </p>
       {rows ? (
@@ -149,13 +167,14 @@ export function ReservationsPage() {
           {...(searched ? { title: t(m.seat_found_all, { words: searched }) } : {})}
           {...(searched && more ? { note: t(m.seat_searching) } : {})}
         >
-          {visible.length > 0 ? (
+          {shown.length > 0 ? (
             <ReservationList
               key={`${period}${status}${searched}`}
-              rows={visible}
+              rows={shown}
+              all={ofStatus(status)}
               dated={!oneDay}
-              whole={printing}
-              more={more}
+              whole={printing !== undefined}
+              more={more && { ...more, label: t(day ? m.owner_load_more : m.seat_older) }}
               mark={period === 'all' && !searched ? (today ?? here) : undefined}
               onEdit={setEditing}
               onStale={() => void refetch()}
@@ -165,13 +184,15 @@ export function ReservationsPage() {
               <p>
                 {searched && named.length === 0
                   ? t(more ? m.seat_searching : m.seat_none_found, { words: searched })
-                  : t(named.length === 0 ? m.seat_none_text : m.seat_no_match_text)}
+                  : t(named.length === 0 && !narrows ? m.seat_none_text : m.seat_no_match_text)}
               </p>
-              {named.length > 0 && <Button onClick={() => show({ status: 'all' })}>{t(m.seat_clear)}</Button>}
+              {status !== 'all' && (named.length > 0 || narrows) && (
+                <Button onClick={() => show({ status: 'all' })}>{t(m.seat_clear)}</Button>
+              )}
               {searched && named.length === 0 && <Button onClick={() => setWords('')}>{t(m.seat_clear_search)}</Button>}
               {more && !searched && (
                 <Button busy={more.loading} onClick={more.load}>
-                  {t(m.seat_older)}
+                  {t(day ? m.owner_load_more : m.seat_older)}
                 </Button>
               )}
             </Empty>
@@ -196,30 +217,29 @@ export function ReservationsPage() {
   )
 }
 
-const isShown = (row: OwnerReservation, status: Status | 'all', words: string): boolean =>
-  (status === 'all' || row.status === status) && isNamed(row, words)
-
-/** What is shown as a CSV file; all dates are collected first, page after page. */
-function useExport(period: Period, words: string, holds: (row: OwnerReservation) => boolean) {
+/** Everything that is asked for, page after page, to be printed or kept as a CSV file; `count` is how many there are so far. */
+function useCollecting(wanted: Asked) {
   const t = useT()
   const { locale } = useLocale()
   const toast = useToast()
   const [count, setCount] = useState<number>()
-  const run = async () => {
-    if (count !== undefined) return
+  const all = async () => {
+    if (count !== undefined) return undefined
     setCount(0)
     try {
-      const [rows, { reservationsCsv }] = await Promise.all([collect(period, words, setCount), import('./export.ts')])
-      download(
-        `${t(m.seat_file)}-${words ? words.replace(/[^\p{L}\p{N}]+/gu, '-') : period}.csv`,
-        'text/csv',
-        reservationsCsv(t, locale, rows.filter(holds)),
-      )
+      return await collect(wanted, setCount)
     } catch {
       toast('bad', (t) => t(m.seat_export_failed))
+      return undefined
     } finally {
       setCount(undefined)
     }
   }
-  return { count, run }
+  const save = async (holds: (row: OwnerReservation) => boolean) => {
+    const [rows, { reservationsCsv }] = await Promise.all([all(), import('./export.ts')])
+    const { period, words } = wanted
+    const name = `${t(m.seat_file)}-${words ? words.replace(/[^\p{L}\p{N}]+/gu, '-') : period}.csv`
+    if (rows) download(name, 'text/csv', reservationsCsv(t, locale, rows.filter(holds)))
+  }
+  return { count, all, save }
 }

@@ -8,7 +8,7 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import { useTaps } from '#web/owner/bookings/taps.ts'
 import { guestsOf, lookOf, nameOf, sourceWords } from '#web/owner/bookings/reservation-words.ts'
 import * as m from '#web/paraglide/messages.js'
-import { IconAway, IconButton } from '#web/owner/ui/button.tsx'
+import { Button, IconAway, IconButton } from '#web/owner/ui/button.tsx'
 import { ownerKey } from '#web/owner/calls.ts'
 import { Icon } from '#web/owner/ui/icon.tsx'
 import { Badge, Empty } from '#web/owner/ui/panel.tsx'
@@ -17,17 +17,22 @@ import { callTo } from '#web/owner/ui/phone.tsx'
 import { type Half, halvesOf, stands, sumsOf } from './day.ts'
 import * as s from './overview.css.ts'
 
-type Props = { reservations: readonly OwnerReservation[]; now: LocalTime }
+type Props = {
+  reservations: readonly OwnerReservation[]
+  now: LocalTime
+  /** They are a part of the day, which begins with the half hour that runs; `later` loads those who come after them. */
+  part?: { later?: { load: () => void; loading: boolean } | undefined } | undefined
+}
 
 /** Who comes, by half hour: what is past is closed, now and the next are open, the line of now lies between. */
-export function DayList({ reservations, now }: Props) {
+export function DayList({ reservations, now, part }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const halves = halvesOf(reservations.filter(stands), now.time).filter((half) => half.reservations.length > 0)
   const past = halves.filter((half) => half.past)
   const coming = halves.filter((half) => !half.past)
   const { cancelled } = sumsOf(reservations)
-  if (halves.length === 0)
+  if (halves.length === 0 && !part)
     return (
       <Empty icon="calendar-clock" title={t(m.today_nobody)}>
         <p>{cancelled > 0 ? t(m.today_cancelled, { count: cancelled }) : t(m.today_nobody_text)}</p>
@@ -37,8 +42,17 @@ export function DayList({ reservations, now }: Props) {
       </Empty>
     )
   const next = coming.find((half) => !half.current)
+  // The last half hour that is loaded may go on.
+  const last = part?.later && coming.at(-1)
   return (
     <>
+      {part && (
+        <p className={s.nowLine}>
+          <ButtonLink to="reservations" kind="plain">
+            {t(m.today_earlier_look)}
+          </ButtonLink>
+        </p>
+      )}
       {past.length > 0 && (
         <details className={s.slot}>
           <summary>
@@ -55,7 +69,7 @@ export function DayList({ reservations, now }: Props) {
       {coming
         .filter((half) => half.current)
         .map((half) => (
-          <Slot key={half.time} half={half} open />
+          <Slot key={half.time} half={half} open summed={half !== last} />
         ))}
       <p className={s.nowLine}>
         <Icon name="clock" small />
@@ -64,21 +78,26 @@ export function DayList({ reservations, now }: Props) {
       {coming
         .filter((half) => !half.current)
         .map((half) => (
-          <Slot key={half.time} half={half} open={half === next} />
+          <Slot key={half.time} half={half} open={half === next} summed={half !== last} />
         ))}
+      {part?.later && (
+        <p className={s.nowLine}>
+          <Button busy={part.later.loading} onClick={part.later.load}>
+            {t(m.today_later)}
+          </Button>
+        </p>
+      )}
     </>
   )
 }
 
-function Slot({ half, open }: { half: Half; open: boolean }) {
+function Slot({ half, open, summed }: { half: Half; open: boolean; summed: boolean }) {
   const { locale } = useLocale()
   return (
     <details className={s.slot} open={open}>
       <summary>
         <time>{clockTime(half.time, locale)}</time>
-        <span className={s.soft}>
-          <Summary of={half.reservations} />
-        </span>
+        <span className={s.soft}>{summed && <Summary of={half.reservations} />}</span>
         <Icon name="down" small />
       </summary>
       <Rows half={half} />

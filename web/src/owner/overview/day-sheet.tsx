@@ -1,6 +1,7 @@
 import { ofGuests, perExtra } from '#shared/extras.ts'
 import { clockTime, type LocalTime } from '#shared/hours.ts'
 import type { Today } from '#shared/overview.ts'
+import type { OwnerReservation } from '#shared/owner-reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { nameOf, statusLook } from '#web/owner/bookings/reservation-words.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -9,16 +10,24 @@ import * as s from './overview.css.ts'
 
 const labels = perExtra(({ label }) => label)
 
+type Props = {
+  of: Today
+  /** All who come, where `of` has a part of them. */
+  whole: readonly OwnerReservation[] | undefined
+  now: LocalTime
+}
+
 /** The day's list on paper, with a box to tick for each guest: it is only there when the page is printed. */
-export function DaySheet({ of, now }: { of: Today; now: LocalTime }) {
+export function DaySheet({ of, whole, now }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const { booked, completed } = sumsOf(of.reservations)
+  const { booked, completed } = sumsOf(whole ?? of.reservations)
+  const isPart = of.part && !whole
   const facts = { count: booked + completed, free: of.free, max: of.max, time: clockTime(now.time, locale) }
   return (
     <section className={s.sheet} aria-label={t(m.today_print)}>
       <h2>{dayTitle(now.date, locale)}</h2>
-      <p>{t(m.today_sheet, facts)}</p>
+      <p>{isPart ? t(m.today_sheet_part, { button: t(m.today_print) }) : t(m.today_sheet, facts)}</p>
       <table>
         <thead>
           <tr>
@@ -31,7 +40,7 @@ export function DaySheet({ of, now }: { of: Today; now: LocalTime }) {
           </tr>
         </thead>
         <tbody>
-          {of.reservations.filter(stands).map((reservation) => (
+          {(whole ?? of.reservations).filter(stands).map((reservation) => (
             <tr key={reservation.id}>
               <td className={s.box}>{clockTime(reservation.reservationTime, locale)}</td>
               <td>

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/field.ts'
 import { longDate } from '#shared/hours.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
-import { defaultReservationSettings, hasPlace, slots } from '#shared/reservation.ts'
+import { type Day as CountedDay, defaultReservationSettings, hasPlace, slots } from '#shared/reservation.ts'
 import { quarterOf, quartersOf, stayOf } from '#shared/seats.ts'
 
 /** The day as a title, which begins with a capital also in Spanish. */
@@ -89,6 +89,18 @@ export function quartersOfDay(reservations: readonly OwnerReservation[]): Stretc
     if (what !== 'waiting') quarters[one.from - first]!.arrive += partySize
   }
   return quarters
+}
+
+/** The same as the day counts it, where not all who come are loaded: whoever has left is among the seated, and who waits is not told by time. */
+export function quartersCounted({ seated = {}, arriving = {} }: CountedDay): Stretch[] {
+  const known = Object.keys({ ...seated, ...arriving }).map(Number)
+  const [from, to] = [Math.min(dayFrom, ...known), Math.max(dayTo, ...known.map((at) => at + 1))]
+  const first = from - (from % 4)
+  return Array.from({ length: Math.ceil((to - first) / 4) * 4 }, (_, index) => ({
+    ...noStretch(first + index),
+    seated: seated[first + index] ?? 0,
+    arrive: arriving[first + index] ?? 0,
+  }))
 }
 
 /** Guests of both kinds that have their seats in a stretch. */

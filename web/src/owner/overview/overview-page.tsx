@@ -1,15 +1,20 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CallsPanel } from '#web/owner/hours/calls-panel.tsx'
 import { addressOf } from '#shared/address.ts'
 import { spokenTime } from '#shared/hours.ts'
 import { openState } from '#shared/week.ts'
 import { getOverview } from '#shared/owner-calls/overview.ts'
+import type { OwnerReservation } from '#shared/owner-reservation.ts'
 import type { Overview } from '#shared/overview.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
+import { useToast } from '#web/app/toast.tsx'
 import { useGate } from '#web/owner/shell/gate.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/owner/ui/button.tsx'
 import { useOwnerQuery } from '#web/owner/calls.ts'
+import { collect, useReservations } from '#web/owner/bookings/queries.ts'
 import { KeptList } from '#web/owner/bookings/kept-list.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
 import { Banner, Columns, LoadFailed, Loading, Panel, Stack } from '#web/owner/ui/panel.tsx'
@@ -31,6 +36,21 @@ export function OverviewPage() {
   const { locale } = useLocale()
   const query = useOwnerQuery(getOverview, {}, { every: everyMs })
   const { data } = query
+  const toast = useToast()
+  const [printing, setPrinting] = useState<OwnerReservation[]>()
+  const print = async () => {
+    try {
+      if (data?.today?.part) {
+        const all = await collect({ period: 'today' }, () => undefined)
+        flushSync(() => setPrinting(all))
+      }
+      window.print()
+    } catch {
+      toast('bad', (t) => t(m.owner_load_failed))
+    } finally {
+      setPrinting(undefined)
+    }
+  }
   return (
     <>
       <Page
@@ -39,7 +59,7 @@ export function OverviewPage() {
         site={{ path: '/', name: t(m.owner_nav_site) }}
         actions={
           data?.today && (
-            <Button icon="print" onClick={() => window.print()}>
+            <Button icon="print" onClick={() => void print()}>
               {t(m.today_print)}
             </Button>
           )
@@ -59,7 +79,7 @@ export function OverviewPage() {
           </Panel>
         )}
       </Page>
-      {data?.today && <DaySheet of={data.today} now={data.now} />}
+      {data?.today && <DaySheet of={data.today} whole={printing} now={data.now} />}
     </>
   )
 }
@@ -100,6 +120,9 @@ function OpenWords({ now }: Pick<Overview, 'now'>) {
 
 function Day({ of: { now }, today }: { of: Overview; today: NonNullable<Overview['today']> }) {
   const t = useT()
+  const { part } = today
+  const { rows = [], later } = useLater(part?.next)
+  const reservations = [...today.reservations, ...rows]
   return (
     <Panel
       title={t(m.today_by_time)}
@@ -120,10 +143,18 @@ function Day({ of: { now }, today }: { of: Overview; today: NonNullable<Overview
           <Banner tone="info" icon="calendar-off" title={t(m.today_blocked)} />
         </div>
       )}
-      <Timeline reservations={today.reservations} now={now} seats={today.seats} />
-      <DayList reservations={today.reservations} now={now} />
+      <Timeline reservations={reservations} now={now} seats={today.seats} counted={part?.day} />
+      <DayList reservations={reservations} now={now} part={part && { later }} />
     </Panel>
   )
+}
+
+/** Those of today who come after where a page of them ended, once the owner asks for them. */
+function useLater(from = '') {
+  const [wanted, setWanted] = useState(false)
+  const { rows, more } = useReservations({ period: 'today' }, { when: wanted && from !== '', from })
+  const first = from && !wanted ? { load: () => setWanted(true), loading: false } : undefined
+  return { rows: wanted && from ? rows : [], later: first ?? more }
 }
 
 /** The plan gives no reservations. */

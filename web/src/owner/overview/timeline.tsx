@@ -1,5 +1,6 @@
 import { clockTime, spokenTime, type LocalTime } from '#shared/hours.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
+import type { Day } from '#shared/reservation.ts'
 import { quarterOf } from '#shared/seats.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { guestsOf, nameOf } from '#web/owner/bookings/reservation-words.ts'
@@ -7,7 +8,7 @@ import { ButtonLink } from '#web/owner/ui/button.tsx'
 import { Icon } from '#web/owner/ui/icon.tsx'
 import { Banner } from '#web/owner/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { guestsIn, halvesFrom, overAt, quartersOfDay, type Stretch, timeOfAt } from './day.ts'
+import { guestsIn, halvesFrom, overAt, quartersCounted, quartersOfDay, type Stretch, timeOfAt } from './day.ts'
 import * as s from './timeline.css.ts'
 
 type Props = {
@@ -15,16 +16,18 @@ type Props = {
   now: LocalTime
   /** Guests at once; without, no line is drawn. */
   seats: number | undefined
+  /** What the day counts, where `reservations` are a part of it. */
+  counted: Day | undefined
 }
 
 /** Steps of the scale: five lines at most. */
 const stepOf = (most: number): number => [5, 10, 20, 50, 100, 200].find((step) => most / step <= 5) ?? 500
 
 /** Today's guests against the seats: a column a quarter hour (a half hour where no seats are set), red above the line only. The list below says the same in words. */
-export function Timeline({ reservations, now, seats }: Props) {
+export function Timeline({ reservations, now, seats, counted }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const quarters = quartersOfDay(reservations)
+  const quarters = counted ? quartersCounted(counted) : quartersOfDay(reservations)
   const halves = halvesFrom(quarters)
   const columns = seats === undefined ? halves : quarters
   const each = seats === undefined ? 2 : 1
@@ -73,13 +76,15 @@ export function Timeline({ reservations, now, seats }: Props) {
         </div>
       </div>
       <p className={s.key}>
-        <span>
-          <i className={s.left} />
-          {t(m.today_key_left)}
-        </span>
+        {!counted && (
+          <span>
+            <i className={s.left} />
+            {t(m.today_key_left)}
+          </span>
+        )}
         <span>
           <i className={s.seated} />
-          {t(m.today_key_seated)}
+          {t(counted ? m.today_key_taken : m.today_key_seated)}
         </span>
         {seats !== undefined && (
           <span>
@@ -87,10 +92,16 @@ export function Timeline({ reservations, now, seats }: Props) {
             {t(m.today_key_over)}
           </span>
         )}
-        <span>
-          <i className={s.waiting} />
-          {t(m.today_key_waiting)}
-        </span>
+        {counted ? (
+          (counted.counts?.waitlist ?? 0) > 0 && (
+            <span>{t(m.today_waiting, { count: counted.counts?.waitlist ?? 0 })}</span>
+          )
+        ) : (
+          <span>
+            <i className={s.waiting} />
+            {t(m.today_key_waiting)}
+          </span>
+        )}
       </p>
       {isOver && (
         <Banner

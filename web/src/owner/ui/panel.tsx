@@ -141,7 +141,7 @@ type PickProps<Value extends string> = {
   label: string
   value: Value
   onChange: (value: Value) => void
-  options: readonly { value: Value; label: string; count?: number }[]
+  options: readonly { value: Value; label: string; count?: number | undefined }[]
 }
 
 /** Filter chips: one of a few, with how many each would show. */

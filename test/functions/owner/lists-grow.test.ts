@@ -1,0 +1,255 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { countsOf, type OwnerReservation } from '#shared/owner-reservation.ts'
+import { type Reservation, type Status, statuses } from '#shared/reservation.ts'
+import { isDeep } from '#test/deep.ts'
+import { aTable } from '#test/make.ts'
+import { countUnits } from '#test/bench/units.ts'
+import { setClock } from '#functions/ground/clock.ts'
+import { type Ask, withBackstage } from '../backstage.ts'
+import { sessionFrom } from '../signed-in.ts'
+
+const today = '2026-12-16'
+const { ask } = withBackstage()
+let headers: Record<string, string> = {}
+const asOwner: Ask = (route, input) => ask(route, input, { headers })
+
+type Row = Record<string, unknown>
+let units: Awaited<ReturnType<typeof countUnits>>
+let db: DynamoDBDocumentClient
+
+beforeAll(async () => {
+  const endpoint = process.env['AWS_ENDPOINT_URL_DYNAMODB']!
+  db = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint }))
+  units = await countUnits(endpoint)
+  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = units.endpoint
+  setClock(() => Date.parse(`${today}T17:00:00Z`))
+  const { write } = await import('#functions/store/table.ts')
+  const { noteCounted } = await import('#functions/store/settings.ts')
+  const { saveSubscription } = await import('#functions/store/subscription.ts')
+  await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }))
+  await write(noteCounted())
+  headers = await sessionFrom(`${today}T17:00:00Z`, 1)
+  return async () => {
+    await units.close()
+    db.destroy()
+  }
+})
+
+/** Rows as they are, past every rule. */
+async function fill(rows: readonly Row[]): Promise<void> {
+  const parts = Array.from({ length: Math.ceil(rows.length / 25) }, (_, at) => rows.slice(at * 25, at * 25 + 25))
+  const left = parts.values()
+  const worker = async () => {
+    for (const part of left)
+      await db.send(
+        new BatchWriteCommand({ RequestItems: { restaurant: part.map((Item) => ({ PutRequest: { Item } })) } }),
+      )
+  }
+  await Promise.all(Array.from({ length: 8 }, worker))
+}
+
+const padded = (n: number): string => String(n).padStart(6, '0')
+const days = Array.from({ length: 28 }, (_, at) => `2026-12-${String(at + 1).padStart(2, '0')}`)
+
+/** The bookings of December, the day's own among them, each with its mail, and what their days count of them. */
+async function december(perDay: number, ofToday: number): Promise<Reservation[]> {
+  const { keys, reservationIndex, mailIndex } = await import('#functions/store/keys.ts')
+  const made = days.flatMap((reservationDate, day) =>
+    Array.from({ length: reservationDate === today ? ofToday : perDay }, (_, at) =>
+      aTable({
+        id: `r-${padded(day)}-${padded(at)}`,
+        reservationDate,
+        reservationTime: `${11 + (at % 9)}:30:00`,
+        partySize: 2 + (at % 4),
+        status: statuses[at % 4]!,
+        email: `guest${padded(at)}@example.com`,
+      }),
+    ),
+  )
+  const rows = made.flatMap((reservation, n) => {
+    const id = `mail-${padded(n)}`
+    const createdAt = '2026-12-01T12:00:00.000Z'
+    return [
+      { ...keys.reservation(reservation.id), ...reservationIndex(reservation, '+17705550199'), ...reservation },
+      {
+        ...keys.mail(id),
+        ...mailIndex(reservation, createdAt),
+        id,
+        state: 'sent',
+        letter: { kind: 'reservation-confirmed', reservation },
+        createdAt,
+        dueAt: createdAt,
+        attempts: 1,
+      },
+    ]
+  })
+  await fill([...rows, ...days.map((date) => countedDay(date, made))])
+  return made
+}
+
+function countedDay(date: string, made: readonly Reservation[]): Row {
+  const its = made.filter(({ reservationDate }) => reservationDate === date)
+  const holding = its.filter(({ status }) => status === 'booked' || status === 'completed')
+  const guests = holding.reduce((sum, { partySize }) => sum + partySize, 0)
+  const standing = (status: Status) => its.filter((one) => one.status === status).length
+  return {
+    pk: 'DAYS',
+    sk: date,
+    booked: holding.length,
+    guestsCount: guests,
+    ...Object.fromEntries(statuses.map((status) => [`${status}Count`, standing(status)])),
+    s76: guests,
+    a76: guests,
+  }
+}
+
+/** What people sent and the owner changed, so many of each. */
+async function others(count: number): Promise<void> {
+  const { keys } = await import('#functions/store/keys.ts')
+  const text = 'Slow-cooked overnight with toasted chiles. '
+  await fill(
+    Array.from({ length: count }, (_, n) => {
+      const id = `thing-${padded(n)}`
+      const createdAt = new Date(Date.UTC(2026, 11, 2) + n * 1000).toISOString()
+      const sent = { id, name: `Guest ${padded(n)}`, email: `guest${padded(n)}@example.com`, createdAt, version: 1 }
+      const at = (list: string) => ({ gsi1pk: list, gsi1sk: `${createdAt}#${id}` })
+      const change = keys.change(`${createdAt}#${padded(n)}xy`)
+      return [
+        { ...keys.row('CONTACT', id), ...at('CONTACTS'), ...sent, message: text, locale: 'en' },
+        { ...keys.news('MESSAGES', `${createdAt}#${id}`) },
+        { ...keys.row('CATERING', id), ...at('CATERING'), ...sent, message: text, state: 'new', selectedItems: [] },
+        { ...keys.person(id), gsi1pk: 'PEOPLE', gsi1sk: `guest%20${padded(n)}#${id}`, ...sent, notes: '' },
+        { ...keys.post(id), gsi1pk: 'BLOG', gsi1sk: createdAt, ...sent, title: text, slug: id, published: true },
+        { ...change, id: change.sk, at: createdAt, what: 'post', of: id, title: text },
+      ]
+    }).flat(),
+  )
+}
+
+type Opened = readonly [path: string, input?: Record<string, string>]
+
+/** What each page of the owner's asks for as it opens. */
+const opened: Record<string, Opened> = {
+  overview: ['overview'],
+  'a day': ['reservations', { period: today }],
+  'a month': ['reservations', { period: 'month' }],
+  'all dates': ['reservations', { period: 'all' }],
+  'the counts of a month': ['days', { month: '2026-12' }],
+  messages: ['messages'],
+  contacts: ['contacts'],
+  'catering requests': ['catering-requests'],
+  posts: ['posts'],
+  changes: ['changes', { month: '2026-12' }],
+  news: ['news'],
+}
+
+const open = async (path: string, input: Record<string, string> = {}) => {
+  const { status, body, text } = await asOwner(`GET /api/owner/${path}`, input)
+  if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
+  return body
+}
+
+/** The units that each page takes to open, and that its second page takes. */
+async function unitsToOpen(): Promise<Record<string, number>> {
+  const taken: Record<string, number> = {}
+  const measured = async (name: string, path: string, input: Record<string, string> = {}) => {
+    await open(path, input)
+    units.taken()
+    const body = await open(path, input)
+    taken[name] = units.taken()
+    return body.next as string | undefined
+  }
+  for (const [name, [path, input]] of Object.entries(opened)) {
+    const after = await measured(name, path, input)
+    if (after) await measured(`${name}, next page`, path, { ...input, after })
+  }
+  return taken
+}
+
+/** Every row of a list, page after page. */
+async function whole(input: Record<string, string>): Promise<OwnerReservation[]> {
+  const rows: OwnerReservation[] = []
+  for (let after: string | undefined, first = true; first || after; first = false) {
+    const page = await open('reservations', { ...input, ...(after ? { after } : {}) })
+    expect(page.reservations.length).toBeLessThan(100)
+    rows.push(...page.reservations)
+    after = page.next
+  }
+  return rows
+}
+
+const times = isDeep ? 100 : 10
+
+describe(`${times} times the bookings, messages, contacts, requests, posts and changes`, () => {
+  test('are opened for the same units, and what is said of them all stays exact', async () => {
+    const few = await december(2, 120)
+    await others(110)
+    const before = await unitsToOpen()
+    for (const [name, taken] of Object.entries(before))
+      expect({ name, taken: taken > 0 }).toEqual({ name, taken: true })
+
+    for (const input of [{ period: today }, { period: 'month' }]) {
+      const listed = await whole(input)
+      const there = few.filter(({ reservationDate }) => input.period === 'month' || reservationDate === today)
+      expect(listed.map(({ id }) => id).toSorted()).toEqual(there.map(({ id }) => id).toSorted())
+      const order = listed.map((one) => `${one.reservationDate}${one.reservationTime}`)
+      expect(order).toEqual(order.toSorted())
+      expect(listed.every(({ mail }) => mail?.state === 'sent')).toBe(true)
+    }
+    const waiting = await whole({ period: 'month', status: 'waitlist' })
+    expect(waiting.map(({ id }) => id).toSorted()).toEqual(
+      few
+        .filter(({ status }) => status === 'waitlist')
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+
+    const many = await december(2 * times, 120 * times)
+    await others(110 * times)
+    const after = await unitsToOpen()
+    const grown = Object.keys(after).filter((name) => after[name] !== before[name])
+    expect(grown.map((name) => `${name}: ${before[name]} before, ${after[name]} after`).join('; ')).toBe('')
+
+    const { days: told, counted } = await open('days', { month: '2026-12' })
+    expect(counted).toBe(true)
+    const sums = countsOf(told)
+    for (const status of statuses) expect(sums[status]).toBe(many.filter((one) => one.status === status).length)
+    expect(sums.all).toBe(many.length)
+
+    const { today: seen } = await open('overview')
+    expect(seen.reservations).toHaveLength(50)
+    expect(seen.reservations[0].reservationTime).toBe('12:30:00')
+    expect(seen.part.day.counts).toMatchObject(Object.fromEntries(statuses.map((status) => [status, 30 * times])))
+    const next = await open('reservations', { period: 'today', after: seen.part.next })
+    const ids = [...seen.reservations, ...next.reservations].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(100)
+  }, 120_000)
+})
+
+describe('where a page of another list ended, or what somebody made up,', () => {
+  const ends = [
+    '2026-12-16#18:30:00#r-1',
+    '2026-11',
+    '2026-12-02T00:00:00.000Z#thing-000001',
+    '2026-12-02T00:00:00.000Z~thing-000001',
+    'guest%20000001#thing-000001',
+    '~',
+    '#a',
+    '2026-99-99#99:99:99#x',
+    'x'.repeat(2000),
+  ]
+
+  test('is refused by its field, or opens a page of the same list', async () => {
+    const { overview: _today, news: _news, 'the counts of a month': _days, ...lists } = opened
+    for (const [path, input] of Object.values(lists))
+      for (const after of ends) {
+        const { status, body } = await asOwner(`GET /api/owner/${path}`, { ...input, after })
+        expect([path, after, status]).toEqual([path, after, status === 400 ? 400 : 200])
+        if (status === 400) expect(Object.keys(body.fields)).toEqual(['after'])
+      }
+    const another = { period: '2026-12-17', after: '2026-12-16#18:30:00#r-1' }
+    expect((await asOwner('GET /api/owner/reservations', another)).body.fields).toEqual({ after: ['after'] })
+  })
+})
