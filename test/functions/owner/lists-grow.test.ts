@@ -155,13 +155,13 @@ const open = async (path: string, input: Record<string, string> = {}) => {
 async function unitsToOpen(): Promise<Record<string, number>> {
   const taken: Record<string, number> = {}
   const measured = async (name: string, path: string, input: Record<string, string> = {}) => {
-    await open(path, input)
     units.taken()
     const body = await open(path, input)
     taken[name] = units.taken()
     return body.next as string | undefined
   }
   for (const [name, [path, input]] of Object.entries(opened)) {
+    await open(path, input)
     const after = await measured(name, path, input)
     if (after) await measured(`${name}, next page`, path, { ...input, after })
   }
@@ -180,7 +180,7 @@ async function whole(input: Record<string, string>): Promise<OwnerReservation[]>
   return rows
 }
 
-const times = isDeep ? 100 : 10
+const times = isDeep ? 100 : 3
 
 describe(`${times} times the bookings, messages, contacts, requests, posts and changes`, () => {
   test('are opened for the same units, and what is said of them all stays exact', async () => {
@@ -225,7 +225,7 @@ describe(`${times} times the bookings, messages, contacts, requests, posts and c
     const next = await open('reservations', { period: 'today', after: seen.part.next })
     const ids = [...seen.reservations, ...next.reservations].map(({ id }) => id)
     expect(new Set(ids).size).toBe(100)
-  }, 120_000)
+  })
 })
 
 describe('where a page of another list ended, or what somebody made up,', () => {
