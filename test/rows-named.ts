@@ -37,22 +37,24 @@ const partitions = new Map(
 partitions.delete('row')
 
 /** Partitions of an index, as the store's queries name them. */
-const indexes: Record<string, readonly string[]> = {
-  '"SUB#LIVE"': ['gsi1:SUB#LIVE'],
-  '"BLOG"': ['gsi1:BLOG'],
-  '"SESSIONS"': ['gsi1:SESSIONS'],
-  '"CONTACTS"': ['gsi1:CONTACTS'],
-  looking: ['gsi1:OFFERS'],
-  pending: ['gsi1:MAIL#PENDING'],
-  failed: ['gsi1:MAIL#FAILED'],
-  '`RES#': ['gsi1:RES#*'],
-  '`PHONE#': ['gsi2:PHONE#*'],
-  personKey: ['gsi2:EMAIL#*'],
-  pk: ['gsi2:MAILS#*'],
+const indexes: Readonly<Record<string, string>> = {
+  '"SUB#LIVE"': 'gsi1:SUB#LIVE',
+  '"BLOG"': 'gsi1:BLOG',
+  '"SESSIONS"': 'gsi1:SESSIONS',
+  '"CONTACTS"': 'gsi1:CONTACTS',
+  looking: 'gsi1:OFFERS',
+  pending: 'gsi1:MAIL#PENDING',
+  failed: 'gsi1:MAIL#FAILED',
+  '`RES#': 'gsi1:RES#*',
+  '`PHONE#': 'gsi2:PHONE#*',
+  personKey: 'gsi2:EMAIL#*',
+  pk: 'gsi2:MAILS#*',
+  /** A list's own name, which whoever reads the list tells. */
+  list: '',
 }
 
-const writing = /\b(?:put|create|update|remove|putOver|removeAt|randomAt)\d*\(/
-const reading = /\b(?:get|getAll|query|page|pages|listed|randomAt)\d*[(<]/
+const writing = /(?<![.\w])(?:put|create|update|remove|putOver|removeAt|randomAt)\d*\(/
+const reading = /(?<![.\w])(?:get|getAll|query|page|pages|listed|randomAt)\d*[(<]/
 
 /**
  * The rows that the code of each function names: of its bundle, which holds only the statements that it can reach, each that speaks of a key either reads or writes there, or
@@ -96,8 +98,11 @@ function namedIn(text: string): Rows {
       if (readsHere || !writesHere) reads.add(partition)
       if (writesHere || !readsHere) writes.add(partition)
     }
-    for (const [, , of] of statement.matchAll(/index: "(gsi\d)",\s*pk(?:: ([`"]?[\w#]+["]?))?/g))
-      for (const each of indexes[(of ?? 'pk').replace(/(?<=\w)\d+$/, '')] ?? []) finds.add(each)
+    for (const [, index, of = 'pk'] of statement.matchAll(/index: "(gsi\d)",\s*pk(?:: ([`"]?[\w#]+["]?))?/g)) {
+      const found = indexes[of.replace(/(?<=\w)\d+$/, '')]
+      if (found === undefined) throw new Error(`${index} is asked for ${of}: say under indexes which partition that is`)
+      if (found) finds.add(found)
+    }
     const list = /listed\d*\(list\d*, keyOf/.test(statement) ? undefined : /var list\d* = "(\w+)"/.exec(statement)?.[1]
     if (list) finds.add(`gsi1:${list}`)
     for (const [, noun, other] of statement.matchAll(/rows\d*\("(\w+)", \{(?: list: "(\w+)")?/g))

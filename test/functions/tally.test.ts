@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { workAs } from '#infra/local/caller.ts'
 import { addDays, localTime } from '#shared/hours.ts'
 import { counting, noOutcomes } from '#shared/tally.ts'
 import type { Visit } from '#shared/visit.ts'
@@ -19,7 +20,8 @@ const setNow = async (at: string | undefined) => {
 }
 const run = async (at: string) => {
   await setNow(at)
-  return (await import('#functions/jobs/tally-visits.ts')).handler()
+  const { handler } = await import('#functions/jobs/tally-visits.ts')
+  return workAs('tally-visits', handler)
 }
 /** A day's tally as it lies in the table. */
 const raw = async (date: string) => {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { workAs } from '#infra/local/caller.ts'
 import { mostTouched } from '#shared/stranded.ts'
 import type { Exception } from '#shared/week.ts'
 import { setClock } from '#functions/ground/clock.ts'
@@ -28,7 +29,10 @@ const kinds = async (id: string) =>
 const plans = async () => (await import('#functions/store/plans.ts')).openPlans()
 /** What of the plans is not done. */
 const undone = async () => (await plans()).filter(({ answers, done }) => done < answers.length)
-const applyPlans = async () => (await import('#functions/jobs/apply-plans.ts')).handler()
+const applyPlans = async () => {
+  const { handler } = await import('#functions/jobs/apply-plans.ts')
+  return workAs('apply-plans', handler)
+}
 const book = async (given: object) =>
   (await guest('POST /api/reservations', { ...aBooking({ phone: '(770) 555-0199', ...given }) })).status
 const found = async (reservationDate: string) =>
@@ -108,8 +112,7 @@ describe('a change of the hours', () => {
       'DTSTART;TZID=America/New_York:20261215T183000',
     ])
       expect(file).toContain(line)
-    const { handler } = await import('#functions/jobs/apply-plans.ts')
-    await handler()
+    await applyPlans()
     expect(await kinds(mailed.id)).toEqual(['reservation-cancelled', 'reservation-confirmed'])
 
     const { body: log } = await asOwner('GET /api/owner/changes', { month: '2026-11' })
@@ -229,7 +232,6 @@ test('a plan that fails keeps no later one from being worked through, and is tol
 test('a plan that a crash left is rolled forward, and a guest who cancelled first is not mailed again', async () => {
   const { write, reservation, commitReservation } = await store()
   const { beginPlan } = await import('#functions/store/plans.ts')
-  const { handler } = await import('#functions/jobs/apply-plans.ts')
   const gone = await booked({ reservationDate: '2026-12-18', email: 'gone@example.com' })
   const left = await booked({ reservationDate: '2026-12-18', email: 'left@example.com' })
   const before = (await reservation(gone.id))!
@@ -240,7 +242,7 @@ test('a plan that a crash left is rolled forward, and a guest who cancelled firs
   const change = { of: 'dates', dates: [] } as const
   await write(beginPlan({ by: 'hours', change, known: [], answers }))
   expect(await calls()).toContain(caller.id)
-  const two = await Promise.all([handler(), handler()])
+  const two = await Promise.all([applyPlans(), applyPlans()])
   expect(two.every(({ applied }) => applied >= 0)).toBe(true)
   await quiet()
   expect([await status(left.id), await undone()]).toEqual(['cancelled', []])
