@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { jobs } from '#infra/plan/jobs.ts'
 import { allCalls, roomOf } from '#infra/plan/routes.ts'
+import { rowsOf } from '#infra/plan/rows.ts'
 import { drawnIn, sources } from './imports.ts'
+import { rowsNamed } from './rows-named.ts'
 
 const root = resolve(import.meta.dirname, '..')
 /** Whom each room may import from. The first that a path begins with is its room. */
@@ -115,6 +117,25 @@ describe('the calls and their functions', () => {
 
   test('a call that creates or is limited may write', () => {
     for (const call of allCalls) if (call.creates) expect(call.table, call.name).toBe('write')
+  })
+})
+
+/** The erasing job deletes what it finds by reading all, so its code names no partition of these. */
+const foundByReading = new Map([['apply-erasures', ['IDEM#*', 'MAIL#*']]])
+const words = (text = '') => text.split(' ').filter(Boolean)
+
+describe('the line of a function in infra/plan/rows.ts', () => {
+  test('names the rows that its code names: none is missing, none is needless', async () => {
+    const named = await rowsNamed()
+    const functions = [...allCalls, ...jobs].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    const wanted = functions.map(({ name, table }) => {
+      const { reads, writes, finds } = named.get(name)!
+      const all = [...words(table === 'write' ? writes : ''), ...(foundByReading.get(name) ?? [])].toSorted()
+      const line = { reads, writes: all.join(' '), finds }
+      return [name, Object.fromEntries(Object.entries(line).filter(([, text]) => text))]
+    })
+    expect(Object.keys(rowsOf)).toEqual(functions.map(({ name }) => name))
+    expect(rowsOf).toEqual(Object.fromEntries(wanted))
   })
 })
 

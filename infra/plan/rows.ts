@@ -138,7 +138,7 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
   'get-menu-order': { reads: 'MENU OWNER SESSION#*' },
   'get-news': { reads: 'NEW#* OWNER SESSION#* SITE', finds: 'gsi1:CONTACTS gsi1:SUB#LIVE' },
   'get-overview': {
-    reads: 'DAYS NEW#* OWNER SESSION#* SITE TALLY TALLYING',
+    reads: 'DAYS NEW#* OWNER RES#* SESSION#* SITE TALLY TALLYING',
     finds: 'gsi1:CONTACTS gsi1:MAIL#FAILED gsi1:RES#* gsi1:SUB#LIVE gsi2:MAILS#*',
   },
   'get-payment-settings': { reads: 'OWNER SESSION#* SITE', finds: 'gsi1:SUB#LIVE' },

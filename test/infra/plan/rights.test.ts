@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startDynamo } from '#infra/local/dynamodb.ts'
 import { workAs } from '#infra/local/caller.ts'
 import { ensureTable } from '#infra/local/table.ts'
 import { wishesOf } from '#infra/local/dynamodb/wishes.ts'
-import { jobs } from '#infra/plan/jobs.ts'
 import { allows, type Right, rightsByName } from '#infra/plan/rights.ts'
-import { allCalls } from '#infra/plan/routes.ts'
-import { type Rows, rowsOf } from '#infra/plan/rows.ts'
 import {
   BatchGetItemCommand,
   DynamoDBClient,
@@ -15,34 +12,9 @@ import {
   ScanCommand,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb'
-import { rowsNamed } from '#test/rows-named.ts'
-
-const words = (text = '') => text.split(' ').filter(Boolean)
-
-/** The erasing job deletes what it finds by reading all, so its code names no partition of these. */
-const foundByReading = new Map([['apply-erasures', ['IDEM#*', 'MAIL#*']]])
 
 const key = (pk: string) => ({ pk: { S: pk }, sk: { S: 'x' } })
 const row = (pk: string) => ({ TableName: 'restaurant', Item: key(pk) })
-
-describe('the line of a function', () => {
-  let named: ReadonlyMap<string, Rows>
-  beforeAll(async () => {
-    named = await rowsNamed()
-  })
-  const functions = [...allCalls, ...jobs].toSorted((a, b) => (a.name < b.name ? -1 : 1))
-
-  test('names the rows that its code names: none is missing, none is needless', () => {
-    const wanted = functions.map(({ name, table }) => {
-      const { reads, writes, finds } = named.get(name)!
-      const all = [...words(table === 'write' ? writes : ''), ...(foundByReading.get(name) ?? [])].toSorted()
-      const line = { reads, writes: all.join(' '), finds }
-      return [name, Object.fromEntries(Object.entries(line).filter(([, text]) => text))]
-    })
-    expect(Object.keys(rowsOf)).toEqual(functions.map(({ name }) => name))
-    expect(rowsOf).toEqual(Object.fromEntries(wanted))
-  })
-})
 
 describe('a right', () => {
   const days: Right[] = [{ actions: ['GetItem', 'Query'], partitions: ['DAYS', 'RES#*'] }]
