@@ -25,6 +25,13 @@ export async function posts(): Promise<ListedPost[]> {
   return rows.map(listedOf)
 }
 
+/** The post that has an address, or had it and leads on from there; without its content. */
+export async function postAt(slug: string): Promise<Post | undefined> {
+  const named = await get<{ id: string }>(keys.slug(slug))
+  const row = named && (await get<Record<string, unknown>>(keys.post(named.id)))
+  return row && postOf(row)
+}
+
 /** One post with its content, read consistently. */
 export async function wholePost(id: string): Promise<WholePost | undefined> {
   const [meta, body] = await Promise.all([

@@ -1,24 +1,29 @@
 import { now } from '../ground/clock.ts'
-import { posts } from './blog.ts'
+import { postAt } from './blog.ts'
 
 const freshMs = 60_000
 const soonestMs = 5000
+const mostKnown = 1000
 
-let known: { slugs: Promise<ReadonlySet<string>>; at: number } | undefined
+const known = new Map<string, { published: Promise<boolean>; until: number }>()
 
-/** Whether a published post has this address. The list is read once a minute; an address that is not on it asks again, every five seconds at most. */
-export async function isPublished(slug: string): Promise<boolean> {
-  if (await listed(freshMs, slug)) return true
-  return listed(soonestMs, slug)
+/** Whether a published post has this address. That one has holds for a minute, that none has for five seconds; known are a thousand addresses at most. */
+export function isPublished(slug: string): Promise<boolean> {
+  const found = known.get(slug)
+  return found && now() < found.until ? found.published : read(slug)
 }
 
-async function listed(notOlderThan: number, slug: string): Promise<boolean> {
-  if (!known || now() - known.at >= notOlderThan) known = { slugs: read(), at: now() }
-  const { slugs } = known
-  slugs.catch(() => (known = undefined))
-  return (await slugs).has(slug)
-}
-
-async function read(): Promise<ReadonlySet<string>> {
-  return new Set((await posts()).flatMap((post) => (post.published ? [post.slug] : [])))
+function read(slug: string): Promise<boolean> {
+  const at = now()
+  const published = postAt(slug).then((post) => post?.published === true && post.slug === slug)
+  const entry = { published, until: at + soonestMs }
+  // What is read anew stands last: the first is what was read longest ago.
+  known.delete(slug)
+  known.set(slug, entry)
+  if (known.size > mostKnown) known.delete(known.keys().next().value!)
+  published.then(
+    (is) => is && (entry.until = at + freshMs),
+    () => known.delete(slug),
+  )
+  return published
 }

@@ -283,7 +283,7 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
   },
   'tally-visits': { reads: 'HOURS#* OUTCOMES TALLYING VISIT#*', writes: 'HOURS#* SECRET TALLY TALLYING' },
   'tick-call': { reads: 'OWNER RES#* SESSION#*', writes: 'NEW#*' },
-  'track-visit': { reads: 'SECRET', writes: 'SECRET VISIT#*', finds: 'gsi1:BLOG' },
+  'track-visit': { reads: 'BLOG#* SECRET SLUG#*', writes: 'SECRET VISIT#*' },
   'undo-change': {
     reads: 'DAYS LOG#* MENU OWNER SESSION#* SITE',
     writes: 'EDITION LOG#* MENU OFFERS PLAN SITE',

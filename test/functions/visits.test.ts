@@ -193,6 +193,25 @@ describe('hostile visits', () => {
     expect(await stored()).toEqual([])
   })
 
+  const pages = isDeep ? 10_000 : 400
+
+  test(`of one visitor who opens ${pages} pages in an hour all count, and as the few pages that there are`, async () => {
+    const date = await onANewDay()
+    await visit({ pagePath: '/blog/tamales' })
+    for (let first = 0; first < pages; first += 50)
+      await Promise.all(
+        Array.from({ length: 50 }, (_, at) =>
+          visit({ pagePath: at % 2 ? `/blog/made-up-${first + at}` : `/blog/tamales?page=${first + at}` }),
+        ),
+      )
+    const { counting, noOutcomes } = await import('#shared/tally.ts')
+    const count = counting()
+    count.add(await stored())
+    const { visits, visitors, paths } = count.tally(date, noOutcomes)
+    expect([visits, visitors]).toEqual([pages + 1, 1])
+    expect(Object.keys(paths).toSorted()).toEqual(['/404', '/blog/tamales'])
+  })
+
   test('of every naughty string and every script are stored harmless or refused', async () => {
     await onANewDay()
     const ways = [

@@ -85,6 +85,25 @@ describe('a post', () => {
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [field]])
   })
 
+  test('of a megabyte, or of far more, is refused, and the post stays as it was', async () => {
+    const post = await added({ title: 'Short', content: '<p>Masa.</p>' })
+    for (const [length, status] of [
+      [1_000_000, 400],
+      [1_100_000, 413],
+      [5_000_000, 413],
+    ] as const) {
+      const content = { en: 'x'.repeat(length), es: '' }
+      const refused = [await owner('POST /api/owner/posts', aDraft({ content })), await changed(post, { content })]
+      for (const { status: answered, body } of refused)
+        expect([length, answered, Object.keys(body.fields ?? {})]).toEqual([
+          length,
+          status,
+          status === 400 ? ['content.en'] : [],
+        ])
+    }
+    expect((await owner(`GET /api/owner/posts/${post.id}`)).body).toMatchObject({ content: { en: '<p>Masa.</p>' } })
+  })
+
   test('loses what would run, on the way into the table', async () => {
     const { id } = await added({
       title: 'Canary',

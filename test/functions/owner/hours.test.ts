@@ -134,6 +134,16 @@ describe('the hours', () => {
     ],
     ['of six days', { week: [[], [], [], [], [], []] }, 'hours.week'],
     [
+      'with an exception for each of 366 days',
+      {
+        exceptions: Array.from({ length: 366 }, (_, at) => {
+          const date = new Date(Date.UTC(2027, 0, 1 + at)).toISOString().slice(0, 10)
+          return anException(date, date)
+        }),
+      },
+      'hours.exceptions',
+    ],
+    [
       'with an exception of ten years',
       { exceptions: [anException('2026-12-24', '2036-12-24')] },
       'hours.exceptions.0.to',

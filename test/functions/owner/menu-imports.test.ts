@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { localTime } from '#shared/hours.ts'
 import { said } from '#shared/text.ts'
+import { isDeep } from '#test/deep.ts'
 import { aDish } from '../../make.ts'
 import { withBackstage } from '../backstage.ts'
 import { asOwner } from '../signed-in.ts'
@@ -173,4 +174,26 @@ describe('an import', () => {
     expect((await owner('GET /api/owner/menu-imports')).body.imports).toEqual([])
     expect((await menu()).has('Late 59')).toBe(true)
   })
+})
+
+const many = isDeep ? 5000 : 500
+
+test(`${many} dishes with names of 200 letters are imported, published and read; longer names are refused line by line`, async () => {
+  const named = (length: number) =>
+    `name,price,category\n${Array.from({ length: many }, (_, n) => `${`Dish ${n} `.padEnd(length, 'n')},$9.50,Tacos`).join('\n')}`
+  const long = await plan({ text: named(201) })
+  expect(long.writes).toBe(0)
+  expect(new Set(long.lines.map(({ fields }: any) => Object.keys(fields).join()))).toEqual(new Set(['name']))
+  const text = named(200)
+  const planned = await plan({ text })
+  expect(planned.writes).toBe(many)
+  const begun = await start({ text, plan: planned.plan })
+  expect(begun.body).toMatchObject({ dishes: many, parts: Math.ceil(many / 40) })
+  await backstage().lambdas.idle()
+  expect((await owner(`GET /api/owner/menu-imports/${begun.body.id}`)).body).toMatchObject({ done: begun.body.parts })
+
+  const page = (await backstage().bucket.read('site', 'menu.html'))?.body.toString()
+  for (const n of [0, many - 1]) expect(page).toContain(`Dish ${n} `.padEnd(200, 'n'))
+  const shown = (await owner('GET /api/owner/menu-items')).body
+  expect(JSON.stringify(shown)).toContain('Dish 0 nnn')
 })
