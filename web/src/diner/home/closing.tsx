@@ -13,7 +13,8 @@ import { SectionText, SectionTitle } from './section-text.tsx'
 
 export function Closing({ section }: SectionProps) {
   const t = useT()
-  const { phone } = useSite().contactInfo
+  const { branding, contactInfo } = useSite()
+  const { phone } = contactInfo
   return (
     <section className={`${s.closing} ${g.onDark}`}>
       <div className={`${motif.picado} ${motif.picadoMasa}`} aria-hidden="true" />
@@ -26,7 +27,7 @@ export function Closing({ section }: SectionProps) {
           </a>
         )}
         <div className={b.buttonRow}>
-          <OrderLink className={b.button} />
+          <OrderLink orderUrl={branding.orderUrl} className={b.button} />
           <Link className={`${b.button} ${b.buttonQuiet}`} to="/menu">
             {t(m.view_menu)}
           </Link>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAccess } from '#web/app/access.ts'
 import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
 import { OpenBadge } from '#web/diner/ui/open-badge.tsx'
 import { OrderLink } from '#web/diner/ui/order-link.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -11,6 +12,7 @@ import type { SectionProps } from './section.ts'
 export function HomeHero({ section }: SectionProps) {
   const t = useT()
   const { hasReservationsAccess } = useAccess()
+  const { branding } = useSite()
   return (
     <Hero
       imageUrl={section.imageUrl}
@@ -21,7 +23,7 @@ export function HomeHero({ section }: SectionProps) {
       badge={<OpenBadge />}
     >
       <div className={b.buttonRow}>
-        <OrderLink className={b.button} />
+        <OrderLink orderUrl={branding.orderUrl} className={b.button} />
         <Link className={`${b.button} ${b.buttonLight}`} to="/menu">
           {t(m.view_menu)}
         </Link>

@@ -18,6 +18,7 @@ const grounds = ['chile', 'agave', 'marigold', 'talavera'] as const
 
 /** Cards of dishes; the grounds rotate, so that neighbours differ. */
 export function Dishes({ items }: { items: readonly Dish[] }) {
+  const { branding, contactInfo } = useSite()
   const now = useInstant()
   const wall = now ? localTime(new Date(now)) : undefined
   return (
@@ -29,6 +30,8 @@ export function Dishes({ items }: { items: readonly Dish[] }) {
               key={item.id}
               item={item}
               ground={grounds[index % grounds.length]!}
+              orderUrl={branding.orderUrl}
+              phone={contactInfo.phone}
               gone={now && isSoldOut(item, now) ? now : undefined}
               wall={item.soldWhen && wall}
             />
@@ -41,6 +44,8 @@ export function Dishes({ items }: { items: readonly Dish[] }) {
 type CardProps = {
   item: Dish
   ground: (typeof grounds)[number]
+  orderUrl: string
+  phone: string
   /** The instant, ISO UTC, at which it is sold out; undefined while it is not. */
   gone: string | undefined
   /** What the restaurant's wall shows, of a dish that has its hours; undefined until the page has hydrated. */
@@ -48,10 +53,9 @@ type CardProps = {
 }
 
 /** Drawn anew only where the clock changes it. */
-const Card = memo(function Card({ item, ground, gone, wall }: CardProps) {
+const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: CardProps) {
   const t = useT()
   const { locale } = useLocale()
-  const { phone } = useSite().contactInfo
   const { borrowed = {} } = item
   const name = item.name.trim() || t(m.menu_unnamed)
   const until = wall && soldUntil(item, wall)
@@ -97,7 +101,7 @@ const Card = memo(function Card({ item, ground, gone, wall }: CardProps) {
         {gone || until === 0 ? (
           <span>{gone ? backText(item.soldOut, gone, locale) : t(m.dish_not_now)}</span>
         ) : (
-          <OrderLink of={name} />
+          <OrderLink orderUrl={orderUrl} of={name} />
         )}
         {phone && (
           <a href={telephone(phone)} aria-label={`${t(m.call_to_order)}: ${name}`}>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/diner/ui/icon.tsx'
 
-/** Order Online: to the restaurant's ordering page, or to /locations where there is none. */
-export function OrderLink({ className, of }: { className?: string; of?: string }) {
+type Props = { orderUrl: string; className?: string; of?: string }
+
+/** Order Online: to the restaurant's ordering page, or to /locations where there is none. It is given that page: there is one of it for every dish, and none asks for the site's settings by itself. */
+export function OrderLink({ orderUrl, className, of }: Props) {
   const t = useT()
-  const { branding } = useSite()
   const label = of ? { 'aria-label': `${t(m.order_online)}: ${of}` } : {}
   const inner = (
     <>
@@ -15,14 +15,14 @@ export function OrderLink({ className, of }: { className?: string; of?: string }
       {t(m.order_online)}
     </>
   )
-  if (!branding.orderUrl.startsWith('https://'))
+  if (!orderUrl.startsWith('https://'))
     return (
       <Link className={className} to="/locations" {...label}>
         {inner}
       </Link>
     )
   return (
-    <a className={className} href={branding.orderUrl} {...label}>
+    <a className={className} href={orderUrl} {...label}>
       {inner}
     </a>
   )
