@@ -34,8 +34,52 @@ const offers = 'test/functions/offers.test.ts'
 const offersKilled = 'test/functions/offers-kills.test.ts'
 const strangers = 'test/functions/strangers.test.ts'
 const publishing = 'test/functions/publish-site.test.ts'
+const rights = 'test/infra/plan/rights.test.ts'
+const pages = 'test/functions/owner/pages.test.ts'
 
 const mutants: Mutant[] = [
+  {
+    without: 'the refusal of rows that a function has no right to',
+    file: 'infra/local/dynamodb.ts',
+    find: 'if (!refused) return',
+    put: 'if (!refused || caller) return',
+    seenBy: [rights],
+  },
+  {
+    without: 'the bounds of the right that anyone may use to be counted',
+    file: 'infra/plan/rows.ts',
+    find: /('track-visit': \{[^}]*writes: ')/,
+    put: (found) => `${found}DAYS `,
+    seenBy: [rights],
+  },
+  {
+    without: 'the right to count what came of a visit',
+    file: 'infra/plan/rows.ts',
+    find: /'create-contact': \{[^}]*\}/,
+    put: (found) => found.replace(' OUTCOMES', ''),
+    seenBy: ['test/functions/owner/messages.test.ts'],
+  },
+  {
+    without: 'the keeping of scans from who has rows',
+    file: 'infra/plan/rights.ts',
+    find: "'BatchGetItem', 'Query']",
+    put: "'BatchGetItem', 'Query', 'Scan']",
+    seenBy: [rights],
+  },
+  {
+    without: 'the refusal of where a page of another list ended',
+    file: 'functions/store/lists.ts',
+    find: '!after.startsWith(own)',
+    put: 'after.length === 0',
+    seenBy: [pages],
+  },
+  {
+    without: 'the refusal of where a page of another month ended',
+    file: 'functions/store/log.ts',
+    find: '(after < from || after > to)',
+    put: '(after < from)',
+    seenBy: [pages],
+  },
   {
     without: 'the mark of a waiting day that something frees',
     file: 'functions/store/reservations.ts',
