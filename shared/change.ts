@@ -152,7 +152,7 @@ const tellings: Partial<Record<Subject, (thing: any) => Record<string, unknown>>
   truck: truckTold,
   'menu-item': dishTold,
   // Which dishes stand where is seen on the menu.
-  'menu-order': () => ({}),
+  'menu-order': ({ version }) => ({ version }),
 }
 
 /** What was changed of a text, each language for itself. */

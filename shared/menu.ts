@@ -72,10 +72,26 @@ export const MenuItemForm = v.pipe(
 )
 export type MenuItemForm = v.InferOutput<typeof MenuItemForm>
 
-/** A save of a dish over the version it was read at. */
+/** What tabs of before there was such a thing do not send: it stays as it is. */
+const unsent = {
+  sizes: v.exactOptional(Sizes),
+  hidden: v.exactOptional(v.boolean()),
+  notForCatering: v.exactOptional(v.boolean()),
+  soldWhen: v.exactOptional(SoldWhen),
+  contents: v.exactOptional(ContentsSent),
+}
+
+/** A save of a dish over the version it was read at. Whether no price is right without `sizes` is for `changedForm` to say. */
 export const MenuItemChange = v.pipe(
-  v.strictObject({ ...MenuItemForm.entries, id: Id, version: StoredVersion }),
-  v.forward(v.partialCheck(priceFields, priced, pricedWrong), ['price']),
+  v.strictObject({ ...MenuItemForm.entries, ...unsent, id: Id, version: StoredVersion }),
+  v.forward(
+    v.partialCheck(
+      priceFields,
+      ({ sizes, ...given }) => (!sizes && !given.price) || priced({ ...given, sizes: sizes ?? [] }),
+      pricedWrong,
+    ),
+    ['price'],
+  ),
 )
 export type MenuItemChange = v.InferOutput<typeof MenuItemChange>
 
@@ -145,6 +161,13 @@ export function asRewritten<Of extends Pick<MenuItem, (typeof dishTexts)[number]
   return !isChecked && before && dishTexts.some((field) => isOther(before[field], item[field]))
     ? { ...item, contents: { ...item.contents, checkedAt: '' } }
     : item
+}
+
+/** What was sent of a dish over the one that is stored, as a whole form, and what is wrong with its price then. */
+export function changedForm<Sent extends Omit<MenuItemChange, 'version'>>(sent: Sent, before: MenuItem) {
+  const { sizes, hidden, notForCatering, soldWhen, contents } = before
+  const form = { sizes, hidden, notForCatering, soldWhen, contents, ...sent }
+  return { form, fault: priced(form) ? undefined : pricedWrong({ input: form }) }
 }
 
 /** What the owner wrote, as it is kept. `before` is the dish that it changes, `at` the ISO instant. */

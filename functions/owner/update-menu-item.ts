@@ -1,4 +1,4 @@
-import { keptItem } from '#shared/menu.ts'
+import { changedForm, keptItem } from '#shared/menu.ts'
 import { updateMenuItem } from '#shared/owner-calls/menu-items.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
@@ -7,9 +7,11 @@ import { wake } from '../ground/wake.ts'
 import { changeItem, item } from '../store/menu.ts'
 import { give, saleOrder, withSale } from '../views/orders.ts'
 
-export const handler = serveOwner(updateMenuItem, async ({ version, ...form }) => {
-  const before = await item(form.id)
+export const handler = serveOwner(updateMenuItem, async ({ version, ...sent }) => {
+  const before = await item(sent.id)
   if (before.version !== version) throw new Refused('changed-meanwhile')
+  const { form, fault } = changedForm(sent, before)
+  if (fault) throw new Refused('invalid', { fields: { price: [fault] } })
   const after = keptItem(form, before, instant())
   await changeItem({ before, after })
   const order = await saleOrder(after, form.soldOut)

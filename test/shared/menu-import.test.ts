@@ -223,6 +223,33 @@ describe('an import', () => {
     expect(plan('name,price,category\nCheese Dip,$6.00,Soups', [stored]).add).toHaveLength(1)
   })
 
+  test.each([
+    '#5. 5 Tacos with 1 Consomé',
+    'Agua fresca S $3 / L $5',
+    'S $8 / L $14',
+    'Combo 2 (14" torta + ½ L agua), 3 pz.',
+    'No. 7 «Dos por $5»; media/entera',
+  ])('a dish called %j keeps every character of its name, from a table and from a list', (name) => {
+    const row = { name, price: 'S $3 / L $5', category: 'Tacos' }
+    for (const text of [Papa.unparse([row]), Papa.unparse([row], { delimiter: ';' }), JSON.stringify([row])]) {
+      const { add, refused } = plan(text)
+      expect([refused, add.map(({ item }) => item.name.en)]).toEqual([[], [name]])
+      expect(add[0]!.item.sizes.map(({ price }) => price)).toEqual(['$3.00', '$5.00'])
+      expect(plan(text, after([], text)).same).toHaveLength(1)
+    }
+  })
+
+  test('the same dish in two categories of a file stays two, however often it is read', () => {
+    const text = 'name,price,category\nFlan,$5,Desserts\nFlan,$4,Kids'
+    expect(plan(text).add.map(({ item }) => [item.category, item.price])).toEqual([
+      ['desserts', '$5.00'],
+      ['kids', '$4.00'],
+    ])
+    const stored = after([], text)
+    expect(new Set(stored.map(({ id }) => id)).size).toBe(2)
+    expect(plan(text, stored).same).toHaveLength(2)
+  })
+
   test('a market price needs no amount when it is marked as one, in the file or before', () => {
     const text = 'name,price,category\nCheese Dip,Market price,Appetizers'
     expect(plan(text, [stored]).refused).toHaveLength(1)

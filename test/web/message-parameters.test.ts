@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { messagesOf } from '#test/messages.ts'
 import { type Message, translator } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
@@ -17,6 +18,25 @@ test('a message has its name to itself: of two in different files, one would be 
   const files = readdirSync(folder).filter((name) => name.endsWith('.en.json'))
   const keys = files.flatMap((name) => Object.keys(JSON.parse(readFileSync(join(folder, name), 'utf8')) as object))
   expect(keys.filter((key, at) => keys.indexOf(key) < at)).toEqual([])
+})
+
+/** What would say of a dish that there is none of something in it. What may read so, for it speaks of places at tables. */
+const absence = {
+  en: /\b(?:free (?:of|from)|without (?:any )?(?:allergens?|gluten|dairy|milk|nuts?|eggs?)|safe for)\b|(?:allergens?|gluten|dairy|lactose|milk|nuts?|eggs?|soy|fish|wheat)[ -]?free\b/i,
+  es: /\blibres? de\b|\b(?:sin|no (?:tiene|contiene)) (?:al[eé]rgenos|gluten|l[aá]cteos|lactosa|leche|nue[zc]|frutos secos|cacahuates?|huevo|soya|pescado|mariscos|trigo|ajonjol[ií])|\bapto para\b/i,
+} as const
+const ofTables: readonly string[] = ['today_free', 'today_sheet', 'owner_refused_day_not_full']
+
+test.each(['en', 'es'] as const)('no message says that a dish is free of anything (%s)', (locale) => {
+  const said = Object.entries(messagesOf(locale)).filter(
+    ([key, text]) => !ofTables.includes(key) && absence[locale].test(JSON.stringify(text)),
+  )
+  expect(said).toEqual([])
+  for (const wrong of {
+    en: ['Gluten-free', 'free from milk', 'nut free', 'Without dairy'],
+    es: ['Sin gluten', 'libre de leche', 'sin lácteos', 'no contiene nueces'],
+  }[locale])
+    expect(wrong).toMatch(absence[locale])
 })
 
 /** Never called: the types' compiler is who judges it. */

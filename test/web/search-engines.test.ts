@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Beside, filesOf, type RenderPage } from '#functions/publishing/edition.ts'
+import { publicMenu } from '#functions/publishing/public-menu.ts'
 import { menu } from '#infra/local/demo/menu.ts'
 import { posts } from '#infra/local/demo/posts.ts'
 import { site } from '#infra/local/demo/site.ts'
+import { localTime } from '#shared/hours.ts'
 import type { Site } from '#shared/site.ts'
 import { builtWeb } from '#test/built.ts'
 import { textOf } from '#shared/text.ts'
@@ -239,5 +241,21 @@ describe('every public page', () => {
     expect(attribute(bodyOf('index.html'), /<link rel="alternate" type[^>]*>/, 'href')).toBe('/feed.xml')
     const links = [...bodyOf('feed.xml').matchAll(/<item>.*?<link>(.*?)<\/link>/gs)].map(([, link]) => link)
     expect(links).toEqual(posts.map(({ slug }) => `${origin}/blog/${slug}`))
+  })
+
+  test('says nothing of allergens or diets, which are for people to read and to ask about', async () => {
+    const contents = {
+      allergens: { milk: 'not', soy: 'contains' },
+      diets: ['vegan'],
+      lard: 'no',
+      broth: 'no',
+      checkedAt: '2026-11-22T12:00:00.000Z',
+    } as const
+    const vegan = { ...menu[0]!, contents: { ...contents, diets: [...contents.diets] } }
+    const sold = publicMenu([vegan], localTime(new Date('2026-11-22T18:00:00Z')), '')
+    const made = await filesOf(demoContent({ menu: sold }), origin, render, beside)
+    const page = made.get('menu.html')!.body
+    expect(page).toContain('Vegan')
+    expect(JSON.stringify(structuredIn(page))).not.toMatch(/diet|allergen|vegan/i)
   })
 })

@@ -1,16 +1,23 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import * as fc from 'fast-check'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { publicMenu } from '#functions/publishing/public-menu.ts'
 import { allergenNames } from '#shared/allergen-text.ts'
 import { type Allergen, allergens, type Contents, diets, leftOver, presences, toldOf } from '#shared/allergens.ts'
-import type { Catering } from '#shared/catering.ts'
+import { type Catering, defaultCateringSettings } from '#shared/catering.ts'
+import type { Locale } from '#shared/field.ts'
 import { toGuest, toRestaurant } from '#shared/mail/catering-mail.ts'
 import { cents } from '#shared/money.ts'
 import { defaultSite } from '#shared/site.ts'
 import { inLanguage, textOf } from '#shared/text.ts'
+import type { Language } from '#web/app/language.ts'
+import { LocaleProvider } from '#web/app/locale.tsx'
+import { Chosen } from '#web/diner/catering/chosen.tsx'
+import { Dishes } from '#web/diner/menu/dishes.tsx'
 import { LeftOver } from '#web/diner/menu/without.tsx'
+import { QuoteSheet } from '#web/owner/catering/quote-sheet.tsx'
 import { aDish } from '../make.ts'
 
 const now = { date: '2026-11-22', time: '12:00:00', weekday: 0 }
@@ -25,15 +32,40 @@ const someContents = fc.record({
 const someAsked = fc.constantFrom('', '2026-06-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z')
 
 const queries = new QueryClient()
-const site = defaultSite('en')
-queries.setQueryData(['site', 'en'], {
-  ...site,
-  branding: { ...site.branding, orderUrl: 'https://order.example' },
-})
+for (const locale of ['en', 'es'] as const) {
+  const site = defaultSite(locale)
+  queries.setQueryData(['site', locale], {
+    ...site,
+    branding: { ...site.branding, orderUrl: 'https://order.example' },
+  })
+}
+
+const inPage = (children: ReactNode, locale: Locale = 'en'): string => {
+  const language = {
+    follow: () => () => {},
+    look: () => {},
+    now: () => locale,
+    published: () => locale,
+    toggle: () => {},
+  }
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <LocaleProvider language={language as Partial<Language> as Language}>{children}</LocaleProvider>
+    </QueryClientProvider>,
+  )
+}
 
 /** Whether the owner said that something is not in a dish, and that still holds. */
 const isSaidNot = ({ allergens, checkedAt }: Contents, askedAgainAt: string, one: Allergen): boolean =>
   allergens[one] === 'not' && checkedAt !== '' && checkedAt > askedAgainAt
+
+/** The allergens that a text tells as not in the recipe, wherever it does. */
+const toldAbsent = (text: string, locale: Locale): Allergen[] => {
+  const named = [...text.matchAll(/(?:Not in the recipe|No lleva): ([^.<]*)\./g)].flatMap(([, list = '']) =>
+    list.split(', '),
+  )
+  return allergens.filter((one) => named.includes(allergenNames[locale][one]))
+}
 
 test('on the page no dish stands among those without something of which that is not said to hold', () => {
   fc.assert(
@@ -45,11 +77,7 @@ test('on the page no dish stands among those without something of which that is 
       (all, askedAgainAt, without, only) => {
         const stored = all.map((contents, index) => aDish({ id: `d${index}`, name: `Dish-${index}.`, contents }))
         const items = publicMenu(stored, now, askedAgainAt).map((item) => inLanguage(item, 'en'))
-        const html = renderToStaticMarkup(
-          <QueryClientProvider client={queries}>
-            <LeftOver {...leftOver(items, { without, only })} />
-          </QueryClientProvider>,
-        )
+        const html = inPage(<LeftOver {...leftOver(items, { without, only })} />)
         const [shown = ''] = html.split('Ask us</h2>')
         for (const [index, contents] of all.entries()) {
           const isSure = without.every((one) => isSaidNot(contents, askedAgainAt, one))
@@ -63,7 +91,7 @@ test('on the page no dish stands among those without something of which that is 
   )
 })
 
-test('in a quote and its mails nothing is told as not in the recipe that is not said to be so', () => {
+test('on a card, in a quote, on its sheet and in its mails nothing is told as not in the recipe that is not said to be so', () => {
   const head = { name: 'La Nogalera', address: '', phone: '', email: '', origin: 'https://nogalera.example' }
   fc.assert(
     fc.property(
@@ -88,20 +116,34 @@ test('in a quote and its mails nothing is told as not in the recipe that is not 
           createdAt: at,
           version: 1,
         }
+        const sold = publicMenu([aDish({ id: 'mole', contents })], now, askedAgainAt)
+        const menu = sold.map((item) => inLanguage(item, locale))
+        queries.setQueryData(['menu', locale], menu)
+        const [chosen] = request.selectedItems.map(({ itemName: _name, ...line }) => ({ ...line, itemName: 'Mole' }))
+        const sheet = {
+          request,
+          lines: request.selectedItems,
+          percentages: defaultCateringSettings,
+          day: '',
+          servings: '40',
+        }
         const letterhead = { ...head, locale } as Parameters<typeof toGuest>[2]
-        for (const { text, html } of [
+        const mails = [
           toGuest('received', request, letterhead),
           toGuest('quote', request, letterhead),
           toRestaurant(request, letterhead),
-        ])
-          for (const part of [text, html]) {
-            const [, absent = ''] = /(?:Not in the recipe|No lleva): ([^.]*)\./.exec(part) ?? []
-            const named = new Set(absent.split(', '))
-            for (const one of allergens)
-              if (named.has(allergenNames[locale][one])) expect(isSaidNot(contents, askedAgainAt, one)).toBe(true)
-            if (!told) expect(part).toContain(locale === 'en' ? 'Allergens: ask us.' : 'Alérgenos: pregúntanos.')
-            expect(part).toContain(locale === 'en' ? 'Our kitchen is shared.' : 'Nuestra cocina es compartida.')
-          }
+        ].flatMap(({ text, html }) => [text, html])
+        const pages = [
+          <Dishes key="card" items={menu} />,
+          <Chosen key="chosen" items={[chosen!]} onQuantity={() => {}} onRemove={() => {}} />,
+          <QuoteSheet key="sheet" {...sheet} />,
+        ].map((page) => inPage(page, locale))
+        for (const part of [...mails, ...pages]) {
+          for (const one of toldAbsent(part, locale)) expect(isSaidNot(contents, askedAgainAt, one)).toBe(true)
+          if (!told) expect(part).toContain(locale === 'en' ? 'Allergens: ask us.' : 'Alérgenos: pregúntanos.')
+        }
+        for (const part of [...mails, pages.at(-1)])
+          expect(part).toContain(locale === 'en' ? 'Our kitchen is shared.' : 'Nuestra cocina es compartida.')
       },
     ),
     { numRuns: 300 },

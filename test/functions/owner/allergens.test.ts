@@ -7,6 +7,7 @@ let headers: Record<string, string>
 const owner = (route: string, input?: unknown) => ask(route, input, { headers })
 
 const said = { allergens: { milk: 'contains', soy: 'may', eggs: 'not' }, diets: [], lard: 'no', broth: 'no' }
+/** The form of a tab of before there were sizes, windows and allergens, with what is given. */
 const aForm = (given: object = {}) => ({
   name: { en: 'Mole', es: '' },
   price: '$9.00',
@@ -44,7 +45,7 @@ test('what was said and not checked is the owner’s alone; checked, diners are 
 })
 
 test('it lapses with another name, description or answer, and not with a price, a size or the Spanish', async () => {
-  const checked = { contents: { ...said, checked: true } }
+  const checked = { sizes: [], contents: { ...said, checked: true } }
   const dish = await added(checked)
   let version = 1
   const checkedAfter = async (given: object) => {
@@ -73,6 +74,36 @@ test('a contradiction is refused at its field, an older tab is refused whole, an
   const late = await saved(dish.id, 1, { contents: { ...said, allergens: { milk: 'not' }, checked: true } })
   expect([late.status, late.body.reason]).toEqual([409, 'changed-meanwhile'])
   expect((await published(dish.id)).dish.told).toEqual(before.dish.told)
+})
+
+test('a form that says nothing of sizes, windows, allergens or hiding leaves them as they are', async () => {
+  const window = { weekdays: [0], opens: 660, closes: 900, from: '', to: '' }
+  const sizes = [
+    { label: { en: 'Small', es: 'Chica' }, price: '$3.00' },
+    { label: { en: 'Large', es: 'Grande' }, price: '$5.00' },
+  ]
+  const later = { hidden: true, notForCatering: true, soldWhen: [window], contents: { ...said, checked: true } }
+  const dish = await added({ price: '', sizes, ...later })
+  const { version: _version, ...left } = dish
+  const old = await saved(dish.id, 1, { price: '' })
+  expect([old.status, old.body]).toEqual([200, { ...left, version: 2 }])
+  const renamed = await saved(dish.id, 2, { price: '', name: { en: 'Red mole', es: '' } })
+  expect(renamed.body).toMatchObject({ sizes: dish.sizes, contents: { ...dish.contents, checkedAt: '' } })
+  const both = await saved(dish.id, 3, {})
+  expect([both.status, both.body.fields]).toEqual([400, { price: ['priceOrSizes'] }])
+
+  const plain = await added({ contents: said })
+  const neither = await saved(plain.id, 1, { price: '' })
+  expect([neither.status, neither.body.fields]).toEqual([400, { price: ['priceInvalid'] }])
+  const gone = await saved(dish.id, 3, { sizes: [], hidden: false, soldWhen: [], contents: {} })
+  expect(gone.body).toMatchObject({
+    price: '$9.00',
+    sizes: [],
+    hidden: false,
+    soldWhen: [],
+    contents: { allergens: {} },
+  })
+  await owner(`DELETE /api/owner/menu-items/${dish.id}`)
 })
 
 test('asked again, nothing is told of any dish until it is checked anew; a file that names a price alone leaves all of it', async () => {

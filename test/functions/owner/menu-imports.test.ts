@@ -128,6 +128,29 @@ describe('an import', () => {
     expect((await menu()).get('Guacamole grande')?.name.es).toBe('guacamole GRANDOTE')
   })
 
+  test('brings sizes, allergens and diets, which tell diners of nothing until the owner checks them', async () => {
+    const head = 'name,price,category,contains,may contain,milk,diets,lard,broth'
+    const told = `${head}\n#5. 5 Tacos with 1 Consomé,S $8 / L $14,Tacos,"Wheat, gluten",soy,no,no pork,no,meat`
+    const wrong = await plan({ text: `${told}\nFlan,$5,Desserts,kiwi,,,,,` })
+    expect(wrong.lines[1]).toMatchObject({ result: 'refused', fields: { contains: ['allergenUnknown'] } })
+    await apply(told)
+    const kept = (await menu()).get('#5. 5 Tacos with 1 Consomé')!
+    expect(kept.sizes.map(({ label, price }) => [label.en, price])).toEqual([
+      ['S', '$8.00'],
+      ['L', '$14.00'],
+    ])
+    expect(kept.contents).toEqual({
+      allergens: { milk: 'not', wheat: 'contains', soy: 'may', gluten: 'contains' },
+      diets: ['porkFree'],
+      lard: 'no',
+      broth: 'meat',
+      checkedAt: '',
+    })
+    const site = await backstage().bucket.read('site', 'content/menu.json')
+    const shown = JSON.parse(site!.body.toString()).find(({ id }: { id: string }) => id === kept.id)
+    expect([shown.told, shown.contains]).toEqual([undefined, 'Allergens: ask us.'])
+  })
+
   test('is refused when the menu changed after it was shown', async () => {
     const prices = 'name,price,category\nHorchata grande,5,Drinks'
     const shown = await plan({ text: prices })

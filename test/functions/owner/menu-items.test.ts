@@ -206,6 +206,24 @@ describe('a dish', () => {
     expect(await get(keys.menuItem('of-before'))).toMatchObject({ name: { en: 'Horchata fría', es: '' } })
   })
 
+  test.each([
+    ['a size without a price', { sizes: [{ label: 'S', price: '' }] }, { 'sizes.0.price': ['priceInvalid'] }],
+    [
+      'two sizes of one name',
+      { sizes: ['Chica', ' chica'].map((label) => ({ label, price: '$3' })) },
+      { 'sizes.1.label.en': ['sizeTwice'] },
+    ],
+    [
+      'hours that end before they begin',
+      { price: '$3', soldWhen: [{ weekdays: [1], opens: 900, closes: 660 }] },
+      { 'soldWhen.0.closes': ['hoursBackwards'] },
+    ],
+  ])('with %s is refused at its field', async (_what, given, fields) => {
+    const form = { name: 'Agua', price: '', category: 'drinks', ...given }
+    const { status, body } = await owner('POST /api/owner/menu-items', form)
+    expect([status, body.fields]).toEqual([400, fields])
+  })
+
   test('at market price needs no amount', async () =>
     expect(await added({ price: '', marketPrice: true })).toMatchObject({ price: '', marketPrice: true }))
 })

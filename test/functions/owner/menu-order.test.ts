@@ -71,7 +71,15 @@ describe('the order of a category', () => {
     const { status, body } = await save(dishes, before.version)
     expect([status, body.dishes]).toEqual([200, dishes])
     const { changes } = (await owner('GET /api/owner/changes', { month: localTime(new Date()).date.slice(0, 7) })).body
-    expect(changes[0]).toMatchObject({ what: 'menu-order', of: 'tacos', kind: 'changed', undoable: true, fields: [] })
+    const entry = {
+      what: 'menu-order',
+      of: 'tacos',
+      kind: 'changed',
+      undoable: true,
+      fields: [],
+      version: body.version,
+    }
+    expect(changes[0]).toMatchObject(entry)
     expect((await owner('POST /api/owner/changes/undo', { id: changes[0].id })).status).toBe(200)
     expect(await stored()).toEqual({ ...before, version: body.version + 1 })
   })
