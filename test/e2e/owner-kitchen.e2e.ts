@@ -267,7 +267,7 @@ for (const [width, locale] of screensOf(0))
       await onMenu(diner, name, (card) => expect(card).toContainText('epazote, beside', soon), w.dish.beside)
     })
 
-    test('dishes of a category are put in order by keys, by dragging and by buttons; diners see it', deep, async () => {
+    test('dishes of a category are put in order by keys, by dragging and by buttons; diners see it', async () => {
       const { owner, diner, to, w } = at
       const { dish } = w
       const [a, b, c] = ['a', 'b', 'c'].map((letter) => `Orden ${tag} ${letter}`) as [string, string, string]

@@ -115,8 +115,24 @@ test('the first tap on a page does its work, before and while the app comes', as
     expect(await page.evaluate(() => document.documentElement.dataset['app'])).toBeUndefined()
     await without.dispatchEvent('pointerover')
     await expect(without).toHaveAttribute('aria-expanded', 'true')
-    await expect(page.getByRole('button', { name: /^(milk|leche)$/i })).toHaveAttribute('aria-pressed', 'false')
+    const milk = page.getByRole('button', { name: /^(milk|leche)$/i })
+    await expect(milk).toHaveAttribute('aria-pressed', 'false')
+    await milk.click()
+    await expect(page.getByRole('heading', { name: /^(Ask us|Pregúntanos)$/ })).toBeVisible()
+    // Nobody said anything of the demo's dishes.
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
+    await settled(page)
+    expect(await violations(page)).toEqual([])
   }
+  // What does not come says so, and is asked for again.
+  await page.route('**/assets/without-*.js', (route) => route.abort(), { times: 1 })
+  await page.goto('/menu')
+  const without = page.getByRole('button', { name: /^Without/ })
+  await without.click()
+  await expect(toasts(page)).toContainText('That needs the internet.')
+  await expect(without).toHaveAttribute('aria-expanded', 'false')
+  await without.click()
+  await expect(page.getByRole('button', { name: /^milk$/i })).toBeVisible()
 })
 
 test('what is typed while the app takes the page over stays', async ({ page }) => {

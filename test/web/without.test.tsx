@@ -61,10 +61,9 @@ const isSaidNot = ({ allergens, checkedAt }: Contents, askedAgainAt: string, one
 
 /** The allergens that a text tells as not in the recipe, wherever it does. */
 const toldAbsent = (text: string, locale: Locale): Allergen[] => {
-  const named = [...text.matchAll(/(?:Not in the recipe|No lleva): ([^.<]*)\./g)].flatMap(([, list = '']) =>
-    list.split(', '),
-  )
-  return allergens.filter((one) => named.includes(allergenNames[locale][one]))
+  const lists = text.matchAll(/(?:Not in the recipe|No lleva): ([^.<]*)\./g)
+  const named = new Set([...lists].flatMap(([, list = '']) => list.split(', ')))
+  return allergens.filter((one) => named.has(allergenNames[locale][one]))
 }
 
 test('on the page no dish stands among those without something of which that is not said to hold', () => {

@@ -4,7 +4,15 @@ import { ground } from './web-manifest.ts'
 
 type Manifest = Record<
   string,
-  { file: string; src?: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] }
+  {
+    file: string
+    src?: string
+    isEntry?: boolean
+    imports?: string[]
+    dynamicImports?: string[]
+    css?: string[]
+    assets?: string[]
+  }
 >
 /** What Vite built: its manifest, and a reader of its style sheets. */
 export type Assets = { manifest: Manifest; css: (file: string) => Promise<string> }
@@ -97,7 +105,12 @@ async function gathered(routes: string[], locale: Locale, { manifest, css }: Ass
   const builtFonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []))
   const fonts = [...new Set([...builtFonts, ...(styles.match(/assets\/[\w.-]+\.woff2/g) ?? [])])]
   const app = chunks.map(({ file }) => `/${file}`)
-  const needed = late.flatMap((key) => Array.from(withImports(manifest, key))).flatMap((key) => manifest[key] ?? [])
+  // What a page itself loads as it is touched is needed without a net too; what the app loads are the other pages.
+  const ofApp = withImports(manifest, entry)
+  const touched = [...keys].flatMap((key) => (ofApp.has(key) ? [] : (manifest[key]?.dynamicImports ?? [])))
+  const needed = [...late, ...touched]
+    .flatMap((key) => Array.from(withImports(manifest, key)))
+    .flatMap((key) => manifest[key] ?? [])
   const files = needed.flatMap(({ file, css }) => (css ?? []).concat(file)).map((file) => `/${file}`)
   const later = [...new Set(files)].filter((file) => !app.includes(file))
   return {

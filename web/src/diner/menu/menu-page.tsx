@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { dishesIn, type Dish, tabs } from '#shared/menu.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
@@ -21,10 +21,10 @@ import { useFinder } from './search.ts'
 import { TabStrip } from './tab-strip.tsx'
 import { tabNames } from './tab-names.ts'
 import { useTabs } from './use-tabs.ts'
-
-const Without = lazy(() => import('./without.tsx').then((file) => ({ default: file.Without })))
+import type * as leaving from './without.tsx'
 
 const failed: Saying = (t) => t(m.menu_failed)
+const offline: Saying = (t) => t(m.offline_needed)
 
 /** Nine tabs over the stored categories. Every panel is in the page: where no script runs they stand one below the other. */
 export function MenuPage() {
@@ -53,6 +53,16 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
   const { active, choose, panels } = useTabs()
   const [words, setWords] = useState('')
   const [leavesOut, setLeavesOut] = useState(false)
+  const [Without, setWithout] = useState<typeof leaving.Without>()
+  const toast = useToast()
+  const leaveOut = () => {
+    setLeavesOut(!leavesOut)
+    if (Without) return
+    void import('./without.tsx').then(
+      (file) => setWithout(() => file.Without),
+      () => (setLeavesOut(false), toast('bad', offline)),
+    )
+  }
   const wanted = useDeferredValue(words.trim())
   const { find, seek } = useFinder(items)
   // The same lists at every letter that is typed, so that no card is drawn anew.
@@ -88,23 +98,16 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
       <div className={`${g.wrap} ${active ? '' : s.early}`} ref={panels}>
         <div className={bar.bar}>
           <MenuSearch words={words} onSeek={seek} onChange={(typed) => (seek(), setWords(typed))} />
-          <button
-            type="button"
-            className={bar.without}
-            aria-expanded={leavesOut}
-            onClick={() => setLeavesOut(!leavesOut)}
-          >
+          <button type="button" className={bar.without} aria-expanded={leavesOut} onClick={leaveOut}>
             {t(m.menu_without)}
           </button>
         </div>
-        {leavesOut ? (
-          <Suspense fallback={shown}>
-            <Without
-              items={wanted ? find(wanted) : (panelsOf.find(({ tab }) => tab.id === active) ?? panelsOf[0]!).items}
-            >
-              {shown}
-            </Without>
-          </Suspense>
+        {leavesOut && Without ? (
+          <Without
+            items={wanted ? find(wanted) : (panelsOf.find(({ tab }) => tab.id === active) ?? panelsOf[0]!).items}
+          >
+            {shown}
+          </Without>
         ) : (
           shown
         )}

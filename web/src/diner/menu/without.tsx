@@ -11,7 +11,7 @@ import * as s from './without.css.ts'
 
 type Props = {
   items: readonly Dish[]
-  /** What stands there while nothing is left out. */
+  /** What is seen while nothing is left out. */
   children: React.ReactNode
 }
 
@@ -65,7 +65,9 @@ export function Without({ items, children }: Props) {
           {isChosen && t(m.menu_left_over, { count: left.shown.length, ask: left.ask.length })}
         </p>
       </section>
-      {isChosen ? <LeftOver {...left} /> : children}
+      {isChosen && <LeftOver {...left} />}
+      {/* The tabs name their panels. */}
+      <div hidden={isChosen}>{children}</div>
     </>
   )
 }
