@@ -3,7 +3,7 @@ import { addDays } from '#shared/hours.ts'
 import { checkSite } from '#shared/owner-calls/check.ts'
 import { serveOwner } from '../door/session.ts'
 import { instant, restaurantNow } from '../ground/clock.ts'
-import { posts } from '../store/blog.ts'
+import { newestPosts } from '../store/blog.ts'
 import { editedCateringSettings } from '../store/catering-settings.ts'
 import { daysBetween } from '../store/days.ts'
 import { edition } from '../store/edition.ts'
@@ -19,6 +19,8 @@ import { subscription } from '../store/subscription.ts'
 
 /** Bookings are looked at so many days ahead. */
 const daysAhead = 60
+/** Posts that diners still come to are the newest. */
+const postsChecked = 200
 
 export const handler = serveOwner(checkSite, async () => {
   const { date } = restaurantNow()
@@ -28,7 +30,7 @@ export const handler = serveOwner(checkSite, async () => {
       items({ eventual: true }),
       editable(),
       editedHours(),
-      posts(),
+      newestPosts(postsChecked),
       editedReservationRules(),
       daysBetween(date, addDays(date, daysAhead)),
       editedCateringSettings(),

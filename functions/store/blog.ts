@@ -25,6 +25,12 @@ export async function posts(): Promise<ListedPost[]> {
   return rows.map(listedOf)
 }
 
+/** So many of the newest posts, without their content. */
+export async function newestPosts(count: number): Promise<ListedPost[]> {
+  const { items } = await page<Record<string, unknown>>({ index: 'gsi1', pk: 'BLOG', newestFirst: true, limit: count })
+  return items.map(listedOf)
+}
+
 /** The post that has an address, or had it and leads on from there; without its content. */
 export async function postAt(slug: string): Promise<Post | undefined> {
   const named = await get<{ id: string }>(keys.slug(slug))

@@ -702,3 +702,69 @@ test('one tap proposes seats; they are counted up and down by keys, list whom th
   expect(found).toEqual([])
   await page.context().close()
 })
+
+test('a day of more than a page is told whole and loaded in parts, on the list and on the overview', async ({
+  browser,
+  house,
+}) => {
+  const { page, w, open, found } = await desk(browser, house, 1280, 'en')
+  await open('/dashboard/reservations/settings')
+  const month = today.slice(0, 7)
+  const { settings } = await page.evaluate(
+    async (month) => (await fetch(`/api/owner/days?month=${month}`)).json(),
+    month,
+  )
+  const { maxReservationsPerDay, reservationsEnabled, reminders, version } = settings
+  const places = (maxReservationsPerDay: number, version: number) =>
+    called(page, 'PUT', '/api/owner/reservation-settings', {
+      ...{ maxReservationsPerDay, reservationsEnabled, reminders, version },
+    })
+  const wider = await places(500, version)
+  const times = ['11:00:00', '12:30:00', '14:00:00', '18:00:00', '19:30:00', '20:30:00']
+  const made: { id: string; version: number }[] = []
+  for (let at = 0; at < 60; at++)
+    made.push(
+      await added(page, {
+        lastName: `Muchas ${at}`,
+        partySize: 2,
+        reservationDate: today,
+        reservationTime: times[at % 6]!,
+        overSeats: true,
+      }),
+    )
+  const last = made.at(-1)!
+  await called(page, 'PUT', `/api/owner/reservations/${last.id}`, { version: last.version, status: 'cancelled' })
+
+  await open('/dashboard/reservations')
+  const main = page.getByRole('main')
+  const status = page.getByRole('group', { name: w['seat_status']!, exact: true })
+  const all = status.getByRole('button', { name: new RegExp(`^${w['seat_all']}`) })
+  const counted = async (button: Locator) => Number(/\d+/.exec((await button.textContent())!)?.[0])
+  await expect.poll(() => counted(all), { timeout: 90_000 }).toBeGreaterThanOrEqual(60)
+  const there = await counted(all)
+  const shown = (count: number) =>
+    main.getByText(filled(w['owner_shown'], { shown: count, all: there }), { exact: true })
+  await expect(shown(25)).toBeVisible()
+  await press(page, filled(w['owner_show_more'], { count: 25 }))
+  await press(page, w['owner_load_more'])
+  await press(page, filled(w['owner_show_more'], { count: there - 50 }))
+  await expect(shown(there)).toBeVisible()
+  await fine(page, 'a whole day')
+  // Who is on a later page is found by status at once.
+  await open('/dashboard/reservations?status=cancelled')
+  await expect(main.getByText('Muchas 59').first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fine(page, 'cancelled ones of a day')
+
+  await open('/dashboard')
+  await expect(main.getByRole('link', { name: w['today_earlier_look']!, exact: true })).toBeVisible()
+  await expect(main.getByText(w['today_key_taken']!, { exact: true })).toBeVisible()
+  await fine(page, 'an overview of a part')
+  for (const { id } of made) {
+    const { reservation } = await page.evaluate(async (id) => (await fetch(`/api/owner/reservations/${id}`)).json(), id)
+    await called(page, 'DELETE', `/api/owner/reservations/${id}`, { version: reservation.version })
+  }
+  await places(maxReservationsPerDay, wider.version)
+  expect(found).toEqual([])
+  await page.context().close()
+})

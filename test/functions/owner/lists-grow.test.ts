@@ -143,6 +143,7 @@ const opened: Record<string, Opened> = {
   posts: ['posts'],
   changes: ['changes', { month: '2026-12' }],
   news: ['news'],
+  'check my site': ['check'],
 }
 
 const open = async (path: string, input: Record<string, string> = {}) => {
@@ -180,12 +181,12 @@ async function whole(input: Record<string, string>): Promise<OwnerReservation[]>
   return rows
 }
 
-const times = isDeep ? 100 : 3
+const times = isDeep ? 100 : 2
 
 describe(`${times} times the bookings, messages, contacts, requests, posts and changes`, () => {
   test('are opened for the same units, and what is said of them all stays exact', async () => {
     const few = await december(2, 120)
-    await others(110)
+    await others(200)
     const before = await unitsToOpen()
     for (const [name, taken] of Object.entries(before))
       expect({ name, taken: taken > 0 }).toEqual({ name, taken: true })
@@ -207,7 +208,7 @@ describe(`${times} times the bookings, messages, contacts, requests, posts and c
     )
 
     const many = await december(2 * times, 120 * times)
-    await others(110 * times)
+    await others(200 * times)
     const after = await unitsToOpen()
     const grown = Object.keys(after).filter((name) => after[name] !== before[name])
     expect(grown.map((name) => `${name}: ${before[name]} before, ${after[name]} after`).join('; ')).toBe('')
@@ -242,7 +243,7 @@ describe('where a page of another list ended, or what somebody made up,', () => 
   ]
 
   test('is refused by its field, or opens a page of the same list', async () => {
-    const { overview: _today, news: _news, 'the counts of a month': _days, ...lists } = opened
+    const { overview: _today, news: _news, 'the counts of a month': _days, 'check my site': _check, ...lists } = opened
     for (const [path, input] of Object.values(lists))
       for (const after of ends) {
         const { status, body } = await asOwner(`GET /api/owner/${path}`, { ...input, after })
