@@ -703,6 +703,8 @@ test('one tap proposes seats; they are counted up and down by keys, list whom th
   await page.context().close()
 })
 
+const numberIn = async (place: Locator) => Number(/\d+/.exec((await place.textContent())!)?.[0])
+
 test('a day of more than a page is told whole and loaded in parts, on the list and on the overview', async ({
   browser,
   house,
@@ -717,7 +719,10 @@ test('a day of more than a page is told whole and loaded in parts, on the list a
   const { maxReservationsPerDay, reservationsEnabled, reminders, version } = settings
   const places = (maxReservationsPerDay: number, version: number) =>
     called(page, 'PUT', '/api/owner/reservation-settings', {
-      ...{ maxReservationsPerDay, reservationsEnabled, reminders, version },
+      maxReservationsPerDay,
+      reservationsEnabled,
+      reminders,
+      version,
     })
   const wider = await places(500, version)
   const times = ['11:00:00', '12:30:00', '14:00:00', '18:00:00', '19:30:00', '20:30:00']
@@ -739,9 +744,8 @@ test('a day of more than a page is told whole and loaded in parts, on the list a
   const main = page.getByRole('main')
   const status = page.getByRole('group', { name: w['seat_status']!, exact: true })
   const all = status.getByRole('button', { name: new RegExp(`^${w['seat_all']}`) })
-  const counted = async (button: Locator) => Number(/\d+/.exec((await button.textContent())!)?.[0])
-  await expect.poll(() => counted(all), { timeout: 90_000 }).toBeGreaterThanOrEqual(60)
-  const there = await counted(all)
+  await expect.poll(() => numberIn(all), { timeout: 90_000 }).toBeGreaterThanOrEqual(60)
+  const there = await numberIn(all)
   const shown = (count: number) =>
     main.getByText(filled(w['owner_shown'], { shown: count, all: there }), { exact: true })
   await expect(shown(25)).toBeVisible()
