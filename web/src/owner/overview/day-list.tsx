@@ -47,7 +47,7 @@ export function DayList({ reservations, now, part }: Props) {
   return (
     <>
       {part && (
-        <p className={s.nowLine}>
+        <p className={s.others}>
           <ButtonLink to="reservations" kind="plain">
             {t(m.today_earlier_look)}
           </ButtonLink>
@@ -81,8 +81,8 @@ export function DayList({ reservations, now, part }: Props) {
           <Slot key={half.time} half={half} open={half === next} summed={half !== last} />
         ))}
       {part?.later && (
-        <p className={s.nowLine}>
-          <Button busy={part.later.loading} onClick={part.later.load}>
+        <p className={s.others}>
+          <Button kind="plain" busy={part.later.loading} onClick={part.later.load}>
             {t(m.today_later)}
           </Button>
         </p>

@@ -121,6 +121,9 @@ export const nowLine = style({
   fontWeight: 650,
 })
 
+/** The way to those of today who are not among the rows: who came earlier, who comes later. */
+export const others = style({ display: 'flex', borderBottom: `1px solid ${tone.line}`, padding: `${space[1]} 0` })
+
 export const mails = style({ listStyle: 'none', margin: 0, padding: 0 })
 globalStyle(`${mails} > li`, {
   display: 'grid',
