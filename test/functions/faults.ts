@@ -35,10 +35,10 @@ export type Faults = {
   hang: (is: boolean) => void
   /** How many requests hang. */
   hanging: () => number
-  /** Says of a request's body by which error it is refused, if it is. */
-  refuse: (why: (body: string) => { name: string; message: string } | undefined) => void
-  /** What happens before a request goes through, by its body. */
-  before: (act: (body: string) => Promise<void>) => void
+  /** Says of a request's body by which error it is refused, if it is; no longer when there is nothing to say. */
+  refuse: (why?: (body: string) => { name: string; message: string } | undefined) => void
+  /** What happens before a request goes through, by its body; nothing again without `act`. */
+  before: (act?: (body: string) => Promise<void>) => void
   /** How many of each were dealt. */
   dealt: Record<Kind, number>
   /** How often the engine was asked for each of DynamoDB's operations: `Query`, `PutItem`. */

@@ -354,7 +354,7 @@ const threeWaiting = async () => {
 const recipientIn = (body: string) => new URLSearchParams(body).get('Destinations.member.1')
 
 describe('in the sandbox of SES', () => {
-  beforeEach(() => troubles().ses.refuse(() => undefined))
+  beforeEach(() => troubles().ses.refuse())
 
   test('a recipient whom we may not write to keeps no other from getting mail', async () => {
     const guests = await threeWaiting()
@@ -373,7 +373,7 @@ describe('in the sandbox of SES', () => {
     })
     await backstage().lambdas.invoke('send-reservation-email', {})
     for (const email of guests) expect(await mailsTo(email)).toHaveLength(email === denied ? 0 : 1)
-    troubles().ses.refuse(() => undefined)
+    troubles().ses.refuse()
     later(60 * minute)
     await sweep()
     expect(await mailsTo(denied!)).toHaveLength(1)
@@ -397,7 +397,7 @@ describe('in the sandbox of SES', () => {
       await sweep()
     }
     expect((await failedMailsSeen()).filter((mail) => mail.email === email)).toEqual([])
-    troubles().ses.refuse(() => undefined)
+    troubles().ses.refuse()
     later(61 * minute)
     await sweep()
     expect(await mailsTo(email)).toHaveLength(1)

@@ -25,8 +25,8 @@ function dyingAfter(nth: number): () => number {
 }
 function alive() {
   const { dynamo, ses } = troubles()
-  dynamo.before(async () => undefined)
-  dynamo.refuse(() => undefined)
+  dynamo.before()
+  dynamo.refuse()
   dynamo.strike(0)
   ses.down(false)
 }

@@ -334,8 +334,12 @@ describe('whoever reads while saves are published', () => {
           await whole(`blog/${slug}.html`, 'listed: ')
           if (!(await file(`content/es/blog/${slug}.json`))) troubles.push(`listed: ${slug}`)
         }
-        for (const [, url] of (await file('sitemap.xml'))!.matchAll(/<loc>https:\/\/restaurant\.test\/(\w[^<]*)/g))
-          await whole(`${url}.html`, 'sitemap: ')
+        for (const [loc, url] of (await file('sitemap.xml'))!.matchAll(/<loc>https:\/\/restaurant\.test\/(\w[^<]*)/g)) {
+          // A post that moved is gone once nothing leads to it any more, so it is the newest list that counts.
+          const page = await file(`${url}.html`)
+          const isLedTo = page !== undefined || (await file('sitemap.xml'))!.includes(`${loc}<`)
+          if (isLedTo && !page?.endsWith('</html>')) troubles.push(`sitemap: ${url}.html`)
+        }
       }
     })()
     for (let save = 0; save < saves; save++) {

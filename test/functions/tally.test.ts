@@ -119,7 +119,7 @@ describe('the tally', () => {
       body.includes(third) ? { name: 'AccessDeniedException', message: 'no' } : undefined,
     )
     await expect(run(`${today}T17:00:00Z`)).rejects.toThrow()
-    troubles().dynamo.refuse(() => undefined)
+    troubles().dynamo.refuse()
     expect((await tallied())?.next).toBe(addDays(today, -78))
     expect(await tallyOf(addDays(today, -80))).toMatchObject({ visits: 1 })
     expect(await tallyOf(addDays(today, -81))).toMatchObject({ visits: 7 })

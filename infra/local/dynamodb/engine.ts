@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, Server } from 'node:http'
-import { Readable } from 'node:stream'
 import dynalite from 'dynalite'
 
 export type Attributes = Record<string, Record<string, unknown>>
@@ -24,7 +23,7 @@ type Listener = (request: unknown, response: unknown) => void
 
 const signed = 'AWS4-HMAC-SHA256 Credential=local/20200101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=0'
 
-/** Dynalite without its own socket: calls go straight to its request listener, each with a private stream, so that an aborted request harms nobody. */
+/** Dynalite without its own socket: calls go straight to its request listener, each with a body of its own, so that an aborted request harms nobody. */
 export class Engine {
   #handle: Listener
   #keyNames = new Map<string, string[]>()
@@ -46,7 +45,9 @@ export class Engine {
   ): Promise<Answer> {
     if (/\.(?:Create|Delete|Update)Table$/.test(String(from['x-amz-target']))) this.#keyNames.clear()
     return new Promise((resolve) => {
-      const request = Object.assign(Readable.from(text ? [Buffer.from(text)] : []), { headers: from, method, url })
+      const heard: Record<string, (data?: Buffer) => void> = {}
+      const on = (event: string, act: (data?: Buffer) => void) => (heard[event] = act)
+      const request = { headers: from, method, url, on, removeAllListeners: () => undefined }
       const response = {
         statusCode: 200,
         setHeader: (name: string, value: string) => {
@@ -67,6 +68,8 @@ export class Engine {
         },
       }
       this.#handle(request, response)
+      if (text) heard['data']?.(Buffer.from(text))
+      heard['end']?.()
     })
   }
 

@@ -153,7 +153,7 @@ test('it is told how far it has come; killed at any page, it goes on where it wa
     seen.push(one.progress)
     if (one.finishedAt) break
   }
-  dynamo.refuse(() => undefined)
+  dynamo.refuse()
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
   expect(new Set(seen).size).toBeGreaterThan(3)
   expect(seen.at(-1)).toBe(1)
@@ -199,7 +199,7 @@ test('a table that is booked meanwhile stays, and is told', async () => {
   )
   const { body } = await erase(email)
   await backstage().lambdas.idle()
-  dynamo.refuse(() => undefined)
+  dynamo.refuse()
   await books(aBooking({ firstName: 'Ana', email, reservationDate: inDays(20), phone: '770-555-0144' }))
   await work()
   expect((await erasures()).find(({ id }) => id === body.id)).toMatchObject({
