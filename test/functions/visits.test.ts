@@ -197,11 +197,11 @@ describe('hostile visits', () => {
 
   test(`of one visitor who opens ${pages} pages in an hour all count, and as the few pages that there are`, async () => {
     const date = await onANewDay()
-    await visit({ pagePath: '/blog/tamales' })
+    await visit({ pagePath: '/menu' })
     for (let first = 0; first < pages; first += 50)
       await Promise.all(
         Array.from({ length: 50 }, (_, at) =>
-          visit({ pagePath: at % 2 ? `/blog/made-up-${first + at}` : `/blog/tamales?page=${first + at}` }),
+          visit({ pagePath: at % 2 ? `/blog/made-up-${first + at}` : `/menu?page=${first + at}` }),
         ),
       )
     const { counting, noOutcomes } = await import('#shared/tally.ts')
@@ -209,7 +209,7 @@ describe('hostile visits', () => {
     count.add(await stored())
     const { visits, visitors, paths } = count.tally(date, noOutcomes)
     expect([visits, visitors]).toEqual([pages + 1, 1])
-    expect(Object.keys(paths).toSorted()).toEqual(['/404', '/blog/tamales'])
+    expect(Object.keys(paths).toSorted()).toEqual(['/404', '/menu'])
   })
 
   test('of every naughty string and every script are stored harmless or refused', async () => {
