@@ -54,8 +54,8 @@ const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: R
 /** Of this run; it goes with it. */
 const folder = synthesizedIn(process.ppid)
 
-export const prod = () => synthesized('prod')
-/** It has the findings of `prod`, so only the deep run looks for its own. */
+/** These two have what `everything` has, so only the deep run looks for findings of their own. */
+export const prod = () => synthesized('prod', {}, isDeep)
 export const dev = () => synthesized('dev', {}, isDeep)
 /** A stage that has everything that a stage may have. */
 export const everything = () => synthesized('prod', everySetting)
