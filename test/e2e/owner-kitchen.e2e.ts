@@ -7,7 +7,7 @@ import { call } from './page-call.ts'
 import { expect, type RunningHouse, test } from './house.ts'
 import { isDeep } from '#test/deep.ts'
 import { deep, screensOf } from './screens.ts'
-import { hydrated, overflow, settled, troubles } from './watch.ts'
+import { hydrated, overflow, settled, toasts, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 test.use({ houseOf: 'owner-kitchen' })
@@ -281,6 +281,7 @@ for (const [width, locale] of screensOf(0))
         }).toPass()
       await onTheMenu('/menu', [a, b, c])
 
+      await to(w.blog)
       await to(w.menu)
       await owner.getByRole('button', { name: dish.order, exact: true }).click()
       const drawer = owner.getByRole('dialog')
@@ -318,7 +319,7 @@ for (const [width, locale] of screensOf(0))
       await expect(drawer).toBeHidden()
       await expect(owner.getByText(dish.savedOrder)).toBeVisible()
       await onTheMenu('/es/menu', [b, c, a])
-      await owner.getByRole('button', { name: dish.undo }).click()
+      await toasts(owner).filter({ hasText: dish.savedOrder }).getByRole('button', { name: dish.undo }).click()
       await expect(owner.getByText(dish.undone)).toBeVisible()
       await onTheMenu('/menu', [a, b, c])
     })

@@ -7,6 +7,7 @@ import { type Content, pagesOf, type RenderPage } from '#functions/publishing/ed
 import { home } from '#infra/local/demo/home.ts'
 import { accessOf } from '#shared/subscription.ts'
 import { builtWeb as built } from '#test/built.ts'
+import { aDish } from '../make.ts'
 import { demoContent } from './demo-content.ts'
 
 const origin = 'https://nogalera.example'
@@ -104,6 +105,19 @@ describe('a page of the edition', () => {
     const state = /<script id="state" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     const seed = JSON.parse(state) as [string[], { story?: { title: string } }][]
     expect(seed.find(([key]) => key[0] === 'home')?.[1].story?.title).toBe(title)
+  })
+
+  test('shows 400 dishes of one category, each once', async () => {
+    const menu = Array.from({ length: 400 }, (_, at) => aDish({ id: `d${at}`, name: `Taco ${at}.` }))
+    const html = main(await pageAt('/menu', aSite({ menu })))
+    const shown = [...html.matchAll(/<h3><bdi>(Taco \d+\.)</g)].map(([, name]) => name)
+    expect(shown).toEqual(menu.map(({ name }) => name.en))
+  })
+
+  test('names what comes when it is touched, so that all of it is kept for who has no net', async () => {
+    const [, later = ''] = /data-later="([^"]*)"/.exec(await pageAt('/menu', aSite())) ?? []
+    expect(later).toMatch(/\/without-[\w-]+\.js/)
+    expect(later).not.toMatch(/dashboard|reservations/)
   })
 
   test('that is not found says so and is not listed', async () => {

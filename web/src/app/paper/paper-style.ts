@@ -34,7 +34,7 @@ section:first-child h2{margin-top:0}
 article{break-inside:avoid;padding-bottom:3pt}
 .line{display:flex;align-items:baseline;gap:4pt}
 .name{font-size:9.5pt;font-weight:700;line-height:1.15;overflow-wrap:anywhere}
-.marks{font:700 7.25pt Figtree,Arial,sans-serif;color:#2f6b4f;letter-spacing:.04em}
+.marks{flex:none;max-width:45%;font:700 7.25pt Figtree,Arial,sans-serif;color:#2f6b4f;letter-spacing:.04em}
 .dots{flex:1;min-width:8pt;border-bottom:.75pt dotted #8a7667}
 .price{font-weight:750;white-space:nowrap;font-variant-numeric:tabular-nums}
 article p{font-size:8pt;line-height:1.22;color:#3d322c;overflow-wrap:anywhere}

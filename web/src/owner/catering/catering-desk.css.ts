@@ -26,7 +26,7 @@ globalStyle(`${steps} li`, {
 globalStyle(`${steps} li[aria-current]`, { color: color.talavera, fontWeight: 650 })
 
 /** One grid for the lines and their headings: name, price, quantity, sum, remove. Phones put the name above the rest. */
-const columns = `minmax(0, 1fr) 6rem 9rem 6rem ${layout.tap}`
+const columns = `minmax(0, 1fr) 6.75rem 8.25rem 5.75rem ${layout.tap}`
 export const lines = style({ listStyle: 'none', margin: 0, padding: 0 })
 export const lineHead = style({
   display: 'grid',
@@ -51,7 +51,7 @@ export const line = style({
   borderTop: `1px solid ${tone.line}`,
   '@media': {
     [at.phone]: {
-      gridTemplateColumns: `5rem 8.25rem minmax(0, 1fr)`,
+      gridTemplateColumns: `minmax(5rem, 1.2fr) 8.25rem minmax(0, 1fr)`,
       padding: `${space[3]} ${space[4]}`,
       gap: `${space[2]} ${space[2]}`,
     },
@@ -64,7 +64,7 @@ export const lineName = style({
   overflowWrap: 'anywhere',
   '@media': { [at.phone]: { gridColumn: '1 / 3', order: -2 } },
 })
-export const price = style({ fontVariantNumeric: 'tabular-nums' })
+export const price = style({ fontVariantNumeric: 'tabular-nums', selectors: { '&&': { paddingInline: space[2] } } })
 export const lineTotal = style({
   textAlign: 'right',
   fontVariantNumeric: 'tabular-nums',
@@ -142,15 +142,20 @@ export const dock = style({
   display: 'none',
   '@media': {
     [at.phone]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+      display: 'flex',
+      flexWrap: 'wrap',
       gap: space[2],
       alignItems: 'center',
       width: '100%',
     },
   },
 })
-globalStyle(`${dock} strong`, { font: `640 ${type.large}/1.1 ${font.title}`, fontVariantNumeric: 'tabular-nums' })
+globalStyle(`${dock} button`, { flex: '1 0 auto' })
+globalStyle(`${dock} strong`, {
+  flex: '1 0 auto',
+  font: `640 ${type.body}/1.1 ${font.title}`,
+  fontVariantNumeric: 'tabular-nums',
+})
 
 /** Paper with a scalloped foot. */
 export const ticket = style({
