@@ -125,12 +125,13 @@ test('the first tap on a page does its work, before and while the app comes', as
     expect(await violations(page)).toEqual([])
   }
   // What does not come says so, and is asked for again.
-  await page.route('**/assets/without-*.js', (route) => route.abort(), { times: 1 })
+  await page.route('**/assets/without-*.js', (route) => route.abort())
   await page.goto('/menu')
   const without = page.getByRole('button', { name: /^Without/ })
   await without.click()
   await expect(toasts(page)).toContainText('That needs the internet.')
   await expect(without).toHaveAttribute('aria-expanded', 'false')
+  await page.unrouteAll()
   await without.click()
   await expect(page.getByRole('button', { name: /^milk$/i })).toBeVisible()
 })
