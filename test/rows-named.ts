@@ -20,6 +20,10 @@ const handlerAlone: Plugin = {
       contents: 'export const serve = (call, handler) => handler',
       loader: 'ts',
     }))
+    build.onLoad({ filter: /\/functions\/door\/session\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace('serve(call, handler, ownerOnly)', 'serve(call, handler)'),
+      loader: 'ts',
+    }))
     build.onLoad({ filter: /\/functions\/store\/\w[\w-]*\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace(/(?<== )(?=rows<)/g, '/* @__PURE__ */ '),
       loader: 'ts',

@@ -17,6 +17,7 @@ const countsBroken = (call: Call): boolean => call.who !== 'owner' && call.metho
 
 /** The rows that the door touches for a call. */
 const atTheDoor = (call: Call): Rows[] => [
+  ...(call.who === 'owner' ? [{ reads: 'OWNER SESSION#*' }] : []),
   ...(call.limit || countsBroken(call) ? [{ reads: 'SECRET', writes: 'RATE#* SECRET' }] : []),
   ...(call.creates ? [{ reads: 'IDEM#*', writes: 'IDEM#*' }] : []),
   ...(call.needs ? [{ reads: 'SITE', finds: 'gsi1:SUB#LIVE' }] : []),
