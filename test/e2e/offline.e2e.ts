@@ -8,7 +8,7 @@ import { openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect, type RunningHouse, test } from './house.ts'
 import { call } from './page-call.ts'
-import { screensOf } from './screens.ts'
+import { walks } from './screens.ts'
 import { hydrated, overflow, settled } from './watch.ts'
 
 test.use({ houseOf: 'offline' })
@@ -105,7 +105,7 @@ async function firstVisit(context: BrowserContext, path: string, locale: Locale)
 const publishedFile = ({ dataDir }: RunningHouse, key: string): string =>
   join(dataDir, 'buckets', 'site', `${key.replaceAll('.', '%2E')}.object`)
 
-for (const [width, locale] of [...screensOf(0), ...screensOf(1)])
+for (const [width, locale] of walks)
   test(`a second visit without a net reads home, menu, hours and contact in the language of the first (${width} px, ${locale})`, async ({
     browser,
     baseURL,
@@ -153,6 +153,29 @@ for (const [width, locale] of [...screensOf(0), ...screensOf(1)])
     await expect(page.getByText(w.offline)).toBeHidden()
     await context.close()
   })
+
+test('a kept page is loaded anew when the net comes back before the page listens', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: baseURL! })
+  const page = await firstVisit(context, '/', 'en')
+  // What a page sets about by itself waits until it is let go.
+  await page.addInitScript(() => {
+    const held: (() => void)[] = []
+    const { setTimeout: later } = globalThis
+    Object.assign(globalThis, {
+      setTimeout: (work: () => void, ms?: number) => (ms ? later(work, ms) : held.push(work)),
+      letGo: () => held.splice(0).forEach((work) => work()),
+    })
+  })
+  await context.setOffline(true)
+  await page.goto('/menu')
+  const keptAt = page.locator('html[data-kept-at]')
+  await expect(keptAt).toBeAttached()
+  await context.setOffline(false)
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
+  await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
+  await expect(keptAt).not.toBeAttached()
+  await context.close()
+})
 
 test('what is published is what the next visit reads, with a net and then without; a release without a worker takes it away', async ({
   browser,

@@ -51,6 +51,8 @@ function Offline() {
     }
     addEventListener('offline', off)
     addEventListener('online', on)
+    // The net may have come back before anybody listened.
+    if (keptAt && navigator.onLine) void isReached().then((is) => is && on())
     return () => {
       removeEventListener('offline', off)
       removeEventListener('online', on)
@@ -95,6 +97,13 @@ function Offline() {
     </aside>
   )
 }
+
+/** Whether this page can be had from the net, and sooner than its worker would show the kept one. */
+const isReached = (): Promise<boolean> =>
+  fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(2000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 /** Go to a page that is kept; whether there is one. */
 async function goTo({ origin, pathname, href }: HTMLAnchorElement): Promise<boolean> {

@@ -38,6 +38,21 @@ globalFontFace('Figtree Fallback', {
   descentOverride: '24.82%',
   lineGapOverride: '0%',
 })
+// Linux with neither.
+globalFontFace('Fraunces Fallback Linux', {
+  src: 'local("DejaVu Serif")',
+  sizeAdjust: '98.02%',
+  ascentOverride: '99.77%',
+  descentOverride: '26.01%',
+  lineGapOverride: '0%',
+})
+globalFontFace('Figtree Fallback Linux', {
+  src: 'local("DejaVu Sans")',
+  sizeAdjust: '88.89%',
+  ascentOverride: '106.87%',
+  descentOverride: '28.12%',
+  lineGapOverride: '0%',
+})
 
 export const wrap = style({ width: `min(100% - 2 * ${layout.gutter}, ${layout.page})`, marginInline: 'auto' })
 export const lead = style({ fontSize: size.lead, lineHeight: 1.5, color: color.comalSoft, maxWidth: '36ch' })

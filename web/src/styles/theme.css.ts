@@ -21,8 +21,8 @@ export const color = createGlobalTheme(':root', {
 
 /** Fraunces for titles and dish names, Figtree for all else. */
 export const font = createGlobalTheme(':root', {
-  title: '"Fraunces Soft", "Fraunces Fallback", "Fraunces Fallback Android", Georgia, serif',
-  text: '"Figtree", "Figtree Fallback", "Figtree Fallback Android", Arial, sans-serif',
+  title: '"Fraunces Soft", "Fraunces Fallback", "Fraunces Fallback Android", "Fraunces Fallback Linux", Georgia, serif',
+  text: '"Figtree", "Figtree Fallback", "Figtree Fallback Android", "Figtree Fallback Linux", Arial, sans-serif',
 })
 
 /** Type sizes. */
