@@ -154,6 +154,7 @@ describe('seats', () => {
   })
 
   test('availability reads one item of a day however many booked, a month is one query', async () => {
+    await quiet()
     const { asked } = troubles().dynamo
     const taken = async (asking: () => Promise<unknown>) => {
       const before = { ...asked }
