@@ -1,6 +1,6 @@
 // What depends on some files, in less than half a minute: types, lint, format, and the tests that are nearest to them.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { allCalls, roomOf } from '#infra/plan/routes.ts'
 import { distances, drawnIn, sources } from './imports.ts'
@@ -16,8 +16,14 @@ const asked = process.argv.slice(2).map((path) => relative(root, resolve(path)))
 const changed = asked.length
   ? asked
   : [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')].filter(Boolean)
-const files = changed.filter((path) => existsSync(join(root, path)))
-for (const path of asked) if (!files.includes(path)) throw new Error(`There is no ${path}.`)
+const missing = asked.filter((path) => !existsSync(join(root, path)))
+if (missing.length > 0) {
+  console.error(`There is no ${missing.join(', ')}.`)
+  process.exit(1)
+}
+const files = changed
+  .filter((path) => existsSync(join(root, path)))
+  .flatMap((path) => (statSync(join(root, path)).isDirectory() ? git('ls-files', path).filter(Boolean) : path))
 
 /** The tests that send each call: they reach its function through the gateway, without an import. */
 const handlers = allCalls.map((call) => ({
