@@ -783,7 +783,10 @@ const mutants: Mutant[] = [
 const root = resolve(import.meta.dirname, '..')
 const word = process.argv.slice(2).join(' ').toLowerCase()
 const chosen = mutants.filter(({ without, file }) => `${without} ${file}`.toLowerCase().includes(word))
-if (chosen.length === 0) throw new Error(`no safeguard is called ${word}`)
+if (chosen.length === 0) {
+  console.error(`No safeguard is called ${word}.`)
+  process.exit(1)
+}
 
 /** The file without its safeguard. Throws when the file has changed so much that it is not found. */
 function mutated({ file, find, put }: Mutant): string {

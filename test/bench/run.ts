@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 type Bench = { title: string; bench: (given: string[]) => Promise<string[][]> }
 
-/** Every measurement of this folder as a table, each in a process of its own; `npm run bench -- home bookings` runs only those, and what names none is handed to them. Ratios are taken within one run. */
+/** Every measurement of this folder as a table, each in a process of its own; `npm run bench -- page bookings` runs only those, and what names none is handed to them. Ratios are taken within one run. */
 const wanted = process.argv.slice(2)
 const all = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && /^export (?:async )?function bench\b/m.test(text(file)))
@@ -18,7 +18,10 @@ function text(file: string): string {
 }
 
 const [only, ...others] = names
-if (!only) throw new Error(`no such measurement: ${wanted.join(', ')}`)
+if (!only) {
+  console.error(`No measurement is called ${wanted.join(', ')}. There are: ${all.join(', ')}.`)
+  process.exit(1)
+}
 if (others.length > 0) {
   const failed = names.filter(
     (name) =>
