@@ -80,14 +80,16 @@ export function faultIn({ what, field }: Place, thing: object): { [language: str
   return twin && { [`text.${twin.locale}`]: ['sizeTwice'] }
 }
 
-/** Every text of the owner's that says something in a language, with where it stands, in the order of the site. */
-export function textsOf({ items, home, settings, hours, posts }: Holders): PlacedText[] {
+/** Every text of the given things that says something in a language, with where it stands, in the order of the site. */
+export function textsOf({ items = [], home, settings, hours, posts = [] }: Partial<Holders>): PlacedText[] {
   const things: [Holder, string, Thing, Text?][] = [
     ...items.map((item): [Holder, string, Thing, Text] => ['menu-item', item.id, item, textOf(item.name)]),
-    ...sections.map((name): [Holder, string, Thing] => ['home', name, home[name]]),
-    ...(Object.keys(siteSettings) as SiteKey[]).map((key): [Holder, string, Thing] => ['setting', key, settings[key]]),
+    ...(home ? sections.map((name): [Holder, string, Thing] => ['home', name, home[name]]) : []),
+    ...(settings
+      ? (Object.keys(siteSettings) as SiteKey[]).map((key): [Holder, string, Thing] => ['setting', key, settings[key]])
+      : []),
+    ...(hours ? [['hours', 'hours', hours] satisfies [Holder, string, Thing]] : []),
     ...posts.map((post): [Holder, string, Thing, Text] => ['post', post.id, post, textOf(post.title)]),
-    ['hours', 'hours', hours],
   ]
   return things.flatMap(([what, of, thing, title]) =>
     fieldsOf[what](of, thing).flatMap((field) => {

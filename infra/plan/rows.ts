@@ -167,7 +167,7 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
   'list-passkeys': { reads: 'OWNER SESSION#*', writes: 'OWNER SESSION#*' },
   'list-posts': { reads: 'BLOG#*', finds: 'gsi1:BLOG' },
   'list-reservations': { reads: 'DAYS RES#* SITE', finds: 'gsi1:RES#* gsi2:MAILS#* gsi2:PHONE#*' },
-  'list-texts': { reads: 'MENU SITE', finds: 'gsi1:BLOG' },
+  'list-texts': { reads: 'BLOG#* MENU SITE', finds: 'gsi1:BLOG' },
   'list-waiting': { reads: 'DAYS RES#* SITE', finds: 'gsi1:RES#* gsi2:MAILS#*' },
   'list-ways': { reads: 'OWNER' },
   'mail-reservation': { reads: 'MAIL#* RES#*', writes: 'MAIL#*', finds: 'gsi2:MAILS#*' },

@@ -1,11 +1,15 @@
+import * as v from 'valibot'
 import { answers, call } from '../call.ts'
 import { type PlacedText, TextChange, WordingAsked } from '../texts.ts'
-import { nothing, publishes } from './parts.ts'
+import { publishes } from './parts.ts'
 
-/** Every text that is written in both languages, with where it stands. */
+/** Where a page of texts ended: after a dish or a post. */
+const After = v.pipe(v.string('after'), v.regex(/^(?:dish:[\w-]{1,200}|post:[\d:.TZ-]{20,30}~[\w-]{1,64})$/, 'after'))
+
+/** The texts that are written in both languages, with where they stand, in the order of the site: those of a hundred dishes, or of so many posts, at a time; `next` continues it. */
 export const listTexts = /* @__PURE__ */ call('list-texts', 'GET', '/api/owner/texts', 'owner', {
-  input: nothing,
-  output: answers<{ texts: PlacedText[] }>(),
+  input: v.strictObject({ after: v.optional(After) }),
+  output: answers<{ texts: PlacedText[]; next?: string }>(),
 })
 
 /** Save one text over the version of its thing. Refuses not-found, changed-meanwhile. */

@@ -43,6 +43,8 @@ const lists: Record<string, { input?: object; fill: () => Promise<unknown> }> = 
       await times(51, (index) => write(logged({ what: 'menu-item', of: 'x', title: `Dish ${index}`, after: {} })))
     },
   },
+  // More dishes than a page holds are there already.
+  'list-texts': { fill: async () => undefined },
   'list-posts': {
     fill: () =>
       times(26, (index) =>

@@ -1,11 +1,29 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { stateOf } from '#shared/text.ts'
+import { stateOf, textOf } from '#shared/text.ts'
 import { lacking, type PlacedText } from '#shared/texts.ts'
+import { aDish } from '#test/make.ts'
 import { atTheDesk } from './desk.ts'
 
 const { asOwner } = atTheDesk()
 
-const texts = async (): Promise<PlacedText[]> => (await asOwner('GET /api/owner/texts')).body.texts
+const stored = async () => ({
+  ...(await import('#functions/store/table.ts')),
+  ...(await import('#functions/store/menu.ts')),
+  ...(await import('#functions/store/blog.ts')),
+})
+
+/** The texts, page by page. */
+async function pages(): Promise<PlacedText[][]> {
+  const all: PlacedText[][] = []
+  let after: string | undefined
+  do {
+    const { body } = await asOwner('GET /api/owner/texts', after ? { after } : {})
+    all.push(body.texts)
+    after = body.next
+  } while (after)
+  return all
+}
+const texts = async () => (await pages()).flat()
 const save = (placed: PlacedText, text: object) => {
   const { what, of, field, version } = placed
   return asOwner('PUT /api/owner/texts', { what, of, field, version, text })
@@ -129,5 +147,26 @@ describe('the desk', () => {
     expect(await asOwner('PUT /api/owner/texts', { ...gone, field: 'price' })).toMatchObject({ status: 400 })
     const nowhere = new URLSearchParams({ what: 'setting', of: '__proto__', field: 'toString', locale: 'es' })
     expect((await asOwner(`GET /api/owner/texts/wording?${nowhere}`)).status).toBeLessThan(500)
+  })
+
+  test('reads a hundred dishes or so many posts at once, and each text of a long site on one page', async () => {
+    const { write, saveItem, savePost } = await stored()
+    const known = (await texts()).length
+    for (let n = 0; n < 120; n++) await write(saveItem(aDish({ id: `long-${n}`, description: textOf('') })))
+    for (let n = 0; n < 60; n++) {
+      const createdAt = new Date(Date.UTC(2020, 0, 1 + n)).toISOString()
+      const post = { id: `old-${n}`, slug: `old-${n}`, title: textOf(`Old ${n}`), author: 'Rosa', excerpt: textOf('') }
+      const saved = { ...post, content: textOf('<p>Corn.</p>'), imageUrl: '', published: false, version: 1 }
+      const [meta] = savePost({ ...saved, createdAt, updatedAt: createdAt })
+      await write(meta!)
+    }
+    const read = await pages()
+    const all = read.flat()
+    expect(new Set(all.map(({ what, of, field }) => `${what} ${of} ${field}`)).size).toBe(all.length)
+    expect(all.length).toBe(known + 120 + 2 * 60)
+    for (const page of read) expect(new Set(page.map(({ of }) => of)).size).toBeLessThan(150)
+    expect(read.length).toBeGreaterThan(3)
+    const kinds = all.map(({ what }) => what).filter((what, at, before) => what !== before[at - 1])
+    expect(new Set(kinds).size).toBe(kinds.length)
   })
 })

@@ -7,7 +7,7 @@ import { said, stateOf, type TextSent } from '#shared/text.ts'
 import { isStandIn, lacking, type PlacedText } from '#shared/texts.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { visuallyHidden } from '#web/styles/global.css.ts'
-import { ownerKey, useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
+import { ownerKey, useOwnerSave } from '#web/owner/calls.ts'
 import { fieldName, thingName } from '#web/owner/settings/history-words.ts'
 import { SettingsTabs } from '#web/owner/settings/settings-tabs.tsx'
 import { Button, ButtonLink } from '#web/owner/ui/button.tsx'
@@ -20,6 +20,7 @@ import * as m from '#web/paraglide/messages.js'
 import { afterSave, countOf, groupOf, nameOf, openAfter, type Shown, shows, type Task, tasksOf } from './tasks.ts'
 import * as s from './translations.css.ts'
 import { Sheet } from './sheet.tsx'
+import { useTexts } from './use-texts.ts'
 
 const labels = { todo: m.desk_todo, missing: m.desk_missing, older: m.desk_older, all: m.desk_all } as const
 const heads = {
@@ -32,13 +33,11 @@ const heads = {
 /** What is missing in a language or older than the other, one text after another, by hand or by keys. */
 export function TranslationsPage() {
   const t = useT()
-  const { data, isError, isFetchedAfterMount } = useOwnerQuery(listTexts, {})
-  const [begun, setBegun] = useState<readonly PlacedText[]>()
-  if (data && isFetchedAfterMount && !begun) setBegun(data.texts)
-  const texts = data?.texts ?? []
+  const { texts, begun, failed, more } = useTexts()
   const [missing, older] = [countOf(texts, 'missing'), countOf(texts, 'older')]
-  const note = begun && (missing + older > 0 ? t(m.desk_note, { missing, older }) : t(m.desk_note_done))
-  if (!begun || begun.length === 0)
+  const note =
+    begun && (missing + older > 0 ? t(m.desk_note, { missing, older }) : more ? undefined : t(m.desk_note_done))
+  if (!begun || (begun.length === 0 && !more))
     return (
       <Page title={t(m.desk_title)}>
         <SettingsTabs />
@@ -48,7 +47,7 @@ export function TranslationsPage() {
               <p>{t(m.desk_nothing_text)}</p>
               <ButtonLink to="menu">{t(m.desk_to_menu)}</ButtonLink>
             </Empty>
-          ) : isError ? (
+          ) : failed ? (
             <LoadFailed />
           ) : (
             <Loading />
@@ -56,7 +55,7 @@ export function TranslationsPage() {
         </Panel>
       </Page>
     )
-  return <Desk begun={begun} texts={texts} note={note} />
+  return <Desk begun={begun} texts={texts} note={note} more={more} failed={failed} />
 }
 
 type DeskProps = {
@@ -65,9 +64,9 @@ type DeskProps = {
   /** The texts as they stand. */
   texts: readonly PlacedText[]
   note: string | undefined
-}
+} & Pick<ReturnType<typeof useTexts>, 'more' | 'failed'>
 
-function Desk({ begun, texts, note }: DeskProps) {
+function Desk({ begun, texts, note, more, failed }: DeskProps) {
   const t = useT()
   const { locale } = useLocale()
   const cache = useQueryClient()
@@ -102,7 +101,7 @@ function Desk({ begun, texts, note }: DeskProps) {
     const at = tasks.findIndex((task) => task.key === current?.key)
     go(tasks[(at + by + tasks.length) % tasks.length])
   }
-  const refresh = () => cache.invalidateQueries({ queryKey: ownerKey(listTexts, {}) })
+  const refresh = () => cache.invalidateQueries({ queryKey: ownerKey(listTexts) })
   const send = async (text: TextSent) => {
     if (!current || !stored || isStandIn(current)) return
     const { what, of, field: name } = current
@@ -111,9 +110,9 @@ function Desk({ begun, texts, note }: DeskProps) {
       await refresh()
       return
     }
-    cache.setQueryData<AnswerOf<typeof listTexts>>(
-      ownerKey(listTexts, {}),
-      (old) => old && { texts: afterSave(old.texts, current, answer) },
+    cache.setQueriesData<AnswerOf<typeof listTexts>>(
+      { queryKey: ownerKey(listTexts) },
+      (old) => old && { ...old, texts: afterSave(old.texts, current, answer) },
     )
     // What was typed while it was on its way stays typed.
     setTyped(({ [current.key]: words, ...rest }) =>
@@ -179,6 +178,16 @@ function Desk({ begun, texts, note }: DeskProps) {
     >
       {t(saving.pending ? m.desk_saving : m.desk_save)}
     </Button>
+  )
+  const rest = (failed || more) && (
+    <div className={s.rest}>
+      {failed && <LoadFailed />}
+      {!failed && more && (
+        <Button busy={more.loading} onClick={more.load}>
+          {t(m.owner_load_more)}
+        </Button>
+      )}
+    </div>
   )
   return (
     <Page
@@ -246,13 +255,15 @@ function Desk({ begun, texts, note }: DeskProps) {
                 }),
               }))}
             />
+            {rest}
           </Panel>
         </Columns>
       ) : (
         <Panel flush>
           <Empty icon="done" title={shown === 'missing' || shown === 'older' ? t(m.desk_none) : t(m.desk_empty)}>
-            {countOf(texts, 'todo') === 0 && <p>{t(m.desk_empty_text)}</p>}
+            {countOf(texts, 'todo') === 0 && !more && <p>{t(m.desk_empty_text)}</p>}
           </Empty>
+          {rest}
         </Panel>
       )}
     </Page>

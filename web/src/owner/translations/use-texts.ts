@@ -1,17 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { listTexts } from '#shared/owner-calls/texts.ts'
+import type { PlacedText } from '#shared/texts.ts'
 import { ownerRequest } from '#web/app/session.ts'
 import { ownerKey } from '#web/owner/calls.ts'
+import { useAnswers } from '#web/owner/ui/pages.ts'
 import { countOf } from './tasks.ts'
 
 const freshMs = 60_000
+/** So many open texts are more than one sees at once. */
+const enough = 50
 
-/** How many texts are missing in a language or older than the other; asked at most once a minute. */
-export function useToTranslate(): number | undefined {
+/** How many texts of the first page are missing in a language or older than the other, '7+' where there are more pages; asked at most once a minute. */
+export function useToTranslate(): string | undefined {
   const { data } = useQuery({
     queryKey: ownerKey(listTexts, {}),
     queryFn: ({ signal }) => ownerRequest(listTexts, {}, { signal }),
     staleTime: freshMs,
   })
-  return data && countOf(data.texts, 'todo')
+  const open = data && countOf(data.texts, 'todo')
+  return open ? `${open}${data.next ? '+' : ''}` : undefined
+}
+
+/**
+ * The texts that are loaded, as they stand and, `begun`, as they stood when they came: the list keeps its order while they are done. More are asked for
+ * until there is enough to do. Undefined until the first are there.
+ */
+export function useTexts() {
+  const { answers, fresh, failed, more } = useAnswers(listTexts, {})
+  const texts = answers.flatMap((answer) => answer.texts)
+  const [begun, setBegun] = useState<readonly PlacedText[][]>([])
+  if (fresh && answers.length > begun.length)
+    setBegun([...begun, ...answers.slice(begun.length).map((answer) => answer.texts)])
+  const isShort = countOf(texts, 'todo') < enough
+  useEffect(() => {
+    if (isShort && fresh && more && !more.loading && !failed) more.load()
+  })
+  return { texts, begun: begun.length > 0 ? begun.flat() : undefined, failed, more }
 }

@@ -37,6 +37,8 @@ export function useAnswers<C extends Call<any, Going>>(call: C, input: Omit<Inpu
     /** What is loaded; empty before the first answer. */
     answers: pages.flatMap(({ data }) => (data ? [data] : [])),
     failed,
+    /** Whether each was asked anew since the list is shown. */
+    fresh: pages.every(({ isFetchedAfterMount }) => isFetchedAfterMount),
     /** How to go on, while there is more. */
     more: next || loading ? { load: () => next && setWanted(inputs.length + 1), loading } : undefined,
   }

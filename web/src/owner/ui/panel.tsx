@@ -107,7 +107,7 @@ export function Loading({ rows = 4 }: { rows?: number }) {
   )
 }
 
-type Tab = { to: string; label: string; count?: number }
+type Tab = { to: string; label: string; count?: number | string }
 
 /** Links to pages that belong together, with how much waits on them; the current one is marked, and in view where not all have room. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
