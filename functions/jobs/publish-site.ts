@@ -5,9 +5,10 @@ import { wake } from '../ground/wake.ts'
 import { readContent } from '../publishing/content.ts'
 import { planOf } from '../publishing/edition.ts'
 import { digest, manifestOfFiles, readManifest } from '../publishing/manifest.ts'
+import { publishedPosts } from '../publishing/published-posts.ts'
 import { beside, release, renderer } from '../publishing/renderer.ts'
 import { CacheControl, type Done, filesThere, notes, putOut } from '../publishing/site-bucket.ts'
-import { edition, isBehind, noteAfresh, notePublished, releaseLease, takeLease } from '../store/edition.ts'
+import { edition, isBehind, noteAfresh, noteList, notePublished, releaseLease, takeLease } from '../store/edition.ts'
 
 /** Longer than this function's timeout, so that a publisher that died can't be writing still when the next one begins. */
 const leaseMs = 180_000
@@ -49,14 +50,19 @@ async function publish(holder: string, mayGoOn: () => boolean): Promise<(Done & 
   if (!(await takeLease(holder, now(), until))) return undefined
   try {
     const before = await edition()
-    const [{ content, nextAt }, render, more, build, known] = await Promise.all([
-      readContent(),
+    const manner = digest(await release(), CacheControl)
+    const posts = (today: string) =>
+      publishedPosts(notes, {
+        known: before.manner === manner ? before.list : undefined,
+        today,
+        hold: (name) => noteList(holder, name),
+      })
+    const [{ content, nextAt }, render, more, known] = await Promise.all([
+      readContent(posts),
       renderer(),
       beside(),
-      release(),
       readManifest(notes),
     ])
-    const manner = digest(build, CacheControl)
     const planned = planOf(content, process.env['SITE_ORIGIN'] ?? '', render, more, manner)
     let manifest = before.manner === manner ? known : undefined
     if (!manifest) {

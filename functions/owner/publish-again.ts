@@ -7,6 +7,6 @@ import { write } from '../store/table.ts'
 export const handler = serveOwner(publishAgain, async () => {
   await write(raiseAfresh())
   await wake('publish-site')
-  const { manner: _manner, nextAt: _next, ...seen } = await edition()
+  const { manner: _manner, list: _list, nextAt: _next, ...seen } = await edition()
   return seen
 })

@@ -1,4 +1,4 @@
-import type { WholePost } from '#shared/blog.ts'
+import type { ListedPost, WholePost } from '#shared/blog.ts'
 import { toldOf, withNotice } from '#shared/hours-told.ts'
 import { localTime } from '#shared/hours.ts'
 import { placed } from '#shared/menu-order.ts'
@@ -7,7 +7,7 @@ import { nextChange, noticeAt, truckWordsOf, withSoldOut } from '#shared/standin
 import { accessOf } from '#shared/subscription.ts'
 import { outingsOf, truckInstants } from '#shared/truck.ts'
 import { now } from '../ground/clock.ts'
-import { posts, wholePost } from '../store/blog.ts'
+import { listedPosts, wholePost } from '../store/blog.ts'
 import { cateringSettings } from '../store/catering-settings.ts'
 import { items } from '../store/menu.ts'
 import { menuOrders } from '../store/menu-order.ts'
@@ -15,10 +15,13 @@ import { siteAndHome } from '../store/settings.ts'
 import { subscription } from '../store/subscription.ts'
 import type { Content } from './edition.ts'
 import { publicMenu } from './public-menu.ts'
+import type { PublishedPost } from './published-posts.ts'
 import { sanitise } from './sanitise.ts'
 
-/** What is published, and when something of it begins or ends next. */
-export async function readContent(): Promise<{ content: Content; nextAt: string }> {
+/** What is published, and when something of it begins or ends next. `postsOn` reads the published posts, newest first, told the restaurant's date. */
+export async function readContent(
+  postsOn: (today: string) => Promise<PublishedPost[]>,
+): Promise<{ content: Content; nextAt: string }> {
   const moment = new Date(now())
   const at = moment.toISOString()
   const wall = localTime(moment)
@@ -26,7 +29,7 @@ export async function readContent(): Promise<{ content: Content; nextAt: string 
     siteAndHome(),
     items(),
     menuOrders(),
-    posts(),
+    postsOn(wall.date),
     cateringSettings(),
     subscription(),
   ])
@@ -39,8 +42,9 @@ export async function readContent(): Promise<{ content: Content; nextAt: string 
       wall,
       askedAgainAt,
     ),
-    posts: list.filter((post) => post.published),
-    whole: lastKept(shownPost),
+    posts: list,
+    listed: lastKept(shownPosts, (posts) => posts.map(({ id }) => id).join(' ')),
+    whole: lastKept(shownPost, (id) => id),
     catering,
     access: accessOf(tier),
     truck: { ...truck, outings, at },
@@ -57,11 +61,21 @@ async function shownPost(id: string): Promise<WholePost | undefined> {
   return { ...post, content: { ...post.content, en: sanitise(post.content.en), es: sanitise(post.content.es) } }
 }
 
-/** The same, read once for all that is asked of one post in a row. */
-function lastKept<T>(read: (id: string) => Promise<T>): (id: string) => Promise<T> {
-  let last: { id: string; found: Promise<T> } | undefined
-  return (id) => {
-    if (last?.id !== id) last = { id, found: read(id) }
+/** Posts as lists show them; undefined once one of them is not to be shown. */
+async function shownPosts(posts: readonly PublishedPost[]): Promise<ListedPost[] | undefined> {
+  const found: (ListedPost | undefined)[] = []
+  for (let from = 0; from < posts.length; from += 100)
+    found.push(...(await listedPosts(posts.slice(from, from + 100).map(({ id }) => id))))
+  const shown = found.filter((post) => post?.published === true)
+  return shown.length === posts.length ? (shown as ListedPost[]) : undefined
+}
+
+/** The same, read once for all that is asked of one thing in a row. */
+function lastKept<Of, T>(read: (of: Of) => Promise<T>, nameOf: (of: Of) => string): (of: Of) => Promise<T> {
+  let last: { name: string; found: Promise<T> } | undefined
+  return (of) => {
+    const name = nameOf(of)
+    if (last?.name !== name) last = { name, found: read(of) }
     return last.found
   }
 }

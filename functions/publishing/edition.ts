@@ -17,14 +17,16 @@ import type { Access } from '#shared/subscription.ts'
 import { feed, feedPosts, robots, sitemaps } from './feeds.ts'
 import { digest } from './manifest.ts'
 import type { PublicItem } from './public-menu.ts'
+import type { PublishedPost } from './published-posts.ts'
 import { isWrittenIn, type WrittenIn } from './written-in.ts'
 
-/** Everything public, read at one moment: what an edition is made of. Only published posts, newest first; `whole` reads the content of one, undefined once it is not to be shown. */
+/** Everything public, read at one moment: what an edition is made of. Only published posts, newest first; `listed` reads some as lists show them, `whole` one with its content: undefined once one is not to be shown. */
 export type Content = {
   site: Site
   home: Home
   menu: PublicItem[]
-  posts: ListedPost[]
+  posts: PublishedPost[]
+  listed: (posts: readonly PublishedPost[]) => Promise<ListedPost[] | undefined>
   whole: (id: string) => Promise<WholePost | undefined>
   catering: CateringSettings
   access: Access
@@ -64,7 +66,7 @@ export type Page = {
   indexed: boolean
   canonical?: string
   paired: boolean
-  post?: ListedPost
+  post?: PublishedPost
 }
 
 /** A file of an edition: `inputs` is equal as long as its bytes are, `make` makes these, or nothing where there is no longer anything to show. `ofPost` is a post's own. */
@@ -127,9 +129,9 @@ function listIn(
 }
 
 /** What says that a post at an address is the same: no two of its versions were saved at once, and no two posts were begun at once. */
-const stampOf = ({ version, updatedAt, createdAt }: ListedPost): string =>
+const stampOf = ({ version, updatedAt, createdAt }: PublishedPost): string =>
   [version, Date.parse(updatedAt), Date.parse(createdAt)].map((part) => part.toString(36)).join('.')
-const stampsOf = (posts: readonly ListedPost[]): string =>
+const stampsOf = (posts: readonly PublishedPost[]): string =>
   digest(...posts.map((post) => `${post.slug} ${stampOf(post)}`))
 
 /** A content file in one language: `inputs` is equal as long as what it says is. */
@@ -145,7 +147,7 @@ function contentIn(content: Content): Parts {
   return known
 }
 
-function told({ site, home, menu, posts, whole, catering, truck }: Content, locale: Locale): Map<string, Part> {
+function told({ site, home, menu, posts, listed, whole, catering, truck }: Content, locale: Locale): Map<string, Part> {
   const { hours, told, ...settings } = site
   const said: Record<string, unknown> = {
     site: { ...inLanguage(settings, locale), hours, told: told[locale] } satisfies PageSite,
@@ -160,7 +162,10 @@ function told({ site, home, menu, posts, whole, catering, truck }: Content, loca
   for (const { path, posts: shown, older, newer } of blogPages(posts))
     parts.set(path.slice(1), {
       inputs: digest(stampsOf(shown), older ?? '', newer ?? ''),
-      value: () => listIn(shown, locale, { older, newer }),
+      value: async () => {
+        const found = await listed(shown)
+        return found && listIn(found, locale, { older, newer })
+      },
     })
   for (const post of posts)
     parts.set(`blog/${post.slug}`, {
@@ -325,7 +330,10 @@ export function planOf(
     put(
       addressOf('/feed.xml', locale).slice(1),
       inputsOf('', digest(stampsOf(inFeed), name)),
-      () => feed(content.site, inFeed, locale, origin),
+      async () => {
+        const found = await content.listed(inFeed)
+        return found && feed(content.site, found, locale, origin)
+      },
       { type: rss },
     )
   }

@@ -1,13 +1,13 @@
-import type { ListedPost } from '#shared/blog.ts'
 import type { Locale } from '#shared/field.ts'
 import type { Home } from '#shared/home.ts'
 import type { Site } from '#shared/site.ts'
 import { stateOf, type Text, textsIn } from '#shared/text.ts'
 import type { PublicItem } from './public-menu.ts'
+import type { PublishedPost } from './published-posts.ts'
 
-type Content = { site: Pick<Site, 'about'>; home: Home; menu: readonly PublicItem[]; posts: readonly ListedPost[] }
+type Content = { site: Pick<Site, 'about'>; home: Home; menu: readonly PublicItem[]; posts: readonly PublishedPost[] }
 /** The post that a page shows, or the posts that a page of the blog's list does. */
-export type WrittenIn = { post?: ListedPost; posts?: readonly ListedPost[] }
+export type WrittenIn = { post?: PublishedPost; posts?: readonly PublishedPost[] }
 
 /** The texts of the owner's without which a page is not itself (see shared/README, Language); pages that are not named say nothing of hers. */
 const core: Readonly<Record<string, (content: Content) => Text[]>> = {

@@ -3,9 +3,23 @@ import { Refused } from '#shared/refusal.ts'
 import { numbered } from '#shared/slug.ts'
 import { isText, standIn, type Text, textOf, withTexts } from '#shared/text.ts'
 import { raise } from './edition.ts'
+import { markChanged } from './changed-posts.ts'
 import { keys } from './keys.ts'
 import { logged } from './log.ts'
-import { bare, type Condition, get, getAll, type Key, type Op, page, put, query, remove, transact } from './table.ts'
+import {
+  bare,
+  type Condition,
+  get,
+  getAll,
+  type Key,
+  type Op,
+  page,
+  pages,
+  put,
+  query,
+  remove,
+  transact,
+} from './table.ts'
 import { atVersion, removeAt } from './versioned.ts'
 
 /** A post as it is read, whatever was kept of its texts. */
@@ -23,6 +37,18 @@ const listedOf = (row: Record<string, unknown>): ListedPost => ({
 export async function posts(): Promise<ListedPost[]> {
   const rows = await query<Record<string, unknown>>({ index: 'gsi1', pk: 'BLOG', newestFirst: true })
   return rows.map(listedOf)
+}
+
+/** Every post without its content, newest first, part by part. */
+export async function* postsInParts(): AsyncGenerator<ListedPost[]> {
+  for await (const rows of pages<Record<string, unknown>>({ index: 'gsi1', pk: 'BLOG', newestFirst: true }))
+    yield rows.map(listedOf)
+}
+
+/** Up to 100 posts without their content, read consistently, in the order of their ids. */
+export async function listedPosts(ids: readonly string[]): Promise<(ListedPost | undefined)[]> {
+  const rows = await getAll<Record<string, unknown>>(ids.map((id) => keys.post(id)))
+  return rows.map((row) => row && listedOf(row))
 }
 
 /** So many of the newest posts, without their content. */
@@ -47,7 +73,7 @@ export async function wholePost(id: string): Promise<WholePost | undefined> {
   return meta && { ...postOf(meta), content: textOf(body?.content) }
 }
 
-/** The writes of a post: what lists read, its body, and its address. The address is refused with slug-taken when another post has it. */
+/** The writes of a post: what lists read, its body, its address, and that it was changed. The address is refused with slug-taken when another post has it. */
 export function savePost({ content, ...post }: WholePost, condition: Condition = {}): Op[] {
   return [
     put(
@@ -56,6 +82,7 @@ export function savePost({ content, ...post }: WholePost, condition: Condition =
     ),
     put({ ...keys.postBody(post.id), content }),
     putSlug(post),
+    markChanged(post.id),
   ]
 }
 
@@ -141,6 +168,7 @@ export async function removePost({ content: _content, ...post }: WholePost): Pro
     remove(keys.postBody(post.id)),
     ...[post.slug, ...(post.formerSlugs ?? [])].map((slug) => remove(keys.slug(slug))),
     logged({ what: 'post', of: post.id, title: post.title, before: post }),
+    markChanged(post.id),
     ...(post.published ? [raise()] : []),
   ])
 }

@@ -3,9 +3,16 @@ import { keys } from './keys.ts'
 
 /**
  * How far the published edition is behind: `wanted` counts saves, `published` the last count that is out. Instants are ISO UTC. `manner` is what made
- * its files and how they were put out; without it the next publisher looks at what is there and makes all of it anew. `nextAt` is the earliest instant after it at which something of it begins or ends.
+ * its files and how they were put out; without it the next publisher looks at what is there and makes all of it anew. `list` names the list of posts that holds. `nextAt` is the earliest instant after it at which something of it begins or ends.
  */
-export type Edition = { wanted: number; published: number; publishedAt?: string; manner?: string; nextAt?: string }
+export type Edition = {
+  wanted: number
+  published: number
+  publishedAt?: string
+  manner?: string
+  list?: string
+  nextAt?: string
+}
 
 /** Whether an edition is behind at an instant: something was saved since, or has begun or ended. */
 export const isBehind = ({ wanted, published, nextAt = '' }: Edition, at: string): boolean =>
@@ -25,6 +32,7 @@ export async function edition(): Promise<Edition> {
     published: row?.published ?? 0,
     ...(row?.publishedAt ? { publishedAt: row.publishedAt } : {}),
     ...(row?.manner ? { manner: row.manner } : {}),
+    ...(row?.list ? { list: row.list } : {}),
     ...(row?.nextAt ? { nextAt: row.nextAt } : {}),
   }
 }
@@ -54,10 +62,20 @@ export const noteAfresh = (holder: string, manner: string): Promise<unknown> =>
     }),
   )
 
+/** Note which list of posts holds from now on; only the holder of the lease may. */
+export const noteList = (holder: string, list: string): Promise<unknown> =>
+  write(
+    update(keys.edition, 'SET #list = :list', {
+      if: 'lease = :holder',
+      names: { '#list': 'list' },
+      values: { ':holder': holder, ':list': list },
+    }),
+  )
+
 /** Note that everything up to a count is out; only the holder of the lease may. */
 export const notePublished = (
   holder: string,
-  { published, publishedAt, nextAt }: Required<Omit<Edition, 'wanted' | 'manner'>>,
+  { published, publishedAt, nextAt }: Required<Omit<Edition, 'wanted' | 'manner' | 'list'>>,
 ): Promise<unknown> =>
   write(
     update(keys.edition, 'SET published = :count, publishedAt = :at, nextAt = :next', {

@@ -55,6 +55,8 @@ export const keys = {
   /** The erasing of a guest. */
   erasure: (id: string): Key => ({ pk: 'ERASURE', sk: id }),
   edition: { pk: 'EDITION', sk: 'EDITION' } satisfies Key,
+  /** That a post was changed since the publisher read it. */
+  changedPost: (id: string): Key => ({ pk: 'EDITION', sk: `POST#${id}` }),
   secret: (name: string): Key => ({ pk: 'SECRET', sk: name }),
 }
 

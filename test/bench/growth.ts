@@ -14,8 +14,8 @@ export const title =
   'Growth: what a save costs to publish, by how much there is (the bundle in a process of its own, cold)'
 
 const publisher = join(builtFunctions, 'publish-site/index.mjs')
-const dishes = [50, 500, 5_000]
-const posts = [100, 1_000, 10_000]
+const dishes = [50, 500, 500, 5_000]
+const posts = [100, 1_000, 10_000, 10_000]
 const text = 'Slow-cooked overnight with toasted chiles, served with rice and beans. '.repeat(2)
 
 const aDish = (n: number, price = '$12.50'): MenuItem => ({
@@ -93,15 +93,19 @@ async function noteAll(): Promise<void> {
   const { digest, manifestOfFiles } = await import('#functions/publishing/manifest.ts')
   const { beside, releaseOf, renderer } = await import('#functions/publishing/renderer.ts')
   const { CacheControl, notes } = await import('#functions/publishing/site-bucket.ts')
-  const { edition, noteAfresh, notePublished, takeLease, releaseLease } = await import('#functions/store/edition.ts')
-  const { content, nextAt } = await readContent()
+  const { edition, noteAfresh, noteList, notePublished, takeLease, releaseLease } =
+    await import('#functions/store/edition.ts')
+  const { publishedPosts } = await import('#functions/publishing/published-posts.ts')
   const manner = digest(await releaseOf(publisher), CacheControl)
+  await takeLease('bench', Date.now(), Date.now() + 60_000)
+  const { content, nextAt } = await readContent((today) =>
+    publishedPosts(notes, { known: undefined, today, hold: (name) => noteList('bench', name) }),
+  )
   const manifest = manifestOfFiles([], notes)
   const origin = process.env['SITE_ORIGIN'] ?? ''
   for (const { key, inputs } of planOf(content, origin, await renderer(), await beside(), manner))
     manifest.note(key, inputs)
   await manifest.save()
-  await takeLease('bench', Date.now(), Date.now() + 60_000)
   await noteAfresh('bench', manner)
   await notePublished('bench', { published: (await edition()).wanted, publishedAt: new Date().toISOString(), nextAt })
   await releaseLease('bench')
@@ -113,12 +117,13 @@ const many = async (from: number, to: number, one: (n: number) => Promise<unknow
     await Promise.all(Array.from({ length: Math.min(50, to - n) }, (_, index) => one(n + index)))
 }
 
-/** `saves` leaves out what takes long, everything; `small` the largest. Dishes and posts are there in hundreds and thousands; one of them is saved, or a setting that every page shows, or nothing is. */
+/** `saves` leaves out what takes long, everything; `small` the two largest. Dishes and posts are there in hundreds and thousands; one of them is saved, or a setting that every page shows, or nothing is. */
 export async function bench(given: string[]): Promise<string[][]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const backstage = await openBackstage({ dataDir })
   const meter = await countUnits(backstage.dynamo.endpoint, all)
-  const { transact, write } = await import('#functions/store/table.ts')
+  const { transact, update, write } = await import('#functions/store/table.ts')
+  const { keys } = await import('#functions/store/keys.ts')
   const { saveItem } = await import('#functions/store/menu.ts')
   const { savePost } = await import('#functions/store/blog.ts')
   const { saveSite } = await import('#functions/store/settings.ts')
@@ -145,7 +150,7 @@ export async function bench(given: string[]): Promise<string[][]> {
       'memory',
     ],
   ]
-  const scales = given.includes('small') ? [0, 1] : [0, 1, 2]
+  const scales = given.includes('small') ? [0, 1] : [0, 1, 2, 3]
   const row = async (of: string, what: string, event: object = {}) => {
     meter.taken()
     const runs: Run[] = []
@@ -178,6 +183,8 @@ export async function bench(given: string[]): Promise<string[][]> {
     }
     await many(scale ? dishes[scale - 1]! : 0, menu, (n) => write(saveItem(aDish(n))))
     await many(scale ? posts[scale - 1]! : 0, blog, bare)
+    // So that those are read.
+    await write(update(keys.edition, 'REMOVE #list', { names: { '#list': 'list' } }))
     await transact([saveSite('branding', { ...site.branding, name: `La Nogalera ${scale}` }), raise()])
     if (given.includes('saves')) await noteAll()
     else await row(of, 'a setting that every page shows')

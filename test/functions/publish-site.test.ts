@@ -17,6 +17,7 @@ const store = async () => ({
   ...(await import('#functions/store/settings.ts')),
   ...(await import('#functions/store/menu.ts')),
   ...(await import('#functions/store/blog.ts')),
+  ...(await import('#functions/store/changed-posts.ts')),
   ...(await import('#functions/store/keys.ts')),
 })
 
@@ -205,6 +206,11 @@ const numbered = (n: number, given: object = {}) => ({
   ...given,
 })
 
+const deleted = async (id: string) => {
+  const { keys, remove, markChanged } = await store()
+  return [remove(keys.post(id)), remove(keys.postBody(id)), markChanged(id)]
+}
+
 describe('a publication costs what a save touched, however much there is', () => {
   // More than the feed has, and than the newest page of the list.
   const count = 55
@@ -239,7 +245,8 @@ describe('a publication costs what a save touched, however much there is', () =>
     const { transact, savePost, raise } = await store()
     await transact([...savePost(numbered(3, { version: 2, title: textOf('Told again') })), raise()])
     const { put, notes, listed } = await asked()
-    expect([notes, listed]).toEqual([2, 0])
+    // Two parts of the manifest, and the list of posts.
+    expect([notes, listed]).toEqual([3, 0])
     const own = ['blog/many-3.html', 'blog/page/1.html', 'content/blog/many-3.json', 'content/blog/page/1.json']
     const spanish = ['es/blog/many-3.html', 'es/blog/page/1.html', 'content/es/blog/many-3.json']
     expect(put.toSorted()).toEqual([...own, ...spanish, 'content/es/blog/page/1.json'].toSorted())
@@ -247,13 +254,8 @@ describe('a publication costs what a save touched, however much there is', () =>
   })
 
   test('a new post: its files come before what leads to them, and what it takes with it goes after', async () => {
-    const { transact, savePost, raise, keys, remove } = await store()
-    await transact([
-      ...savePost(numbered(count)),
-      remove(keys.post(`post-many-${count - 1}`)),
-      remove(keys.postBody(`post-many-${count - 1}`)),
-      raise(),
-    ])
+    const { transact, savePost, raise } = await store()
+    await transact([...savePost(numbered(count)), ...(await deleted(`post-many-${count - 1}`)), raise()])
     bucket.taken()
     await publish()
     const order = bucket.taken().filter(({ method, key }) => method !== 'GET' && !key.startsWith('manifest/'))
@@ -291,7 +293,7 @@ describe('a publication costs what a save touched, however much there is', () =>
   })
 
   test('a publisher that dies among its files is followed by one that does the rest, and leaves nothing behind', async () => {
-    const { transact, savePost, raise, keys, remove } = await store()
+    const { transact, savePost, raise } = await store()
     await transact([...savePost(numbered(200)), raise()])
     bucket.refuse(({ method, key }) => method === 'PUT' && key === 'blog.html')
     await expect(publish()).rejects.toThrow()
@@ -299,7 +301,7 @@ describe('a publication costs what a save touched, however much there is', () =>
     expect(await file('blog.html')).not.toContain('many-200')
     bucket.refuse(undefined)
     // Taken back before any edition was whole: what stood already goes too.
-    await transact([remove(keys.post('post-many-200')), remove(keys.postBody('post-many-200')), raise()])
+    await transact([...(await deleted('post-many-200')), raise()])
     await publish()
     for (const key of ['blog/many-200.html', 'es/blog/many-200.html', 'content/blog/many-200.json'])
       expect(await file(key), key).toBeUndefined()
@@ -312,6 +314,93 @@ describe('a publication costs what a save touched, however much there is', () =>
     )
     expect(await asked()).toMatchObject({ listed: 1, deleted: [] })
     expect(await asked()).toMatchObject({ listed: 0, written: 0 })
+  })
+})
+
+const s3 = () => new S3Client({ forcePathStyle: true })
+/** Changes a post as nothing does that the site is made of: without a word to the publisher. */
+const changeUnseen = async (title: string, version: number) => {
+  const { savePost, write, raise } = await store()
+  const [meta] = savePost(numbered(5, { title: textOf(title), version }))
+  await write(meta!)
+  await write(raise())
+}
+const shown = async () => (await file('blog/page/1.html'))?.match(/Unseen \d+|Told \d+/)?.[0]
+
+describe('posts that were not changed are not read', () => {
+  const list = { Bucket: 'site', Key: 'manifest/list' }
+  let version = 10
+
+  test('one is that was, even if it is saved and deleted in a row, and the word of it is forgotten', async () => {
+    const { transact, savePost, raise, changedPosts } = await store()
+    await transact([...savePost(numbered(5, { title: textOf('Told 1'), version: 2 })), raise()])
+    await transact([...savePost(numbered(201)), raise()])
+    await transact([...(await deleted('post-many-201')), raise()])
+    expect((await changedPosts()).map(({ id }) => id).toSorted()).toEqual(['post-many-201', 'post-many-5'])
+    await publish()
+    expect(await changedPosts()).toEqual([])
+    expect([await shown(), await file('blog/many-201.html')]).toEqual(['Told 1', undefined])
+    await changeUnseen('Unseen 1', ++version)
+    expect(await asked()).toMatchObject({ put: [] })
+  })
+
+  test.each([
+    ['is lost', () => s3().send(new DeleteObjectCommand(list))],
+    ['is broken off', () => s3().send(new PutObjectCommand({ ...list, Body: '{"name":"' }))],
+    ['is something else', () => s3().send(new PutObjectCommand({ ...list, Body: 'null' }))],
+    ['is another than the table knows', () => s3().send(new PutObjectCommand({ ...list, Body: '{"name":"other"}' }))],
+    ['is to be made anew', async () => (await store()).write((await store()).raiseAfresh())],
+    ['is of the day before', async () => setClock(() => Date.now() + 24 * 3_600_000)],
+  ])('all are once the list of them %s', async (_what, harm) => {
+    await changeUnseen(`Unseen ${++version}`, version)
+    expect(await asked()).toMatchObject({ put: [] })
+    try {
+      await harm()
+      await publish()
+    } finally {
+      setClock(undefined)
+    }
+    expect(await shown()).toBe(`Unseen ${version}`)
+    await changeUnseen(`Unseen ${++version}`, version)
+    // The clock went back a day for some: read once more, then known.
+    await publish()
+    await changeUnseen(`Unseen ${++version}`, version)
+    expect(await asked()).toMatchObject({ put: [] })
+  })
+
+  test.each(['the list', 'the row'])('a publisher that dies over %s has lost no word of a change', async (what) => {
+    const { transact, savePost, raise, changedPosts, keys, update, write } = await store()
+    const title = `Told ${++version}`
+    await transact([...savePost(numbered(5, { title: textOf(title), version })), raise()])
+    let taking: Promise<unknown> | undefined
+    bucket.refuse(({ method, key }) => {
+      if (method !== 'PUT' || key !== list.Key) return false
+      if (what === 'the list') return true
+      // It is kept, but the lease is another's by then.
+      taking = write(update(keys.edition, 'SET lease = :other', { values: { ':other': 'other' } }))
+      return false
+    })
+    if (what === 'the list') await expect(publish()).rejects.toThrow()
+    else await publish().catch(() => undefined)
+    bucket.refuse(undefined)
+    await taking
+    if (what === 'the list') expect(await changedPosts()).toHaveLength(1)
+    await write(update(keys.edition, 'REMOVE lease, leaseUntil'))
+    await publish()
+    expect(await shown()).toBe(title)
+    expect(await changedPosts()).toEqual([])
+  })
+
+  test('one that is changed again while it is read stays marked', async () => {
+    const { write, markChanged, changedPosts, noteRead } = await store()
+    await write(markChanged('post-many-5'))
+    const [first] = await changedPosts()
+    await write(markChanged('post-many-5'))
+    await noteRead(first!)
+    const [second] = await changedPosts()
+    expect(second?.mark).not.toBe(first?.mark)
+    await noteRead(second!)
+    expect(await changedPosts()).toEqual([])
   })
 })
 

@@ -15,14 +15,17 @@ import { hoursOf } from '#shared/week.ts'
 const hours = hoursOf(site.hoursOfOperation)
 export const demoSite: Site = { ...site, hours, told: toldOf(hours, '2026-11-22') }
 
-type Given = Partial<Omit<Content, 'posts' | 'whole'>> & { posts?: readonly WholePost[] }
+type Given = Partial<Omit<Content, 'posts' | 'listed' | 'whole'>> & { posts?: readonly WholePost[] }
+
+const listedOf = ({ content, ...post }: WholePost) => ({ ...post, body: standIn(content) })
 
 /** Everything public of the demo restaurant, on the highest tier. */
 export const demoContent = ({ posts: written = posts, ...given }: Given = {}): Content => ({
   site: demoSite,
   home,
   menu,
-  posts: written.map(({ content, ...post }) => ({ ...post, body: standIn(content) })),
+  posts: written.map(listedOf),
+  listed: async (posts) => posts.map(({ id }) => listedOf(written.find((post) => post.id === id)!)),
   whole: async (id) => written.find((post) => post.id === id),
   catering: defaultCateringSettings,
   access: accessOf('enterprise'),

@@ -16,7 +16,7 @@ test('what is published is another as a dish is sold for the last time, and agai
   await write(saveItem(aDish({ id: 'lunch', soldWhen: [lunch] })))
   const read = async (at: string) => {
     setClock(() => Date.parse(at))
-    const { content, nextAt } = await readContent()
+    const { content, nextAt } = await readContent(async () => [])
     return [content.menu.map(({ id }) => id), nextAt]
   }
   expect(await read('2026-12-01T19:59:59Z')).toEqual([['always', 'lunch'], '2026-12-01T20:00:00.000Z'])
