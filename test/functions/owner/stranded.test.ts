@@ -92,6 +92,7 @@ describe('a change of the hours', () => {
     const mailed = await booked({ reservationDate, email: 'ana@example.com' })
     const called = await booked({ reservationDate, reservationTime: '19:00:00' })
     const kept = await booked({ reservationDate, reservationTime: '19:30:00', email: 'kept@example.com' })
+    await quiet()
     const wanted = await closedOn(reservationDate)
     const { hash } = await check(wanted)
     const answers = { [mailed.id]: 'email', [called.id]: 'call', [kept.id]: 'keep' }

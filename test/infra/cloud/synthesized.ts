@@ -108,7 +108,13 @@ async function synthesize(stage: string, given: object, rules: boolean): Promise
     }
     const { app, data, site, domain } = await restaurant({
       outdir,
-      context: { ...context, stages, stage, '@aws-cdk/core:validateAgainstDefaultRules': rules },
+      context: {
+        ...context,
+        stages,
+        stage,
+        '@aws-cdk/core:validateAgainstDefaultRules': rules,
+        'aws:cdk:disable-asset-staging': true,
+      },
     })
     app.synth()
     const report = JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8')) as Report
