@@ -15,7 +15,7 @@ import { siteAndHome } from '../store/settings.ts'
 import { subscription } from '../store/subscription.ts'
 import type { Content } from './edition.ts'
 import { publicMenu } from './public-menu.ts'
-import type { PublishedPost } from './published-posts.ts'
+import type { PublishedPost } from './published-post.ts'
 import { sanitise } from './sanitise.ts'
 
 /** What is published, and when something of it begins or ends next. `postsOn` reads the published posts, newest first, told the restaurant's date. */

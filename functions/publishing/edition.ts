@@ -17,8 +17,8 @@ import type { Access } from '#shared/subscription.ts'
 import { feed, feedPosts, robots, sitemaps } from './feeds.ts'
 import { digest } from './manifest.ts'
 import type { PublicItem } from './public-menu.ts'
-import type { PublishedPost } from './published-posts.ts'
-import { isWrittenIn, type WrittenIn } from './written-in.ts'
+import type { PublishedPost } from './published-post.ts'
+import { isWrittenIn } from './written-in.ts'
 
 /** Everything public, read at one moment: what an edition is made of. Only published posts, newest first; `listed` reads some as lists show them, `whole` one with its content: undefined once one is not to be shown. */
 export type Content = {
@@ -57,7 +57,7 @@ export type Beside = {
 type Seed = [queryKey: readonly unknown[], data: unknown]
 /**
  * A page by its address: `seed` reads what it is rendered from, `inputs` is equal as long as that is. `indexed` is whether search engines are led there,
- * `canonical` the address that they are told of, `paired` whether they are led to its other language as well. `post` is the post that it shows.
+ * `canonical` the address that they are told of, `paired` whether they are led to its other language as well. `changedAt` is when the post that it shows was changed last, ISO UTC.
  */
 export type Page = {
   url: string
@@ -66,7 +66,7 @@ export type Page = {
   indexed: boolean
   canonical?: string
   paired: boolean
-  post?: PublishedPost
+  changedAt?: string
 }
 
 /** A file of an edition: `inputs` is equal as long as its bytes are, `make` makes these, or nothing where there is no longer anything to show. `ofPost` is a post's own. */
@@ -128,11 +128,8 @@ function listIn(
   return list
 }
 
-/** What says that a post at an address is the same: no two of its versions were saved at once, and no two posts were begun at once. */
-const stampOf = ({ version, updatedAt, createdAt }: PublishedPost): string =>
-  [version, Date.parse(updatedAt), Date.parse(createdAt)].map((part) => part.toString(36)).join('.')
 const stampsOf = (posts: readonly PublishedPost[]): string =>
-  digest(...posts.map((post) => `${post.slug} ${stampOf(post)}`))
+  digest(...posts.map(({ slug, stamp }) => `${slug} ${stamp}`))
 
 /** A content file in one language: `inputs` is equal as long as what it says is. */
 type Part = { inputs: string; value: () => unknown }
@@ -147,7 +144,7 @@ function contentIn(content: Content): Parts {
   return known
 }
 
-function told({ site, home, menu, posts, listed, whole, catering, truck }: Content, locale: Locale): Map<string, Part> {
+function told({ site, home, menu, posts, listed, catering, truck }: Content, locale: Locale): Map<string, Part> {
   const { hours, told, ...settings } = site
   const said: Record<string, unknown> = {
     site: { ...inLanguage(settings, locale), hours, told: told[locale] } satisfies PageSite,
@@ -167,16 +164,20 @@ function told({ site, home, menu, posts, listed, whole, catering, truck }: Conte
         return found && listIn(found, locale, { older, newer })
       },
     })
-  for (const post of posts)
-    parts.set(`blog/${post.slug}`, {
-      inputs: stampOf(post),
-      value: async () => {
-        const found = await whole(post.id)
-        return found && inLanguage(found, locale)
-      },
-    })
   return parts
 }
+
+/** The same of a post. */
+const partOfPost = ({ whole }: Content, { id, stamp }: PublishedPost, locale: Locale): Part => ({
+  inputs: stamp,
+  value: async () => {
+    const found = await whole(id)
+    return found && inLanguage(found, locale)
+  },
+})
+
+/** A content file that a page is rendered from. */
+type Told = readonly [name: string, locale: Locale, part: Part | undefined]
 
 /** The content files of which a page is made; the others hold nothing of their own. */
 const madeOf: Partial<Record<PagePath, readonly string[]>> = {
@@ -195,55 +196,78 @@ export function pagesOf(content: Content): Page[] {
   const parts = contentIn(content)
   const access: Seed = [['access'], content.access]
   const accessInputs = canonical(content.access)
-  const made = (of: readonly (readonly [name: string, locale: Locale])[]) => {
-    // There may be tens of thousands of pages: nothing is made of one but its seed, once it is asked for.
-    let [shared, own] = [accessInputs, '']
-    for (const [name, locale] of of) {
-      const inputs = parts[locale].get(name)?.inputs ?? ''
-      if (name === 'site') shared += inputs
-      else own += inputs
-    }
-    const seed = async () => {
-      const found: Seed[] = []
-      for (const [name, locale] of of) found.push([[name, locale], await parts[locale].get(name)?.value()])
-      return [...found, access]
-    }
-    return { seed, inputs: [shared, own] as const }
+  const seedOf = async (of: readonly Told[]) => {
+    const found: Seed[] = []
+    for (const [name, locale, part] of of) found.push([[name, locale], await part?.value()])
+    return [...found, access]
   }
-  const page = (path: string, listed: boolean, names: readonly string[] = [], of: WrittenIn = {}): Page[] => {
-    const inIt = ['site', ...names]
+  const shared = (locale: Locale): string => accessInputs + parts[locale].get('site')!.inputs
+  const sharedIn = { en: shared('en'), es: shared('es') }
+  const inBoth = accessInputs + locales.map((locale) => parts[locale].get('site')!.inputs).join('')
+  const page = (
+    path: string,
+    listed: boolean,
+    names: readonly string[] = [],
+    posts?: readonly PublishedPost[],
+  ): Page[] => {
+    const shown = (locale: Locale): Told[] =>
+      ['site', ...names].map((name) => [name, locale, parts[locale].get(name)] as const)
     if (isOwners(path) || path === lostPath)
       return [
         {
           url: path,
           indexed: false,
           paired: false,
-          ...made(locales.flatMap((locale) => inIt.map((name) => [name, locale] as const))),
+          seed: () => seedOf(locales.flatMap(shown)),
+          inputs: [inBoth, ''],
         },
       ]
-    const { post } = of
-    const written = locales.filter((locale) => isWrittenIn(content, path, locale, of))
+    const written = locales.filter((locale) => isWrittenIn(content, path, locale, posts))
     return locales.map((locale) => {
+      const [, ...own] = shown(locale)
+      const url = addressOf(path, locale)
       const indexed = listed && written.includes(locale)
-      // A post in another language is the same post: search engines are told of that one's address.
-      const [canonical] = indexed ? [locale] : post ? written : []
       return {
-        url: addressOf(path, locale),
+        url,
         indexed,
         paired: listed && written.length === locales.length,
-        ...(canonical && { canonical: addressOf(path, canonical) }),
-        ...(post && { post }),
-        ...made(inIt.map((name) => [name, locale] as const)),
+        ...(indexed && { canonical: url }),
+        seed: () => seedOf(shown(locale)),
+        inputs: [sharedIn[locale], own.map(([, , part]) => part?.inputs).join('')],
+      }
+    })
+  }
+  // There may be tens of thousands of posts: little is made of one before its pages are asked for.
+  const pagesOfPost = (post: PublishedPost): Page[] => {
+    const { slug, stamp, writtenIn, updatedAt } = post
+    const path = postPath(slug)
+    const urls = { en: path, es: addressOf(path, 'es') }
+    return locales.map((locale) => {
+      const indexed = writtenIn.includes(locale)
+      // A post in another language is the same post: search engines are told of that one's address.
+      const canonical = indexed ? locale : writtenIn[0]
+      return {
+        url: urls[locale],
+        indexed,
+        paired: writtenIn.length === locales.length,
+        ...(canonical && { canonical: urls[canonical] }),
+        changedAt: updatedAt,
+        seed: () =>
+          seedOf([
+            ['site', locale, parts[locale].get('site')],
+            [`blog/${slug}`, locale, partOfPost(content, post, locale)],
+          ]),
+        inputs: [sharedIn[locale], stamp],
       }
     })
   }
   const [newest, ...older] = blogPages(content.posts)
   return [
     ...pages.flatMap(({ path, indexed = false }) =>
-      page(path, indexed, madeOf[path], path === newest?.path ? { posts: newest.posts } : {}),
+      page(path, indexed, madeOf[path], path === newest?.path ? newest.posts : undefined),
     ),
-    ...older.flatMap(({ path, posts }) => page(path, true, [path.slice(1)], { posts })),
-    ...content.posts.flatMap((post) => page(postPath(post.slug), true, [`blog/${post.slug}`], { post })),
+    ...older.flatMap(({ path, posts }) => page(path, true, [path.slice(1)], posts)),
+    ...content.posts.flatMap(pagesOfPost),
   ]
 }
 
@@ -294,7 +318,7 @@ export function planOf(
         const data = await seed()
         return data.every(([, value]) => value !== undefined) ? render({ ...page, seed: data, origin }) : undefined
       },
-      { ofPost: page.post !== undefined },
+      { ofPost: page.changedAt !== undefined },
     )
 
   const parts = contentIn(content)
@@ -308,13 +332,17 @@ export function planOf(
           ofPost,
         },
       )
-    for (const [name, part] of parts[locale]) putContent(name, part, /^blog\/[^/]*$/.test(name))
-    for (const { slug, formerSlugs = [] } of content.posts)
+    for (const [name, part] of parts[locale]) putContent(name, part, false)
+    for (const post of content.posts) {
+      const { slug, formerSlugs = [] } = post
+      const part = partOfPost(content, post, locale)
+      putContent(`blog/${slug}`, part, true)
       for (const former of formerSlugs) {
-        putContent(`blog/${former}`, parts[locale].get(`blog/${slug}`)!, true)
+        putContent(`blog/${former}`, part, true)
         const [from, to] = [postPath(former), postPath(slug)].map((path) => addressOf(path, locale))
         put(fileOf(from!), inputsOf('', to!), () => moved(to!, origin), { ofPost: true })
       }
+    }
     const site = parts[locale].get('site')!
     put(addressOf('/site.webmanifest', locale).slice(1), inputsOf('', site.inputs), () =>
       webManifest(site.value() as PageSite, locale),
@@ -324,9 +352,7 @@ export function planOf(
     put(addressOf('/truck.ics', locale).slice(1), inputsOf('', digest(canonical([stops, gone, outings]), name)), () =>
       truckCalendar(stops, outings, { name, url: origin + addressOf('/locations', locale), locale, gone }),
     )
-    const inFeed = firstOf(content.posts, feedPosts, (post) =>
-      isWrittenIn(content, postPath(post.slug), locale, { post }),
-    )
+    const inFeed = firstOf(content.posts, feedPosts, ({ writtenIn }) => writtenIn.includes(locale))
     put(
       addressOf('/feed.xml', locale).slice(1),
       inputsOf('', digest(stampsOf(inFeed), name)),
@@ -348,9 +374,7 @@ export function planOf(
   const told = { menu: [...inPrint(['site', 'menu']), content.today], site: inPrint(['site']), address: [] }
   for (const [key, { of, make }] of Object.entries(print)) put(key, inputsOf('', digest(...told[of])), make)
 
-  const listed = all.flatMap(({ url, indexed, post }) =>
-    indexed ? [{ url, ...(post && { changedAt: post.updatedAt }) }] : [],
-  )
+  const listed = all.filter(({ indexed }) => indexed)
   for (const [key, { inputs, make }] of sitemaps(listed, origin)) put(key, inputsOf('', inputs), make, { type: xml })
   put('robots.txt', inputsOf('', ''), () => robots(origin))
   put('licenses.txt', inputsOf('', ''), () => licenses)

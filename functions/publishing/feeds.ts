@@ -16,8 +16,8 @@ const xml = (text: string): string =>
     .replace(noXml, '')
     .replace(/[<>&"']/g, (sign) => escapes[sign] ?? sign)
 
-/** An address that search engines are led to; a post's with its last change, ISO UTC. */
-type Listed = { url: string; changedAt?: string }
+/** An address that search engines are led to; a post's with its last change, ISO UTC. `paired` is whether its other language is listed too. */
+type Listed = { url: string; changedAt?: string; paired: boolean }
 
 /** Addresses in a file of the sitemap. The protocol allows 50,000; fewer are written anew when one of them changes. */
 const maxAddresses = 5000
@@ -33,7 +33,7 @@ export function sitemaps(
   listed: readonly Listed[],
   origin: string,
 ): Map<string, { inputs: string; make: () => string }> {
-  if (listed.length <= maxAddresses) return new Map([['sitemap.xml', sitemap(listed, listed, origin)]])
+  if (listed.length <= maxAddresses) return new Map([['sitemap.xml', sitemap(listed, origin)]])
   const isPost = ({ changedAt }: Listed) => changedAt !== undefined
   const inOrder = [...listed.filter((one) => !isPost(one)), ...listed.filter(isPost).toReversed()]
   const parts = Array.from({ length: Math.ceil(inOrder.length / maxAddresses) }, (_, index) =>
@@ -42,7 +42,7 @@ export function sitemaps(
   const names = parts.map((_, index) => `sitemap/${index + 1}.xml`)
   const index = names.map((name) => `<sitemap><loc>${xml(`${origin}/${name}`)}</loc></sitemap>`).join('')
   return new Map([
-    ...parts.map((part, at) => [names[at]!, sitemap(part, listed, origin)] as const),
+    ...parts.map((part, at) => [names[at]!, sitemap(part, origin)] as const),
     [
       'sitemap.xml',
       {
@@ -53,20 +53,15 @@ export function sitemaps(
   ])
 }
 
-const urlsOf = new WeakMap<readonly Listed[], Set<string>>()
-
-function sitemap(part: readonly Listed[], all: readonly Listed[], origin: string) {
-  const listed = urlsOf.get(all) ?? new Set(all.map(({ url }) => url))
-  urlsOf.set(all, listed)
-  const isPaired = (path: string) => listed.has(path) && listed.has(addressOf(path, 'es'))
+function sitemap(part: readonly Listed[], origin: string) {
   const alternate = (name: string, address: string) =>
     `<xhtml:link rel="alternate" hreflang="${name}" href="${xml(origin + address)}"/>`
   const alternates = (path: string) =>
     alternate('en', path) + alternate('es', addressOf(path, 'es')) + alternate('x-default', path)
-  const entry = ({ url, changedAt }: Listed) =>
-    `<url><loc>${xml(origin + url)}</loc>${changedAt ? `<lastmod>${xml(changedAt)}</lastmod>` : ''}${isPaired(pathAt(url)) ? alternates(pathAt(url)) : ''}</url>`
+  const entry = ({ url, changedAt, paired }: Listed) =>
+    `<url><loc>${xml(origin + url)}</loc>${changedAt ? `<lastmod>${xml(changedAt)}</lastmod>` : ''}${paired ? alternates(pathAt(url)) : ''}</url>`
   return {
-    inputs: digest(...part.map(({ url, changedAt = '' }) => `${url} ${changedAt} ${isPaired(pathAt(url))}`)),
+    inputs: digest(...part.map(({ url, changedAt = '', paired }) => `${url} ${changedAt} ${paired}`)),
     make: () =>
       `${head}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${part.map(entry).join('')}</urlset>\n`,
   }

@@ -34,7 +34,8 @@ export type Manifest = {
 const keyOf = (part: string): string => `manifest/${part}`
 
 function manifestOf(parts: Map<string, Part>, notes: Notes, changed: Set<string>): Manifest {
-  const known = new Map([...parts.values()].flatMap((part) => Object.entries(part)))
+  const known = new Map<string, string>()
+  for (const part of parts.values()) for (const key in part) known.set(key, part[key]!)
   return {
     of: (key) => known.get(key),
     keys: () => [...known.keys()],

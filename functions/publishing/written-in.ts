@@ -3,11 +3,9 @@ import type { Home } from '#shared/home.ts'
 import type { Site } from '#shared/site.ts'
 import { stateOf, type Text, textsIn } from '#shared/text.ts'
 import type { PublicItem } from './public-menu.ts'
-import type { PublishedPost } from './published-posts.ts'
+import type { PublishedPost } from './published-post.ts'
 
-type Content = { site: Pick<Site, 'about'>; home: Home; menu: readonly PublicItem[]; posts: readonly PublishedPost[] }
-/** The post that a page shows, or the posts that a page of the blog's list does. */
-export type WrittenIn = { post?: PublishedPost; posts?: readonly PublishedPost[] }
+type Content = { site: Pick<Site, 'about'>; home: Home; menu: readonly PublicItem[] }
 
 /** The texts of the owner's without which a page is not itself (see shared/README, Language); pages that are not named say nothing of hers. */
 const core: Readonly<Record<string, (content: Content) => Text[]>> = {
@@ -18,10 +16,15 @@ const core: Readonly<Record<string, (content: Content) => Text[]>> = {
 
 /**
  * Whether a page's core texts stand in a language, so that search engines may be led there. Pages are English at first: one of these is listed whatever it
- * borrows. A post is listed in the languages in which it has a title and content.
+ * borrows, and a page of the blog's list, which shows `posts`, in Spanish once all of their titles are. Of a post its list knows (published-post.ts).
  */
-export function isWrittenIn(content: Content, path: string, locale: Locale, { post, posts }: WrittenIn = {}): boolean {
-  const own = posts?.map(({ title }) => title) ?? core[path]?.(content) ?? []
-  const texts = post ? [post.title, post.body] : locale === 'en' ? [] : own
-  return texts.every((text) => stateOf(text, locale) !== 'missing')
+export function isWrittenIn(
+  content: Content,
+  path: string,
+  locale: Locale,
+  posts?: readonly Pick<PublishedPost, 'titledIn'>[],
+): boolean {
+  if (locale === 'en') return true
+  if (posts) return posts.every(({ titledIn }) => titledIn.includes(locale))
+  return (core[path]?.(content) ?? []).every((text) => stateOf(text, locale) !== 'missing')
 }

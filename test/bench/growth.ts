@@ -95,7 +95,7 @@ async function noteAll(): Promise<void> {
   const { CacheControl, notes } = await import('#functions/publishing/site-bucket.ts')
   const { edition, noteAfresh, noteList, notePublished, takeLease, releaseLease } =
     await import('#functions/store/edition.ts')
-  const { publishedPosts } = await import('#functions/publishing/published-posts.ts')
+  const { publishedPosts } = await import('#functions/publishing/known-posts.ts')
   const manner = digest(await releaseOf(publisher), CacheControl)
   await takeLease('bench', Date.now(), Date.now() + 60_000)
   const { content, nextAt } = await readContent((today) =>

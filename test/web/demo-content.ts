@@ -1,4 +1,5 @@
 import type { Content } from '#functions/publishing/edition.ts'
+import { briefly } from '#functions/publishing/published-post.ts'
 import type { WholePost } from '#shared/blog.ts'
 import { home } from '#infra/local/demo/home.ts'
 import { menu } from '#infra/local/demo/menu.ts'
@@ -24,7 +25,7 @@ export const demoContent = ({ posts: written = posts, ...given }: Given = {}): C
   site: demoSite,
   home,
   menu,
-  posts: written.map(listedOf),
+  posts: written.map((post) => briefly(listedOf(post))),
   listed: async (posts) => posts.map(({ id }) => listedOf(written.find((post) => post.id === id)!)),
   whole: async (id) => written.find((post) => post.id === id),
   catering: defaultCateringSettings,

@@ -57,7 +57,8 @@ test('whatever is naughty in a name or in titles, the feed and the sitemap are X
   const site = { ...demoSite, branding: { ...demoSite.branding, name: naughty.join('') } }
   const posts = naughty.map(post)
   expect(titles(feed(site, posts, 'en', 'https://restaurant.test'))).toHaveLength(posts.length + 1)
-  expect(() => titles(sitemapOf([{ url: '/menu' }, { url: '/blog/tacos', changedAt: naughty.join('') }]))).not.toThrow()
+  const listed = { url: '/blog/tacos', changedAt: naughty.join(''), paired: true }
+  expect(() => titles(sitemapOf([{ url: '/menu', paired: true }, listed]))).not.toThrow()
 })
 
 const origin = 'https://restaurant.test'
@@ -65,7 +66,10 @@ const sitemapOf = (listed: Parameters<typeof sitemaps>[0], name = 'sitemap.xml')
   sitemaps(listed, origin).get(name)!.make()
 
 test('the sitemap names every page, and of a post its last change', () => {
-  const listed = [{ url: '/menu' }, { url: '/blog/tacos', changedAt: '2026-11-02T12:00:00.000Z' }]
+  const listed = [
+    { url: '/menu', paired: false },
+    { url: '/blog/tacos', changedAt: '2026-11-02T12:00:00.000Z', paired: false },
+  ]
   expect(sitemapOf(listed)).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"><url><loc>https://restaurant.test/menu</loc></url><url><loc>https://restaurant.test/blog/tacos</loc><lastmod>2026-11-02T12:00:00.000Z</lastmod></url></urlset>\n',
   )
@@ -73,11 +77,12 @@ test('the sitemap names every page, and of a post its last change', () => {
 
 /** Two pages and so many posts, as an edition lists them. */
 const listedWith = (posts: number) => [
-  { url: '/' },
-  { url: '/es' },
+  { url: '/', paired: true },
+  { url: '/es', paired: true },
   ...Array.from({ length: posts }, (_, index) => ({
     url: `/blog/post-${posts - index}`,
     changedAt: '2026-11-02T12:00:00.000Z',
+    paired: false,
   })),
 ]
 

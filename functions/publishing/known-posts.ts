@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { ListedPost } from '#shared/blog.ts'
-import { standIn } from '#shared/text.ts'
 import { listedPosts, postsInParts } from '../store/blog.ts'
 import { changedPosts, noteRead } from '../store/changed-posts.ts'
 import type { Notes } from './manifest.ts'
-
-/** A published post as far as every edition must know of it: its title and its body stand as its own do, and say nothing. */
-export type PublishedPost = Pick<
-  ListedPost,
-  'id' | 'slug' | 'formerSlugs' | 'createdAt' | 'updatedAt' | 'version' | 'title' | 'body'
->
+import { briefly, type PublishedPost } from './published-post.ts'
 
 /** The list as it is kept in the bucket: the edition's row names the one that holds. `readOn` is the date on which all of it was read. */
 type List = { name: string; readOn: string; posts: PublishedPost[] }
@@ -61,17 +54,6 @@ async function readAll(): Promise<PublishedPost[]> {
   for await (const part of postsInParts()) for (const post of part) if (post.published) found.push(briefly(post))
   return found
 }
-
-const briefly = ({ id, slug, formerSlugs, createdAt, updatedAt, version, title, body }: ListedPost): PublishedPost => ({
-  id,
-  slug,
-  ...(formerSlugs && { formerSlugs }),
-  createdAt,
-  updatedAt,
-  version,
-  title: standIn(title),
-  body: standIn(body),
-})
 
 /** Posts that were begun at once stand in the order of their ids. */
 const newestFirst = (a: PublishedPost, b: PublishedPost): number =>
