@@ -6,7 +6,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** What axe finds wrong on a page, no rule disabled, other sites' frames aside: each violation with the places it is at. */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const found = await page.evaluate(async () => {
     const { violations } = await (globalThis as any).axe.run(document, {
       resultTypes: ['violations'],
