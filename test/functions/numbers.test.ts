@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '#infra/plan/routes.ts'
 import { useTier } from './owner/people.ts'
+import { isDeep } from '../deep.ts'
 import { withBackstage } from './backstage.ts'
 import { asOwner } from './signed-in.ts'
 
@@ -89,8 +90,9 @@ const withNumber = (given: unknown, [step, ...rest]: Path, put: unknown): unknow
     : { ...whole, [step]: withNumber(whole[step], rest, put) }
 }
 
+let turns = 0
 const fields = allCalls.flatMap((call) =>
-  numbers(call.input as Schema).map((path) => ({ name: call.name, field: path.join('.'), path, call })),
+  numbers(call.input as Schema).map((path) => ({ name: call.name, field: path.join('.'), path, call, turn: turns++ })),
 )
 
 /** As they stand in a body: past what is exact, past what the table holds, past what a number holds, and texts that look like numbers. */
@@ -111,9 +113,10 @@ test('every call that takes a number is known here', () => {
     expect([call.name, v.is(call.input, sample(call.input as Schema))]).toEqual([call.name, true])
 })
 
-describe.each(fields)('$name: $field', ({ call, path }) => {
+describe.each(fields)('$name: $field', ({ call, path, turn }) => {
+  const given = sample(call.input as Schema)
   const send = async (literal: string) => {
-    const { ...input } = withNumber(sample(call.input as Schema), path, '@number') as Record<string, unknown>
+    const { ...input } = withNumber(given, path, '@number') as Record<string, unknown>
     const route = call.path.replace(/\{(\w+)\}/g, (_all, name: string) => {
       const value = String(input[name])
       delete input[name]
@@ -124,12 +127,15 @@ describe.each(fields)('$name: $field', ({ call, path }) => {
   }
 
   test('takes no number beyond its bounds, and nothing that only looks like one', async () => {
-    for (const literal of [...beyond, ...notOne]) {
-      const answer = await send(literal)
+    for (const [at, literal] of [...beyond, ...notOne].entries()) {
       // What may be left out, or be a part, is told by its schema alone.
-      const isTaken = v.is(call.input, withNumber(sample(call.input as Schema), path, JSON.parse(literal)))
-      expect([literal, answer.status < 500]).toEqual([literal, true])
-      if (!isTaken) expect([literal, answer.status]).toEqual([literal, 400])
+      const isTaken = v.is(call.input, withNumber(given, path, JSON.parse(literal)))
+      // What the schema refuses comes no further, so every day a third of it is sent, another one for each number.
+      if (isTaken || isDeep || (at + turn) % 3 === 0) {
+        const { status } = await send(literal)
+        expect([literal, status < 500]).toEqual([literal, true])
+        if (!isTaken) expect([literal, status]).toEqual([literal, 400])
+      }
       if (beyond.slice(0, 6).includes(literal) || literal.startsWith('"'))
         expect([literal, isTaken]).toEqual([literal, false])
     }
@@ -137,7 +143,7 @@ describe.each(fields)('$name: $field', ({ call, path }) => {
 
   test('takes nothing less than nothing', async () => {
     expect((await send('-0')).status).toBeLessThan(500)
-    const read = v.safeParse(call.input, withNumber(sample(call.input as Schema), path, -0))
+    const read = v.safeParse(call.input, withNumber(given, path, -0))
     const taken = read.success && path.reduce<any>((part, step) => part?.[step], read.output)
     expect(Object.is(taken, -0)).toBe(false)
   })

@@ -6,7 +6,7 @@ import { isDeep } from '#test/deep.ts'
 
 const { ask, backstage, mails, troubles } = withBackstage({ seed: 500 })
 const places = isDeep ? 50 : 12
-const rivals = 10 * places
+const rivals = (isDeep ? 10 : 5) * places
 const minute = 60_000
 let now = Date.parse('2026-11-30T17:00:00Z')
 
