@@ -596,9 +596,9 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the difference between a draft and a post',
-    file: 'functions/publishing/content.ts',
-    find: /list\.filter\(\(post\) => post\.published\)|!post\?\.published/g,
-    put: (found) => (found.startsWith('list') ? 'list' : '!post'),
+    file: 'functions/publishing/known-posts.ts',
+    find: /if \(post\??\.published\)/g,
+    put: 'if (post)',
     seenBy: [publishing],
     named: 'a draft is nowhere',
   },
