@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
@@ -23,6 +24,16 @@ export type Scene = {
   mails: () => Promise<ReadMail[]>
 }
 
+/** What the local user pool signs with: to find one takes as long as many tests, so a worker keeps its own from file to file. */
+function poolKey(): string {
+  const worker = globalThis as { poolKey?: string }
+  return (worker.poolKey ??= generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  }).privateKey)
+}
+
 /** The functions on the local engines, for one test file: one empty table, and a way to knock. `seed` decides what goes wrong once something may. */
 export function withBackstage({ seed = 1, functionsAtOnce = Infinity } = {}): Scene {
   let backstage: Backstage
@@ -30,6 +41,8 @@ export function withBackstage({ seed = 1, functionsAtOnce = Infinity } = {}): Sc
   const raw: string[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'backstage-'))
   beforeAll(async () => {
+    mkdirSync(join(dataDir, 'cognito'))
+    writeFileSync(join(dataDir, 'cognito/key.pem'), poolKey())
     backstage = await openBackstage({
       dataDir,
       keeps: false,
