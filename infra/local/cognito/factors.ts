@@ -10,12 +10,12 @@ import { invalidParameter, Refusal } from './refusal.ts'
 import type { Targets } from './serve.ts'
 import type { Service } from './service.ts'
 
-/** Whether a code is the one that the app of a secret shows now, showed just before, or shows next. */
-export const appAnswers = (secret: string | undefined, code: unknown): boolean =>
+/** Whether a code is the one that the app of a secret shows now, in milliseconds, showed just before, or shows next. */
+export const appAnswers = (secret: string | undefined, code: unknown, now: number): boolean =>
   secret !== undefined &&
   typeof code === 'string' &&
   /^\d{6}$/.test(code) &&
-  new TOTP({ secret: Secret.fromBase32(secret) }).validate({ token: code, window: 1 }) !== null
+  new TOTP({ secret: Secret.fromBase32(secret) }).validate({ token: code, timestamp: now, window: 1 }) !== null
 
 /** Second factors: to set them up and to say which are asked for. */
 export function factors({ pool, tokens, now }: Service): Targets {
@@ -32,7 +32,7 @@ export function factors({ pool, tokens, now }: Service): Targets {
       if (!user.totp)
         throw new Refusal('SoftwareTokenMFANotFoundException', 'Software Token MFA has not been set up for the user.')
       countAct(user, 'verify app', now())
-      if (!appAnswers(user.totp.secret, UserCode))
+      if (!appAnswers(user.totp.secret, UserCode, now()))
         throw new Refusal('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA')
       user.totp.verified = true
       pool.save()

@@ -9,7 +9,7 @@ export type Sent = { to: string; subject: string; text: string }
 /** A provider whose accounts may sign in (OpenID Connect), and the client that the pool is there. */
 export type Provider = { name: string; issuer: string; clientId: string; clientSecret: string }
 
-/** What every call works with. `now` in milliseconds: what waits and what is forgiven go by it, tokens go by the machine's clock. */
+/** What every call works with. `now` in milliseconds: what waits, what is forgiven and the codes of an app go by it, tokens go by the machine's clock. */
 export type Service = {
   pool: Pool
   poolId: string

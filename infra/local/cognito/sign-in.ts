@@ -132,7 +132,7 @@ export function signingIn(service: Service): Targets {
       return afterPassword(user)
     },
     SOFTWARE_TOKEN_MFA: async ({ user }, { SOFTWARE_TOKEN_MFA_CODE: code }) => {
-      await guessed(user, () => appAnswers(user.totp?.secret, code), wrongCode())
+      await guessed(user, () => appAnswers(user.totp?.secret, code, now()), wrongCode())
       return enter(user)
     },
     SMS_MFA: async ({ user, word }, { SMS_MFA_CODE: code }) => {
