@@ -423,9 +423,11 @@ for (const [width, language] of screensOf(1))
     await expect(drawer).toContainText('(770) 555-0133')
     const cal = await waitingOf(page, date, 'Cal')
     await called(page, 'PUT', `/api/owner/reservations/${cal.id}`, { version: cal.version, partySize: 3 })
+    const asItStands = page.waitForResponse((answer) => answer.url().includes('/api/owner/waiting?'))
     await press(drawer, w['line_yes'])
     await warned(page, w['seat_stale'])
     await expect(drawer).toBeHidden()
+    await asItStands
     await press(other, `${w['line_offer']} Cal Maíz`)
     await press(drawer, w['line_yes'])
     const booked = { name: 'Cal Maíz', time: language === 'en' ? '6:30 PM' : `las ${said12('18:30:00')}` }
