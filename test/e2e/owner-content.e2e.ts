@@ -317,6 +317,31 @@ test('the desk goes by keys from one text that is missing or older to the next, 
   expect(found).toEqual([])
 })
 
+test('translations that cannot all be read say so, and never that all is done', async ({ page }) => {
+  const found = troubles(page, /status of 503|Failed to load .owner, list-texts/)
+  let isDown = true
+  await page.route('**/api/owner/texts', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { texts: [], next: 'dish:last' } })
+  })
+  await page.route('**/api/owner/texts?after=*', (route) =>
+    isDown ? route.fulfill({ status: 503, json: { reason: 'unavailable' } }) : route.fulfill({ json: { texts: [] } }),
+  )
+  for (const width of [390, 1280]) {
+    isDown = true
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/dashboard/settings/translations')
+    await expect(page.getByText('This could not be loaded.')).toBeVisible()
+    await expect(page.getByText('Everything is in both languages')).toHaveCount(0)
+    expect(await overflow(page)).toBe(0)
+    if (width === 390) expect(await violations(page)).toEqual([])
+    isDown = false
+    await page.reload()
+    await expect(page.getByText('There is nothing to translate yet')).toBeVisible()
+  }
+  expect(found).toEqual([])
+})
+
 test('what is wrong with the site is a number on the overview, and one tap or the very field mends it', async ({
   page,
   house,

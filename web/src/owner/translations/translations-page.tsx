@@ -35,9 +35,10 @@ export function TranslationsPage() {
   const t = useT()
   const { texts, begun, failed, more } = useTexts()
   const [missing, older] = [countOf(texts, 'missing'), countOf(texts, 'older')]
+  const isAll = !more && !failed
   const note =
-    begun && (missing + older > 0 ? t(m.desk_note, { missing, older }) : more ? undefined : t(m.desk_note_done))
-  if (!begun || (begun.length === 0 && !more))
+    begun && (missing + older > 0 ? t(m.desk_note, { missing, older }) : isAll ? t(m.desk_note_done) : undefined)
+  if (!begun || (begun.length === 0 && isAll))
     return (
       <Page title={t(m.desk_title)}>
         <SettingsTabs />
@@ -260,9 +261,11 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
         </Columns>
       ) : (
         <Panel flush>
-          <Empty icon="done" title={shown === 'missing' || shown === 'older' ? t(m.desk_none) : t(m.desk_empty)}>
-            {countOf(texts, 'todo') === 0 && !more && <p>{t(m.desk_empty_text)}</p>}
-          </Empty>
+          {!failed && (
+            <Empty icon="done" title={t(more || shown === 'missing' || shown === 'older' ? m.desk_none : m.desk_empty)}>
+              {countOf(texts, 'todo') === 0 && !more && <p>{t(m.desk_empty_text)}</p>}
+            </Empty>
+          )}
           {rest}
         </Panel>
       )}

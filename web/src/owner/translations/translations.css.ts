@@ -54,4 +54,7 @@ globalStyle(`${keys} kbd`, {
 })
 export const togo = style({ display: 'grid', flex: 1, minWidth: 0, lineHeight: 1.3 })
 globalStyle(`${togo} span`, { fontSize: type.small, color: tone.ash })
-export const rest = style({ padding: `${space[2]} ${space[4]}`, borderTop: `1px solid ${tone.line}` })
+export const rest = style({
+  padding: `${space[2]} ${space[4]}`,
+  selectors: { '* + &': { borderTop: `1px solid ${tone.line}` } },
+})

@@ -10,6 +10,8 @@ import { countOf } from './tasks.ts'
 const freshMs = 60_000
 /** So many open texts are more than one sees at once. */
 const enough = 50
+/** So many pages are asked for unasked. */
+const atFirst = 10
 
 /** How many texts of the first page are missing in a language or older than the other, '7+' where there are more pages; asked at most once a minute. */
 export function useToTranslate(): string | undefined {
@@ -24,7 +26,7 @@ export function useToTranslate(): string | undefined {
 
 /**
  * The texts that are loaded, as they stand and, `begun`, as they stood when they came: the list keeps its order while they are done. More are asked for
- * until there is enough to do. Undefined until the first are there.
+ * until there is enough to do, or so many pages held nothing. Undefined until the first are there.
  */
 export function useTexts() {
   const { answers, fresh, failed, more } = useAnswers(listTexts, {})
@@ -32,7 +34,7 @@ export function useTexts() {
   const [begun, setBegun] = useState<readonly PlacedText[][]>([])
   if (fresh && answers.length > begun.length)
     setBegun([...begun, ...answers.slice(begun.length).map((answer) => answer.texts)])
-  const isShort = countOf(texts, 'todo') < enough
+  const isShort = answers.length < atFirst && countOf(texts, 'todo') < enough
   useEffect(() => {
     if (isShort && fresh && more && !more.loading && !failed) more.load()
   })
