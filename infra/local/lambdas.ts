@@ -38,11 +38,9 @@ export async function startLambdas(
   const load = async (name: string): Promise<Handler> => {
     const room = rooms.get(name)
     if (!room) throw new Error(`there is no function ${name}`)
-    const module = (await import(
-      /* @vite-ignore */ code === 'sources'
-        ? url(`functions/${room}/${name}.ts`)
-        : url(`dist/functions/${name}/index.mjs`)
-    )) as { handler: Handler }
+    const module = (await (code === 'sources'
+      ? import(`../../functions/${room}/${name}.ts`)
+      : import(/* @vite-ignore */ url(`dist/functions/${name}/index.mjs`)))) as { handler: Handler }
     return module.handler
   }
 

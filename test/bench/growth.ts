@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { site } from '#infra/local/demo/site.ts'
 import { openBackstage } from '#infra/local/backstage.ts'
 import { dishDefaults, type MenuItem } from '#shared/menu.ts'
 import { textOf } from '#shared/text.ts'
 import type { WholePost } from '#shared/blog.ts'
 import { builtFunctions, builtWeb } from '#test/built.ts'
+import { type Run, runBundle } from './run-bundle.ts'
 import { all, countUnits } from './units.ts'
 
 export const title =
@@ -43,48 +43,6 @@ const aPost = (n: number, version = 1): WholePost => ({
   updatedAt: new Date(Date.UTC(2026, 0, 1) + version * 60_000).toISOString(),
   version,
 })
-
-/** Runs the publisher's bundle once, as its function is started for the first time, and says how long the call took and what it held in memory at most. */
-const once = `
-const { handler } = await import(process.argv[1])
-const [began, used] = [performance.now(), process.cpuUsage()]
-const answer = await handler(JSON.parse(process.argv[2]))
-const took = performance.now() - began
-const { user, system } = process.cpuUsage(used)
-console.log(JSON.stringify({ answer, took, processor: (user + system) / 1e3, memory: process.resourceUsage().maxRSS * 1024 }))
-process.exit()
-`
-type Run = {
-  took: number
-  processor: number
-  memory: number
-  logged: Record<string, number>[]
-  answer: Record<string, unknown>
-}
-
-function run(event: object): Promise<Run> {
-  // The engines stand in this process and must answer meanwhile.
-  const work = `
-    const { spawnSync } = require('node:child_process')
-    const { parentPort, workerData } = require('node:worker_threads')
-    const { stdout, stderr } = spawnSync(process.execPath, workerData, { encoding: 'utf8', maxBuffer: 1e8 })
-    parentPort.postMessage({ stdout, stderr })`
-  const workerData = ['--input-type=module', '-e', once, publisher, JSON.stringify(event)]
-  return new Promise((done, failed) => {
-    const worker = new Worker(work, { eval: true, workerData, env: { ...process.env } })
-    worker.once('message', ({ stdout, stderr }: { stdout: string; stderr: string }) => {
-      const lines = stdout
-        .trim()
-        .split('\n')
-        .filter((line) => line.startsWith('{'))
-        .map((line) => JSON.parse(line))
-      const last = lines.pop()
-      if (!last?.answer) return failed(new Error((stdout + stderr).slice(-600)))
-      done({ ...last, logged: lines.filter(({ event }) => event === 'published') })
-    })
-    worker.once('error', failed)
-  })
-}
 
 /** Notes all that there is as if the bundle had put it out: what a save costs then is the same, and making it all takes long. */
 async function noteAll(): Promise<void> {
@@ -154,10 +112,12 @@ export async function bench(given: string[]): Promise<string[][]> {
   const row = async (of: string, what: string, event: object = {}) => {
     meter.taken()
     const runs: Run[] = []
-    do runs.push(await run(event))
+    do runs.push(await runBundle('publish-site', event))
     while (runs.at(-1)?.answer['more'] && runs.length < 100)
     const sum = (name: string) =>
-      runs.flatMap(({ logged }) => logged).reduce((total, one) => total + (one[name] ?? 0), 0)
+      runs
+        .flatMap(({ logged }) => logged.filter(({ event }) => event === 'published'))
+        .reduce((total, one) => total + Number(one[name] ?? 0), 0)
     const took = runs.map((one) => one.took)
     rows.push([
       of,

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { trackVisit } from '#shared/calls.ts'
 import { addDays, startOfDay } from '#shared/hours.ts'
 import { counting, noOutcomes } from '#shared/tally.ts'
-import { setClock } from '#functions/ground/clock.ts'
 import { openBackstage } from '#infra/local/backstage.ts'
 import { openGateway } from '#infra/local/gateway.ts'
 import { startFaults } from '#test/functions/faults.ts'
 import { fed, feedVisits } from './feed-visits.ts'
+import { runBundle } from './run-bundle.ts'
 import { countUnits, writes } from './units.ts'
 
 export const title = 'Visits: what one writes, what a day takes to tally, what a year takes to read'
@@ -74,27 +74,18 @@ async function visiting({ lambdas, originSecret }: House, taken: () => number[])
   return ['visits written', String(visits), `${(ms / 1000).toFixed(1)} s`, each, '']
 }
 
-/** A run of the job at an instant: how long it took, how much it read, and the most memory that it held. */
-async function run(at: number): Promise<{ ms: number; read: number; peak: number }> {
-  const { handler } = await import('#functions/jobs/tally-visits.ts')
-  setClock(() => at)
-  let peak = 0
-  const look = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20)
-  const began = performance.now()
-  const { read } = await handler()
-  const ms = performance.now() - began
-  clearInterval(look)
-  setClock(undefined)
-  return { ms, read, peak }
+/** The job's row, run at an instant. */
+async function tallyRow(what: string, at: number): Promise<string[]> {
+  const { took, memory, answer } = await runBundle('tally-visits', {}, at)
+  const read = Number(answer['read'])
+  return [
+    what,
+    read.toLocaleString('en-US'),
+    `${(took / 1000).toFixed(1)} s`,
+    `${((took * 1000) / read).toFixed(1)} µs`,
+    `${(memory / 2 ** 20).toFixed(0)} MB`,
+  ]
 }
-
-const tallyRow = (what: string, { ms, read, peak }: { ms: number; read: number; peak: number }): string[] => [
-  what,
-  read.toLocaleString('en-US'),
-  `${(ms / 1000).toFixed(1)} s`,
-  `${((ms * 1000) / read).toFixed(1)} µs`,
-  `${(peak / 2 ** 20).toFixed(0)} MB`,
-]
 
 /** All but the last hour of a day at once, as after a gap; then the last one, which costs only its own. */
 async function tallying(
@@ -106,13 +97,15 @@ async function tallying(
   feed(date, visits)
   await noteTallied({ next: date })
   const end = startOfDay(addDays(date, 1)).getTime()
-  const first = await run(end - 45 * 60_000)
-  const last = await run(end + 30 * 60_000)
+  const rows = [
+    await tallyRow('visits tallied', end - 45 * 60_000),
+    await tallyRow('the last hour, after its day', end + 30 * 60_000),
+  ]
   const [tally] = await tallies(date, date)
   const { people, visitors } = fed(visits)
   if (tally?.visits !== people || Math.abs(tally.visitors - visitors) > visitors / 50)
     throw new Error(`${people} visits of ${visitors} were tallied as ${tally?.visits} of ${tally?.visitors}`)
-  return [tallyRow('visits tallied', first), tallyRow('the last hour, after its day', last)]
+  return rows
 }
 
 /** The names and counts of a tally that has as many as it keeps. */

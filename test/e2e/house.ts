@@ -11,13 +11,18 @@ export type RunningHouse = {
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-/** Start the product as people start it, on a free port and a data folder of its own. */
+/** What `npm start` runs. */
+export const sources = ['infra/local/boot.mjs', 'infra/local/start.ts']
+const { HOUSE } = process.env
+
+/** Start the product on a free port and a data folder of its own: in one piece where there is one, or as people start it, from its sources. */
 export async function startHouse(
   dataDir = mkdtempSync(join(tmpdir(), 'house-')),
   port = 0,
   env: Record<string, string> = {},
+  entry = HOUSE ? [HOUSE] : sources,
 ): Promise<RunningHouse> {
-  const child = spawn(process.execPath, ['infra/local/boot.mjs', 'infra/local/start.ts'], {
+  const child = spawn(process.execPath, entry, {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

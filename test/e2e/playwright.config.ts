@@ -6,6 +6,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   ...(isDeep ? {} : { grepInvert: /@deep/ }),
+  globalSetup: './bundle-house.ts',
   outputDir: '../../dist/test-results',
   // Files begin in the order of their names: the longest have the first.
   workers: 3,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDay } from './guests.ts'
 import { aBooking } from '#test/make.ts'
-import { expect, startHouse, test } from './house.ts'
+import { expect, sources, startHouse, test } from './house.ts'
 import { isDeep } from '#test/deep.ts'
 
 test('a taken port is a clear error', async () => {
@@ -14,7 +14,7 @@ test('a taken port is a clear error', async () => {
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as AddressInfo
   const dataDir = mkdtempSync(join(tmpdir(), 'taken-'))
-  const child = spawn(process.execPath, ['infra/local/boot.mjs', 'infra/local/start.ts'], {
+  const child = spawn(process.execPath, sources, {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
   })
   let text = ''
@@ -29,7 +29,7 @@ test('a taken port is a clear error', async () => {
 
 for (const signal of isDeep ? (['SIGINT', 'SIGTERM', 'SIGKILL'] as const) : (['SIGKILL'] as const)) {
   test(`${signal} ends it, and a new start finds what was booked`, async () => {
-    const house = await startHouse()
+    const house = await startHouse(undefined, undefined, {}, sources)
     const date = openDay(40)
     const book = () =>
       fetch(`${house.origin}/api/reservations`, {
@@ -43,7 +43,7 @@ for (const signal of isDeep ? (['SIGINT', 'SIGTERM', 'SIGKILL'] as const) : (['S
     await house.stop(signal)
     await expect(fetch(house.origin)).rejects.toThrow()
 
-    const again = await startHouse(house.dataDir, Number(new URL(house.origin).port))
+    const again = await startHouse(house.dataDir, Number(new URL(house.origin).port), {}, sources)
     expect(again.origin).toBe(house.origin)
     expect((await (await book()).json()).id).toBe(id)
     const { count } = await (await fetch(`${again.origin}/api/availability?date=${date}`)).json()
