@@ -143,6 +143,8 @@ export const isOn = (span: Span, at: string): boolean => holdsAt(span, at)
 
 /** What stands, and what the screen needs to propose times. Stamps are of the restaurant's wall. */
 export type Today = {
+  /** When it was told, by the server's clock, ISO UTC: what was given just before already holds then. */
+  now: string
   /** What stands and what is to come, in the order in which it was given. */
   standing: Standing[]
   /** The restaurant's date: after midnight and before closing it is yesterday's. */

@@ -1,5 +1,5 @@
 import { listMenuItems } from '#shared/owner-calls/menu-items.ts'
-import { restaurantNow } from '../ground/clock.ts'
+import { instant, restaurantNow } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
 import { itemPage } from '../store/menu.ts'
 import { askedAgainAt } from '../store/settings.ts'
@@ -7,5 +7,11 @@ import { withSale } from '../views/orders.ts'
 
 export const handler = serveOwner(listMenuItems, async ({ after }) => {
   const [{ items, ...rest }, askedAgain] = await Promise.all([itemPage(after), askedAgainAt()])
-  return { ...rest, items: await withSale(items), today: restaurantNow().date, askedAgainAt: askedAgain }
+  return {
+    ...rest,
+    items: await withSale(items),
+    today: restaurantNow().date,
+    now: instant(),
+    askedAgainAt: askedAgain,
+  }
 })

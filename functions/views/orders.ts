@@ -81,15 +81,17 @@ const namedOf = (ids: readonly string[], dishes: Dishes) =>
 /** What stands, and the day's hours, as the owner is told them. */
 export async function todayTold(): Promise<Today> {
   const [{ entries }, { rules, hours, usual }] = await Promise.all([standing(), reservationRules()])
-  const stands = standingAt(entries, instant())
+  const at = instant()
+  const stands = standingAt(entries, at)
   return {
+    now: at,
     standing: ordersTold(stands, await dishesOf(dishIds(stands))),
     ...dayTold(hours, usual),
     bookable: rules.reservationsEnabled,
   }
 }
 
-function dayTold(hours: Hours, usual: Hours): Omit<Today, 'standing' | 'bookable'> {
+function dayTold(hours: Hours, usual: Hours): Omit<Today, 'now' | 'standing' | 'bookable'> {
   const now = restaurantNow()
   const date = dayOf({ now, hours: usual })
   const state = openState(hours, now)

@@ -6,12 +6,12 @@ import { type MenuOrder, MenuOrderChange, OrderedCategory } from '../menu-order.
 import { nothing, publishes } from './parts.ts'
 
 /**
- * A hundred dishes at a time in the order of their ids, with when they are sold out; `next` continues it. `today` is the restaurant's date, `askedAgainAt`
- * the instant at which all allergens were asked anew, '' for never.
+ * A hundred dishes at a time in the order of their ids, with when they are sold out; `next` continues it. `today` is the restaurant's date, `now` the instant
+ * by the server's clock, `askedAgainAt` the one at which all allergens were asked anew, '' for never.
  */
 export const listMenuItems = /* @__PURE__ */ call('list-menu-items', 'GET', '/api/owner/menu-items', 'owner', {
   input: v.strictObject({ after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'after'))) }),
-  output: answers<{ items: MenuItem[]; today: string; askedAgainAt: string; next?: string }>(),
+  output: answers<{ items: MenuItem[]; today: string; now: string; askedAgainAt: string; next?: string }>(),
 })
 
 /** One dish. Refuses not-found. */

@@ -285,7 +285,7 @@ test('the language is switched in place, and the way to the site and out is ther
   await leaving.getByLabel(inEnglish.eMail).fill(owner.email)
   await leaving.getByLabel('Password', { exact: true }).fill(owner.password)
   await leaving.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(leaving.getByRole('heading', { name: 'Resumen', level: 1 })).toBeVisible()
+  await expect(side(leaving).getByRole('link', { name: 'Resumen', exact: true })).toBeVisible()
   await leaving.goto('/management')
   await expect(leaving.locator('html')).toHaveAttribute('lang', 'es')
   await expect(leaving).toHaveURL(/\/dashboard$/)

@@ -163,7 +163,10 @@ test('a kept page is loaded anew when the net comes back before the page listens
     const { setTimeout: later } = globalThis
     Object.assign(globalThis, {
       setTimeout: (work: () => void, ms?: number) => (ms ? later(work, ms) : held.push(work)),
-      letGo: () => held.splice(0).forEach((work) => work()),
+      letGo: () => {
+        globalThis.setTimeout = later
+        held.forEach((work) => work())
+      },
     })
   })
   await context.setOffline(true)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSoldOut } from '#shared/menu.ts'
-import type { Today } from '#shared/today.ts'
+import { isOn, type Today } from '#shared/today.ts'
 import { instant, setClock } from '#functions/ground/clock.ts'
 import { aBooking, aDish } from '#test/make.ts'
 import { withBackstage } from '../backstage.ts'
@@ -65,6 +65,10 @@ describe('today', () => {
         dishes: [{ id: 'birria', name: expect.objectContaining({ en: 'birria', es: 'birria es' }) }],
       },
     ])
+    // Told at once as it stands, whatever the device's clock says.
+    const listed = (await owner('GET /api/owner/menu-items')).body
+    const inList = listed.items.find((item: { id: string }) => item.id === 'birria')
+    expect([isOn(stands, given.body.today.now), isSoldOut(inList, listed.now)]).toEqual([true, true])
     await backstage().lambdas.idle()
     const menu = JSON.parse((await backstage().bucket.read('site', 'content/menu.json'))!.body.toString())
     const published = menu.find((item: { id: string }) => item.id === 'birria')

@@ -40,14 +40,16 @@ import { useMenu } from './use-menu.ts'
 export function MenuPage() {
   const t = useT()
   const { locale } = useLocale()
-  const { items, askedAgainAt, failed, more, seek } = useMenu()
+  const { items, askedAgainAt, toldAt, failed, more, seek } = useMenu()
   const [category, setCategory] = useState<Category | ''>('')
   const [ordering, setOrdering] = useState(false)
   const [chosen, setOpen] = useState<MenuItem | 'new'>()
   const [asked, forget] = useAsked()
   const open = chosen ?? asked
   const ask = useDeletion()
-  const now = useInstant() ?? ''
+  const minute = useInstant() ?? ''
+  // What has just been marked holds, before the minute is over and where the device's clock is slow.
+  const now = toldAt > minute ? toldAt : minute
   const contentsOf = ({ contents }: MenuItem) => contentsState(contents, askedAgainAt, now)
   const gone = (item: MenuItem) => isSoldOut(item, now)
   const acts = { edit: setOpen, remove: (item: MenuItem) => void ask(item) }

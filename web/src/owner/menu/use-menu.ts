@@ -15,6 +15,12 @@ export function useMenu() {
     items:
       answers.length > 0 ? answers.flatMap(({ items }): MenuItem[] => items).toSorted(byNameIn(locale)) : undefined,
     askedAgainAt: answers[0]?.askedAgainAt ?? '',
+    /** When they were told, by the server's clock; '' before. */
+    toldAt:
+      answers
+        .map(({ now }) => now)
+        .toSorted()
+        .at(-1) ?? '',
     failed,
     more,
     seek: useSeek(list),

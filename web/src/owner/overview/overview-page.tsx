@@ -65,7 +65,7 @@ export function OverviewPage() {
           )
         }
       >
-        <Today now={data?.now} answeredAt={query.dataUpdatedAt} ready={data !== undefined || query.failureCount > 0} />
+        <Today ready={data !== undefined || query.failureCount > 0} />
         {data ? (
           <Glance of={data} />
         ) : query.failureCount > 0 ? (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { Locale } from '#shared/field.ts'
-import { type LocalTime, localTime, spokenTime } from '#shared/hours.ts'
+import { localTime, spokenTime } from '#shared/hours.ts'
 import { isOn, isOver, type Standing, type Today as Standings } from '#shared/today.ts'
 import { said } from '#shared/text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -18,12 +18,12 @@ import { leftWords, orderWords, type SaidOrder, type Telling, wallStamp } from '
 import { useClock, useOrders, useToday } from './use-today.ts'
 
 /** What the owner does with a pan in the other hand: what stands, the verbs, and one field for all of them. */
-export function Today({ now, answeredAt, ready }: { now: LocalTime | undefined; answeredAt: number; ready: boolean }) {
+export function Today({ ready }: { ready: boolean }) {
   const t = useT()
   const { locale } = useLocale()
   const toast = useToast()
-  const clock = useClock(now, answeredAt)
   const { today, answeredAt: stoodAt } = useToday(ready)
+  const clock = useClock(today?.now, stoodAt)
   const { access } = useGate()
   const [sheets, setSheets] = useState<typeof import('./today-sheets.tsx')>()
   const [open, setOpen] = useState<SheetName>()

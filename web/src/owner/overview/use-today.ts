@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { instantOf, type LocalTime } from '#shared/hours.ts'
 import { getEdition } from '#shared/owner-calls/edition.ts'
 import { getHours, listCalls } from '#shared/owner-calls/hours.ts'
 import { listMenuItems } from '#shared/owner-calls/menu-items.ts'
@@ -22,14 +21,14 @@ import * as m from '#web/paraglide/messages.js'
 import { keepToday, keptToday } from './kept-today.ts'
 import { refusalWords } from './today-words.ts'
 
-/** The time that it is at the restaurant's server, told anew every few seconds; the device's own until `now` was answered. */
-export function useClock(now: LocalTime | undefined, answeredAt: number): Date {
+/** The time that it is at the restaurant's server, told anew every few seconds: `now` is what it was there when it was answered, at `answeredAt` by the device's clock. The device's own before. */
+export function useClock(now: string | undefined, answeredAt: number): Date {
   const [device, setDevice] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setDevice(Date.now()), 5000)
     return () => clearInterval(timer)
   }, [])
-  const ahead = now ? instantOf(now.date, now.time).getTime() - answeredAt : 0
+  const ahead = now && answeredAt ? Date.parse(now) - answeredAt : 0
   return new Date(Math.max(device, answeredAt) + ahead)
 }
 
