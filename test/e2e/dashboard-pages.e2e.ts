@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { promisify } from 'node:util'
 import type { BrowserContext, Page } from '@playwright/test'
 import { menu } from '#infra/local/demo/menu.ts'
 import { owner } from '#infra/local/demo/owner.ts'
@@ -14,7 +12,7 @@ import { violations } from './axe.ts'
 import { dashboardPages } from './dashboard-pages.ts'
 import { leftInEnglish } from './english.ts'
 import { aGuestWasHere } from './guests.ts'
-import { expect, type RunningHouse, toldTier } from './house.ts'
+import { expect, subscription, toldTier } from './house.ts'
 import { isDeep } from '#test/deep.ts'
 import { outside, overflow, settled, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
@@ -298,11 +296,6 @@ test('the language is switched in place, and the way to the site and out is ther
   await expect(leaving).toHaveURL(/\/management$/)
   await another.close()
 })
-
-const subscription = ({ dataDir }: RunningHouse, ...command: string[]) =>
-  promisify(execFile)(process.execPath, ['infra/local/boot.mjs', 'infra/commands/subscription.ts', ...command], {
-    env: { ...process.env, DATA_DIR: dataDir },
-  })
 
 const flags = {
   contacts: 'hasContactsAccess',

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test as base } from '@playwright/test'
 
 export type RunningHouse = {
@@ -56,6 +57,17 @@ export const toldTier = ({ origin }: RunningHouse, tier: string | null): Promise
       timeout: 15_000,
     })
     .toBe(tier)
+
+/** Run `npm run subscription` in a house: what it said. */
+export async function subscription({ dataDir }: Pick<RunningHouse, 'dataDir'>, ...words: string[]): Promise<string> {
+  const entry = HOUSE
+    ? [join(dirname(HOUSE), 'subscription.mjs')]
+    : ['infra/local/boot.mjs', 'infra/commands/subscription.ts']
+  const { stdout } = await promisify(execFile)(process.execPath, [...entry, ...words], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+  return stdout
+}
 
 type Houses = (name: string, env: Record<string, string>) => Promise<RunningHouse>
 

@@ -7,6 +7,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   ...(isDeep ? {} : { grepInvert: /@deep/ }),
   globalSetup: './bundle-house.ts',
+  // What is built is plain JavaScript already, megabytes of it.
+  build: { external: ['**/dist/**'] },
   outputDir: '../../dist/test-results',
   // Files begin in the order of their names: the longest have the first.
   workers: 3,

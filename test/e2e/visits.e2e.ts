@@ -10,7 +10,7 @@ import { openDay } from './guests.ts'
 import { aBooking } from '#test/make.ts'
 import { openAsOwner, speak } from './as-owner.ts'
 import { violations } from './axe.ts'
-import { expect, type RunningHouse, startHouse, test, toldTier } from './house.ts'
+import { expect, type RunningHouse, startHouse, subscription, test, toldTier } from './house.ts'
 import type { Month, Sent } from './month-of-visits.ts'
 import { hydrated, overflow, settled, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
@@ -138,7 +138,7 @@ test('a changed tier changes what a page offers within 45 s and the status withi
     return answer.status() === 201 ? 'booked' : ((await answer.json()) as { reason: string }).reason
   }
   expect(await books()).toBe('booked')
-  expect(await command(house.dataDir, 'infra/commands/subscription.ts', 'override', 'basic')).toMatch(/^Tier +basic$/m)
+  expect(await subscription(house, 'override', 'basic')).toMatch(/^Tier +basic$/m)
   expect(await books()).toBe('no-access')
 
   await toldTier(house, 'basic')
@@ -153,7 +153,7 @@ test('a changed tier changes what a page offers within 45 s and the status withi
     for (const gap of found) expect(Math.abs(gap - every), `asked after ${found.join(', ')} s`).toBeLessThanOrEqual(2)
   }
 
-  await command(house.dataDir, 'infra/commands/subscription.ts', 'clear')
+  await subscription(house, 'clear')
   await toldTier(house, null)
   expect(await books()).toBe('no-access')
   expect(await plan.until(() => status.getByText(inEnglish.unlockPremiumFeatures).isVisible(), 75)).toBeGreaterThan(0)
@@ -195,7 +195,7 @@ test('the status page tells inactive, locked and active, in both languages, and 
   await expect(page).toHaveURL(/\/subscription\?reason=locked$/)
   await expect(page.getByText(locked[0])).toBeVisible()
 
-  await command(house.dataDir, 'infra/commands/subscription.ts', 'override', 'premium')
+  await subscription(house, 'override', 'premium')
   await toldTier(house, 'premium')
   for (const at of looks)
     await look(at, [
