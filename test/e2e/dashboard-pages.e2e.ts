@@ -297,6 +297,42 @@ test('the language is switched in place, and the way to the site and out is ther
   await another.close()
 })
 
+test('what comes later moves nothing under a thumb: a page’s content stays where it first stood', async ({
+  house,
+  browser,
+  signedIn,
+}) => {
+  const context = await browser.newContext({ baseURL: house.origin, storageState: signedIn, viewport: phone })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const tops = ((globalThis as any).tops = new Set<number>())
+    const look = () => {
+      const main = document.querySelector('#main')
+      if (main) tops.add(Math.round(main.getBoundingClientRect().top + scrollY))
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.goto('/dashboard')
+  for (const locale of ['es', 'en'] as const) {
+    await speak(page, locale)
+    let answered = 0
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 100 * (++answered % 4)))
+      await route.continue()
+    })
+    const pages = isDeep ? addresses() : ['/dashboard', '/dashboard/menu', '/dashboard/catering/settings']
+    for (const address of pages) {
+      await page.goto(address)
+      await page.waitForLoadState('networkidle')
+      await shown(page)
+      expect(await page.evaluate(() => [...(globalThis as any).tops]), `${address} in ${locale}`).toHaveLength(1)
+    }
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  await context.close()
+})
+
 const flags = {
   contacts: 'hasContactsAccess',
   reservations: 'hasReservationsAccess',

@@ -4,6 +4,9 @@ import type { OwnerReservation } from '#shared/owner-reservation.ts'
 import { type Day as CountedDay, defaultReservationSettings, hasPlace, slots } from '#shared/reservation.ts'
 import { quarterOf, quartersOf, stayOf } from '#shared/seats.ts'
 
+/** A long date of days near today. */
+export const withoutYear = (date: string): string => date.replace(/, \d+$| de \d{4}$/, '')
+
 /** The day as a title, which begins with a capital also in Spanish. */
 export function dayTitle(date: string, locale: Locale): string {
   const text = longDate(date, locale, true)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallsPanel } from '#web/owner/hours/calls-panel.tsx'
 import { addressOf } from '#shared/address.ts'
-import { spokenTime } from '#shared/hours.ts'
+import { localTime, spokenTime } from '#shared/hours.ts'
 import { openState } from '#shared/week.ts'
 import { getOverview } from '#shared/owner-calls/overview.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
@@ -19,7 +19,7 @@ import { KeptList } from '#web/owner/bookings/kept-list.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
 import { Banner, Columns, LoadFailed, Loading, Panel, Stack } from '#web/owner/ui/panel.tsx'
 import { Counters } from './counters.tsx'
-import { dayTitle } from './day.ts'
+import { dayTitle, withoutYear } from './day.ts'
 import { DayList } from './day-list.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import { FailedMails } from './failed-mails.tsx'
@@ -36,6 +36,7 @@ export function OverviewPage() {
   const { locale } = useLocale()
   const query = useOwnerQuery(getOverview, {}, { every: everyMs })
   const { data } = query
+  const [begun] = useState(() => localTime(new Date()).date)
   const toast = useToast()
   const [printing, setPrinting] = useState<OwnerReservation[]>()
   const print = async () => {
@@ -54,12 +55,12 @@ export function OverviewPage() {
   return (
     <>
       <Page
-        title={data ? dayTitle(data.now.date, locale) : t(m.owner_nav_overview)}
+        title={withoutYear(dayTitle(data?.now.date ?? begun, locale))}
         note={data && <OpenWords now={data.now} />}
         site={{ path: '/', name: t(m.owner_nav_site) }}
         actions={
-          data?.today && (
-            <Button icon="print" onClick={() => void print()}>
+          (data ? data.today : query.failureCount === 0) && (
+            <Button icon="print" unavailable={!data} onClick={() => void print()}>
               {t(m.today_print)}
             </Button>
           )

@@ -5,6 +5,7 @@ import type { OrderRefusal } from '#shared/today.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { weekdayName } from '#web/owner/ui/when.ts'
+import { withoutYear } from './day.ts'
 
 type Read = Said['orders'][number]
 /** An order as it is read, made or stands. */
@@ -23,8 +24,7 @@ export function wallStamp(instant: string): string {
 export function dayWords({ t, locale, today }: Telling, date: string): string {
   if (date === today) return t(m.tod_today)
   if (date === addDays(today, 1)) return t(m.tod_tomorrow)
-  if (date < today || date > addDays(today, 6))
-    return t(m.tod_on_day, { day: longDate(date, locale).replace(/, \d+$| de \d{4}$/, '') })
+  if (date < today || date > addDays(today, 6)) return t(m.tod_on_day, { day: withoutYear(longDate(date, locale)) })
   return t(m.tod_on_day, { day: weekdayName(weekdayOf(date), locale) })
 }
 

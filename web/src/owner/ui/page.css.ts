@@ -20,15 +20,15 @@ export const topbar = style([
     padding: `${space[2]} ${space[5]}`,
     background: color.masa,
     '@media': {
-      [at.phone]: { padding: `${space[1]} ${space[3]} ${space[1]} ${space[4]}`, gap: space[2] },
+      // Three lines of title and note stand in it: what comes later, or changes, moves nothing under a thumb.
+      [at.phone]: { minHeight: '4.75rem', padding: `${space[1]} ${space[3]} ${space[1]} ${space[4]}`, gap: space[2] },
     },
   },
 ])
-/** On phones as wide as its title asks, which goes before what stands beside it; the note takes what is left. */
 export const titles = style({
   flex: '1 1 12rem',
   minWidth: 0,
-  '@media': { [at.phone]: { flexBasis: 'auto', minWidth: '7rem' } },
+  '@media': { [at.phone]: { flexBasis: 0, minWidth: '7rem' } },
 })
 export const note = style({
   fontSize: type.small,
@@ -104,6 +104,8 @@ export const state = style({
   fontWeight: 600,
   whiteSpace: 'nowrap',
 })
+/** On phones as wide whatever it says, and before it says anything. */
+export const kept = style({ '@media': { [at.phone]: { width: 'calc(28vw + 1.75rem)' } } })
 export const isOut = style({ color: color.agave })
 export const onSite = style({
   maxWidth: '18rem',
@@ -113,7 +115,7 @@ export const onSite = style({
   '@media': {
     [at.phone]: {
       display: '-webkit-box',
-      maxWidth: '32vw',
+      maxWidth: '28vw',
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: 2,
       lineHeight: 1.25,

@@ -42,10 +42,10 @@ export function PublishedState({ of }: { of: OnSite | undefined }) {
         <p>{t(m.owner_publish_late_text)}</p>
       </details>
     )
-  if (!state) return null
+  if (!state) return of && <span className={`${s.state} ${s.kept}`} />
   return (
     <span
-      className={`${s.state} ${state === 'publishing' ? s.isGoing : state === 'published' ? s.isOut : ''}`}
+      className={`${s.state} ${of ? s.kept : ''} ${state === 'publishing' ? s.isGoing : state === 'published' ? s.isOut : ''}`}
       role="status"
     >
       {state === 'publishing' ? <span className={spin} /> : <Icon name={state === 'draft' ? 'edit' : 'done'} />}
