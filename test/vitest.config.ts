@@ -14,7 +14,7 @@ export default defineConfig({
     maxWorkers: 3,
     silent: 'passed-only',
     // The built renderer, 4 MB of plain JavaScript, is imported as it is, and stays loaded from file to file.
-    server: { deps: { external: [/\/server\/render\.mjs$/] } },
+    server: { deps: { external: [/\/server\/render\.mjs$/, /\/web\/src\/paraglide\//] } },
     // They end what hangs; no test judges by time.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openAsOwner, speak } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
-import { isDeep } from '#test/deep.ts'
+import { isDeep, sample } from '#test/deep.ts'
 import { publicPages } from './public-pages.ts'
 import {
   hiddenFocus,
@@ -625,7 +625,7 @@ test('a broken or empty file of the edition is an empty page in words, never a b
   await page.clock.install()
   await page.setViewportSize({ width: 1280, height: 900 })
   for (const [path, file, words] of cases)
-    for (const body of file === 'menu' || isDeep ? broken : broken.slice(0, 2)) {
+    for (const body of file === 'menu' ? sample(broken, 2) : sample(broken, broken.length)) {
       await page.route(`**/content/${file}.json`, (route) => route.fulfill({ contentType: 'application/json', body }))
       await open(page, '/about')
       await follow(page, path)
