@@ -330,6 +330,7 @@ test('what comes later moves nothing under a thumb: a page’s content stays whe
     }
     await page.unrouteAll({ behavior: 'wait' })
   }
+  await speak(page, 'en')
   await context.close()
 })
 
