@@ -57,14 +57,9 @@ async function publish(holder: string, mayGoOn: () => boolean): Promise<(Done & 
         today,
         hold: (name) => noteList(holder, name),
       })
-    const [{ content, nextAt }, render, more, known] = await Promise.all([
-      readContent(posts),
-      renderer(),
-      beside(),
-      readManifest(notes),
-    ])
+    const [{ content, nextAt }, render, more] = await Promise.all([readContent(posts), renderer(), beside()])
     const planned = planOf(content, process.env['SITE_ORIGIN'] ?? '', render, more, manner)
-    let manifest = before.manner === manner ? known : undefined
+    let manifest = before.manner === manner ? await readManifest(notes, planned) : undefined
     if (!manifest) {
       manifest = manifestOfFiles(await filesThere(), notes)
       await manifest.save()
@@ -73,7 +68,7 @@ async function publish(holder: string, mayGoOn: () => boolean): Promise<(Done & 
     const done = await putOut(planned, manifest, { mayWrite: () => now() < until - marginMs, mayGoOn })
     const published = done.more ? before.published : before.wanted
     if (!done.more) await notePublished(holder, { published, publishedAt: instant(), nextAt })
-    log.info('published', { edition: before.wanted, files: planned.length, ...done })
+    log.info('published', { edition: before.wanted, ...done })
     return { ...done, published }
   } finally {
     await releaseLease(holder)

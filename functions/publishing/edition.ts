@@ -15,7 +15,7 @@ import { truckCalendar } from '#shared/truck-calendar.ts'
 import { toldStops } from '#shared/truck-told.ts'
 import type { Access } from '#shared/subscription.ts'
 import { feed, feedPosts, robots, sitemaps } from './feeds.ts'
-import { digest } from './manifest.ts'
+import { digest, partOf, postParts } from './manifest.ts'
 import type { PublicItem } from './public-menu.ts'
 import type { PublishedPost } from './published-post.ts'
 import { isWrittenIn } from './written-in.ts'
@@ -77,6 +77,9 @@ export type Planned = {
   make: () => Promise<string | undefined> | string | undefined
   ofPost?: true
 }
+
+/** The files of an edition that one part of its manifest notes: `inputs` is equal as long as theirs are, none where nobody can say before all are planned. */
+export type PlannedPart = { name: string; inputs?: string; files: () => Planned[] }
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -188,22 +191,35 @@ const madeOf: Partial<Record<PagePath, readonly string[]>> = {
   '/blog': ['blog'],
 }
 
+/** What the pages of an edition share: the content files, what each page's inputs begin with, and how its data is read. */
+function sharedBy(content: Content) {
+  const parts = contentIn(content)
+  const access: Seed = [['access'], content.access]
+  const accessInputs = canonical(content.access)
+  const shared = (locale: Locale): string => accessInputs + parts[locale].get('site')!.inputs
+  return {
+    parts,
+    sharedIn: { en: shared('en'), es: shared('es') },
+    inBoth: accessInputs + locales.map((locale) => parts[locale].get('site')!.inputs).join(''),
+    seedOf: async (of: readonly Told[]) => {
+      const found: Seed[] = []
+      for (const [name, locale, part] of of) found.push([[name, locale], await part?.value()])
+      return [...found, access]
+    },
+  }
+}
+type Shared = ReturnType<typeof sharedBy>
+
 /**
  * The pages of an edition, each in both languages at its own address, with the data that it is rendered from. What is the owner's has one address; so has
  * the missing page, which is answered at every other: these carry the site's data in both.
  */
 export function pagesOf(content: Content): Page[] {
-  const parts = contentIn(content)
-  const access: Seed = [['access'], content.access]
-  const accessInputs = canonical(content.access)
-  const seedOf = async (of: readonly Told[]) => {
-    const found: Seed[] = []
-    for (const [name, locale, part] of of) found.push([[name, locale], await part?.value()])
-    return [...found, access]
-  }
-  const shared = (locale: Locale): string => accessInputs + parts[locale].get('site')!.inputs
-  const sharedIn = { en: shared('en'), es: shared('es') }
-  const inBoth = accessInputs + locales.map((locale) => parts[locale].get('site')!.inputs).join('')
+  const shared = sharedBy(content)
+  return [...pagesBesidePosts(content, shared), ...content.posts.flatMap((post) => pagesOfPost(content, shared, post))]
+}
+
+function pagesBesidePosts(content: Content, { parts, sharedIn, inBoth, seedOf }: Shared): Page[] {
   const page = (
     path: string,
     listed: boolean,
@@ -237,38 +253,58 @@ export function pagesOf(content: Content): Page[] {
       }
     })
   }
-  // There may be tens of thousands of posts: little is made of one before its pages are asked for.
-  const pagesOfPost = (post: PublishedPost): Page[] => {
-    const { slug, stamp, writtenIn, updatedAt } = post
-    const path = postPath(slug)
-    const urls = { en: path, es: addressOf(path, 'es') }
-    return locales.map((locale) => {
-      const indexed = writtenIn.includes(locale)
-      // A post in another language is the same post: search engines are told of that one's address.
-      const canonical = indexed ? locale : writtenIn[0]
-      return {
-        url: urls[locale],
-        indexed,
-        paired: writtenIn.length === locales.length,
-        ...(canonical && { canonical: urls[canonical] }),
-        changedAt: updatedAt,
-        seed: () =>
-          seedOf([
-            ['site', locale, parts[locale].get('site')],
-            [`blog/${slug}`, locale, partOfPost(content, post, locale)],
-          ]),
-        inputs: [sharedIn[locale], stamp],
-      }
-    })
-  }
   const [newest, ...older] = blogPages(content.posts)
   return [
     ...pages.flatMap(({ path, indexed = false }) =>
       page(path, indexed, madeOf[path], path === newest?.path ? newest.posts : undefined),
     ),
     ...older.flatMap(({ path, posts }) => page(path, true, [path.slice(1)], posts)),
-    ...content.posts.flatMap(pagesOfPost),
   ]
+}
+
+/** The addresses of a post's pages, and in which languages search engines are led there. */
+function placeOf({ slug, writtenIn, updatedAt }: PublishedPost) {
+  const path = postPath(slug)
+  return {
+    urls: { en: path, es: addressOf(path, 'es') },
+    paired: writtenIn.length === locales.length,
+    changedAt: updatedAt,
+  }
+}
+
+function pagesOfPost(content: Content, { parts, sharedIn, seedOf }: Shared, post: PublishedPost): Page[] {
+  const { slug, stamp, writtenIn } = post
+  const { urls, ...place } = placeOf(post)
+  return locales.map((locale) => {
+    const indexed = writtenIn.includes(locale)
+    // A post in another language is the same post: search engines are told of that one's address.
+    const canonical = indexed ? locale : writtenIn[0]
+    return {
+      ...place,
+      url: urls[locale],
+      indexed,
+      ...(canonical && { canonical: urls[canonical] }),
+      seed: () =>
+        seedOf([
+          ['site', locale, parts[locale].get('site')],
+          [`blog/${slug}`, locale, partOfPost(content, post, locale)],
+        ]),
+      inputs: [sharedIn[locale], stamp],
+    }
+  })
+}
+
+const fileAt = (
+  key: string,
+  inputs: string,
+  make: Planned['make'],
+  { type = types[key.slice(key.lastIndexOf('.') + 1)]!, ofPost = false } = {},
+): Planned => ({ key, type, inputs, make, ...(ofPost && { ofPost }) })
+
+/** What of the content files in one language is printed. */
+function onPaper(parts: Map<string, Part>) {
+  const [site, menu] = ['site', 'menu'].map((name) => parts.get(name)?.value())
+  return { site: site as PageSite, menu: menu as Dish[] }
 }
 
 /** The page at an address that a post had before: it leads on to the present one. Slugs are plain letters, so nothing needs escaping. */
@@ -285,15 +321,17 @@ function firstOf<T>(all: readonly T[], count: number, isWanted: (one: T) => bool
   return found
 }
 
-/** Every file of an edition, before any is made. `release` names whatever makes and serves them: files of another one have other inputs. */
+/**
+ * Every file of an edition, before any is made: those of posts, of which there may be tens of thousands, in parts that are planned where something of them
+ * changed (see shared/README, Publishing). `release` names whatever makes and serves them: files of another one have other inputs.
+ */
 export function planOf(
   content: Content,
   origin: string,
   render: RenderPage,
   { licenses, worker, webManifest, papers }: Beside,
   release: string,
-): Planned[] {
-  const files: Planned[] = []
+): PlannedPart[] {
   const digests = new Map<string, string>()
   /** What many files share is digested once. */
   const inputsOf = (shared: string, own: string): string => {
@@ -301,17 +339,10 @@ export function planOf(
     digests.set(shared, digested)
     return `${digested} ${own}`
   }
-  const put = (
-    key: string,
-    inputs: string,
-    make: Planned['make'],
-    { type = types[key.slice(key.lastIndexOf('.') + 1)]!, ofPost = false } = {},
-  ) => {
-    files.push({ key, type, inputs, make, ...(ofPost && { ofPost }) })
-  }
-  const all = pagesOf(content)
-  for (const { seed, inputs, ...page } of all)
-    put(
+  const shared = sharedBy(content)
+  const { parts, sharedIn } = shared
+  const pageFile = ({ seed, inputs, ...page }: Page): Planned =>
+    fileAt(
       fileOf(page.url),
       inputsOf(inputs[0], `${inputs[1]} ${page.canonical === page.url ? '' : page.canonical} ${page.paired}`),
       async () => {
@@ -320,66 +351,90 @@ export function planOf(
       },
       { ofPost: page.changedAt !== undefined },
     )
-
-  const parts = contentIn(content)
-  for (const locale of locales) {
-    const putContent = (name: string, { inputs, value }: Part, ofPost: boolean) =>
-      put(
-        `content/${locale === 'es' ? 'es/' : ''}${name}.json`,
-        inputsOf('', inputs),
-        async () => JSON.stringify(await value()),
-        {
-          ofPost,
-        },
-      )
-    for (const [name, part] of parts[locale]) putContent(name, part, false)
-    for (const post of content.posts) {
-      const { slug, formerSlugs = [] } = post
-      const part = partOfPost(content, post, locale)
-      putContent(`blog/${slug}`, part, true)
-      for (const former of formerSlugs) {
-        putContent(`blog/${former}`, part, true)
-        const [from, to] = [postPath(former), postPath(slug)].map((path) => addressOf(path, locale))
-        put(fileOf(from!), inputsOf('', to!), () => moved(to!, origin), { ofPost: true })
-      }
-    }
-    const site = parts[locale].get('site')!
-    put(addressOf('/site.webmanifest', locale).slice(1), inputsOf('', site.inputs), () =>
-      webManifest(site.value() as PageSite, locale),
+  const contentFile = (name: string, locale: Locale, { inputs, value }: Part, ofPost = false): Planned =>
+    fileAt(
+      `content/${locale === 'es' ? 'es/' : ''}${name}.json`,
+      inputsOf('', inputs),
+      async () => JSON.stringify(await value()),
+      { ofPost },
     )
+
+  /** A post's files under its slug, or under one that it had before. */
+  const filesAt = (post: PublishedPost, slug: string): Planned[] => [
+    ...(slug === post.slug ? pagesOfPost(content, shared, post).map(pageFile) : []),
+    ...locales.flatMap((locale) => {
+      const told = contentFile(`blog/${slug}`, locale, partOfPost(content, post, locale), true)
+      if (slug === post.slug) return [told]
+      const [from, to] = [postPath(slug), postPath(post.slug)].map((path) => addressOf(path, locale))
+      return [told, fileAt(fileOf(from!), inputsOf('', to!), () => moved(to!, origin), { ofPost: true })]
+    }),
+  ]
+  const slugsIn = new Map(postParts.map((name): [string, [PublishedPost, string][]] => [name, []]))
+  for (const post of content.posts)
+    for (const slug of [post.slug, ...(post.formerSlugs ?? [])]) slugsIn.get(partOf(slug))!.push([post, slug])
+  const sharedByPosts = [sharedIn.en, sharedIn.es, ''].map((of) => inputsOf(of, ''))
+  const ofPosts = [...slugsIn].map(([name, slugs]): PlannedPart => ({
+    name,
+    inputs: digest(...sharedByPosts, ...slugs.map(([post, slug]) => `${slug} ${post.slug} ${post.stamp}`)),
+    files: () => slugs.flatMap(([post, slug]) => filesAt(post, slug)),
+  }))
+
+  const besidePosts = (): Planned[] => {
+    const all = pagesBesidePosts(content, shared)
+    const listed = [
+      ...all.filter(({ indexed }) => indexed),
+      ...content.posts.flatMap((post) => {
+        const { urls, ...place } = placeOf(post)
+        return locales.flatMap((locale) => (post.writtenIn.includes(locale) ? [{ ...place, url: urls[locale] }] : []))
+      }),
+    ]
+    return [
+      ...all.map(pageFile),
+      ...locales.flatMap((locale) => [
+        ...[...parts[locale]].map(([name, part]) => contentFile(name, locale, part)),
+        ...ownFiles(locale),
+      ]),
+      ...printed(),
+      ...[...sitemaps(listed, origin)].map(([key, { inputs, make }]) =>
+        fileAt(key, inputsOf('', inputs), make, { type: xml }),
+      ),
+      fileAt('robots.txt', inputsOf('', ''), () => robots(origin)),
+      fileAt('licenses.txt', inputsOf('', ''), () => licenses),
+      fileAt('sw.js', inputsOf('', ''), () => worker),
+    ]
+  }
+  const ownFiles = (locale: Locale): Planned[] => {
+    const site = parts[locale].get('site')!
     const { stops, gone = [], outings } = content.truck
     const { name } = content.site.branding
-    put(addressOf('/truck.ics', locale).slice(1), inputsOf('', digest(canonical([stops, gone, outings]), name)), () =>
-      truckCalendar(stops, outings, { name, url: origin + addressOf('/locations', locale), locale, gone }),
-    )
     const inFeed = firstOf(content.posts, feedPosts, ({ writtenIn }) => writtenIn.includes(locale))
-    put(
-      addressOf('/feed.xml', locale).slice(1),
-      inputsOf('', digest(stampsOf(inFeed), name)),
-      async () => {
-        const found = await content.listed(inFeed)
-        return found && feed(content.site, found, locale, origin)
-      },
-      { type: rss },
-    )
+    return [
+      fileAt(addressOf('/site.webmanifest', locale).slice(1), inputsOf('', site.inputs), () =>
+        webManifest(site.value() as PageSite, locale),
+      ),
+      fileAt(
+        addressOf('/truck.ics', locale).slice(1),
+        inputsOf('', digest(canonical([stops, gone, outings]), name)),
+        () => truckCalendar(stops, outings, { name, url: origin + addressOf('/locations', locale), locale, gone }),
+      ),
+      fileAt(
+        addressOf('/feed.xml', locale).slice(1),
+        inputsOf('', digest(stampsOf(inFeed), name)),
+        async () => {
+          const found = await content.listed(inFeed)
+          return found && feed(content.site, found, locale, origin)
+        },
+        { type: rss },
+      ),
+    ]
   }
-
-  const printed = (locale: Locale) => {
-    const [site, menu] = ['site', 'menu'].map((name) => parts[locale].get(name)?.value())
-    return { site: site as PageSite, menu: menu as Dish[] }
+  const printed = (): Planned[] => {
+    const print = papers({ en: onPaper(parts.en), es: onPaper(parts.es) }, origin, content.today)
+    const [site, menu] = ['site', 'menu'].map((name) => locales.map((locale) => parts[locale].get(name)!.inputs))
+    const told = { menu: [...site!, ...menu!, content.today], site: site!, address: [] }
+    return Object.entries(print).map(([key, { of, make }]) => fileAt(key, inputsOf('', digest(...told[of])), make))
   }
-  const print = papers({ en: printed('en'), es: printed('es') }, origin, content.today)
-  const inPrint = (names: readonly string[]) =>
-    locales.flatMap((locale) => names.map((name) => parts[locale].get(name)!.inputs))
-  const told = { menu: [...inPrint(['site', 'menu']), content.today], site: inPrint(['site']), address: [] }
-  for (const [key, { of, make }] of Object.entries(print)) put(key, inputsOf('', digest(...told[of])), make)
-
-  const listed = all.filter(({ indexed }) => indexed)
-  for (const [key, { inputs, make }] of sitemaps(listed, origin)) put(key, inputsOf('', inputs), make, { type: xml })
-  put('robots.txt', inputsOf('', ''), () => robots(origin))
-  put('licenses.txt', inputsOf('', ''), () => licenses)
-  put('sw.js', inputsOf('', ''), () => worker)
-  return files
+  return [{ name: 'pages', files: besidePosts }, ...ofPosts]
 }
 
 /** Every file of an edition, made at once. */
@@ -390,7 +445,8 @@ export async function filesOf(
   beside: Beside,
 ): Promise<Map<string, PageFile>> {
   const files = new Map<string, PageFile>()
-  for (const { key, type, make } of planOf(content, origin, render, beside, '')) {
+  const planned = planOf(content, origin, render, beside, '').flatMap((part) => part.files())
+  for (const { key, type, make } of planned) {
     const body = await make()
     if (body !== undefined) files.set(key, { body, type })
   }

@@ -3,13 +3,20 @@ import { hash } from 'node:crypto'
 /** A short name of what some texts say: equal as long as they are. */
 export const digest = (...texts: readonly string[]): string => hash('md5', texts.join('\n'), 'base64url').slice(0, 16)
 
-/** The part of the manifest in which a file is noted: a post's files, in both languages, stand together in one of sixteen. */
-export function partOf(key: string): string {
-  const slug = /(?:^|\/)blog\/([\w-]+)\.(?:html|json)$/.exec(key)?.[1]
-  if (!slug) return 'pages'
+/** The parts of the manifest that note posts: the files of one slug, in both languages, stand in one of them. */
+export const postParts: readonly string[] = Array.from({ length: 16 }, (_, at) => `posts-${at.toString(16)}`)
+
+/** The part that notes the files of a slug. */
+export function partOf(slug: string): string {
   let sum = 0
   for (const letter of slug) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521
-  return `posts-${(sum % 16).toString(16)}`
+  return postParts[sum % 16]!
+}
+
+/** The part that notes a file: what is of no post stands in the first. */
+export function partWith(key: string): string {
+  const slug = /(?:^|\/)blog\/([\w-]+)\.(?:html|json)$/.exec(key)?.[1]
+  return slug ? partOf(slug) : 'pages'
 }
 
 /** Reads and writes an object of the bucket by its key; undefined where there is none. */
@@ -18,32 +25,39 @@ export type Notes = {
   write: (key: string, text: string) => Promise<void>
 }
 
-type Part = Record<string, string>
+type Files = Record<string, string>
 
 /**
- * What of an edition is out: each file with the digest of what it was made from, '' where that is not known. `note` takes undefined for a file that is no
- * more; nothing of it lasts before `save`.
+ * What of an edition is out: each file with the digest of what it was made from, '' where that is not known. It knows the files of the parts that were read:
+ * those of the others are out as planned. `note` takes undefined for a file that is no more; `settle` that all of a part is out as planned, of these inputs;
+ * nothing lasts before `save`.
  */
 export type Manifest = {
+  isOut: (part: string, inputs: string | undefined) => boolean
   of: (key: string) => string | undefined
   keys: () => string[]
   note: (key: string, inputs: string | undefined) => void
+  settle: (part: string, inputs: string | undefined) => void
   save: () => Promise<void>
 }
 
 const keyOf = (part: string): string => `manifest/${part}`
 
-function manifestOf(parts: Map<string, Part>, notes: Notes, changed: Set<string>): Manifest {
+/** `settled` are the parts of posts that there are, by the inputs of which all of them is out, '' where that is not known; `parts` those that were read. */
+function manifestOf(settled: Map<string, string>, parts: Map<string, Files>, notes: Notes): Manifest {
   const known = new Map<string, string>()
   for (const part of parts.values()) for (const key in part) known.set(key, part[key]!)
+  const changed = new Set<string>()
   return {
+    isOut: (part, inputs) => inputs !== undefined && settled.get(part) === inputs,
     of: (key) => known.get(key),
     keys: () => [...known.keys()],
     note: (key, inputs) => {
-      const name = partOf(key)
+      const name = partWith(key)
       const part = parts.get(name) ?? {}
       parts.set(name, part)
       changed.add(name)
+      if (name !== 'pages') settled.set(name, '')
       if (inputs === undefined) {
         delete part[key]
         known.delete(key)
@@ -52,34 +66,47 @@ function manifestOf(parts: Map<string, Part>, notes: Notes, changed: Set<string>
         known.set(key, inputs)
       }
     },
+    settle: (part, inputs) => {
+      if (inputs === undefined || !settled.has(part) || settled.get(part) === inputs) return
+      settled.set(part, inputs)
+      changed.add('pages')
+    },
     save: async () => {
       const saved = [...changed]
       changed.clear()
       const others = saved.filter((name) => name !== 'pages')
       await Promise.all(others.map((name) => notes.write(keyOf(name), JSON.stringify(parts.get(name)))))
       // The first part names the others: last, so that it names none that is not there.
-      if (saved.length > 0) {
-        const named = [...parts.keys()].filter((name) => name !== 'pages')
-        await notes.write(keyOf('pages'), JSON.stringify({ parts: named, files: parts.get('pages') ?? {} }))
-      }
+      if (saved.length > 0)
+        await notes.write(
+          keyOf('pages'),
+          JSON.stringify({ parts: Object.fromEntries(settled), files: parts.get('pages') ?? {} }),
+        )
     },
   }
 }
 
-/** The manifest as it was saved last; undefined when a part of it is lost or cannot be read. */
-export async function readManifest(notes: Notes): Promise<Manifest | undefined> {
+/** The manifest as it was saved last, with the files of its first part and of those that are not out as `planned`; undefined when one of these is lost or cannot be read. */
+export async function readManifest(
+  notes: Notes,
+  planned: readonly { name: string; inputs?: string }[],
+): Promise<Manifest | undefined> {
   try {
     const first = await notes.read(keyOf('pages'))
     if (first === undefined) return undefined
-    const { parts, files } = JSON.parse(first) as { parts: string[]; files: Part }
+    const { parts, files } = JSON.parse(first) as { parts: Record<string, string>; files: Files }
+    const settled = new Map(Object.entries(parts))
+    const wanted = new Map(planned.map(({ name, inputs }) => [name, inputs]))
     const others = await Promise.all(
-      parts.map(async (name): Promise<[string, Part]> => {
-        const text = await notes.read(keyOf(name))
-        if (text === undefined) throw new SyntaxError(name)
-        return [name, JSON.parse(text) as Part]
-      }),
+      [...settled]
+        .filter(([name, inputs]) => wanted.get(name) !== inputs)
+        .map(async ([name]): Promise<[string, Files]> => {
+          const text = await notes.read(keyOf(name))
+          if (text === undefined) throw new SyntaxError(name)
+          return [name, JSON.parse(text) as Files]
+        }),
     )
-    return manifestOf(new Map([['pages', files], ...others]), notes, new Set())
+    return manifestOf(settled, new Map([['pages', files], ...others]), notes)
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) return undefined
     throw error
@@ -88,7 +115,7 @@ export async function readManifest(notes: Notes): Promise<Manifest | undefined> 
 
 /** A manifest of files of which nothing is known but that they are there. */
 export function manifestOfFiles(keys: readonly string[], notes: Notes): Manifest {
-  const manifest = manifestOf(new Map(), notes, new Set(['pages']))
+  const manifest = manifestOf(new Map(), new Map([['pages', {}]]), notes)
   for (const key of keys) manifest.note(key, '')
   return manifest
 }

@@ -8,8 +8,8 @@ import {
 } from '@aws-sdk/client-s3'
 import { keptFor } from '#shared/call.ts'
 import { isPublishedName } from '#shared/published.ts'
-import type { Planned } from './edition.ts'
-import { type Manifest, type Notes, partOf } from './manifest.ts'
+import type { Planned, PlannedPart } from './edition.ts'
+import { type Manifest, type Notes, partWith } from './manifest.ts'
 
 const s3 = new S3Client({ maxAttempts: 4, forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3']) })
 const Bucket = process.env['SITE_BUCKET'] ?? 'site'
@@ -65,18 +65,20 @@ const atOnce = 16
 export type Done = { rendered: number; written: number; deleted: number; more: boolean }
 
 /**
- * Put out the files of an edition whose inputs are not those that the manifest knows, then delete those that are no longer part of it. `mayWrite` is asked
- * before each write; `mayGoOn` before each file is made: when it says no, `more` is left to do. The manifest is ahead of what is out by no file that is new,
- * and behind of it by those at most that were being written: these are written again.
+ * Put out the files of an edition whose inputs are not those that the manifest knows, then delete those that are no longer part of it; of parts that are out
+ * as planned nothing is looked at. `mayWrite` is asked before each write; `mayGoOn` before each file is made: when it says no, `more` is left to do. What is
+ * to be written is noted as not known first: who dies over it leaves nothing that nobody knows of, and nothing that is taken for what it was before.
  */
 export async function putOut(
-  planned: readonly Planned[],
+  planned: readonly PlannedPart[],
   manifest: Manifest,
   { mayWrite, mayGoOn }: { mayWrite: () => boolean; mayGoOn: () => boolean },
 ): Promise<Done> {
   const done: Done = { rendered: 0, written: 0, deleted: 0, more: false }
-  const keys = new Set(planned.map(({ key }) => key))
-  const changed = planned.filter(({ key, inputs }) => manifest.of(key) !== inputs)
+  const open = planned.filter(({ name, inputs }) => !manifest.isOut(name, inputs))
+  const files = open.flatMap((part) => part.files())
+  const keys = new Set(files.map(({ key }) => key))
+  const changed = files.filter(({ key, inputs }) => manifest.of(key) !== inputs)
   const gone = manifest.keys().filter((key) => !keys.has(key))
   const isNew = ({ key }: Planned) => manifest.of(key) === undefined
   const work: Work[] = [
@@ -84,20 +86,19 @@ export async function putOut(
     ...gone.map((key) => ({ stage: order.indexOf('deletions'), key })),
   ]
     // What a part of the manifest notes comes together, and so do the files of a post: few parts are written for each batch, and each post is read once.
-    .map((one) => ({ one, place: `${one.stage} ${partOf(one.key)} ${/[^/]*(?=\.\w+$)/.exec(one.key)?.[0]}` }))
+    .map((one) => ({ one, place: `${one.stage} ${partWith(one.key)} ${/[^/]*(?=\.\w+$)/.exec(one.key)?.[0]}` }))
     .toSorted((a, b) => (a.place < b.place ? -1 : Number(a.place > b.place)))
     .map(({ one }) => one)
 
   const sure = () => {
     if (!mayWrite()) throw new Error('the lease is running out')
   }
-  // A file that is not known of would never be deleted.
-  const unknown = changed.filter(isNew)
-  if (unknown.length > 0) {
+  const save = async () => {
     sure()
-    for (const { key } of unknown) manifest.note(key, '')
     await manifest.save()
   }
+  for (const { key } of changed) manifest.note(key, '')
+  if (changed.length > 0) await save()
 
   let batch: { of: Work; body: Buffer | undefined }[] = []
   let bytes = 0
@@ -121,9 +122,8 @@ export async function putOut(
     }
     batch = []
     bytes = 0
-    sure()
-    await manifest.save()
   }
+  const unmade = new Set<string>()
   for (const of of work) {
     if (batch.length + done.written + done.deleted > 0 && !mayGoOn()) {
       done.more = true
@@ -131,13 +131,20 @@ export async function putOut(
     }
     const body = await of.file?.make()
     // A post that was taken back since it was listed: the next edition says what becomes of its files.
-    if (of.file && body === undefined) continue
+    if (of.file && body === undefined) {
+      unmade.add(partWith(of.key))
+      continue
+    }
     if (of.file && of.key.endsWith('.html')) done.rendered++
     const bodyBytes = body === undefined ? undefined : Buffer.from(body)
     batch.push({ of, body: bodyBytes })
     bytes += bodyBytes?.length ?? 0
-    if (bytes >= batchBytes) await flush()
+    if (bytes < batchBytes) continue
+    await flush()
+    await save()
   }
-  if (batch.length > 0) await flush()
+  await flush()
+  if (!done.more) for (const { name, inputs } of open) if (!unmade.has(name)) manifest.settle(name, inputs)
+  await save()
   return done
 }

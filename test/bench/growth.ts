@@ -61,8 +61,10 @@ async function noteAll(): Promise<void> {
   )
   const manifest = manifestOfFiles([], notes)
   const origin = process.env['SITE_ORIGIN'] ?? ''
-  for (const { key, inputs } of planOf(content, origin, await renderer(), await beside(), manner))
-    manifest.note(key, inputs)
+  for (const part of planOf(content, origin, await renderer(), await beside(), manner)) {
+    for (const { key, inputs } of part.files()) manifest.note(key, inputs)
+    manifest.settle(part.name, part.inputs)
+  }
   await manifest.save()
   await noteAfresh('bench', manner)
   await notePublished('bench', { published: (await edition()).wanted, publishedAt: new Date().toISOString(), nextAt })

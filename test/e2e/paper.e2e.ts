@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   const { beside, renderer } = await import('#functions/publishing/renderer.ts')
   const content = demoContent({ menu: publicMenu(dishes, { date: '2026-11-22', time: '12:00', weekday: 0 }, '') })
   const plan = planOf(content, 'https://nogalera.example', await renderer(), await beside(), '')
-  for (const { key, make } of plan) if (paper.has(key)) files.set(key, (await make())!)
+  for (const { key, make } of plan.flatMap((part) => part.files())) if (paper.has(key)) files.set(key, (await make())!)
 })
 
 const pagesOf = async (page: Page): Promise<number> => {

@@ -4,6 +4,7 @@ import { site } from '#infra/local/demo/site.ts'
 import { textOf } from '#shared/text.ts'
 import { aDish } from '../make.ts'
 import { setClock } from '#functions/ground/clock.ts'
+import { partOf } from '#functions/publishing/manifest.ts'
 import '#test/built.ts'
 import { isDeep } from '../deep.ts'
 import { withBackstage } from './backstage.ts'
@@ -194,6 +195,8 @@ const asked = async () => {
     written,
     put: keys('PUT').filter((key) => !isNote(key)),
     notes: keys('PUT').filter(isNote).length,
+    /** The parts of the manifest that were read beside the first. */
+    parts: keys('GET').filter((key) => key.startsWith('manifest/posts-')),
     deleted: keys('DELETE'),
     listed: keys('GET').filter((key) => key === '').length,
   }
@@ -211,6 +214,14 @@ const deleted = async (id: string) => {
   return [remove(keys.post(id)), remove(keys.postBody(id)), markChanged(id)]
 }
 
+/** What is saved as the owner's calls do, with a word to the publisher. */
+const saveOf = async (
+  rows: (of: Awaited<ReturnType<typeof store>>) => Parameters<Awaited<ReturnType<typeof store>>['transact']>[0],
+) => {
+  const all = await store()
+  await all.transact([...rows(all), all.raise()])
+}
+
 describe('a publication costs what a save touched, however much there is', () => {
   // More than the feed has, and than the newest page of the list.
   const count = 55
@@ -223,14 +234,15 @@ describe('a publication costs what a save touched, however much there is', () =>
   })
 
   test('nothing was saved: nothing is rendered, written or listed', async () => {
-    expect(await asked()).toEqual({ rendered: 0, written: 0, put: [], notes: 0, deleted: [], listed: 0 })
+    expect(await asked()).toEqual({ rendered: 0, written: 0, put: [], notes: 0, parts: [], deleted: [], listed: 0 })
   })
 
   test('a dish: the menu and its print', async () => {
     const { transact, saveItem, raise } = await store()
     await transact([saveItem(aDish({ id: 'many-7', name: 'Taco 7', price: '$9.00' })), raise()])
-    const { rendered, put, notes, listed } = await asked()
-    expect([rendered, notes, listed]).toEqual([4, 1, 0])
+    const { rendered, put, notes, parts, listed } = await asked()
+    // The first part of the manifest, before and after.
+    expect([rendered, notes, parts, listed]).toEqual([4, 2, [], 0])
     expect(put.toSorted()).toEqual([
       'content/es/menu.json',
       'content/menu.json',
@@ -244,9 +256,9 @@ describe('a publication costs what a save touched, however much there is', () =>
   test('an old post: its own pages and the page of the list that it stands on', async () => {
     const { transact, savePost, raise } = await store()
     await transact([...savePost(numbered(3, { version: 2, title: textOf('Told again') })), raise()])
-    const { put, notes, listed } = await asked()
-    // Two parts of the manifest, and the list of posts.
-    expect([notes, listed]).toEqual([3, 0])
+    const { put, notes, parts, listed } = await asked()
+    // Two parts of the manifest, before and after, and the list of posts.
+    expect([notes, parts, listed]).toEqual([5, [`manifest/${partOf('many-3')}`], 0])
     const own = ['blog/many-3.html', 'blog/page/1.html', 'content/blog/many-3.json', 'content/blog/page/1.json']
     const spanish = ['es/blog/many-3.html', 'es/blog/page/1.html', 'content/es/blog/many-3.json']
     expect(put.toSorted()).toEqual([...own, ...spanish, 'content/es/blog/page/1.json'].toSorted())
@@ -307,6 +319,39 @@ describe('a publication costs what a save touched, however much there is', () =>
       expect(await file(key), key).toBeUndefined()
     expect(await asked()).toMatchObject({ written: 0, deleted: [] })
   })
+
+  test.each([
+    ['a dish', 'menu.html', (price: string) => saveOf(({ saveItem }) => [saveItem(aDish({ id: 'many-9', price }))])],
+    [
+      'a former address',
+      'es/blog/gone-before.html',
+      (price: string) =>
+        saveOf(({ savePost }) =>
+          savePost(numbered(9, { version: 30, ...(price === '$1.00' && { formerSlugs: ['gone-before'] }) })),
+        ),
+    ],
+  ] as const)(
+    'a publisher that dies once %s is out, and before that is noted, is followed by one that puts back what is as before',
+    async (_what, key, save) => {
+      await save('$8.00')
+      await publish()
+      const before = await file(key)
+      await save('$1.00')
+      let isOut = false
+      bucket.refuse((one) => {
+        const dies = isOut && one.method === 'PUT' && isNote(one.key)
+        isOut ||= one.method === 'PUT' && one.key === key
+        return dies
+      })
+      await expect(publish()).rejects.toThrow()
+      bucket.refuse(undefined)
+      expect(isOut).toBe(true)
+      expect(await file(key)).not.toBe(before)
+      await save('$8.00')
+      await publish()
+      expect(await file(key)).toBe(before)
+    },
+  )
 
   test('notes that are lost are made again from what is there', async () => {
     await new S3Client({ forcePathStyle: true }).send(

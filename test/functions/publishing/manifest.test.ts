@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { manifestOfFiles, type Notes, partOf, readManifest } from '#functions/publishing/manifest.ts'
-import { filesOf, planOf } from '#functions/publishing/edition.ts'
+import { manifestOfFiles, type Notes, partOf, postParts, readManifest } from '#functions/publishing/manifest.ts'
+import { filesOf, type PlannedPart, planOf } from '#functions/publishing/edition.ts'
 import { posts } from '#infra/local/demo/posts.ts'
 import { blogPages } from '#shared/blog-pages.ts'
 import { isPublishedName } from '#shared/published.ts'
+import { accessOf } from '#shared/subscription.ts'
 import { demoContent, demoSite } from '#test/web/demo-content.ts'
 
 /** A bucket of notes that counts what is asked of it. */
@@ -34,7 +35,8 @@ const render = async ({ url }: { url: string }) => `<html>${url}</html>`
 const origin = 'https://restaurant.test'
 const plan = (given: Parameters<typeof demoContent>[0] = {}, release = 'one') =>
   planOf(demoContent(given), origin, render, beside, release)
-const inputs = (...of: Parameters<typeof plan>) => new Map(plan(...of).map((file) => [file.key, file.inputs]))
+const inputs = (...of: Parameters<typeof plan>) =>
+  new Map(plan(...of).flatMap((part) => part.files().map((file) => [file.key, file.inputs])))
 const changed = (before: Map<string, string>, after: Map<string, string>) =>
   [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key)).toSorted()
 
@@ -53,25 +55,25 @@ test('what was noted and saved is read again, a few notes at a time', async () =
   written.length = 0
   manifest.note('content/es/blog/tacos.json', 'abc')
   await manifest.save()
-  expect(written).toEqual([`manifest/${partOf('blog/tacos.html')}`, 'manifest/pages'])
+  expect(written).toEqual([`manifest/${partOf('tacos')}`, 'manifest/pages'])
   manifest.note('blog/tacos.html', undefined)
   await manifest.save()
-  const read = (await readManifest(notes))!
+  const read = (await readManifest(notes, []))!
   expect(read.keys().toSorted()).toEqual(['content/es/blog/tacos.json', 'es/blog/tacos.html', 'index.html'])
   expect(['index.html', 'content/es/blog/tacos.json', 'blog/tacos.html'].map(read.of)).toEqual(['', 'abc', undefined])
 })
 
 test.each([
   ['is lost', (objects: Map<string, string>) => objects.delete('manifest/pages')],
-  ['has lost a part', (objects: Map<string, string>) => objects.delete(`manifest/${partOf('blog/a.html')}`)],
+  ['has lost a part', (objects: Map<string, string>) => objects.delete(`manifest/${partOf('a')}`)],
   ['is broken off', (objects: Map<string, string>) => objects.set('manifest/pages', '{"parts":["po')],
   ['is something else', (objects: Map<string, string>) => objects.set('manifest/pages', '[]')],
 ])('a manifest that %s is none', async (_what, harm) => {
   const { notes, objects } = bucket()
   await manifestOfFiles(['index.html', 'blog/a.html'], notes).save()
-  expect(await readManifest(notes)).toBeDefined()
+  expect(await readManifest(notes, [])).toBeDefined()
   harm(objects)
-  expect(await readManifest(notes)).toBeUndefined()
+  expect(await readManifest(notes, [])).toBeUndefined()
 })
 
 test('the files of an edition have the names that the publisher may write, and no asset or note has', async () => {
@@ -126,6 +128,70 @@ test('a new post changes the newest page of the list and no older one', () => {
     'feed.xml',
     'sitemap.xml',
   ])
+})
+
+/** The parts of an edition of which a file has other inputs, and those that say so themselves. */
+function partsChanged(before: ReturnType<typeof plan>, after: ReturnType<typeof plan>) {
+  const told = ({ name, inputs }: PlannedPart, at: number) => (after[at]!.inputs === inputs ? [] : [name])
+  const all = (of: ReturnType<typeof plan>) =>
+    new Map(of.flatMap(({ name, files }) => files().map((one) => [`${name} ${one.key}`, one.inputs])))
+  const changedFiles = changed(all(before), all(after)).map((named) => named.split(' ')[0]!)
+  return {
+    told: before.flatMap(told).toSorted(),
+    seen: [...new Set(changedFiles)].filter((name) => name !== 'pages').toSorted(),
+  }
+}
+
+const sixty = many(60)
+const third = sixty[3]!
+test.each<[string, string[], () => ReturnType<typeof plan>]>([
+  ['nothing', [], () => plan({ posts: sixty })],
+  ['a post', [partOf('p-3')], () => plan({ posts: sixty.with(3, { ...third, version: 2 }) })],
+  ['a post that goes', [partOf('p-3')], () => plan({ posts: sixty.toSpliced(3, 1) })],
+  [
+    'a post that moves',
+    [partOf('p-3'), partOf('tacos')],
+    () => plan({ posts: sixty.with(3, { ...third, slug: 'tacos', formerSlugs: ['p-3'] }) }),
+  ],
+  ['a dish', [], () => plan({ posts: sixty, menu: demoContent().menu.slice(1) })],
+  [
+    'a setting',
+    [...postParts],
+    () => plan({ posts: sixty, site: { ...demoSite, branding: { ...demoSite.branding, name: 'La Otra' } } }),
+  ],
+  ['the plan', [...postParts], () => plan({ posts: sixty, access: accessOf('basic') })],
+  ['the release', [...postParts], () => plan({ posts: sixty }, 'two')],
+])('%s changes the inputs of those parts that have other files, and of no other', (_what, parts, after) => {
+  const { told, seen } = partsChanged(plan({ posts: sixty }), after())
+  expect(seen).toEqual([...new Set(parts)].toSorted())
+  expect(told).toEqual(seen)
+})
+
+test('a part that is out as planned is not read; once a file of it is noted it is, until it is settled', async () => {
+  const { notes, objects } = bucket()
+  const planned = plan({ posts: sixty })
+  const made = manifestOfFiles([], notes)
+  for (const { name, inputs, files } of planned) {
+    for (const file of files()) made.note(file.key, file.inputs)
+    made.settle(name, inputs)
+  }
+  await made.save()
+  const asked: string[] = []
+  const read = () => {
+    asked.length = 0
+    return readManifest({ ...notes, read: async (key) => (asked.push(key), objects.get(key)) }, planned)
+  }
+  const manifest = (await read())!
+  expect(asked).toEqual(['manifest/pages'])
+  expect(planned.filter(({ name, inputs }) => !manifest.isOut(name, inputs)).map(({ name }) => name)).toEqual(['pages'])
+  const stale = (await readManifest(
+    notes,
+    planned.map(({ name }) => ({ name })),
+  ))!
+  stale.note('blog/p-3.html', '')
+  await stale.save()
+  expect((await read())?.keys()).toContain('es/blog/p-3.html')
+  expect(asked).toEqual(['manifest/pages', `manifest/${partOf('p-3')}`])
 })
 
 /** The pages of a list of numbers: path, first and last, and the pages beside. */
