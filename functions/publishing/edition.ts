@@ -64,7 +64,7 @@ export type Page = {
   seed: () => Promise<Seed[]>
   inputs: readonly [shared: string, own: string]
   indexed: boolean
-  canonical?: string
+  canonical?: string | undefined
   paired: boolean
   changedAt?: string
 }
@@ -135,19 +135,19 @@ const stampsOf = (posts: readonly PublishedPost[]): string =>
   digest(...posts.map(({ slug, stamp }) => `${slug} ${stamp}`))
 
 /** A content file in one language: `inputs` is equal as long as what it says is. */
-type Part = { inputs: string; value: () => unknown }
-type Parts = Record<Locale, Map<string, Part>>
+type ContentFile = { inputs: string; value: () => unknown }
+type ContentFiles = Record<Locale, Map<string, ContentFile>>
 
-const partsOfContent = new WeakMap<Content, Parts>()
+const filesOfContent = new WeakMap<Content, ContentFiles>()
 
 /** The content files in each language, by their names; what they say is made when it is asked for. */
-function contentIn(content: Content): Parts {
-  const known = partsOfContent.get(content) ?? { en: told(content, 'en'), es: told(content, 'es') }
-  partsOfContent.set(content, known)
+function contentIn(content: Content): ContentFiles {
+  const known = filesOfContent.get(content) ?? { en: told(content, 'en'), es: told(content, 'es') }
+  filesOfContent.set(content, known)
   return known
 }
 
-function told({ site, home, menu, posts, listed, catering, truck }: Content, locale: Locale): Map<string, Part> {
+function told({ site, home, menu, posts, listed, catering, truck }: Content, locale: Locale): Map<string, ContentFile> {
   const { hours, told, ...settings } = site
   const said: Record<string, unknown> = {
     site: { ...inLanguage(settings, locale), hours, told: told[locale] } satisfies PageSite,
@@ -156,22 +156,22 @@ function told({ site, home, menu, posts, listed, catering, truck }: Content, loc
     catering: inLanguage(catering, locale),
     truck: toldStops(truck.outings, locale, truck.at),
   }
-  const parts = new Map<string, Part>()
+  const files = new Map<string, ContentFile>()
   for (const [name, value] of Object.entries(said))
-    parts.set(name, { inputs: digest(canonical(value)), value: () => value })
+    files.set(name, { inputs: digest(canonical(value)), value: () => value })
   for (const { path, posts: shown, older, newer } of blogPages(posts))
-    parts.set(path.slice(1), {
+    files.set(path.slice(1), {
       inputs: digest(stampsOf(shown), older ?? '', newer ?? ''),
       value: async () => {
         const found = await listed(shown)
         return found && listIn(found, locale, { older, newer })
       },
     })
-  return parts
+  return files
 }
 
 /** The same of a post. */
-const partOfPost = ({ whole }: Content, { id, stamp }: PublishedPost, locale: Locale): Part => ({
+const contentOfPost = ({ whole }: Content, { id, stamp }: PublishedPost, locale: Locale): ContentFile => ({
   inputs: stamp,
   value: async () => {
     const found = await whole(id)
@@ -180,7 +180,7 @@ const partOfPost = ({ whole }: Content, { id, stamp }: PublishedPost, locale: Lo
 })
 
 /** A content file that a page is rendered from. */
-type Told = readonly [name: string, locale: Locale, part: Part | undefined]
+type Told = readonly [name: string, locale: Locale, file: ContentFile | undefined]
 
 /** The content files of which a page is made; the others hold nothing of their own. */
 const madeOf: Partial<Record<PagePath, readonly string[]>> = {
@@ -193,17 +193,17 @@ const madeOf: Partial<Record<PagePath, readonly string[]>> = {
 
 /** What the pages of an edition share: the content files, what each page's inputs begin with, and how its data is read. */
 function sharedBy(content: Content) {
-  const parts = contentIn(content)
+  const contents = contentIn(content)
   const access: Seed = [['access'], content.access]
   const accessInputs = canonical(content.access)
-  const shared = (locale: Locale): string => accessInputs + parts[locale].get('site')!.inputs
+  const shared = (locale: Locale): string => accessInputs + contents[locale].get('site')!.inputs
   return {
-    parts,
+    contents,
     sharedIn: { en: shared('en'), es: shared('es') },
-    inBoth: accessInputs + locales.map((locale) => parts[locale].get('site')!.inputs).join(''),
+    inBoth: accessInputs + locales.map((locale) => contents[locale].get('site')!.inputs).join(''),
     seedOf: async (of: readonly Told[]) => {
       const found: Seed[] = []
-      for (const [name, locale, part] of of) found.push([[name, locale], await part?.value()])
+      for (const [name, locale, file] of of) found.push([[name, locale], await file?.value()])
       return [...found, access]
     },
   }
@@ -219,7 +219,7 @@ export function pagesOf(content: Content): Page[] {
   return [...pagesBesidePosts(content, shared), ...content.posts.flatMap((post) => pagesOfPost(content, shared, post))]
 }
 
-function pagesBesidePosts(content: Content, { parts, sharedIn, inBoth, seedOf }: Shared): Page[] {
+function pagesBesidePosts(content: Content, { contents, sharedIn, inBoth, seedOf }: Shared): Page[] {
   const page = (
     path: string,
     listed: boolean,
@@ -227,7 +227,7 @@ function pagesBesidePosts(content: Content, { parts, sharedIn, inBoth, seedOf }:
     posts?: readonly PublishedPost[],
   ): Page[] => {
     const shown = (locale: Locale): Told[] =>
-      ['site', ...names].map((name) => [name, locale, parts[locale].get(name)] as const)
+      ['site', ...names].map((name) => [name, locale, contents[locale].get(name)] as const)
     if (isOwners(path) || path === lostPath)
       return [
         {
@@ -249,7 +249,7 @@ function pagesBesidePosts(content: Content, { parts, sharedIn, inBoth, seedOf }:
         paired: listed && written.length === locales.length,
         ...(indexed && { canonical: url }),
         seed: () => seedOf(shown(locale)),
-        inputs: [sharedIn[locale], own.map(([, , part]) => part?.inputs).join('')],
+        inputs: [sharedIn[locale], own.map(([, , file]) => file?.inputs).join('')],
       }
     })
   }
@@ -262,39 +262,38 @@ function pagesBesidePosts(content: Content, { parts, sharedIn, inBoth, seedOf }:
   ]
 }
 
-/** The addresses of a post's pages, and in which languages search engines are led there. */
-function placeOf({ slug, writtenIn, updatedAt }: PublishedPost) {
+/** Where a post's pages are, in each language, and whether search engines are led there. */
+function placesOf({ slug, writtenIn, updatedAt }: PublishedPost) {
   const path = postPath(slug)
-  return {
-    urls: { en: path, es: addressOf(path, 'es') },
+  return locales.map((locale) => ({
+    locale,
+    url: addressOf(path, locale),
+    indexed: writtenIn.includes(locale),
     paired: writtenIn.length === locales.length,
     changedAt: updatedAt,
-  }
+  }))
 }
 
-function pagesOfPost(content: Content, { parts, sharedIn, seedOf }: Shared, post: PublishedPost): Page[] {
-  const { slug, stamp, writtenIn } = post
-  const { urls, ...place } = placeOf(post)
-  return locales.map((locale) => {
-    const indexed = writtenIn.includes(locale)
+function pagesOfPost(content: Content, { contents, sharedIn, seedOf }: Shared, post: PublishedPost): Page[] {
+  const places = placesOf(post)
+  const written = places.find(({ indexed }) => indexed)
+  return places.map(({ locale, url, indexed, paired, changedAt }) => ({
+    url,
+    indexed,
+    paired,
+    changedAt,
     // A post in another language is the same post: search engines are told of that one's address.
-    const canonical = indexed ? locale : writtenIn[0]
-    return {
-      ...place,
-      url: urls[locale],
-      indexed,
-      ...(canonical && { canonical: urls[canonical] }),
-      seed: () =>
-        seedOf([
-          ['site', locale, parts[locale].get('site')],
-          [`blog/${slug}`, locale, partOfPost(content, post, locale)],
-        ]),
-      inputs: [sharedIn[locale], stamp],
-    }
-  })
+    canonical: indexed ? url : written?.url,
+    seed: () =>
+      seedOf([
+        ['site', locale, contents[locale].get('site')],
+        [`blog/${post.slug}`, locale, contentOfPost(content, post, locale)],
+      ]),
+    inputs: [sharedIn[locale], post.stamp],
+  }))
 }
 
-const fileAt = (
+const planned = (
   key: string,
   inputs: string,
   make: Planned['make'],
@@ -302,8 +301,8 @@ const fileAt = (
 ): Planned => ({ key, type, inputs, make, ...(ofPost && { ofPost }) })
 
 /** What of the content files in one language is printed. */
-function onPaper(parts: Map<string, Part>) {
-  const [site, menu] = ['site', 'menu'].map((name) => parts.get(name)?.value())
+function onPaper(contents: Map<string, ContentFile>) {
+  const [site, menu] = ['site', 'menu'].map((name) => contents.get(name)?.value())
   return { site: site as PageSite, menu: menu as Dish[] }
 }
 
@@ -340,9 +339,9 @@ export function planOf(
     return `${digested} ${own}`
   }
   const shared = sharedBy(content)
-  const { parts, sharedIn } = shared
-  const pageFile = ({ seed, inputs, ...page }: Page): Planned =>
-    fileAt(
+  const { contents, sharedIn } = shared
+  const plannedPage = ({ seed, inputs, ...page }: Page): Planned =>
+    planned(
       fileOf(page.url),
       inputsOf(inputs[0], `${inputs[1]} ${page.canonical === page.url ? '' : page.canonical} ${page.paired}`),
       async () => {
@@ -351,8 +350,8 @@ export function planOf(
       },
       { ofPost: page.changedAt !== undefined },
     )
-  const contentFile = (name: string, locale: Locale, { inputs, value }: Part, ofPost = false): Planned =>
-    fileAt(
+  const plannedContent = (name: string, locale: Locale, { inputs, value }: ContentFile, ofPost = false): Planned =>
+    planned(
       `content/${locale === 'es' ? 'es/' : ''}${name}.json`,
       inputsOf('', inputs),
       async () => JSON.stringify(await value()),
@@ -361,12 +360,12 @@ export function planOf(
 
   /** A post's files under its slug, or under one that it had before. */
   const filesAt = (post: PublishedPost, slug: string): Planned[] => [
-    ...(slug === post.slug ? pagesOfPost(content, shared, post).map(pageFile) : []),
+    ...(slug === post.slug ? pagesOfPost(content, shared, post).map(plannedPage) : []),
     ...locales.flatMap((locale) => {
-      const told = contentFile(`blog/${slug}`, locale, partOfPost(content, post, locale), true)
+      const told = plannedContent(`blog/${slug}`, locale, contentOfPost(content, post, locale), true)
       if (slug === post.slug) return [told]
       const [from, to] = [postPath(slug), postPath(post.slug)].map((path) => addressOf(path, locale))
-      return [told, fileAt(fileOf(from!), inputsOf('', to!), () => moved(to!, origin), { ofPost: true })]
+      return [told, planned(fileOf(from!), inputsOf('', to!), () => moved(to!, origin), { ofPost: true })]
     }),
   ]
   const slugsIn = new Map(postParts.map((name): [string, [PublishedPost, string][]] => [name, []]))
@@ -381,43 +380,37 @@ export function planOf(
 
   const besidePosts = (): Planned[] => {
     const all = pagesBesidePosts(content, shared)
-    const listed = [
-      ...all.filter(({ indexed }) => indexed),
-      ...content.posts.flatMap((post) => {
-        const { urls, ...place } = placeOf(post)
-        return locales.flatMap((locale) => (post.writtenIn.includes(locale) ? [{ ...place, url: urls[locale] }] : []))
-      }),
-    ]
+    const listed = [...all, ...content.posts.flatMap(placesOf)].filter(({ indexed }) => indexed)
     return [
-      ...all.map(pageFile),
+      ...all.map(plannedPage),
       ...locales.flatMap((locale) => [
-        ...[...parts[locale]].map(([name, part]) => contentFile(name, locale, part)),
+        ...[...contents[locale]].map(([name, file]) => plannedContent(name, locale, file)),
         ...ownFiles(locale),
       ]),
       ...printed(),
       ...[...sitemaps(listed, origin)].map(([key, { inputs, make }]) =>
-        fileAt(key, inputsOf('', inputs), make, { type: xml }),
+        planned(key, inputsOf('', inputs), make, { type: xml }),
       ),
-      fileAt('robots.txt', inputsOf('', ''), () => robots(origin)),
-      fileAt('licenses.txt', inputsOf('', ''), () => licenses),
-      fileAt('sw.js', inputsOf('', ''), () => worker),
+      planned('robots.txt', inputsOf('', ''), () => robots(origin)),
+      planned('licenses.txt', inputsOf('', ''), () => licenses),
+      planned('sw.js', inputsOf('', ''), () => worker),
     ]
   }
   const ownFiles = (locale: Locale): Planned[] => {
-    const site = parts[locale].get('site')!
+    const site = contents[locale].get('site')!
     const { stops, gone = [], outings } = content.truck
     const { name } = content.site.branding
     const inFeed = firstOf(content.posts, feedPosts, ({ writtenIn }) => writtenIn.includes(locale))
     return [
-      fileAt(addressOf('/site.webmanifest', locale).slice(1), inputsOf('', site.inputs), () =>
+      planned(addressOf('/site.webmanifest', locale).slice(1), inputsOf('', site.inputs), () =>
         webManifest(site.value() as PageSite, locale),
       ),
-      fileAt(
+      planned(
         addressOf('/truck.ics', locale).slice(1),
         inputsOf('', digest(canonical([stops, gone, outings]), name)),
         () => truckCalendar(stops, outings, { name, url: origin + addressOf('/locations', locale), locale, gone }),
       ),
-      fileAt(
+      planned(
         addressOf('/feed.xml', locale).slice(1),
         inputsOf('', digest(stampsOf(inFeed), name)),
         async () => {
@@ -429,10 +422,10 @@ export function planOf(
     ]
   }
   const printed = (): Planned[] => {
-    const print = papers({ en: onPaper(parts.en), es: onPaper(parts.es) }, origin, content.today)
-    const [site, menu] = ['site', 'menu'].map((name) => locales.map((locale) => parts[locale].get(name)!.inputs))
+    const print = papers({ en: onPaper(contents.en), es: onPaper(contents.es) }, origin, content.today)
+    const [site, menu] = ['site', 'menu'].map((name) => locales.map((locale) => contents[locale].get(name)!.inputs))
     const told = { menu: [...site!, ...menu!, content.today], site: site!, address: [] }
-    return Object.entries(print).map(([key, { of, make }]) => fileAt(key, inputsOf('', digest(...told[of])), make))
+    return Object.entries(print).map(([key, { of, make }]) => planned(key, inputsOf('', digest(...told[of])), make))
   }
   return [{ name: 'pages', files: besidePosts }, ...ofPosts]
 }
@@ -445,8 +438,8 @@ export async function filesOf(
   beside: Beside,
 ): Promise<Map<string, PageFile>> {
   const files = new Map<string, PageFile>()
-  const planned = planOf(content, origin, render, beside, '').flatMap((part) => part.files())
-  for (const { key, type, make } of planned) {
+  const plan = planOf(content, origin, render, beside, '').flatMap((part) => part.files())
+  for (const { key, type, make } of plan) {
     const body = await make()
     if (body !== undefined) files.set(key, { body, type })
   }

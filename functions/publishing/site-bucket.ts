@@ -123,7 +123,6 @@ export async function putOut(
     batch = []
     bytes = 0
   }
-  const unmade = new Set<string>()
   for (const of of work) {
     if (batch.length + done.written + done.deleted > 0 && !mayGoOn()) {
       done.more = true
@@ -131,10 +130,7 @@ export async function putOut(
     }
     const body = await of.file?.make()
     // A post that was taken back since it was listed: the next edition says what becomes of its files.
-    if (of.file && body === undefined) {
-      unmade.add(partWith(of.key))
-      continue
-    }
+    if (of.file && body === undefined) continue
     if (of.file && of.key.endsWith('.html')) done.rendered++
     const bodyBytes = body === undefined ? undefined : Buffer.from(body)
     batch.push({ of, body: bodyBytes })
@@ -144,7 +140,7 @@ export async function putOut(
     await save()
   }
   await flush()
-  if (!done.more) for (const { name, inputs } of open) if (!unmade.has(name)) manifest.settle(name, inputs)
+  if (!done.more) for (const { name, inputs } of open) manifest.settle(name, inputs)
   await save()
   return done
 }

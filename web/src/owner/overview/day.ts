@@ -4,7 +4,7 @@ import type { OwnerReservation } from '#shared/owner-reservation.ts'
 import { type Day as CountedDay, defaultReservationSettings, hasPlace, slots } from '#shared/reservation.ts'
 import { quarterOf, quartersOf, stayOf } from '#shared/seats.ts'
 
-/** A long date of days near today. */
+/** A long date, with its weekday or without, as it is told of days near today: 'November 23', 'Lunes, 23 de noviembre'. */
 export const withoutYear = (date: string): string => date.replace(/, \d+$| de \d{4}$/, '')
 
 /** The day as a title, which begins with a capital also in Spanish. */
