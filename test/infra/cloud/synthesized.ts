@@ -108,11 +108,11 @@ async function synthesize(stage: string, given: object, rules: boolean): Promise
     }
     const { app, data, site, domain } = await restaurant({
       outdir,
+      builtinCloudFormationValidation: rules,
       context: {
         ...context,
         stages,
         stage,
-        '@aws-cdk/core:validateAgainstDefaultRules': rules,
         'aws:cdk:disable-asset-staging': true,
       },
     })
