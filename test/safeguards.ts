@@ -359,7 +359,7 @@ export const mutants: Mutant[] = [
     without: 'the answer to a change that stands as it is asked for',
     file: 'functions/public/change-my-reservation.ts',
     find: 'if (isAsAsked(before, change))',
-    put: 'if (isAsAsked(before, change) && tried > tries)',
+    put: 'if (isAsAsked(before, change) && !before)',
     seenBy: [change],
     named: 'after a lost answer',
   },
