@@ -5,14 +5,11 @@ import { expect, type RunningHouse, test } from './house.ts'
 
 /** Sign the demo owner in, without the login page, and open a page of the dashboard, in English whatever she chose before. */
 export async function openAsOwner(page: Page, path = '/dashboard'): Promise<void> {
-  await page.goto('/404')
-  const status = await page.evaluate(async (body) => {
-    const headers = { 'content-type': 'application/json' }
-    const { status } = await fetch('/api/session', { method: 'POST', headers, body })
-    await fetch('/api/session/user', { method: 'PUT', headers, body: '{"locale":"en"}' })
-    return status
-  }, JSON.stringify(owner))
-  expect(status).toBe(200)
+  const { request } = page
+  const { origin } = new URL((await request.head('/404')).url())
+  const signedIn = await request.post('/api/session', { data: owner, headers: { origin } })
+  expect(signedIn.status()).toBe(200)
+  await request.put('/api/session/user', { data: { locale: 'en' }, headers: { origin } })
   await page.goto(path)
   await expect(page).toHaveURL(new RegExp(`${path}$`))
 }

@@ -99,8 +99,9 @@ const { date: today } = localTime(new Date())
 
 /** Open a page, or what a link leads to, anew. */
 async function open(page: Page, path: string, language: Language): Promise<void> {
+  // From elsewhere: of a page that is open only the fragment would change.
+  await page.goto('about:blank')
   await page.goto(path.startsWith('/') ? addressOf(path, language) : path)
-  await page.reload()
   await hydrated(page)
 }
 

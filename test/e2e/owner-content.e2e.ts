@@ -13,7 +13,7 @@ import { ownerTest as test, speak } from './as-owner.ts'
 import { lacking, type PlacedText } from '#shared/texts.ts'
 import { violations } from './axe.ts'
 import { expect } from './house.ts'
-import { overflow, troubles } from './watch.ts'
+import { openPublished, overflow, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 import { deep } from './screens.ts'
 
@@ -27,19 +27,12 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const name = (tab: Page) => field(tab, 'Restaurant name')
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
+const holds = (text: string) => (html: string) => html.includes(text)
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
 
 async function saveAndPublish(page: Page, save: string = inEnglish.saveSettings) {
   await button(page, save).click()
   await expect(said(page, inEnglish.published)).toBeVisible()
-}
-
-/** Wait until the public home page holds a text. */
-async function published(diner: Page, text: string, address = '/') {
-  await expect(async () => {
-    await diner.goto(address)
-    expect(await diner.content()).toContain(text)
-  }).toPass()
 }
 
 test('the hours are set by texts, by days and by dates; who would lose a table is shown first, and the site follows', async ({
@@ -116,7 +109,7 @@ test('the hours are set by texts, by days and by dates; who would lose a table i
   await speak(page, 'en')
 
   const diner = await context.newPage()
-  await published(diner, '5 PM-12:30 AM')
+  await openPublished(diner, '/', holds('5 PM-12:30 AM'))
   expect(found).toEqual([])
 })
 
@@ -148,7 +141,7 @@ test('a section of the home page is previewed, reverted, given a picture, publis
   await expect(button(page, inEnglish.save)).toHaveAttribute('aria-disabled', 'true')
 
   const diner = await context.newPage()
-  await published(diner, src!)
+  await openPublished(diner, '/', holds(src!))
   expect(await diner.content()).toContain('Tamales on Sunday')
   for (const file of ['480.webp', '480.jpg', '960.jpg', '1600.webp', '1600.jpg']) {
     const answer = await diner.request.get(src!.replace('960.webp', file))
@@ -161,7 +154,7 @@ test('a section of the home page is previewed, reverted, given a picture, publis
   await page.goto('/dashboard/settings/history')
   await button(page, 'Undo: Hero').first().click()
   await expect(said(page, 'The change was undone')).toBeVisible()
-  await published(diner, 'The comal is hot.')
+  await openPublished(diner, '/', holds('The comal is hot.'))
 
   await page.goto('/dashboard/home/lines')
   await field(page, 'Beside the phone, English').fill('')
@@ -169,7 +162,7 @@ test('a section of the home page is previewed, reverted, given a picture, publis
   await field(page, 'Beside the address, Spanish').fill('La troca está enfrente')
   await saveAndPublish(page, inEnglish.save)
   await expect(field(page, 'Beside the address, English')).toHaveAccessibleDescription('Older than the Spanish')
-  await published(diner, 'La troca está enfrente', '/es')
+  await openPublished(diner, '/es', holds('La troca está enfrente'))
   await expect(diner.getByText('Contesta una persona')).toHaveCount(0)
   expect(found).toEqual([])
 })

@@ -11,6 +11,7 @@ import { expect, type RunningHouse, test } from './house.ts'
 import { ownerTexts } from './owner-texts.ts'
 import { inEnglish } from './english-texts.ts'
 import { deep } from './screens.ts'
+import { openPublished } from './watch.ts'
 
 test.use({ houseOf: 'owner-texts' })
 
@@ -88,10 +89,8 @@ test('about pictures and settings', deep, async ({ browser, house }) => {
   await reads(page, 'picturesSaved')
 
   const diner = await browser.newPage({ baseURL: house.origin })
-  await expect(async () => {
-    await diner.goto('/')
-    await expect(diner.locator('link[rel="icon"]')).toHaveAttribute('href', /^\/media\//, { timeout: 1000 })
-  }).toPass()
+  await openPublished(diner, '/', (html) => /<link rel="icon"[^>]* href="\/media\//.test(html))
+  await expect(diner.locator('link[rel="icon"]')).toHaveAttribute('href', /^\/media\//)
   await diner.close()
 })
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Errors and warnings of a page's console, as they come. `expected` names what a test provokes on purpose. */
 export function troubles(page: Page, expected = /^$/): string[] {
@@ -59,6 +59,12 @@ export async function hiddenFocus(page: Page, steps: number): Promise<string[]> 
     if (hidden) found.push(hidden)
   }
   return found
+}
+
+/** Open a page once the file that is published there is as it is awaited: asking for a file is no work for a browser. */
+export async function openPublished(page: Page, path: string, awaited: (html: string) => boolean): Promise<void> {
+  await expect.poll(async () => awaited(await (await page.request.get(path)).text()), { message: path }).toBe(true)
+  await page.goto(path)
 }
 
 /** Touch a page as a finger does, beside everything, and wait until the app has taken it over. */
