@@ -75,6 +75,26 @@ test('the sitemap names every page, and of a post its last change', () => {
   )
 })
 
+test('a page in both languages names each of them, and the English one for everybody else, from either', () => {
+  const alternates =
+    '<xhtml:link rel="alternate" hreflang="en" href="https://restaurant.test/menu"/><xhtml:link rel="alternate" hreflang="es" href="https://restaurant.test/es/menu"/><xhtml:link rel="alternate" hreflang="x-default" href="https://restaurant.test/menu"/>'
+  const listed = [
+    { url: '/menu', paired: true },
+    { url: '/es/menu', paired: true },
+  ]
+  expect(sitemapOf(listed)).toContain(
+    `<url><loc>https://restaurant.test/menu</loc>${alternates}</url><url><loc>https://restaurant.test/es/menu</loc>${alternates}</url></urlset>`,
+  )
+})
+
+test('a sitemap’s inputs differ by an address, by its last change and by its languages, and by nothing else', () => {
+  const one = { url: '/blog/tacos', changedAt: '2026-11-02T12:00:00.000Z', paired: false }
+  const inputsOf = (listed: typeof one) => sitemaps([listed], origin).get('sitemap.xml')!.inputs
+  expect(inputsOf({ ...one })).toBe(inputsOf(one))
+  const others = [{ url: '/blog/mole' }, { changedAt: '2026-11-03T12:00:00.000Z' }, { paired: true }]
+  for (const other of others) expect(inputsOf({ ...one, ...other })).not.toBe(inputsOf(one))
+})
+
 /** Two pages and so many posts, as an edition lists them. */
 const listedWith = (posts: number) => [
   { url: '/', paired: true },
