@@ -32,7 +32,7 @@ const ofForms =
 const ofTheFrame = /[\\/]app[\\/](?:frame|keep)\.ts$|\?frame$/
 
 /** What every message asks: no chunk of messages may have it to itself. */
-const inEveryText = /[\\/]app[\\/]words\.ts$/
+const inEveryText = /[\\/]app[\\/](?:words|imported)\.ts$/
 
 /** A file that several pages share is one chunk whole; so what only forms and lists need stands in chunks of its own, named before the rest. */
 const chunks = [

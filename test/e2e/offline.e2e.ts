@@ -180,6 +180,27 @@ test('a kept page is loaded anew when the net comes back before the page listens
   await context.close()
 })
 
+test('a kept page is loaded anew when a network that led nowhere leads somewhere again', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: baseURL! })
+  const page = await firstVisit(context, '/', 'en')
+  // Such a browser calls itself connected all the time, and tells nothing; what comes every few seconds comes sooner here.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => true })
+    addEventListener('online', (event) => event.stopImmediatePropagation(), true)
+    const { setInterval: every } = globalThis
+    Object.assign(globalThis, { setInterval: (work: () => void, ms: number) => every(work, ms / 20) })
+  })
+  await context.setOffline(true)
+  await page.goto('/menu')
+  await expect(page.getByText(words.en.offline)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.locator('html[data-kept-at]')).not.toBeAttached()
+  await context.close()
+})
+
 test('what is published is what the next visit reads, with a net and then without; a release without a worker takes it away', async ({
   browser,
   baseURL,

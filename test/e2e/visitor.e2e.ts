@@ -46,11 +46,12 @@ test('a change of route goes to the top, moves the focus, marks the place, tells
   await page.setViewportSize({ width: 1280, height: 700 })
   await open(page, '/')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  // Words that do not come leave the page as it reads, and are asked for again.
-  await page.route('**/assets/spanish-*.js', (route) => route.abort(), { times: 1 })
-  const lost = page.waitForEvent('requestfailed')
+  // Words that do not come, at two addresses, leave the page as it reads, and are asked for again.
+  await page.route('**/assets/spanish-*', (route) => route.abort(), { times: 2 })
+  const lost: string[] = []
+  page.on('requestfailed', (request) => lost.push(new URL(request.url()).search))
   await page.getByRole('link', { name: inEnglish.espanol }).click()
-  await lost
+  await expect.poll(() => lost).toEqual(['', expect.stringMatching(/^\?\d+$/)])
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.getByRole('link', { name: inEnglish.espanol }).click()
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
@@ -125,7 +126,7 @@ test('the first tap on a page does its work, before and while the app comes', as
     expect(await violations(page)).toEqual([])
   }
   // What does not come says so, and is asked for again.
-  await page.route('**/assets/without-*.js', (route) => route.abort())
+  await page.route('**/assets/without-*', (route) => route.abort())
   await page.goto('/menu')
   const without = page.getByRole('button', { name: /^Without/ })
   await without.click()
@@ -134,6 +135,35 @@ test('the first tap on a page does its work, before and while the app comes', as
   await page.unrouteAll()
   await without.click()
   await expect(page.getByRole('button', { name: /^milk$/i })).toBeVisible()
+})
+
+test('a form whose script does not come is loaded anew when it is sent, with what is typed', async ({ page }) => {
+  let isBroken = true
+  await page.route('**/assets/vendor-*', (route) => (isBroken ? route.abort() : route.continue()))
+  // Before it is loaded anew it is asked whether it can be reached.
+  await page.route('**/contact', async (route) => {
+    if (route.request().method() === 'HEAD') isBroken = false
+    await route.continue()
+  })
+  const lost = page.waitForEvent('requestfailed')
+  await page.goto('/contact')
+  await lost
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await field(inEnglish.name).fill('Ana Reyes')
+  await field(inEnglish.message).fill('Is the patio open?')
+  const send = page.getByRole('button', { name: inEnglish.sendMessage })
+  const anew = page.waitForEvent('load')
+  await send.click()
+  await anew
+  await hydrated(page)
+  await expect(field(inEnglish.name)).toHaveValue('Ana Reyes')
+  await expect(field(inEnglish.message)).toHaveValue('Is the patio open?')
+  await page.getByLabel(inEnglish.email).fill('ana@example.com')
+  await send.click()
+  await expect(
+    page.locator('form').getByRole('status').filter({ hasText: inEnglish.messageSentWellGetBack }),
+  ).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull()
 })
 
 test('what is typed while the app takes the page over stays', async ({ page }) => {

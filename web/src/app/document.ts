@@ -18,12 +18,15 @@ type Manifest = Record<
 export type Assets = { manifest: Manifest; css: (file: string) => Promise<string> }
 
 /**
- * Starts the app at the first touch or key, over a link, or when the frame asks for it, and the frame after load and idle (two seconds later where a busy device is never
- * idle); with it the app, unless the page is whole without (see shared/README, The page before its script). A form that is sent before the app is there
- * stays as it is and remembers that it was asked, unless more is typed; a button remembers that it was pressed. Each chunk runs by itself, so that taps are answered between them. One constant text that reads its chunks
- * from the tag that holds it, so that the content security policy needs one hash.
+ * Starts the app at the first touch or key, over a link, or when the frame asks for it, and the frame after load and idle (two seconds later where a busy
+ * device is never idle); with it the app, unless the page is whole without (see shared/README, The page before its script); the dashboard's at once. What
+ * does not come is asked for again at the next touch; where a form is sent and that fails too, by loading the page anew if it can be reached, with what is
+ * typed kept: a browser may hold on to a chunk's failure. A form that is sent before the app is there stays as it is and remembers that it was asked,
+ * unless more is typed; a button remembers that it was pressed. Each chunk runs by itself, so that taps are answered between them. The sheets whose rules
+ * the page holds are added as disabled ones, which are not fetched (those in HTML are, by Chromium before 156), so that the chunk loader finds them. One
+ * constant text that reads its chunks from the tag that holds it, so that the content security policy needs one hash.
  */
-export const loader = `{let s=document.currentScript.dataset,r=document.documentElement.dataset,d=0,g=async()=>{if(!d){d=1;let c=s.chunks.split(" ");for(let h of c){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}for(let h of c){await import(h);await new Promise(setTimeout)}}};addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(()=>{s.frame&&import(s.frame);s.whole==null&&g()},{timeout:2e3}));for(let e of["pointerdown","keydown","touchstart","focusin","app"])addEventListener(e,g,{once:true,passive:true});addEventListener("pointerover",e=>{e.target.closest("a,button")&&g()});addEventListener("click",e=>{let b=r.app==null&&e.target.closest("button[type=button]");if(b)b.dataset.pressed=""});addEventListener("submit",e=>{if(!e.defaultPrevented){e.preventDefault();e.target.dataset.asked=""}});addEventListener("input",e=>{e.target.form&&delete e.target.form.dataset.asked})}`
+export const loader = `{let s=document.currentScript.dataset,r=document.documentElement.dataset,p,a=(n,h,o)=>{let l=document.createElement("link");l.rel=n;l.disabled=o;l.href=h;document.head.append(l)},c=async()=>{let c=s.chunks.split(" ");for(let h of c)a("modulepreload",h);for(let h of c){await import(h);await new Promise(setTimeout)}},g=()=>p||=c().catch(e=>{p=0;console.error(e);return 1});for(let h of s.sheets.split(" "))a("stylesheet",h,1);s.now!=null?g():addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(()=>{s.frame&&import(s.frame);s.whole==null&&g()},{timeout:2e3}));for(let e of["pointerdown","keydown","touchstart","focusin","app"])addEventListener(e,g,{passive:true});addEventListener("pointerover",e=>{e.target.closest("a,button")&&g()});addEventListener("click",e=>{let b=r.app==null&&e.target.closest("button[type=button]");if(b)b.dataset.pressed=""});addEventListener("submit",async e=>{if(!e.defaultPrevented){e.preventDefault();let t=e.target;t.dataset.asked="";if(await g()&&(await fetch(location,{method:"HEAD"})).ok){sessionStorage.typed=JSON.stringify(Object.fromEntries([...t].flatMap(x=>x.name&&x.value!=x.defaultValue?[[x.name,x.value]]:[])));location.reload()}}});addEventListener("input",e=>{e.target.form&&delete e.target.form.dataset.asked})}`
 
 type Page = { locale: Locale; markup: string; seed: unknown; routes: string[]; structured: object[] } & Assets
 
@@ -129,12 +132,11 @@ export async function pageOf({ locale, markup, seed, routes, structured, ...asse
   // React puts a page's title and metadata before its markup, where a document has its head.
   const [, head = '', body = markup] =
     /^((?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)*)(.*)$/s.exec(markup) ?? []
-  // A disabled sheet is not fetched, and tells the chunk loader that its rules are here already.
-  const inlined = sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
   // The owner's pages are never kept (see shared/README, Offline).
   const keeps = !routes.some((route) => isOwners(route))
   const starts = [
-    ...(routes.includes('/dashboard') ? [] : [` data-frame="${frame}"`]),
+    ` data-sheets="${sheets.map((file) => `/${file}`).join(' ')}"`,
+    routes.includes('/dashboard') ? ' data-now' : ` data-frame="${frame}"`,
     ...(whole.has(routes.at(-1) ?? '') ? [' data-whole'] : []),
     ...(keeps ? [` data-later="${later.join(' ')}"`] : []),
   ].join('')
@@ -142,7 +144,7 @@ export async function pageOf({ locale, markup, seed, routes, structured, ...asse
     .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
     .join(
       '',
-    )}<link rel="alternate" type="application/rss+xml" href="${addressOf('/feed.xml', locale)}"><style>${styles}</style>${inlined}${structured
+    )}<link rel="alternate" type="application/rss+xml" href="${addressOf('/feed.xml', locale)}"><style>${styles}</style>${structured
     .map((data) => `<script type="application/ld+json">${inScript(data)}</script>`)
     .join(
       '',

@@ -1,16 +1,18 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { isOwners } from '#shared/address.ts'
+import { imported } from './imported.ts'
 import type { Language } from './language.ts'
 import { arrived } from './visit.ts'
 
 /** What waits until a page stands: what the frame does, that each change of route is told, and who has no net is told so. */
 export function begin(router: AnyRouter, language: Language): void {
-  void import('./frame.ts').then(() => {
+  void imported(() => import('./frame.ts')).then(() => {
     arrived(router.latestLocation.pathname)
     router.subscribe('onResolved', ({ toLocation }) => arrived(toLocation.pathname))
   }, console.error)
   if (isOwners(location.pathname)) return
-  const tell = () => void import('./offline.tsx').then((file) => file.tellOffline(language), console.error)
+  const tell = () =>
+    void imported(() => import('./offline.tsx')).then((file) => file.tellOffline(language), console.error)
   if (document.documentElement.dataset['keptAt'] || !navigator.onLine) tell()
   else addEventListener('offline', tell, { once: true })
 }

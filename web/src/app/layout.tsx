@@ -8,6 +8,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { HoursBanner } from './hours-banner.tsx'
+import { imported } from './imported.ts'
 import { useLocale, useT } from './locale.tsx'
 import { useClearToasts } from './toast.tsx'
 
@@ -34,7 +35,7 @@ function Layout() {
     if (before === address) return
     shown.current = address
     // A page as it was served has told search engines what it is.
-    void import('./told.ts').then((file) => file.tellSearchEngines(address, queryClient))
+    void imported(() => import('./told.ts')).then((file) => file.tellSearchEngines(address, queryClient))
     if (pathAt(before) === pathname) return
     // Who has just signed in is told so on the dashboard.
     if (!pathname.startsWith('/dashboard')) clearToasts()

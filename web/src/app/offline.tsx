@@ -14,6 +14,8 @@ const fetched = new Date(keptAt ?? performance.timeOrigin)
 
 /** How long it is told, in ms, that a link needs the net. */
 const toldFor = 8000
+/** How often it is looked, in ms, whether the net is back where the browser does not tell. */
+const lookedForEvery = 15_000
 
 /** When that was as it stands in a sentence, by the restaurant's clock: '4:58 PM today', 'de hoy a las 4:58 p. m.' */
 function fetchedText(t: Translate, today: string, locale: Locale): string {
@@ -45,15 +47,17 @@ function Offline() {
   useEffect(() => {
     const off = () => setOff(true)
     const on = () => {
-      // Whoever fills in a form keeps the page that is filled in.
-      if (keptAt && !document.querySelector('main form')) location.reload()
-      else if (!keptAt) setOff(false)
+      if (!keptAt) setOff(false)
+      else if (mayReload()) location.reload()
     }
     addEventListener('offline', off)
     addEventListener('online', on)
-    // The net may have come back before anybody listened.
-    if (keptAt && navigator.onLine) void isReached().then((is) => is && on())
+    // The net may have come back before anybody listened; and a network may lead nowhere, whose coming back is not told.
+    const look = () => void (keptAt && navigator.onLine && mayReload() && isReached().then((is) => is && on()))
+    look()
+    const looking = setInterval(look, lookedForEvery)
     return () => {
+      clearInterval(looking)
       removeEventListener('offline', off)
       removeEventListener('online', on)
     }
@@ -97,6 +101,9 @@ function Offline() {
     </aside>
   )
 }
+
+/** Whoever fills in a form keeps the page that is filled in. */
+const mayReload = (): boolean => !document.querySelector('main form')
 
 /** Whether this page can be had from the net, and sooner than its worker would show the kept one. */
 const isReached = (): Promise<boolean> =>

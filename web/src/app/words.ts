@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/field.ts'
+import { imported } from './imported.ts'
 
 type Text = string | ((inputs: object) => string)
 let spanish: readonly Text[] | undefined
@@ -8,7 +9,7 @@ export const hasSpanish = (): boolean => import.meta.env.SSR || spanish !== unde
 
 /** Fetch what diners are told in Spanish, once. */
 export async function fetchSpanish(): Promise<void> {
-  spanish = (await import('./spanish.ts')).default
+  spanish = (await imported(() => import('./spanish.ts'))).default
 }
 
 /** A message in Spanish, where that is asked for and here. Built messages ask by their number (see web/plugins/messages.ts). */

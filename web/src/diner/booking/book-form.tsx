@@ -4,6 +4,7 @@ import { bookReservation } from '#shared/calls.ts'
 import { type ExtraName, ofGuests } from '#shared/extras.ts'
 import { defaultReservationSettings, guests, isPast, openSlots, partySizes } from '#shared/reservation.ts'
 import { untilText } from '#shared/back-text.ts'
+import { imported } from '#web/app/imported.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
@@ -58,7 +59,7 @@ const isUnreachable = ({ email, phone }: typeof empty) => !email.trim() && !phon
 /** What stands where the form to be told does not load: the one to book with goes on. */
 const Unloaded = () => <FormNote text={useT()(m.res_manage_failed)} />
 const WaitForm = lazy(() =>
-  import('./wait-form.tsx').then(
+  imported(() => import('./wait-form.tsx')).then(
     (file) => ({ default: file.WaitForm }),
     () => ({ default: Unloaded }),
   ),

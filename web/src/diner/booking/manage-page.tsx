@@ -9,6 +9,7 @@ import type { Status } from '#shared/reservation.ts'
 import { directionsTo } from '#shared/site.ts'
 import { CallRefused, request } from '#web/app/api.ts'
 import { Head } from '#web/app/head.tsx'
+import { imported } from '#web/app/imported.ts'
 import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import type { Saying } from '#web/app/toast.tsx'
@@ -41,7 +42,7 @@ const statusWords: Record<Status, Message> = {
   completed: m.res_status_completed,
 }
 
-const Waiting = lazy(() => import('./waiting.tsx').then((file) => ({ default: file.Waiting })))
+const Waiting = lazy(() => imported(() => import('./waiting.tsx')).then((file) => ({ default: file.Waiting })))
 
 const doneWords = { changed: m.res_changed, taken: m.wait_taken, had: m.wait_had }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { localTime } from '#shared/hours.ts'
 import { Head } from '#web/app/head.tsx'
 import { isBegun } from '#web/app/attempt.ts'
+import { imported } from '#web/app/imported.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { focusSoon } from '#web/diner/form/focus.ts'
@@ -19,7 +20,9 @@ import { CancelForm } from './cancel-form.tsx'
 import { type Booked, forgetTicket, keepTicket, keptTicket } from './kept-ticket.ts'
 import { Ticket } from './ticket.tsx'
 
-const WaitTicket = lazy(() => import('./wait-ticket.tsx').then((file) => ({ default: file.WaitTicket })))
+const WaitTicket = lazy(() =>
+  imported(() => import('./wait-ticket.tsx')).then((file) => ({ default: file.WaitTicket })),
+)
 
 /** Book and cancel, or the notice that reservations are not to be had. A form once open stays open. */
 export function ReservationsPage() {

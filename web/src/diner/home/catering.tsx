@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { imported } from '#web/app/imported.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
@@ -11,7 +12,7 @@ import type { SectionProps } from './section.ts'
 import { SectionText, SectionTitle } from './section-text.tsx'
 
 const Form = lazy(() =>
-  import('#web/diner/catering/catering-form.tsx').then((file) => ({ default: file.CateringForm })),
+  imported(() => import('#web/diner/catering/catering-form.tsx')).then((file) => ({ default: file.CateringForm })),
 )
 
 const rows = ['taco-pastor', 'taco-asada', 'taco-pollo']

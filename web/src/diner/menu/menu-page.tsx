@@ -1,6 +1,7 @@
 import { memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { dishesIn, type Dish, tabs } from '#shared/menu.ts'
 import { Head } from '#web/app/head.tsx'
+import { imported } from '#web/app/imported.ts'
 import { useT } from '#web/app/locale.tsx'
 import { menuQuery, useEdition } from '#web/app/edition.ts'
 import { useSite } from '#web/app/site.ts'
@@ -58,7 +59,7 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
   const leaveOut = () => {
     setLeavesOut(!leavesOut)
     if (Without) return
-    void import('./without.tsx').then(
+    void imported(() => import('./without.tsx')).then(
       (file) => setWithout(() => file.Without),
       () => (setLeavesOut(false), toast('bad', offline)),
     )

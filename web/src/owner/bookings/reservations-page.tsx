@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { longDate } from '#shared/hours.ts'
 import { datesOf, type OwnerReservation, type Period } from '#shared/owner-reservation.ts'
 import { hasPlace, type Status, statuses } from '#shared/reservation.ts'
+import { imported } from '#web/app/imported.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -236,7 +237,7 @@ function useCollecting(wanted: Asked) {
     }
   }
   const save = async (holds: (row: OwnerReservation) => boolean) => {
-    const [rows, { reservationsCsv }] = await Promise.all([all(), import('./export.ts')])
+    const [rows, { reservationsCsv }] = await Promise.all([all(), imported(() => import('./export.ts'))])
     const { period, words } = wanted
     const name = `${t(m.seat_file)}-${words ? words.replace(/[^\p{L}\p{N}]+/gu, '-') : period}.csv`
     if (rows) download(name, 'text/csv', reservationsCsv(t, locale, rows.filter(holds)))

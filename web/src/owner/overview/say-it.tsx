@@ -4,6 +4,7 @@ import { type MenuItem } from '#shared/menu.ts'
 import { listMenuItems } from '#shared/owner-calls/menu-items.ts'
 import type { Said } from '#shared/say.ts'
 import type { Today as Standings } from '#shared/today.ts'
+import { imported } from '#web/app/imported.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { ownerKey } from '#web/owner/calls.ts'
@@ -67,7 +68,10 @@ export function SayIt({ telling, clock, reachedAt, onSheet }: Props) {
     if (!text.trim() || reading) return
     setReading(true)
     try {
-      const [{ SaidSheet, read: reads }, dishes] = await Promise.all([import('./said-sheet.tsx'), menu()])
+      const [{ SaidSheet, read: reads }, dishes] = await Promise.all([
+        imported(() => import('./said-sheet.tsx')),
+        menu(),
+      ])
       setCard({ Card: SaidSheet, said: reads(text, { now: localTime(clock), hours }, dishes), menu: dishes })
       setSaying({ text, waiting: false })
     } catch {

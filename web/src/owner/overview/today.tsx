@@ -3,6 +3,7 @@ import type { Locale } from '#shared/field.ts'
 import { localTime, spokenTime } from '#shared/hours.ts'
 import { isOn, isOver, type Standing, type Today as Standings } from '#shared/today.ts'
 import { said } from '#shared/text.ts'
+import { imported } from '#web/app/imported.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import { useGate } from '#web/owner/shell/gate.ts'
@@ -32,7 +33,7 @@ export function Today({ ready }: { ready: boolean }) {
   const standing = (today?.standing ?? []).filter((one) => !isOver(one, at))
   const show = async (name: SheetName) => {
     try {
-      const loaded = await import('./today-sheets.tsx')
+      const loaded = await imported(() => import('./today-sheets.tsx'))
       setSheets(loaded)
       setOpen(name)
     } catch {

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Head } from '#web/app/head.tsx'
+import { imported } from '#web/app/imported.ts'
 import { useT } from '#web/app/locale.tsx'
 import { onSession, signOut, type Standing, start, useStanding } from '#web/app/session.ts'
 import { useSite } from '#web/app/site.ts'
@@ -29,10 +30,10 @@ import { useSidebar } from './use-sidebar.ts'
 if (!import.meta.env.SSR) void start()
 
 const SignInAgain = lazy(async () => ({
-  default: (await import('#web/owner/sign-in/sign-in-again.tsx')).SignInAgain,
+  default: (await imported(() => import('#web/owner/sign-in/sign-in-again.tsx'))).SignInAgain,
 }))
 
-const Unreached = lazy(async () => ({ default: (await import('./unreached.tsx')).Unreached }))
+const Unreached = lazy(async () => ({ default: (await imported(() => import('./unreached.tsx'))).Unreached }))
 
 /**
  * Where a session is needed: without one to /management; with another account's out, with an error. A session that ends while the page is
