@@ -37,10 +37,9 @@ const inEveryText = /[\\/]app[\\/](?:words|imported)\.ts$/
 /** A file that several pages share is one chunk whole; so what only forms and lists need stands in chunks of its own, named before the rest. */
 const chunks = [
   { name: 'vendor', test: (id: string) => (libraries.test(id) && !ofSome.test(id)) || inEveryText.test(id) },
-  { name: 'phone', test: /node_modules[\\/]libphonenumber-js|shared[\\/]phone\.ts$/ },
   {
     name: 'checks',
-    test: /node_modules[\\/]valibot|shared[\\/](?:field|call)\.ts$|(?:guest|refusal)-words\.ts$|[\\/]guest_refused_\w+\.js$/,
+    test: /node_modules[\\/](?:libphonenumber-js|valibot)|shared[\\/](?:phone|field|call)\.ts$|(?:guest|refusal)-words\.ts$|[\\/]guest_refused_\w+\.js$/,
   },
   { name: 'frame', test: ofTheFrame },
   { name: 'app', test: app },

@@ -345,12 +345,15 @@ test('at most 14 requests in three steps stand between a document and a page of 
   browser,
   signedIn,
 }) => {
-  for (const [path, its] of [
-    ['/dashboard', 'overview'],
-    ['/dashboard/menu', 'menu-items'],
-    ['/dashboard/reservations', 'reservations'],
+  for (const [path, its, locale] of [
+    ['/dashboard/menu', 'menu-items', 'en'],
+    ['/dashboard/reservations', 'reservations', 'en'],
+    ['/dashboard', 'overview', 'en'],
+    // Also on a Spanish device where nobody was before.
+    ['/dashboard', 'overview', 'es'],
   ] as const) {
-    const context = await browser.newContext({ baseURL: house.origin, storageState: signedIn })
+    const context = await browser.newContext({ baseURL: house.origin, storageState: signedIn, locale: `${locale}-US` })
+    await context.request.put('/api/session/user', { data: { locale }, headers: { origin: house.origin } })
     const page = await context.newPage()
     // Slow enough that what waits for another is told from what goes beside it.
     await page.route('**', async (route) => {
@@ -380,6 +383,7 @@ test('at most 14 requests in three steps stand between a document and a page of 
     }
     expect(before.length, [...steps].join('\n')).toBeLessThanOrEqual(14)
     expect(Math.max(...steps.values()), [...steps].join('\n')).toBeLessThanOrEqual(3)
+    await context.request.put('/api/session/user', { data: { locale: 'en' }, headers: { origin: house.origin } })
     await context.close()
   }
 })

@@ -12,26 +12,30 @@ import * as m from '#web/paraglide/messages.js'
 
 const place = 'owner-language'
 
-/** The language in which the owner was here last: the door, and a page that nobody answers, know no account. */
-function remembered(): string | null {
+/** The language in which the owner was here last, or else the browser's: the door, and a page that nobody answers, know no account. */
+function remembered(): string {
+  const browsers = navigator.language.slice(0, 2)
   try {
-    return localStorage.getItem(place)
+    return localStorage.getItem(place) ?? browsers
   } catch {
-    return null
+    return browsers
   }
 }
+
+// Beside the session, which is asked at the same time.
+if (!import.meta.env.SSR && remembered() === 'es') void fetchSpanish().catch(console.error)
 
 function remember(locale: Locale): void {
   try {
     localStorage.setItem(place, locale)
   } catch {
-    // Then the door is in English.
+    // Then the door is in the browser's.
   }
 }
 
 /**
  * Turns the owner's pages to the language that her account keeps, also when another tab changes it; before it is known who is there, to the one that this
- * device remembers. True once it has turned, so that a page need not be seen in the other language first.
+ * device remembers or is in. True once it has turned, so that a page need not be seen in the other language first.
  */
 export function useOwnLanguage(session: Session | undefined): boolean {
   const { locale, toggle } = useLocale()
