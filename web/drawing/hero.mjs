@@ -138,7 +138,7 @@ const truck = (r) => {
       '#1F3A8A',
     ) +
     `<path d="M140,-56Q320,-76 500,-56V-4Q320,6 140,-4Z" fill="none" stroke="#F2A81D" stroke-width="4"/>` +
-    `<text x="320" y="-14" text-anchor="middle" font-family="Fraunces" font-weight="850" font-size="54" style="font-variation-settings:'SOFT' 100" fill="#8E1B15" transform="translate(4 4)" textLength="330">La Nogalera</text><text x="320" y="-14" text-anchor="middle" font-family="Fraunces" font-weight="850" font-size="54" style="font-variation-settings:'SOFT' 100" fill="#FBF4E6" textLength="330">La Nogalera</text>`
+    `<text x="320" y="-14" text-anchor="middle" font-family="Fraunces" font-weight="850" font-size="54" fill="#8E1B15" transform="translate(4 4)" textLength="330">La Nogalera</text><text x="320" y="-14" text-anchor="middle" font-family="Fraunces" font-weight="850" font-size="54" fill="#FBF4E6" textLength="330">La Nogalera</text>`
   for (let i = 0; i < 12; i++)
     s +=
       circ(136 + i * 33.4, -72 - Math.sin((i / 11) * 3.14) * 14, 5.5, '#FFE9A8') +
@@ -147,7 +147,7 @@ const truck = (r) => {
   s += `<text x="516" y="0" font-family="Fraunces" font-weight="800" font-size="26" fill="#B3261E"></text>`
   ;['tacos', 'tortas', 'aguas'].forEach(
     (t, i) =>
-      (s += `<text x="88" y="${154 + i * 34}" text-anchor="middle" font-family="Fraunces" font-weight="800" font-size="29" style="font-variation-settings:'SOFT' 100" fill="${['#B3261E', '#2F6B4F', '#1F3A8A'][i]}">${t}</text>`),
+      (s += `<text x="88" y="${154 + i * 34}" text-anchor="middle" font-family="Fraunces" font-weight="800" font-size="29" fill="${['#B3261E', '#2F6B4F', '#1F3A8A'][i]}">${t}</text>`),
   )
   s += g('translate(528 186) scale(.62)', pecanSprig(r))
   // wheels
@@ -357,9 +357,9 @@ const tall = () => {
   return [W, H, s]
 }
 const out = new URL('../src/art/hero/', import.meta.url).pathname
-const font = readFileSync(new URL('../src/styles/fonts/fraunces-latin-soft-normal.woff2', import.meta.url)).toString(
-  'base64',
-)
+const font = readFileSync(
+  new URL('../src/styles/fonts/fraunces-soft-latin-wght-normal.woff2', import.meta.url),
+).toString('base64')
 const { CHROMIUM: executablePath } = process.env
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
 for (const [name, draw, widths] of [
@@ -369,7 +369,7 @@ for (const [name, draw, widths] of [
   const [width, height, drawing] = draw()
   const page = await browser.newPage({ viewport: { width, height } })
   await page.setContent(
-    `<style>@font-face{font-family:Fraunces;src:url(data:font/woff2;base64,${font});font-weight:100 900}body{margin:0;width:${width}px;height:${height}px;position:relative;overflow:hidden}svg{display:block}</style><svg width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg><svg width="${width}" height="${height}" style="position:absolute;inset:0;mix-blend-mode:soft-light;opacity:.38"><filter id="n"><feTurbulence type="fractalNoise" baseFrequency=".55" numOctaves="2" seed="3"/><feColorMatrix type="saturate" values="0"/></filter><rect width="100%" height="100%" filter="url(#n)"/></svg>`,
+    `<style>@font-face{font-family:Fraunces;src:url(data:font/woff2;base64,${font});font-weight:500 900}body{margin:0;width:${width}px;height:${height}px;position:relative;overflow:hidden}svg{display:block}</style><svg width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg><svg width="${width}" height="${height}" style="position:absolute;inset:0;mix-blend-mode:soft-light;opacity:.38"><filter id="n"><feTurbulence type="fractalNoise" baseFrequency=".55" numOctaves="2" seed="3"/><feColorMatrix type="saturate" values="0"/></filter><rect width="100%" height="100%" filter="url(#n)"/></svg>`,
   )
   await page.evaluate(() => document.fonts.ready)
   const picture = await page.screenshot()

@@ -21,7 +21,6 @@ export const brand = style({
   color: color.chile,
   textDecoration: 'none',
   font: `850 1.5rem/1 ${font.title}`,
-  fontVariationSettings: '"SOFT" 100',
   letterSpacing: '-0.015em',
   whiteSpace: 'nowrap',
   '@media': {

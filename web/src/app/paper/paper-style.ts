@@ -1,9 +1,9 @@
 import figtree from '#web/styles/fonts/figtree-latin-wght-normal.woff2'
-import fraunces from '#web/styles/fonts/fraunces-latin-soft-normal.woff2'
+import fraunces from '#web/styles/fonts/fraunces-soft-latin-wght-normal.woff2'
 
 const faces = `
 @font-face{font-family:Figtree;src:url(${figtree}) format("woff2");font-weight:300 900;font-display:block}
-@font-face{font-family:Fraunces;src:url(${fraunces}) format("woff2");font-weight:100 900;font-display:block}
+@font-face{font-family:Fraunces;src:url(${fraunces}) format("woff2");font-weight:500 900;font-display:block}
 *{box-sizing:border-box;margin:0}
 body{font:9pt/1.28 Figtree,Arial,sans-serif;color:#2b2320;background:#d9cbb0}
 h1,h2,.name{font-family:Fraunces,Georgia,serif}

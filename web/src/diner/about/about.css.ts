@@ -43,7 +43,6 @@ globalStyle(`${mission} h2`, { fontSize: size.h3, color: color.masa, marginBotto
 globalStyle(`${mission} ${words}`, {
   maxWidth: '34ch',
   font: `700 clamp(1.5rem, 1.1rem + 2vw, 2.5rem)/1.2 ${font.title}`,
-  fontVariationSettings: '"SOFT" 100',
   textWrap: 'pretty',
 })
 globalStyle(`${plates} img`, { width: '40%', height: 'auto', marginInline: '-4%' })

@@ -62,7 +62,6 @@ globalStyle(`${prose} blockquote`, {
   margin: '1.6em 0',
   padding: 0,
   font: `700 clamp(1.5rem, 1.2rem + 1.4vw, 2rem)/1.22 ${font.title}`,
-  fontVariationSettings: '"SOFT" 100',
   color: color.chile,
   textWrap: 'balance',
 })

@@ -11,7 +11,7 @@ export const calendar = style({
   boxShadow: shadow.cut,
 })
 export const calendarWrong = style({ boxShadow: `inset 0 0 0 2px ${color.chile}` })
-const captionLabel = style({ font: `800 1.375rem/1.2 ${font.title}`, fontVariationSettings: '"SOFT" 100' })
+const captionLabel = style({ font: `800 1.375rem/1.2 ${font.title}` })
 const step = style([
   month.step,
   {

@@ -91,7 +91,6 @@ export const phoneBig = style({
   marginTop: space[4],
   color: color.marigold,
   font: `850 clamp(2.1rem, 1.2rem + 4.4vw, 4rem)/1.1 ${font.title}`,
-  fontVariationSettings: '"SOFT" 100',
   letterSpacing: '-0.01em',
   textDecoration: 'none',
   whiteSpace: 'nowrap',

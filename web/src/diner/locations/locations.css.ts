@@ -27,9 +27,8 @@ export const card = style({
 export const address = style({
   textWrap: 'balance',
   font: `700 1.5rem/1.25 ${font.title}`,
-  fontVariationSettings: '"SOFT" 100',
 })
-export const number = style({ font: `850 1.75rem/1.1 ${font.title}`, fontVariationSettings: '"SOFT" 100' })
+export const number = style({ font: `850 1.75rem/1.1 ${font.title}` })
 export const hours = style({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',
@@ -91,7 +90,6 @@ export const mapPin = style({
 })
 export const mapAddress = style({
   font: `800 clamp(1.5rem, 1.2rem + 1.4vw, 2.25rem)/1.15 ${font.title}`,
-  fontVariationSettings: '"SOFT" 100',
   maxWidth: '18ch',
   textWrap: 'balance',
   overflowWrap: 'anywhere',

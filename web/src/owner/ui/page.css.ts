@@ -140,7 +140,6 @@ globalStyle(`${late} p`, {
 globalStyle(`${late} summary`, { listStyle: 'none', cursor: 'pointer', textDecoration: 'underline' })
 globalStyle(`${titles} h1`, {
   font: `640 ${type.title}/1.15 ${font.title}`,
-  fontVariationSettings: '"SOFT" 100',
   letterSpacing: '-0.01em',
   '@media': { [at.phone]: { fontSize: '1.25rem' } },
 })
