@@ -5,15 +5,18 @@ import { backText, untilText } from '#shared/back-text.ts'
 import { describe, expect, test } from 'vitest'
 import { menu as demo } from '#infra/local/demo/menu.ts'
 import {
+  asRewritten,
   byName,
   byNameIn,
   categories,
   categoryOf,
+  changedForm,
   dishDefaults,
   dishesIn,
   identity,
   isSoldOut,
   keptItem,
+  type MenuItem,
   MenuItemChange,
   MenuItemDraft,
   MenuItemForm,
@@ -22,6 +25,7 @@ import {
   tabs,
 } from '#shared/menu.ts'
 import { inLanguage, keptText, said, stateOf } from '#shared/text.ts'
+import { aDish as aStoredDish } from '#test/make.ts'
 import { naughty } from './naughty.ts'
 
 const aDish = (given: object = {}) => ({ name: 'Tacos al pastor', price: '$10.95', category: 'tacos', ...given })
@@ -317,5 +321,73 @@ describe("another menu's category", () => {
         .map((row) => row.slice(row.lastIndexOf(',') + 1).trim()),
     )
     expect([...names].filter((name) => !categoryOf(name))).toEqual([])
+  })
+})
+
+const change = (given: object) => v.safeParse(MenuItemChange, { ...aDish(given), id: 'flan', version: 1 })
+const bothOf = (en: string, es: string) => ({ en, es })
+const identityOf = (name: string) => identity({ name, category: 'tacos' })
+
+describe('a change of a dish', () => {
+  test('by a tab of before there were sizes says nothing of them, and may be without a price', () => {
+    const { sizes: _sizes, hidden: _hidden, ...sent } = change({ price: '' }).output as MenuItemChange
+    expect(change({ price: '' }).success).toBe(true)
+    expect(Object.keys(sent)).not.toContain('contents')
+    expect(v.flatten(change({ price: '', sizes: [] }).issues!).nested).toEqual({ price: ['priceInvalid'] })
+    expect(v.flatten(change({ price: 'a lot' }).issues!).nested).toEqual({ price: ['priceInvalid'] })
+  })
+
+  test('leaves what is not sent as it is stored, and is judged whole', () => {
+    const sizes = [{ name: { en: 'Large', es: '' }, price: '$12.00' }]
+    const before = { ...aStoredDish({ price: '' }), sizes, hidden: true } as unknown as MenuItem
+    const { version: _version, ...sent } = change({ price: '' }).output as MenuItemChange
+    const { form, fault } = changedForm(sent, before)
+    expect(form).toMatchObject({ sizes, hidden: true, name: { en: 'Tacos al pastor' } })
+    expect(fault).toBeUndefined()
+    expect(changedForm({ ...sent, price: '$5.00' }, before).fault).toBe('priceOrSizes')
+    expect(changedForm(sent, { ...before, sizes: [] }).fault).toBe('priceInvalid')
+    expect(changedForm({ ...sent, hidden: false }, before).form.hidden).toBe(false)
+  })
+
+  test('takes back what was said of its allergens where its words are others, not where a language is added', () => {
+    const before = {
+      name: bothOf('Mole', ''),
+      description: bothOf('', ''),
+      contents: { checkedAt: '2026-11-01T12:00:00.000Z' },
+    } as unknown as MenuItem
+    const after = (given: object, isChecked?: boolean) =>
+      asRewritten({ ...before, ...given }, before, isChecked).contents.checkedAt
+    expect(after({})).not.toBe('')
+    expect(after({ name: bothOf('Mole', 'Mole poblano') })).not.toBe('')
+    expect(after({ name: bothOf('Mole verde', '') })).toBe('')
+    expect(after({ description: bothOf('With peanuts', '') })).toBe('')
+    expect(after({ description: bothOf('', 'Con cacahuate') })).toBe('')
+    expect(after({ name: bothOf('Mole verde', '') }, true)).not.toBe('')
+    expect(asRewritten(before, undefined)).toBe(before)
+  })
+})
+
+describe('names that look alike', () => {
+  test('written in two ways stand in one order, whichever comes first', () => {
+    const [one, other] = [{ name: 'Jalape\u00f1o' }, { name: 'Jalapen\u0303o' }]
+    expect(byName(one, other)).toBe(-byName(other, one))
+    expect([one, other].toSorted(byName)).toEqual([other, one].toSorted(byName))
+    expect(byName(other, one)).toBe(-1)
+  })
+
+  test('are one dish but for spaces between words', () => {
+    expect(identityOf('Tacos  AL\tpastor ')).toBe(identityOf('tacos al pastor'))
+    expect(identityOf('Tacos alpastor')).not.toBe(identityOf('Tacos al pastor'))
+  })
+
+  test('of a category are told by words, before brackets or within them', () => {
+    expect(categoryOf('Sideorders')).toBeUndefined()
+    expect(categoryOf('Side   orders')).toBe('appetizers')
+    expect(categoryOf('Ensaladas (of the house)')).toBe('salads')
+    expect(categoryOf('Of the house (Salads)')).toBe('salads')
+    expect(categoryOf('Of the house')).toBeUndefined()
+    for (const category of categories)
+      for (const name of namesOf(category)) expect(name).toBe(name.trim().split(/\s+/).join(' '))
+    expect(namesOf('appetizers')).toContain('Small Plates')
   })
 })
