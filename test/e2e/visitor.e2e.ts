@@ -169,6 +169,21 @@ test('a form whose script does not come is loaded anew when it is sent, with wha
   expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull()
 })
 
+test('a page that is loaded anew keeps no password', async ({ page }) => {
+  await page.route('**/assets/vendor-*', (route) => route.abort())
+  const again = page.waitForRequest((request) => request.method() === 'HEAD')
+  await page.goto('/management')
+  await page.locator('input[type=email]').fill('owner@nogalera.example')
+  await page.locator('input[type=password]').fill('Pecan-Grove-118')
+  const anew = page.waitForEvent('load')
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await again
+  await anew
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(kept).toContain('owner@nogalera.example')
+  expect(kept).not.toContain('Pecan-Grove-118')
+})
+
 test('what is typed while the app takes the page over stays', async ({ page }) => {
   await page.addInitScript(() => {
     const find = document.querySelectorAll.bind(document)
