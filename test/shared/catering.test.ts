@@ -9,13 +9,17 @@ import {
   cateringRefusal,
   charged,
   defaultCateringSettings,
-  type Percentages,
+  isCatered,
+  lineKey,
+  lineName,
   lineTotal,
+  type Percentages,
   quote,
   selected,
   typedQuantity,
 } from '#shared/catering.ts'
 import { dollars } from '#shared/money.ts'
+import type { SoldWindow } from '#shared/sold-when.ts'
 import { textOf } from '#shared/text.ts'
 import { aCateringForm, whenUtc } from '#test/make.ts'
 
@@ -23,6 +27,11 @@ const faults = (given: object): string[] =>
   (v.safeParse(CateringRequest, { ...aCateringForm(), ...given }, { abortPipeEarly: true }).issues ?? []).map(
     ({ message }) => message,
   )
+
+const inSizes = (...sizes: (string | undefined)[]) =>
+  faults({
+    selectedItems: sizes.map((size) => (size ? { itemId: 'a', size, quantity: 1 } : { itemId: 'a', quantity: 1 })),
+  })
 
 const kept = (given: object) => cateringOf(given as Catering)
 
@@ -71,6 +80,12 @@ describe('a catering request', () => {
     const most = { name: 'x'.repeat(100), phoneNumber: 'ask for Ana at home!', message: 'x'.repeat(1000) }
     expect(faults({ ...most, email: `${'x'.repeat(64)}@${`${'y'.repeat(60)}.`.repeat(3)}example` })).toEqual([])
     expect(faults({ phoneNumber: null, message: undefined })).toEqual([])
+  })
+
+  test('may ask for a dish in several sizes, for each of them once', () => {
+    expect(inSizes('Half tray', 'Full tray', undefined)).toEqual([])
+    expect(inSizes('Half tray', 'Half tray')).toEqual(['itemTwice'])
+    expect(inSizes('x'.repeat(41))).toEqual(['itemUnknown'])
   })
 
   test('may leave out phone and message, or send them empty or as null', () => {
@@ -169,6 +184,23 @@ describe('a quote', () => {
     expect(kept({ selectedItems: [selected(dish, 2)] })).toEqual({ selectedItems: [selected(dish, 2)] })
   })
 
+  test('takes the price and the name of the size that is chosen', () => {
+    const dish = { id: 'a', name: textOf('Mole'), price: '$9.00', marketPrice: false }
+    const label = { en: 'Full tray', es: 'Charola entera', esOf: 'x' }
+    const inTrays = selected(dish, 2, { label, price: '$80.00' })
+    expect(inTrays).toMatchObject({ price: '$80.00', quantity: 2, size: { en: 'Full tray', es: 'Charola entera' } })
+    expect(selected(dish, 2)).toEqual({ itemId: 'a', itemName: { en: 'Mole', es: '' }, price: '$9.00', quantity: 2 })
+    expect(lineName(inTrays, 'es')).toBe('Mole, Charola entera')
+    expect(lineName(selected(dish, 2), 'en')).toBe('Mole')
+  })
+
+  test('tells its lines apart by the dish and its size in both languages, or as it was sent', () => {
+    const keys = [undefined, 'Tray', { en: 'Tray', es: '' }, { en: 'Tray', es: 'Charola' }].map((size) =>
+      lineKey({ itemId: 'a', size }),
+    )
+    expect(keys).toEqual(['a\n', 'a\nTray', 'a\nTray\n', 'a\nTray\nCharola'])
+  })
+
   test('leaves out what has no price, and says so', () => {
     const market = selected({ id: 'a', name: textOf('Catch of the day'), price: '$20.00', marketPrice: true }, 3)
     expect(market.price).toBe('')
@@ -227,6 +259,18 @@ describe('a quote', () => {
   })
 })
 
+const until = (to: string): SoldWindow[] => [{ weekdays: [5], opens: 660, closes: 900, from: '', to }]
+
+describe('a dish for catering on a day', () => {
+  test.each<[string, Parameters<typeof isCatered>[0], boolean]>([
+    ['is any dish that is shown', {}, true],
+    ['is one that is still sold then', { soldWhen: until('2026-12-24') }, true],
+    ['is no dish that is sold for the last time before', { soldWhen: until('2026-12-23') }, false],
+    ['is no hidden dish', { hidden: true }, false],
+    ['is no dish that is not for catering', { notForCatering: true }, false],
+  ])('%s', (_which, dish, is) => expect(isCatered(dish, '2026-12-24')).toBe(is))
+})
+
 describe('a typed quantity', () => {
   test.each([
     ['12', 12],
@@ -238,7 +282,9 @@ describe('a typed quantity', () => {
     ['999999', 1000],
     [' 25 guests', 25],
     ['1,000', 1000],
+    ['1,000 guests', 1000],
     ['1,00', 1],
+    ['1,0000', 1],
   ])('%j makes %j of 5', (text, quantity) => expect(typedQuantity(text, 5)).toBe(quantity))
 })
 
