@@ -4,6 +4,7 @@ import { defaultHours, HoursOfOperation } from './hours.ts'
 import { Phone } from './phone.ts'
 import type { Locale } from './field.ts'
 import { hoursText } from './hours-text.ts'
+import { type everywhere, type LineName, lineNames, type LineOfPage } from './lines.ts'
 import type { Told } from './hours-told.ts'
 import { both, type In, type Kept } from './text.ts'
 import type { Hours, Interval } from './week.ts'
@@ -44,62 +45,13 @@ export const About = v.strictObject({
 })
 export type About = Kept<v.InferOutput<typeof About>>
 
-/** The lines of the restaurant's own that stand beside what the pages say of themselves, and in mails. */
-const lineNames = [
-  'tagline',
-  'openLine',
-  'closedLine',
-  'addressLine',
-  'phoneLine',
-  'menuLead',
-  'appetizersLine',
-  'saladsLine',
-  'quesadillasLine',
-  'specialtiesLine',
-  'taqueriaLine',
-  'kidsLine',
-  'lunchLine',
-  'dessertsLine',
-  'drinksLine',
-  'manyLine',
-  'lateLine',
-  'locationsLead',
-  'callLine',
-  'aboutLead',
-  'contactLead',
-  'blogLead',
-  'cateringLead',
-] as const
-export type LineName = (typeof lineNames)[number]
-
 const Line = v.optional(both(oneLine(200)), '')
 
+/* @__NO_SIDE_EFFECTS__ */
+const ofLines = <T>(one: T) => Object.fromEntries(lineNames.map((name) => [name, one])) as Record<LineName, T>
+
 /** What each of them says: a line is absent where nothing is written. */
-export const Lines = v.strictObject({
-  tagline: Line,
-  openLine: Line,
-  closedLine: Line,
-  addressLine: Line,
-  phoneLine: Line,
-  menuLead: Line,
-  appetizersLine: Line,
-  saladsLine: Line,
-  quesadillasLine: Line,
-  specialtiesLine: Line,
-  taqueriaLine: Line,
-  kidsLine: Line,
-  lunchLine: Line,
-  dessertsLine: Line,
-  drinksLine: Line,
-  manyLine: Line,
-  lateLine: Line,
-  locationsLead: Line,
-  callLine: Line,
-  aboutLead: Line,
-  contactLead: Line,
-  blogLead: Line,
-  cateringLead: Line,
-} satisfies Record<LineName, unknown>)
+export const Lines = v.strictObject(ofLines(Line))
 export type Lines = Kept<v.InferOutput<typeof Lines>>
 
 /** The settings of the public site. */
@@ -118,8 +70,15 @@ export type StoredSite = Settings & { hours: Hours }
 /** What the public site shows: with what is told of the hours on the day of the edition. */
 export type Site = StoredSite & { told: Record<Locale, Told> }
 
-/** What a page reads of it, in its language. Of the hours it is told, not their texts. */
-export type PageSite = In<Omit<Settings, 'hoursOfOperation'>> & { hours: Hours; told: Told }
+/** What every page reads of it, in its language. Of the hours it is told, not their texts. */
+export type PageSite = In<Omit<Settings, 'hoursOfOperation' | 'about' | 'lines'>> & {
+  lines: In<Pick<Lines, typeof everywhere>>
+  hours: Hours
+  told: Told
+}
+
+/** What one page alone shows of the settings, in its language. */
+export type OwnOfPage = { lines: Partial<In<Pick<Lines, LineOfPage>>>; about: Partial<In<About>> }
 
 /** The settings of the public site, each with its schema. */
 export const siteSettings = {
@@ -146,12 +105,15 @@ const defaults = {
   branding: { name: 'Our restaurant', logoUrl: '', faviconUrl: '', orderUrl: '', ratingLine: '' },
   contactInfo: { address: 'Carrollton, GA', phone: '', email: '' },
   socialMedia: { facebook: '', instagram: '', twitter: '', tiktok: '' },
-  about: { story: '', mission: '', authenticity: '', imageUrl: '' },
   lines: {} as In<Lines>,
 }
 
 /** What stands where nothing is set. */
-export const defaultSettings: In<Settings> = { ...defaults, hoursOfOperation: defaultHours }
+export const defaultSettings: In<Settings> = {
+  ...defaults,
+  about: { story: '', mission: '', authenticity: '', imageUrl: '' },
+  hoursOfOperation: defaultHours,
+}
 
 const until = (closes: number): Interval[] => [{ opens: 660, closes }]
 
@@ -168,6 +130,12 @@ const defaultHoursIn = (locale: Locale): Pick<PageSite, 'hours' | 'told'> => ({
     soon: [],
     coming: [],
   },
+})
+
+/** What is one page's own from its file; nothing stands for what is missing, and for all that is no text. */
+export const ownOfPage = ({ lines, about }: Partial<OwnOfPage>): OwnOfPage => ({
+  lines: texts(lines),
+  about: texts(about),
 })
 
 /** The whole site from what a page's file says of it; the defaults stand for the rest and for all that is no text. */

@@ -5,6 +5,7 @@ import { canonical } from '#shared/canonical.ts'
 import type { CateringSettings } from '#shared/catering.ts'
 import type { Locale } from '#shared/field.ts'
 import type { Home } from '#shared/home.ts'
+import { everywhere, type LinedPath, type LineName, linedPaths, linesOf, ownFile } from '#shared/lines.ts'
 import { byName, type Dish } from '#shared/menu.ts'
 import { priceIn } from '#shared/money.ts'
 import { lostPath, type PagePath, pages, postPath } from '#shared/pages.ts'
@@ -148,9 +149,12 @@ function contentIn(content: Content): ContentFiles {
 }
 
 function told({ site, home, menu, posts, listed, catering, truck }: Content, locale: Locale): Map<string, ContentFile> {
-  const { hours, told, ...settings } = site
+  const { hours, told, about, lines, ...settings } = site
+  const only = (names: readonly LineName[]) => Object.fromEntries(names.map((name) => [name, lines[name]]))
+  const ownOf = (path: LinedPath) => ({ lines: only(linesOf[path]), ...(path === '/about' && { about }) })
   const said: Record<string, unknown> = {
-    site: { ...inLanguage(settings, locale), hours, told: told[locale] } satisfies PageSite,
+    site: { ...inLanguage({ ...settings, lines: only([everywhere]) }, locale), hours, told: told[locale] },
+    ...Object.fromEntries(linedPaths.map((path) => [ownFile(path), inLanguage(ownOf(path), locale)])),
     home: inLanguage(home, locale),
     menu: menu.map((item) => dishIn(item, locale)).toSorted(byName),
     catering: inLanguage(catering, locale),
@@ -182,13 +186,17 @@ const contentOfPost = ({ whole }: Content, { id, stamp }: PublishedPost, locale:
 /** A content file that a page is rendered from. */
 type Told = readonly [name: string, locale: Locale, file: ContentFile | undefined]
 
-/** The content files of which a page is made; the others hold nothing of their own. */
+/** The content files of which a page is made, beside the site's; the others hold nothing of their own. */
 const madeOf: Partial<Record<PagePath, readonly string[]>> = {
-  '/': ['home', 'truck'],
-  '/menu': ['menu'],
-  '/locations': ['truck'],
-  '/catering': ['catering'],
-  '/blog': ['blog'],
+  '/': [ownFile('/'), 'home', 'truck'],
+  '/menu': [ownFile('/menu'), 'menu'],
+  '/locations': [ownFile('/locations'), 'truck'],
+  '/about': [ownFile('/about')],
+  '/contact': [ownFile('/contact')],
+  '/reservations': [ownFile('/reservations')],
+  '/reservations/manage': [ownFile('/reservations')],
+  '/catering': [ownFile('/catering'), 'catering'],
+  '/blog': [ownFile('/blog'), 'blog'],
 }
 
 /** What the pages of an edition share: the content files, what each page's inputs begin with, and how its data is read. */

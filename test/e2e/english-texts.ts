@@ -94,6 +94,7 @@ export const inEnglish = {
   sendMessage: 'Send message',
   settings: 'Settings',
   settingsSavedSuccessfully: 'Settings saved successfully',
+  storyNotWritten: 'Our story is not written down yet.',
   stripeIntegrationComingSoon: 'Stripe integration coming soon',
   subscriptionActive: 'Subscription Active',
   taqueria: 'Taquería',

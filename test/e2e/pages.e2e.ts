@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
+import { linedPaths, ownFile } from '#shared/lines.ts'
 import { sample } from '#test/deep.ts'
 import { publicPages } from './public-pages.ts'
 import { screensOf } from './screens.ts'
@@ -42,7 +43,8 @@ async function written(request: APIRequestContext, origin: string): Promise<Set<
     expect(answer.headers()['content-type'], file).toContain('json')
     return answer.json()
   }
-  const files = ['site', 'home', 'menu', 'truck', 'blog', 'blog/why-we-grind-before-sunrise']
+  const own = linedPaths.map(ownFile)
+  const files = [...own, 'site', 'home', 'menu', 'truck', 'blog', 'blog/why-we-grind-before-sunrise']
   const leaves = (value: unknown): string[] =>
     typeof value === 'string' ? value.split(/<[^>]*>|\n+/) : Object.values(value ?? {}).flatMap(leaves)
   const texts = (await Promise.all(files.map(get))).flatMap(leaves)

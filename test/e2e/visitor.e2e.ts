@@ -668,6 +668,7 @@ test('a broken or empty file of the edition is an empty page in words, never a b
     ['/menu', 'menu', inEnglish.noMenuItemsFound],
     ['/', 'home', inEnglish.noHomepageContentConfigured],
     ['/blog', 'blog', inEnglish.noBlogPostsYet],
+    ['/about', 'page/about', inEnglish.storyNotWritten],
   ] as const
   const broken = ['[null, 7, "x"]', '{"hero": 7, "story": null}', '', '{"', 'null', '{}', '[]']
   await page.clock.install()
@@ -675,7 +676,7 @@ test('a broken or empty file of the edition is an empty page in words, never a b
   for (const [path, file, words] of cases)
     for (const body of file === 'menu' ? sample(broken, 2) : sample(broken, broken.length)) {
       await page.route(`**/content/${file}.json`, (route) => route.fulfill({ contentType: 'application/json', body }))
-      await open(page, '/about')
+      await open(page, path === '/about' ? '/locations' : '/about')
       await follow(page, path)
       const said = page.getByText(words)
       for (let second = 0; second < 20 && !(await said.isVisible()); second++) await page.clock.runFor(1000)

@@ -12,6 +12,7 @@ import { dishTexts, MenuItemDraft } from '#shared/menu.ts'
 import {
   defaultSettings,
   defaultSite,
+  ownOfPage,
   directionsTo,
   Picture,
   type SiteKey,
@@ -27,7 +28,7 @@ const aSection = (given: object = {}): In<HomeSection> => inLanguage(stored(give
 
 describe('what is known of the site', () => {
   test('stands over the defaults, and what is no text is as if it were not there', () => {
-    const known = { branding: { name: 'La Prueba', orderUrl: 7 }, contactInfo: null, socialMedia: 'x', about: [1] }
+    const known = { branding: { name: 'La Prueba', orderUrl: 7 }, contactInfo: null, socialMedia: 'x', lines: [1] }
     const standing = defaultSite('es')
     expect(read(known)).toMatchObject({ ...standing, branding: { ...standing.branding, name: 'La Prueba' } })
     expect(read({})).toEqual(standing)
@@ -39,8 +40,16 @@ describe('what is known of the site', () => {
   })
 
   test('tells which of its texts are borrowed from the other language', () => {
+    const branding = { ratingLine: 'Family kitchen', borrowed: { ratingLine: 'en' } }
+    expect(read({ branding }).branding).toMatchObject(branding)
+  })
+
+  test('of one page is what its file says; what is missing or no text says nothing', () => {
     const about = { story: 'Once', borrowed: { story: 'en' } }
-    expect(read({ about }).about).toMatchObject(about)
+    const lines = { aboutLead: 'Who cooks here' }
+    expect(ownOfPage({ lines, about } as object)).toEqual({ lines, about })
+    for (const broken of [{}, { lines: null, about: 7 }, { lines: { aboutLead: 7 }, about: { story: [] } }, []])
+      expect(ownOfPage(broken as object)).toEqual({ lines: {}, about: {} })
   })
 
   test('says little until somebody says more', () => {

@@ -104,6 +104,17 @@ test('a dish changes the menu, its page and its print, and nothing else', () => 
   ])
 })
 
+test.each([
+  ['the story of about', 'about', { about: { ...demoSite.about, story: { en: 'New', es: 'Nueva' } } }],
+  ['a line of the menu', 'menu', { lines: { ...demoSite.lines, menuLead: { en: 'New', es: 'Nueva' } } }],
+  ['a line of contact', 'contact', { lines: { ...demoSite.lines, contactLead: { en: 'New', es: 'Nueva' } } }],
+])('%s changes its own page alone', (_what, page, site) => {
+  const after = inputs({ site: { ...demoSite, ...site } })
+  expect(changed(inputs(), after)).toEqual(
+    [`content/es/page/${page}.json`, `content/page/${page}.json`, `es/${page}.html`, `${page}.html`].toSorted(),
+  )
+})
+
 test('a change of an old post changes its own files and the page of the list that it stands on', () => {
   const before = many(100)
   const after = before.with(99, { ...before[99]!, title: { en: 'New', es: 'Nuevo' }, version: 2 })
@@ -152,6 +163,12 @@ test.each<[string, string[], () => ReturnType<typeof plan>]>([
     'a post that moves',
     [partOf('p-3'), partOf('tacos')],
     () => plan({ posts: sixty.with(3, { ...third, slug: 'tacos', formerSlugs: ['p-3'] }) }),
+  ],
+  [
+    'what one page alone shows',
+    [],
+    () =>
+      plan({ posts: sixty, site: { ...demoSite, about: { ...demoSite.about, story: { en: 'New', es: 'Nueva' } } } }),
   ],
   ['a dish', [], () => plan({ posts: sixty, menu: demoContent().menu.slice(1) })],
   [

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/field.ts'
 import { isWithinWeek, type LocalTime, spokenTime, weekdayOf } from '#shared/hours.ts'
 import { hoursText } from '#shared/hours-text.ts'
-import type { PageSite } from '#shared/site.ts'
+import type { OwnOfPage } from '#shared/site.ts'
 import { type Hours, intervalsOn, openState } from '#shared/week.ts'
 
 /** Sentences of one language that wait for `{time}`, `{day}` or `{hours}`; a page carries them where they are to stand. */
@@ -27,12 +27,13 @@ const dayName = (date: string, today: string, locale: Locale): string =>
 
 /** Which of the restaurant's lines stands below the hours of the day, and the language that it is borrowed from. */
 export function hoursLine(
-  { hours, lines }: Pick<PageSite, 'hours' | 'lines'>,
+  hours: Hours,
+  lines: OwnOfPage['lines'],
   now: LocalTime,
 ): readonly [line: string, lang: Locale | undefined] {
   return openState(hours, now).open
-    ? [lines.openLine, lines.borrowed?.openLine]
-    : [lines.closedLine, lines.borrowed?.closedLine]
+    ? [lines.openLine ?? '', lines.borrowed?.openLine]
+    : [lines.closedLine ?? '', lines.borrowed?.closedLine]
 }
 
 /** "Open until 9 PM", "Opens Friday 11 AM": what the badge says at a local time, and whether the restaurant is open then. */

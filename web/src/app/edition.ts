@@ -3,8 +3,9 @@ import { addressOf } from '#shared/address.ts'
 import type { Post, WholePost } from '#shared/blog.ts'
 import type { Locale } from '#shared/field.ts'
 import type { Home } from '#shared/home.ts'
+import { type LinedPath, ownFile } from '#shared/lines.ts'
 import type { Dish } from '#shared/menu.ts'
-import { siteOf, texts } from '#shared/site.ts'
+import { ownOfPage, siteOf, texts } from '#shared/site.ts'
 import type { In } from '#shared/text.ts'
 import type { ToldStop } from '#shared/truck-told.ts'
 import { CallRefused } from './api.ts'
@@ -39,6 +40,8 @@ const dish = (item: object): Dish =>
   ({ ...item, name: '', price: '', description: '', imageUrl: '', ...texts(item) }) as Dish
 
 export const siteQuery = published('site', siteOf)
+/** What one page alone shows of the settings. */
+export const ownQuery = (path: LinedPath) => published(ownFile(path), ownOfPage)
 export const homeQuery = published(
   'home',
   (content) => Object.fromEntries(Object.entries(content).map(([name, section]) => [name, texts(section)])) as In<Home>,

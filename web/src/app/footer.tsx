@@ -4,7 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import { Hours } from '#web/diner/ui/hours.tsx'
 import { Icon } from '#web/diner/ui/icon.tsx'
-import { Line } from '#web/diner/ui/line.tsx'
+import { Written } from '#web/diner/ui/line.tsx'
 import { Brand } from './brand.tsx'
 import * as s from './footer.css.ts'
 import { useT } from './locale.tsx'
@@ -22,7 +22,7 @@ const networks = [
 /** Ways through the site and to the door; a social icon only where a link is set. */
 export function Footer() {
   const t = useT()
-  const { contactInfo, socialMedia } = useSite()
+  const { contactInfo, socialMedia, lines } = useSite()
   const { address, phone, email } = contactInfo
   const linked = networks.filter(({ key }) => socialMedia[key].startsWith('https://'))
   return (
@@ -30,7 +30,7 @@ export function Footer() {
       <div className={`${g.wrap} ${s.siteFootGrid}`}>
         <div>
           <Brand />
-          <Line of="tagline" />
+          <Written text={lines.tagline} lang={lines.borrowed?.tagline} />
         </div>
         <nav aria-label={t(m.nav_footer)}>
           <h2>{t(m.foot_look)}</h2>

@@ -1,8 +1,9 @@
 import { accessDoor } from '#shared/access.ts'
 import { isOwners, localeAt, pathAt } from '#shared/address.ts'
 import { localTime } from '#shared/hours.ts'
+import { ownFile } from '#shared/lines.ts'
 import type { Dish } from '#shared/menu.ts'
-import type { PageSite } from '#shared/site.ts'
+import type { OwnOfPage, PageSite } from '#shared/site.ts'
 import type { Access } from '#shared/subscription.ts'
 import type { ToldStop } from '#shared/truck-told.ts'
 import { broughtHere } from './brought.ts'
@@ -22,6 +23,7 @@ const start = () => void dispatchEvent(new Event('app'))
 const seed = JSON.parse(document.querySelector('#state')?.textContent ?? '[]') as [readonly unknown[], unknown][]
 const published = <T>(name: string) => seed.find(([[key]]) => key === name)?.[1] as T | undefined
 const site = published<PageSite>('site')
+const own = published<OwnOfPage>(ownFile('/'))
 const stop = published<ToldStop[]>('truck')?.[0]
 const access = published<Access>('access')
 const locale = localeAt(location.pathname)
@@ -60,7 +62,7 @@ function tellTime(site: PageSite, at: Date): void {
       place.classList.toggle(look, open)
     } else if (clock === 'today') place.textContent = todayText(JSON.parse(words) as TodayWords, hours, now, locale)
     else {
-      const [line, lang = ''] = hoursLine(site, now)
+      const [line, lang = ''] = hoursLine(hours, own?.lines ?? {}, now)
       place.textContent = line
       place.lang = lang
     }

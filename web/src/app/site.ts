@@ -1,5 +1,6 @@
-import { defaultSite, type PageSite } from '#shared/site.ts'
-import { siteQuery, useEdition } from './edition.ts'
+import type { LinedPath } from '#shared/lines.ts'
+import { defaultSite, type OwnOfPage, ownOfPage, type PageSite } from '#shared/site.ts'
+import { ownQuery, siteQuery, useEdition } from './edition.ts'
 import { useLocale } from './locale.tsx'
 
 /** The restaurant's settings in the language that is on; the defaults stand when they do not load. */
@@ -7,3 +8,6 @@ export function useSite(): PageSite {
   const { locale } = useLocale()
   return useEdition(siteQuery).data ?? defaultSite(locale)
 }
+
+/** What one page alone shows of the settings; nothing while it does not load. */
+export const useOwn = (path: LinedPath): OwnOfPage => useEdition(ownQuery(path)).data ?? ownOfPage({})

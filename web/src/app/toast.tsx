@@ -63,6 +63,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
+/** Say that what a page shows did not load. */
+export function useSayFailed(isFailed: boolean, failed: Saying): void {
+  const toast = useToast()
+  useEffect(() => {
+    if (isFailed) toast('bad', failed)
+  }, [isFailed, failed, toast])
+}
+
 /** Where toasts stand while a modal dialog is open: the page behind it can be neither seen nor pressed. Goes into the dialog. */
 export function ToastsHere() {
   const place = useId()

@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { truckQuery } from '#web/app/edition.ts'
+import { ownQuery, truckQuery } from '#web/app/edition.ts'
 import { LocationsPage } from '#web/diner/locations/locations-page.tsx'
 
 export const Route = createFileRoute('/locations')({
-  loader: ({ context: { load } }) => load(truckQuery),
+  loader: ({ context: { load } }) => {
+    load(ownQuery('/locations'))
+    load(truckQuery)
+  },
   component: LocationsPage,
 })

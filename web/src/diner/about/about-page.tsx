@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Locale } from '#shared/field.ts'
+import { ownOfPage } from '#shared/site.ts'
+import { ownQuery, useEdition } from '#web/app/edition.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
+import { type Saying, useSayFailed } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
@@ -10,13 +13,18 @@ import * as b from '#web/diner/ui/button.css.ts'
 import { Empty } from '#web/diner/ui/empty.tsx'
 import { PageHead } from '#web/diner/ui/page-head.tsx'
 import { Picture, PlainPicture } from '#web/diner/ui/picture.tsx'
+import { Spinner } from '#web/diner/ui/spinner.tsx'
 import * as s from './about.css.ts'
+
+const failed: Saying = (t) => t(m.about_failed)
 
 /** Story, mission and authenticity, each where the owner wrote one. */
 export function AboutPage() {
   const t = useT()
-  const { branding, about } = useSite()
-  const { story, mission, authenticity, imageUrl, borrowed } = about
+  const { branding } = useSite()
+  const { data: { about } = ownOfPage({}), isError, isPending } = useEdition(ownQuery('/about'))
+  const { story, mission, authenticity, imageUrl = '', borrowed } = about
+  useSayFailed(isError, failed)
   return (
     <>
       <Head
@@ -25,8 +33,9 @@ export function AboutPage() {
         {...(imageUrl && { image: imageUrl })}
       />
       <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
-      <PageHead title={t(m.about_title)} line="aboutLead" />
-      {!story && !mission && !authenticity && (
+      <PageHead title={t(m.about_title)} line={{ page: '/about', of: 'aboutLead' }} />
+      {isPending && <Spinner />}
+      {!isPending && !story && !mission && !authenticity && (
         <Empty title={t(m.about_empty)}>
           <p>{t(m.about_empty_text)}</p>
         </Empty>

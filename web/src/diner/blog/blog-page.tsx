@@ -45,7 +45,11 @@ function Posts({ page }: { page?: string }) {
     <>
       <Head title={title} description={dates ? `${description} ${dates}.` : description} />
       <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
-      {dates ? <PageHead title={t(m.blog_title)} lead={dates} /> : <PageHead title={t(m.blog_title)} line="blogLead" />}
+      {dates ? (
+        <PageHead title={t(m.blog_title)} lead={dates} />
+      ) : (
+        <PageHead title={t(m.blog_title)} line={{ page: '/blog', of: 'blogLead' }} />
+      )}
       {isPending ? (
         <Spinner />
       ) : first ? (

@@ -262,7 +262,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
               {contactInfo.phone && (
                 <p className={`${s.fieldHelp} ${s.under}`}>
                   {t(m.res_many)} <a href={telephone(contactInfo.phone)}>{t(m.res_many_call)}</a>.{' '}
-                  <Line as="span" of="manyLine" />
+                  <Line as="span" page="/reservations" of="manyLine" />
                 </p>
               )}
             </div>

@@ -266,7 +266,7 @@ function Managed({ reservation, token, done, onStands }: Props) {
         {contactInfo.phone && status === 'booked' && (
           <p className={s.fieldHelp}>
             {t(canChange ? m.res_late : m.res_manage_begun, { phone: contactInfo.phone })}{' '}
-            {canChange && <Line as="span" of="lateLine" />}
+            {canChange && <Line as="span" page="/reservations" of="lateLine" />}
           </p>
         )}
       </div>

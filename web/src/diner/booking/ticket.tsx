@@ -102,7 +102,7 @@ export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnoth
         <FormNote text={calendarFailed ? t(m.res_manage_failed) : undefined} />
         {contactInfo.phone && (
           <p className={s.fieldHelp}>
-            {t(m.res_late, { phone: contactInfo.phone })} <Line as="span" of="lateLine" />
+            {t(m.res_late, { phone: contactInfo.phone })} <Line as="span" page="/reservations" of="lateLine" />
           </p>
         )}
       </div>

@@ -36,7 +36,7 @@ export function CateringPage() {
         <div className={`${g.wrap} ${s.heroRow}`}>
           <div>
             <h1>{t(m.catering_title)}</h1>
-            <Line of="cateringLead" className={`${g.lead} ${s.heroLead}`} />
+            <Line page="/catering" of="cateringLead" className={`${g.lead} ${s.heroLead}`} />
           </div>
           <div className={s.plates} aria-hidden="true">
             {['taco-pastor', 'nachos', 'guacamole'].map((dish) => (

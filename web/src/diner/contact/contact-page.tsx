@@ -20,7 +20,7 @@ export function ContactPage() {
   return (
     <>
       <Head title={t(m.nav_contact)} description={t(m.contact_description, { name: branding.name })} />
-      <PageHead title={t(m.contact_title)} line="contactLead" />
+      <PageHead title={t(m.contact_title)} line={{ page: '/contact', of: 'contactLead' }} />
       <div className={`${g.wrap} ${s.columns}`}>
         <section aria-label={t(m.contact_form)}>
           <noscript>

@@ -3,7 +3,7 @@ import { directionsTo } from '#shared/site.ts'
 import { hoursLine, todayText } from '#web/app/clock.ts'
 import { truckQuery, useEdition } from '#web/app/edition.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useOwn, useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
 import { useInstant, useRestaurantNow } from '#web/app/now.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -16,11 +16,11 @@ import * as s from './facts.css.ts'
 export function Facts() {
   const t = useT()
   const { locale } = useLocale()
-  const site = useSite()
-  const { contactInfo, hours, lines } = site
+  const { contactInfo, hours } = useSite()
+  const { lines } = useOwn('/')
   const now = useRestaurantNow()
   const words = { hours: t(m.today_hours, { hours: '{hours}' }), closed: t(m.today_closed) }
-  const [line, lang] = now ? hoursLine(site, now) : ['\u00a0', undefined]
+  const [line, lang] = now ? hoursLine(hours, lines, now) : ['\u00a0', undefined]
   return (
     <section className={`${s.facts} ${g.onDark}`} aria-label={t(m.home_facts)}>
       <ul className={g.wrap}>
@@ -41,7 +41,7 @@ export function Facts() {
           <Icon name="pin" />
           <p>
             <strong>{contactInfo.address}</strong>
-            <Line as="span" of="addressLine" />
+            <Line as="span" page="/" of="addressLine" />
           </p>
           <a href={directionsTo(contactInfo.address)}>{t(m.directions)}</a>
         </li>
@@ -51,7 +51,7 @@ export function Facts() {
             <Icon name="phone" />
             <p>
               <strong>{contactInfo.phone}</strong>
-              <Line as="span" of="phoneLine" />
+              <Line as="span" page="/" of="phoneLine" />
             </p>
             <a href={telephone(contactInfo.phone)}>{t(m.call_now)}</a>
           </li>

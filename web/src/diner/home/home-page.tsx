@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect } from 'react'
+import { memo, Suspense } from 'react'
 import { appears, type Home, picturesOf } from '#shared/home.ts'
 import type { In } from '#shared/text.ts'
 import { useAccess } from '#web/app/access.ts'
@@ -6,7 +6,7 @@ import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { homeQuery, useEdition } from '#web/app/edition.ts'
 import { useSite } from '#web/app/site.ts'
-import { type Saying, useToast } from '#web/app/toast.tsx'
+import { type Saying, useSayFailed } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Empty } from '#web/diner/ui/empty.tsx'
 import { Spinner } from '#web/diner/ui/spinner.tsx'
@@ -37,12 +37,9 @@ const failed: Saying = (t) => t(m.home_failed)
 /** The seven sections, each where its key fields exist. */
 export function HomePage() {
   const t = useT()
-  const toast = useToast()
   const { branding, lines } = useSite()
   const { data: home, isError, isPending } = useEdition(homeQuery)
-  useEffect(() => {
-    if (isError) toast('bad', failed)
-  }, [isError, toast])
+  useSayFailed(isError, failed)
   return (
     <>
       <Head

@@ -48,7 +48,7 @@ export function LocationsPage() {
     <>
       <Head title={t(m.nav_locations)} description={t(m.locations_description, { name: branding.name })} />
       <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
-      <PageHead title={t(m.locations_title)} line="locationsLead" />
+      <PageHead title={t(m.locations_title)} line={{ page: '/locations', of: 'locationsLead' }} />
       <div className={`${g.wrap} ${s.columns}`}>
         <div className={s.cards}>
           <section className={s.card}>
@@ -79,7 +79,7 @@ export function LocationsPage() {
                 {t(m.locations_phone)}
               </h2>
               <p className={s.number}>{phone}</p>
-              <Line of="callLine" />
+              <Line page="/locations" of="callLine" />
               <a className={`${b.button} ${b.buttonQuiet}`} href={telephone(phone)}>
                 {t(m.locations_call)}
               </a>

@@ -5,7 +5,7 @@ import { imported } from '#web/app/imported.ts'
 import { useT } from '#web/app/locale.tsx'
 import { menuQuery, useEdition } from '#web/app/edition.ts'
 import { useSite } from '#web/app/site.ts'
-import { type Saying, useToast } from '#web/app/toast.tsx'
+import { type Saying, useSayFailed, useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
@@ -30,19 +30,16 @@ const offline: Saying = (t) => t(m.offline_needed)
 /** Nine tabs over the stored categories. Every panel is in the page: where no script runs they stand one below the other. */
 export function MenuPage() {
   const t = useT()
-  const toast = useToast()
   const { branding } = useSite()
   const { data: items, isError, isPending } = useEdition(menuQuery)
-  useEffect(() => {
-    if (isError) toast('bad', failed)
-  }, [isError, toast])
+  useSayFailed(isError, failed)
   return (
     <>
       <Head title={t(m.menu_title)} description={t(m.menu_description, { name: branding.name })} />
       <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
       <div className={`${g.wrap} ${p.pageHead}`}>
         <h1>{t(m.menu_title)}</h1>
-        <Line of="menuLead" className={g.lead} />
+        <Line page="/menu" of="menuLead" className={g.lead} />
       </div>
       {isPending ? <Spinner /> : items?.length ? <Tabbed items={items} /> : <Empty title={t(m.menu_nothing)} />}
     </>
@@ -83,7 +80,7 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
         >
           <div className={s.panelHead}>
             <h2>{t(tabNames[tab.id])}</h2>
-            <Line of={`${tab.id}Line`} />
+            <Line page="/menu" of={`${tab.id}Line`} />
           </div>
           <Panel items={items} />
         </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LineName } from '#shared/site.ts'
+import type { PageLine } from '#shared/lines.ts'
 import * as g from '#web/styles/global.css.ts'
 import { Line } from './line.tsx'
 import { pageHead } from './page-head.css.ts'
@@ -8,7 +8,7 @@ type Props = {
   title: string
   lead?: string
   /** The line of the restaurant's own that stands there instead. */
-  line?: LineName
+  line?: PageLine
   children?: ReactNode
 }
 
@@ -17,7 +17,7 @@ export const PageHead = ({ title, lead, line, children }: Props) => (
   <div className={`${g.wrap} ${pageHead}`}>
     <h1>{title}</h1>
     {lead && <p className={g.lead}>{lead}</p>}
-    {line && <Line of={line} className={g.lead} />}
+    {line && <Line {...line} className={g.lead} />}
     {children}
   </div>
 )

@@ -58,7 +58,7 @@ export function AboutEditorPage() {
             </Fields>
           </Panel>
           <Panel title={t(m.own_preview)} note={t(m.own_preview_note)}>
-            <Preview path="/about" title={t(m.own_preview)} site={{ about: inLanguage(values.about, locale) }} />
+            <Preview path="/about" title={t(m.own_preview)} about={inLanguage(values.about, locale)} />
           </Panel>
         </Columns>
       ) : (

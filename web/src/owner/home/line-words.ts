@@ -1,5 +1,5 @@
 import type { TabId } from '#shared/menu.ts'
-import type { LineName } from '#shared/site.ts'
+import type { LineName } from '#shared/lines.ts'
 import type { Message } from '#web/app/locale.tsx'
 import { tabNames } from '#web/diner/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'

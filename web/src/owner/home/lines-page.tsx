@@ -1,5 +1,4 @@
-import { tabs } from '#shared/menu.ts'
-import { type LineName } from '#shared/site.ts'
+import { everywhere, type LinedPath, linedPaths, type LineName, linesOf } from '#shared/lines.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import { useSettings } from '#web/owner/settings/use-settings.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -11,17 +10,21 @@ import { LoadFailed, Loading, Panel, Stack } from '#web/owner/ui/panel.tsx'
 import { HomeTabs } from './home-tabs.tsx'
 import { lineWords } from './line-words.ts'
 
+/** What the pages that show lines of their own are called. */
+const placeNames: Record<LinedPath, Message> = {
+  '/': m.owner_nav_home,
+  '/menu': m.owner_nav_menu,
+  '/reservations': m.own_line_reservations,
+  '/locations': m.nav_locations,
+  '/about': m.own_about,
+  '/contact': m.nav_contact,
+  '/blog': m.owner_nav_blog,
+  '/catering': m.nav_catering,
+}
 /** Where the lines stand, a card a place. */
 const places: readonly (readonly [place: Message, lines: readonly LineName[]])[] = [
-  [m.own_line_everywhere, ['tagline']],
-  [m.owner_nav_home, ['openLine', 'closedLine', 'addressLine', 'phoneLine']],
-  [m.owner_nav_menu, ['menuLead', ...tabs.map(({ id }) => `${id}Line` as const)]],
-  [m.own_line_reservations, ['manyLine', 'lateLine']],
-  [m.nav_locations, ['locationsLead', 'callLine']],
-  [m.own_about, ['aboutLead']],
-  [m.nav_contact, ['contactLead']],
-  [m.owner_nav_blog, ['blogLead']],
-  [m.nav_catering, ['cateringLead']],
+  [m.own_line_everywhere, [everywhere]],
+  ...linedPaths.map((path) => [placeNames[path], linesOf[path]] as const),
 ]
 
 /** The lines of the restaurant's own that stand beside what the pages say of themselves. */

@@ -3,35 +3,37 @@ import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Home } from '#shared/home.ts'
-import type { PageSite } from '#shared/site.ts'
+import type { About } from '#shared/site.ts'
 import type { In } from '#shared/text.ts'
 import { accessQuery, useAccess } from '#web/app/access.ts'
 import { useLocale } from '#web/app/locale.tsx'
-import { homeQuery, siteQuery } from '#web/app/edition.ts'
+import { homeQuery, ownQuery, siteQuery } from '#web/app/edition.ts'
 import { newQueryClient } from '#web/app/query.ts'
-import { useSite } from '#web/app/site.ts'
+import { useOwn, useSite } from '#web/app/site.ts'
 import * as s from './preview.css.ts'
 
-type Props = { path: '/' | '/about'; title: string; home?: In<Home>; site?: Partial<PageSite> }
+type Props = { path: '/' | '/about'; title: string; home?: In<Home>; about?: In<About> }
 
 /** A page of the site as a phone shows it, made of the draft by the site's own components: a frame of its own, so that widths are the phone's. */
-export function Preview({ path, title, home, site: draft }: Props) {
+export function Preview({ path, title, home, about }: Props) {
   const router = useRouter()
   const access = useAccess()
   const published = useSite()
+  const own = useOwn(path)
   const { locale } = useLocale()
   const [client] = useState(newQueryClient)
   const [filled, setFilled] = useState(false)
 
-  const data = JSON.stringify([{ ...published, ...draft }, access, home])
+  const data = JSON.stringify([published, access, { ...own, ...(about && { about }) }, home])
   useEffect(() => {
-    const [site, given, sections] = JSON.parse(data)
+    const [site, given, own, sections] = JSON.parse(data)
     const forever = { updatedAt: 8.64e15 }
     client.setQueryData(siteQuery(locale).queryKey, site, forever)
     client.setQueryData(accessQuery.queryKey, given, forever)
+    client.setQueryData(ownQuery(path)(locale).queryKey, own, forever)
     client.setQueryData(homeQuery(locale).queryKey, sections ?? {}, forever)
     setFilled(true)
-  }, [client, data, locale])
+  }, [client, data, locale, path])
 
   const Shown = router.routesByPath[path].options.component as ComponentType | undefined
   return (
