@@ -17,6 +17,7 @@ export default {
     '/web/src/*',
     '!/web/src/routes',
     '!/web/src/art',
+    '!/web/messages',
     '!/package.json',
   ],
   tempDirName: 'dist/stryker/sandbox',
