@@ -47,8 +47,8 @@ const checkedForDays = 180
 const isAnswered = ({ allergens: answers, diets }: Pick<Contents, 'allergens' | 'diets'>): boolean =>
   Object.keys(answers).length > 0 || diets.length > 0
 
-/** Whether what was said holds: it was checked, and after everything was asked anew ('' for never). */
-const holds = ({ checkedAt }: Contents, askedAgainAt: string): boolean => checkedAt !== '' && checkedAt > askedAgainAt
+/** Whether what was said holds: it was checked, and after everything was asked anew. '' is never, for either: it comes after nothing. */
+const holds = ({ checkedAt }: Contents, askedAgainAt: string): boolean => checkedAt > askedAgainAt
 
 /** How a dish stands with the owner: nothing said, to be said again, checked too long ago, or right. `askedAgainAt` and `now` are ISO instants. */
 export function contentsState(
