@@ -57,7 +57,7 @@ export const ContentsSent = v.pipe(
     v.partialCheck(
       [['allergens'], ['diets'], ['lard'], ['broth']],
       (said) => dietFault(said) === undefined,
-      ({ input }) => dietFault(input) ?? 'diets',
+      ({ input }) => dietFault(input)!,
     ),
     ['diets'],
   ),

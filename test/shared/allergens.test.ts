@@ -181,8 +181,15 @@ describe('what is refused', () => {
     ['pork-free with lard', { diets: ['porkFree'], lard: 'yes', broth: 'no' }, 'dietLard'],
     ['pork-free with a broth of pork', { diets: ['porkFree'], lard: 'no', broth: 'pork' }, 'dietBroth'],
     ['vegetarian with a broth of chicken', { diets: ['vegetarian'], lard: 'no', broth: 'meat' }, 'dietBroth'],
+    ['pork-free and vegetarian with it', { diets: ['porkFree', 'vegetarian'], lard: 'no', broth: 'meat' }, 'dietBroth'],
     ['vegetarian with fish', { ...asked, diets: ['vegetarian'], allergens: { fish: 'contains' } }, 'dietFish'],
+    [
+      'vegetarian with shellfish',
+      { ...asked, diets: ['vegetarian'], allergens: { shellfish: 'contains' } },
+      'dietFish',
+    ],
     ['vegan with milk', { ...asked, diets: ['vegan'], allergens: { milk: 'contains' } }, 'dietMilkEggs'],
+    ['vegan with eggs', { ...asked, diets: ['vegan'], allergens: { eggs: 'contains' } }, 'dietMilkEggs'],
   ])('%s', (_what, sent, fault) => expect(faultsOf(sent)).toEqual({ diets: [fault] }))
 
   test('wheat without gluten', () => {
@@ -190,10 +197,32 @@ describe('what is refused', () => {
       'allergens.gluten': ['glutenInWheat'],
     })
     expect(faultsOf({ allergens: { wheat: 'contains' } })).toBeUndefined()
+    expect(faultsOf({ allergens: { wheat: 'not', gluten: 'not' } })).toBeUndefined()
+    expect(faultsOf({ allergens: { gluten: 'not' } })).toBeUndefined()
   })
   test('an allergen that nobody knows, and an answer that is none', () => {
     expect(Object.keys(faultsOf({ allergens: { kiwi: 'contains' } })!)).toEqual(['allergens.kiwi'])
     expect(faultsOf({ allergens: { milk: 'free' } })).toEqual({ 'allergens.milk': ['allergenAnswer'] })
+  })
+  test.each([
+    ['wheat', { allergens: { wheat: 'free', gluten: 'not' } }, { 'allergens.wheat': ['allergenAnswer'] }],
+    ['an allergen', { diets: ['vegan'], allergens: { milk: 'free' } }, { 'allergens.milk': ['allergenAnswer'] }],
+    ['one diet', { diets: ['vegan', 'keto'] }, { 'diets.1': ['diets'] }],
+    ['the diets', { diets: 'vegan' }, { diets: ['diets'] }],
+    ['lard', { diets: ['vegan'], lard: 'perhaps', broth: 'meat' }, { lard: ['lard'] }],
+    ['broth', { diets: ['vegetarian'], lard: 'no', broth: 'tea' }, { broth: ['broth'] }],
+  ])('an answer for %s that is none, and no more is made of it', (_what, sent, faults) =>
+    expect(faultsOf(sent)).toEqual(faults),
+  )
+  test('with all else that is wrong', () => {
+    expect(faultsOf({ allergens: { milk: 'free', wheat: 'contains', gluten: 'not' } })).toEqual({
+      'allergens.milk': ['allergenAnswer'],
+      'allergens.gluten': ['glutenInWheat'],
+    })
+    expect(faultsOf({ diets: ['vegan'], checked: 'yes' })).toEqual({
+      checked: [expect.any(String)],
+      diets: ['dietAsksFirst'],
+    })
   })
   test('but not what fits', () => {
     expect(faultsOf({ ...asked, broth: 'meat', diets: ['porkFree'], allergens: { milk: 'contains' } })).toBeUndefined()
@@ -244,6 +273,7 @@ describe('what was said holds', () => {
   test('and nobody but her says when', () => {
     const sent = v.parse(ContentsSent, { ...said, checkedAt: '2030-01-01T00:00:00.000Z' })
     expect(keptContents(sent, undefined, at).checkedAt).toBe('')
+    expect(keptContents({ ...sent, checked: true }).checkedAt).toBe('')
   })
   test('until the fryer was changed, and she is asked to look again after 180 days', () => {
     expect(contentsState(nothingKnown, '', at)).toBe('unknown')
