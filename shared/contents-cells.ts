@@ -3,7 +3,7 @@ import { type ContentCells, type ContentColumn, type Faults, plain } from './men
 
 type Said = Pick<Contents, 'allergens' | 'diets' | 'lard' | 'broth'>
 
-/** What an allergen may be called, as a heading and in a list, beside its own name. */
+/** What an allergen may be called, as a heading and in a list. */
 const allergenWords: Record<Allergen, string[]> = {
   milk: ['milk', 'dairy', 'leche', 'lacteos'],
   eggs: ['eggs', 'egg', 'huevo', 'huevos'],
@@ -49,7 +49,7 @@ const brothWords = {
 
 const meant = <Key extends string>(words: Record<Key, string[]>, written: string): Key | undefined => {
   const given = plain(written)
-  return (Object.keys(words) as Key[]).find((key) => [key, ...words[key]].some((word) => plain(word) === given))
+  return (Object.keys(words) as Key[]).find((key) => words[key].some((word) => plain(word) === given))
 }
 
 /** Whether a cell says that something is not known. */
@@ -114,10 +114,9 @@ export function saidInCells(
     broth: before.broth,
   }
   for (const [, cell] of cellsOf(['diets'])) {
-    const named = isUnknown(cell)
-      ? []
-      : wordsIn(dietWords, cell).map((word) => read('diets', dietWords, word, 'dietUnknown'))
-    said.diets = diets.filter((diet) => named.includes(diet))
+    const words = isUnknown(cell) ? [] : wordsIn(dietWords, cell)
+    const named = new Set(words.map((word) => read('diets', dietWords, word, 'dietUnknown')))
+    said.diets = diets.filter((diet) => named.has(diet))
   }
   for (const [, cell] of cellsOf(['lard']))
     said.lard = isUnknown(cell) ? '' : (read('lard', lardWords, cell, 'lardAnswer') ?? '')
