@@ -72,6 +72,8 @@ function dishOrder(entries: Entry[], order: Order & { verb: 'sold-out' | 'back' 
   )
 }
 
+const laterOf = (one: string, other: string): string => (one > other ? one : other)
+
 type Window = Pick<Entry, 'from' | 'until'>
 type Said = { from?: string | undefined; until?: string | undefined }
 
@@ -79,7 +81,7 @@ type Said = { from?: string | undefined; until?: string | undefined }
 function windowOf(said: Said, { now }: Ground): Window | undefined {
   const at = now.toISOString()
   const begins = said.from === undefined ? at : instantOfStamp(said.from)
-  const from = begins < at ? at : begins
+  const from = laterOf(begins, at)
   const until = said.until === undefined ? undefined : instantOfStamp(said.until)
   return until !== undefined && until <= from ? undefined : { from, ...(until && { until }) }
 }
@@ -147,7 +149,7 @@ function ended(
       begun.toSorted((a, b) => (a.from < b.from ? 1 : -1)).map((entry) => [subjectOf(entry), entry]),
     )
     const fresh = [...first.values()].map(({ verb, dish, from }) =>
-      Object.assign({ verb, from: from < now ? now : from, until }, dish && { dish }),
+      Object.assign({ verb, from: laterOf(from, now), until }, dish && { dish }),
     )
     const longer = begun.filter((entry) => entry.from > now && entry.until !== until)
     return over(replacedIn(entries, new Set(longer), ground.id), fresh, ground)
@@ -248,9 +250,8 @@ function openLater(entries: Entry[], at: string, ground: Ground): Outcome {
 
 /** Closed on a date, or from and until when: a date is over when the restaurant opens after it. */
 function close(entries: Entry[], order: Order & { verb: 'close' }, ground: Ground): Outcome {
-  const moment = momentOf(ground, [])
   const { date } = order
-  if (date && date < dayOf(moment)) return { refused: 'time-passed' }
+  if (date && date < dayOf({ now: localTime(ground.now), hours: ground.hours })) return { refused: 'time-passed' }
   const window = date ? { from: `${date}T00:00`, until: openingAfter(ground.hours, date) } : order
   const outcome = during(entries, window, ground, (when) => [{ verb: 'close', ...when }])
   if (outcome.refused || outcome.id !== ground.id) return outcome
@@ -310,7 +311,7 @@ function truckOff(entries: Entries, order: Order & { verb: 'truck-cancelled' }, 
     ({ stop }) => order.stop === undefined || stop === order.stop,
   )
   // After midnight "today" is the night that still runs.
-  const night = stops.find((one) => one.from <= at && one.date < today)
+  const night = stops.find((one) => one.date < today)
   const begins = order.date ?? order.from?.slice(0, 10) ?? today
   const from = begins === today && night ? night.date : begins
   const to = order.date ? from : latest
@@ -318,7 +319,7 @@ function truckOff(entries: Entries, order: Order & { verb: 'truck-cancelled' }, 
   const off = stops.filter((one) => one.date >= from && !(to && one.date > to))
   const [first] = off
   if (!first) return { refused: from < today && !night ? 'time-passed' : 'no-stop' }
-  const begin = first.from < at ? at : first.from
+  const begin = laterOf(first.from, at)
   const until = off
     .map((one) => one.until)
     .toSorted()

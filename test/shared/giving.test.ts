@@ -123,6 +123,72 @@ describe('what is sold out', () => {
     expect(soldOut(off.entries, '2026-11-22T12:00')).toBe(false)
   })
 
+  test('said twice of a time to come is one as well, and is another beside what holds until then', () => {
+    const coming = birria({ from: '2026-11-22T11:00', until: '2026-11-23T11:00' })
+    const until = birria({ until: '2026-11-23T11:00' })
+    const twice = after(['2026-11-21T17:00', coming], ['2026-11-21T17:12', coming]).answers
+    expect(twice[1]).toBe(twice[0])
+    const holds = after(['2026-11-21T17:00', until], ['2026-11-21T17:12', coming])
+    const left = undone(holds.entries, holds.answers[0]!, new Date(at)) as Entries
+    expect(['2026-11-21T18:00', '2026-11-22T11:00'].map((then) => soldOut(left, then))).toEqual([false, true])
+    const { entries } = after(['2026-11-21T17:00', coming], ['2026-11-21T17:12', until])
+    expect(soldOut(entries, '2026-11-21T18:00')).toBe(true)
+  })
+
+  test('now leaves what is to come as it is', () => {
+    const { entries } = after(
+      ['2026-11-21T17:00', birria({ from: '2026-11-22T11:00', until: '2026-11-22T20:00' })],
+      ['2026-11-21T17:12', birria({ until: '2026-11-21T20:00' })],
+    )
+    const seen = ['2026-11-21T19:59', '2026-11-21T20:00', '2026-11-22T11:00', '2026-11-22T20:00']
+    expect(seen.map((then) => soldOut(entries, then))).toEqual([true, false, true, false])
+  })
+
+  test('and is back leaves what is to come as it is', () => {
+    const { entries } = after(
+      ['2026-11-21T17:00', birria({ until: '2026-11-21T20:00' })],
+      ['2026-11-21T17:05', birria({ from: '2026-11-22T11:00' })],
+      ['2026-11-21T17:12', { verb: 'back', dishes: ['birria'] }],
+    )
+    expect(['2026-11-21T18:00', '2026-11-22T11:00'].map((then) => soldOut(entries, then))).toEqual([false, true])
+  })
+
+  const ever = birria()
+  const tomorrow = birria({ from: '2026-11-22T11:00', until: '2026-11-23T20:00' })
+  test.each([
+    ['said first', [ever, tomorrow]],
+    ['said last', [tomorrow, ever]],
+  ])('and is back at a time ends then whatever began before it, what holds now %s', (_which, [one, two]) => {
+    const { entries } = after(
+      ['2026-11-21T17:00', one!],
+      ['2026-11-21T17:05', two!],
+      ['2026-11-21T17:12', { verb: 'back', dishes: ['birria'], at: '2026-11-22T15:00' }],
+    )
+    const seen = ['2026-11-21T18:00', '2026-11-22T14:59', '2026-11-22T15:00']
+    expect(seen.map((then) => soldOut(entries, then))).toEqual([true, true, false])
+  })
+
+  test.each([
+    ['holds', birria({ until: '2026-11-22T20:00' })],
+    ['is to come', birria({ from: '2026-11-22T11:00', until: '2026-11-22T20:00' })],
+  ])('is back when it %s until then anyway: that order, and nothing new', (_when, order) => {
+    const { answers } = after(
+      ['2026-11-21T17:00', order],
+      ['2026-11-21T17:12', { verb: 'back', dishes: ['birria'], at: '2026-11-22T20:00' }],
+    )
+    expect(answers[1]).toBe(answers[0])
+  })
+
+  test.each([
+    ['the minute that it is', '2026-11-21T17:12', 'time-passed'],
+    ['a time that has passed', '2026-11-21T17:05', 'time-passed'],
+    ['the minute it begins', '2026-11-22T11:00', 'not-sold-out'],
+  ])('is not back at %s', (_what, then, reason) => {
+    const sold = birria(then > '2026-11-22' ? { from: '2026-11-22T11:00' } : {})
+    const back: Order = { verb: 'back', dishes: ['birria'], at: then }
+    expect(after(['2026-11-21T17:00', sold], ['2026-11-21T17:12', back]).answers[1]).toBe(reason)
+  })
+
   test.each<[string, Order, string]>([
     ['a dish that is not on the menu', birria({ dishes: ['gone'] }), 'dish-gone'],
     ['a time that has passed', birria({ until: '2026-11-21T17:12' }), 'time-passed'],
@@ -162,6 +228,28 @@ describe('what is sold out', () => {
     const given = [0, 100, 200, 300].map((from) => ['2026-11-21T17:12', many(from)] as [string, Order])
     expect(after(...given).answers[3]).toBe('too-many')
     expect(after(...given).entries).toHaveLength(mostStanding)
+  })
+
+  test('stands in 150,000 bytes, and not in one more', () => {
+    const [entry] = after(['2026-11-21T17:12', birria({ dishes: ['x'] })]).entries
+    const ground = { hours, now: new Date(at), isDish: () => true, id: entry!.order, stops: [] }
+    const room = 150_001 - JSON.stringify([entry]).length
+    const [most, more] = [room, room + 1].map((length) => give([], birria({ dishes: ['x'.repeat(length)] }), ground))
+    expect(most).toMatchObject({ id: entry!.order })
+    expect(more).toEqual({ refused: 'too-many' })
+  })
+
+  test('gives up the oldest of its shadow, where there is no room, and keeps that of the last order', () => {
+    const rest = Array.from({ length: mostStanding - 2 }, (_, of) => `dish-${of}`)
+    const { entries, answers } = after(
+      ['2026-11-21T17:00', birria({ dishes: rest })],
+      ['2026-11-21T17:05', birria({ until: '2026-11-21T19:00' })],
+      ['2026-11-21T17:10', birria({ until: '2026-11-21T22:00' })],
+      ['2026-11-21T17:12', birria({ until: '2026-11-21T20:00' })],
+    )
+    expect(entries).toHaveLength(mostStanding)
+    const back = undone(entries, answers[3]!, new Date(at)) as Entries
+    expect(['2026-11-21T21:59', '2026-11-21T22:00'].map((then) => soldOut(back, then))).toEqual([true, false])
   })
 
   test.each([
@@ -207,6 +295,15 @@ describe('an order that is undone', () => {
     expect(undone(entries, answers[0]!, new Date(instantOfStamp('2026-11-21T18:00')))).toBe('gone')
     expect(undone([], answers[0]!, new Date(at))).toBe('gone')
   })
+
+  test('gives back what stood in its own shadow and in no other’s', () => {
+    const { entries, answers } = after(
+      ['2026-11-21T17:00', birria({ until: '2026-11-27T11:00' })],
+      ['2026-11-21T17:05', birria({ until: '2026-11-21T20:00' })],
+      ['2026-11-21T17:12', { verb: 'pause' }],
+    )
+    expect(soldOut(undone(entries, answers[2]!, new Date(at)) as Entries, '2026-11-21T21:00')).toBe(false)
+  })
 })
 
 describe('the site changes next', () => {
@@ -226,6 +323,12 @@ const isOpen = (entries: Entries, at: string, by = hours) =>
   openState(hoursUnder(by, entries, instantOfStamp(at)), wallTime(at)).open
 const closingAt = (closes: number): Hours => ({ ...hours, week: hours.week.map(() => [{ opens: 660, closes }]) })
 const until8: Order = { verb: 'close-early', at: '2026-11-21T20:00' }
+
+/** What stands of orders that are given on a morning, minute by minute: which ends of the day. */
+const ends = (...orders: Order[]) => {
+  const { entries } = after(...orders.map((order, of) => [`2026-11-21T09:0${of}`, order] as [string, Order]))
+  return standingAt(entries, instantOfStamp('2026-11-21T09:09')).map(({ verb, minute }) => [verb, minute])
+}
 
 describe('other hours', () => {
   test('closing early ends the day, the last table with it, and is over when the day would have ended', () => {
@@ -265,6 +368,58 @@ describe('other hours', () => {
       ['2026-11-22T00:10', { verb: 'close-early', at: '2026-11-22T00:30' }],
     )
     expect(['2026-11-22T00:29', '2026-11-22T00:30'].map((then) => isOpen(early.entries, then))).toEqual([true, false])
+  })
+
+  test.each<[Order['verb'] & ('close-early' | 'stay-later' | 'open-later'), string, number[]]>([
+    ['close-early', '20:00', [660, 1200]],
+    ['stay-later', '23:00', [660, 1380]],
+    ['open-later', '13:00', [780, 1320]],
+  ])('%s is of one day, once, and leaves that of another', (verb, time, shift) => {
+    const [today, next] = ['2026-11-21', '2026-11-27'].map((date): Order => ({ verb, at: `${date}T${time}` }))
+    const { entries } = after(['2026-11-21T09:00', today!], ['2026-11-21T09:05', next!])
+    const seen = ['2026-11-21', '2026-11-27'].map((date) => shifts(entries, date, '2026-11-21T09:05'))
+    expect(seen).toEqual([[shift], [shift]])
+    const usual: Order = { verb, at: `2026-11-21T${verb === 'open-later' ? '11:00' : '22:00'}` }
+    const back = after(['2026-11-21T09:00', today!], ['2026-11-21T09:05', next!], ['2026-11-21T09:10', usual])
+    expect(standingAt(back.entries, at).map(({ date }) => date)).toEqual(['2026-11-27'])
+  })
+
+  test('the two ends of a day are had back apart', () => {
+    const opening: Order = { verb: 'open-later', at: '2026-11-21T13:00' }
+    expect(ends(opening, until8, { verb: 'close-early', at: '2026-11-21T22:00' })).toEqual([['open-later', 780]])
+    expect(ends(opening, until8, { verb: 'stay-later', at: '2026-11-21T22:00' })).toEqual([['open-later', 780]])
+    expect(ends(opening, until8, { verb: 'open-later', at: '2026-11-21T11:00' })).toEqual([['close-early', 1200]])
+  })
+
+  test('another order on the same end leaves one', () => {
+    expect(ends(until8, { verb: 'stay-later', at: '2026-11-21T23:00' })).toEqual([['stay-later', 1380]])
+    expect(ends({ verb: 'stay-later', at: '2026-11-21T23:00' }, until8)).toEqual([['close-early', 1200]])
+    const earlier: Order = { verb: 'open-later', at: '2026-11-21T12:00' }
+    expect(ends({ verb: 'open-later', at: '2026-11-21T13:00' }, earlier)).toEqual([['open-later', 720]])
+  })
+
+  test('closing early this very minute closes', () => {
+    const { entries } = after(['2026-11-21T17:12', { verb: 'close-early', at: '2026-11-21T17:12' }])
+    expect(shifts(entries, '2026-11-21', '2026-11-21T17:12')).toEqual([[660, 1032]])
+  })
+
+  test('staying until 6 AM is of the night before, and until the next opening runs into nothing', () => {
+    const night = after(['2026-11-20T17:12', { verb: 'stay-later', at: '2026-11-21T06:00' }])
+    expect(shifts(night.entries, '2026-11-20', '2026-11-20T17:12')).toEqual([[660, 1800]])
+    const dawn = { ...hours, week: hours.week.map(() => [{ opens: 300, closes: 1320 }]) }
+    const { entries } = afterBy(dawn, ['2026-11-21T17:12', { verb: 'stay-later', at: '2026-11-22T05:00' }])
+    expect(shifts(entries, '2026-11-21', '2026-11-21T17:12', dawn)).toEqual([[300, 1740]])
+  })
+
+  test('a day that closes before hours that are saved later is closed, and may close at another time', () => {
+    const night = { ...hours, week: hours.week.map(() => [{ opens: 1260, closes: 1380 }]) }
+    const { entries } = after(['2026-11-20T17:12', until8])
+    const now = new Date(instantOfStamp('2026-11-20T17:20'))
+    const ground = { hours: night, now, isDish: () => true, id: 'later', stops: [] }
+    expect(shifts(entries, '2026-11-21', '2026-11-20T17:20', night)).toEqual([])
+    expect(give([...entries], { verb: 'stay-later', at: '2026-11-21T23:30' }, ground).refused).toBe('closed-then')
+    const given = give([...entries], { verb: 'close-early', at: '2026-11-21T22:00' }, ground)
+    expect(given.refused ?? shifts(given.entries, '2026-11-21', '2026-11-20T17:20', night)).toEqual([[1260, 1320]])
   })
 
   test('closing early closes no later than hours that are saved after it, and staying later no earlier', () => {
@@ -315,6 +470,8 @@ describe('other hours', () => {
     const ever = after(['2026-11-21T17:12', { verb: 'close' }])
     expect(openState(hoursUnder(hours, ever.entries, at), wallTime('2026-11-21T17:12'))).toEqual({ open: false })
     expect(hoursUnder(hours, ever.entries, at).exceptions.at(-1)).toMatchObject({ intervals: [], endless: true })
+    const twice = after(['2026-11-21T17:05', { verb: 'close' }], ['2026-11-21T17:12', { verb: 'close' }]).answers
+    expect(twice[1]).toBe(twice[0])
   })
 
   test('stand over an exception, which is whole around them', () => {
@@ -376,8 +533,75 @@ describe('other hours', () => {
     ['closing a day that has passed', '2026-11-21T17:12', { verb: 'close', date: '2026-11-20' }, 'time-passed'],
     ['closing when it is closed', '2026-11-21T22:30', { verb: 'close', date: '2026-11-21' }, 'closed-already'],
     ['resuming what is not paused', '2026-11-21T17:12', { verb: 'resume' }, 'not-paused'],
+    [
+      'closing early in the minute of closing',
+      '2026-11-21T22:00',
+      { verb: 'close-early', at: '2026-11-21T22:30' },
+      'closed-already',
+    ],
+    [
+      'closing early in the minute of opening',
+      '2026-11-21T09:00',
+      { verb: 'close-early', at: '2026-11-21T11:00' },
+      'not-earlier',
+    ],
+    [
+      'closing early before tomorrow’s opening, after closing',
+      '2026-11-21T22:30',
+      { verb: 'close-early', at: '2026-11-22T08:00' },
+      'not-earlier',
+    ],
+    ['staying until the usual time', '2026-11-21T17:12', { verb: 'stay-later', at: '2026-11-21T22:00' }, 'not-later'],
+    ['staying until this minute', '2026-11-21T22:30', { verb: 'stay-later', at: '2026-11-21T22:30' }, 'time-passed'],
+    [
+      'staying until a time that has passed',
+      '2026-11-21T22:30',
+      { verb: 'stay-later', at: '2026-11-21T22:15' },
+      'time-passed',
+    ],
+    ['staying after 6 AM', '2026-11-21T17:12', { verb: 'stay-later', at: '2026-11-22T06:01' }, 'not-later'],
+    ['opening at the usual time', '2026-11-21T09:00', { verb: 'open-later', at: '2026-11-21T11:00' }, 'not-later'],
+    ['opening when it closes', '2026-11-21T09:00', { verb: 'open-later', at: '2026-11-21T22:00' }, 'closed-then'],
+    ['opening this minute', '2026-11-21T10:30', { verb: 'open-later', at: '2026-11-21T10:30' }, 'time-passed'],
+    [
+      'opening at a time that has passed',
+      '2026-11-21T12:00',
+      { verb: 'open-later', at: '2026-11-21T11:30' },
+      'time-passed',
+    ],
+    [
+      'opening later in the minute of opening',
+      '2026-11-21T11:00',
+      { verb: 'open-later', at: '2026-11-21T13:00' },
+      'opened-already',
+    ],
+    [
+      'closing the day before, before opening',
+      '2026-11-21T09:00',
+      { verb: 'close', date: '2026-11-20' },
+      'time-passed',
+    ],
+    [
+      'closing until a time that has passed',
+      '2026-11-21T17:12',
+      { verb: 'close', until: '2026-11-21T17:00' },
+      'time-passed',
+    ],
   ])('are refused: %s', (_what, when, order, reason) => {
     expect(after([when, order]).answers).toEqual([reason])
+  })
+
+  test('closing before a later opening is refused, and any hours of a day without any', () => {
+    const later = after(
+      ['2026-11-21T09:00', { verb: 'open-later', at: '2026-11-21T13:00' }],
+      ['2026-11-21T09:05', { verb: 'close-early', at: '2026-11-21T12:30' }],
+    )
+    expect(later.answers[1]).toBe('not-earlier')
+    const rest = { ...hours, week: hours.week.map((shifts, day) => (day === 0 ? [] : shifts)) }
+    for (const verb of ['open-later', 'close-early', 'stay-later'] as const)
+      expect(afterBy(rest, ['2026-11-21T17:12', { verb, at: '2026-11-22T13:00' }]).answers, verb).toEqual([
+        'closed-then',
+      ])
   })
 
   test('staying on a day that is closed is refused, and running into the next day', () => {
@@ -438,9 +662,14 @@ describe('bookings that are paused', () => {
     expect([off.reservationsEnabled, off.pausedUntil]).toEqual([false, undefined])
   })
 
-  test('are taken again when the owner says so', () => {
-    const { entries } = after(['2026-11-21T17:00', { verb: 'pause' }], ['2026-11-21T17:12', { verb: 'resume' }])
+  test('are taken again when the owner says so, and what is sold out stays so', () => {
+    const { entries } = after(
+      ['2026-11-21T17:00', { verb: 'pause' }],
+      ['2026-11-21T17:05', birria()],
+      ['2026-11-21T17:12', { verb: 'resume' }],
+    )
     expect(refusedAt(entries, '2026-11-21T17:12')).toBe(undefined)
+    expect(soldOut(entries, '2026-11-21T17:12')).toBe(true)
     const later = after(
       ['2026-11-21T17:00', { verb: 'pause' }],
       ['2026-11-21T17:12', { verb: 'resume', at: '2026-11-21T17:30' }],
@@ -452,7 +681,11 @@ describe('bookings that are paused', () => {
   })
 })
 
-const line = (en: string, until?: string): Order => ({ verb: 'say', text: { en, es: '' }, ...(until && { until }) })
+const line = (en: string, until?: string, es = ''): Order => ({
+  verb: 'say',
+  text: { en, es },
+  ...(until && { until }),
+})
 const lineAt = (entries: Entries, at: string) => noticeAt(entries, instantOfStamp(at))?.text?.en
 
 describe('a line for diners', () => {
@@ -465,6 +698,18 @@ describe('a line for diners', () => {
     const { entries, answers } = after(...orders)
     expect(answers.at(-1)).toBe('too-many')
     expect(Buffer.byteLength(JSON.stringify(entries))).toBeLessThan(200_000)
+  })
+
+  test('is another one in other words of either language, and ends no pause', () => {
+    const { entries, answers } = after(
+      ['2026-11-21T16:00', { verb: 'pause' }],
+      ['2026-11-21T17:00', line('Mariachi', undefined, 'Mariachi')],
+      ['2026-11-21T17:05', line('Mariachi', undefined, 'Mariachis')],
+      ['2026-11-21T17:12', line('Mariachis', undefined, 'Mariachis')],
+    )
+    expect(new Set(answers).size).toBe(4)
+    expect(lineAt(entries, '2026-11-21T17:12')).toBe('Mariachis')
+    expect(refusedAt(entries, '2026-11-21T17:12')).toBe('reservations-disabled')
   })
 
   test('stands until its time, and one at a time', () => {

@@ -104,8 +104,60 @@ describe('the truck is at', () => {
     ])
     const id = two.at(-1)!.order
     expect(first(undone(two, id, new Date(at('2026-11-21T17:21'))) as Entries, '17:21')).toBe('A moved')
-    // The same once more is the same order.
-    expect(said(two, '2026-11-21T17:30', { verb: 'truck', place: 'B' })).toMatchObject({ id, entries: { length: 2 } })
+    // The same once more is the same order, whatever else was said meanwhile; the first place once more is not.
+    const line = saying(two, '2026-11-21T17:25', { verb: 'say', text: 'Tamales!' })
+    for (const before of [two, line])
+      expect(said(before, '2026-11-21T17:30', { verb: 'truck', place: 'B' })).toMatchObject({
+        id,
+        entries: { length: before.length },
+      })
+    expect(first(saying(two, '2026-11-21T17:30', { verb: 'truck', place: 'A' }), '17:30')).toBe('A moved')
+  })
+
+  test('the same place for longer, from later on, or anew after it was called off', () => {
+    const gate = { verb: 'truck', place: 'The gate', until: '2026-11-21T19:00' }
+    const one = saying([], now, gate)
+    const longer = saying(one, '2026-11-21T17:20', { ...gate, until: '2026-11-21T20:00' })
+    expect(['19:59', '20:00'].map((time) => first(longer, time))).toEqual(['The gate moved', 'brewery planned'])
+    const later = saying(one, '2026-11-21T17:20', { ...gate, from: '2026-11-21T18:00' })
+    const left = undone(later, one[0]!.order, new Date(at('2026-11-21T17:20'))) as Entries
+    expect(first(left, '18:00')).toBe('The gate moved')
+    const here = saying([], now, { verb: 'truck', place: 'brewery' })
+    const off = saying(here, '2026-11-21T17:20', { verb: 'truck-cancelled', date: '2026-11-21' })
+    expect(first(saying(off, '2026-11-21T17:30', { verb: 'truck', place: 'brewery' }), '17:30')).toBe('brewery here')
+  })
+
+  test('its own place ahead of time, which is the stop of that date, and of no other', () => {
+    const brewery = { verb: 'truck', place: 'brewery' }
+    expect(saying([], '2026-11-21T12:00', brewery)).toMatchObject([{ stop: 'brewery', until: at('2026-11-21T21:00') }])
+    for (const until of ['2026-11-21T13:00', '2026-11-21T17:00']) {
+      const [entry] = saying([], '2026-11-21T12:00', { ...brewery, until })
+      expect(entry).toMatchObject({ until: at(until) })
+      expect(entry).not.toHaveProperty('stop')
+    }
+    const [friday] = saying([], '2026-11-20T12:00', brewery)
+    expect(friday).toMatchObject({ until: at('2026-11-21T00:00') })
+    expect(friday).not.toHaveProperty('stop')
+  })
+
+  test.each(['14:30', '17:30'])(
+    'a place whose stop is over by then, at %s: it moved from the one that is next',
+    (time) => {
+      const [entry] = saying([], '2026-11-21T09:00', { verb: 'truck', place: 'The square', from: `2026-11-21T${time}` })
+      expect(entry).toMatchObject({ until: at('2026-11-21T21:00') })
+    },
+  )
+
+  test('the place of a night that still runs, after midnight', () => {
+    const nights = [stop('night', { weekday: 6, from: 1200, to: 1560 })]
+    const here = saying([], '2026-11-22T01:00', { verb: 'truck', place: 'night' }, nights)
+    expect(here).toMatchObject([{ stop: 'night', until: at('2026-11-22T02:00') }])
+  })
+
+  test('an address, where one is said', () => {
+    const gate = { verb: 'truck', place: 'The gate' }
+    expect(saying([], now, { ...gate, address: '12 Main St' })).toMatchObject([{ address: '12 Main St' }])
+    expect(saying([], now, gate)[0]).not.toHaveProperty('address')
   })
 })
 
@@ -133,6 +185,32 @@ describe('the truck does not come', () => {
     ])
   })
 
+  test('to the stop that it was said to be at, from now on, and to the one that was planned in its stead', () => {
+    const brewery = { verb: 'truck-cancelled', date: '2026-11-21', stop: 'brewery' }
+    const here = saying([], now, { verb: 'truck', place: { en: 'brewery', es: 'brewery' } })
+    const off = saying(here, '2026-11-21T17:20', brewery)
+    expect(off.at(-1)).toMatchObject({ from: at('2026-11-21T17:20'), stop: 'brewery', text: { en: 'brewery' } })
+    expect(first(off, '17:20')).toBe('brewery cancelled')
+    const anew = [stop('anew', { weekday: 6, place: keptText({ en: 'brewery', es: 'brewery' }) })]
+    const alone = off.slice(-1)
+    expect(first(alone, '17:20', anew)).toBe('brewery planned')
+    expect(first(saying(alone, '2026-11-21T17:30', { ...brewery, stop: 'anew' }, anew), '17:30', anew)).toBe(
+      'brewery cancelled',
+    )
+  })
+
+  test('to one stop for good, and to the other it does', () => {
+    const off = saying([], '2026-11-21T09:00', { verb: 'truck-cancelled', stop: 'square' })
+    expect(saturdayStates(off)).toEqual(['cancelled', 'planned'])
+  })
+
+  test('on a date weeks ahead, and no further ahead than a year', () => {
+    const off = saying([], now, { verb: 'truck-cancelled', date: '2026-12-12' })
+    expect(off).toMatchObject([{ from: at('2026-12-12T11:30'), until: at('2026-12-12T21:00') }])
+    expect(said([], now, { verb: 'truck-cancelled', date: '2027-11-20' }).refused).toBeUndefined()
+    expect(said([], now, { verb: 'truck-cancelled', date: '2027-11-27' }).refused).toBe('no-stop')
+  })
+
   test('to a place that no plan knew of', () => {
     const monday = '2026-11-23T12:00'
     const main = saying([], monday, { verb: 'truck', place: 'Main' })
@@ -147,6 +225,8 @@ describe('the truck does not come', () => {
     const states = (entries: Entries) => all(entries, now).map(({ state }) => state)
     const week = saying([], now, { verb: 'truck-cancelled', from: '2026-11-21T17:12', until: '2026-11-28T00:00' })
     expect(states(week).slice(0, 4)).toEqual(['cancelled', 'cancelled', 'planned', 'planned'])
+    const fromNow = { verb: 'truck-cancelled', until: '2026-11-22T13:00' }
+    expect(states(saying([], now, fromNow)).slice(0, 3)).toEqual(['cancelled', 'cancelled', 'planned'])
     expect(new Set(states(saying([], now, { verb: 'truck-cancelled', from: '2026-11-21T17:12' })))).toEqual(
       new Set(['cancelled']),
     )
@@ -163,6 +243,12 @@ describe('the truck does not come', () => {
     expect(all(off, '2026-11-22T01:00', nights, 2).map(({ place, state }) => `${place.en} ${state}`)).toEqual([
       'night cancelled',
       'sunday planned',
+    ])
+    const next = saying([], '2026-11-22T01:00', { verb: 'truck-cancelled', date: '2026-11-28' }, nights)
+    expect(all(next, '2026-11-22T01:00', nights, 6).map(({ state }) => state)).toEqual([
+      'planned',
+      'planned',
+      'cancelled',
     ])
     // A date leaves the night before alone.
     const sunday = saying([], now, { verb: 'truck-cancelled', date: '2026-11-22' }, nights)
@@ -188,4 +274,6 @@ test('what is said of the truck is refused where it is over, and where there is 
   expect(said([], now, { verb: 'truck-cancelled', date: '2026-11-23' }).refused).toBe('no-stop')
   expect(said([], now, { verb: 'truck-cancelled', date: '2026-11-01' }).refused).toBe('time-passed')
   expect(said([], now, { verb: 'truck-cancelled', date: '2026-11-21' }, []).refused).toBe('no-stop')
+  const backwards = { verb: 'truck-cancelled', from: '2026-11-25T00:00', until: '2026-11-24T00:00' }
+  expect(said([], now, backwards).refused).toBe('time-passed')
 })
