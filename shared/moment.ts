@@ -24,9 +24,8 @@ export function spanOf(hours: Hours, date: string): { opens: number; closes: num
 /** A minute after a date's midnight as yyyy-MM-ddTHH:mm; a wall time that clocks leap over is the one an hour later. */
 export function stamp(date: string, minute: number): string {
   const on = addDays(date, Math.floor(minute / 1440))
-  const time = timeOf(((minute % 1440) + 1440) % 1440)
-  const wall = localTime(instantOf(on, time))
-  return wall.date === on && wall.time === time ? `${on}T${time.slice(0, 5)}` : stamp(date, minute + 60)
+  const time = timeOf(minute)
+  return localTime(instantOf(on, time)).time === time ? `${on}T${time.slice(0, 5)}` : stamp(date, minute + 60)
 }
 
 /** The moment as yyyy-MM-ddTHH:mm. */
