@@ -68,6 +68,33 @@ function byMachine(hours: Hours) {
   return (yesterday: string, date: string, minute: number) => at(date, minute) || at(yesterday, minute + 1440)
 }
 
+test('search engines read every shift, a closed day as one of no length, and a whole day as ending a minute early', () => {
+  const shift = { '@type': 'OpeningHoursSpecification' } as const
+  const week = [
+    [],
+    [
+      { opens: 660, closes: 780 },
+      { opens: 1020, closes: 1500 },
+    ],
+    [{ opens: 0, closes: 1440 }],
+  ]
+  expect(openingData({ week, exceptions: [] })).toStrictEqual({
+    openingHoursSpecification: [
+      { ...shift, dayOfWeek: 'Sunday', opens: '00:00', closes: '00:00' },
+      { ...shift, dayOfWeek: 'Monday', opens: '11:00', closes: '13:00' },
+      { ...shift, dayOfWeek: 'Monday', opens: '17:00', closes: '01:00' },
+      { ...shift, dayOfWeek: 'Tuesday', opens: '00:00', closes: '23:59' },
+      ...['Wednesday', 'Thursday', 'Friday', 'Saturday'].map((dayOfWeek) =>
+        Object.assign({ dayOfWeek, opens: '00:00', closes: '00:00' }, shift),
+      ),
+    ],
+  })
+  const feast = anException('2026-12-24', [])
+  expect(openingData({ week, exceptions: [feast] }).specialOpeningHoursSpecification).toEqual([
+    { ...shift, validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '00:00', closes: '00:00' },
+  ])
+})
+
 describe('the hours of a date', () => {
   test('are those of its weekday, as the three texts say them', () => {
     // 2026-11-22 is a Sunday.
