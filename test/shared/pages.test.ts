@@ -4,7 +4,7 @@ import { pagesOf } from '#functions/publishing/edition.ts'
 import { robots } from '#functions/publishing/feeds.ts'
 import { behaviourOf } from '#infra/edge/behaviours.ts'
 import { addressOf, isOwners } from '#shared/address.ts'
-import { lostPath, pages, postPath } from '#shared/pages.ts'
+import { blogPath, lostPath, pages, postPath } from '#shared/pages.ts'
 import { pageOf, slugIn } from '#shared/visit.ts'
 import { publicPages } from '#test/e2e/public-pages.ts'
 import { demoContent } from '#test/web/demo-content.ts'
@@ -55,6 +55,9 @@ test('visits are counted as the page says; the dashboard’s are nobody’s', ()
   expect(pageOf('/dashboard/menu')).toBeUndefined()
   expect(slugIn(postPath('tamales'))).toBe('tamales')
 })
+
+test('the newest posts stand at the blog itself, and older ones by the number of their page', () =>
+  expect([blogPath(), blogPath(3)]).toEqual(['/blog', '/blog/page/3']))
 
 test('the browser opens each that a diner can reach', () => {
   const opened = new Set<string>(publicPages.map(({ path }) => path))
