@@ -9,6 +9,7 @@ const told = (answers: Contents['allergens']) =>
 describe('what stands beside a dish on paper', () => {
   test('each allergen has a letter of its own, and the legend names them all', () => {
     expect(new Set(Object.values(letters)).size).toBe(allergens.length)
+    for (const one of allergens) expect(letters[one], one).toMatch(/^[A-Z]$/)
     expect(legend.map(([, of]) => of)).toEqual(allergens)
   })
 
