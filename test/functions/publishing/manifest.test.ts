@@ -3,7 +3,7 @@ import { manifestOfFiles, type Notes, partOf, postParts, readManifest } from '#f
 import { filesOf, type PlannedPart, planOf } from '#functions/publishing/edition.ts'
 import { posts } from '#infra/local/demo/posts.ts'
 import { blogPages } from '#shared/blog-pages.ts'
-import { isPublishedName } from '#shared/published.ts'
+import { isPublishedName, manifestNames } from '#shared/published.ts'
 import { accessOf } from '#shared/subscription.ts'
 import { demoContent, demoSite } from '#test/web/demo-content.ts'
 
@@ -56,6 +56,8 @@ test('what was noted and saved is read again, a few notes at a time', async () =
   manifest.note('content/es/blog/tacos.json', 'abc')
   await manifest.save()
   expect(written).toEqual([`manifest/${partOf('tacos')}`, 'manifest/pages'])
+  const named = new RegExp(`^${manifestNames.replace('*', '.+')}$`)
+  expect(written.filter((key) => !named.test(key))).toEqual([])
   manifest.note('blog/tacos.html', undefined)
   await manifest.save()
   const read = (await readManifest(notes, []))!
@@ -83,6 +85,7 @@ test('the files of an edition have the names that the publisher may write, and n
   expect(keys).toEqual(expect.arrayContaining(['sw.js', 'es/truck.ics', 'blog/page/1.html', 'es/blog/before.html']))
   expect(keys.filter((key) => !isPublishedName(key))).toEqual([])
   expect(['assets/a.svg', 'assets/a.json', 'manifest/pages', 'a.png'].filter(isPublishedName)).toEqual([])
+  expect(isPublishedName('es/assets/a.json')).toBe(true)
 })
 
 test('the same content of the same release is made of the same, in whatever order the table gives its fields', () => {
