@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instantOf, localTime } from '#shared/hours.ts'
-import { isToRemind, reminderId } from '#shared/reminder.ts'
+import { asReminded, hasJustTold, isStillToRemind, isToRemind, reminderId } from '#shared/reminder.ts'
 import { aTable, wallTime } from '#test/make.ts'
 
 const eve = wallTime('2026-12-23T09:00')
@@ -36,6 +36,34 @@ describe('a reminder', () => {
     const later = new Date(Date.parse(createdAt) + 1000)
     expect(isToRemind(aTable({ ...told, createdAt }), localTime(later))).toBe(true)
     expect(isToRemind(aTable({ ...told, createdAt: later.toISOString() }), localTime(later))).toBe(false)
+  })
+
+  test.each([
+    ['a confirmation less than 26 hours before the table', 'reservation-confirmed', '2026-12-23T21:30:01.000Z', true],
+    ['a confirmation 26 hours before it', 'reservation-confirmed', '2026-12-23T21:30:00.000Z', false],
+    ['a change of the same day', 'reservation-changed', '2026-12-23T05:00:00.000Z', true],
+    ['a change of the day before', 'reservation-changed', '2026-12-23T04:59:59.000Z', false],
+    ['a cancellation of the same day', 'reservation-cancelled', '2026-12-23T13:00:00.000Z', false],
+  ] as const)('only repeats %s (%s at %s): %s', (_what, kind, createdAt, told) =>
+    expect(hasJustTold(kind, aTable({ reservationTime: '18:30:00' }), createdAt, eve)).toBe(told),
+  )
+
+  test.each([
+    ['stands', {}, true],
+    ['is of another time', { reservationTime: '19:00:00' }, false],
+    ['is of another address', { email: 'eva@example.com' }, false],
+    ['is cancelled', { status: 'cancelled' }, false],
+  ] as const)('whose table %s by then is sent or not', (_how, given, sent) => {
+    const told = aTable({ email: 'ana@example.com' })
+    expect(isStillToRemind({ ...told, ...given }, told, eve)).toBe(sent)
+  })
+
+  test('keeps whom it is for, and neither the guest’s secret nor what else is known', () => {
+    const { manageToken: _token, stayMinutes: _stay, ...kept } = aTable({ email: 'ana@example.com' })
+    expect(asReminded(aTable({ email: 'ana@example.com', notes: 'Cake' }))).toStrictEqual({ ...kept, manageToken: '' })
+    const { email: _email, phone: _phone, ...silent } = aTable()
+    const { stayMinutes: _minutes, ...bare } = silent
+    expect(asReminded(silent)).toStrictEqual({ ...bare, manageToken: '' })
   })
 
   test('has one name for a table at its date and time', () => {
