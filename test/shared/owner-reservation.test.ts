@@ -5,8 +5,11 @@ import {
   afterEdit,
   afterMark,
   BlockDates,
+  CheckDates,
+  countsOf,
   datesOf,
   editObstacle,
+  isAnybody,
   letterAfterEdit,
   letterOnRequest,
   marksOf,
@@ -122,6 +125,8 @@ describe('what the owner writes down', () => {
     expect(faultsOf(BlockDates, { dates: '2026-12-24', blocked: true })).toEqual([['dates', 'dates']])
     expect(faultsOf(BlockDates, { ...blockOf(1), blocked: 1 })).toEqual([['blocked', 'blocked']])
     expect(v.is(BlockDates, { ...blockOf(1), open: true })).toBe(false)
+    expect(v.parse(CheckDates, { dates: ['2026-12-24'] })).toEqual({ dates: ['2026-12-24'] })
+    expect(v.is(CheckDates, {})).toBe(false)
   })
 })
 
@@ -306,6 +311,68 @@ describe('a change', () => {
     expect(obstacle({ status: 'cancelled' }, {}, full)).toBeUndefined()
     expect(obstacle({ partySize: 9 }, {}, full)).toBeUndefined()
     expect(obstacle({ partySize: 9 }, { status: 'waitlist' }, blocked)).toBeUndefined()
+  })
+})
+
+describe('a change of who waits', () => {
+  const wish = aTable({
+    status: 'waitlist',
+    reservationTime: '18:30:00',
+    waits: { from: '18:00:00', to: '20:00:00' },
+    offeredUntil: '2026-12-20T18:00:00.000Z',
+    passed: ['18:00:00'],
+    missed: 1,
+  })
+  const { offeredUntil: _until, passed: _passed, missed: _missed, ...open } = wish
+  const { waits: _waits, ...plain } = open
+
+  test.each<[string, Partial<ReservationEdit>, Reservation]>([
+    ['of the notes leaves the offer', { notes: 'Cake' }, { ...wish, notes: 'Cake' }],
+    ['to booked is of the time that was offered', { status: 'booked' }, { ...plain, status: 'booked' }],
+    ['of the time is for that alone', { reservationTime: '19:00:00' }, { ...plain, reservationTime: '19:00:00' }],
+    [
+      'of the party waits anew from the first time on',
+      { partySize: 4 },
+      { ...open, partySize: 4, reservationTime: '18:00:00' },
+    ],
+    [
+      'of the date as well',
+      { reservationDate: '2026-12-26' },
+      { ...open, reservationDate: '2026-12-26', reservationTime: '18:00:00' },
+    ],
+  ])('%s', (_what, given, wanted) => expect(after(given, wish)).toStrictEqual(wanted))
+
+  test('for one time alone keeps that time; who has cancelled keeps all', () => {
+    const { waits: _of, ...single } = wish
+    expect(after({ partySize: 4 }, single)).toStrictEqual({ ...plain, partySize: 4 })
+    const gone = { ...wish, status: 'cancelled' } as const
+    expect(after({ partySize: 4 }, gone)).toStrictEqual({ ...gone, partySize: 4 })
+  })
+})
+
+describe('some days', () => {
+  test('count who stands how, whose places and whose guests; who did not come is cancelled', () => {
+    const counts = { booked: 1, waitlist: 2, completed: 4, cancelled: 8, noShow: 16, guests: 32 }
+    expect(countsOf([aDay({ booked: 3, counts }), aDay({ booked: 4, counts: { booked: 64 } }), aDay()])).toEqual({
+      booked: 65,
+      waitlist: 2,
+      completed: 4,
+      cancelled: 24,
+      all: 95,
+      places: 7,
+      guests: 32,
+    })
+  })
+
+  test.each([
+    [0, 0, 0, false],
+    [1, 0, 0, true],
+    [0, 1, 0, true],
+    [0, 0, 1, true],
+    [0, 1, 1, true],
+  ])('touch anybody by %i outside, %i too long and %i who are there: %s', (outside, overrun, arrived, isSo) => {
+    const [one, two, three] = [outside, overrun, arrived].map((count) => ({ count, reservations: [] }))
+    expect(isAnybody({ outside: one!, overrun: two!, arrived: three!, hash: '' })).toBe(isSo)
   })
 })
 
