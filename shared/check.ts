@@ -135,15 +135,15 @@ const setting = (hash: string): Spot => ({ to: 'settings', hash })
 const onDate = (date: string): Spot => ({ to: 'reservations', query: { date } })
 
 /** Texts but for those of dishes and posts, which have rules of their own. */
-const pageTexts = (of: Snapshot): PlacedText[] => textsOf({ ...of, items: [], posts: [] })
+const pageTexts = ({ home, settings, hours }: Snapshot): PlacedText[] => textsOf({ home, settings, hours })
 const placeOf = ({ what, of, field, title }: PlacedText): Thing => ({
   place: { what, of, field },
   ...(title ? { title } : {}),
 })
 
-/** The ten digits of each American phone number in a text. */
+/** The ten digits of each American phone number in a text, whatever stands before them but other digits or a price's sign. */
 const phonesIn = (text: string): string[] =>
-  [...text.matchAll(/(?<![\d$])(?:\+?1[\s.-]?)?\(?(\d{3})\)?[\s.-]{0,2}(\d{3})[\s.-]?(\d{4})(?!\d)/g)].map(
+  [...text.matchAll(/(?<![\d$])1?(\d{3})\)?[\s.-]{0,2}(\d{3})[\s.-]?(\d{4})(?!\d)/g)].map(
     ([, area, office, line]) => `${area}${office}${line}`,
   )
 
