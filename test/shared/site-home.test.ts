@@ -19,6 +19,7 @@ import {
   siteOf,
   siteSettings,
 } from '#shared/site.ts'
+import { everywhere, type LineName, linedPaths, lineNames, linesOf, ownFile } from '#shared/lines.ts'
 import { type In, inLanguage, keptText, keptTexts, stateOf, textsIn } from '#shared/text.ts'
 
 const read = (file: unknown) => siteOf(file as Parameters<typeof siteOf>[0], 'es')
@@ -50,6 +51,14 @@ describe('what is known of the site', () => {
     expect(ownOfPage({ lines, about } as object)).toEqual({ lines, about })
     for (const broken of [{}, { lines: null, about: 7 }, { lines: { aboutLead: 7 }, about: { story: [] } }, []])
       expect(ownOfPage(broken as object)).toEqual({ lines: {}, about: {} })
+  })
+
+  test('of one page has a file that is named after it', () =>
+    expect(linedPaths.map(ownFile).slice(0, 2)).toEqual(['page/home', 'page/menu']))
+
+  test('shows each line on one page, and the tagline on all', () => {
+    expect(lineNames).toEqual([everywhere, ...linedPaths.flatMap((path): readonly LineName[] => linesOf[path])])
+    expect(new Set(lineNames).size).toBe(lineNames.length)
   })
 
   test('says little until somebody says more', () => {
