@@ -21,8 +21,6 @@ export default {
     '!/package.json',
   ],
   tempDirName: 'dist/stryker/sandbox',
-  incremental: true,
-  incrementalFile: `dist/stryker/seen/${rule}.json`,
   // Endless loops are known by their count; on a busy machine all else takes its time.
   timeoutMS: 120_000,
   concurrency: Number(process.env['WORKERS'] ?? 2),
