@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { type Change, ChangeId, featureOf, isUndoable, seen, standsAs, type Subject } from '#shared/change.ts'
 import { Month } from '#shared/field.ts'
+import { textOf } from '#shared/text.ts'
 
 const entry = (given: Partial<Change> = {}): Change => ({
   id: '2026-11-21T12:00:00.000Z#abcd',
@@ -111,6 +112,68 @@ test('an entry of the hours says the shifts of a weekday and what the exceptions
     { field: 'exceptions', before: '', after: 'Christmas Eve (2026-12-24), Piso nuevo (2027-01-04)' },
   ])
   expect(seen(entry({ what: 'hours', after }), false)).toMatchObject({ kind: 'added', fields: [], version: 2 })
+})
+
+describe('an entry of a dish', () => {
+  const dish = { name: textOf('Mole'), version: 1 }
+  const told = (more: object) => fieldsOf(dish, { ...dish, ...more })
+
+  test('says its sizes with their prices', () => {
+    const sizes = [
+      { label: { en: 'Small', es: 'Chico' }, price: '$3.00' },
+      { label: { en: '', es: 'Grande' }, price: '$5.00' },
+    ]
+    expect(told({ sizes })).toEqual([{ field: 'sizes', before: '', after: 'Small $3.00, Grande $5.00' }])
+  })
+
+  test('says when it is sold: weekdays, minutes and dates', () => {
+    const soldWhen = [
+      { weekdays: [1, 2, 5], opens: 660, closes: 900, from: '2026-12-01', to: '2026-12-24' },
+      { weekdays: [0, 6], opens: 0, closes: 1440, from: '', to: '' },
+    ]
+    const after = '125 660-900 2026-12-01 2026-12-24; 06 0-1440 - -'
+    expect(told({ soldWhen })).toEqual([{ field: 'soldWhen', before: '', after }])
+  })
+
+  test('says what is in it, and on which day that was checked', () => {
+    const contents = {
+      allergens: { milk: 'contains', eggs: 'not' },
+      diets: ['vegetarian', 'porkFree'],
+      lard: 'no',
+      broth: 'vegetable',
+      checkedAt: '2026-11-21T12:00:00.000Z',
+    }
+    expect(told({ contents })).toEqual([
+      { field: 'allergens', before: '', after: 'milk:contains eggs:not' },
+      { field: 'diets', before: '', after: 'vegetarian porkFree' },
+      { field: 'lard', before: '', after: 'no' },
+      { field: 'broth', before: '', after: 'vegetable' },
+      { field: 'checkedAt', before: '', after: '2026-11-21' },
+    ])
+  })
+})
+
+test('an entry of the truck says where it stops and when', () => {
+  const stops = [
+    { place: { en: 'Ball field', es: 'Campo' }, date: '2026-11-27' },
+    { place: { en: '', es: 'Mercado' }, weekday: 6 },
+  ]
+  const told = seen(entry({ what: 'truck', before: { stops: [], version: 1 }, after: { stops, version: 2 } }), true)
+  expect(told.fields).toEqual([{ field: 'stops', before: '', after: 'Ball field (2026-11-27), Mercado (6)' }])
+})
+
+test('an entry of the menu’s order says that it was changed, and which version that was', () => {
+  const [before, after] = [
+    { order: ['a', 'b'], version: 1 },
+    { order: ['b', 'a'], version: 2 },
+  ]
+  expect(seen(entry({ what: 'menu-order', before, after }), true)).toMatchObject({ fields: [], version: 2 })
+})
+
+test('an entry that takes another back names it', () => {
+  const undoes = '2026-11-21T11:00:00.000Z#efgh'
+  expect(seen(entry({ undoes }), true).undoes).toBe(undoes)
+  expect(seen(entry(), true)).not.toHaveProperty('undoes')
 })
 
 test('a thing stands as a change left it, however often it was saved since', () => {
