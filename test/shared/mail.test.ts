@@ -12,7 +12,10 @@ import {
   isCapped,
   type Letter,
   type Letterhead,
+  isNotice,
   recipientOf,
+  was,
+  workerFor,
   workerOf,
   workers,
 } from '#shared/mail/letter.ts'
@@ -20,6 +23,7 @@ import { toRestaurant as messageToRestaurant } from '#shared/mail/message-mail.t
 import {
   calendarTitle,
   toGuest as reservationToGuest,
+  toRemind,
   toRestaurant as reservationToRestaurant,
 } from '#shared/mail/reservation-mail.ts'
 import type { GuestMessage } from '#shared/message.ts'
@@ -347,6 +351,74 @@ const entry = (given: Partial<Reservation> = {}, host: Partial<Letterhead> = {})
   calendarOf(aTable(given), { ...head, ...host }, { summary: 'Table', at })
 
 const lines = (given?: Partial<Reservation>, host?: Partial<Letterhead>) => entry(given, host).content.split('\r\n')
+
+const rowsIn = (text: string) => text.split('\n').filter((line) => /was:|antes:/.test(line))
+
+describe('a mail about a table that was changed', () => {
+  const before = aTable({
+    reservationDate: '2026-12-23',
+    reservationTime: '18:00:00',
+    partySize: 4,
+    note: 'By the window',
+  })
+
+  test('says of each fact what it was, and of what stayed nothing', () => {
+    const { text } = reservationToGuest('changed', aTable(), head, at, { was: was(before) })
+    expect(rowsIn(text)).toEqual([
+      expect.stringContaining('Thursday, December 24, 2026 (was: Wednesday, December 23, 2026)'),
+      expect.stringContaining('6:30 PM (was: 6:00 PM)'),
+      expect.stringContaining('2 (was: 4)'),
+      expect.stringContaining('none (was: By the window)'),
+    ])
+    expect(rowsIn(reservationToGuest('changed', aTable(), head, at).text)).toEqual([])
+  })
+
+  test('says what was written where nothing was, in the guest’s language', () => {
+    const now = aTable({ locale: 'es', note: 'Junto a la ventana' })
+    const { text } = reservationToGuest('changed', now, head, at, { was: was(aTable()) })
+    expect(rowsIn(text)).toEqual([expect.stringContaining('Junto a la ventana (antes: ninguna)')])
+  })
+
+  test('keeps of what it was only what mails tell', () => {
+    const { reservationDate, reservationTime, partySize, note } = before
+    expect(was(before)).toEqual({ reservationDate, reservationTime, partySize, note })
+    expect(was(aTable())).toEqual({ reservationDate: '2026-12-24', reservationTime: '18:30:00', partySize: 2 })
+  })
+
+  test('on the day before is headed by the time as it is said, and the guest’s name', () => {
+    expect(toRemind(aTable(), head, at).text).toContain('Tomorrow at 6:30 PM, Ana')
+    expect(toRemind(aTable({ locale: 'es' }), head, at).text).toMatch(/Mañana a las 6:30\sp\.\sm\., Ana/)
+  })
+})
+
+const notice = (firstName: string, createdAt: string): { letter: Letter; createdAt: string } => ({
+  letter: { kind: 'reservation-notice', event: 'booked', reservation: aTable({ firstName }) },
+  createdAt,
+})
+
+describe('notices that come together', () => {
+  test('stand in the order in which they came, each with its time and its guest', () => {
+    const late = notice('Ana', '2026-11-30T17:05:00Z')
+    const early = notice('Eva', '2026-11-30T17:01:00Z')
+    for (const notices of [
+      [late, early],
+      [early, late],
+    ]) {
+      const { subject, text } = digestOf(notices, head, at)
+      expect(subject).toBe('2 notices from the website')
+      expect(text).toMatch(/12:01 PM:? New reservation: .*, Eva Reyes\n12:05 PM:? New reservation: .*, Ana Reyes\n/)
+      expect(text).toContain('https://nogalera.example/dashboard')
+    }
+  })
+
+  test('name no guest where a letter is about none', () => {
+    const letter: Letter = { kind: 'catering-notice', catering: aFeast() }
+    const { subject } = compose(letter, head, at)
+    const lines = digestOf([{ letter, createdAt }], head, at).text.split('\n')
+    expect(lines.filter((line) => line.includes(subject))).toEqual([expect.stringMatching(/12:00 PM/)])
+    expect(lines.some((line) => line.endsWith(subject))).toBe(true)
+  })
+})
 
 describe('a mail about the owner’s account', () => {
   test('says in both languages, until one was chosen, what happened and what to do if it was somebody else', () => {
@@ -690,6 +762,15 @@ describe('a letter', () => {
     ])
     const kinds = Object.keys(workerOf) as Letter['kind'][]
     expect(new Set(letters.map(([{ kind }]) => kind))).toEqual(new Set(kinds))
+  })
+
+  test('is a notice where it tells the restaurant of something that came in; held back, all of these go by one worker', () => {
+    const kinds = Object.keys(workerOf) as Letter['kind'][]
+    expect(kinds.filter(isNotice)).toEqual(['reservation-notice', 'catering-notice', 'contact-notice'])
+    for (const kind of kinds) {
+      expect(workerFor({ kind })).toBe(workerOf[kind])
+      expect(workerFor({ kind, held: true })).toBe(isNotice(kind) ? 'send-contact-notice' : workerOf[kind])
+    }
   })
 
   test('counts toward its address’s hour where a stranger can bring it about, and not where the owner does', () => {
