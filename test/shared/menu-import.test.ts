@@ -13,6 +13,7 @@ import {
   MenuText,
   planImport,
   plannedLines,
+  titleOf,
   writesOf,
 } from '#shared/menu-import.ts'
 import { dishDefaults, type MenuItem, tabs } from '#shared/menu.ts'
@@ -870,6 +871,88 @@ describe('allergens of a file', () => {
 })
 
 const real = resolve(import.meta.dirname, '../../../shared/data/menu-195-items.csv')
+
+const becomesOf = ({ same, change }: ReturnType<typeof plan>) =>
+  same.length > 0 ? 'same' : change.map(({ item }) => words(item)).flat(2)
+
+describe('blanks and both languages', () => {
+  const soup = aDish({
+    id: 'soup',
+    name: { en: 'Soup', es: 'Sopa' },
+    description: { en: 'Hot', es: 'Caliente' },
+    price: '$9.00',
+    category: 'soups',
+  })
+  const lineOf = (cells: string) => plan(`name,nombre,description,descripcion,price,category\n${cells}`, [soup])
+  test.each<[string, string | string[]]>([
+    ['Soup,Sopa,Hot,Caliente,$9,Soups', 'same'],
+    ['Sopa,Soup,Hot,Caliente,$9,Soups', ['Sopa', 'Soup', 'Hot', 'Caliente']],
+    [' ,Soup,Hot,Caliente,$9,Soups', 'same'],
+    ['Sopa, ,Hot,Caliente,$9,Soups', 'same'],
+    ['Soup,Sopa, ,Tibia,$9,Soups', ['Soup', 'Sopa', 'Hot', 'Tibia']],
+    ['Soup,Sopa,, ,$9,Soups', ['Soup', 'Sopa', '', '']],
+  ])('%s over Soup or Sopa', (cells, outcome) => expect(becomesOf(lineOf(cells))).toEqual(outcome))
+
+  test.each([
+    [{ name: ' Dip ', nameEs: 'Salsa' }, 'Dip'],
+    [{ name: ' ', nameEs: ' Salsa ' }, 'Salsa'],
+    [{ name: ' ' }, ''],
+  ])('%o has its first name, bare', (line, title) => expect(titleOf(line)).toBe(title))
+
+  test('a category is one with blanks around it, known or chosen, and blanks alone are none', () => {
+    const { lines } = read('name,price,category\nA,$1,Nowhere\nB,$1, Nowhere \nC,$1, \nD,$1,Elsewhere')
+    const { add, refused, mapping } = planImport(lines, [], [], [{ written: 'Nowhere', category: 'soups' }])
+    expect(add.map(({ item }) => item.category)).toEqual(['soups', 'soups'])
+    expect(refused.map(({ fields }) => fields)).toEqual([{ category: ['required'] }, { category: ['categoryUnknown'] }])
+    expect(mapping.map(({ written, lines }) => [written, lines])).toEqual([
+      ['Nowhere', 2],
+      ['', 1],
+      ['Elsewhere', 1],
+    ])
+  })
+
+  test.each(['description', 'descripcion'])('a text that is too long is told at its cell: %s', (column) => {
+    const field = column === 'description' ? column : 'descriptionEs'
+    const { refused } = plan(`name,price,category,${column}\nDip,$1,Dips,${'x'.repeat(4000)}`)
+    expect(refused.map(({ fields }) => Object.keys(fields))).toEqual([[field]])
+  })
+
+  test('a size is called in the other language as that size was, and a new one as none', () => {
+    const sized: MenuItem = {
+      ...soup,
+      price: '',
+      sizes: [
+        { label: textOf({ en: 'Small', es: 'Chica' }), price: '$3.00' },
+        { label: textOf({ en: '', es: 'Mediana' }), price: '$4.00' },
+      ],
+    }
+    const sizesOf = (price: string) =>
+      plan(`name,price,category\nSoup,${price},Soups`, [sized]).change[0]?.item.sizes.map(({ label }) => [
+        label.en,
+        label.es,
+      ])
+    expect(sizesOf('Chica $5 / Mediana $6 / Grande $7')).toEqual([
+      ['Small', 'Chica'],
+      ['', 'Mediana'],
+      ['', 'Grande'],
+    ])
+    expect(sizesOf('Small $5 / Jumbo $9')).toEqual([
+      ['Small', 'Chica'],
+      ['Jumbo', ''],
+    ])
+  })
+
+  test.each(['name', 'nameEs', 'price', 'description', 'descriptionEs'])('a mend’s %s has an end', (field) => {
+    const mend = { line: 2, name: 'Dip', price: '$5', category: 'dips', [field]: 'x'.repeat(5001) }
+    const { issues } = v.safeParse(ImportChoices.mends, [mend])
+    expect(issues?.map(({ message }) => message)).toEqual(['too-long'])
+  })
+
+  test('a mend’s cell of allergens has an end', () => {
+    const mend = { line: 2, name: 'Dip', price: '$5', category: 'dips', contents: { milk: 'x'.repeat(501) } }
+    expect(v.safeParse(ImportChoices.mends, [mend]).issues?.map(({ message }) => message)).toEqual(['too-long'])
+  })
+})
 
 describe.runIf(existsSync(real))('a real menu of 195 dishes', () => {
   const text = existsSync(real) ? readFileSync(real, 'utf8') : ''

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { menu as demoMenu } from '#infra/local/demo/menu.ts'
-import { answersTo, finder } from '#shared/search.ts'
+import { answersTo, finder, isAlmost } from '#shared/search.ts'
 
 const texts = ['Óscar de la Peña', 'oscar.p@example.com']
 
@@ -30,12 +30,42 @@ test.each([
   ['+1 678 555 0101', true],
   ['1-678-555-0101', true],
   ['+1 (678) 555', true],
+  ['1-678-555-0101.', true],
   ['+52 678 555 0101', false],
   ['.*', false],
   [',', true],
 ])('“%s” finds him: %s', (words, finds) => expect(answersTo(words, texts, '678.555.0101')).toBe(finds))
 
 test('nobody without a phone answers to digits', () => expect(answersTo('678', texts)).toBe(false))
+
+test.each([
+  ['+44 1678', '+44 1678 555 0101'],
+  ['+441678', '+4416785550101'],
+  ['15678', '1567855501012'],
+])('the 1 of “%s” is no code of the United States in %s', (words, phone) =>
+  expect(answersTo(words, texts, phone)).toBe(true),
+)
+
+test('who has no name answers to no word', () => expect(answersTo('here', [undefined])).toBe(false))
+
+test.each([
+  ['sopa', 'sopa', 0, true],
+  ['sopas', 'sopa', 0, false],
+  ['sopas', 'sopa', 1, true],
+  ['sopass', 'sopa', 1, false],
+  ['sopa', 'sopas', 1, true],
+  ['sop', 'sopas', 1, false],
+  ['sop', 'sopas', 2, true],
+  ['ospa', 'sopa', 1, true],
+  ['axq', 'zam', 1, false],
+  ['xaq', 'amq', 1, false],
+  ['axq', 'zaq', 1, false],
+])('%s is %s but for %i letters: %s', (typed, known, wrong, is) => expect(isAlmost(typed, known, wrong)).toBe(is))
+
+test('a beginning is enough where a word need not be whole', () => {
+  expect(isAlmost('so', 'sopas', 0, false)).toBe(true)
+  expect(isAlmost('spo', 'sopas', 1, false)).toBe(true)
+})
 
 test('nothing typed is answered by everybody, also by who has no name', () => {
   for (const nothing of ['', '  ']) expect(answersTo(nothing, [undefined])).toBe(true)
@@ -58,10 +88,12 @@ describe('a menu is searched', () => {
     },
     { name: { en: 'Pecan pie', es: 'Pay de nuez' }, description: { en: '', es: '' } },
   ]
-  const find = finder(menu, ({ name, description }) => ({
-    names: [name.en, name.es],
-    more: [description.en, description.es],
-  }))
+  let search: ReturnType<typeof finder<(typeof menu)[number]>> | undefined
+  const find = (typed: string) =>
+    (search ??= finder(menu, ({ name, description }) => ({
+      names: [name.en, name.es],
+      more: [description.en, description.es],
+    })))(typed)
   const names = (typed: string) => find(typed).map(({ name }) => name.en)
 
   test.each([
@@ -74,6 +106,7 @@ describe('a menu is searched', () => {
     ['cocktail de camaron', 'Shrimp cocktail'],
     ['aguacate camaron', 'Shrimp cocktail'],
     ['nues', 'Pecan pie'],
+    ['nuz', 'Pecan pie'],
     ['pya', undefined],
     ['piñ', 'Piña Colada 12oz'],
     ['12 oz', undefined],
@@ -100,6 +133,18 @@ describe('a menu is searched', () => {
     expect(names('1')).not.toContain('Combo #15')
     expect(names('1')).toContain('#5. 5 Tacos with 1 Consomé')
   })
+
+  test.each([
+    ['mole', 'Guacamole', true],
+    ['mol', 'Guacamole', false],
+    ['camole', 'Guacamole', true],
+    ['12oz', 'Cup XL12oz', true],
+    ['mbo15', 'Combo15', true],
+    ['15', 'Combo 150', false],
+    ['here', 'Sopa', false],
+  ])('“%s” is in %s: %s', (typed, name, isIn) =>
+    expect(finder([name], (one) => ({ names: [one] }))(typed)).toEqual(isIn ? [name] : []),
+  )
 
   test('what has every letter right comes first, a name before a description', () => {
     const two = finder(['Sopes', 'Sopa'], (name) => ({ names: [name] }))

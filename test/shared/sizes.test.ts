@@ -2,10 +2,13 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { MenuItemForm } from '#shared/menu.ts'
 import { keptSizes, leastPrice, sizeCalled, Sizes } from '#shared/sizes.ts'
-import { keptText } from '#shared/text.ts'
+import { keptText, stateOf } from '#shared/text.ts'
 
 const size = (label: unknown, price = '$8.00') => ({ label, price })
-const faultsOf = (sizes: unknown) => v.flatten(v.safeParse(Sizes, sizes).issues ?? ([] as never)).nested
+const flat = (sizes: unknown) => v.flatten(v.safeParse(Sizes, sizes).issues ?? ([] as never))
+const faultsOf = (sizes: unknown) => flat(sizes).nested
+/** Forty characters until its amount is written as dollars. */
+const longPrice = '1200 for the whole family and its guests'
 const kept = (en: string, price: string, es = '') => ({ label: keptText({ en, es }), price })
 
 const judged = (given: object) => {
@@ -36,11 +39,15 @@ describe('the sizes of a dish', () => {
       [size({ en: 'Cup', es: 'Grande' }), size('Grande')],
       { '1.label.en': ['sizeTwice'] },
     ],
-    ['beyond twelve', Array.from({ length: 13 }, (_, index) => size(`No. ${index}`)), undefined],
-  ])('%s are refused at their field', (_what, sizes, faults) => {
-    if (faults) expect(faultsOf(sizes)).toEqual(faults)
-    else expect(v.is(Sizes, sizes)).toBe(false)
-  })
+    ['whose price is too long once it is written in full', [size('Tray', longPrice)], { '0.price': ['too-long'] }],
+  ])('%s are refused at their field', (_what, sizes, faults) => expect(faultsOf(sizes)).toEqual(faults))
+
+  test.each([
+    ['that are no list', 'S $8 / L $14', 'sizes'],
+    ['beyond twelve', Array.from({ length: 13 }, (_, index) => size(`No. ${index}`)), 'sizesTooMany'],
+  ])('%s are refused as a whole', (_what, sizes, fault) => expect(flat(sizes)).toEqual({ root: [fault] }))
+
+  test('are two where a letter is another', () => expect(faultsOf([size('Maß'), size('Mass')])).toBeUndefined())
 
   test('stand instead of the price, never beside it', () => {
     expect(judged({})).toBeUndefined()
@@ -67,6 +74,14 @@ describe('the sizes of a dish', () => {
     expect(little!.label.enOf).toBe(before[0]!.label.enOf)
   })
 
+  test('stay as they were where their names do, even one whose translation is older', () => {
+    const little = { label: { en: 'Small', es: 'Chica' }, price: '$8.00' }
+    const sent = { label: { en: 'Tray', es: 'Grande' }, price: '$14.00' }
+    const older = keptSizes([sent], [kept('Large', '$14.00', 'Grande')])
+    expect(stateOf(older[0]!.label, 'es')).toBe('older')
+    expect(keptSizes([sent], keptSizes([little]).concat(older))).toEqual(older)
+  })
+
   test('are found by what they are called in a language, borrowed words among them', () => {
     const sizes = [kept('Small', '$8.00', 'Chica'), kept('Large', '$14.00')]
     expect(sizeCalled(sizes, 'Chica', 'es')).toBe(sizes[0])
@@ -76,6 +91,7 @@ describe('the sizes of a dish', () => {
 
   test('cost from the least of them on', () => {
     expect(leastPrice([kept('L', '$14.00'), kept('S', '$8.00+')])).toBe('$8.00')
+    expect(leastPrice([kept('S', '$8.00'), kept('L', 'Market price')])).toBe('$8.00')
     expect(leastPrice([])).toBeUndefined()
   })
 })

@@ -1,7 +1,11 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
   type Answer,
+  arrivedApart,
+  everyoneOf,
   isAwaited,
+  lookedAt,
   openAnswers,
   planOf,
   strandedOf,
@@ -138,8 +142,14 @@ describe('what is proposed', () => {
     expect(plan(both, { one: 'call' })).toEqual([{ id: 'one', version: 1, answer: 'call' }])
     expect(plan(both, { one: 'keep' })).toEqual([])
     expect(plan({ phone: both.phone }, { one: 'email' })).toEqual([])
-    expect(openAnswers(one())).toEqual(['keep'])
   })
+
+  test.each<[string, Partial<Reservation>, Answer[]]>([
+    ['an address and a number', both, ['call', 'email', 'keep']],
+    ['an address alone', { email: both.email }, ['email', 'keep']],
+    ['a number alone', { phone: both.phone }, ['call', 'keep']],
+    ['neither', {}, ['keep']],
+  ])('is one of what can be done with %s', (_what, given, answers) => expect(openAnswers(given)).toEqual(answers))
 
   test('is to keep the table past the closing, and nothing is done to who is there', () => {
     const late = one({ ...both, id: 'late' })
@@ -148,4 +158,30 @@ describe('what is proposed', () => {
     expect(plan({})).toEqual([])
     expect(plan({ late: 'call', here: 'email' })).toEqual([{ id: 'late', version: 1, answer: 'call' }])
   })
+})
+
+describe('whom a change touches', () => {
+  const [ana, eva, leo] = [
+    one({ id: 'ana' }),
+    one({ id: 'eva', arrivedAt: '2026-12-24T20:00:00Z' }),
+    one({ id: 'leo' }),
+  ]
+
+  test('is told with who is there already apart', () =>
+    expect(arrivedApart([ana, eva, leo])).toEqual({ outside: [ana, leo], overrun: [], arrived: [eva] }))
+
+  test('is everyone: who is outside, who stays longer, who is there', () =>
+    expect(everyoneOf({ arrived: [eva], overrun: [leo], outside: [ana] })).toEqual([ana, leo, eva]))
+})
+
+const read = (sent: object) => v.safeParse(v.strictObject(lookedAt), sent)
+
+describe('what the owner looked at', () => {
+  test.each<[string, object, object]>([
+    ['nothing', {}, { answers: {} }],
+    ['a list and answers', { shown: 'abc', answers: { one: 'call' } }, { shown: 'abc', answers: { one: 'call' } }],
+  ])('is %s', (_what, sent, kept) => expect(read(sent).output).toEqual(kept))
+
+  test('is refused with an answer that is none', () =>
+    expect(v.flatten(read({ answers: { one: 'shout' } }).issues!).nested).toEqual({ 'answers.one': ['answer'] }))
 })
