@@ -17,7 +17,8 @@ const aWindow = (given: Partial<SoldWindow> = {}): SoldWindow => ({
 })
 const lunch = aWindow({ weekdays: [1, 2, 3, 4, 5], opens: 660, closes: 900 })
 const at = (date: string, time = '12:00:00') => ({ date, time, weekday: weekdayOf(date) })
-const faultsOf = (...windows: object[]) => v.flatten(v.safeParse(SoldWhen, windows).issues ?? ([] as never)).nested
+const flat = (windows: unknown) => v.flatten(v.safeParse(SoldWhen, windows).issues ?? ([] as never))
+const faultsOf = (...windows: object[]) => flat(windows).nested
 
 describe('a window', () => {
   test.each([
@@ -27,14 +28,37 @@ describe('a window', () => {
     ['no weekday', { weekdays: [] }, { '0.weekdays': ['weekdaysRequired'] }],
     ['a last date before the first', { from: '2026-12-02', to: '2026-12-01' }, { '0.to': ['rangeBackwards'] }],
     ['a date that is none', { from: '2026-02-30' }, { '0.from': ['dateInvalid'] }],
+    ['a first date that is a number', { from: 20_261_201, to: '2026-12-24' }, { '0.from': ['dateInvalid'] }],
+    ['a last date that is a number', { from: '2026-12-01', to: 20_261_224 }, { '0.to': ['dateInvalid'] }],
+    ['a beginning at midnight after', { opens: 1440 }, { '0.opens': ['hoursTime'] }],
+    ['an end before any day', { closes: -1 }, { '0.closes': ['hoursTime'] }],
+    ['an eighth weekday', { weekdays: [7] }, { '0.weekdays.0': ['weekdaysRequired'] }],
+    ['the name of a weekday', { weekdays: 'Monday' }, { '0.weekdays': ['weekdaysRequired'] }],
+    [
+      'several faults',
+      { weekdays: [], opens: 900, closes: 660, from: '2026-12-02', to: '2026-12-01' },
+      { '0.weekdays': ['weekdaysRequired'], '0.closes': ['hoursBackwards'], '0.to': ['rangeBackwards'] },
+    ],
   ])('with %s is refused at its field', (_what, given, faults) => {
-    expect(faultsOf(aWindow(given))).toEqual(faults)
+    expect(faultsOf({ ...aWindow(), ...given })).toEqual(faults)
+  })
+
+  test.each([
+    ['dates in order', { from: '2026-12-01', to: '2026-12-24' }],
+    ['one date', { from: '2026-12-24', to: '2026-12-24' }],
+    ['a last date alone', { to: '2026-12-24' }],
+    ['a first date alone', { from: '2026-12-01' }],
+  ])('of %s is one', (_what, given) => expect(v.parse(SoldWhen, [aWindow(given)])).toEqual([aWindow(given)]))
+
+  test('is one of ten at most, in a list', () => {
+    expect(flat('Mondays')).toEqual({ root: ['soldWhen'] })
+    expect(flat(Array(11).fill(aWindow()))).toEqual({ root: ['windowsTooMany'] })
+    expect(v.is(SoldWhen, Array(10).fill(aWindow()))).toBe(true)
   })
 
   test('is kept with its weekdays in order, each once', () => {
     expect(v.parse(SoldWhen, [aWindow({ weekdays: [5, 1, 5] })])).toEqual([aWindow({ weekdays: [1, 5] })])
     expect(v.parse(SoldWhen, [{ weekdays: [1], opens: 0, closes: 1440 }])).toEqual([aWindow({ weekdays: [1] })])
-    expect(v.is(SoldWhen, Array(11).fill(aWindow()))).toBe(false)
   })
 })
 
