@@ -20,11 +20,10 @@ const bare = /(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:\s*\$)?\+?/g
 function sizeIn(part: string): ToldSize | undefined {
   const marked = part.match(dollar) ?? []
   const amounts = marked.length > 0 ? marked : (part.match(bare) ?? [])
-  const [price] = amounts
-  if (amounts.length !== 1 || price === undefined || priceOf(price) === undefined) return undefined
+  const [price, ...others] = amounts
+  if (price === undefined || others.length > 0 || priceOf(price) === undefined) return undefined
   const at = part.indexOf(price)
   const label = [part.slice(0, at).replace(/[\s:=–—-]+$/, ''), part.slice(at + price.length).replace(/^[\s:=–—-]+/, '')]
-    .map((words) => words.trim())
     .filter(Boolean)
     .join(' ')
     .replace(/^\((.*)\)$/, '$1')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseMenu } from '#shared/menu-file.ts'
 import { planImport, plannedLines, writesOf } from '#shared/menu-import.ts'
 import { type MenuItem, MenuItemForm } from '#shared/menu.ts'
-import { labelOf, sizesIn, toldSizes } from '#shared/sizes-told.ts'
+import { labelOf, lacksPrice, sizesIn, toldSizes } from '#shared/sizes-told.ts'
 import { dollars, cents } from '#shared/money.ts'
 import * as v from 'valibot'
 
@@ -21,6 +21,18 @@ describe('a price cell', () => {
     ['S', '$8.00'],
     ['L', '$14.00'],
   ]
+  const little = [
+    ['S', '$0.75'],
+    ['L', '$1.25'],
+  ]
+  const halves = [
+    ['S', '$8.50'],
+    ['L', '$14.25'],
+  ]
+  const trays = [
+    ['half tray', '$8.00'],
+    ['full tray', '$14.00'],
+  ]
   test.each([
     ['S $8 / L $14', small],
     ['S $8.00/L $14.00', small],
@@ -31,6 +43,51 @@ describe('a price cell', () => {
     ['S $8 L $14', small],
     ['S $8\nL $14', small],
     ['(S) $8 / (L) $14', small],
+    ['( S ) $8 / ( L ) $14', small],
+    [' (S) $8 / (L) $14 ', small],
+    ['(S) $8,  (L) $14', small],
+    ['\nS $8\nL $14\n', small],
+    ['$8 - S / $14 - L', small],
+    ['S $ 8 / L $ 14', small],
+    ['S $ 8 L $ 14', small],
+    ['S $8  L $14', small],
+    ['S 8$ / L 14$', small],
+    ['S 8 $ / L 14 $', small],
+    ['S $.75 / L $1.25', little],
+    ['S .75 / L 1.25', little],
+    ['S 8.50 / L 14.25', halves],
+    ['S $8.50 L $14.25', halves],
+    ['half tray $8 / full tray $14', trays],
+    ['half $8 tray / full $14 tray', trays],
+    ['$8(half tray) / $14(full tray)', trays],
+    [
+      'Tray (half) $8 / Tray (full) $14',
+      [
+        ['Tray (half)', '$8.00'],
+        ['Tray (full)', '$14.00'],
+      ],
+    ],
+    [
+      '(S) cup $8 / (L) cup $14',
+      [
+        ['(S) cup', '$8.00'],
+        ['(L) cup', '$14.00'],
+      ],
+    ],
+    [
+      'Center cut $8 / Whole $14',
+      [
+        ['Center cut', '$8.00'],
+        ['Whole', '$14.00'],
+      ],
+    ],
+    [
+      '12 oz $3 16 oz $4.50',
+      [
+        ['12 oz', '$3.00'],
+        ['16 oz', '$4.50'],
+      ],
+    ],
     [
       '12 oz $3 / 16 oz $4.5',
       [
@@ -72,6 +129,11 @@ describe('a price cell', () => {
     '',
     'S €8 / L €14',
     'S 8% / L 9%',
+    '2 for 5 / 4 for 9',
+    'S $8.125 / L $14.125',
+    '... $8 / ... $14',
+    'S 90 cent / L 95 cent',
+    'S 1 centavo / L 2 centavo',
   ])('%j tells none', (text) => expect(sizesIn(text)).toBeUndefined())
 
   test('tells again what it told, whatever the sizes are called', () => {
@@ -90,16 +152,31 @@ describe('a price cell', () => {
     )
   })
 
-  test('names sizes in the language of their words; letters and measures are the same in both', () => {
-    expect(['S', 'XL', '12 oz', 'Large', 'Chica', 'Media orden'].map(labelOf)).toEqual([
-      { en: 'S', es: 'S' },
-      { en: 'XL', es: 'XL' },
-      { en: '12 oz', es: '12 oz' },
-      { en: 'Large', es: '' },
-      { en: '', es: 'Chica' },
-      { en: '', es: 'Media orden' },
-    ])
-  })
+  test.each(['S / L $5', ' S / $5 L ', 'Chica / Grande $5', 'mediano | grande $5', 'XXL; L $5'])(
+    '%j lacks a price',
+    (text) => expect(lacksPrice(text)).toBe(true),
+  )
+
+  test.each(['S $3 / L $5', 'S / L', 'Tacos / L $5', 'Small plates / L $5', ''])('%j lacks none', (text) =>
+    expect(lacksPrice(text)).toBe(false),
+  )
+})
+
+describe('the name of a size', () => {
+  const measures =
+    'S, XL, xxxl, ½, ¼, 12, 12 oz, 12 oz., 1/2 lb, 2 lbs, 500 ml, 1.5 L, 14", 1 pc, 6 pcs, 1 pz, 1 pza, 6 pzas'
+  test.each(measures.split(', '))('%s is the same in both languages', (label) =>
+    expect(labelOf(label)).toEqual({ en: label, es: label }),
+  )
+
+  const spanish =
+    'Chica, chico, Mediana, mediano, Grande, Extra grande, Medio, Media orden, Orden completa, Entera, entero, Sencilla, sencillo, Doble, Una orden, uno'
+  test.each(spanish.split(', '))('%s is Spanish', (label) => expect(labelOf(label)).toEqual({ en: '', es: label }))
+
+  test.each(['Large', 'A', 'Half tray', 'Size grande', 'Grande size', '2 people', 'Extra S', 'S cup'])(
+    '%s is English',
+    (label) => expect(labelOf(label)).toEqual({ en: label, es: '' }),
+  )
 })
 
 describe('a file with sizes', () => {
