@@ -110,16 +110,17 @@ function over(entries: Entry[], fresh: readonly Fresh[], { now, id }: Ground): O
   const replaced = new Set<Entry>()
   for (const one of fresh) {
     const there = standingAt(entries, at).filter((entry) => subjectOf(entry) === subjectOf(one))
+    const holding = one.from === at ? there.filter((entry) => holdsAt(entry, at)) : []
     const same = there.find(
       (entry) =>
         entry.until === one.until &&
         entry.minute === one.minute &&
         isSameText(entry, one) &&
-        (entry.from === one.from || (one.from === at && holdsAt(entry, at))),
+        (entry.from === one.from || (holding.length === 1 && holding[0] === entry)),
     )
     if (same) order ??= same.order
     else {
-      if (one.from === at) for (const entry of there) if (holdsAt(entry, at)) replaced.add(entry)
+      for (const entry of holding) replaced.add(entry)
       added.push({ order: id, givenAt: at, ...one })
     }
   }
@@ -228,7 +229,8 @@ function stayLater(entries: Entry[], at: string, ground: Ground): Outcome {
   if (instantOfStamp(at) <= ground.now.toISOString()) return { refused: 'time-passed' }
   if (!usual || !under) return { refused: 'closed-then' }
   if (minute === usual.closes && moves.length > 0) return asUsual(entries, moves, ground)
-  if (minute <= under.closes) return { refused: 'not-later' }
+  const isAgain = moves.some((move) => move.verb === 'stay-later' && move.minute === minute)
+  if (minute <= under.closes && !isAgain) return { refused: 'not-later' }
   const next = spanOf(momentOf(ground, entries).hours, addDays(date, 1))
   if (next && minute - 1440 > next.opens) return { refused: 'runs-into-next' }
   return closedAt(entries, date, minute, usual.closes, ground)

@@ -135,6 +135,22 @@ describe('what is sold out', () => {
     expect(soldOut(entries, '2026-11-21T18:00')).toBe(true)
   })
 
+  test.each<[string, Order]>([
+    ['back', { verb: 'back', dishes: ['birria'], at: '2026-11-22T20:00' }],
+    ['sold out until then', birria({ until: '2026-11-22T20:00' })],
+  ])('holds no longer than the last word: %s', (_which, last) => {
+    const { entries, answers } = after(
+      ['2026-11-21T17:00', birria()],
+      ['2026-11-21T17:12', birria({ from: '2026-11-22T11:00', until: '2026-11-22T20:00' })],
+      ['2026-11-22T12:00', last],
+      ['2026-11-22T12:05', last],
+    )
+    expect(['2026-11-22T19:59', '2026-11-22T20:00'].map((then) => soldOut(entries, then))).toEqual([true, false])
+    expect(answers[3]).toBe(answers[2])
+    const before = undone(entries, answers[2]!, new Date('2026-11-22T17:10:00Z')) as Entries
+    expect(soldOut(before, '2026-11-22T20:00')).toBe(true)
+  })
+
   test('now leaves what is to come as it is', () => {
     const { entries } = after(
       ['2026-11-21T17:00', birria({ from: '2026-11-22T11:00', until: '2026-11-22T20:00' })],
@@ -472,6 +488,15 @@ describe('other hours', () => {
     expect(hoursUnder(hours, ever.entries, at).exceptions.at(-1)).toMatchObject({ intervals: [], endless: true })
     const twice = after(['2026-11-21T17:05', { verb: 'close' }], ['2026-11-21T17:12', { verb: 'close' }]).answers
     expect(twice[1]).toBe(twice[0])
+  })
+
+  test.each<Order>([
+    { verb: 'close-early', at: '2026-11-21T20:00' },
+    { verb: 'stay-later', at: '2026-11-21T23:00' },
+    { verb: 'stay-later', at: '2026-11-22T01:00' },
+  ])('said twice are one: %o', (order) => {
+    const { answers } = after(['2026-11-21T17:05', order], ['2026-11-21T17:12', order])
+    expect(answers[1]).toBe(answers[0])
   })
 
   test('stand over an exception, which is whole around them', () => {
