@@ -45,6 +45,7 @@ export const refusals = {
   'bookings-outside': [422, 'Some coming bookings would not fit: look at them first', 'owner'],
   'bookings-too-many': [422, 'Too many coming bookings would not fit to be answered at once', 'owner'],
   'not-yet': [422, 'This day has not come', 'owner'],
+  'line-full': [422, 'Too many wait for this day already'],
   'day-not-full': [422, 'This day has free places: book instead', 'owner'],
   'move-refused': [422, 'This change of status is not open', 'owner'],
   'not-movable': [422, 'Only a booked or waiting reservation gets another date or time', 'owner'],

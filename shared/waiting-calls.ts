@@ -6,7 +6,7 @@ import { WaitRequest } from './waiting.ts'
 
 /**
  * Wait for a table on a date, from one slot to another. Refuses no-access, looks-automated, too-many, more-tables, day-not-full while one of the times is
- * free, and whatever leaves no time to wait for: reservations-disabled, date-blocked, day-closed, slot-closed, time-passed, too-far-ahead.
+ * free, line-full where a hundred wait already, and whatever leaves no time to wait for: reservations-disabled, date-blocked, day-closed, slot-closed, time-passed, too-far-ahead.
  */
 export const joinWaitingList = /* @__PURE__ */ call('join-waiting-list', 'POST', '/api/waiting-list', 'anyone', {
   input: WaitRequest,

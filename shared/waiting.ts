@@ -63,6 +63,8 @@ const nearestMinutes = 45
 export const standing = { today: 30, tomorrow: 120, later: 240 } as const
 /** Between these hours nobody is offered a table of another day, HH:mm:ss. */
 const quiet = { from: '21:30:00', to: '08:30:00' } as const
+/** Guests who may wait for a date; who the owner writes down comes on top. */
+const mostWaiting = 100
 /** Offers that one guest gets within a day of the restaurant's. */
 export const offersADay = 3
 /** Offers that ran out, after which the owner is told that a guest does not answer. */
@@ -140,7 +142,7 @@ export function timesToOffer(
     }))
 }
 
-/** Why a guest cannot wait for a table, or undefined: there must be a time to wait for, and none that is free already. */
+/** Why a guest cannot wait for a table, or undefined: there must be a time to wait for, none that is free already, and not too many who wait before. */
 export function waitRefusal(
   wish: Pick<WaitRequest, 'reservationDate' | 'partySize' | 'from' | 'to'> & Filling,
   day: Day,
@@ -156,7 +158,8 @@ export function waitRefusal(
   if (!slotsOn(hours, date, rules).some((time) => from <= time && time <= to)) return 'slot-closed'
   if (slotsWithin(date, window, rules, hours, now).length === 0) return 'time-passed'
   const asked = { ...wish, reservationTime: from, waits: window }
-  return slotFor(asked, day, rules, hours, now) ? 'day-not-full' : undefined
+  if (slotFor(asked, day, rules, hours, now)) return 'day-not-full'
+  return (day.counts?.waitlist ?? 0) >= mostWaiting ? 'line-full' : undefined
 }
 
 /** Who waits, offered a table: it holds the slot's place and seats until then, an ISO instant. */

@@ -14,6 +14,8 @@ export const keys = {
   /** That every day is to be looked at for who waits. */
   allDays: { pk: 'OFFERS', sk: 'ALL' } satisfies Key,
   reservation: (id: string): Key => ({ pk: `RES#${id}`, sk: 'RES' }),
+  /** Who waits for a date, one item each. */
+  waiting: (date: string, id: string): Key => ({ pk: `RES#${date}`, sk: `WAITS#${id}` }),
   /** A reservation by its guest's e-mail address and its date. */
   reservationOf: (email: string, of?: { id: string; reservationDate: string }): Key => ({
     pk: `BOOKED#${encodeURIComponent(email.toLowerCase())}`,

@@ -49,9 +49,9 @@ export async function cancellableOf(phone: string, date: string): Promise<Reserv
   return rows.map((row) => bare<Reservation>(row)).filter(cancellable)
 }
 
-/** Who waits for a date, in the order of asking, as they stand at this moment. */
+/** Who waits for a date, in the order of asking, as they stand at this moment. What it reads depends on who waits alone, never on how many booked. */
 export async function waitingFor(date: string): Promise<Reservation[]> {
-  const ids = (await reservationsOf(date)).filter(({ status }) => status === 'waitlist').map(({ id }) => id)
+  const ids = (await query<{ id: string }>({ pk: keys.waiting(date, '').pk })).map(({ id }) => id)
   const found: Reservation[] = []
   for (let at = 0; at < ids.length; at += mostAtOnce)
     found.push(...(await reservationsById(ids.slice(at, at + mostAtOnce))))
@@ -231,10 +231,11 @@ function shifted(before: Reservation | undefined, after: Reservation | undefined
   })
 }
 
-/** Count a reservation of before there were seats: it keeps its version, since nothing of it changed for anybody. Refuses changed-meanwhile. */
+/** Count a reservation of before there were seats, and file it where others are found: it keeps its version, since nothing of it changed for anybody. Refuses changed-meanwhile. */
 export async function adopt(before: Reservation, after: Reservation): Promise<void> {
   await transact([
     ...shifted(before, after, {}),
+    ...filed(before, after),
     update(keys.reservation(before.id), 'SET stayMinutes = :stay', {
       if: 'version = :version AND attribute_not_exists(stayMinutes)',
       values: { ':stay': after.stayMinutes, ':version': before.version },
@@ -243,14 +244,23 @@ export async function adopt(before: Reservation, after: Reservation): Promise<vo
   ])
 }
 
-/** Where the reservations of an address are found, whatever phone they name. */
-const filedAt = (reservation: Reservation | undefined): Key | undefined =>
-  reservation?.email ? keys.reservationOf(reservation.email, reservation) : undefined
+/** Where a reservation is found besides: by its guest's address, whatever phone it names, and by its date while it waits. */
+const filedAt = ({ id, email, status, ...of }: Reservation): Key[] => [
+  ...(email ? [keys.reservationOf(email, { id, ...of })] : []),
+  ...(status === 'waitlist' ? [keys.waiting(of.reservationDate, id)] : []),
+]
+
+const without = (these: readonly Key[], others: readonly Key[]) =>
+  these.filter(({ pk, sk }) => !others.some((other) => other.pk === pk && other.sk === sk))
 
 function filed(before: Reservation | undefined, after: Reservation | undefined): Op[] {
-  const [was, is] = [filedAt(before), filedAt(after)]
-  if (was && is && was.pk === is.pk && was.sk === is.sk) return []
-  return [...(was ? [remove(was)] : []), ...(is && after ? [put({ ...is, id: after.id })] : [])]
+  const was = before ? filedAt(before) : []
+  const is = after ? filedAt(after) : []
+  const known = before?.stayMinutes === undefined ? [] : was
+  return [
+    ...without(was, is).map((key) => remove(key)),
+    ...without(is, known).map((key) => put({ ...key, id: after!.id })),
+  ]
 }
 
 /** That it is as it was read; being adopted leaves the version as it is. */

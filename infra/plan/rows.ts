@@ -11,7 +11,7 @@ export type Rows = { reads?: string; writes?: string; finds?: string }
 export const rowsOf: Readonly<Record<string, Rows>> = {
   'add-contact': { writes: 'LOG#* PERSON#*', finds: 'gsi1:PEOPLE' },
   'add-passkey': { reads: 'OWNER SESSION#*', writes: 'MAIL#* OWNER SESSION#*' },
-  'adopt-reservations': { reads: 'DAYS RES#* SITE', writes: 'DAYS RES#* SITE', finds: 'gsi1:RES#*' },
+  'adopt-reservations': { reads: 'BOOKED#* DAYS RES#* SITE', writes: 'BOOKED#* DAYS RES#* SITE', finds: 'gsi1:RES#*' },
   'answer-challenge': {
     reads: 'CHALLENGE#* DEVICE#* OWNER RATE#* SECRET SESSION#*',
     writes: 'CHALLENGE#* CODE#* DEVICE#* OWNER RATE#* SECRET SESSION#*',
@@ -168,7 +168,7 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
   'list-posts': { reads: 'BLOG#*', finds: 'gsi1:BLOG' },
   'list-reservations': { reads: 'DAYS RES#* SITE', finds: 'gsi1:RES#* gsi2:MAILS#* gsi2:PHONE#*' },
   'list-texts': { reads: 'BLOG#* MENU SITE', finds: 'gsi1:BLOG' },
-  'list-waiting': { reads: 'DAYS RES#* SITE', finds: 'gsi1:RES#* gsi2:MAILS#*' },
+  'list-waiting': { reads: 'DAYS RES#* SITE', finds: 'gsi2:MAILS#*' },
   'list-ways': { reads: 'OWNER' },
   'mail-reservation': { reads: 'MAIL#* RES#*', writes: 'MAIL#*', finds: 'gsi2:MAILS#*' },
   'mark-message': { reads: 'CONTACT#*', writes: 'CONTACT#* NEW#*', finds: 'gsi1:CONTACTS' },
@@ -185,7 +185,7 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
   'offer-tables': {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
     writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* OFFERS RES#* SECRET',
-    finds: 'gsi1:OFFERS gsi1:RES#* gsi1:SUB#LIVE gsi2:MAILS#*',
+    finds: 'gsi1:OFFERS gsi1:SUB#LIVE gsi2:MAILS#*',
   },
   'pass-offer': {
     reads: 'BOOKED#* GUEST#* RES#* SECRET SITE',

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { instantOf } from '#shared/hours.ts'
+import { addDays, instantOf } from '#shared/hours.ts'
 import type { ReservationForm } from '#shared/reservation.ts'
 import type { WaitForm } from '#shared/waiting.ts'
 import { setClock } from '#functions/ground/clock.ts'
@@ -126,6 +126,31 @@ describe('a guest who waits', () => {
     const email = 'many@example.com'
     for (let each = 0; each < 3; each++) await join({ email })
     expect((await asks({ email })).body.reason).toBe('more-tables')
+  })
+
+  test('is turned away where a hundred wait already, but not by the owner', async () => {
+    await aFullDay()
+    await join()
+    const { keys, update, waitingFor, write } = await store()
+    await write(update(keys.day(date), 'ADD waitlistCount :more', { values: { ':more': 99 } }))
+    expect(await asks()).toMatchObject({ status: 422, body: { reason: 'line-full' } })
+    await add({ reservationDate: date, status: 'waitlist' })
+    expect(await waitingFor(date)).toHaveLength(2)
+  })
+
+  test('is no longer among who waits for a date once it was cancelled, moved or deleted', async () => {
+    await aFullDay()
+    const [one, other, third] = [await join({ phone: '(770) 555-0135' }), await join(), await join()]
+    const { waitingFor } = await store()
+    const nextDay = addDays(date, 1)
+    await ask('POST /api/reservations/cancel', { phone: '7705550135', reservationDate: date }, aCaller())
+    expect((await edit(await stored(other), { reservationDate: nextDay })).status).toBe(200)
+    expect((await waitingFor(date)).map(({ id }) => id)).toEqual([third.id])
+    expect((await waitingFor(nextDay)).map(({ id }) => id)).toEqual([other.id])
+    expect(await standing(one)).toEqual(['cancelled'])
+    const { version } = await stored(third)
+    expect((await asOwner(`DELETE /api/owner/reservations/${third.id}`, { version })).status).toBe(200)
+    expect(await waitingFor(date)).toEqual([])
   })
 
   test('cancels by phone and date, and is mailed nothing', async () => {

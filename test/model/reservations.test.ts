@@ -222,10 +222,10 @@ type Held = { places: number; seated: number[] }
 
 /**
  * What must hold after any history (see shared/README, Seats): a day's count is the number of its reservations that hold a place, each quarter the
- * sum of the parties that hold it, and the counts by status add up.
+ * sum of the parties that hold it, the counts by status add up, and who waits is found by the date.
  */
 async function holding(world: World): Promise<Held[]> {
-  const { day, reservationsOf } = await store()
+  const { day, reservationsOf, waitingFor } = await store()
   return Promise.all(
     world.nights.map(async (date) => {
       const rows = await reservationsOf(date)
@@ -256,6 +256,11 @@ async function holding(world: World): Promise<Held[]> {
         guests: known
           .filter((one) => holdsPlace(one.status) || isOffered(one))
           .reduce((sum, row) => sum + row.partySize, 0),
+      })
+      const waiting = known.filter(({ status }) => status === 'waitlist').map(({ id }) => id)
+      expect({ date, waiting: (await waitingFor(date)).map(({ id }) => id).toSorted() }).toEqual({
+        date,
+        waiting: waiting.toSorted(),
       })
       return { places: holders.length, seated: sums }
     }),

@@ -62,6 +62,8 @@ const asked = (given: object = {}, day = full(), now = noon, its = rules) =>
     now,
   )
 
+const behind = (waitlist: number, given: Partial<Day> = {}) => asked({}, aDay({ counts: { waitlist }, ...given }))
+
 describe('a guest can wait', () => {
   test('for a day that is full', () => expect(asked()).toBeUndefined())
   test('for times that are full on a day that is not', () => {
@@ -79,6 +81,11 @@ describe('a guest can wait', () => {
   ])('not %s', (what, given, day, reason) => {
     const now = what.includes('45') ? new Date('2026-12-23T22:46:00Z') : noon
     expect(asked(given, day, now)).toBe(reason)
+  })
+  test('not behind a hundred who wait already, but while a time is free that comes first', () => {
+    expect(behind(99, { booked: 1 })).toBeUndefined()
+    expect(behind(100, { booked: 1 })).toBe('line-full')
+    expect(behind(100)).toBe('day-not-full')
   })
   test('not while bookings are paused', () =>
     expect(asked({}, full(), noon, { ...rules, reservationsEnabled: false })).toBe('reservations-disabled'))

@@ -72,6 +72,7 @@ describe('who asks to be told', () => {
       'looks-automated',
       'more-tables',
       'day-not-full',
+      'line-full',
       'reservations-disabled',
       'date-blocked',
       'day-closed',

@@ -11,6 +11,8 @@ import { type Ask, withBackstage } from '../backstage.ts'
 import { sessionFrom } from '../signed-in.ts'
 
 const today = '2026-12-16'
+/** A date that is booked ever more, and for which two wait. */
+const awaited = '2026-12-23'
 const { ask } = withBackstage()
 let headers: Record<string, string> = {}
 const asOwner: Ask = (route, input) => ask(route, input, { headers })
@@ -57,13 +59,13 @@ const days = Array.from({ length: 28 }, (_, at) => `2026-12-${String(at + 1).pad
 async function december(perDay: number, ofToday: number): Promise<Reservation[]> {
   const { keys, reservationIndex, mailIndex } = await import('#functions/store/keys.ts')
   const made = days.flatMap((reservationDate, day) =>
-    Array.from({ length: reservationDate === today ? ofToday : perDay }, (_, at) =>
+    Array.from({ length: [today, awaited].includes(reservationDate) ? ofToday : perDay }, (_, at) =>
       aTable({
         id: `r-${padded(day)}-${padded(at)}`,
         reservationDate,
         reservationTime: `${11 + (at % 9)}:30:00`,
         partySize: 2 + (at % 4),
-        status: statuses[at % 4]!,
+        status: reservationDate === awaited && at >= 8 ? 'booked' : statuses[at % 4]!,
         email: `guest${padded(at)}@example.com`,
       }),
     ),
@@ -73,6 +75,9 @@ async function december(perDay: number, ofToday: number): Promise<Reservation[]>
     const createdAt = '2026-12-01T12:00:00.000Z'
     return [
       { ...keys.reservation(reservation.id), ...reservationIndex(reservation, '+17705550199'), ...reservation },
+      ...(reservation.status === 'waitlist'
+        ? [{ ...keys.waiting(reservation.reservationDate, reservation.id), id: reservation.id }]
+        : []),
       {
         ...keys.mail(id),
         ...mailIndex(reservation, createdAt),
@@ -135,6 +140,7 @@ const opened: Record<string, Opened> = {
   overview: ['overview'],
   'a day': ['reservations', { period: today }],
   'a month': ['reservations', { period: 'month' }],
+  'who waits for a date': ['waiting', { date: awaited }],
   'all dates': ['reservations', { period: 'all' }],
   'the counts of a month': ['days', { month: '2026-12' }],
   messages: ['messages'],

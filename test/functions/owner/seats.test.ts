@@ -109,10 +109,11 @@ test('seats below what is booked list whom, and are saved once the list was seen
 test('setting seats first adopts coming bookings of before, once; judged only when all are counted', async () => {
   const reservationDate = '2026-12-20'
   await older('an-older-one', { reservationDate, partySize: 6 })
-  await older('a-waiting-one', { reservationDate, partySize: 4, status: 'cancelled' })
+  await older('a-cancelled-one', { reservationDate, partySize: 4, status: 'cancelled' })
+  await older('a-waiting-one', { reservationDate, partySize: 7, status: 'waitlist' })
   await older('a-past-one', { reservationDate: '2026-11-20', partySize: 4 })
   await add({ reservationDate, partySize: 3 })
-  const { day, isAdopting, reservation } = await store()
+  const { day, isAdopting, reservation, waitingFor } = await store()
   expect((await day(reservationDate)).seated).toMatchObject({ 74: 3 })
 
   await save({ seats: 11 })
@@ -120,7 +121,8 @@ test('setting seats first adopts coming bookings of before, once; judged only wh
   expect(await isAdopting()).toBe(false)
   const counted = await day(reservationDate)
   expect(counted.seated).toMatchObject({ 74: 9, 79: 9, 80: 6 })
-  expect(counted.counts).toMatchObject({ booked: 2, cancelled: 1, guests: 9 })
+  expect(counted.counts).toMatchObject({ booked: 2, cancelled: 1, waitlist: 1, guests: 9 })
+  expect((await waitingFor(reservationDate)).map(({ id }) => id)).toEqual(['a-waiting-one'])
   expect(await reservation('an-older-one')).toMatchObject({ stayMinutes: 105, version: 1 })
   expect((await book({ reservationDate, partySize: 3 })).body.reason).toBe('time-full')
   expect(await backstage().lambdas.invoke('adopt-reservations', {})).toBeDefined()

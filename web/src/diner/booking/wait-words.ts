@@ -9,6 +9,7 @@ import { bookingWordsWith } from './booking-words.ts'
 export const askingWords = (phone: string): Partial<Record<Reason, Message>> => ({
   ...bookingWordsWith(phone),
   'day-not-full': m.wait_free,
+  'line-full': m.wait_line_full,
   'time-passed': m.wait_times_over,
   'slot-closed': m.wait_times_closed,
 })
