@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { browserCount, closing, type Count, none, one, sum } from './counts.ts'
@@ -9,6 +9,12 @@ import { canFakeTime, otherDays } from './other-days.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'restaurant-test-'))
 const bin = (name: string) => join('node_modules', '.bin', name)
+
+/** The browser takes longest: what runs beside it gives way. */
+function givingWay(child: ChildProcess): ChildProcess {
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  return child
+}
 
 /** Run a tool, with other words `before` it, and wait for it; answers whether it went well. */
 const run = (
@@ -19,17 +25,20 @@ const run = (
 ): Promise<boolean> =>
   new Promise((resolve) => {
     const [command = '', ...rest] = [...before, bin(name), ...args]
-    const child = spawn(command, rest, { stdio: 'inherit', env: { ...process.env, ...env } })
+    const child = givingWay(spawn(command, rest, { stdio: 'inherit', env: { ...process.env, ...env } }))
     child.on('error', () => resolve(false))
     child.on('exit', (code) => resolve(code === 0))
   })
 
-/** Run a tool beside others: what it says is kept until its turn comes. */
-function beside(name: string, args: string[], env: Record<string, string> = {}): () => Promise<boolean> {
+/** Start a tool whose words are kept until its turn comes. */
+const start = (name: string, args: string[], env: Record<string, string> = {}): ChildProcess =>
+  spawn(bin(name), args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+
+/** Wait for a tool that runs beside others: says what it said, and answers whether it went well. */
+function beside(child: ChildProcess): () => Promise<boolean> {
   const said: Buffer[] = []
   const ended = new Promise<boolean>((resolve) => {
-    const child = spawn(bin(name), args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
     child.on('error', () => resolve(false))
     child.on('close', (code) => resolve(code === 0))
   })
@@ -41,7 +50,7 @@ function beside(name: string, args: string[], env: Record<string, string> = {}):
 }
 
 function check(name: string, ...args: string[]): () => Promise<Count> {
-  const ended = beside(name, args)
+  const ended = beside(givingWay(start(name, args)))
   return async () => one(await ended())
 }
 
@@ -76,9 +85,9 @@ function playwright(): () => Promise<Count> {
     return async () => one(false)
   }
   const file = join(folder, 'playwright.json')
-  const ended = beside('playwright', ['test', '--config', 'test/e2e/playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  })
+  const ended = beside(
+    start('playwright', ['test', '--config', 'test/e2e/playwright.config.ts'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+  )
   return async () =>
     counted(await ended(), () => {
       const { stats } = JSON.parse(readFileSync(file, 'utf8'))
@@ -88,35 +97,29 @@ function playwright(): () => Promise<Count> {
 
 type Step = [name: string, run: () => Promise<Count>]
 
-// The first four use one core for most of their time.
-const checks: Step[] = [
+// It begins first: a browser waits for much, and everything else works meanwhile.
+const browser = playwright()
+
+const steps: Step[] = [
   ['Types', check('tsc', '-p', '.', '--singleThreaded')],
   ['Lint', check('oxlint', '--type-aware')],
   ['Nothing unused', check('knip')],
   ['Format', check('oxfmt', '--check')],
+  ['Unit, integration and infrastructure', () => vitest()],
+  ['Browser', browser],
+  ...(isDeep ? otherDays : []).map(({ name, env, before }): Step => [
+    `As if it were ${name}`,
+    async () => (canFakeTime() ? vitest(env, before) : none),
+  ]),
 ]
 
-// A browser waits for much, and somebody else may work meanwhile.
-const tests = (): Step[] => {
-  const browser = playwright()
-  return [
-    ['Unit, integration and infrastructure', () => vitest()],
-    ['Browser', browser],
-    ...(isDeep ? otherDays : []).map(({ name, env, before }): Step => [
-      `As if it were ${name}`,
-      async () => (canFakeTime() ? vitest(env, before) : none),
-    ]),
-  ]
-}
-
 let total = none
-for (const steps of [() => checks, tests])
-  for (const [name, step] of steps()) {
-    console.log(`\n── ${name}`)
-    const count = await step()
-    total = sum(total, count)
-    console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed`)
-  }
+for (const [name, step] of steps) {
+  console.log(`\n── ${name}`)
+  const count = await step()
+  total = sum(total, count)
+  console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed`)
+}
 rmSync(folder, { recursive: true, force: true })
 console.log(`\n${closing(total)}`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

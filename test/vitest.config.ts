@@ -11,7 +11,7 @@ export default defineConfig({
     setupFiles: ['test/alone.ts'],
     pool: 'forks',
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 2,
     silent: 'passed-only',
     // The built renderer, 4 MB of plain JavaScript, is imported as it is, and stays loaded from file to file.
     server: { deps: { external: [/\/server\/render\.mjs$/, /\/web\/src\/paraglide\//] } },

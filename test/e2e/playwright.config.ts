@@ -11,7 +11,7 @@ export default defineConfig({
   build: { external: ['**/dist/**'] },
   outputDir: '../../dist/test-results',
   // Files begin in the order of their names: the longest have the first.
-  workers: 3,
+  workers: 2,
   // Both end what hangs; no test judges by time.
   timeout: 300_000,
   // A test that needs its second try is told as flaky.
