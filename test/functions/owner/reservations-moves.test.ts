@@ -232,13 +232,9 @@ describe('the guest is mailed', () => {
     const waiting = await standing('waitlist', aDate(), { email })
     expect(await subjectsTo(email)).toEqual([])
     const { body: booked } = await edit(waiting, { status: 'booked' })
+    expect(await subjectsTo(email)).toEqual([expect.stringMatching(/^Your table on/)])
     const { body: gone } = await edit(booked, { status: 'cancelled' })
-    const [confirmed, cancelled, ...more] = await subjectsTo(email)
-    expect([confirmed, cancelled, more]).toEqual([
-      expect.stringMatching(/^Your table on/),
-      expect.stringMatching(/^Cancelled: your table on/),
-      [],
-    ])
+    expect((await subjectsTo(email)).slice(1)).toEqual([expect.stringMatching(/^Cancelled: your table on/)])
     expect(gone.mail.kind).toBe('reservation-cancelled')
   })
 
