@@ -75,7 +75,6 @@ function estimate(registers: Uint8Array): number {
 }
 
 function sigma(share: number): number {
-  if (share === 1) return Infinity
   let [power, weight, sum] = [share, 1, share]
   for (let before = -1; sum !== before; weight *= 2) {
     power *= power
@@ -86,7 +85,6 @@ function sigma(share: number): number {
 }
 
 function tau(share: number): number {
-  if (share === 0 || share === 1) return 0
   let [root, weight, sum] = [share, 1, 1 - share]
   for (let before = -1; sum !== before;) {
     root = Math.sqrt(root)

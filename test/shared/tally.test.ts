@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distinct } from '#shared/distinct.ts'
 import { addDays, localTime, startOfDay } from '#shared/hours.ts'
 import { byCount, counting, noOutcomes, type Tally } from '#shared/tally.ts'
 import type { Visit } from '#shared/visit.ts'
@@ -134,49 +133,6 @@ describe('a day’s tally', () => {
       }),
     )
     expect(JSON.stringify(tallyOf(longest)).length * 366).toBeLessThan(1_000_000)
-  })
-})
-
-const seen = (from: number, to: number) => {
-  const names = distinct()
-  for (let n = from; n < to; n++) names.see(`visitor-${n}`)
-  return names
-}
-const isWithin = (share: number, count: number, of: number) => expect(Math.abs(count / of - 1)).toBeLessThan(share)
-
-describe('different names are counted', () => {
-  test.each([0, 1, 2, 100, 999])('exactly when they are %i, however often each comes', (count) => {
-    const names = distinct()
-    for (let n = 0; n < count * 2; n++) names.see(`visitor-${n % count}`)
-    expect(names.count()).toBe(count)
-  })
-
-  test.each([1000, 1500, 20_000, 1_000_000])('within 2 %% when they are %i', (count) => {
-    isWithin(0.02, seen(0, count).count(), count)
-  })
-
-  test.each([
-    ['few with few, and few in all', 400, 800, 900],
-    ['few with few, and many in all', 900, 900, 1800],
-    ['few with many', 10, 5000, 5005],
-    ['many with few', 5000, 4990, 5200],
-    ['many with many', 3000, 2000, 4500],
-  ])('together as if one had seen them all: %s', (_what, first, from, to) => {
-    const [all, one] = [distinct(), seen(0, first)]
-    for (let n = 0; n < first; n++) all.see(`visitor-${n}`)
-    for (let n = from; n < to; n++) all.see(`visitor-${n}`)
-    one.merge(seen(from, to).seen())
-    expect(one.count()).toBe(all.count())
-    expect(one.seen()).toBe(all.seen())
-    isWithin(0.02, one.count(), first + to - Math.max(from, first) - Math.max(0, from - to))
-  })
-
-  test('are kept in the same text in whatever order they came, in at most 22 KB', () => {
-    const back = distinct()
-    for (let n = 700; n-- > 0;) back.see(`visitor-${n}`)
-    expect(back.seen()).toBe(seen(0, 700).seen())
-    expect(seen(0, 0).seen()).toBe('')
-    expect(seen(0, 50_000).seen().length).toBeLessThanOrEqual(22_000)
   })
 })
 
