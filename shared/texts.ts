@@ -39,11 +39,11 @@ export const sizeIn = ({ what, field }: { what: string; field: string }): number
 }
 
 /** The fields of a thing that are written in both languages. */
-const fieldsOf: Record<Holder, (of: string, thing: Thing) => readonly string[]> = {
+const fieldsOf: Record<Holder, (of: string, thing: object) => readonly string[]> = {
   'menu-item': (_of, thing) => [...dishTexts, ...((thing as MenuItem).sizes ?? []).map((_, at) => `sizes.${at}.label`)],
   home: () => homeTexts,
   setting: (of: string) => (Object.hasOwn(siteTexts, of) ? siteTexts[of as SiteKey] : []),
-  hours: (_of: string, thing: Thing) => (thing as OwnerHours).exceptions.map(({ id }) => id),
+  hours: (_of: string, thing: object) => (thing as OwnerHours).exceptions.map(({ id }) => id),
   post: () => [...postTexts, 'body'],
 }
 
@@ -56,7 +56,7 @@ export function textAt({ what, of, field }: Place, thing: object): Text | undefi
   if (what === 'hours') return (thing as OwnerHours).exceptions.find(({ id }) => id === field)?.name
   const size = sizeIn({ what, field })
   if (size !== undefined) return (thing as Partial<MenuItem>).sizes?.[size]?.label
-  const value = fieldsOf[what](of, thing as Thing).includes(field) ? (thing as Fields)[field] : undefined
+  const value = fieldsOf[what](of, thing).includes(field) ? (thing as Fields)[field] : undefined
   return isText(value) ? value : undefined
 }
 
@@ -124,7 +124,7 @@ function schemaOf({ what, of, field }: Place): v.GenericSchema<any, { en: string
     setting: Object.hasOwn(siteSettings, of) ? siteSettings[of as SiteKey].entries : {},
     post: PostDraft.entries,
   }[what]
-  const holdsOne = fieldsOf[what](of, { version: 0 }).includes(field)
+  const holdsOne = fieldsOf[what](of, {}).includes(field)
   return holdsOne && Object.hasOwn(entries, field)
     ? (entries[field] as v.GenericSchema<any, { en: string; es: string }>)
     : undefined

@@ -15,6 +15,9 @@ const weekdays = [
   ICalWeekday.SA,
 ]
 
+/** A minute after a date's midnight, as the library writes it. */
+const wallAt = (date: string, minute: number): Date => wall(date, '00:00', minute)
+
 const titles = { en: 'truck', es: 'troca' } as const
 
 /** The first date on which a stop takes place. */
@@ -46,8 +49,8 @@ export function truckCalendar(
       id,
       sequence: at.sequence,
       stamp: new Date(at.stamp),
-      start: wall(at.date, '00:00', at.from),
-      end: wall(at.date, '00:00', at.to),
+      start: wallAt(at.date, at.from),
+      end: wallAt(at.date, at.to),
       timezone: zone,
       summary: `${name}: ${said(place, locale)}`,
       location: address || said(place, locale),
@@ -61,11 +64,12 @@ export function truckCalendar(
     entry(id, { date: first, from, to, stamp, sequence }, stop, {
       ...(gone.includes(stop) && { status: ICalEventStatus.CANCELLED }),
       ...(weekday !== undefined && {
+        ...((until ?? first) < first && { status: ICalEventStatus.CANCELLED }),
         repeating: {
           freq: ICalEventRepeatingFreq.WEEKLY,
           byDay: [weekdays[weekday]],
           ...(until && { until: instantOf(until, '23:59:59') }),
-          ...(off.length > 0 && { exclude: off.map((date) => wall(date, '00:00', from)) }),
+          ...(off.length > 0 && { exclude: off.map((date) => wallAt(date, from)) }),
         },
       }),
     })
@@ -76,25 +80,20 @@ export function truckCalendar(
   ] of outings.entries()) {
     const of = stops.find((stop) => stop.id === id)
     const isEarlier = outings.slice(index + 1).some((later) => of && later.stop === id && later.date === date)
-    if ((state === 'planned' && of) || isEarlier) continue
-    const at = {
-      date,
-      from,
-      to,
-      stamp: givenAt ?? of?.changedAt ?? `${date}T00:00:00Z`,
-      sequence: (of?.sequence ?? 0) + 1,
-    }
+    if (!givenAt || isEarlier) continue
+    const at = { date, from, to, stamp: givenAt, sequence: (of?.sequence ?? 0) + 1 }
     const status = state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED
-    if (!of) entry(`said-${begins}`, at, { place, address }, { status })
+    if (!of) entry(`said-${begins}`, at, { place, address })
     else if (of.weekday !== undefined)
-      entry(of.id, at, { place, address }, { status, recurrenceId: wall(date, '00:00', of.from) })
+      entry(of.id, at, { place, address }, { status, recurrenceId: wallAt(date, of.from) })
     else {
-      const own = calendar.events().find((event) => event.id() === of.id)
+      const own = calendar.events().find((event) => event.id() === of.id)!
       own
-        ?.status(status)
+        .status(status)
         .sequence(at.sequence)
-        .start(wall(date, '00:00', from))
-        .end(wall(date, '00:00', to))
+        .stamp(new Date(givenAt))
+        .start(wallAt(date, from))
+        .end(wallAt(date, to))
         .summary(`${name}: ${said(place, locale)}`)
         .location(address || said(place, locale))
     }

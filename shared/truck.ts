@@ -18,8 +18,7 @@ const pin = new RegExp(`^(${number})\\s*,\\s*(${number})$`)
 
 /** A place on the map as "33.58, -85.07"; undefined where a text is none. */
 export function pinOf(text: string): { latitude: number; longitude: number } | undefined {
-  const [latitude, longitude] = (pin.exec(text.trim()) ?? []).slice(1).map(Number)
-  if (latitude === undefined || longitude === undefined) return undefined
+  const [latitude = Infinity, longitude = Infinity] = (pin.exec(text.trim()) ?? []).slice(1).map(Number)
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
 }
 
@@ -57,22 +56,23 @@ type Fault = [path: readonly (string | number)[], message: string]
 const isOnDate = ({ date, weekday, since = '', until, off }: StopSent | Stop, on: string): boolean =>
   date === on || (weekday === weekdayOf(on) && since <= on && (until === undefined || on <= until) && !off.includes(on))
 
+/** The weekday of a stop, also of one of a single date. */
+const dayOf = ({ date, weekday }: StopSent): number => weekday ?? weekdayOf(date!)
+
 /** Dates of a stop on which it could meet another: its own or about the other's, else two weeks and one more for each date that is left out. */
 function meetings(one: StopSent, other: StopSent): string[] {
   if (one.date) return [one.date]
   if (other.date) return [-1, 0, 1].map((days) => addDays(other.date!, days))
   const first = addDays([one.since ?? '', other.since ?? '', '2026-01-01'].toSorted().at(-1)!, -1)
   const begins = addDays(first, (one.weekday! - weekdayOf(first) + 7) % 7)
-  return Array.from({ length: 3 + one.off.length + other.off.length }, (_, weeks) => addDays(begins, 7 * weeks))
+  return Array.from({ length: 2 + one.off.length + other.off.length }, (_, weeks) => addDays(begins, 7 * weeks))
 }
 
 /** Whether the truck would be at two places at once: the other of the same date, of the one before or the one after. */
 const collide = (one: StopSent, other: StopSent): boolean =>
   [-1, 0, 1].some((days) => {
     const isApart = one.from >= other.to + days * 1440 || other.from + days * 1440 >= one.to
-    const isOtherDay =
-      one.weekday !== undefined && other.weekday !== undefined && other.weekday !== (one.weekday + days + 7) % 7
-    if (isApart || isOtherDay) return false
+    if (isApart || dayOf(other) !== (dayOf(one) + days + 7) % 7) return false
     return meetings(one, other).some((date) => isOnDate(one, date) && isOnDate(other, addDays(date, days)))
   })
 
@@ -203,8 +203,8 @@ function planned(stops: readonly Stop[], now: Date, days: number): Outing[] {
   )
 }
 
-const meet = (one: Pick<Outing, 'from' | 'until'>, other: Span): boolean =>
-  one.until > (other.from ?? '') && (other.until === undefined || one.from < other.until)
+const meet = (one: Pick<Outing, 'from' | 'until'>, other: Span & { from: string }): boolean =>
+  one.until > other.from && (other.until === undefined || one.from < other.until)
 
 /** Whether a word bears on a stop of a day, or on what was said of one: what calls off one stop leaves the others. */
 const bears = (word: TruckWord, on: Pick<Outing, 'from' | 'until' | 'stop'>): boolean =>
@@ -235,9 +235,9 @@ function minuteAt(date: string, at: string): number {
   )
 }
 
-/** Whether a word is about a stop of a day, and confirms it. */
+/** Whether a word of a place is about a stop of a day, and confirms it. */
 const confirms = (word: TruckWord, plan: Outing): boolean =>
-  word.verb === 'truck' && meet(plan, word) && (word.stop === plan.stop || isPlace(word.text, plan.place))
+  meet(plan, word) && (word.stop === plan.stop || isPlace(word.text, plan.place))
 
 /** A word of a place that is no plan's as a stop of its own. */
 function outingOf(word: TruckWord, plans: readonly Outing[]): Outing {
@@ -260,33 +260,47 @@ function outingOf(word: TruckWord, plans: readonly Outing[]): Outing {
   }
 }
 
+/** A stop of a day that ends when a word takes it elsewhere. */
+const endedAt = (one: Outing, at: string): Outing =>
+  one.until > at ? { ...one, until: at, closes: minuteAt(one.date, at) } : one
+
+/** A planned stop as the words on it leave it, in the order in which they were said. The last one holds; until it begins, what was said before. */
+function planUnder(plan: Outing, words: readonly TruckWord[], at: string): Outing[] {
+  const word = words.at(-1)
+  if (!word) return [plan]
+  if (word.verb === 'truck-cancelled') return [called(plan, 'cancelled', word)]
+  const isOwn = confirms(word, plan)
+  if (word.from <= at) return isOwn ? [called(plan, 'here', word)] : []
+  if (word.from <= plan.from) return isOwn ? [plan] : []
+  const before = planUnder(plan, words.slice(0, -1), at)
+  if (isOwn && before.some(({ state, until }) => state !== 'cancelled' && until === plan.until)) return before
+  const first = before.filter(({ from }) => from < word.from).map((one) => endedAt(one, word.from))
+  return isOwn ? [...first, { ...plan, from: word.from, opens: minuteAt(plan.date, word.from) }] : first
+}
+
 /**
  * The stops from an instant on, in order, as the owner's words leave them (see shared/README, The truck): confirmed, at another place, called off, or one
- * that nobody planned. Of two words on the same stop the later holds, until it is over. What she said ahead of time is a plan until she confirms it.
+ * that nobody planned. Of two words on the same stop the later holds, from when it begins until it is over. What she said ahead of time is a plan until she confirms it.
  */
 export function outingsOf(stops: readonly Stop[], words: readonly TruckWord[], now: Date, days = truckDays): Outing[] {
   const at = now.toISOString()
   const said = words.filter(({ until }) => !(until && until <= at))
   const plans = planned(stops, now, days)
-  const kept = plans.flatMap((plan): Outing[] => {
-    const word = said.findLast((one) => bears(one, plan))
-    if (!word) return [plan]
-    if (word.verb === 'truck-cancelled') return [called(plan, 'cancelled', word)]
-    if (confirms(word, plan)) return [word.from > at ? plan : called(plan, 'here', word)]
-    // It moves: until then it is where it was planned, or where it was said to be before.
-    if (word.from <= plan.from || word.from <= at) return []
-    const before = said.findLast((one) => one !== word && one.from <= at && confirms(one, plan))
-    const first = { ...plan, until: word.from, closes: minuteAt(plan.date, word.from) }
-    return [before ? called(first, 'here', before) : first]
+  const kept = plans.flatMap((plan) =>
+    planUnder(
+      plan,
+      said.filter((one) => bears(one, plan)),
+      at,
+    ),
+  )
+  const apart = said.flatMap((word, index): Outing[] => {
+    if (word.verb !== 'truck' || plans.some((plan) => confirms(word, plan))) return []
+    const outing = outingOf(word, plans)
+    const later = said.slice(index + 1).filter((one) => bears(one, outing))
+    const isGone = later.some(({ from }) => from <= at || from <= outing.from)
+    return isGone ? [] : [later.reduce((left, { from }) => endedAt(left, from), outing)]
   })
-  const apart = said
-    .filter((word, index) => {
-      if (word.verb !== 'truck' || plans.some((plan) => confirms(word, plan))) return false
-      const outing = outingOf(word, plans)
-      return !said.slice(index + 1).some((later) => bears(later, outing))
-    })
-    .map((word) => outingOf(word, plans))
-  return [...kept, ...apart].toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
+  return [...kept, ...apart].toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
 const called = (plan: Outing, state: StopState, { givenAt }: TruckWord): Outing => ({ ...plan, state, givenAt })

@@ -22,7 +22,7 @@ export default {
   ],
   tempDirName: 'dist/stryker/sandbox',
   // Endless loops are known by their count; on a busy machine all else takes its time.
-  timeoutMS: 120_000,
+  timeoutMS: 30_000,
   concurrency: Number(process.env['WORKERS'] ?? 2),
   reporters: ['json'],
   jsonReporter: { fileName: `dist/stryker/reports/${rule}.json` },
