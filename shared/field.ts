@@ -5,8 +5,8 @@ const invisible =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u180e\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
-/** At most 30 combining marks in a row, as in Unicode's stream-safe format: putting a longer pile in order costs its length squared. */
-const streamSafe = (text: string): string => text.replace(/(\p{M}{30})\p{M}+/gu, '$1')
+/** At most 30 combining marks in a row, as in Unicode's stream-safe format: putting a longer pile in order costs its length squared. A pile is looked at once, from its first mark. */
+const streamSafe = (text: string): string => text.replace(/(?<!\p{M})(\p{M}{30})\p{M}+/gu, '$1')
 
 /** Text as it is stored: NFC, lone surrogates replaced, control and direction-override characters removed, lines ended by \n, trimmed. */
 export const clean = (text: string): string =>
@@ -17,24 +17,26 @@ const inOneLine = (text: string): string => clean(text).replace(/[\n\t]+/g, ' ')
 /** Whether a person would see anything of a text. */
 const visible = (text: string): boolean => /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 
+/** At most `max` characters once cleaned. Nobody types twice as many and more that cleaning would take away: what is longer is refused as it came. */
+/* @__NO_SIDE_EFFECTS__ */
+const cleaned = (max: number, tooLong: string, cleaning = clean) =>
+  v.pipe(v.string(), v.maxLength(2 * max + 1000, tooLong), v.transform(cleaning), v.maxLength(max, tooLong))
+
 /** One line of text, cleaned; at most `max` characters. */
 /* @__NO_SIDE_EFFECTS__ */
-export const oneLine = (max: number, tooLong = 'too-long') =>
-  v.pipe(v.string('text'), v.transform(inOneLine), v.maxLength(max, tooLong))
+export const oneLine = (max: number, tooLong = 'too-long') => v.pipe(v.string('text'), cleaned(max, tooLong, inOneLine))
 
 /** Several lines of text, cleaned; at most `max` characters. */
 /* @__NO_SIDE_EFFECTS__ */
-export const paragraph = (max: number, tooLong = 'too-long') =>
-  v.pipe(v.string('text'), v.transform(clean), v.maxLength(max, tooLong))
+export const paragraph = (max: number, tooLong = 'too-long') => v.pipe(v.string('text'), cleaned(max, tooLong))
 
 /** A name: required, 1 to 100 characters. A line break in a name is refused (see shared/README, What people type). */
 export const Name = v.pipe(
   v.string('nameRequired'),
   v.transform((text) => text.trim()),
   v.check((text) => !/[\r\n\u0085\u2028\u2029]/.test(text), 'lineBreak'),
-  v.transform(inOneLine),
+  cleaned(100, 'nameTooLong', inOneLine),
   v.check(visible, 'nameRequired'),
-  v.maxLength(100, 'nameTooLong'),
 )
 
 const emailGrammar =
@@ -78,7 +80,7 @@ export function mailboxOf(email: string): string {
 }
 
 /** What a guest writes: several lines, at most 1,000 characters. */
-export const MessageText = v.pipe(v.string('messageRequired'), v.transform(clean), v.maxLength(1000, 'messageTooLong'))
+export const MessageText = v.pipe(v.string('messageRequired'), cleaned(1000, 'messageTooLong'))
 
 /** A calendar date yyyy-MM-dd that exists, in the restaurant's zone, from 1900 to 2999: no other is meant. */
 export const LocalDate = v.pipe(

@@ -44,6 +44,7 @@ describe('a post', () => {
       { content: { en: 'x'.repeat(175_001), es: 'x'.repeat(175_000) } },
       ['content.en', 'too-long'],
     ],
+    ['a megabyte of accents', { content: { es: `a${'\u0301'.repeat(500_000)}` } }, ['content.es', 'too-long']],
     ['more than 350,000 bytes', { content: '李'.repeat(116_667) }, ['content.en', 'too-long']],
   ])('with %s is refused', (_what, given, fault) => expect(faultsOf(given)).toEqual([fault]))
 

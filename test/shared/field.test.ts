@@ -74,13 +74,27 @@ describe('text as it is stored', () => {
     expect(faultOf(oneLine(3), 7)).toBe('text')
   })
 
+  test('is refused before it is cleaned when it is far too long, whatever would be left of it', () => {
+    const pile = `a${'\u0301'.repeat(100_000)}`
+    for (const [schema, fault] of [
+      [oneLine(1000), 'too-long'],
+      [paragraph(1000, 'long'), 'long'],
+      [MessageText, 'messageTooLong'],
+      [Name, 'nameTooLong'],
+    ] as const)
+      expect(v.safeParse(schema, pile).issues?.map(({ message }) => message)).toEqual([fault])
+    expect(v.parse(paragraph(40), `${' '.repeat(500)}${'e\u0301'.repeat(40)}\r\n\r\n`)).toBe('é'.repeat(40))
+  })
+
   test.each([
     ['spaces', (n: number) => `a${' '.repeat(n)}b`],
     ['marks', (n: number) => `a${'\u0301\u0316'.repeat(n / 2)}`],
     ['marks out of order', (n: number) => `a${'\u0301'.repeat(n / 4)}${'\u0301\u0316'.repeat(n / 4)}`],
     ['breaks', (n: number) => '\n\t'.repeat(n / 2)],
   ])('costs no more to judge than its length: %s', (_what, textOf) => {
-    expect(growth((n) => schemas.map((schema) => v.safeParse(schema, textOf(n))), 15_000)).toBeLessThan(linear)
+    expect(
+      growth((n) => [clean(textOf(n)), ...schemas.map((schema) => v.safeParse(schema, textOf(n)))], 15_000),
+    ).toBeLessThan(linear)
   })
 
   test('keeps thirty marks on a letter, more than any language writes, and no pile of them', () => {
