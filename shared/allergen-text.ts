@@ -1,4 +1,4 @@
-import { type Allergen, allergens, type Diet, type Told, unknownIn } from './allergens.ts'
+import { type Allergen, allergens, type Diet, type ContentsTold, unknownIn } from './allergens.ts'
 import type { Locale } from './field.ts'
 
 /** What each allergen is called within a sentence. */
@@ -65,7 +65,7 @@ const allergenList = (some: readonly Allergen[], locale: Locale): string =>
  * What is known of a dish's allergens, in sentences: what it contains and may contain, what to ask about, and the diet that it suits. What is not in the
  * recipe is said where nothing else is.
  */
-export function contentsText(told: Told | undefined, locale: Locale): string {
+export function contentsText(told: ContentsTold | undefined, locale: Locale): string {
   const t = words[locale]
   if (!told) return t.unknown
   const unknown = unknownIn(told)

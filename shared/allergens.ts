@@ -62,7 +62,7 @@ export function contentsState(
 }
 
 /** What diners are told of a dish. An allergen in none of the three is unknown, and so is every one of a dish that has no such thing. */
-export type Told = { contains: Allergen[]; may: Allergen[]; not: Allergen[]; diets: Diet[] }
+export type ContentsTold = { contains: Allergen[]; may: Allergen[]; not: Allergen[]; diets: Diet[] }
 
 /** A vegan dish is vegetarian, and neither has pork in it. */
 const suits: Record<Diet, readonly Diet[]> = {
@@ -72,7 +72,7 @@ const suits: Record<Diet, readonly Diet[]> = {
 }
 
 /** What diners are told of what the owner said; undefined when nothing of it holds. */
-export function toldOf(contents: Contents, askedAgainAt: string): Told | undefined {
+export function contentsTold(contents: Contents, askedAgainAt: string): ContentsTold | undefined {
   if (!isAnswered(contents) || !holds(contents, askedAgainAt)) return undefined
   const being = (presence: Presence) => allergens.filter((one) => contents.allergens[one] === presence)
   return {
@@ -84,7 +84,7 @@ export function toldOf(contents: Contents, askedAgainAt: string): Told | undefin
 }
 
 /** The allergens of which nothing is known in a dish. */
-export const unknownIn = (told: Told | undefined): Allergen[] =>
+export const unknownIn = (told: ContentsTold | undefined): Allergen[] =>
   allergens.filter((one) => !told || ![told.contains, told.may, told.not].some((known) => known.includes(one)))
 
 /** What a diner leaves out, and which diets a dish must suit. */
@@ -94,14 +94,17 @@ export type Wanted = { without: readonly Allergen[]; only: readonly Diet[] }
  * Whether a dish is shown to who leaves something out. It is only where the owner said of each that it is not in the recipe; what contains or may contain
  * one is left out; of any other the diner is to ask. A dish that is not said to suit a diet is left out.
  */
-export function judged(told: Told | undefined, { without, only }: Wanted): 'shown' | 'ask' | 'out' {
+export function judged(told: ContentsTold | undefined, { without, only }: Wanted): 'shown' | 'ask' | 'out' {
   if (only.some((diet) => !told?.diets.includes(diet))) return 'out'
   if (without.some((one) => told?.contains.includes(one) || told?.may.includes(one))) return 'out'
   return without.every((one) => told?.not.includes(one)) ? 'shown' : 'ask'
 }
 
 /** What of some dishes is shown to who leaves something out, and what is to be asked about. */
-export function leftOver<Of extends { told?: Told }>(items: readonly Of[], wanted: Wanted): { shown: Of[]; ask: Of[] } {
+export function leftOver<Of extends { told?: ContentsTold }>(
+  items: readonly Of[],
+  wanted: Wanted,
+): { shown: Of[]; ask: Of[] } {
   const being = (verdict: 'shown' | 'ask') => items.filter(({ told }) => judged(told, wanted) === verdict)
   return { shown: being('shown'), ask: being('ask') }
 }

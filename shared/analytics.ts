@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LocalDate } from './field.ts'
 import { addDays } from './hours.ts'
-import { byCount, type Counts, noOutcomes, type Outcomes, sum, type Tally } from './tally.ts'
+import { byCount, type CountByName, noOutcomes, type Outcomes, sum, type Tally } from './tally.ts'
 import type { Device } from './visit.ts'
 
 /** A leap year: what one query of tallies reads at most. */
@@ -64,7 +64,7 @@ export function analyticsOf(tallies: readonly Tally[], from: string, to: string)
   }
 }
 
-function together(parts: readonly Counts[]): { shown: Named[]; rest: number } {
+function together(parts: readonly CountByName[]): { shown: Named[]; rest: number } {
   const counts = new Map<string, number>()
   for (const part of parts)
     for (const [name, count] of Object.entries(part)) counts.set(name, (counts.get(name) ?? 0) + count)

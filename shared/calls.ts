@@ -34,7 +34,10 @@ export const getSubscriptionStatus = /* @__PURE__ */ call(
   { input: nothing, output: answers<SubscriptionStatus>() },
 )
 
-/** Places a day, whether guests can book now, and where that is paused until when; the first and the last slot, and the blocked dates from today on. */
+/**
+ * Places a day, whether guests can book now, and where that is paused until when; the first and the last slot, and the blocked dates from today on. The edge
+ * keeps it for ten seconds, since it reads every coming day; booking judges again.
+ */
 export const getReservationSettings = /* @__PURE__ */ call(
   'get-reservation-settings',
   'GET',
@@ -48,6 +51,7 @@ export const getReservationSettings = /* @__PURE__ */ call(
         blockedDates: string[]
       }
     >(),
+    kept: 10,
   },
 )
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Told } from './allergens.ts'
+import type { ContentsTold } from './allergens.ts'
 import { charges, type ChargeName, perCharge } from './charges.ts'
 import {
   Email,
@@ -89,7 +89,7 @@ export type CateringForm = v.InferInput<typeof CateringRequest>
 type Asked = { itemId: string; price: string; quantity: number }
 
 /** A chosen dish as it was when it was asked for. `told` is what was known of its allergens when the request was last read or written. */
-export type SelectedItem = Asked & { itemName: Text; size?: Text; told?: Told }
+export type SelectedItem = Asked & { itemName: Text; size?: Text; told?: ContentsTold }
 
 /** Where a request stands with the owner; its moves are in owner-catering.ts. */
 export const cateringStates = ['new', 'quoted', 'accepted', 'declined'] as const

@@ -105,7 +105,7 @@ export const standsAs = (
 ): boolean => isSame(now && { ...now, version: 0 }, after && { ...after, version: 0 })
 
 /** Hours as the log tells them: the shifts of each weekday in minutes, '660-900 1020-1260', '-' when closed, and what the exceptions are called. */
-function hoursTold({ week, exceptions, version }: OwnerHours): Record<string, unknown> {
+function loggedHours({ week, exceptions, version }: OwnerHours): Record<string, unknown> {
   const shifts = week.map(
     (day, weekday) =>
       [`weekday${weekday}`, day.map(({ opens, closes }) => `${opens}-${closes}`).join(' ') || '-'] as const,
@@ -123,7 +123,7 @@ const truckTold = ({ stops, version }: OwnerTruck): Record<string, unknown> => (
 /** A dish as the log tells it: its sizes as 'Small $3.00, Large $5.00', and when it is sold as '12345 660-900 2026-12-01 2026-12-24; 06 0-1440 - -'. */
 const dishTold = ({ contents, ...item }: Partial<MenuItem>): Record<string, unknown> => ({
   ...item,
-  ...(contents && contentsTold(contents)),
+  ...(contents && loggedContents(contents)),
   ...(item.sizes && { sizes: item.sizes.map(({ label, price }) => `${said(label, 'en')} ${price}`).join(', ') }),
   ...(item.soldWhen && {
     soldWhen: item.soldWhen
@@ -136,7 +136,7 @@ const dishTold = ({ contents, ...item }: Partial<MenuItem>): Record<string, unkn
 })
 
 /** What is in a dish as the log tells it: 'milk:contains eggs:not', its diets and what was answered of lard and broth. */
-const contentsTold = ({ allergens, diets, lard, broth, checkedAt }: Contents): Record<string, unknown> => ({
+const loggedContents = ({ allergens, diets, lard, broth, checkedAt }: Contents): Record<string, unknown> => ({
   allergens: Object.entries(allergens)
     .map(([one, presence]) => `${one}:${presence}`)
     .join(' '),
@@ -148,7 +148,7 @@ const contentsTold = ({ allergens, diets, lard, broth, checkedAt }: Contents): R
 
 /** What is told of a thing, where its fields do not say it themselves. */
 const tellings: Partial<Record<Subject, (thing: any) => Record<string, unknown>>> = {
-  hours: hoursTold,
+  hours: loggedHours,
   truck: truckTold,
   'menu-item': dishTold,
   // Which dishes stand where is seen on the menu.

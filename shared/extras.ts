@@ -19,7 +19,7 @@ export type Extra = {
 
 /**
  * The optional texts of a booking, in the order in which they are shown. A line here is all that another one needs: schemas, forms and the export follow,
- * and the mails and lists of what guests write. Empty is none, and none is not stored.
+ * and the mails, lists and pages of what guests write. Empty is none, and none is not stored.
  */
 export const extras = [
   { name: 'table', from: 'owner', most: 20, fault: 'tableTooLong', rows: 1, label: { en: 'Table', es: 'Mesa' } },
@@ -43,14 +43,18 @@ type Each = (typeof extras)[number]
 export type ExtraName = Each['name']
 export type GuestsName = Extract<Each, { from: 'guest' }>['name']
 export type Extras = Partial<Record<ExtraName, string>>
+export type GuestsTexts = Pick<Extras, GuestsName>
+type Named<Name extends ExtraName> = Extra & { name: Name }
 
 /** What the owner calls an extra. */
 export const ownersLabel = ({ label, ofGuest = label }: Extra): Record<Locale, string> => ofGuest
 
 /** What guests write. */
-export const ofGuests = extras.filter(({ from }: Extra) => from === 'guest') as readonly (Extra & {
-  name: GuestsName
-})[]
+export const ofGuests = extras.filter(({ from }: Extra) => from === 'guest') as readonly Named<GuestsName>[]
+
+/** What its guest wrote of a booking, each where there is something. */
+export const guestsTexts = (of: GuestsTexts): GuestsTexts =>
+  Object.fromEntries(ofGuests.flatMap(({ name }) => (of[name] ? [[name, of[name]]] : [])))
 
 const textOf = ({ rows, most, fault }: Extra) =>
   v.pipe(
@@ -59,15 +63,19 @@ const textOf = ({ rows, most, fault }: Extra) =>
   )
 const optionalOf = (extra: Extra) => v.optional(textOf(extra))
 
-const entries = <Name extends ExtraName, T>(some: readonly Extra[], of: (extra: Extra) => T): Record<Name, T> =>
-  Object.fromEntries(some.map((extra) => [extra.name, of(extra)])) as Record<Name, T>
+const entries = <Name extends ExtraName, T>(
+  some: readonly Named<Name>[],
+  of: (extra: Named<Name>) => T,
+): Record<Name, T> => Object.fromEntries(some.map((extra) => [extra.name, of(extra)])) as Record<Name, T>
 
 /** Something for every extra. */
-export const perExtra = <T>(of: (extra: Extra) => T): Record<ExtraName, T> => entries<ExtraName, T>(extras, of)
+export const perExtra = <T>(of: (extra: Named<ExtraName>) => T): Record<ExtraName, T> => entries(extras, of)
+/** Something for everything that guests write. */
+export const perGuests = <T>(of: (extra: Named<GuestsName>) => T): Record<GuestsName, T> => entries(ofGuests, of)
 
 /** The extras as fields of a schema. */
 export const extraTexts = perExtra(textOf)
 /** The same, each to be left out. */
 export const optionalExtras = perExtra(optionalOf)
 /** Those of a guest's request. */
-export const guestsExtras = entries<GuestsName, ReturnType<typeof optionalOf>>(ofGuests, optionalOf)
+export const guestsExtras = perGuests(optionalOf)

@@ -8,7 +8,7 @@ import { type Exception, type Hours, nextOpening, timeOf } from './week.ts'
 type HoursLine = readonly [of: string, hours: string]
 
 /** The hours in the words of one language, as they are told on one date. */
-export type Told = {
+export type HoursTold = {
   /** The week from Monday on; days in a row that are equal are one line. */
   week: HoursLine[]
   /** The exceptions of the seven days ahead. */
@@ -131,10 +131,13 @@ function sentences(exception: Exception, hours: Hours, today: string, locale: Lo
 }
 
 /** What is told with the owner's line for diners before all else. */
-export function withNotice(told: Record<Locale, Told>, notice?: { text?: Text; until?: string }): Record<Locale, Told> {
+export function withNotice(
+  told: Record<Locale, HoursTold>,
+  notice?: { text?: Text; until?: string },
+): Record<Locale, HoursTold> {
   const { text, until } = notice ?? {}
   if (!text) return told
-  const inOne = (locale: Locale): Told => {
+  const inOne = (locale: Locale): HoursTold => {
     const lang = shownIn(text, locale)
     const line = { text: text[lang], ...(until && { until }), ...(lang !== locale && { lang }) }
     return { ...told[locale], banners: [line, ...(told[locale].banners ?? [])] }
@@ -143,12 +146,12 @@ export function withNotice(told: Record<Locale, Told>, notice?: { text?: Text; u
 }
 
 /** Everything that is said of the hours, as of a date (see shared/README, Time). */
-export const toldOf = (hours: Hours, today: string): Record<Locale, Told> => ({
+export const hoursTold = (hours: Hours, today: string): Record<Locale, HoursTold> => ({
   en: toldIn(hours, today, 'en'),
   es: toldIn(hours, today, 'es'),
 })
 
-function toldIn(hours: Hours, today: string, locale: Locale): Told {
+function toldIn(hours: Hours, today: string, locale: Locale): HoursTold {
   const within = (days: number) =>
     hours.exceptions.filter(({ from, to }) => to >= today && from <= addDays(today, days))
   const soon = within(bannerDays)

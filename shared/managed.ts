@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { guestsExtras, type GuestsName, ofGuests } from './extras.ts'
+import { guestsExtras, type GuestsName, type GuestsTexts, ofGuests } from './extras.ts'
 import { formGuard, LocalDate, StoredVersion } from './field.ts'
 import type { LocalTime } from './hours.ts'
 import type { Reason } from './refusal.ts'
@@ -36,9 +36,10 @@ export const TimesRequest = v.strictObject({ ...ManageRequest.entries, date: Loc
  */
 export type ManagedReservation = Pick<
   Reservation,
-  'firstName' | 'partySize' | 'reservationDate' | 'reservationTime' | 'status' | 'note' | 'version'
+  'firstName' | 'partySize' | 'reservationDate' | 'reservationTime' | 'status' | 'version'
 > &
-  Pick<Reservation, 'waits' | 'offeredUntil' | 'passed'> & {
+  Pick<Reservation, 'waits' | 'offeredUntil' | 'passed'> &
+  GuestsTexts & {
     canChange: boolean
     canCancel: boolean
     calendar: string

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Contents, nothingKnown, type Told } from './allergens.ts'
+import { type Contents, nothingKnown, type ContentsTold } from './allergens.ts'
 import { ContentsSent, keptContents } from './contents.ts'
 import { clean, Id, type Locale, oneLine, paragraph, StoredVersion } from './field.ts'
 import { priceOf, priceText } from './money.ts'
@@ -130,7 +130,7 @@ export type PlacedItem = MenuItem & { order?: number }
 export type Dish = Omit<In<MenuItem>, keyof typeof dishDefaults> &
   Partial<Pick<In<PlacedItem>, 'sizes' | 'notForCatering' | 'soldWhen' | 'order'>> & {
     when?: string
-    told?: Told
+    told?: ContentsTold
     contains?: string
   }
 

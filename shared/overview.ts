@@ -10,7 +10,7 @@ export type News = { messages: number; requests?: number; newest?: string }
  * Today's tables: the places of the day, the guests at once where seats are set, and who comes, by time. Where more are written down than a page holds, `part`
  * has the counts of the day, and those who come begin with the half hour that runs; `next` continues them as a page of the day.
  */
-export type Today = {
+export type TodaysTables = {
   max: number
   free: number
   seats?: number
@@ -39,7 +39,7 @@ export type FailedMail = {
 /** The dashboard's first page. `today` only where the subscription gives reservations; `visits` of the last seven days, as far as they were tallied: until `counted`. */
 export type Overview = {
   now: LocalTime
-  today?: Today
+  today?: TodaysTables
   news: News
   visits: { date: string; visits: number }[]
   counted?: LocalTime

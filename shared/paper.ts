@@ -1,4 +1,4 @@
-import { type Allergen, allergens, type Told, unknownIn } from './allergens.ts'
+import { type Allergen, allergens, type ContentsTold, unknownIn } from './allergens.ts'
 
 /** The letter of each allergen on paper, the same in both languages: who compares two sheets reads the same dish. */
 export const letters: Record<Allergen, string> = {
@@ -18,7 +18,7 @@ export const letters: Record<Allergen, string> = {
  * What stands beside a dish on paper: a letter for what it contains, one in brackets for what it may contain, and a question mark as soon as anything of it
  * is unknown. A letter that is missing says nothing beside a question mark (see shared/README, Allergens).
  */
-export const marksOf = (told: Told | undefined): string =>
+export const marksOf = (told: ContentsTold | undefined): string =>
   [
     ...(told?.contains ?? []).map((one) => letters[one]),
     ...(told?.may ?? []).map((one) => `(${letters[one]})`),

@@ -3,7 +3,7 @@ export type Reader = 'guest' | 'owner' | 'session'
 
 /**
  * Every reason a call can be refused for: its status, an English sentence for whoever reads the wire, and who reads words of its own. These stand in
- * web/messages under `owner_refused_day_full`, and do not compile while one is missing. For everybody else a form says that it failed.
+ * web/messages/refusals.json, and nothing compiles while one is missing in either language. For everybody else a form says that it failed.
  */
 export const refusals = {
   invalid: [400, 'Some fields are missing or wrong', 'owner'],

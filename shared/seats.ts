@@ -36,20 +36,20 @@ export const stayFor = (
 ): number =>
   before?.stayMinutes !== undefined && before.partySize === partySize ? before.stayMinutes : stayOf(rules, partySize)
 
-type Standing = Pick<
+type Holding = Pick<
   Reservation,
   'reservationTime' | 'partySize' | 'status' | 'stayMinutes' | 'seatedMinutes' | 'noShow' | 'offeredUntil'
 >
 
 /** For how long a reservation has its seats, in minutes (see shared/README, Seats). */
-function minutesHeld(standing: Standing): number {
+function minutesHeld(standing: Holding): number {
   const { status, stayMinutes = 0, seatedMinutes = stayMinutes, noShow } = standing
   if (status === 'booked' || isOffered(standing)) return stayMinutes
   return status === 'completed' || noShow ? seatedMinutes : 0
 }
 
 /** The quarters that a reservation holds, `to` excluded; one that no longer has any, and one of before there were seats, holds none. They run on past 96, midnight (see shared/README, Seats). */
-export function quartersOf(reservation: Standing): { from: number; to: number } {
+export function quartersOf(reservation: Holding): { from: number; to: number } {
   const from = quarterOf(reservation.reservationTime)
   const minutes = minutesHeld(reservation)
   return { from, to: minutes > 0 ? Math.ceil((minuteOf(reservation.reservationTime) + minutes) / quarter) : from }
@@ -64,7 +64,7 @@ export type Weight = {
 }
 
 /** What a reservation adds to its day. One of before there were seats adds its place alone, until it is adopted (see shared/README, Seats). */
-export function weightOf(reservation: Standing & Pick<Reservation, 'source'>): Weight {
+export function weightOf(reservation: Holding & Pick<Reservation, 'source'>): Weight {
   const { status, source, partySize, noShow, stayMinutes } = reservation
   const places = hasPlace(reservation) ? 1 : 0
   if (stayMinutes === undefined) return { places, seated: {}, arriving: {}, counts: {} }

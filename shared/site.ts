@@ -5,7 +5,7 @@ import { Phone } from './phone.ts'
 import type { Locale } from './field.ts'
 import { hoursText } from './hours-text.ts'
 import { type everywhere, type LineName, lineNames, type LineOfPage } from './lines.ts'
-import type { Told } from './hours-told.ts'
+import type { HoursTold } from './hours-told.ts'
 import { both, type In, type Kept } from './text.ts'
 import type { Hours, Interval } from './week.ts'
 
@@ -68,13 +68,13 @@ export type Settings = {
 export type StoredSite = Settings & { hours: Hours }
 
 /** What the public site shows: with what is told of the hours on the day of the edition. */
-export type Site = StoredSite & { told: Record<Locale, Told> }
+export type Site = StoredSite & { told: Record<Locale, HoursTold> }
 
 /** What every page reads of it, in its language. Of the hours it is told, not their texts. */
 export type PageSite = In<Omit<Settings, 'hoursOfOperation' | 'about' | 'lines'>> & {
   lines: In<Pick<Lines, typeof everywhere>>
   hours: Hours
-  told: Told
+  told: HoursTold
 }
 
 /** What one page alone shows of the settings, in its language. */

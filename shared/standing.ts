@@ -3,7 +3,7 @@ import type { MenuItem } from './menu.ts'
 import { holdsAt, type Span } from './span.ts'
 import type { Text } from './text.ts'
 import type { TruckWord } from './truck.ts'
-import { type Exception, type Hours, type Interval, intervalsOn, minuteOf } from './week.ts'
+import { type Exception, exceptionOn, type Hours, type Interval, intervalsOn, minuteOf } from './week.ts'
 
 /** The orders that stand from an instant until another. The others end these. */
 export type StandingVerb =
@@ -91,11 +91,14 @@ const isClosed = ({ verb }: Entry): boolean => verb === 'close'
 
 /** The shifts of a day that opens later. */
 const openingAt = (shifts: readonly Interval[], minute: number): Interval[] =>
-  shifts.filter(({ closes }) => closes > minute).map((shift) => (shift.opens < minute ? begunAt(shift, minute) : shift))
+  shifts.filter(({ closes }) => closes > minute).map((shift) => begunAt(shift, Math.max(shift.opens, minute)))
 
-function begunAt({ lastTable, ...shift }: Interval, minute: number): Interval {
-  return { ...shift, opens: minute, ...(lastTable !== undefined && lastTable >= minute && { lastTable }) }
-}
+/** A shift that begins at another minute; the kitchen closes when it ever does, but not before a first table. */
+const begunAt = ({ lastTable, ...shift }: Interval, minute: number): Interval => ({
+  ...shift,
+  opens: minute,
+  ...(lastTable !== undefined && { lastTable: Math.max(minute, lastTable) }),
+})
 
 /** A shift that ends at another minute; the kitchen closes as long before as ever. */
 const endedAt = ({ lastTable, ...shift }: Interval, minute: number): Interval => ({
@@ -109,8 +112,8 @@ function closingAt(shifts: readonly Interval[], { verb, minute = 0 }: Entry): In
   const isEarly = verb === 'close-early'
   const kept = isEarly ? shifts.filter(({ opens }) => opens < minute) : [...shifts]
   const last = kept.at(-1)
-  if (!last || (isEarly ? last.closes <= minute : last.closes >= minute)) return kept
-  return [...kept.slice(0, -1), endedAt(last, minute)]
+  if (!last) return kept
+  return [...kept.slice(0, -1), endedAt(last, (isEarly ? Math.min : Math.max)(last.closes, minute))]
 }
 
 /** Minutes from a date's midnight to an instant, by the restaurant's wall. */
@@ -124,9 +127,11 @@ function closedDuring(shifts: readonly Interval[], date: string, { from, until }
   const begins = minutesTo(date, from)
   const ends = until === undefined ? Infinity : minutesTo(date, until)
   return shifts.flatMap((shift) => {
-    const cut = begins > shift.opens && begins % 1440 === 0 && from.endsWith(':00.000Z') ? Infinity : begins
-    if (cut >= shift.closes || ends <= shift.opens) return [shift]
-    return [...(shift.opens < cut ? [endedAt(shift, cut)] : []), ...(ends < shift.closes ? [begunAt(shift, ends)] : [])]
+    if (begins > shift.opens && begins % 1440 === 0 && from.endsWith(':00.000Z')) return [shift]
+    return [
+      ...(begins > shift.opens ? [endedAt(shift, Math.min(begins, shift.closes))] : []),
+      ...(ends < shift.closes ? [begunAt(shift, Math.max(ends, shift.opens))] : []),
+    ]
   })
 }
 
@@ -142,54 +147,65 @@ function shiftsUnder(hours: Hours, date: string, entries: Entries): readonly Int
 
 const unnamed: Text = { en: '', es: '' }
 
-/** How far ahead a closing without an end is told, in days. */
-const endlessDays = 400
+/** How far ahead a closing is told, in days: further than anybody looks for the next opening. */
+const mostDays = 400
 
 const datesTo = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, days) => addDays(from, days))
 
+const dateAt = (instant: string): string => localTime(new Date(instant)).date
+
 /** The dates on which an entry may change the hours, that of a shift over midnight included. */
-function datesOf({ verb, date, from, until }: Entry): string[] {
-  if (verb !== 'close') return date ? [date] : []
-  const first = localTime(new Date(from)).date
-  const last = until === undefined ? addDays(first, endlessDays) : localTime(new Date(until)).date
-  return datesTo(addDays(first, -1), last > addDays(first, endlessDays) ? addDays(first, endlessDays) : last)
+function datesOf({ verb, date, from, until }: Entry, at: string): string[] {
+  if (verb !== 'close') return [date!]
+  const latest = addDays(dateAt(from > at ? from : at), mostDays)
+  const last = until === undefined ? latest : dateAt(until)
+  return datesTo(addDays(dateAt(from), -1), last < latest ? last : latest)
+}
+
+/** The date on which a closing begins that lasts until the owner says otherwise. */
+function endlessFrom(entries: Entries): string | undefined {
+  const closing = entries.filter((entry) => isClosed(entry) && entry.until === undefined)
+  return closing.map(({ from }) => dateAt(from)).toSorted()[0]
 }
 
 const isSameDay = (a: readonly Interval[], b: readonly Interval[]): boolean =>
   a.length === b.length && a.every(({ opens, closes }, at) => opens === b[at]!.opens && closes === b[at]!.closes)
 
-/** The hours with what stands at an instant (see shared/README, Today): each date that it changes is an exception. */
+/**
+ * The hours with what stands at an instant (see shared/README, Today): each date that it changes is an exception, and so is each that is closed until the
+ * owner says otherwise, whatever is set for it.
+ */
 export function hoursUnder(hours: Hours, entries: Entries, at: string): Hours {
   const moving = standingAt(entries, at).filter((entry) => isOpening(entry) || isClosing(entry) || isClosed(entry))
   if (moving.length === 0) return hours
-  const isEndless = moving.some((entry) => isClosed(entry) && entry.until === undefined)
-  const dates = [...new Set(moving.flatMap(datesOf))].toSorted()
+  const endless = endlessFrom(moving)
+  const dates = [...new Set(moving.flatMap((entry) => datesOf(entry, at)))].toSorted()
   const changed = dates.flatMap((date): Exception[] => {
     const [usual, intervals] = [intervalsOn(hours, date), [...shiftsUnder(hours, date, moving)]]
+    const one = { id: `on-${date}`, from: date, to: date, intervals }
+    if (intervals.length === 0 && endless && endless <= date) return [{ ...one, name: unnamed, endless: true }]
     if (isSameDay(usual, intervals)) return []
-    const name = hours.exceptions.find(({ from, to }) => from <= date && date <= to)?.name ?? unnamed
-    const moved = movedOn(date, intervals, moving)
-    return [{ id: `on-${date}`, from: date, to: date, name, intervals, ...(moved && { moved }) }]
+    const moved = movedOn(hours, date, intervals, moving)
+    return [{ ...one, name: exceptionOn(hours, date)?.name ?? unnamed, ...(moved && { moved }) }]
   })
   const taken = changed.map(({ from }) => from)
   const joined: Exception[] = []
   for (const one of changed) {
     const last = joined.at(-1)
     const goesOn = last && last.intervals.length === 0 && one.intervals.length === 0 && addDays(last.to, 1) === one.from
-    if (goesOn && last.name === one.name) last.to = one.to
+    if (goesOn && last.name === one.name) joined.splice(-1, 1, { ...one, id: last.id, from: last.from })
     else joined.push(one)
   }
-  const last = joined.at(-1)
-  const told = isEndless && last ? [...joined.slice(0, -1), { ...last, endless: true as const }] : joined
-  const exceptions = [...hours.exceptions.flatMap((exception) => around(exception, taken)), ...told]
+  const exceptions = [...hours.exceptions.flatMap((exception) => around(exception, taken)), ...joined]
   return { week: hours.week, exceptions: exceptions.toSorted((a, b) => (a.from < b.from ? -1 : 1)) }
 }
 
 /** What of a day's hours was moved, where that is all. */
-function movedOn(date: string, intervals: readonly Interval[], moving: Entries): Exception['moved'] {
+function movedOn(hours: Hours, date: string, intervals: readonly Interval[], moving: Entries): Exception['moved'] {
   const [first, last] = [intervals[0], intervals.at(-1)]
-  if (!first || !last || moving.some((entry) => isClosed(entry) && datesOf(entry).includes(date))) return undefined
+  const unclosed = moving.filter((entry) => !isClosed(entry))
+  if (!first || !last || !isSameDay(intervals, shiftsUnder(hours, date, unclosed))) return undefined
   const here = moving.filter((entry) => entry.date === date)
   return {
     ...(here.some(isOpening) && { opens: first.opens }),
@@ -200,7 +216,6 @@ function movedOn(date: string, intervals: readonly Interval[], moving: Entries):
 /** What is left of an exception around dates that others took. */
 function around(exception: Exception, taken: readonly string[]): Exception[] {
   const dates = taken.filter((date) => exception.from <= date && date <= exception.to)
-  if (dates.length === 0) return [exception]
   const starts = [exception.from, ...dates.map((date) => addDays(date, 1))]
   const ends = [...dates.map((date) => addDays(date, -1)), exception.to]
   return starts.flatMap((from, at) => {
@@ -213,7 +228,7 @@ function around(exception: Exception, taken: readonly string[]): Exception[] {
 export function nextChange(entries: Entries, now: Date): string {
   const at = now.toISOString()
   const midnight = instantOf(addDays(localTime(now).date, 1), '00:00:00').toISOString()
-  return [midnight, ...standingAt(entries, at).flatMap(({ from, until }) => [from, until])]
-    .filter((one): one is string => one !== undefined && one > at)
+  return [midnight, ...standingAt(entries, at).flatMap(({ from, until = from }) => [from, until])]
+    .filter((one) => one > at)
     .toSorted()[0]!
 }

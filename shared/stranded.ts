@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { isSame } from './canonical.ts'
 import { Id } from './field.ts'
 import { EntryId } from './list.ts'
-import type { LocalTime } from './hours.ts'
+import { addDays, type LocalTime } from './hours.ts'
 import type { Reservation, ReservationSettings } from './reservation.ts'
 import { isBetween, isSlotOpen, type Tables } from './slots.ts'
-import { closingOf, type Hours, minuteOf } from './week.ts'
+import { closingOf, type Hours, intervalsOn, minuteOf } from './week.ts'
 
 /** What becomes of a booking that a change leaves outside: the owner calls, the guest is mailed a cancellation, or it stays (see shared/README, Stranded bookings). */
 const answers = ['call', 'email', 'keep'] as const
@@ -49,6 +50,10 @@ function overrunOf(hours: Hours, { reservationDate, reservationTime, stayMinutes
   const closes = closingOf(hours, reservationDate, begins) ?? begins
   return Math.max(0, begins + stayMinutes - closes)
 }
+
+/** Whether other hours may touch who comes on a date: its shifts are others, or those of the next, into which a stay may run. */
+export const mayStrand = (before: Hours, after: Hours, date: string): boolean =>
+  [date, addDays(date, 1)].some((on) => !isSame(intervalsOn(before, on), intervalsOn(after, on)))
 
 /** What other hours do to the booked among some reservations, those only that were within the hours before. */
 export function strandedOf(

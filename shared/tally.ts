@@ -7,7 +7,7 @@ export type Outcomes = { bookings: number; cateringRequests: number; messages: n
 export const noOutcomes: Outcomes = { bookings: 0, cateringRequests: 0, messages: 0 }
 
 /** How often each name was seen. */
-export type Counts = Record<string, number>
+export type CountByName = Record<string, number>
 
 /** A day of the restaurant in numbers. Bots are in none but their own; `paths` and `sources` hold the most frequent, sources from three visitors on; the others are summed. */
 export type Tally = Outcomes & {
@@ -16,9 +16,9 @@ export type Tally = Outcomes & {
   visitors: number
   bots: number
   devices: Record<Device, number>
-  paths: Counts
+  paths: CountByName
   otherPaths: number
-  sources: Counts
+  sources: CountByName
   otherSources: number
 }
 
@@ -127,9 +127,9 @@ export function counting(): {
       const named = [...sources].filter(
         ([source]) => source === direct || (senders.get(source)?.length ?? 0) >= fewestVisitors,
       )
-      const [topPaths, topSources] = [top(paths, mostPaths), top(named, mostSources)].map((counts): Counts =>
+      const [topPaths, topSources] = [top(paths, mostPaths), top(named, mostSources)].map((counts): CountByName =>
         Object.fromEntries(counts),
-      ) as [Counts, Counts]
+      ) as [CountByName, CountByName]
       return {
         date,
         visits,

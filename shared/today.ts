@@ -13,7 +13,7 @@ import type { Interval } from './week.ts'
  * The screen's way: `say()` (shared/say.ts) or a button makes orders, in the same form; `foresee-orders` tells what each would do, or why it can't be given;
  * `give-orders` gives them, with what becomes of the bookings that other hours leave outside, exactly as a save of the hours does: `shown` is the hash of
  * the list that was foreseen. It, `undo-order` and `get-today` answer what stands. What is left of a standing order the screen counts itself, `until` less
- * the time that it is, and nothing has to be asked when it passes: `isOver` tells.
+ * the time that it is, and nothing has to be asked when it passes: `hasEnded` tells.
  */
 
 /** A time on the restaurant's wall, yyyy-MM-ddTHH:mm, as `say()` writes it. */
@@ -118,7 +118,7 @@ type OrderedDish = { id: string; name: Text }
 export const OrderId = v.pipe(v.string('id'), v.regex(/^[\w-]{1,220}$/, 'id'))
 
 /** What stands of an order. Instants are ISO UTC. Without `until` it stands until it is undone. */
-export type Standing = {
+export type StandingOrder = {
   /** What `undo-order` takes. */
   id: string
   verb: StandingVerb
@@ -137,16 +137,16 @@ export type Standing = {
 }
 
 /** Whether what stands is over at an instant, ISO UTC: from that second on it has no effect. */
-export const isOver = ({ until }: Span, at: string): boolean => until !== undefined && until <= at
+export const hasEnded = ({ until }: Span, at: string): boolean => until !== undefined && until <= at
 /** Whether what stands holds at an instant, ISO UTC, and does not only come. */
 export const isOn = (span: Span, at: string): boolean => holdsAt(span, at)
 
 /** What stands, and what the screen needs to propose times. Stamps are of the restaurant's wall. */
-export type Today = {
+export type TodayOrders = {
   /** When it was told, by the server's clock, ISO UTC: what was given just before already holds then. */
   now: string
   /** What stands and what is to come, in the order in which it was given. */
-  standing: Standing[]
+  standing: StandingOrder[]
   /** The restaurant's date: after midnight and before closing it is yesterday's. */
   date: string
   /** Its shifts, with all orders in force, and as they usually are on this date; none where it is closed. */
@@ -175,7 +175,7 @@ export type Foreseen = {
   was?: Interval[]
   becomes?: Interval[]
   /** What it takes the place of, or ends. */
-  instead?: Standing[]
+  instead?: StandingOrder[]
 }
 
 /** What orders would do, each given after those before it, and the coming bookings that they would leave outside together. */

@@ -63,8 +63,8 @@ const nearestMinutes = 45
 export const standing = { today: 30, tomorrow: 120, later: 240 } as const
 /** Between these hours nobody is offered a table of another day, HH:mm:ss. */
 const quiet = { from: '21:30:00', to: '08:30:00' } as const
-/** Guests who may wait for a date; who the owner writes down comes on top. */
-const mostWaiting = 100
+/** More guests are not taken in for a date where so many wait, whoever wrote them down; the owner is not bound. */
+export const mostWaiting = 100
 /** Offers that one guest gets within a day of the restaurant's. */
 export const offersADay = 3
 /** Offers that ran out, after which the owner is told that a guest does not answer. */

@@ -28,11 +28,25 @@ function target(file: string, specifier: string): string | undefined {
   return found ? relative(root, found) : undefined
 }
 
+/** The files of a folder that a file reads as a whole, named by an address of its own: `new URL('../folder/', import.meta.url)`. */
+function inFolder(file: string, specifier: string): string[] {
+  const folder = resolve(root, file, '..', specifier)
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => relative(root, join(folder, name)))
+    : []
+}
+
 /** The files that a file draws in by itself, at once or later. */
-export const drawnIn = (file: string, text = readFileSync(join(root, file), 'utf8')): string[] =>
-  [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(
+export const drawnIn = (file: string, text = readFileSync(join(root, file), 'utf8')): string[] => [
+  ...[...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(
     ([, specifier = '']) => target(file, specifier) ?? [],
-  )
+  ),
+  ...[...text.matchAll(/new URL\('([^']+\/)', import\.meta\.url\)/g)].flatMap(([, specifier = '']) =>
+    inFolder(file, specifier),
+  ),
+]
 
 /** How far each file is that can be reached from some by single steps; those themselves at 0. */
 export function distances(from: readonly string[], next: (file: string) => readonly string[]): Map<string, number> {

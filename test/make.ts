@@ -1,4 +1,4 @@
-import type { CateringForm } from '#shared/catering.ts'
+import { type CateringForm, type CateringSettings, defaultCateringSettings } from '#shared/catering.ts'
 import type { MessageForm } from '#shared/message.ts'
 import { defaultHours, type HoursOfOperation, localTime, type LocalTime } from '#shared/hours.ts'
 import { dishDefaults, type MenuItem } from '#shared/menu.ts'
@@ -71,6 +71,12 @@ export const aCateringForm = (given: Partial<CateringForm> = {}): CateringForm =
   desiredDate: '2026-12-24',
   numberOfServings: 40,
   selectedItems: [{ itemId: 'taco-pastor', quantity: 120 }],
+  ...given,
+})
+
+/** The percentages of a quote: those that are given, and 0 for every other charge that there is. */
+export const somePercentages = (given: Partial<CateringSettings> = {}): CateringSettings => ({
+  ...defaultCateringSettings,
   ...given,
 })
 

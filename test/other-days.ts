@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { addDays, instantOf, localTime, startOfDay } from '#shared/hours.ts'
+import { isOpen } from './e2e/open-day.ts'
 
 /** Days on which calendars go wrong, each in a zone that is not the restaurant's. */
 const days = [
@@ -17,6 +19,20 @@ export const otherDays = days.map(([at, zone]) => ({
   before: ['faketime', '--exclude-monotonic', at],
   env: { TZ: zone, DEEP: '', HISTORIES: '5' },
 }))
+
+const { date: today } = localTime(new Date())
+const ahead = Array.from({ length: 366 }, (_, at) => addDays(today, 1 + at))
+const hoursOf = (date: string) => (startOfDay(addDays(date, 1)).getTime() - startOfDay(date).getTime()) / 3_600_000
+
+/**
+ * Noons as if at which the browser's tests run too: of a day on which the restaurant is closed, of the last day of a month before a shorter one, and of the day
+ * on which clocks go forward. Each is the next to come, since a browser's cookies end by the machine's clock.
+ */
+export const browserDays = [
+  (date: string) => !isOpen(date),
+  (date: string) => date.endsWith('-01-31'),
+  (date: string) => hoursOf(date) < 24,
+].map((isIt) => instantOf(ahead.find(isIt)!, '12:00:00').toISOString())
 
 /** Whether this machine can be told another day; says what to install where it cannot. */
 export function canFakeTime(): boolean {

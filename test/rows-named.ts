@@ -57,8 +57,9 @@ const indexes: Readonly<Record<string, string>> = {
   list: '',
 }
 
-const writing = /(?<![.\w])(?:put|create|update|remove|putOver|removeAt|randomAt)\d*\(/
-const reading = /(?<![.\w])(?:get|getAll|query|page|pages|listed|randomAt)\d*[(<]/
+const writing =
+  /(?<![.\w])(?:put|create|update|remove|putOver|removeAt|randomAt)\d*\(|\brows\d*\("\w+"\)\.(?:add|replace|remove)\(/
+const reading = /(?<![.\w])(?:get|getAll|query|page|pages|listed|randomAt)\d*[(<]|\brows\d*\("\w+"\)\.(?:one|page)\(/
 
 /**
  * The rows that the code of each function names: of its bundle, which holds only the statements that it can reach, each that speaks of a key either reads or writes there, or
@@ -111,6 +112,7 @@ function namedIn(text: string): Rows {
     if (list) finds.add(`gsi1:${list}`)
     for (const [, noun, other] of statement.matchAll(/rows\d*\("(\w+)", \{(?: list: "(\w+)")?/g))
       finds.add(`gsi1:${other ?? noun}`)
+    for (const [, noun] of statement.matchAll(/rows\d*\("(\w+)"\)(?:;|\.page\()/g)) finds.add(`gsi1:${noun}`)
   }
   return { reads: told(reads), writes: told(writes), finds: told(finds) }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { browserCount, closing, type Count, none, one, sum } from './counts.ts'
 import { isDeep } from './deep.ts'
-import { canFakeTime, otherDays } from './other-days.ts'
+import { browserDays, canFakeTime, otherDays } from './other-days.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'restaurant-test-'))
 const bin = (name: string) => join('node_modules', '.bin', name)
@@ -77,7 +77,7 @@ async function vitest(env: Record<string, string> = {}, before: readonly string[
   })
 }
 
-function playwright(): () => Promise<Count> {
+function playwright(env: Record<string, string> = {}): () => Promise<Count> {
   try {
     process.env['CHROMIUM'] = ensureChromium()
   } catch (error) {
@@ -86,7 +86,10 @@ function playwright(): () => Promise<Count> {
   }
   const file = join(folder, 'playwright.json')
   const ended = beside(
-    start('playwright', ['test', '--config', 'test/e2e/playwright.config.ts'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+    start('playwright', ['test', '--config', 'test/e2e/playwright.config.ts'], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      ...env,
+    }),
   )
   return async () =>
     counted(await ended(), () => {
@@ -110,6 +113,10 @@ const steps: Step[] = [
   ...(isDeep ? otherDays : []).map(({ name, env, before }): Step => [
     `As if it were ${name}`,
     async () => (canFakeTime() ? vitest(env, before) : none),
+  ]),
+  ...(isDeep ? browserDays : []).map((at): Step => [
+    `Browser, as if it were ${at}`,
+    () => playwright({ E2E_NOW: at, DEEP: '' })(),
   ]),
 ]
 

@@ -1,12 +1,13 @@
 // Plain JavaScript, since it runs before anything can read TypeScript: compiles the messages when they are not what was compiled last.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const outdir = join(root, 'web/src/paraglide')
+const cache = join(root, 'node_modules/.cache')
 const stamp = join(outdir, '.compiled-from')
 
 const texts = readdirSync(join(root, 'web/messages'))
@@ -24,14 +25,28 @@ for (const name of sources)
 const wanted = hash.digest('hex')
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+  // A refusal's words stand together, by reason, reader and language; Paraglide reads a file a language.
+  const refusals = JSON.parse(readFileSync(join(root, 'web/messages/refusals.json'), 'utf8'))
+  mkdirSync(cache, { recursive: true })
+  for (const locale of ['en', 'es']) {
+    const words = {}
+    for (const [reason, readers] of Object.entries(refusals))
+      for (const [reader, told] of Object.entries(readers)) {
+        if (!told[locale]) fail(`web/messages/refusals.json: ${reason} says nothing to ${reader} in ${locale}`)
+        words[`${reader}_refused_${reason.replaceAll('-', '_')}`] = told[locale]
+      }
+    writeFileSync(join(cache, `refusals.${locale}.json`), JSON.stringify(words))
+  }
   const { status, error } = spawnSync(
     join(root, 'node_modules/.bin/paraglide-js'),
     ['compile', '--project', 'web/project.inlang', '--outdir', outdir, '--silent'],
     { cwd: root, stdio: 'inherit' },
   )
-  if (error || status !== 0) {
-    console.error(`The messages could not be compiled ${error?.message ?? ''}`)
-    process.exit(status || 1)
-  }
+  if (error || status !== 0) fail(`The messages could not be compiled ${error?.message ?? ''}`)
   writeFileSync(stamp, wanted)
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
 }

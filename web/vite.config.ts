@@ -7,6 +7,7 @@ import { drawings } from './plugins/drawings.ts'
 import { ownLicenses } from './plugins/licenses.ts'
 import { messagesAlone } from './plugins/messages.ts'
 import { routeAddresses, routeNames } from './plugins/route-names.ts'
+import { sectionsAlone } from './plugins/sections.ts'
 import { unused } from './plugins/unused.ts'
 
 const out = (folder: string) => new URL(`../dist/web/${folder}`, import.meta.url).pathname
@@ -23,7 +24,7 @@ const app =
   /web[\\/]src[\\/](?:routeTree|routes[\\/]__root|app[\\/](?!attempt|check|faults|frame|keep|later|lost|offline|session|share|spanish|start-over|structured-data|subscription-status|told|visit)|art|styles|paraglide[\\/]messages[\\/](?:nav|view|call|order|directions|reserve|our)|diner[\\/]ui[\\/](?:icon|button\.css|page-head\.css|spinner|missing|near|picture|empty|hours|open|order-link))|shared[\\/](?:hours|hours-text|week|site|access|subscription)\.ts\?diner$/
 
 /** What the dashboard's pages share is one chunk beside each page's own; their styles are one sheet. */
-const ofTheOwner = /web[\\/]src[\\/]owner[\\/](?!sign-in|blog|settings[\\/](?:secret|qr))|\?owner$/
+const ofTheOwner = /web[\\/]src[\\/]owner[\\/](?!sign-in|blog|settings[\\/](?:secret|qr))|\?(?:owner|section)$/
 const ownersStyles = /web[\\/]src[\\/]owner[\\/](?!sign-in).+\.vanilla\.css/
 const ofForms =
   /web[\\/]src[\\/](?:app[\\/](?:attempt|check|faults)|ui[\\/](?:wait-minutes|download))|[\\/](?:mutationObserver|useMutation)\.js$/
@@ -61,6 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     messagesAlone(),
     copies,
     unused,
+    sectionsAlone,
     routeNames,
     routeAddresses,
     drawings(new URL('src/art/dishes/', import.meta.url)),

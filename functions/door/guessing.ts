@@ -12,7 +12,7 @@ const ofStrangers: Limit = { count: 4, seconds: minutes }
 /** Tries of a browser that the owner signed in with before. */
 const ofKnown: Limit = { count: 10, seconds: minutes }
 
-type Caller = { event: APIGatewayProxyEventV2; ip: string }
+type Browser = { event: APIGatewayProxyEventV2; ip: string }
 export type Guess = {
   /** Count it for the owner's account. Refuses too-many. */
   atTheOwner: () => Promise<void>
@@ -24,7 +24,7 @@ export type Guess = {
  * A guess at a password or a code, counted so that strangers lock nobody out: a browser that the owner signed in with has a count of its own, all the others
  * share one (see shared/README, Who counts as one). Refuses too-many for the address of a stranger.
  */
-export async function guessing(name: string, { event, ip }: Caller): Promise<Guess> {
+export async function guessing(name: string, { event, ip }: Browser): Promise<Guess> {
   const id = cookieOf(event, deviceCookie)
   const hash = id && hashOfId(id)
   const known = hash !== undefined && (await isKnownDevice(hash))

@@ -28,11 +28,9 @@ import { type Reason, Refused } from '#shared/refusal.ts'
 import { refreshPause } from '#shared/session.ts'
 import { log } from '../ground/log.ts'
 
-const env = (name: string): string => process.env[name] ?? ''
-const ClientId = env('USER_POOL_CLIENT_ID')
-const ClientSecret = env('USER_POOL_CLIENT_SECRET')
-
-const UserPoolId = env('USER_POOL_ID')
+const ClientId = process.env['USER_POOL_CLIENT_ID'] ?? ''
+const ClientSecret = process.env['USER_POOL_CLIENT_SECRET'] ?? ''
+const UserPoolId = process.env['USER_POOL_ID'] ?? ''
 
 // Most calls are signed with no credentials: what they need is the client's secret or the user's own token. Those of an administrator need the function's role.
 const client = new CognitoIdentityProviderClient({
@@ -271,7 +269,7 @@ const preferences = ({ totp, sms, passkeys }: Asks) => ({
 })
 
 /** Whether this stage sends codes by text message. */
-export const smsIsOn = env('SMS_FACTOR') === 'on'
+export const smsIsOn = process.env['SMS_FACTOR'] === 'on'
 
 /** Ask for these factors at every sign-in from now on. Refuses no-session. */
 export const prefer = (AccessToken: string, asks: Asks): Promise<void> =>

@@ -28,7 +28,7 @@ const patience = 5 * 60
 /** Seconds for which a browser that the owner signed in with is known. */
 const rememberedFor = 400 * 24 * 60 * 60
 
-type Caller = { event: APIGatewayProxyEventV2; cookies: string[] }
+type Browser = { event: APIGatewayProxyEventV2; cookies: string[] }
 
 /**
  * The address by which Cognito knows the one person who may sign in; every other one is refused with not-the-owner, before anybody is asked about it. A new
@@ -50,7 +50,7 @@ export async function waitFor(challenge: { name: string; username: string; sessi
 }
 
 /** What a step of a sign-in leads to: a challenge, kept for the browser that began it, or a session with its cookie. `began` in milliseconds. */
-export async function continueSignIn(step: Step, level: Level, began: number, caller: Caller): Promise<SignedIn> {
+export async function continueSignIn(step: Step, level: Level, began: number, caller: Browser): Promise<SignedIn> {
   if ('tokens' in step) return { session: await openSession(step.tokens, level, began, caller) }
   const { name, session, parameters } = step.challenge
   if (name === 'MFA_SETUP') {
@@ -76,7 +76,7 @@ export async function openSession(
   { AccessToken, IdToken, RefreshToken }: AuthenticationResultType,
   level: Level,
   began: number,
-  caller: Caller,
+  caller: Browser,
   elsewhere?: Elsewhere,
 ): Promise<Session> {
   if (!AccessToken || !IdToken || !RefreshToken) throw new Refused('not-personnel')
@@ -121,7 +121,7 @@ type Opened = Pick<SessionRow, 'userId' | 'username' | 'email' | 'level' | 'expi
 export async function keep(
   opened: Opened,
   { token, seconds }: { token?: string; seconds: number },
-  { event, cookies }: Caller,
+  { event, cookies }: Browser,
 ): Promise<SessionRow> {
   const id = newId()
   const device = cookieOf(event, deviceCookie) ?? newId()

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isOf, isUpcoming } from '#shared/guest.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Reservation } from '#shared/reservation.ts'
-import { restaurantNow } from '../ground/clock.ts'
+import { now, restaurantNow } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import {
-  type Counts,
+  type ErasureCounts,
   finished,
   type Kept,
   movedOn,
@@ -23,14 +23,16 @@ const workingMs = 240_000
 /** Read units a second that it may take: a tenth of what the table gives, so that guests never wait for it. */
 const unitsASecond = Number(process.env['SCAN_UNITS'] ?? 200)
 
-/** Works through the erasures that were begun, the oldest first (see shared/README, Messages and contacts). A run that dies goes on where it was; of two at once one gives way. */
+/** Works through the erasures that were begun, the oldest first (see shared/README, Messages and contacts). A run that dies goes on where it was; of two at once one ends, and the sweep sees to what is left. */
 export async function handler(): Promise<{ finished: number }> {
-  const began = performance.now()
+  const began = now()
   let done = 0
   for (const open of await openErasures())
     for (let erasure: Kept | undefined = open; erasure;) {
-      if (performance.now() - began > workingMs) return { finished: done }
+      if (now() - began > workingMs) return { finished: done }
       const next = await stepped(erasure)
+      // Another run is at it: two that read the table at once would take two tenths of it.
+      if (next === 'overtaken') return { finished: done }
       if (next === 'done') done++
       erasure = typeof next === 'object' ? next : undefined
     }
@@ -64,7 +66,7 @@ async function stepped(erasure: Kept): Promise<Kept | 'done' | 'overtaken'> {
   }
   await sleep((units / unitsASecond) * 1000)
   const moved: Kept = { ...erasure, at: next, booked: [...erasure.booked, ...learned] }
-  for (const name of Object.keys(counts) as (keyof Counts)[]) moved[name] += counts[name]
+  for (const name of Object.keys(counts) as (keyof ErasureCounts)[]) moved[name] += counts[name]
   return moved
 }
 
@@ -76,7 +78,7 @@ const bookingsIn = (traces: readonly Trace[]): string[] => [
   ),
 ]
 
-function countsIn(traces: readonly Trace[]): Counts {
+function countsIn(traces: readonly Trace[]): ErasureCounts {
   const rows = (kind: string) => traces.filter((trace) => trace.is === 'row' && trace.kind === kind).length
   const bookings = traces.flatMap((trace) => (trace.is === 'booking' ? [trace.reservation] : []))
   const upcoming = bookings.filter(standsYet).length

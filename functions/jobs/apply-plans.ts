@@ -61,7 +61,7 @@ async function applied(plan: Plan): Promise<readonly Posted[]> {
   const isComing = before && !before.arrivedAt && isAwaited(before, restaurantNow())
   // Whoever changed it since it was shown may have taken it inside.
   const isOther = isComing && version !== undefined && version !== before.version
-  if (!isComing || (isOther && !(await isTouchedBy(plan.change, id)))) {
+  if (!isComing || (isOther && !(await isTouchedBy(plan.change, before)))) {
     await transact([step])
     return []
   }

@@ -43,21 +43,37 @@ async function markAll(mark: string): Promise<void> {
 /** More than a day has waiting and offered. What is left, the next run does. */
 const mostSteps = 500
 
-/** What a look at a day did: one step, after which it is to be read anew; or nothing more, until an instant if there is one to come. */
-type Step = 'offered' | 'taken back' | 'read again' | { next: number | undefined }
+/**
+ * What a look at a day did: one step, and how who it was about stands since; one in which another hand was first; or nothing more, until an instant if there
+ * is one to come.
+ */
+type Step =
+  | { did: 'offered' | 'taken back'; after: Reservation }
+  | { did: 'skipped' | 'came second' }
+  | { did: 'nothing'; next: number | undefined }
 
+/**
+ * The day is read before every step, and who waits for it once: whatever others do to that marks the day anew, and what this look does is known. Another run
+ * marks nothing, so who waits is read once more before the look ends, and when a step came second.
+ */
 async function lookThrough(date: string): Promise<number> {
   let count = 0
+  let line: { mark: string; waiting: readonly Reservation[] } | undefined
   const skipped = new Map<string, number>()
   for (let done = 0; done < mostSteps; done++) {
     const found = await dayToLookAt(date)
     if (!found) return count
-    const step = await stepOn(date, found, skipped)
-    if (step === 'offered') count++
-    if (typeof step !== 'string') {
+    const known = line?.mark === found.mark ? line.waiting : undefined
+    const waiting = known ?? (await waitingFor(date))
+    line = { mark: found.mark, waiting }
+    const step = await stepOn(date, found, waiting, skipped)
+    if (step.did === 'offered') count++
+    if (step.did === 'nothing' && !known) {
       await looked(date, found.mark, step.next === undefined ? undefined : instant(step.next))
       return count
     }
+    if (step.did === 'nothing' || step.did === 'came second') line = undefined
+    else if ('after' in step) line.waiting = waiting.map((one) => (one.id === step.after.id ? step.after : one))
   }
   return count
 }
@@ -65,8 +81,13 @@ async function lookThrough(date: string): Promise<number> {
 type Found = NonNullable<Awaited<ReturnType<typeof dayToLookAt>>>
 
 /** `skipped`: who can be offered nothing now, until when. */
-async function stepOn(date: string, { day }: Found, skipped: Map<string, number>): Promise<Step> {
-  const [{ rules, hours }, waiting] = await Promise.all([reservationRules(), waitingFor(date)])
+async function stepOn(
+  date: string,
+  { day }: Found,
+  waiting: readonly Reservation[],
+  skipped: Map<string, number>,
+): Promise<Step> {
+  const { rules, hours } = await reservationRules()
   const open = waiting.filter(isOffered)
   const over = open.find(({ offeredUntil }) => offeredUntil! <= instant())
   if (over) return takeBack(over, passedOn(over, await isMissed(over)))
@@ -75,9 +96,10 @@ async function stepOn(date: string, { day }: Found, skipped: Map<string, number>
 
   const ends = open.map(({ offeredUntil }) => Date.parse(offeredUntil!))
   if (waiting.length > 0 && !gives((await subscription()).tier, 'reservations'))
-    return { next: Math.min(now() + retryMs, ...ends) }
+    return { did: 'nothing', next: Math.min(now() + retryMs, ...ends) }
   // Nobody is offered anything while bookings are paused: their end is the next instant to look.
-  if (waiting.length > 0 && rules.pausedUntil) return { next: Math.min(Date.parse(rules.pausedUntil), ...ends) }
+  if (waiting.length > 0 && rules.pausedUntil)
+    return { did: 'nothing', next: Math.min(Date.parse(rules.pausedUntil), ...ends) }
   const later = [...ends, ...skipped.values()]
   for (const one of waiting) {
     if (isOffered(one) || skipped.has(one.id) || !(one.email || one.phone)) continue
@@ -85,14 +107,14 @@ async function stepOn(date: string, { day }: Found, skipped: Map<string, number>
     const time = slotFor(one, day, rules, hours, at)
     if (!time) continue
     const from = mayOfferFrom(date, at).getTime()
-    if (from > at.getTime()) return { next: Math.min(from, ...later) }
-    const refused = await offer(one, time, rules)
-    if (refused === undefined) return 'offered'
-    if (refused === 'offers-spent') skipped.set(one.id, nextMorning())
-    else if (refused === 'offer-open') skipped.set(one.id, now() + retryMs)
-    return 'read again'
+    if (from > at.getTime()) return { did: 'nothing', next: Math.min(from, ...later) }
+    const offered = await offer(one, time, rules)
+    if (typeof offered !== 'string') return { did: 'offered', after: offered }
+    if (offered !== 'offers-spent' && offered !== 'offer-open') return { did: 'came second' }
+    skipped.set(one.id, offered === 'offers-spent' ? nextMorning() : now() + retryMs)
+    return { did: 'skipped' }
   }
-  return { next: later.length > 0 ? Math.min(...later) : undefined }
+  return { did: 'nothing', next: later.length > 0 ? Math.min(...later) : undefined }
 }
 
 /** When who has an offer of another day is looked at again, and when the tier is. */
@@ -101,24 +123,27 @@ const retryMs = 10 * 60_000
 const nextMorning = (): number =>
   mayOfferFrom('9999-12-31', instantOf(addDays(restaurantNow().date, 1), '00:00:00')).getTime()
 
-/** What another hand was first with is read again. */
+/** Another hand was first. */
 const isRival = (reason: Reason): boolean =>
   reason === 'changed-meanwhile' || reason === 'time-full' || reason === 'day-full' || reason === 'date-blocked'
 
-async function refusedBy(work: () => Promise<void>, among: (reason: Reason) => boolean): Promise<Reason | undefined> {
+async function doneOr<T>(work: () => Promise<T>, among: (reason: Reason) => boolean): Promise<T | Reason> {
   try {
-    await work()
-    return undefined
+    return await work()
   } catch (error) {
     if (error instanceof Refused && among(error.reason)) return error.reason
     throw error
   }
 }
 
-function offer(before: Reservation, time: string, rules: ReservationSettings): Promise<Reason | undefined> {
+function offer(before: Reservation, time: string, rules: ReservationSettings): Promise<Reservation | Reason> {
   const until = standsUntil(before.reservationDate, time, new Date(now())).toISOString()
-  return refusedBy(
-    async () => post((await offerTo({ before, time, until, rules })).posted),
+  return doneOr(
+    async () => {
+      const { after, posted } = await offerTo({ before, time, until, rules })
+      await post(posted)
+      return after
+    },
     (reason) => isRival(reason) || reason === 'offer-open' || reason === 'offers-spent',
   )
 }
@@ -137,6 +162,10 @@ async function isMissed({ id, email, reservationDate, reservationTime, offeredUn
 }
 
 async function takeBack(before: Reservation, after: Reservation): Promise<Step> {
-  await refusedBy(() => commitReservation({ before, after, room: {}, offering: true }), isRival)
-  return 'taken back'
+  const told = { ...after, version: before.version + 1 }
+  const done = await doneOr(async () => {
+    await commitReservation({ before, after, room: {}, offering: true })
+    return told
+  }, isRival)
+  return typeof done === 'string' ? { did: 'came second' } : { did: 'taken back', after: done }
 }

@@ -1,12 +1,12 @@
 import { workerFor } from '#shared/mail/letter.ts'
-import { instant, now } from '../ground/clock.ts'
+import { instant, now, restaurantNow } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { post } from '../outbox/post.ts'
 import { wake } from '../ground/wake.ts'
 import { toLookAt } from '../store/days.ts'
 import { openErasures } from '../store/erasures.ts'
 import { dueMails } from '../store/mails.ts'
-import { isAdopting, isCounted } from '../store/settings.ts'
+import { countedSoFar, isAdopting } from '../store/settings.ts'
 
 const most = 300
 /**
@@ -15,12 +15,12 @@ const most = 300
  */
 const lateMs = 15 * 60_000
 
-/** Wakes whoever has mail that is due and that nobody has claimed, who offers tables that are free, who counts older bookings, and who erases guests: what a lost wake-up, a dead worker or a back-off left. */
+/** Wakes whoever has mail that is due and that nobody has claimed, who offers tables that are free, who counts and files older bookings, and who erases guests: what a lost wake-up, a dead worker or a back-off left. */
 export const handler = async (): Promise<{ woken: number }> => {
   const due = await dueMails(most)
   await post(due.map((mail) => ({ id: mail.id, worker: workerFor(mail) })))
   if ((await toLookAt(1)).length > 0) await wake('offer-tables')
-  if ((await isAdopting()) || !(await isCounted())) await wake('adopt-reservations')
+  if ((await isAdopting()) || (await isToFile())) await wake('adopt-reservations')
   if ((await openErasures()).length > 0) await wake('apply-erasures')
   const before = instant(now() - lateMs)
   const late = due.filter(
@@ -28,4 +28,10 @@ export const handler = async (): Promise<{ woken: number }> => {
   ).length
   if (late > 0) log.warn('mail-late', { count: late })
   return { woken: due.length }
+}
+
+/** Whether some bookings are not counted, or nobody has looked today whether all who wait are found. */
+async function isToFile(): Promise<boolean> {
+  const { after, filed } = (await countedSoFar()) ?? {}
+  return after !== undefined || filed !== restaurantNow().date
 }

@@ -2,7 +2,7 @@ import { addContact } from '#shared/owner-calls/contacts.ts'
 import type { Person } from '#shared/person.ts'
 import { instant } from '../ground/clock.ts'
 import { serveOwner } from '../door/session.ts'
-import { logged } from '../store/log.ts'
+import { logged } from '../store/changes.ts'
 import { addPerson, personId } from '../store/people.ts'
 import { transact } from '../store/table.ts'
 

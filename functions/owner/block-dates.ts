@@ -7,7 +7,7 @@ import { usualWhereOpen } from '#shared/stranded.ts'
 import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'
 import { block, day } from '../store/days.ts'
-import { logged } from '../store/log.ts'
+import { logged } from '../store/changes.ts'
 import { transact } from '../store/table.ts'
 import { planFor } from '../views/outside.ts'
 

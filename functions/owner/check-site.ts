@@ -5,10 +5,10 @@ import { serveOwner } from '../door/session.ts'
 import { instant, restaurantNow } from '../ground/clock.ts'
 import { newestPosts } from '../store/blog.ts'
 import { editedCateringSettings } from '../store/catering-settings.ts'
-import { daysBetween } from '../store/days.ts'
+import { daysIn } from '../store/days.ts'
 import { edition } from '../store/edition.ts'
 import { failedMailsSeen } from '../store/failed-mails.ts'
-import { lastChangeAt } from '../store/log.ts'
+import { lastChangeAt } from '../store/changes.ts'
 import { troubles } from '../store/mails.ts'
 import { items } from '../store/menu.ts'
 import { waitingSince } from '../store/news.ts'
@@ -32,7 +32,7 @@ export const handler = serveOwner(checkSite, async () => {
       editedHours(),
       newestPosts(postsChecked),
       editedReservationRules(),
-      daysBetween(date, addDays(date, daysAhead)),
+      daysIn(date, addDays(date, daysAhead)),
       editedCateringSettings(),
       Promise.all([failedMailsSeen(), troubles(), waitingSince('MESSAGES'), waitingSince('CATERING')]),
       waitingSince('CALLS'),

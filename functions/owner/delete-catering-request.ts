@@ -2,7 +2,7 @@ import { deleteCateringRequest } from '#shared/owner-calls/catering.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
 import { cateringRequest, removeCatering } from '../store/catering-requests.ts'
-import { logged } from '../store/log.ts'
+import { logged } from '../store/changes.ts'
 import { transact } from '../store/table.ts'
 
 export const handler = serveOwner(deleteCateringRequest, async ({ id, version }) => {

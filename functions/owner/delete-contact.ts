@@ -1,7 +1,7 @@
 import { deleteContact } from '#shared/owner-calls/contacts.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
-import { logged } from '../store/log.ts'
+import { logged } from '../store/changes.ts'
 import { person, removePerson } from '../store/people.ts'
 import { transact } from '../store/table.ts'
 

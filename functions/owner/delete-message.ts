@@ -2,7 +2,7 @@ import { deleteMessage } from '#shared/owner-calls/messages.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
 import { message, removeMessage } from '../store/messages.ts'
-import { logged } from '../store/log.ts'
+import { logged } from '../store/changes.ts'
 import { transact } from '../store/table.ts'
 
 export const handler = serveOwner(deleteMessage, async ({ id }) => {

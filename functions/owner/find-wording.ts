@@ -4,7 +4,7 @@ import { addDays } from '#shared/hours.ts'
 import { textAt, wordingHeld } from '#shared/texts.ts'
 import { serveOwner } from '../door/session.ts'
 import { restaurantNow } from '../ground/clock.ts'
-import { changes } from '../store/log.ts'
+import { changes } from '../store/changes.ts'
 import { holderOf } from '../store/texts.ts'
 
 /** Pages of the log that are looked through, the newest first: what was worded before is not worth more. */

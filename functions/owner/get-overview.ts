@@ -1,5 +1,5 @@
 import { getOverview } from '#shared/owner-calls/overview.ts'
-import type { Today } from '#shared/overview.ts'
+import type { TodaysTables } from '#shared/overview.ts'
 import { addDays, type LocalTime, localTime } from '#shared/hours.ts'
 import { remaining } from '#shared/reservation.ts'
 import { gives } from '#shared/subscription.ts'
@@ -14,7 +14,7 @@ import { reservationRules } from '../store/settings.ts'
 import { subscription } from '../store/subscription.ts'
 import { tallied, tallies } from '../store/tallies.ts'
 
-async function todayAt({ date, time }: LocalTime): Promise<Today> {
+async function todayAt({ date, time }: LocalTime): Promise<TodaysTables> {
   const [counted, { rules }, first] = await Promise.all([day(date), reservationRules(), periodPage(date)])
   const { reservations, next } = first.next ? await periodPage(date, { from: halfHour(time) }) : first
   return {

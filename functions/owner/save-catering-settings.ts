@@ -3,7 +3,7 @@ import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'
 import { editedCateringSettings, saveCateringSettingsOver } from '../store/catering-settings.ts'
 import { raise } from '../store/edition.ts'
-import { logged } from '../store/log.ts'
+import { logged } from '../store/changes.ts'
 import { transact } from '../store/table.ts'
 
 export const handler = serveOwner(saveCateringSettings, async ({ version, ...settings }) => {

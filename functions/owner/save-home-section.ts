@@ -4,7 +4,7 @@ import { keptTexts } from '#shared/text.ts'
 import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'
 import { raise } from '../store/edition.ts'
-import { logged } from '../store/log.ts'
+import { logged } from '../store/changes.ts'
 import { editable, saveHomeOver } from '../store/settings.ts'
 import { transact } from '../store/table.ts'
 

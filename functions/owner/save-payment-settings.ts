@@ -3,7 +3,7 @@ import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
 import { wake } from '../ground/wake.ts'
 import { raise } from '../store/edition.ts'
-import { logged } from '../store/log.ts'
+import { logged } from '../store/changes.ts'
 import { paymentSettings, savePayments } from '../store/subscription.ts'
 import { transact } from '../store/table.ts'
 

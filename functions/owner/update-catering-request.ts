@@ -3,7 +3,7 @@ import { edited, editRefusal } from '#shared/owner-catering.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
 import { cateringRequest, changeCatering } from '../store/catering-requests.ts'
-import { logged } from '../store/log.ts'
+import { logged } from '../store/changes.ts'
 import { transact } from '../store/table.ts'
 import { withAllergens } from '../views/catering.ts'
 

@@ -2,7 +2,7 @@ import { updateContact } from '#shared/owner-calls/contacts.ts'
 import type { Person } from '#shared/person.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serveOwner } from '../door/session.ts'
-import { logged } from '../store/log.ts'
+import { logged } from '../store/changes.ts'
 import { changePerson, person, personId } from '../store/people.ts'
 import { transact } from '../store/table.ts'
 

@@ -5,16 +5,16 @@ import { dayRefusal, remaining } from '#shared/reservation.ts'
 import { isClosedOn } from '#shared/week.ts'
 import { serve } from '../door/serve.ts'
 import { restaurantNow } from '../ground/clock.ts'
-import { day, daysBetween } from '../store/days.ts'
+import { day, daysIn } from '../store/days.ts'
 import { reservationRules } from '../store/settings.ts'
 
 export const handler = serve(getAvailability, async ({ date, partySize }) => {
-  const [asked, { rules, hours }] = await Promise.all([day(date), reservationRules()])
+  const [asked, { rules, hours }] = await Promise.all([day(date), reservationRules({ eventual: true })])
   const now = restaurantNow()
   const slots = slotsSeen(asked, partySize, rules, hours, now)
   const reason = dayRefusal(asked, rules, hours, now)
   const over = (!reason || reason === 'day-full') && slots.every(({ state }) => state !== 'open')
-  const ahead = over && (await daysBetween(addDays(date, 1), addDays(date, lookAheadDays)))
+  const ahead = over && (await daysIn(addDays(date, 1), addDays(date, lookAheadDays)))
   const next = ahead && nextFreeDay(date, partySize, ahead, rules, hours, now)
   return {
     date,

@@ -3,14 +3,17 @@ import { getCalendar } from '#shared/calls.ts'
 import { addDays } from '#shared/hours.ts'
 import { serve } from '../door/serve.ts'
 import { restaurantNow } from '../ground/clock.ts'
-import { daysBetween } from '../store/days.ts'
+import { daysIn } from '../store/days.ts'
 import { reservationRules } from '../store/settings.ts'
 
 export const handler = serve(getCalendar, async ({ month, partySize }) => {
   const dates = Array.from({ length: 31 }, (_, at) => addDays(`${month}-01`, at)).filter((date) =>
     date.startsWith(month),
   )
-  const [known, { rules, hours }] = await Promise.all([daysBetween(dates[0]!, dates.at(-1)!), reservationRules()])
+  const [known, { rules, hours }] = await Promise.all([
+    daysIn(dates[0]!, dates.at(-1)!),
+    reservationRules({ eventual: true }),
+  ])
   const now = restaurantNow()
   const seen = dates.map((date) => {
     const day = known.get(date) ?? { date, booked: 0, blocked: false }

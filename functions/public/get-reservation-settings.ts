@@ -5,7 +5,10 @@ import { blockedDates } from '../store/days.ts'
 import { reservationRules } from '../store/settings.ts'
 
 export const handler = serve(getReservationSettings, async () => {
-  const [{ rules }, blocked] = await Promise.all([reservationRules(), blockedDates(restaurantNow().date)])
+  const [{ rules }, blocked] = await Promise.all([
+    reservationRules({ eventual: true }),
+    blockedDates(restaurantNow().date, { eventual: true }),
+  ])
   const { maxReservationsPerDay, reservationsEnabled, firstTable, lastTable, pausedUntil } = rules
   return {
     maxReservationsPerDay,

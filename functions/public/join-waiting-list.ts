@@ -1,6 +1,6 @@
 import { Refused } from '#shared/refusal.ts'
 import { receiptOf } from '#shared/reservation.ts'
-import { waitRefusal } from '#shared/waiting.ts'
+import { mostWaiting, waitRefusal } from '#shared/waiting.ts'
 import { joinWaitingList } from '#shared/waiting-calls.ts'
 import { now } from '../ground/clock.ts'
 import { countingTables } from '../door/limit.ts'
@@ -18,13 +18,13 @@ export const handler = serve(joinWaitingList, async (request, { remember, ip, ev
     isOwner(event),
   ])
   const reason = waitRefusal(request, asked, rules, hours, new Date(now()))
-  if (reason) throw new Refused(reason)
+  if (reason && !(byOwner && reason === 'line-full')) throw new Refused(reason)
 
   const after = waitingReservation(request, rules)
   const receipt = receiptOf(after)
   await commitReservation({
     after,
-    room: {},
+    room: byOwner ? {} : { waiting: mostWaiting },
     limited: !byOwner,
     also: [...remember(receipt), ...(byOwner ? [] : await countingTables(ip, request))],
   })

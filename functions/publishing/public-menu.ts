@@ -1,5 +1,5 @@
 import { contentsText } from '#shared/allergen-text.ts'
-import { type Told, toldOf } from '#shared/allergens.ts'
+import { type ContentsTold, contentsTold } from '#shared/allergens.ts'
 import type { LocalTime } from '#shared/hours.ts'
 import { dishDefaults, type MenuItem, type PlacedItem } from '#shared/menu.ts'
 import { leastPrice } from '#shared/sizes.ts'
@@ -11,13 +11,13 @@ import type { Text } from '#shared/text.ts'
 export type PublicItem = Omit<MenuItem, keyof typeof dishDefaults> &
   Partial<Pick<PlacedItem, 'sizes' | 'notForCatering' | 'soldWhen' | 'order'>> & {
     when?: Text
-    told?: Told
+    told?: ContentsTold
     contains?: Text
   }
 
 function publicItem(item: PlacedItem, today: string, askedAgainAt: string): PublicItem {
   const { hidden: _hidden, sizes, soldWhen, notForCatering, contents, ...dish } = item
-  const told = toldOf(contents, askedAgainAt)
+  const told = contentsTold(contents, askedAgainAt)
   const least = leastPrice(sizes)
   return {
     ...dish,

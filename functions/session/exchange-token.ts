@@ -15,7 +15,7 @@ import { sessionSeen } from '../store/sessions.ts'
 /** Seconds that a session by a provider's word lasts: nothing can prolong it. */
 const anHour = 60 * 60
 
-type Caller = Parameters<typeof openSession>[3]
+type Browser = Parameters<typeof openSession>[3]
 
 export const handler = serve(
   exchangeToken,
@@ -37,7 +37,7 @@ export const handler = serve(
 )
 
 /** A session by the provider's word: with no token of Cognito's, it sees and works, and may not change the account. */
-async function byWord({ subject }: Word, provider: string, caller: Caller): Promise<Session> {
+async function byWord({ subject }: Word, provider: string, caller: Browser): Promise<Session> {
   const owner = await ownerFacts()
   const { linked, userId, username, email } = owner
   if (!userId || !username || !linked.some((one) => one.provider === provider && one.id === subject))
@@ -53,7 +53,7 @@ async function byWord({ subject }: Word, provider: string, caller: Caller): Prom
 }
 
 /** Only the session that asked for it links. */
-async function link({ subject, email }: Word, provider: string, asked: string, caller: Caller): Promise<Identity> {
+async function link({ subject, email }: Word, provider: string, asked: string, caller: Browser): Promise<Identity> {
   const there = await present(caller.event)
   mayChange(there)
   if (there.session.hash !== asked) throw new Refused('sign-in-over')

@@ -5,7 +5,7 @@ import { isText, standIn, type Text, textOf, withTexts } from '#shared/text.ts'
 import { raise } from './edition.ts'
 import { markChanged } from './changed-posts.ts'
 import { keys } from './keys.ts'
-import { logged } from './log.ts'
+import { logged } from './changes.ts'
 import {
   bare,
   type Condition,

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Reason } from '#shared/refusal.ts'
 import { counted, type Counts, type Day, type ReservationSettings } from '#shared/reservation.ts'
 import { arrivalsLeftAt, type Seats, seatsLeftAt, type Weight } from '#shared/seats.ts'
-import { get, isConditionFailed, type Op, page, put, query, remove, update, write } from './table.ts'
+import { get, isConditionFailed, type Op, page, put, query, type Reading, remove, update, write } from './table.ts'
 import { instant } from '../ground/clock.ts'
 import { keys } from './keys.ts'
 
 type Row = { sk: string; booked?: number; blocked?: boolean } & Record<string, unknown>
 
 const countAttribute = (name: keyof Counts): string => `${name}Count`
+const waitCount = countAttribute('waitlist')
 const counts = new Map(counted.map((name) => [countAttribute(name), name]))
 
 /** A day's item as the rules read it: `s72` is the guests seated from 18:00, `a72` those arriving then, `bookedCount` how many are booked. */
@@ -28,7 +29,7 @@ function dayOf(date: string, row: Row | undefined): Day {
 export const day = async (date: string): Promise<Day> => dayOf(date, await get<Row>(keys.day(date)))
 
 /** The days of a range that hold anything, by date; a moment behind, for what is judged once more when it is written. */
-export async function daysBetween(from: string, to: string): Promise<Map<string, Day>> {
+export async function daysIn(from: string, to: string): Promise<Map<string, Day>> {
   const rows = await query<Row>({ pk: 'DAYS', from, to, eventual: true })
   return new Map(rows.map((row) => [row.sk, dayOf(row.sk, row)]))
 }
@@ -37,13 +38,13 @@ export async function daysBetween(from: string, to: string): Promise<Map<string,
 export async function daysWaitedFor(from: string): Promise<{ date: string; waiting: number }[]> {
   const rows = await query<Row>({ pk: 'DAYS', from })
   return rows
-    .map((row) => ({ date: row.sk, waiting: Number(row[countAttribute('waitlist')] ?? 0) }))
+    .map((row) => ({ date: row.sk, waiting: Number(row[waitCount] ?? 0) }))
     .filter(({ waiting }) => waiting > 0)
 }
 
 /** The blocked dates from a date on, in order. */
-export async function blockedDates(from: string): Promise<string[]> {
-  const rows = await query<Row>({ pk: 'DAYS', from })
+export async function blockedDates(from: string, reading: Reading = {}): Promise<string[]> {
+  const rows = await query<Row>({ pk: 'DAYS', from, ...reading })
   return rows.filter(({ blocked }) => blocked).map(({ sk }) => sk)
 }
 
@@ -62,8 +63,8 @@ export async function dateSpan(): Promise<{ first: string; last: string } | unde
   return from && to ? { first: from, last: to } : undefined
 }
 
-/** What a call has read that bounds what it may take: places a day, guests at once and arriving. What is missing does not bound. */
-export type Room = Seats & { max?: number }
+/** What bounds what a call may take: places a day, guests at once and arriving, who waits for the day. What is missing does not bound. */
+export type Room = Seats & { max?: number; waiting?: number }
 
 /** What the rules bound; the owner goes over the seats alone. */
 export const roomOf = ({ maxReservationsPerDay: max, seats, arrivals }: ReservationSettings, over = false): Room => ({
@@ -108,7 +109,7 @@ const seatsFree = ({ seated, arriving }: Weight, room: Room): Bound[] => [
 
 /**
  * The one write of what happens to a day's places and quarters (see shared/README, Seats): the net difference, judged at the moment of writing, and only
- * what rises is judged. `looks`: somebody who waits may be offered a table of it from now on. Refuses date-blocked, day-full, time-full; changed-meanwhile when a place is given back that nobody has. Undefined where nothing changes.
+ * what rises is judged. `looks`: somebody who waits may be offered a table of it from now on. Refuses date-blocked, day-full, time-full, line-full; changed-meanwhile when a place is given back that nobody has. Undefined where nothing changes.
  */
 export function shiftDay(date: string, by: Weight, room: Room, looks = false): Op | undefined {
   const changes = Object.entries({
@@ -122,7 +123,8 @@ export function shiftDay(date: string, by: Weight, room: Room, looks = false): O
   if (changes.length === 0) return looks ? lookAt(date) : undefined
   const place = by.places > 0 && room.max !== undefined ? [placeFree(room.max)] : []
   const held = by.places < 0 ? [{ if: 'booked >= :one', values: { ':one': 1 } }] : []
-  const bounds = [...place, ...held, ...seatsFree(by, room)]
+  const line = (by.counts.waitlist ?? 0) > 0 && room.waiting !== undefined ? [atMost(waitCount, room.waiting - 1)] : []
+  const bounds = [...place, ...held, ...line, ...seatsFree(by, room)]
   const added = `ADD ${changes.map(([name, more]) => `${name} ${value(more)}`).join(', ')}`
   const mark = looks ? markNow() : undefined
   return update(keys.day(date), mark ? `${added} ${mark.set}` : added, {
@@ -136,6 +138,7 @@ export function shiftDay(date: string, by: Weight, room: Room, looks = false): O
       const booked = Number(old?.['booked'] ?? 0)
       if (place.length > 0 && old?.['blocked']) return 'date-blocked'
       if (place.length > 0 && booked >= room.max!) return 'day-full'
+      if (line.length > 0 && Number(old?.[waitCount] ?? 0) >= room.waiting!) return 'line-full'
       return by.places < 0 && booked < 1 ? 'changed-meanwhile' : 'time-full'
     },
   })

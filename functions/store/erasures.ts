@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Erasure } from '#shared/guest.ts'
 import { instant, now } from '../ground/clock.ts'
 import { keys } from './keys.ts'
-import { logged } from './log.ts'
+import { logged } from './changes.ts'
 import { bare, create, type Key, type Op, query, update } from './table.ts'
 
 /** The table is read twice: to learn which bookings were the guest's, and to erase what tells of either. */
@@ -15,7 +15,7 @@ const keptSeconds = 86_400
 type Place = { pass: number; segment: number; after?: Key }
 
 /** What was counted while the table was read for the first time. */
-export type Counts = Pick<Erasure, 'contacts' | 'messages' | 'requests' | 'reservations' | 'upcoming'>
+export type ErasureCounts = Pick<Erasure, 'contacts' | 'messages' | 'requests' | 'reservations' | 'upcoming'>
 
 /** An erasure as it is kept: where it stands as text, and the ids of the guest's bookings. */
 export type Kept = Omit<Erasure, 'progress'> & { at: string; booked: string[] }
@@ -71,8 +71,8 @@ export function placeAfter({ pass, segment }: Place, after?: Key): string | unde
 const here = ({ at }: Kept) => ({ if: '#at = :at', values: { ':at': at }, otherwise: 'changed-meanwhile' }) as const
 
 /** The write that moves an erasure on, with what was found on the way. Refuses changed-meanwhile. */
-export const movedOn = (erasure: Kept, next: string, counts: Counts, booked: readonly string[]): Op => {
-  const fields = Object.keys(counts) as (keyof Counts)[]
+export const movedOn = (erasure: Kept, next: string, counts: ErasureCounts, booked: readonly string[]): Op => {
+  const fields = Object.keys(counts) as (keyof ErasureCounts)[]
   const { if: stands, values, otherwise } = here(erasure)
   return update(
     keys.erasure(erasure.id),

@@ -3,7 +3,7 @@ import { Refused } from '#shared/refusal.ts'
 import { instant, now } from '../ground/clock.ts'
 import { raise } from './edition.ts'
 import { keys } from './keys.ts'
-import { logged } from './log.ts'
+import { logged } from './changes.ts'
 import { itemsById, saveItem } from './menu.ts'
 import { bare, create, get, KeyTaken, type Op, put, query, transact, update, write } from './table.ts'
 

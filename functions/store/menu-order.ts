@@ -2,7 +2,7 @@ import type { Category } from '#shared/menu.ts'
 import type { MenuOrder } from '#shared/menu-order.ts'
 import { raise } from './edition.ts'
 import { keys } from './keys.ts'
-import { logged } from './log.ts'
+import { logged } from './changes.ts'
 import { bare, get, query, transact } from './table.ts'
 import { putOver } from './versioned.ts'
 

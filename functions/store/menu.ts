@@ -3,7 +3,7 @@ import { Refused } from '#shared/refusal.ts'
 import { withTexts } from '#shared/text.ts'
 import { raise } from './edition.ts'
 import { keys } from './keys.ts'
-import { logged } from './log.ts'
+import { logged } from './changes.ts'
 import { bare, get, getAll, type Op, page, put, query, transact } from './table.ts'
 import { atVersion, removeAt } from './versioned.ts'
 

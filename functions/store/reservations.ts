@@ -1,4 +1,4 @@
-import { addDays } from '#shared/hours.ts'
+import { addDays, daysBetween } from '#shared/hours.ts'
 import { e164 } from '#shared/phone.ts'
 import { Refused } from '#shared/refusal.ts'
 import { cancellable, type Reservation } from '#shared/reservation.ts'
@@ -8,7 +8,7 @@ import { inOrderOfAsking } from '#shared/waiting.ts'
 import { dateSpan, type Room, shiftDay } from './days.ts'
 import { holding } from './held.ts'
 import { keys, reservationIndex } from './keys.ts'
-import { logged } from './log.ts'
+import { logged } from './changes.ts'
 import {
   bare,
   create,
@@ -89,11 +89,31 @@ export async function periodPage(
 
 /** The reservations from a date on, in order of time. */
 export async function comingReservations(from: string): Promise<Reservation[]> {
-  const last = (await dateSpan())?.last ?? from
   const found: Reservation[] = []
-  for (let month = from.slice(0, 7); month <= last.slice(0, 7); month = addDays(`${month}-28`, 4).slice(0, 7))
-    found.push(...(await reservationsOf(month)).filter(({ reservationDate }) => reservationDate >= from))
+  for await (const some of reservationsOn(await datesFrom(from))) found.push(...some)
   return found
+}
+
+/** The dates from one on, to the last that ever had a reservation or a block. */
+export async function datesFrom(from: string): Promise<string[]> {
+  const last = (await dateSpan())?.last ?? from
+  return Array.from({ length: Math.max(0, daysBetween(from, last) + 1) }, (_, days) => addDays(from, days))
+}
+
+/** The reservations of dates in order, by time: of those of a month that follow one another at once, so that who has seen enough can stop. */
+export async function* reservationsOn(dates: readonly string[]): AsyncGenerator<Reservation[]> {
+  for (let at = 0; at < dates.length;) {
+    const first = dates[at]!
+    let last = first
+    while (dates[++at] === addDays(last, 1) && dates[at]!.startsWith(first.slice(0, 7))) last = dates[at]!
+    const rows = await query<Record<string, unknown>>({
+      index: 'gsi1',
+      pk: `RES#${first.slice(0, 7)}`,
+      from: first,
+      to: `${last}~`,
+    })
+    yield rows.map((row) => bare<Reservation>(row))
+  }
 }
 
 /** The reservations of a phone (E.164), latest date first, fifty at most. */
@@ -231,15 +251,18 @@ function shifted(before: Reservation | undefined, after: Reservation | undefined
   })
 }
 
-/** Count a reservation of before there were seats, and file it where others are found: it keeps its version, since nothing of it changed for anybody. Refuses changed-meanwhile. */
+/**
+ * Count a reservation of before there were seats, and file it, or who waits, where others are found: it keeps its version, since nothing of it changed for
+ * anybody. Refuses changed-meanwhile.
+ */
 export async function adopt(before: Reservation, after: Reservation): Promise<void> {
+  const { values, ...as } = unchanged(before)
   await transact([
     ...shifted(before, after, {}),
     ...filed(before, after),
     update(keys.reservation(before.id), 'SET stayMinutes = :stay', {
-      if: 'version = :version AND attribute_not_exists(stayMinutes)',
-      values: { ':stay': after.stayMinutes, ':version': before.version },
-      otherwise: 'changed-meanwhile',
+      ...as,
+      values: { ...values, ':stay': after.stayMinutes },
     }),
   ])
 }
@@ -256,7 +279,8 @@ const without = (these: readonly Key[], others: readonly Key[]) =>
 function filed(before: Reservation | undefined, after: Reservation | undefined): Op[] {
   const was = before ? filedAt(before) : []
   const is = after ? filedAt(after) : []
-  const known = before?.stayMinutes === undefined ? [] : was
+  // Who waits since before there was an item for it may have none: every write sees to that.
+  const known = before?.stayMinutes === undefined ? [] : filedAt({ ...before, status: 'booked' })
   return [
     ...without(was, is).map((key) => remove(key)),
     ...without(is, known).map((key) => put({ ...key, id: after!.id })),

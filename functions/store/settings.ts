@@ -16,9 +16,9 @@ import type { OwnerHours } from '#shared/opening-hours.ts'
 import type { OwnerTruck, Stop } from '#shared/truck.ts'
 import { instant } from '../ground/clock.ts'
 import { lookAtAll } from './days.ts'
-import { bare, get, getAll, type Op, put, query, remove } from './table.ts'
+import { bare, get, getAll, type Op, put, query, type Reading, remove, update } from './table.ts'
 import { keys } from './keys.ts'
-import { logged } from './log.ts'
+import { logged } from './changes.ts'
 import { putOver } from './versioned.ts'
 
 /** The sort key of each setting. */
@@ -40,16 +40,19 @@ const names = settingNames
 
 /**
  * What the booking rules need, and the hours in force, both with what stands over them (see shared/README, Today); `usual` are the hours without. Defaults
- * stand where nothing is set; no seats are judged while older bookings are adopted.
+ * stand where nothing is set; no seats are judged while older bookings are adopted. What stands may be long: who only looks reads it a moment behind.
  */
-export async function reservationRules(): Promise<{ rules: BookingRules; hours: Hours; usual: Hours }> {
-  const [row, texts, stored, adopting, stands] = await getAll<Record<string, unknown>>([
+export async function reservationRules(
+  reading: Reading = {},
+): Promise<{ rules: BookingRules; hours: Hours; usual: Hours }> {
+  const read = [
     keys.setting(names.reservation),
     keys.setting(names.site('hoursOfOperation')),
     keys.setting(names.hours),
     keys.setting(names.adopting),
     keys.setting(names.standing),
-  ])
+  ]
+  const [row, texts, stored, adopting, stands] = await getAll<Record<string, unknown>>(read, reading)
   const entries = stands ? bare<{ entries: Entries }>(stands).entries : []
   const usual = hoursOf(
     texts ? bare<HoursOfOperation>(texts) : defaultSettings.hoursOfOperation,
@@ -217,10 +220,17 @@ export const beginAdopting = (): Op => put(keys.setting(names.adopting))
 export const endAdopting = (): Op => remove(keys.setting(names.adopting))
 /** Whether they are still to be counted. */
 export const isAdopting = async (): Promise<boolean> => (await get(keys.setting(names.adopting))) !== undefined
-/** How far the days count every booking there is, also those of before there were counts: all of them once there is no `after` (see shared/README, Seats). */
-export const countedSoFar = (): Promise<{ after?: string } | undefined> => get(keys.setting(names.counted))
+/**
+ * How far the days count every booking there is, also those of before there were counts: all of them once there is no `after` (see shared/README, Seats);
+ * `filed` is the date on which it was last looked for who waits without being found (Waiting).
+ */
+export const countedSoFar = (): Promise<{ after?: string; filed?: string } | undefined> =>
+  get(keys.setting(names.counted))
 /** Note how far; without an end all of them are counted. */
 export const noteCounted = (after?: string): Op => put({ ...keys.setting(names.counted), ...(after ? { after } : {}) })
+/** Note that who waits is found by the dates, as of a date: once all of them are counted. */
+export const noteFiled = (on: string): Op =>
+  update(keys.setting(names.counted), 'SET filed = :on', { values: { ':on': on } })
 /** Whether what the days count is exact. */
 export async function isCounted(): Promise<boolean> {
   const sofar = await countedSoFar()

@@ -3,24 +3,24 @@ import type { Entries } from '#shared/standing.ts'
 import { lasting } from '#shared/standing.ts'
 import { instant } from '../ground/clock.ts'
 import { keys } from './keys.ts'
-import { logged } from './log.ts'
+import { logged } from './changes.ts'
 import { settingNames } from './settings.ts'
 import { bare, get, type Op, update } from './table.ts'
 import { putOver } from './versioned.ts'
 
 /** What stands of the orders, and the version of the one row that holds it. */
-export type Standing = { entries: Entries; version: number }
+export type StandingOrders = { entries: Entries; version: number }
 
 const place = () => keys.setting(settingNames.standing)
 
 /** What stands, read consistently (see shared/README, Today). */
-export async function standing(): Promise<Standing> {
+export async function standing(): Promise<StandingOrders> {
   const row = await get<Record<string, unknown>>(place())
-  return { entries: [], version: 0, ...(row ? bare<Partial<Standing>>(row) : {}) }
+  return { entries: [], version: 0, ...(row ? bare<Partial<StandingOrders>>(row) : {}) }
 }
 
 /** The write of what stands over the version it was read at; what is over drops out. Refuses changed-meanwhile. */
-export const keepStanding = ({ entries, version }: Standing): Op =>
+export const keepStanding = ({ entries, version }: StandingOrders): Op =>
   putOver(place(), { entries: lasting(entries, instant()) }, version)
 
 /** That a dish says itself no more until when it is sold out, since an entry does (see `inheritedOf`). */

@@ -47,11 +47,14 @@ export async function get<T>(key: Key): Promise<T | undefined> {
 /** Wait before the next try, with jitter: the longer, the more there were. */
 const pause = (attempt: number): Promise<void> => sleep(Math.random() * Math.min(400, 10 * 2 ** attempt))
 
-/** The items under up to 100 keys, read consistently, in the order of the keys. Refuses unavailable when the table is too busy to read them all. */
-export async function getAll<T>(keys: readonly Key[]): Promise<(T | undefined)[]> {
+/** How it is read: consistently, unless a moment behind is fresh enough, at half the price. */
+export type Reading = { eventual?: boolean }
+
+/** The items under up to 100 keys, in the order of the keys, read consistently unless told. Refuses unavailable when the table is too busy to read them all. */
+export async function getAll<T>(keys: readonly Key[], { eventual }: Reading = {}): Promise<(T | undefined)[]> {
   if (keys.length === 0) return []
   const found: Item[] = []
-  let wanted: Record<string, any> | undefined = { [TableName]: { Keys: keys, ConsistentRead: true } }
+  let wanted: Record<string, any> | undefined = { [TableName]: { Keys: keys, ConsistentRead: !eventual } }
   for (let attempt = 1; wanted; attempt++) {
     if (attempt > 5) throw new Refused('unavailable', { retryAfter: 1 })
     if (attempt > 1) await pause(attempt)
@@ -65,15 +68,13 @@ export async function getAll<T>(keys: readonly Key[]): Promise<(T | undefined)[]
 const alive = <T extends Record<string, unknown>>(item: T | undefined): T | undefined =>
   item && typeof item['ttl'] === 'number' && item['ttl'] <= now() / 1000 ? undefined : item
 
-type Range = {
+type Range = Reading & {
   index?: 'gsi1' | 'gsi2'
   pk: string
   begins?: string
   from?: string
   to?: string
   newestFirst?: boolean
-  /** A moment behind is fresh enough, at half the price. */
-  eventual?: boolean
   limit?: number
   after?: Key
 }

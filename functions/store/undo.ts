@@ -2,7 +2,7 @@ import { type Change, isUndoable, standsAs, type Undoable } from '#shared/change
 import { Refused } from '#shared/refusal.ts'
 import { raise } from './edition.ts'
 import { keys } from './keys.ts'
-import { change, logged, undone } from './log.ts'
+import { change, logged, undoNote } from './changes.ts'
 import { settingNames } from './settings.ts'
 import { bare, get, getAll, type Key, type Op, put, transact } from './table.ts'
 import { removeAt } from './versioned.ts'
@@ -47,7 +47,7 @@ export async function undo(id: string, judge: (putBack: PutBack) => Promise<read
   const { version: was, ...earlier } = before ?? {}
   const restored = before && { ...earlier, version: Math.max(Number(was ?? 0), Number(now?.['version'] ?? 0)) + 1 }
   await transact([
-    undone(id),
+    undoNote(id),
     ...(await judge({ what, of, now, restored })),
     restored ? put({ ...key, ...restored }, unchangedSince(now)) : removeAt(key, Number(now?.['version'] ?? 0)),
     logged({ what, of, title, before: now, after: restored, ...(entry.undoes ? {} : { undoes: id }) }),

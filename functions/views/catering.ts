@@ -1,4 +1,4 @@
-import { toldOf } from '#shared/allergens.ts'
+import { contentsTold } from '#shared/allergens.ts'
 import type { Catering } from '#shared/catering.ts'
 import { itemsById } from '../store/menu.ts'
 import { askedAgainAt } from '../store/settings.ts'
@@ -11,7 +11,7 @@ export async function withAllergens(request: Catering): Promise<Catering> {
   ])
   const selectedItems = request.selectedItems.map(({ told: _was, ...item }, index) => {
     const dish = dishes[index]
-    const told = dish && toldOf(dish.contents, askedAgain)
+    const told = dish && contentsTold(dish.contents, askedAgain)
     return told ? { ...item, told } : item
   })
   return { ...request, selectedItems }

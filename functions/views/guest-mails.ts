@@ -23,11 +23,19 @@ export async function mailsAbout({ id, reservationDate }: Pick<Reservation, 'id'
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }
 
+/** The mails about reservations, a page of them at a time. */
+async function mailsOf(reservations: readonly Reservation[]): Promise<Mail[]> {
+  const found: Mail[] = []
+  for (let at = 0; at < reservations.length; at += pageSize)
+    found.push(...(await mailsOfPage(reservations.slice(at, at + pageSize))))
+  return found
+}
+
 /**
  * The mails about a page of reservations: with one Query for each month among them where the page is not full and few were mailed on those dates, else each
  * by itself, so that a page costs the same however many others there are.
  */
-async function mailsOf(reservations: readonly Reservation[]): Promise<Mail[]> {
+async function mailsOfPage(reservations: readonly Reservation[]): Promise<Mail[]> {
   const theirs = reservations.filter(({ email }) => email)
   const dates = theirs.map(({ reservationDate }) => reservationDate).toSorted()
   const months = reservations.length < pageSize ? [...new Set(dates.map((date) => date.slice(0, 7)))] : undefined

@@ -1,5 +1,6 @@
 import { calendarOf } from '#shared/mail/calendar.ts'
 import { calendarTitle } from '#shared/mail/reservation-mail.ts'
+import { guestsTexts } from '#shared/extras.ts'
 import { Refused } from '#shared/refusal.ts'
 import { canChange, type ManagedReservation } from '#shared/managed.ts'
 import { canCancel, type Reservation } from '#shared/reservation.ts'
@@ -24,7 +25,7 @@ export async function managed(reservation: Reservation): Promise<ManagedReservat
     reservation.email ? mailsAbout(reservation) : [],
   ])
   const confirmation = mails.find(({ kind }) => kind === 'reservation-confirmed')
-  const { firstName, partySize, reservationDate, reservationTime, status, note, version, locale } = reservation
+  const { firstName, partySize, reservationDate, reservationTime, status, version, locale } = reservation
   const { waits, offeredUntil, passed } = reservation
   const localNow = restaurantNow()
   return {
@@ -33,7 +34,7 @@ export async function managed(reservation: Reservation): Promise<ManagedReservat
     reservationDate,
     reservationTime,
     status,
-    ...(note ? { note } : {}),
+    ...guestsTexts(reservation),
     ...(waits ? { waits } : {}),
     ...(offeredUntil ? { offeredUntil } : {}),
     ...(passed ? { passed } : {}),

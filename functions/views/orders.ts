@@ -19,7 +19,7 @@ import {
 import { said, type Text } from '#shared/text.ts'
 import { type LookedAt, type Touched, usualAnswer } from '#shared/stranded.ts'
 import { gives } from '#shared/subscription.ts'
-import type { Foreseen, Foresight, Given, Order, Standing as Told, Today } from '#shared/today.ts'
+import type { Foreseen, Foresight, Given, Order, StandingOrder, TodayOrders } from '#shared/today.ts'
 import { type Hours, intervalsOn, openState } from '#shared/week.ts'
 import { instant, restaurantNow } from '../ground/clock.ts'
 import { lookAtAll } from '../store/days.ts'
@@ -27,7 +27,7 @@ import { raise } from '../store/edition.ts'
 import { itemsById } from '../store/menu.ts'
 import type { Narrowing } from '../store/plans.ts'
 import { editedTruck, reservationRules } from '../store/settings.ts'
-import { inherit, keepStanding, loggedOrder, type Standing, standing } from '../store/standing.ts'
+import { inherit, keepStanding, loggedOrder, type StandingOrders, standing } from '../store/standing.ts'
 import { subscription } from '../store/subscription.ts'
 import { transact } from '../store/table.ts'
 import { rereading } from '../store/versioned.ts'
@@ -53,10 +53,10 @@ export async function withSale(dishes: readonly MenuItem[]): Promise<MenuItem[]>
 const dishIds = (entries: Entries): string[] => entries.flatMap(({ dish }) => dish ?? [])
 
 /** What is told of entries, order by order; dishes that are gone are left out, and an order of none but these with them. */
-function ordersTold(entries: Entries, dishes: Dishes): Told[] {
+function ordersTold(entries: Entries, dishes: Dishes): StandingOrder[] {
   const orders = new Map<string, Entry[]>()
   for (const entry of entries) orders.set(entry.order, [...(orders.get(entry.order) ?? []), entry])
-  return [...orders.values()].flatMap((of): Told[] => {
+  return [...orders.values()].flatMap((of): StandingOrder[] => {
     const { order: id, verb, givenAt, from, until, date, minute, text } = of[0]!
     const named = namedOf(dishIds(of), dishes)
     if (verb === 'sold-out' && named.length === 0) return []
@@ -79,7 +79,7 @@ const namedOf = (ids: readonly string[], dishes: Dishes) =>
   ids.flatMap((id) => dishes.get(id) ?? []).map(({ id, name }) => ({ id, name }))
 
 /** What stands, and the day's hours, as the owner is told them. */
-export async function todayTold(): Promise<Today> {
+export async function todayTold(): Promise<TodayOrders> {
   const [{ entries }, { rules, hours, usual }] = await Promise.all([standing(), reservationRules()])
   const at = instant()
   const stands = standingAt(entries, at)
@@ -91,7 +91,7 @@ export async function todayTold(): Promise<Today> {
   }
 }
 
-function dayTold(hours: Hours, usual: Hours): Omit<Today, 'now' | 'standing' | 'bookable'> {
+function dayTold(hours: Hours, usual: Hours): Omit<TodayOrders, 'now' | 'standing' | 'bookable'> {
   const now = restaurantNow()
   const date = dayOf({ now, hours: usual })
   const state = openState(hours, now)
@@ -110,7 +110,7 @@ function dayTold(hours: Hours, usual: Hours): Omit<Today, 'now' | 'standing' | '
 }
 
 /** What orders would do, one after the other: what stood before each and stands after it. */
-async function judged(orders: readonly Order[], { entries }: Standing, ids: readonly string[]) {
+async function judged(orders: readonly Order[], { entries }: StandingOrders, ids: readonly string[]) {
   const [{ usual }, { tier }, { stops }, dishes] = await Promise.all([
     reservationRules(),
     subscription(),

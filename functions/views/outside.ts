@@ -10,6 +10,7 @@ import {
   everyoneOf,
   isAwaited,
   type LookedAt,
+  mayStrand,
   mostTouched,
   planOf,
   strandedOf,
@@ -21,7 +22,7 @@ import type { Hours } from '#shared/week.ts'
 import { instant, restaurantNow } from '../ground/clock.ts'
 import { day } from '../store/days.ts'
 import { beginPlan, type Narrowing, type Plan } from '../store/plans.ts'
-import { comingReservations, reservationsOf } from '../store/reservations.ts'
+import { datesFrom, reservationsOf, reservationsOn } from '../store/reservations.ts'
 import { editedReservationRules, reservationRules } from '../store/settings.ts'
 import { standing } from '../store/standing.ts'
 import type { Op } from '../store/table.ts'
@@ -71,34 +72,43 @@ const seen = (reservations: readonly Reservation[]) => ({
 const namesOf = ({ outside, overrun, arrived }: Touched) =>
   [outside, overrun, arrived].map((group) => group.map(({ id, version }) => `${id} ${version}`))
 
-/** The coming bookings that a change touches, by date and time. Refuses bookings-too-many, more than a plan can hold. */
+/**
+ * The coming bookings that a change touches, by date and time. Refuses bookings-too-many, more than a plan can hold, and reads on no further than it takes to
+ * know.
+ */
 export async function touchedBy(change: Narrowing, can = mostTouched): Promise<Touched> {
-  const touched = await everyoneTouchedBy(change)
-  if (everyoneOf(touched).length > can) throw new Refused('bookings-too-many')
+  const { dates, does } = await lookOf(change)
+  const now = restaurantNow()
+  const touched: Touched = { outside: [], overrun: [], arrived: [] }
+  for await (const some of reservationsOn(dates)) {
+    const found = does(some.filter((one) => isAwaited(one, now)))
+    touched.outside.push(...found.outside)
+    touched.overrun.push(...found.overrun)
+    touched.arrived.push(...found.arrived)
+    if (everyoneOf(touched).length > can) throw new Refused('bookings-too-many')
+  }
   return touched
 }
 
-function everyoneTouchedBy(change: Narrowing): Promise<Touched> {
-  if (change.of === 'orders') return touchedByHours(change.before, change.after)
-  if (change.of === 'hours') return touchedBySettings(change.before, change.after)
-  if (change.of === 'tables') return touchedByTables(change.before, change.after)
-  return touchedByBlock(change.dates)
-}
-
 /** Whether a change touches a booking as that stands. */
-export const isTouchedBy = async (change: Narrowing, booking: string): Promise<boolean> =>
-  everyoneOf(await everyoneTouchedBy(change)).some(({ id }) => id === booking)
+export async function isTouchedBy(change: Narrowing, { id, reservationDate }: Reservation): Promise<boolean> {
+  const { dates, does } = await lookOf(change)
+  if (!dates.includes(reservationDate)) return false
+  const now = restaurantNow()
+  const coming = (await reservationsOf(reservationDate)).filter((one) => isAwaited(one, now))
+  return everyoneOf(does(coming)).some((one) => one.id === id)
+}
 
 /**
  * The guests who booked, or changed what they had, while a change was saved: it leaves them outside, as it still stands, and nobody was shown them. What the
  * owner adds or edits is the owner's own wish.
  */
 export async function latecomersOf({ change, known }: Plan): Promise<Reservation[]> {
-  const found = (await everyoneTouchedBy(change)).outside.filter(
+  const found = (await touchedBy(change, Infinity)).outside.filter(
     ({ id, source, version, askedAs = source === 'web' ? 1 : 0 }) => version === askedAs && !known.includes(id),
   )
   if (found.length === 0) return []
-  const { outside } = await everyoneTouchedBy(await asItStands(change))
+  const { outside } = await touchedBy(await asItStands(change), Infinity)
   const ids = new Set(outside.map(({ id }) => id))
   return found.filter(({ id }) => ids.has(id))
 }
@@ -111,33 +121,42 @@ async function asItStands(change: Narrowing): Promise<Narrowing> {
   return { ...change, dates: days.filter(({ blocked }) => blocked).map(({ date }) => date) }
 }
 
-/** Those whose stay is not over; yesterday's may run past midnight. */
-async function awaited(): Promise<Reservation[]> {
-  const now = restaurantNow()
-  return (await comingReservations(addDays(now.date, -1))).filter((one) => isAwaited(one, now))
+/** The dates in order on which a change may touch anybody, and what it does to those who come on some of them, all of a date together. */
+type Look = { dates: readonly string[]; does: (coming: readonly Reservation[]) => Touched }
+
+function lookOf(change: Narrowing): Promise<Look> | Look {
+  if (change.of === 'orders') return lookOfHours(change.before, change.after)
+  if (change.of === 'hours') return lookOfSettings(change.before, change.after)
+  if (change.of === 'tables') return lookOfTables(change.before, change.after)
+  const from = firstAwaited()
+  return { dates: [...new Set(change.dates)].filter((date) => date >= from).toSorted(), does: arrivedApart }
 }
+
+/** Yesterday's stays may run past midnight. */
+const firstAwaited = (): string => addDays(restaurantNow().date, -1)
 
 /** Hours that are set hold under what stands over them. */
-async function touchedBySettings(before: Hours, after: Hours): Promise<Touched> {
+async function lookOfSettings(before: Hours, after: Hours): Promise<Look> {
   const { entries } = await standing()
   const [was, is] = [before, after].map((hours) => hoursUnder(hours, entries, instant())) as [Hours, Hours]
-  return touchedByHours(was, is)
+  return lookOfHours(was, is)
 }
 
-async function touchedByHours(before: Hours, after: Hours): Promise<Touched> {
-  const [coming, { rules }] = await Promise.all([awaited(), reservationRules()])
-  return strandedOf(coming, before, after, rules)
+async function lookOfHours(before: Hours, after: Hours): Promise<Look> {
+  const [coming, { rules }] = await Promise.all([datesFrom(firstAwaited()), reservationRules()])
+  return {
+    dates: coming.filter((date) => mayStrand(before, after, date)),
+    does: (some) => strandedOf(some, before, after, rules),
+  }
 }
 
 /** What a change of tables and seats leaves outside (see shared/README, Seats). */
-async function touchedByTables(before: ReservationSettings, after: ReservationSettings): Promise<Touched> {
-  const coming = narrows(before, after) ? await awaited() : []
-  const was = new Set(outsideOf(coming, before).map(({ id }) => id))
-  return arrivedApart(outsideOf(coming, after).filter(({ id }) => !was.has(id)))
-}
-
-async function touchedByBlock(dates: readonly string[]): Promise<Touched> {
-  const now = restaurantNow()
-  const found = await Promise.all([...new Set(dates)].toSorted().map(reservationsOf))
-  return arrivedApart(found.flat().filter((one) => isAwaited(one, now)))
+async function lookOfTables(before: ReservationSettings, after: ReservationSettings): Promise<Look> {
+  return {
+    dates: narrows(before, after) ? await datesFrom(firstAwaited()) : [],
+    does: (some) => {
+      const was = new Set(outsideOf(some, before).map(({ id }) => id))
+      return arrivedApart(outsideOf(some, after).filter(({ id }) => !was.has(id)))
+    },
+  }
 }

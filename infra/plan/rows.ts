@@ -151,6 +151,7 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
     writes: 'BOOKED#* DAYS GUEST#* RATE#* RES#* SECRET',
   },
   'link-identity': { reads: 'OWNER SESSION#*', writes: 'CHALLENGE#*' },
+  'list-blocked-dates': { reads: 'DAYS' },
   'list-calls': { reads: 'NEW#* PLAN RES#*' },
   'list-catering-requests': { reads: 'CATERING#* CONTACT#*', finds: 'gsi1:CATERING gsi1:CONTACTS' },
   'list-changes': { reads: 'LOG#* MENU SITE', finds: 'gsi1:SUB#LIVE' },

@@ -21,7 +21,7 @@ export function compose(letter: Letter, head: Letterhead, at: Date): Composed {
     case 'reservation-offered':
       return (letter.reservation.email ? offer.toGuest : offer.toRestaurant)(letter.reservation, head)
     case 'reservation-offer-over':
-      return offer.takenBack(letter.reservation, head)
+      return offer.offerOver(letter.reservation, head)
     case 'catering-received':
       return catering.toGuest('received', letter.catering, head)
     case 'catering-quote':

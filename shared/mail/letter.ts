@@ -1,5 +1,5 @@
 import type { Catering } from '../catering.ts'
-import { type GuestsName, ofGuests } from '../extras.ts'
+import { type GuestsTexts, guestsTexts } from '../extras.ts'
 import type { GuestMessage } from '../message.ts'
 import type { Locale } from '../field.ts'
 import type { Reservation } from '../reservation.ts'
@@ -22,12 +22,12 @@ export type AccountEvent =
   | 'identity-unlinked'
 
 /** What a booking was before it was changed, as far as mails tell. */
-export type Was = Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize' | GuestsName>
+export type Was = Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize'> & GuestsTexts
 export const was = ({ reservationDate, reservationTime, partySize, ...rest }: Reservation): Was => ({
   reservationDate,
   reservationTime,
   partySize,
-  ...Object.fromEntries(ofGuests.flatMap(({ name }) => (rest[name] ? [[name, rest[name]]] : []))),
+  ...guestsTexts(rest),
 })
 
 /** What a mail tells of, as it was when it happened. Notices go to the restaurant, everything else to the guest. */

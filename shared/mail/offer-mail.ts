@@ -109,7 +109,7 @@ export function toGuest(reservation: Reservation, head: Letterhead): Composed {
 }
 
 /** The guest's mail about an offer that the owner took back before its time. */
-export function takenBack(reservation: Reservation, head: Letterhead): Composed {
+export function offerOver(reservation: Reservation, head: Letterhead): Composed {
   const { locale, firstName, reservationDate, reservationTime, partySize, manageToken } = reservation
   const t = words[locale]
   const time = clockTime(reservationTime, locale)

@@ -3,7 +3,7 @@ import { answers, call } from '../call.ts'
 import { ChangeId, type ChangeSeen } from '../change.ts'
 import { Month } from '../field.ts'
 
-/** The log of a month, the restaurant's present one unless told, newest first; `next` continues it. */
+/** The log of a month, the restaurant's present one unless told, newest first; `next` continues it, also where a page shows nothing. */
 export const listChanges = /* @__PURE__ */ call('list-changes', 'GET', '/api/owner/changes', 'owner', {
   input: v.strictObject({ month: v.optional(Month), after: v.optional(ChangeId) }),
   output: answers<{ changes: ChangeSeen[]; next?: string }>(),

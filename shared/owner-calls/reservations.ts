@@ -154,6 +154,13 @@ export const listDays = /* @__PURE__ */ call('list-days', 'GET', '/api/owner/day
   needs: 'reservations',
 })
 
+/** The blocked dates from today on, as they stand. */
+export const listBlockedDates = /* @__PURE__ */ call('list-blocked-dates', 'GET', '/api/owner/days/blocked', 'owner', {
+  input: v.strictObject({}),
+  output: answers<{ dates: string[] }>(),
+  needs: 'reservations',
+})
+
 /** The bookings on dates that are to be blocked; nothing is saved. */
 export const checkDates = /* @__PURE__ */ call('check-dates', 'POST', '/api/owner/days/check', 'owner', {
   input: CheckDates,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { answers, call } from '../call.ts'
 import { lookedAt } from '../stranded.ts'
-import { type Foresight, type Given, OrderId, Orders, type Today } from '../today.ts'
+import { type Foresight, type Given, OrderId, Orders, type TodayOrders } from '../today.ts'
 import { nothing } from './parts.ts'
 
 /** It may change the hours that the public sees and bookings are judged by. */
@@ -10,7 +10,7 @@ const opens = { table: 'write', wakes: ['publish-site', 'apply-plans'] } as cons
 /** What stands of the owner's orders, and the day's hours. */
 export const getToday = /* @__PURE__ */ call('get-today', 'GET', '/api/owner/today', 'owner', {
   input: nothing,
-  output: answers<Today>(),
+  output: answers<TodayOrders>(),
 })
 
 /** What orders would do, given one after the other; nothing is done. An order that can't be given is an answer, not a refusal. */
@@ -25,13 +25,13 @@ export const foreseeOrders = /* @__PURE__ */ call('foresee-orders', 'POST', '/ap
  */
 export const giveOrders = /* @__PURE__ */ call('give-orders', 'POST', '/api/owner/today', 'owner', {
   input: v.strictObject({ orders: Orders, ...lookedAt }),
-  output: answers<{ given: Given[]; today: Today }>(),
+  output: answers<{ given: Given[]; today: TodayOrders }>(),
   ...opens,
 })
 
 /** Take an order back: what stood before it holds again. Refuses not-found where it is over or was taken back, order-replaced where a later one took its place, bookings-outside where it would leave some outside. */
 export const undoOrder = /* @__PURE__ */ call('undo-order', 'POST', '/api/owner/today/undo', 'owner', {
   input: v.strictObject({ id: OrderId }),
-  output: answers<Today>(),
+  output: answers<TodayOrders>(),
   ...opens,
 })

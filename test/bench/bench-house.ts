@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addDays, localTime } from '#shared/hours.ts'
 import type { ReservationForm } from '#shared/reservation.ts'
 import { type Backstage, openBackstage } from '#infra/local/backstage.ts'
+import { openDay } from '#test/e2e/open-day.ts'
 import { aBooking } from '#test/make.ts'
 
 /** A day that can be booked. */
-export const date = addDays(localTime(new Date()).date, 30)
+export const date = openDay(30)
 
 export const quantile = (times: number[], q: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * q))] ?? 0

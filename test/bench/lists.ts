@@ -42,7 +42,7 @@ async function lists(): Promise<List[]> {
   const { createCatering } = await import('#functions/store/catering-requests.ts')
   const { commitReservation } = await import('#functions/store/reservations.ts')
   const { newReservation } = await import('#functions/store/new-reservation.ts')
-  const { logged } = await import('#functions/store/log.ts')
+  const { logged } = await import('#functions/store/changes.ts')
   const month = `${addDays(localTime(new Date()).date, 62).slice(0, 7)}-01`
   return [
     {

@@ -224,7 +224,15 @@ test('a session that Cognito prolongs is told to every tab, and an idle one is p
     [page, second].map((tab) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),
   )
   await expect.poll(() => asked.length).toBe(1)
-  await page.waitForTimeout(500)
+  // Until every tab has had its turn.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { held = [], pending = [] } = await navigator.locks.query()
+        return [...held, ...pending].filter(({ name }) => name === 'session-refresh').length
+      }),
+    )
+    .toBe(0)
   expect(asked.length, 'one tab asks for all').toBe(1)
   expect([await nextCall(page), await nextCall(second)]).toEqual([200, 200])
   await press(page, inEnglish.logOut)

@@ -57,8 +57,12 @@ function visitor(page: Page, width: number, locale: Locale) {
       const other = page.getByRole('button', { name: say('English', 'Español') })
       await expect(page.getByRole('heading', { name: /^(?:Kitchen door|La puerta de la cocina)$/ })).toBeVisible()
       // The language may turn by itself meanwhile, and its button with it.
-      if (await other.isVisible()) await other.click({ timeout: 5_000 }).catch(() => undefined)
-      await this.heading('Kitchen door', 'La puerta de la cocina')
+      await expect(async () => {
+        if (await other.isVisible()) await other.click({ timeout: 5000 })
+        await expect(page.getByRole('heading', { name: say('Kitchen door', 'La puerta de la cocina') })).toBeVisible({
+          timeout: 5000,
+        })
+      }).toPass()
     },
     async enter(password = account.password, email = account.email) {
       await field('E-mail', 'Correo electrónico').fill(email)
@@ -422,7 +426,7 @@ for (const [index, [width, locale]] of screensOf(0).entries())
       account.email = fresh
       await expect
         .poll(async () => (await mailsTo(house, old)).map(({ body }) => body.text).join('\n'))
-        .toContain('another e-mail address')
+        .toContain(me.say('another e-mail address', 'con otro correo'))
       await me.leave()
 
       const other = await elsewhere(browser, house, width, locale)

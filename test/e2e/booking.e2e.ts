@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { addressOf } from '#shared/address.ts'
-import { addDays, clockTime, localTime, longDate } from '#shared/hours.ts'
+import { addDays, clockTime, instantOf, localTime, longDate } from '#shared/hours.ts'
 import { gridOf, defaultTables } from '#shared/slots.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
+import { openDay } from './open-day.ts'
 import { screensOf } from './screens.ts'
-import { hydrated, overflow, toasts, troubles } from './watch.ts'
+import { hydrated, open, overflow, toasts, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 const words = {
@@ -102,11 +102,6 @@ const nextMonth = (day: number): string => {
 async function pickDay(page: Page, date: string, language: Language) {
   await page.getByRole('button', { name: words[language].next }).click()
   await page.getByRole('button', { name: longDate(date, language, true) }).click()
-}
-
-async function open(page: Page, path: string, language: Language) {
-  await page.goto(addressOf(path, language))
-  await hydrated(page)
 }
 
 for (const [width, language] of screensOf(0)) {
@@ -225,10 +220,11 @@ test('a double click, and a lost answer sent again while throttled and after a r
   }
   await fill()
   let sent = 0
-  // The first answer never comes: it is waited for as long as a person would, which is shortened here.
+  // The first answer never comes: it is waited for as long as a person would, which is shortened for it.
   await page.evaluate(() => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = (ms) => timeout(ms / 40)
+    const whole = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (ms) => whole(ms / 40)
+    Object.assign(globalThis, { waitsWhole: () => (AbortSignal.timeout = whole) })
   })
   await page.route('**/api/reservations', async (route) => {
     if (++sent > 1) return route.fulfill({ status: 429, json: { message: 'Too Many Requests' } })
@@ -240,6 +236,7 @@ test('a double click, and a lost answer sent again while throttled and after a r
     page.getByRole('alert').filter({ hasText: inEnglish.failedToSubmitReservationPlease }).first(),
   ).toBeVisible()
   expect(sent).toBe(1)
+  await page.evaluate(() => void (globalThis as any).waitsWhole())
   await expect(send).toBeFocused()
   await page.getByRole('link', { name: inEnglish.espanol }).click()
   await expect(page.locator('form').getByRole('alert')).toHaveText(
@@ -341,18 +338,18 @@ for (const [width, language] of screensOf(0))
     await expect(time).toHaveValue('19:30:00')
     await expect(time.locator('option[value="18:30:00"]')).toBeEnabled()
 
-    // Late in the evening today has places and no times.
-    const { date: today } = localTime(new Date())
-    await page.clock.setFixedTime(new Date(`${today}T21:00:00-05:00`))
+    // Late in the evening a day has places and no times.
+    const day = openDay(0)
+    await page.clock.setFixedTime(instantOf(day, '21:00:00'))
     await page.unroute('**/api/availability?*')
     await page.route('**/api/availability?*', (route) =>
       route.fulfill({
-        json: { date: today, count: 1, max: 50, remaining: 49, blocked: false, enabled: true, slots: [] },
+        json: { date: day, count: 1, max: 50, remaining: 49, blocked: false, enabled: true, slots: [] },
       }),
     )
     await page.evaluate(() => [localStorage, sessionStorage].forEach((kept) => kept.clear()))
     await open(page, '/reservations', language)
-    await page.getByRole('button', { name: longDate(today, language, true) }).click()
+    await page.getByRole('button', { name: longDate(day, language, true) }).click()
     await expect(page.locator('p').filter({ hasText: w.noTimes })).toBeVisible()
     await expect(page.getByText('49/50')).toBeVisible()
   })

@@ -1,37 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Feature } from '#shared/subscription.ts'
 
-type DashboardPage = { path: string; feature?: Feature; group?: 'main' | 'premium' }
+type DashboardPage = { path: string; feature: Feature | undefined; group: 'main' | 'premium' | undefined }
 
-/** The dashboard's pages as its own table has them, without the messages that it draws in. */
-export const dashboardPages: DashboardPage[] = [
-  { path: '', group: 'main' },
-  { path: 'home', group: 'main' },
-  { path: 'home/about' },
-  { path: 'home/lines' },
-  { path: 'messages', group: 'main' },
-  { path: 'analytics', group: 'main' },
-  { path: 'menu', group: 'main' },
-  { path: 'menu/load-data' },
-  { path: 'blog', group: 'main' },
-  { path: 'blog/new' },
-  { path: 'blog/edit/$id' },
-  { path: 'settings', group: 'main' },
-  { path: 'contacts', group: 'premium', feature: 'contacts' },
-  { path: 'contacts/$id', feature: 'contacts' },
-  { path: 'catering', group: 'premium', feature: 'catering' },
-  { path: 'catering/edit/$id', feature: 'catering' },
-  { path: 'catering/settings', feature: 'catering' },
-  { path: 'guests/erase' },
-  { path: 'reservations', group: 'premium', feature: 'reservations' },
-  { path: 'reservations/waiting', feature: 'reservations' },
-  { path: 'reservations/seats', feature: 'reservations' },
-  { path: 'reservations/settings', feature: 'reservations' },
-  { path: 'subscription', group: 'premium' },
-  { path: 'subscription/stripe', group: 'premium' },
-  { path: 'settings/security' },
-  { path: 'settings/hours' },
-  { path: 'settings/truck' },
-  { path: 'settings/translations' },
-  { path: 'settings/check' },
-  { path: 'settings/history' },
-]
+const routes = new URL('../../web/src/routes/dashboard/', import.meta.url)
+
+/** The dashboard's pages as their routes tell of them, read as text: the browser's tests load no messages. */
+export const dashboardPages: DashboardPage[] = readdirSync(routes, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.tsx') && name !== '$.tsx')
+  .map((name): DashboardPage => {
+    const text = readFileSync(new URL(name, routes), 'utf8')
+    const said = (what: string) =>
+      new RegExp(`^export const section[^]*?\\b${what}: '(\\w+)'[^]*?\\}$`, 'm').exec(text)?.[1]
+    return {
+      path: name.replace(/(?:(?:^|\/)index)?\.tsx$/, ''),
+      feature: said('feature') as DashboardPage['feature'],
+      group: said('group') as DashboardPage['group'],
+    }
+  })

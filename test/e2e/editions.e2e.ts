@@ -1,8 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
-import { startHouse } from './house.ts'
+import { browserTest as test, expect, startHouse } from './house.ts'
 import { hydrated, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 

@@ -1,6 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
 import ICAL from 'ical.js'
-import type { Page } from '@playwright/test'
 import { addressOf } from '#shared/address.ts'
 import { defaultCateringSettings, quote } from '#shared/catering.ts'
 import { addDays, clockTime, localTime, longDate } from '#shared/hours.ts'
@@ -11,7 +10,7 @@ import { expect, startHouse, test } from './house.ts'
 import { mailsTo } from './mailbox.ts'
 import { isDeep } from '#test/deep.ts'
 import { deep, walks } from './screens.ts'
-import { hydrated, overflow, toasts, troubles, withoutScript } from './watch.ts'
+import { hydrated, open, overflow, toasts, troubles, withoutScript } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 // The restaurant is told of ten things an hour, one by one: other files' guests are not among them.
@@ -113,15 +112,9 @@ const words = {
     cancelled: 'Cancelada',
   },
 } as const
-type Language = keyof typeof words
 
 const { date: today } = localTime(new Date())
 const inTwoWeeks = addDays(today, 14)
-
-async function open(page: Page, path: string, language: Language): Promise<void> {
-  await page.goto(addressOf(path, language))
-  await hydrated(page)
-}
 
 for (const [width, language] of walks) {
   const w = words[language]

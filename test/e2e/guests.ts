@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, InputOf } from '#shared/call.ts'
 import { bookReservation, createCateringRequest, createContact } from '#shared/calls.ts'
-import { addDays, localTime } from '#shared/hours.ts'
-import { isClosedOn } from '#shared/week.ts'
-import { hoursFrom } from '#infra/local/demo/hours.ts'
 import { menu } from '#infra/local/demo/menu.ts'
 import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
 import { expect, type RunningHouse } from './house.ts'
-
-const { date: today } = localTime(new Date())
-
-/** The day that lies some days ahead, or the next one on which the demo restaurant is open. */
-export function openDay(days: number, from = today): string {
-  const date = addDays(from, days)
-  return isClosedOn(hoursFrom(today), date) ? openDay(1, date) : date
-}
+import { openDay } from './open-day.ts'
 
 /** Send what a guest's browser sends; answers the receipt's id. */
 export async function send<C extends Call<any, any>>({ origin }: RunningHouse, call: C, input: InputOf<C>) {

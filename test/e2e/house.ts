@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test as base } from '@playwright/test'
+import { expect, test as plain } from '@playwright/test'
+import { another } from './another-day.mjs'
 
 export type RunningHouse = {
   origin: string
@@ -53,9 +54,7 @@ export async function startHouse(
 /** Once everybody is told of a tier: the edge keeps what it told before for ten seconds. */
 export const toldTier = ({ origin }: RunningHouse, tier: string | null): Promise<void> =>
   expect
-    .poll(async () => ((await (await fetch(`${origin}/api/access`)).json()) as { tier: string | null }).tier, {
-      timeout: 15_000,
-    })
+    .poll(async () => ((await (await fetch(`${origin}/api/access`)).json()) as { tier: string | null }).tier)
     .toBe(tier)
 
 /** Run `npm run subscription` in a house: what it said. */
@@ -69,13 +68,26 @@ export async function subscription({ dataDir }: Pick<RunningHouse, 'dataDir'>, .
   return stdout
 }
 
+const ahead = Number(process.env['AHEAD'] ?? 0)
+
+/** A browser test without a house: every page is told first which day it is. */
+export const browserTest = plain.extend<object, object>({
+  browser: [
+    async ({ browser }, use) => {
+      browser.on('context', (context) => void context.addInitScript(another, ahead))
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+})
+
 type Houses = (name: string, env: Record<string, string>) => Promise<RunningHouse>
 
 /**
  * A browser test with a house. A file that changes what others read names a house for itself: `test.use({ houseOf: 'import' })`; the others of a worker read
  * in one. `houseEnv` is what the house finds in its environment. What differs for a whole worker would be another worker, with a browser of its own: no file has any.
  */
-export const test = base.extend<
+export const test = browserTest.extend<
   { houseOf: string; houseEnv: Record<string, string>; house: RunningHouse },
   { houses: Houses }
 >({

@@ -1,6 +1,6 @@
 import { bookReservation, createCateringRequest, createContact, trackVisit } from '#shared/calls.ts'
 import { addDays, localTime, startOfDay } from '#shared/hours.ts'
-import { openDay } from './guests.ts'
+import { openDay } from './open-day.ts'
 import { setClock } from '#functions/ground/clock.ts'
 import { openBackstage } from '#infra/local/backstage.ts'
 import { openGateway } from '#infra/local/gateway.ts'

@@ -8,7 +8,8 @@ import { aPng } from '../functions/uploading/rasters.ts'
 import { bookReservation } from '#shared/calls.ts'
 import { addDays, localTime, weekdayOf } from '#shared/hours.ts'
 import { aBooking } from '#test/make.ts'
-import { openDay, send } from './guests.ts'
+import { send } from './guests.ts'
+import { isOpen } from './open-day.ts'
 import { ownerTest as test, speak } from './as-owner.ts'
 import { lacking, type PlacedText } from '#shared/texts.ts'
 import { violations } from './axe.ts'
@@ -43,10 +44,12 @@ test('the hours are set by texts, by days and by dates; who would lose a table i
   const found = troubles(page, /status of 4(?:00|22)/)
   // Nobody is stranded on a Sunday but this one.
   const { date: today } = localTime(new Date())
-  const sunday = openDay(7 + ((7 - weekdayOf(today)) % 7))
+  const ahead = Array.from({ length: 400 }, (_, days) => addDays(today, days))
+  const nextOpen = (weekday: number) => ahead.slice(7).find((date) => weekdayOf(date) === weekday && isOpen(date))!
+  const sunday = nextOpen(0)
   const booking = aBooking({ reservationDate: sunday, email: 'nopal@example.com', phone: '(770) 555-0199' })
   await send(house, bookReservation, booking)
-  const tuesdayAhead = openDay(7 + ((9 - weekdayOf(today)) % 7))
+  const tuesdayAhead = nextOpen(2)
   const lunch = { reservationDate: tuesdayAhead, reservationTime: '14:30:00', lastName: 'Sobremesa' }
   await send(house, bookReservation, aBooking({ ...lunch, phone: '(770) 555-0177' }))
 
@@ -78,8 +81,10 @@ test('the hours are set by texts, by days and by dates; who would lose a table i
   await drawer.getByRole('button', { name: 'Done' }).click()
   await expect(drawer.getByText('Give it a name in one language.')).toBeVisible()
   await drawer.getByLabel('Name, Spanish').fill('Piso nuevo')
-  await drawer.getByLabel('First day').fill(addDays(today, 300))
-  await drawer.getByLabel('Last day').fill(addDays(today, 304))
+  // Exceptions do not overlap.
+  const free = ahead.find((date, at) => at >= 300 && ahead.slice(at, at + 5).every(isOpen))!
+  await drawer.getByLabel('First day').fill(free)
+  await drawer.getByLabel('Last day').fill(addDays(free, 4))
   expect(await violations(page)).toEqual([])
   await drawer.getByRole('button', { name: 'Done' }).click()
   const newYear = page.getByRole('group', { name: 'New Year’s Day' })

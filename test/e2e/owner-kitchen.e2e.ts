@@ -366,7 +366,7 @@ for (const [width, locale] of screensOf(0))
       // It goes by the clock, so the file of the page does not say it.
       await expect(async () => {
         await diner.goto('/menu')
-        await expect(await cardOf(diner, name)).toContainText('Sold out', { timeout: 1000 })
+        await expect(await cardOf(diner, name)).toContainText('Sold out', { timeout: 5000 })
       }).toPass()
 
       const options = { baseURL: new URL(diner.url()).origin, serviceWorkers: 'block' } as const

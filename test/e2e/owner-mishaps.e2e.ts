@@ -4,6 +4,7 @@ import { addDays, localTime } from '#shared/hours.ts'
 import { ownerTest as test, openAsOwner, speak } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect } from './house.ts'
+import { call } from './page-call.ts'
 import { hiddenFocus, outside, overflow, settled } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 import { isDeep } from '#test/deep.ts'
@@ -25,18 +26,8 @@ const { date: today } = localTime(new Date())
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
 
-/** A call of the owner from the page that is open. */
-const called = (page: Page, method: string, path: string, body: object): Promise<any> =>
-  page.evaluate(
-    async ([method, path, body]) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-      return (await fetch(`/api/owner/${path!}`, { method: method!, headers, body: body! })).json()
-    },
-    [method, path, JSON.stringify(body)],
-  )
-
 const booked = (page: Page, lastName: string, reservationDate: string, reservationTime = '18:00:00') =>
-  called(page, 'POST', 'reservations', {
+  call(page, 'POST', '/api/owner/reservations', {
     firstName: 'Rosa',
     lastName,
     partySize: 4,
@@ -77,7 +68,7 @@ for (const [width, height] of isDeep ? sizes : sizes.slice(1))
     const alert = page.getByRole('alert').locator('p').first()
     await open(page, '/contacts', width, height)
     const email = `known-${width}@example.com`
-    await called(page, 'POST', 'contacts', { name: 'Known', email, phoneNumber: '', notes: '' })
+    await call(page, 'POST', '/api/owner/contacts', { name: 'Known', email, phoneNumber: '', notes: '' })
     await button(page, inEnglish.addContact).click()
     const drawer = page.getByRole('dialog')
     await drawer.getByLabel(inEnglish.name).fill('Somebody else')

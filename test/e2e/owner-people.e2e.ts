@@ -1,17 +1,18 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { type Catering, type CateringForm, quote } from '#shared/catering.ts'
-import { addDays, localTime } from '#shared/hours.ts'
+import { localTime } from '#shared/hours.ts'
 import type { Dish } from '#shared/menu.ts'
 import { dollars } from '#shared/money.ts'
 import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
 import { entryOf, openAsOwner, speak } from './as-owner.ts'
 import { violations } from './axe.ts'
-import { type RunningHouse, startHouse } from './house.ts'
+import { browserTest as test, expect, type RunningHouse, startHouse } from './house.ts'
 import { deep, screensOf } from './screens.ts'
 import { mailsTo } from './mailbox.ts'
+import { openDay } from './open-day.ts'
 import { overflow, settled, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
@@ -61,7 +62,7 @@ const words = {
 } as const
 type Language = keyof typeof words
 
-const day = addDays(localTime(new Date()).date, 21)
+const day = openDay(21)
 const percentages = { discountPercentage: 5, deliveryPercentage: 8, salesTaxPercentage: 7, gratuityPercentage: 15 }
 
 let house: RunningHouse
@@ -354,7 +355,7 @@ test('a mail that bounced stands on the overview, is sent again or discarded', a
   const again = page.getByRole('button', { name: `Send again: Catering receipt to ${guest.name}` })
   await expect(async () => {
     await comesBack()
-    await expect(again).toHaveCount(2, { timeout: 500 })
+    await expect(again).toHaveCount(2, { timeout: 5000 })
   }).toPass()
   await isSound()
   await again.first().click()

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { extras } from '#shared/extras.ts'
 import { addDays, clockTime, localTime, longDate } from '#shared/hours.ts'
-import { openDay } from './guests.ts'
-import { messagesOf } from '#test/messages.ts'
+import { isOpen } from './open-day.ts'
+import { filled, messagesOf } from '#test/messages.ts'
 import { entryOf, ownerTest as test, speak } from './as-owner.ts'
 import { violations } from './axe.ts'
+import { guestsDay, turn } from './calendar.ts'
 import { expect, type RunningHouse } from './house.ts'
+import { mailsTo } from './mailbox.ts'
+import { call } from './page-call.ts'
 import { deep, screensOf } from './screens.ts'
-import { hydrated, overflow, settled, troubles } from './watch.ts'
+import { open as openPublic, overflow, settled, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 test.use({ houseOf: 'owner-reservations' })
@@ -25,15 +27,10 @@ const languages = { en: wordsOf('en'), es: wordsOf('es') }
 type Language = keyof typeof languages
 type Words = Record<string, string>
 
-const filled = (text: string | undefined, given: Record<string, string | number>): string =>
-  Object.entries(given).reduce((now, [name, value]) => now.replaceAll(`{${name}}`, String(value)), text ?? '')
-
 const { date: today } = localTime(new Date())
 /** Mondays and Wednesdays, for tests that need the day after too. */
 const dates = Array.from({ length: 60 }, (_, days) => addDays(today, 10 + days)).filter(
-  (date) =>
-    [1, 3].includes(new Date(`${date}T12:00:00Z`).getUTCDay()) &&
-    [date, addDays(date, 1)].every((day) => openDay(0, day) === day),
+  (date) => [1, 3].includes(new Date(`${date}T12:00:00Z`).getUTCDay()) && [date, addDays(date, 1)].every(isOpen),
 )
 /** A date that no other test uses. */
 const aDate = (): string => dates.shift()!
@@ -54,18 +51,8 @@ async function desk(browser: Browser, house: RunningHouse, width: number, langua
   return { page, found, w, open }
 }
 
-/** A call of the owner from the page that is open. */
-const called = (page: Page, method: string, path: string, body: object): Promise<any> =>
-  page.evaluate(
-    async ([method, path, body]) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-      return (await fetch(path!, { method: method!, headers, body: body! })).json()
-    },
-    [method, path, JSON.stringify(body)],
-  )
-
 const added = (page: Page, given: object) =>
-  called(page, 'POST', '/api/owner/reservations', {
+  call<{ id: string; version: number }>(page, 'POST', '/api/owner/reservations', {
     firstName: 'Rosa',
     lastName: 'Epazote',
     partySize: 4,
@@ -84,24 +71,10 @@ async function asGuest(browser: Browser, house: RunningHouse, width: number): Pr
   return context.newPage()
 }
 
-const months = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
-
-/** Turn a calendar to the month of a date. */
-async function turn(page: Page, date: string, next: string | undefined): Promise<void> {
-  for (let ahead = months(date) - months(today); ahead > 0; ahead--)
-    await page.getByRole('button', { name: next!, exact: true }).click()
-}
-
-/** A guest's calendar begins at the day that this guest chose before, else at today's month. */
-async function guestsDay(page: Page, date: string): Promise<Locator> {
-  await page.goto('/reservations')
-  await hydrated(page)
-  const day = page.getByRole('button', { name: longDate(date, 'en', true) })
-  const next = page.getByRole('button', { name: languages.en['res_month_after']!, exact: true })
-  await next.waitFor()
-  // The form remembers a day that was chosen before, and begins there.
-  if (!(await day.isVisible())) await turn(page, date, languages.en['res_month_after'])
-  return day
+/** A day of the calendar that a guest opens anew. */
+async function freshDay(guest: Page, date: string): Promise<Locator> {
+  await openPublic(guest, '/reservations')
+  return guestsDay(guest, date)
 }
 
 /** Nothing that axe finds, nothing wider than the window. */
@@ -133,15 +106,6 @@ async function choose(page: Page, name: string, action: string | undefined): Pro
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-type Mail = { subject: string; destination: { to: string[] }; body: { text: string } }
-
-/** What the house mailed to an address. */
-async function mailsTo(house: RunningHouse, address: string): Promise<Mail[]> {
-  const { mailbox } = JSON.parse(readFileSync(join(house.dataDir, 'house.json'), 'utf8')) as { mailbox: string }
-  const { emails } = (await (await fetch(`${mailbox}/store`)).json()) as { emails: Mail[] }
-  return emails.filter(({ destination }) => destination.to.some((to) => to.includes(address)))
-}
-
 for (const [width, language] of screensOf(0)) {
   test(`the owner blocks a date at ${width} px in ${language}, and the guests' calendar refuses it`, async ({
     browser,
@@ -149,7 +113,7 @@ for (const [width, language] of screensOf(0)) {
   }) => {
     const { page, found, w, open } = await desk(browser, house, width, language)
     const [guest, date] = [await asGuest(browser, house, width), aDate()]
-    await expect(await guestsDay(guest, date)).toBeEnabled()
+    await expect(await freshDay(guest, date)).toBeEnabled()
 
     await open('/dashboard/reservations/settings')
     const reminds = page.getByLabel(w['seat_remind']!)
@@ -175,10 +139,10 @@ for (const [width, language] of screensOf(0)) {
     await expect(day).toHaveAttribute('aria-pressed', 'true')
     await fine(page, 'blocked')
 
-    await expect(await guestsDay(guest, date)).toBeDisabled()
+    await expect(await freshDay(guest, date)).toBeDisabled()
     await press(page, filled(w['seat_open_again_day'], { date: longDate(date, language) }))
     await expect(day).toHaveAttribute('aria-pressed', 'false')
-    await expect(await guestsDay(guest, date)).toBeEnabled()
+    await expect(await freshDay(guest, date)).toBeEnabled()
     expect(found).toEqual([])
     await Promise.all([page.context().close(), guest.context().close()])
   })
@@ -190,7 +154,7 @@ for (const [width, language] of screensOf(0)) {
       const { page, found, w, open } = await desk(browser, house, width, language)
       const [guest, date] = [await asGuest(browser, house, width), aDate()]
       const left = async (remaining: number) => {
-        await (await guestsDay(guest, date)).click()
+        await (await freshDay(guest, date)).click()
         await expect(guest.getByText(filled(languages.en['res_badge'], { remaining, max: 50 }))).toBeVisible()
       }
       await left(50)
@@ -315,7 +279,7 @@ test(
     }
     await maximum('1')
     const { id, version } = await added(page, { reservationDate: date })
-    await (await guestsDay(guest, date)).click()
+    await (await freshDay(guest, date)).click()
     await expect(guest.getByText('0/1 · Full', { exact: true })).toBeVisible()
 
     await open(`/dashboard/reservations?date=${date}`)
@@ -331,7 +295,7 @@ test(
     await expect(waits).toContainText(inEnglish.waitlist)
     await press(waits, 'Mark as Booked: Cal Maíz')
     await warned(page, w['owner_refused_day_full'])
-    await called(page, 'PUT', `/api/owner/reservations/${id}`, { version, status: 'cancelled' })
+    await call(page, 'PUT', `/api/owner/reservations/${id}`, { version, status: 'cancelled' })
     await press(waits, 'Mark as Booked: Cal Maíz')
     await said(page, w['seat_status_done'])
     await expect(waits).not.toContainText(inEnglish.waitlist)
@@ -381,7 +345,7 @@ for (const [width, language] of screensOf(1))
       { ...ximena, locale: 'es', note },
       { firstName: 'Cal', lastName: 'Maíz', phone: '(770) 555-0133', partySize: 2 },
     ])
-      await called(page, 'POST', '/api/waiting-list', { ...wish, ...one })
+      await call(page, 'POST', '/api/waiting-list', { ...wish, ...one })
     // While bookings are paused nothing is offered but by hand.
     await rules(page, { maxReservationsPerDay: 50, reservationsEnabled: false })
 
@@ -420,7 +384,7 @@ for (const [width, language] of screensOf(1))
     await press(other, `${w['line_offer']} Cal Maíz`)
     await expect(drawer).toContainText('(770) 555-0133')
     const cal = await waitingOf(page, date, 'Cal')
-    await called(page, 'PUT', `/api/owner/reservations/${cal.id}`, { version: cal.version, partySize: 3 })
+    await call(page, 'PUT', `/api/owner/reservations/${cal.id}`, { version: cal.version, partySize: 3 })
     const asItStands = page.waitForResponse((answer) => answer.url().includes('/api/owner/waiting?'))
     await press(drawer, w['line_yes'])
     await warned(page, w['seat_stale'])
@@ -433,7 +397,7 @@ for (const [width, language] of screensOf(1))
     await expect(other).toBeHidden()
 
     const last = await waitingOf(page, date, 'Ximena')
-    await called(page, 'DELETE', `/api/owner/reservations/${last.id}`, { version: last.version })
+    await call(page, 'DELETE', `/api/owner/reservations/${last.id}`, { version: last.version })
     await rules(page, { maxReservationsPerDay: 50 })
     expect(found).toEqual([])
     await page.context().close()
@@ -487,19 +451,19 @@ test('a second tab is told that the booking was changed or deleted meanwhile, an
   await press(second.page, w['seat_save'])
   await expect(second.page.getByRole('dialog').getByText(w['owner_refused_not_found']!, { exact: true })).toBeVisible()
   await expect(second.page.getByRole('textbox', { name: w['seat_notes']! })).toHaveValue('Kept while it is deleted')
-  expect((await called(first.page, 'PUT', `/api/owner/reservations/${id}`, { version: 1 })).reason).toBe('not-found')
+  await expect(call(first.page, 'PUT', `/api/owner/reservations/${id}`, { version: 1 })).rejects.toThrow('not-found')
   expect([...first.found, ...second.found]).toEqual([])
   await Promise.all([first, second].map(({ page }) => page.context().close()))
 })
 
-test('the list is filtered by date and status as specified, and saved as CSV', deep, async ({ browser, house }) => {
+test('the list is filtered by date and by status, and saved as CSV', deep, async ({ browser, house }) => {
   const { page, found, open } = await desk(browser, house, 1280, 'en')
   await open('/dashboard/reservations?dates=tomorrow')
   await expect(page.getByText(inEnglish.noReservationsFound)).toBeVisible()
   const reservationDate = addDays(today, 1)
   const { id, version } = await added(page, { reservationDate, lastName: '=Formula()', note: '=1+1' })
   await added(page, { reservationDate, lastName: 'Hominy' })
-  await called(page, 'PUT', `/api/owner/reservations/${id}`, { version, status: 'cancelled' })
+  await call(page, 'PUT', `/api/owner/reservations/${id}`, { version, status: 'cancelled' })
   const pick = async (name: string) => page.getByRole('button', { name, exact: true }).click()
   for (const [dates, shown] of [
     [inEnglish.yesterday, 0],
@@ -718,7 +682,7 @@ test('a day of more than a page is told whole and loaded in parts, on the list a
     month,
   )
   const { reservationsEnabled, reminders, version } = settings
-  await called(page, 'PUT', '/api/owner/reservation-settings', {
+  await call(page, 'PUT', '/api/owner/reservation-settings', {
     maxReservationsPerDay: 500,
     reservationsEnabled,
     reminders,
@@ -735,7 +699,7 @@ test('a day of more than a page is told whole and loaded in parts, on the list a
       reservationTime: times[at % 6]!,
       overSeats: true,
     })
-  await called(page, 'PUT', `/api/owner/reservations/${last.id}`, { version: last.version, status: 'cancelled' })
+  await call(page, 'PUT', `/api/owner/reservations/${last.id}`, { version: last.version, status: 'cancelled' })
 
   await open('/dashboard/reservations')
   const main = page.getByRole('main')

@@ -2,12 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { addDays, instantOf, localTime, spokenTime, weekdayOf } from '#shared/hours.ts'
-import { messagesOf } from '#test/messages.ts'
+import { filled, messagesOf } from '#test/messages.ts'
 import { aMessageForm } from '#test/make.ts'
 import { createContact } from '#shared/calls.ts'
 import { ownerTest as test, speak } from './as-owner.ts'
 import { violations } from './axe.ts'
-import { openDay, send } from './guests.ts'
+import { send } from './guests.ts'
+import { isOpen } from './open-day.ts'
 import { expect } from './house.ts'
 import { call } from './page-call.ts'
 import { deep } from './screens.ts'
@@ -20,11 +21,8 @@ test.describe.configure({ mode: 'default' })
 const { date: today } = localTime(new Date())
 /** Days that have passed, since a session ends by the machine's clock, on which the restaurant was open until nine, as on the day after. */
 const days = Array.from({ length: 30 }, (_, ago) => addDays(today, -2 - ago)).filter((date) =>
-  [date, addDays(date, 1)].every((day) => openDay(0, day) === day && weekdayOf(day) < 5),
+  [date, addDays(date, 1)].every((day) => isOpen(day) && weekdayOf(day) < 5),
 )
-
-const filled = (text: string | undefined, given: Record<string, string | number>): string =>
-  Object.entries(given).reduce((now, [name, value]) => now.replaceAll(`{${name}}`, String(value)), text ?? '')
 
 const [eight, nine] = ['20:00:00', '21:00:00']
 
@@ -123,9 +121,7 @@ for (const [at, language] of (['en', 'es'] as const).entries())
         await expect(sheet).toHaveCount(0)
         await expect(onNow).toHaveCount(1)
         const file = '/content/truck.json'
-        await expect
-          .poll(async () => (await (await page.request.get(file)).json())[0].state, { timeout: 30_000 })
-          .toBe('cancelled')
+        await expect.poll(async () => (await (await page.request.get(file)).json())[0].state).toBe('cancelled')
       })
       await thumb.job('undo', async () => {
         await settled(page)

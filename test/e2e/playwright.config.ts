@@ -2,10 +2,22 @@ import { defineConfig } from '@playwright/test'
 import { chromiumPath, launch } from '../chromium.ts'
 import { isDeep } from '#test/deep.ts'
 
+/**
+ * `E2E_NOW=2027-01-31T17:00Z` runs the tests, their houses and their pages as if it were then, an instant of the year to come: the browser judges its cookies by
+ * the machine's clock. Workers and houses inherit by how much they are ahead.
+ */
+const { E2E_NOW, AHEAD, NODE_OPTIONS = '' } = process.env
+if (E2E_NOW && !AHEAD) {
+  process.env['AHEAD'] = String(Date.parse(E2E_NOW) - Date.now())
+  process.env['NODE_OPTIONS'] = `${NODE_OPTIONS} --import ${new URL('another-day.mjs', import.meta.url).href}`
+}
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
-  ...(isDeep ? {} : { grepInvert: /@deep/ }),
+  // A service worker's clock cannot be moved, and it notes when it kept a page.
+  ...(E2E_NOW ? { testIgnore: 'offline.e2e.ts' } : {}),
+  ...(isDeep || E2E_NOW ? {} : { grepInvert: /@deep/ }),
   globalSetup: './bundle-house.ts',
   // What is built is plain JavaScript already, megabytes of it.
   build: { external: ['**/dist/**'] },

@@ -1,9 +1,11 @@
 import type { Page, Route } from '@playwright/test'
-import { addDays, localTime, longDate } from '#shared/hours.ts'
+import { addDays, longDate } from '#shared/hours.ts'
 import { violations } from './axe.ts'
+import { guestsDay } from './calendar.ts'
 import { expect, test } from './house.ts'
+import { openDay } from './open-day.ts'
 import { texts } from './texts.ts'
-import { hydrated } from './watch.ts'
+import { hydrated, open } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 import { deep } from './screens.ts'
 
@@ -31,11 +33,6 @@ async function sees(page: Page, situation: Situation): Promise<void> {
   }
 }
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await hydrated(page)
-}
-
 /** Go to a page through the app, which then fetches what that page shows. */
 const follow = (page: Page, path: string) => page.locator(`header nav a[href="${path}"]:visible`).click()
 
@@ -45,7 +42,7 @@ const refused = (status: number, reason: string) => (route: Route) =>
 const fails = (status: number) => (route: Route) => route.fulfill({ status, body: 'no' })
 const gives = (json: unknown) => (route: Route) => route.fulfill({ json })
 
-const tomorrow = addDays(localTime(new Date()).date, 1)
+const tomorrow = openDay(1)
 
 test.use({ viewport: { width: 1280, height: 900 } })
 // One after another, so that the last can tell what none has seen.
@@ -161,7 +158,7 @@ test('a booking and its cancellation tell how they went', deep, async ({ page })
   const phone = '7705550321'
   const book = page.getByRole('button', { name: inEnglish.bookReservation })
   const fill = async (lastName: string, email: string) => {
-    await page.getByRole('button', { name: longDate(tomorrow, 'en', true) }).click()
+    await (await guestsDay(page, tomorrow)).click()
     await page.getByRole('combobox', { name: inEnglish.time, exact: true }).selectOption('18:30:00')
     await page.getByLabel(inEnglish.firstName).fill('Ana')
     await page.getByLabel(inEnglish.lastName).fill(lastName)

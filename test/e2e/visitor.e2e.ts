@@ -7,6 +7,7 @@ import { publicPages } from './public-pages.ts'
 import {
   hiddenFocus,
   hydrated,
+  open,
   overflow,
   settled,
   shifted,
@@ -23,11 +24,6 @@ test.use({ houseOf: 'visitor' })
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await hydrated(page)
-}
 
 /** Go to another page of the site as a visitor does, so that the app fetches what that page shows. */
 async function follow(page: Page, path: string): Promise<void> {

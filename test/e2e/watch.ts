@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { addressOf } from '#shared/address.ts'
+import type { Locale } from '#shared/field.ts'
 
 /** Errors and warnings of a page's console, as they come. `expected` names what a test provokes on purpose. */
 export function troubles(page: Page, expected = /^$/): string[] {
@@ -73,6 +75,12 @@ export async function hydrated(page: Page): Promise<void> {
     document.documentElement.dispatchEvent(new Event('touchstart', { bubbles: true }))
     return document.documentElement.dataset['app'] !== undefined
   })
+}
+
+/** Open a diner's page in a language, and wait for the app. */
+export async function open(page: Page, path: string, language: Locale = 'en'): Promise<void> {
+  await page.goto(addressOf(path, language))
+  await hydrated(page)
 }
 
 /** Wait until who left the dashboard has the public page's own document: a browser that goes on before it has come may hang. */

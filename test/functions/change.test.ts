@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setClock } from '#functions/ground/clock.ts'
+import { guestsTexts, perGuests } from '#shared/extras.ts'
 import type { ReservationForm, ReservationSettings } from '#shared/reservation.ts'
 import { aBooking } from '#test/make.ts'
 import { type Answered, withBackstage } from './backstage.ts'
@@ -181,6 +182,15 @@ describe('a guest changes a table', () => {
     expect(outcome(await table.change({ reservationTime: '20:00:00' }))).toBe(200)
     await write(block(table.date, true))
     expect(outcome(await table.change({ reservationTime: '19:00:00' }, 2))).toEqual([422, 'date-blocked'])
+  })
+
+  test('without losing anything that was written: the link shows all of it', async () => {
+    const texts = perGuests(({ name }) => `My ${name}`)
+    const table = await aTable(texts)
+    const { body: shown } = await table.show()
+    expect(shown).toMatchObject(texts)
+    expect(outcome(await table.change({ ...guestsTexts(shown), partySize: 3 }))).toBe(200)
+    expect((await table.show()).body).toMatchObject({ ...texts, partySize: 3 })
   })
 
   test('to no more than it has, whatever the day takes by then: fewer guests, another note', async () => {

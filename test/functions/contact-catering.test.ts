@@ -5,7 +5,7 @@ import { quote } from '#shared/catering.ts'
 import { dollars } from '#shared/money.ts'
 import { textOf } from '#shared/text.ts'
 import { setClock } from '#functions/ground/clock.ts'
-import { aBooking, aCateringForm, aMessageForm, aDish } from '#test/make.ts'
+import { aBooking, aCateringForm, aMessageForm, aDish, somePercentages } from '#test/make.ts'
 import { naughty } from '#test/shared/naughty.ts'
 import { withBackstage } from './backstage.ts'
 
@@ -28,7 +28,12 @@ const store = async () => ({
 
 const tiers = ['inactive', 'basic', 'premium', 'enterprise'] as const
 
-const percentages = { deliveryPercentage: 10, salesTaxPercentage: 8.25, gratuityPercentage: 18, discountPercentage: 5 }
+const percentages = somePercentages({
+  deliveryPercentage: 10,
+  salesTaxPercentage: 8.25,
+  gratuityPercentage: 18,
+  discountPercentage: 5,
+})
 
 const useTier = async (tier: (typeof tiers)[number]) => {
   const { write, saveSubscription } = await store()

@@ -247,6 +247,32 @@ describe('a minute with nothing to do', () => {
 
 const order = async (order: object) => (await asOwner('POST /api/owner/today', { orders: [order] })).body.given[0]
 
+describe('a look at a day', () => {
+  test('ends with the offer of another run, too, which comes in between', async () => {
+    await setRules({ maxReservationsPerDay: 2 })
+    const there = [await book(), await book()]
+    const [one, other] = [await join({ to: '18:00:00' }), await join({ to: '18:00:00' })]
+    for (const each of there) await cancel(each)
+    const { reservationRules } = await store()
+    const { offerTo } = await import('#functions/store/offers.ts')
+    const { dynamo } = troubles()
+    let isOffered = false
+    dynamo.before(async (body) => {
+      const isWritten = body.includes('TransactItems')
+      isOffered ||= isWritten && body.includes('offeredUntil')
+      if (!isOffered || isWritten || !body.includes('"Key"') || !body.includes('"DAYS"')) return
+      dynamo.before()
+      const until = new Date(at.now + 10 * 60_000).toISOString()
+      const { rules } = await reservationRules()
+      await offerTo({ before: await stored(other), time: '18:00:00', until, rules })
+    })
+    await sweep()
+    expect(await standing(one, other)).toEqual(['offered 18:00', 'offered 18:00'])
+    await after(10)
+    expect(await standing(one, other)).toEqual(['offered 18:00', 'waitlist'])
+  })
+})
+
 describe('a pause', () => {
   test('with an offer out leaves it standing: who says yes has the table, and who books is told', async () => {
     const there = await book()

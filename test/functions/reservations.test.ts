@@ -420,6 +420,34 @@ describe('the door', () => {
       blockedDates: ['2026-12-25'],
     })
   })
+
+  test.each([
+    ['GET /api/reservation-settings', {}],
+    ['GET /api/availability', { date: '2027-03-03', partySize: '2' }],
+    ['GET /api/calendar', { month: '2027-03', partySize: '2' }],
+  ])(
+    'reads rules and days at half the price for %s, which anybody asks as often as they like',
+    async (route, input) => {
+      const { dynamo } = troubles()
+      const reads: { ConsistentRead?: boolean }[] = []
+      dynamo.refuse((request) => {
+        const { RequestItems, KeyConditionExpression, ConsistentRead } = JSON.parse(request)
+        if (RequestItems) reads.push(...Object.values<object>(RequestItems))
+        if (KeyConditionExpression) reads.push({ ConsistentRead })
+        return undefined
+      })
+      expect((await ask(route, input)).status).toBe(200)
+      dynamo.refuse()
+      expect(reads.length).toBeGreaterThan(0)
+      expect(reads.map(({ ConsistentRead = false }) => ConsistentRead)).not.toContain(true)
+    },
+  )
+
+  test('lets the edge keep what forms need for ten seconds, and no refusal of it', async () => {
+    const [told, refused] = [await ask('GET /api/reservation-settings'), await ask('GET /api/reservation-settings?x=1')]
+    expect([told.status, told.headers['cache-control']]).toEqual([200, 'public, max-age=0, s-maxage=10'])
+    expect([refused.status, refused.headers['cache-control']]).toEqual([400, 'no-store'])
+  })
 })
 
 const september = (day: number) => new Date(Date.UTC(2027, 8, day)).toISOString().slice(0, 10)

@@ -6,7 +6,9 @@ import { setClock } from '#functions/ground/clock.ts'
 import { aBooking } from '#test/make.ts'
 import { atTheDesk } from './owner/desk.ts'
 
-const { ask, asOwner, aDate, add, backstage, block, edit, held, mails, quiet, store, subjectsTo, textsTo } = atTheDesk()
+const { ask, asOwner, aDate, add, backstage, block, edit, held, mails, quiet, sessionHeaders, store, ...desk } =
+  atTheDesk()
+const { subjectsTo, textsTo } = desk
 
 const minute = 60_000
 let now = 0
@@ -135,7 +137,45 @@ describe('a guest who waits', () => {
     await write(update(keys.day(date), 'ADD waitlistCount :more', { values: { ':more': 99 } }))
     expect(await asks()).toMatchObject({ status: 422, body: { reason: 'line-full' } })
     await add({ reservationDate: date, status: 'waitlist' })
-    expect(await waitingFor(date)).toHaveLength(2)
+    const form = await ask('POST /api/waiting-list', wish(), { ...aCaller(), headers: sessionHeaders() })
+    expect(form.status).toBe(201)
+    expect(await waitingFor(date)).toHaveLength(3)
+  })
+
+  test('is one of a hundred at most, however many ask at once', async () => {
+    await aFullDay()
+    await join()
+    const { day, keys, update, waitingFor, write } = await store()
+    await write(update(keys.day(date), 'ADD waitlistCount :more', { values: { ':more': 97 } }))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => asks()))
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused.map(({ body }) => body.reason)).toEqual(Array.from({ length: 4 }, () => 'line-full'))
+    expect((await day(date)).counts?.waitlist).toBe(100)
+    expect(await waitingFor(date)).toHaveLength(3)
+  })
+
+  test('since before each had an item under the date is found by the next sweep, and offered a table', async () => {
+    const there = await aFullDay()
+    const [one, other] = [await join(), await join()]
+    const { keys, noteCounted, remove, waitingFor, write } = await store()
+    await write(remove(keys.waiting(date, one.id)))
+    await write(noteCounted())
+    expect((await waitingFor(date)).map(({ id }) => id)).toEqual([other.id])
+    await sweep()
+    expect((await waitingFor(date)).map(({ id }) => id)).toEqual([one.id, other.id])
+    expect((await stored(one)).version).toBe(1)
+    await cancel(there)
+    await sweep()
+    expect(await standing(one, other)).toEqual(['offered 18:00', 'waitlist'])
+  })
+
+  test('is found by the date after any change, though without an item before it', async () => {
+    await aFullDay()
+    const one = await join()
+    const { keys, remove, waitingFor, write } = await store()
+    await write(remove(keys.waiting(date, one.id)))
+    expect((await edit(await stored(one), { partySize: 3 })).status).toBe(200)
+    expect((await waitingFor(date)).map(({ id }) => id)).toEqual([one.id])
   })
 
   test('is no longer among who waits for a date once it was cancelled, moved or deleted', async () => {

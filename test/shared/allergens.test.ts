@@ -14,8 +14,8 @@ import {
   leftOver,
   nothingKnown,
   presences,
-  type Told,
-  toldOf,
+  type ContentsTold,
+  contentsTold,
   unknownIn,
 } from '#shared/allergens.ts'
 import { ContentsSent, keptContents } from '#shared/contents.ts'
@@ -80,7 +80,7 @@ describe('what a diner is told', () => {
       'Alérgenos: pregúntanos. No lleva puerco.',
     ],
   ] as [string, Contents, string, string][])('of %s', (_what, contents, en, es) => {
-    const told = toldOf(contents, '')
+    const told = contentsTold(contents, '')
     expect([contentsText(told, 'en'), contentsText(told, 'es')]).toEqual([en, es])
   })
 
@@ -89,12 +89,12 @@ describe('what a diner is told', () => {
     ['vegetarian', 'vegetarian, porkFree'],
     ['porkFree', 'porkFree'],
   ] as const)('a dish that is said to be %s is told as %s', (diet, suits) => {
-    expect(toldOf(known({ ...asked, diets: [diet] }), '')?.diets.join(', ')).toBe(suits)
+    expect(contentsTold(known({ ...asked, diets: [diet] }), '')?.diets.join(', ')).toBe(suits)
   })
 })
 
 const judge = (answers: Contents['allergens'] | undefined, ...without: Allergen[]) =>
-  judged(answers && toldOf(known({ allergens: answers }), ''), { without, only: [] })
+  judged(answers && contentsTold(known({ allergens: answers }), ''), { without, only: [] })
 
 describe('who leaves something out', () => {
   test('is shown what the owner said is not in the recipe', () => {
@@ -112,7 +112,7 @@ describe('who leaves something out', () => {
     expect(judge({ milk: 'not' }, 'milk', 'eggs')).toBe('ask')
   })
   test('and whoever eats vegetarian sees what is said to be', () => {
-    const vegan = toldOf(known({ ...asked, diets: ['vegan'] }), '')
+    const vegan = contentsTold(known({ ...asked, diets: ['vegan'] }), '')
     expect(judged(vegan, { without: [], only: ['vegetarian'] })).toBe('shown')
     expect(judged(vegan, { without: ['milk'], only: ['vegetarian'] })).toBe('ask')
     expect(judged(undefined, { without: [], only: ['vegetarian'] })).toBe('out')
@@ -128,8 +128,8 @@ describe('who leaves something out', () => {
     ] as const
     const items = dishes.map((answers, id) => ({
       id,
-      told: answers && toldOf(known({ allergens: answers }), ''),
-    })) as { id: number; told?: Told }[]
+      told: answers && contentsTold(known({ allergens: answers }), ''),
+    })) as { id: number; told?: ContentsTold }[]
     const { shown, ask } = leftOver(items, { without: ['milk'], only: [] })
     expect([shown, ask]).toEqual([
       [items[0], items[4]],
@@ -145,7 +145,7 @@ describe('who leaves something out', () => {
         fc.subarray([...allergens]),
         fc.subarray([...diets]),
         (contents, askedAgainAt, without, only) => {
-          const told = toldOf(contents, askedAgainAt)
+          const told = contentsTold(contents, askedAgainAt)
           const isSure = without.every(
             (one) =>
               contents.allergens[one] === 'not' && contents.checkedAt !== '' && contents.checkedAt > askedAgainAt,
@@ -166,7 +166,7 @@ describe('who leaves something out', () => {
   test('what contains one, may, or is unknown is never told as another of them', () => {
     fc.assert(
       fc.property(someContents, someAsked, (contents, askedAgainAt) => {
-        const told = toldOf(contents, askedAgainAt)
+        const told = contentsTold(contents, askedAgainAt)
         const parts = [told?.contains ?? [], told?.may ?? [], told?.not ?? [], unknownIn(told)]
         expect(parts.flat().toSorted()).toEqual([...allergens].toSorted())
       }),

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { call, keptFor, maxBody, perIp } from '#shared/call.ts'
-import { extras, extraTexts, guestsExtras, ofGuests, optionalExtras, ownersLabel, perExtra } from '#shared/extras.ts'
+import {
+  extras,
+  extraTexts,
+  guestsExtras,
+  guestsTexts,
+  ofGuests,
+  optionalExtras,
+  ownersLabel,
+  perExtra,
+  perGuests,
+} from '#shared/extras.ts'
 import { Refused, refusals } from '#shared/refusal.ts'
 import * as v from 'valibot'
 
@@ -78,6 +88,14 @@ describe('the optional texts of a booking', () => {
     const names = extras.filter(({ from }: { from: string }) => from === 'guest').map(({ name }) => name)
     expect(ofGuests.map(({ name }) => name)).toEqual(names)
     expect(Object.keys(guestsExtras)).toEqual(names)
+    expect(perGuests(({ name }) => name)).toEqual(Object.fromEntries(names.map((name) => [name, name])))
     expect(perExtra(({ name }) => name)).toEqual(Object.fromEntries(extras.map(({ name }) => [name, name])))
+  })
+
+  test('are told of a booking where its guest wrote something, and the owner’s are not', () => {
+    const all = perExtra(({ name }) => `My ${name}`)
+    expect(guestsTexts(all)).toEqual(perGuests(({ name }) => all[name]))
+    expect(guestsTexts({ ...all, ...perGuests(() => '') })).toEqual({})
+    expect(guestsTexts({})).toEqual({})
   })
 })

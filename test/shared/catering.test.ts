@@ -13,7 +13,6 @@ import {
   lineKey,
   lineName,
   lineTotal,
-  type Percentages,
   quote,
   selected,
   typedQuantity,
@@ -21,7 +20,7 @@ import {
 import { dollars } from '#shared/money.ts'
 import type { SoldWindow } from '#shared/sold-when.ts'
 import { textOf } from '#shared/text.ts'
-import { aCateringForm, whenUtc } from '#test/make.ts'
+import { aCateringForm, somePercentages, whenUtc } from '#test/make.ts'
 
 const faults = (given: object): string[] =>
   (v.safeParse(CateringRequest, { ...aCateringForm(), ...given }, { abortPipeEarly: true }).issues ?? []).map(
@@ -118,8 +117,6 @@ describe('a catering request', () => {
   })
 })
 
-const percentages = (given: Percentages = {}): Percentages => ({ ...defaultCateringSettings, ...given })
-
 const exact = (amount: bigint, given: number): bigint =>
   (amount * BigInt(Math.round(given * 1000)) + 50_000n) / 100_000n
 
@@ -130,7 +127,7 @@ describe('a quote', () => {
       { price: '$3.50', quantity: 4 },
     ]
     const given = { deliveryPercentage: 10, salesTaxPercentage: 7, gratuityPercentage: 18, discountPercentage: 5 }
-    expect(quote(lines, given)).toEqual({
+    expect(quote(lines, given)).toMatchObject({
       subtotal: 14_390,
       discount: 720,
       delivery: 1439,
@@ -142,12 +139,12 @@ describe('a quote', () => {
   })
 
   test('rounds half a cent up, once for each part', () => {
-    expect(quote([{ price: '0.50', quantity: 1 }], percentages({ salesTaxPercentage: 7 })).tax).toBe(4)
-    expect(quote([{ price: '1.15', quantity: 1 }], percentages({ deliveryPercentage: 10 })).delivery).toBe(12)
+    expect(quote([{ price: '0.50', quantity: 1 }], somePercentages({ salesTaxPercentage: 7 })).tax).toBe(4)
+    expect(quote([{ price: '1.15', quantity: 1 }], somePercentages({ deliveryPercentage: 10 })).delivery).toBe(12)
   })
 
   test('shows what it has of charges, in order, the discount taken off', () => {
-    const given = percentages({ gratuityPercentage: 18, discountPercentage: 5 })
+    const given = somePercentages({ gratuityPercentage: 18, discountPercentage: 5 })
     const shown = charged(quote([{ price: '$100', quantity: 1 }], given), given, 'es')
     expect(shown.map(({ label, percentage, amount }) => [label, percentage, dollars(amount)])).toEqual([
       ['Descuento', 5, '-$5.00'],
@@ -158,12 +155,12 @@ describe('a quote', () => {
   test('counts a charge that is younger than what is stored as none', () => {
     const stored = { discountPercentage: 10 }
     const made = quote([{ price: '$100', quantity: 1 }], stored)
-    expect(made).toEqual(quote([{ price: '$100', quantity: 1 }], percentages(stored)))
+    expect(made).toEqual(quote([{ price: '$100', quantity: 1 }], somePercentages(stored)))
     expect(charged(made, stored, 'en').map(({ name }) => name)).toEqual(['discount'])
   })
 
   test('too small for its percentages takes off nothing, and never writes less than nothing', () => {
-    const few = percentages({ discountPercentage: 1, deliveryPercentage: 1, salesTaxPercentage: 1 })
+    const few = somePercentages({ discountPercentage: 1, deliveryPercentage: 1, salesTaxPercentage: 1 })
     for (const price of ['$0.01', '$0.00', '']) {
       const made = quote([{ price, quantity: 1 }], few)
       const told = charged(made, few, 'en').map(({ amount }) => dollars(amount))
@@ -205,7 +202,10 @@ describe('a quote', () => {
     const market = selected({ id: 'a', name: textOf('Catch of the day'), price: '$20.00', marketPrice: true }, 3)
     expect(market.price).toBe('')
     expect(lineTotal(market)).toBeUndefined()
-    expect(quote([market, { price: '$1.00', quantity: 2 }], percentages())).toMatchObject({ total: 200, toBeQuoted: 1 })
+    expect(quote([market, { price: '$1.00', quantity: 2 }], somePercentages())).toMatchObject({
+      total: 200,
+      toBeQuoted: 1,
+    })
   })
 
   const price = fc.integer({ min: 0, max: 99_999_99 })
@@ -252,7 +252,7 @@ describe('a quote', () => {
     const odd = fc.oneof(fc.string(), fc.constantFrom('$1.2.3', '٣', '1e9', '-1', 'NaN', '1e308', '2 for $5', ''))
     fc.assert(
       fc.property(odd, fc.integer({ min: 1, max: 1000 }), (text, quantity) => {
-        const { total, toBeQuoted } = quote([{ price: text, quantity }], percentages({ salesTaxPercentage: 7 }))
+        const { total, toBeQuoted } = quote([{ price: text, quantity }], somePercentages({ salesTaxPercentage: 7 }))
         expect(Number.isSafeInteger(total) && total >= 0 && toBeQuoted <= 1).toBe(true)
       }),
     )

@@ -7,7 +7,7 @@ import { slotRefusal } from '#shared/availability.ts'
 import { type Entries, hoursUnder, nextChange, noticeAt, pausesOf, standingAt, withSoldOut } from '#shared/standing.ts'
 import { slotsOn } from '#shared/slots.ts'
 import { type Hours, intervalsOn, openState } from '#shared/week.ts'
-import { isOn, isOver, type Order } from '#shared/today.ts'
+import { hasEnded, isOn, type Order } from '#shared/today.ts'
 import { aDay, aDish, someHours, someRules, wallTime } from '#test/make.ts'
 
 const hours = someHours()
@@ -296,7 +296,7 @@ describe('what is sold out', () => {
     const holds = (now: string) => isSoldOut(withSoldOut(aDish({ id: 'birria' }), entries, now), now)
     expect([holds(last), holds(first)]).toEqual([true, false])
     const [entry] = standingAt(entries, last)
-    expect([isOn(entry!, last), isOver(entry!, last), isOver(entry!, first), isOn(entry!, first)]).toEqual([
+    expect([isOn(entry!, last), hasEnded(entry!, last), hasEnded(entry!, first), isOn(entry!, first)]).toEqual([
       true,
       false,
       true,

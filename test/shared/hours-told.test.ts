@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { datesText, exceptionName, toldOf } from '#shared/hours-told.ts'
+import { datesText, exceptionName, hoursTold } from '#shared/hours-told.ts'
 import { defaultSite } from '#shared/site.ts'
 import type { Exception, Hours, Interval } from '#shared/week.ts'
 import { someHours } from '#test/make.ts'
@@ -17,14 +17,14 @@ const weekOf = (monday: Interval[]): Hours => ({
   exceptions: [],
 })
 const banner = (today: string, ...exceptions: Partial<Exception>[]) => {
-  const { en, es } = toldOf(
+  const { en, es } = hoursTold(
     { ...someHours(), exceptions: exceptions.map((given) => Object.assign({}, thanksgiving, given)) },
     today,
   )
   return [en.banners?.[0]?.text, es.banners?.[0]?.text]
 }
 
-const lines = (hours: Hours) => [toldOf(hours, '2026-11-22').en.week, toldOf(hours, '2026-11-22').es.week]
+const lines = (hours: Hours) => [hoursTold(hours, '2026-11-22').en.week, hoursTold(hours, '2026-11-22').es.week]
 
 describe('the lines of a week', () => {
   test('say equal days in a row once, and what stands without a file is what the default texts say', () => {
@@ -42,7 +42,7 @@ describe('the lines of a week', () => {
     ])
     for (const locale of ['en', 'es'] as const) {
       expect(defaultSite(locale).hours).toEqual(someHours())
-      expect(defaultSite(locale).told).toEqual(toldOf(someHours(), '2026-12-05')[locale])
+      expect(defaultSite(locale).told).toEqual(hoursTold(someHours(), '2026-12-05')[locale])
     }
   })
   test('say a day by itself that differs, split and closed', () => {
@@ -125,7 +125,7 @@ test('the lines of a week call only a whole one every day', () => {
 const always: Interval[][] = Array.from({ length: 7 }, () => [shift(13, 22)])
 
 const opening = (opens: number) =>
-  toldOf(
+  hoursTold(
     { week: always.map(() => [shift(opens, 23)]), exceptions: [thanksgiving] },
     '2026-11-22',
   ).es.banners![0]!.text.replace(/^.*viernes /, '')
@@ -144,7 +144,7 @@ describe('the banner of more', () => {
   })
 
   test('does not say when it opens again where no day of the coming year does', () => {
-    const { en, es } = toldOf({ week: [], exceptions: [thanksgiving] }, '2026-11-22')
+    const { en, es } = hoursTold({ week: [], exceptions: [thanksgiving] }, '2026-11-22')
     expect([en.banners?.[0]?.text, es.banners?.[0]?.text]).toEqual([
       'Closed Thursday for Thanksgiving.',
       'Cerramos el jueves por Acción de Gracias.',
@@ -155,7 +155,7 @@ describe('the banner of more', () => {
     expect(closedOver('2026-11-27', '2026-11-29')).toBe('Closed November 27 to 29')
     expect(closedOver('2026-11-20', '2026-11-24')).toBe('Closed November 20 to 24')
     expect(closedOver('2026-11-22', '2026-11-28')).toBe('Closed Sunday to Saturday')
-    const { banners: [told] = [] } = toldOf(
+    const { banners: [told] = [] } = hoursTold(
       {
         ...someHours(),
         exceptions: [
@@ -209,7 +209,7 @@ test('an exception is called in the language of who asks, else in the other', ()
 })
 
 const toldWith = (from: string, to: string) =>
-  toldOf({ ...someHours(), exceptions: [{ ...thanksgiving, from, to }] }, '2026-11-22').en
+  hoursTold({ ...someHours(), exceptions: [{ ...thanksgiving, from, to }] }, '2026-11-22').en
 
 test('nothing is told of what is over or far away; a range that is under way is', () => {
   expect(toldWith('2026-11-20', '2026-11-21')).toMatchObject({ soon: [], coming: [] })
@@ -229,7 +229,7 @@ test('the holidays are told sixty days ahead, those of the week among the hours'
     name: { en: 'New kitchen floor', es: 'Piso nuevo' },
   }
   const far: Exception = { ...thanksgiving, from: '2027-02-14', to: '2027-02-14' }
-  const { en, es } = toldOf({ ...someHours(), exceptions: [thanksgiving, floor, far] }, '2026-11-22')
+  const { en, es } = hoursTold({ ...someHours(), exceptions: [thanksgiving, floor, far] }, '2026-11-22')
   expect(en.coming).toEqual([
     ['Thanksgiving', 'Thursday, November 26', 'Closed'],
     ['New kitchen floor', 'January 4 to 8', 'Closed'],
@@ -264,6 +264,6 @@ test('what has no end is told without one', () => {
     name: { en: '', es: '' },
   }
   expect(banner('2026-11-21', endless)).toEqual(['Closed until further notice.', 'Cerrado hasta nuevo aviso.'])
-  const { en, es } = toldOf({ ...someHours(), exceptions: [{ ...thanksgiving, ...endless }] }, '2026-11-21')
+  const { en, es } = hoursTold({ ...someHours(), exceptions: [{ ...thanksgiving, ...endless }] }, '2026-11-21')
   expect([en.coming, es.soon]).toEqual([[['Until further notice', '', 'Closed']], [['hasta nuevo aviso', 'Cerrado']]])
 })

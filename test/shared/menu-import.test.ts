@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { allergens, broths, lards, nothingKnown, presences, toldOf } from '#shared/allergens.ts'
+import { allergens, broths, lards, nothingKnown, presences, contentsTold } from '#shared/allergens.ts'
 import { formatOf, type MenuFile, menuText, parseMenu } from '#shared/menu-file.ts'
 import {
   differences,
@@ -858,12 +858,12 @@ describe('allergens of a file', () => {
         const headings = 'contains,may contain,no lleva,milk,eggs,gluten,diets,lard,broth'.split(',')
         const text = moleLine(headings.join(), cells.map((one) => `"${one}"`).join())
         for (const { item } of plan(text).add) {
-          expect(toldOf(item.contents, '')).toBeUndefined()
+          expect(contentsTold(item.contents, '')).toBeUndefined()
           for (const one of allergens)
             if (item.contents.allergens[one] === 'not')
               expect([cells[2], cells[headings.indexOf(one)]].some((said) => said?.trim())).toBe(true)
         }
-        for (const { item } of plan(text, [mole]).change) expect(toldOf(item.contents, '')).toBeUndefined()
+        for (const { item } of plan(text, [mole]).change) expect(contentsTold(item.contents, '')).toBeUndefined()
       }),
       { numRuns: 300 },
     )

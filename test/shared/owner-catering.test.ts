@@ -13,6 +13,7 @@ import {
   sendRefusal,
 } from '#shared/owner-catering.ts'
 import { textOf } from '#shared/text.ts'
+import { somePercentages } from '#test/make.ts'
 
 const aRequest = (given: Partial<Catering> = {}): Catering => ({
   id: 'c1',
@@ -130,10 +131,7 @@ describe('what was sent', () => {
       desiredDate: '2026-12-24',
       numberOfServings: 40,
       selectedItems: aRequest().selectedItems,
-      discountPercentage: 0,
-      deliveryPercentage: 0,
-      salesTaxPercentage: 7,
-      gratuityPercentage: 0,
+      ...somePercentages({ salesTaxPercentage: 7 }),
       totalAmount: 14_000,
     }))
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allergens, type Contents, nothingKnown, presences, toldOf } from '#shared/allergens.ts'
+import { allergens, type Contents, nothingKnown, presences, contentsTold } from '#shared/allergens.ts'
 import { legend, letters, marksOf } from '#shared/paper.ts'
 
 const told = (answers: Contents['allergens']) =>
-  toldOf({ ...nothingKnown, allergens: answers, checkedAt: '2026-11-22T12:00:00.000Z' }, '')
+  contentsTold({ ...nothingKnown, allergens: answers, checkedAt: '2026-11-22T12:00:00.000Z' }, '')
 
 describe('what stands beside a dish on paper', () => {
   test('each allergen has a letter of its own, and the legend names them all', () => {
@@ -31,7 +31,7 @@ describe('what stands beside a dish on paper', () => {
     ) as fc.Arbitrary<Contents['allergens']>
     fc.assert(
       fc.property(answers, fc.constantFrom('', '2026-11-22T12:00:00.000Z'), (said, checkedAt) => {
-        const marks = marksOf(toldOf({ ...nothingKnown, allergens: said, checkedAt }, '')).split(' ')
+        const marks = marksOf(contentsTold({ ...nothingKnown, allergens: said, checkedAt }, '')).split(' ')
         for (const one of allergens) {
           const isMarked = marks.some((mark) => [letters[one], `(${letters[one]})`, '?'].includes(mark))
           if (checkedAt === '' || said[one] !== 'not') expect(isMarked).toBe(true)

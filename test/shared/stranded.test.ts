@@ -6,6 +6,7 @@ import {
   everyoneOf,
   isAwaited,
   lookedAt,
+  mayStrand,
   openAnswers,
   planOf,
   strandedOf,
@@ -52,6 +53,24 @@ describe('a booking is stranded', () => {
 
   test('by this change only: who sat outside before is not named again', () =>
     expect(stranded({}, until5, someHours({ mondayThursday: 'Closed' }))).toBe(false))
+})
+
+const closed = (date: string): Hours => ({
+  ...someHours(),
+  exceptions: [{ id: 'closed', from: date, to: date, name: { en: 'Closed', es: 'Cerrado' }, intervals: [] }],
+})
+
+describe('a date on which other hours may touch somebody', () => {
+  test.each([
+    ['is the one whose shifts are others', '2026-12-24', true],
+    ['is the one before, whose stays may run into them', '2026-12-23', true],
+    ['is none before that', '2026-12-22', false],
+    ['is none after', '2026-12-25', false],
+  ])('%s', (_which, date, is) => {
+    expect(mayStrand(someHours(), closed('2026-12-24'), date)).toBe(is)
+    expect(mayStrand(closed('2026-12-24'), someHours(), date)).toBe(is)
+  })
+  test('is none where the hours stay', () => expect(mayStrand(until5, until5, '2026-12-24')).toBe(false))
 })
 
 const at = (reservationTime: string, stayMinutes = 90) => ({ reservationTime, stayMinutes })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { isOver, Order, OrderId, Orders } from '#shared/today.ts'
+import { hasEnded, Order, OrderId, Orders } from '#shared/today.ts'
 
 const flat = (schema: v.GenericSchema, sent: unknown) => v.flatten(v.safeParse(schema, sent).issues ?? ([] as never))
 const faultsOf = (order: object) => flat(Order, order)
@@ -91,6 +91,6 @@ test.each([
   ['2026-12-24T22:29:59.999Z', false],
   ['2026-12-24T22:30:00.000Z', true],
 ])('what stands until half past five is over at %s: %s', (now, over) => {
-  expect(isOver({ until: '2026-12-24T22:30:00.000Z' }, now)).toBe(over)
-  expect(isOver({}, now)).toBe(false)
+  expect(hasEnded({ until: '2026-12-24T22:30:00.000Z' }, now)).toBe(over)
+  expect(hasEnded({}, now)).toBe(false)
 })

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { localTime } from '#shared/hours.ts'
-import type { Day } from '#shared/reservation.ts'
+import type { BookingRules, Day, Reservation } from '#shared/reservation.ts'
 import {
   booked,
   inOrderOfAsking,
+  isReachable,
   isSilent,
   isWithdrawn,
   mayOfferFrom,
@@ -12,13 +13,15 @@ import {
   passedOn,
   slotFor,
   standsUntil,
+  takenBack,
+  timesToOffer,
   type WaitForm,
   waitRefusal,
   WaitRequest,
   wasOffered,
   windowOf,
 } from '#shared/waiting.ts'
-import { aDay, aTable, someHours, someRules } from '#test/make.ts'
+import { aDay, aTable, someHours, someRules, wallTime } from '#test/make.ts'
 
 const aWish = (given: Partial<WaitForm> = {}): WaitForm => ({
   firstName: 'Ximena',
@@ -46,8 +49,27 @@ describe('a wish', () => {
     ['leaves no way to be reached', { phone: ' ' }, { email: ['reachNeeded'] }],
     ['is for a date that does not exist', { reservationDate: '2027-02-29' }, { reservationDate: ['dateInvalid'] }],
     ['has a time that is no slot', { to: '19:10:00' }, { to: ['slotUnknown'] }],
-  ])('that %s is refused at its field', (_what, given, faults) => expect(faultsOf(aWish(given))).toEqual(faults))
+    ['begins at none, after its end', { from: '20:10:00' }, { from: ['slotUnknown'] }],
+    ['ends at none, before it begins', { to: '18:10:00' }, { to: ['slotUnknown'] }],
+    ['has a phone that is no text', { phone: 7 }, { phone: ['phoneInvalid'] }],
+    ['has an address that is no text', { phone: '', email: 7 }, { email: ['emailInvalid'] }],
+    [
+      'lacks more than one thing',
+      { firstName: undefined, phone: '', to: '18:00:00' },
+      { firstName: ['nameRequired'], email: ['reachNeeded'], to: ['windowFirst'] },
+    ],
+  ])('that %s is refused at its field', (_what, given, faults) =>
+    expect(faultsOf({ ...aWish(), ...given })).toEqual(faults),
+  )
 })
+
+test.each([
+  ['an e-mail address', { email: 'x@example.com' }, true],
+  ['a phone', { phone: '(770) 555-0142' }, true],
+  ['a phone beside an address of blanks', { email: ' ', phone: '7705550142' }, true],
+  ['not blanks', { email: ' ', phone: ' ' }, false],
+  ['not nothing', {}, false],
+])('a way to tell a guest of a table is %s', (_what, left, reachable) => expect(isReachable(left)).toBe(reachable))
 
 const hours = someHours()
 const rules = someRules({ maxReservationsPerDay: 1 })
@@ -75,12 +97,18 @@ describe('a guest can wait', () => {
     ['for a date that has passed', {}, full({ date: '2026-12-22' }), 'time-passed'],
     ['for a date that is blocked', {}, full({ blocked: true }), 'date-blocked'],
     ['for times at which the kitchen is closed', { from: '22:00:00', to: '23:00:00' }, full(), 'slot-closed'],
+    ['for times before it opens', { from: '10:00:00', to: '10:30:00' }, full(), 'slot-closed'],
     ['for a table under 45 minutes away', { to: '18:30:00' }, full({ date: '2026-12-23' }), 'time-passed'],
     ['beyond the year that can be booked', {}, full({ date: '2028-01-03' }), 'too-far-ahead'],
     ['as a machine', { website: 'x' }, full(), 'looks-automated'],
   ])('not %s', (what, given, day, reason) => {
     const now = what.includes('45') ? new Date('2026-12-23T22:46:00Z') : noon
     expect(asked(given, day, now)).toBe(reason)
+  })
+  test('to the last slot of a window that is 45 minutes away', () => {
+    const today = full({ date: '2026-12-23' })
+    const at = (time: string) => asked({}, today, new Date(`2026-12-24T${time}Z`))
+    expect([at('00:15:00'), at('00:15:01')]).toEqual([undefined, 'time-passed'])
   })
   test('not behind a hundred who wait already, but while a time is free that comes first', () => {
     expect(behind(99, { booked: 1 })).toBeUndefined()
@@ -117,6 +145,70 @@ describe('the slot that fits', () => {
   test('is none under 45 minutes away: at 5:45 the table of 6:30 is offered, a second later that of 7', () => {
     expect(slotOf({}, aDay(), new Date('2026-12-24T22:45:00Z'))).toBe('18:30:00')
     expect(slotOf({}, aDay(), new Date('2026-12-24T22:45:01Z'))).toBe('19:00:00')
+  })
+})
+
+const evening = { firstTable: 1080, lastTable: 1260 }
+const timesOf = (given: object = {}, day = aDay(), its: Partial<BookingRules> = {}, now = '2026-12-23T12:00') =>
+  timesToOffer(waiting(given), day, someRules({ ...evening, ...its }), hours, wallTime(now))
+const said = (times: ReturnType<typeof timesOf>) =>
+  times.map(({ time, wished, free, passed }) =>
+    [time.slice(0, 5), wished && 'wished', free && 'free', passed && 'passed'].filter(Boolean).join(' '),
+  )
+
+const timesAt = (time: string) => timesOf({}, aDay(), {}, `2026-12-24T${time}`).map((one) => one.time)
+
+describe('the times that the owner may offer by hand', () => {
+  const all = ['18:00 free', '18:30 wished free', '19:00 wished free', '19:30 wished free', '20:00 wished free']
+  test('are all at which the house gives tables, those of the window first and last included marked as wished', () =>
+    expect(said(timesOf())).toEqual([...all, '20:30 free']))
+  test('tell which were offered before, and offer them again', () =>
+    expect(said(timesOf({ passed: ['19:00:00', '20:30:00'] }))).toEqual([
+      ...all.slice(0, 2),
+      '19:00 wished free passed',
+      ...all.slice(3),
+      '20:30 free passed',
+    ]))
+  test('wish for one time where the owner wrote one down', () =>
+    expect(said(timesOf({ waits: undefined, reservationTime: '19:00:00' }))).toEqual([
+      '18:00 free',
+      '18:30 free',
+      '19:00 wished free',
+      '19:30 free',
+      '20:00 free',
+      '20:30 free',
+    ]))
+  test('are shown but not free where the party finds no seats', () => {
+    const seated = { 74: 9, 75: 9 }
+    const states = (partySize: number) =>
+      timesOf({ partySize }, aDay({ seated }), { seats: 12 }).map(({ free }) => free)
+    expect(states(4)).toEqual([false, false, true, true, true, true])
+    expect(states(3)).toEqual([true, true, true, true, true, true])
+  })
+  test('are none of them free on a full day', () =>
+    expect(said(timesOf({}, full(), { maxReservationsPerDay: 1 }))).toEqual([
+      '18:00',
+      '18:30 wished',
+      '19:00 wished',
+      '19:30 wished',
+      '20:00 wished',
+      '20:30',
+    ]))
+  test.each<[string, Partial<BookingRules>]>([
+    ['while guests cannot book online', { reservationsEnabled: false }],
+    ['while bookings are paused', { reservationsEnabled: false, pauses: [{}] }],
+    ['for a time for which they will be paused', { pauses: [{ from: '2026-12-24T05:00:00.000Z' }] }],
+    ['within the notice that guests must give', { noticeMinutes: 2880 }],
+  ])('are the same %s', (_what, its) => expect(timesOf({}, aDay(), its)).toEqual(timesOf()))
+  test('are those still to come, to the minute: the 45 minutes of other offers are not asked of her', () => {
+    expect(timesAt('19:59')).toEqual(['20:00:00', '20:30:00'])
+    expect(timesAt('20:00')).toEqual(['20:30:00'])
+    expect(timesAt('20:30')).toEqual([])
+  })
+  test('are none on a date that is blocked, closed, or past', () => {
+    expect(timesOf({}, aDay({ blocked: true }))).toEqual([])
+    expect(timesToOffer(waiting(), aDay(), rules, someHours({ mondayThursday: 'Closed' }), localTime(noon))).toEqual([])
+    expect(timesOf({}, aDay(), {}, '2026-12-25T00:01')).toEqual([])
   })
 })
 
@@ -168,6 +260,12 @@ describe('an offer stands', () => {
     expect(clock(standsUntil('2026-12-24', '08:45:00', new Date('2026-12-24T12:00:00Z')))).toBe('2026-12-24 08:45'))
 })
 
+test('at half past eight nobody sleeps any more: an offer goes out at once, and stands its whole half hour', () => {
+  const now = new Date('2026-12-24T13:30:00.900Z')
+  expect(mayOfferFrom('2026-12-26', now)).toEqual(now)
+  expect(standsUntil('2026-12-24', '19:00:00', now)).toEqual(new Date('2026-12-24T14:00:00.900Z'))
+})
+
 const hoursUntilOffers = (date: string, now: string) =>
   (mayOfferFrom(date, new Date(now)).getTime() - Date.parse(now)) / 3_600_000
 
@@ -200,6 +298,8 @@ describe('offers go out', () => {
   })
 })
 
+const letPass = (before: Reservation, time: string) => passedOn(offered(before, time, '2026-12-23T19:00:00.000Z'), true)
+
 describe('who is offered a table', () => {
   const one = offered(waiting(), '19:00:00', '2026-12-23T19:00:00.000Z')
   test('waits with it, and has it once taken', () => {
@@ -213,13 +313,25 @@ describe('who is offered a table', () => {
   test('waits on without it, and knows it for one that was offered', () => {
     const after = passedOn(one, true)
     expect(after).toEqual({ ...waiting(), passed: ['19:00:00'], missed: 1 })
-    expect([wasOffered(after, '19:00:00'), wasOffered(after, '19:30:00'), wasOffered(one, '19:00:00')]).toEqual([
-      true,
-      false,
-      true,
+    const known = (before: typeof one) => ['18:30:00', '19:00:00', '19:30:00'].map((time) => wasOffered(before, time))
+    expect([known(waiting()), known(one), known(after)]).toEqual([
+      [false, false, false],
+      [false, true, false],
+      [false, true, false],
     ])
     expect([isSilent(after), isSilent(passedOn({ ...one, missed: 1 }, true))]).toEqual([false, true])
     expect(passedOn(one, false)).not.toHaveProperty('missed')
+  })
+  test('waits on as before where it is taken back, from the first time of the window on', () => {
+    const after = takenBack({ ...one, passed: ['20:00:00'], missed: 1 })
+    expect(after).toEqual({ ...waiting(), passed: ['20:00:00'], missed: 1 })
+    expect(after).not.toHaveProperty('offeredUntil')
+    expect(['18:30:00', '19:00:00', '20:00:00'].map((time) => wasOffered(after, time))).toEqual([false, false, true])
+  })
+  test('is known for every time that was let pass, the latest last and none twice', () => {
+    const after = ['19:00:00', '19:30:00', '19:00:00'].reduce(letPass, waiting())
+    expect(after).toMatchObject({ passed: ['19:30:00', '19:00:00'], missed: 3, reservationTime: '18:30:00' })
+    expect(passedOn(after, false)).toMatchObject({ missed: 3 })
   })
   test('loses it when the day is blocked or closed meanwhile, or its time has come', () => {
     const at = localTime(noon)
@@ -227,13 +339,18 @@ describe('who is offered a table', () => {
     expect(gone({})).toBe(false)
     expect(gone({}, aDay({ blocked: true }))).toBe(true)
     expect(gone({ reservationTime: '23:00:00' })).toBe(true)
-    expect(gone({}, aDay(), { ...at, date: '2026-12-24', time: '19:00:00' })).toBe(true)
+    expect(gone({}, aDay(), wallTime('2026-12-24T18:59'))).toBe(false)
+    expect(gone({}, aDay(), wallTime('2026-12-24T19:00'))).toBe(true)
+    expect(gone({}, aDay(), wallTime('2026-12-25T09:00'))).toBe(true)
+    expect(gone({}, aDay(), wallTime('2026-12-23T23:00'))).toBe(false)
   })
-  test('comes in the order of asking', () => {
-    const [first, second] = [
+  test('comes in the order of asking, and of two at one instant always the same first', () => {
+    const [first, second, third] = [
       waiting({ id: 'b', createdAt: '2026-12-01T12:00:00Z' }),
+      waiting({ id: 'c', createdAt: '2026-12-01T12:00:00Z' }),
       waiting({ id: 'a', createdAt: '2026-12-01T12:00:01Z' }),
     ]
-    expect([second, first].toSorted(inOrderOfAsking)).toEqual([first, second])
+    expect([third, second, first].toSorted(inOrderOfAsking)).toEqual([first, second, third])
+    expect([second, first, third].toSorted(inOrderOfAsking)).toEqual([first, second, third])
   })
 })

@@ -1,28 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { pagesOf } from '#functions/publishing/edition.ts'
 import { allCalls } from '#infra/plan/routes.ts'
 import { builtWeb as built } from '#test/built.ts'
+import { drawnIn } from '#test/imports.ts'
 import { messagesOf } from '#test/messages.ts'
 import { demoContent } from './demo-content.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const source = join(root, 'web/src')
-
-/** The files that a source file draws in, at once or later. */
-function drawnIn(file: string): string[] {
-  const text = readFileSync(file, 'utf8')
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, specifier = '']) => {
-    const path = specifier.startsWith('#web/')
-      ? join(source, specifier.slice(5))
-      : specifier.startsWith('.')
-        ? resolve(dirname(file), specifier)
-        : ''
-    return [path, `${path}.tsx`, `${path}.ts`].filter((each) => /\.tsx?$/.test(each) && existsSync(each))
-  })
-}
 
 const ofTheOwner = /routes\/(?:dashboard|management)/
 
@@ -33,7 +21,8 @@ function territories() {
   for (let file = next.pop(); file; file = next.pop()) {
     if (diners.has(file) || ofTheOwner.test(relative(source, file))) continue
     diners.add(file)
-    next.push(...drawnIn(file))
+    const drawn = drawnIn(relative(root, file)).map((path) => join(root, path))
+    next.push(...drawn.filter((path) => path.startsWith(source) && /\.tsx?$/.test(path)))
   }
   const all = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('paraglide') && path !== 'entry-server.tsx')

@@ -6,7 +6,7 @@ import { menu } from '#infra/local/demo/menu.ts'
 import { posts } from '#infra/local/demo/posts.ts'
 import { site } from '#infra/local/demo/site.ts'
 import { defaultCateringSettings } from '#shared/catering.ts'
-import { toldOf } from '#shared/hours-told.ts'
+import { hoursTold } from '#shared/hours-told.ts'
 import type { Site } from '#shared/site.ts'
 import { accessOf } from '#shared/subscription.ts'
 import { standIn } from '#shared/text.ts'
@@ -14,7 +14,7 @@ import { hoursOf } from '#shared/week.ts'
 
 /** The demo restaurant's settings with the hours that they say. */
 const hours = hoursOf(site.hoursOfOperation)
-export const demoSite: Site = { ...site, hours, told: toldOf(hours, '2026-11-22') }
+export const demoSite: Site = { ...site, hours, told: hoursTold(hours, '2026-11-22') }
 
 type Given = Partial<Omit<Content, 'posts' | 'listed' | 'whole'>> & { posts?: readonly WholePost[] }
 

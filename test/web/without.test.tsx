@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { publicMenu } from '#functions/publishing/public-menu.ts'
 import { allergenNames } from '#shared/allergen-text.ts'
-import { type Allergen, allergens, type Contents, diets, leftOver, presences, toldOf } from '#shared/allergens.ts'
+import { type Allergen, allergens, type Contents, diets, leftOver, presences, contentsTold } from '#shared/allergens.ts'
 import { type Catering, defaultCateringSettings } from '#shared/catering.ts'
 import type { Locale } from '#shared/field.ts'
 import { toGuest, toRestaurant } from '#shared/mail/catering-mail.ts'
@@ -98,7 +98,7 @@ test('on a card, in a quote, on its sheet and in its mails nothing is told as no
       someAsked,
       fc.constantFrom('en' as const, 'es' as const),
       (contents, askedAgainAt, locale) => {
-        const told = toldOf(contents, askedAgainAt)
+        const told = contentsTold(contents, askedAgainAt)
         const request: Catering = {
           id: 'c1',
           state: 'quoted',

@@ -3,7 +3,8 @@ import type { Plugin } from 'vite'
 const ofDiners =
   /[\\/]web[\\/]src[\\/](?:entry-client|app[\\/](?!session|check|attempt|faults|subscription-status)|diner[\\/](?:home|menu|blog|about|locations|privacy|ui)[\\/])|\?diner$/
 const ofTheSharedRoom = /[\\/]shared[\\/](?:[\w-]+[\\/])?[\w-]+\.ts$/
-const ofTheOwner = /[\\/]web[\\/]src[\\/]owner[\\/](?!sign-in)|\?owner$/
+const ofTheOwner =
+  /[\\/]web[\\/]src[\\/]owner[\\/](?!sign-in)|[\\/]routes[\\/]dashboard[\\/].+\?(?:section$|tsr-split)|\?owner$/
 /** What runs before the app has its own of what it shares with it: it may need none of the app's chunks. */
 const ofTheFrame = /[\\/]web[\\/]src[\\/]app[\\/]frame\.ts$|\?frame$/
 const ofFrameAndApp = /[\\/]shared[\\/][\w-]+\.ts$|[\\/]app[\\/](?:clock|brought)\.ts$/

@@ -12,7 +12,7 @@ import { rightsOfCall } from '#infra/plan/rights.ts'
 import { allCalls, apart, defaultThrottle, roomOf, throttleOf } from '#infra/plan/routes.ts'
 import { accountsOriginOf, type Stage } from '../stage.ts'
 
-type Knocked = 'public' | 'session' | 'owner'
+type Room = 'public' | 'session' | 'owner'
 
 export type ApiProps = {
   stage: Stage
@@ -67,7 +67,7 @@ export class Api extends Construct {
   readonly http: gateway.IHttpApi
   /** A line a call: which route, what came of it; nobody's address. */
   readonly log: logs.LogGroup
-  readonly rooms: Record<Knocked, RoomOfFunctions>
+  readonly rooms: Record<Room, RoomOfFunctions>
 
   constructor(scope: Construct, id: string, { stage, shop, owners, client, uploads }: ApiProps) {
     super(scope, id)
@@ -76,9 +76,7 @@ export class Api extends Construct {
       session: new RoomOfFunctions(this, 'Session', shop),
       owner: new RoomOfFunctions(this, 'Owner', shop),
     }
-    const owner = { OWNER_EMAIL: stage.ownerEmail }
     const session = {
-      ...owner,
       USER_POOL_ID: owners.userPoolId,
       USER_POOL_CLIENT_ID: client.userPoolClientId,
       USER_POOL_CLIENT_SECRET: (client.node.defaultChild as cognito.CfnUserPoolClient).attrClientSecret,
@@ -92,7 +90,7 @@ export class Api extends Construct {
           ...(call.uploads ? onUploads(uploads)[call.uploads] : []),
           ...(call.accounts ? [onAccounts(owners, call.accounts)] : []),
         ],
-        ...(call.who === 'anyone' ? {} : { environment: call.who === 'session' ? session : owner }),
+        ...(call.who === 'session' ? { environment: session } : {}),
       })
     const api = new gateway.CfnApi(this, 'Http', { body: this.contract(shop.prefix), failOnWarnings: true })
     this.http = gateway.HttpApi.fromHttpApiAttributes(this, 'Gateway', { httpApiId: api.ref })
@@ -105,10 +103,10 @@ export class Api extends Construct {
 
   /** All routes, as the gateway imports them. */
   private contract(prefix: string): object {
-    const knocking = {
-      public: this.knocking('public'),
-      session: this.knocking('session'),
-      owner: this.knocking('owner'),
+    const invokers = {
+      public: this.invokerOf('public'),
+      session: this.invokerOf('session'),
+      owner: this.invokerOf('owner'),
     }
     const paths: Record<string, Record<string, object>> = {}
     for (const call of allCalls) {
@@ -130,7 +128,7 @@ export class Api extends Construct {
           httpMethod: 'POST',
           uri: `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${arn}/invocations`,
           payloadFormatVersion: '2.0',
-          credentials: knocking[room].roleArn,
+          credentials: invokers[room].roleArn,
         },
       }
     }
@@ -138,7 +136,7 @@ export class Api extends Construct {
   }
 
   /** The role by which the gateway starts the functions of one room. */
-  private knocking(room: Knocked): iam.Role {
+  private invokerOf(room: Room): iam.Role {
     return new iam.Role(this.rooms[room], 'Gateway', {
       assumedBy: new iam.ServicePrincipal('apigateway.amazonaws.com'),
       inlinePolicies: {

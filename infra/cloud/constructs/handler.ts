@@ -8,8 +8,13 @@ import * as logs from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Right } from '#infra/plan/rights.ts'
 
-/** Where the functions stand: the table they share, and how their names begin. */
-export type Shop = { prefix: string; table: dynamodb.ITableV2; environment: Record<string, string> }
+/** Where the functions stand: the table they share, how their names begin, and whose the stage is. */
+export type Shop = {
+  prefix: string
+  table: dynamodb.ITableV2
+  ownerEmail: string
+  environment: Record<string, string>
+}
 
 const bundles = new URL('../../../dist/functions', import.meta.url).pathname
 
@@ -55,6 +60,9 @@ const onTable = (tableArn: string, { actions, index, partitions }: Right): iam.P
     resources: [index ? `${tableArn}/index/${index}` : tableArn],
     ...(partitions ? { conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions } } } : {}),
   })
+
+/** Who touches the owner's row needs the stage's address too: it is hers until the row holds another (functions/store/owner.ts). */
+const knowsOwner = (rights: readonly Right[]): boolean => rights.some(({ partitions }) => partitions?.includes('OWNER'))
 
 /**
  * One function from its bundle. It may write to its room's log, touch the rows of the table that its rights name, and start only the background functions it
@@ -111,6 +119,7 @@ export class Handler extends Construct {
       environment: {
         TABLE_NAME: shop.table.tableName,
         FUNCTION_PREFIX: shop.prefix,
+        ...(knowsOwner(rights) ? { OWNER_EMAIL: shop.ownerEmail } : {}),
         ...shop.environment,
         ...environment,
       },

@@ -66,7 +66,6 @@ export class Mail extends Construct {
     this.set = set.configurationSetName
     this.environment = {
       MAIL_FROM: from,
-      OWNER_EMAIL: stage.ownerEmail,
       CONFIGURATION_SET: set.configurationSetName,
     }
   }

@@ -37,7 +37,7 @@ export function owners(
   scope: Stack,
   stage: Stage,
   removalPolicy: RemovalPolicy,
-  shop: Omit<Shop, 'prefix'>,
+  table: Shop['table'],
 ): cognito.UserPool {
   const sms = stage.smsNumber !== undefined
   const pool = new cognito.UserPool(scope, 'Owners', {
@@ -94,7 +94,7 @@ export function owners(
     ],
   })
   owner.applyRemovalPolicy(removalPolicy)
-  if (stage.provider) elsewhere(scope, pool, stage, stage.provider, shop)
+  if (stage.provider) elsewhere(scope, pool, stage, stage.provider, table)
   new CfnOutput(scope, 'OwnersPool', { value: pool.userPoolId, description: 'Where the owner’s account is' })
   return pool
 }
@@ -105,9 +105,10 @@ function elsewhere(
   pool: cognito.UserPool,
   stage: Stage,
   { name: providerName, issuer, clientId, secret, domainPrefix }: NonNullable<Stage['provider']>,
-  shop: Omit<Shop, 'prefix'>,
+  table: Shop['table'],
 ): void {
-  const room = new RoomOfFunctions(scope, 'Pool', { ...shop, prefix: prefixOf(stage) })
+  const { ownerEmail } = stage
+  const room = new RoomOfFunctions(scope, 'Pool', { prefix: prefixOf(stage), table, ownerEmail, environment: {} })
   const { fn } = room.add('refuse-sign-up', { timeout: 5, memory: 256 })
   pool.addTrigger(cognito.UserPoolOperation.PRE_SIGN_UP, fn)
   pool.addDomain('Domain', { cognitoDomain: { domainPrefix } })

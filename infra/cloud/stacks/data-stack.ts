@@ -22,7 +22,7 @@ export class DataStack extends Stack {
     this.table = table(this, stage, removalPolicy)
     this.logs = logs(this, removalPolicy)
     this.uploads = uploads(this, stage, removalPolicy)
-    this.owners = owners(this, stage, removalPolicy, { table: this.table, environment: {} })
+    this.owners = owners(this, stage, removalPolicy, this.table)
     new CfnOutput(this, 'TableName', { value: this.table.tableName, description: 'What a backup is restored from' })
   }
 }

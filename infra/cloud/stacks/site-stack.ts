@@ -33,7 +33,7 @@ export class SiteStack extends Stack {
     const table = stage.restoredTable
       ? dynamodb.TableV2.fromTableName(this, 'RestoredTable', stage.restoredTable)
       : data.table
-    const shop: Shop = { prefix: prefixOf(stage), table, environment: {} }
+    const shop: Shop = { prefix: prefixOf(stage), table, ownerEmail: stage.ownerEmail, environment: {} }
 
     const api = new Api(this, 'Api', {
       stage,

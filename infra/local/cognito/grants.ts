@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Grant, Pool, User } from './pool.ts'
-import { hashOf, ownCalls } from './tokens.ts'
+import { hashOfToken, ownCalls } from './tokens.ts'
 
 const refreshSeconds = 30 * 24 * 3600
 
@@ -10,7 +10,7 @@ export function newGrant(user: User, scope = ownCalls): { grant: Grant; refreshT
   const refreshToken = randomBytes(64).toString('base64url')
   const grant = {
     origin: randomUUID(),
-    tokenHash: hashOf(refreshToken),
+    tokenHash: hashOfToken(refreshToken),
     signedInAt: seconds,
     endsAt: seconds + refreshSeconds,
     scope,
@@ -21,7 +21,7 @@ export function newGrant(user: User, scope = ownCalls): { grant: Grant; refreshT
 
 /** Whose a refresh token is, while it is kept. */
 export function grantOf({ users }: Pool, refreshToken: string): { user: User; grant: Grant } | undefined {
-  const hash = hashOf(refreshToken)
+  const hash = hashOfToken(refreshToken)
   for (const user of users) {
     const grant = user.grants.find(({ tokenHash }) => tokenHash === hash)
     if (grant) return { user, grant }
@@ -31,7 +31,7 @@ export function grantOf({ users }: Pool, refreshToken: string): { user: User; gr
 
 /** End a refresh token and what came of it. One that is unknown by now counts as ended (RFC 7009). */
 export function endGrant({ users, save }: Pool, refreshToken: string): void {
-  const hash = hashOf(refreshToken)
+  const hash = hashOfToken(refreshToken)
   for (const user of users) user.grants = user.grants.filter(({ tokenHash }) => tokenHash !== hash)
   save()
 }

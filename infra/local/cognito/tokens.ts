@@ -22,7 +22,7 @@ export const ownCalls = 'aws.cognito.signin.user.admin'
 
 const make = promisify(generateKeyPair)
 /** A token as it is kept. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export type Tokens = {
   /** The public keys, as they are published. */
@@ -45,7 +45,7 @@ export function tokensOf({ path, pool, poolId, clientId, issuer }: Facts): Token
   const key = () => (kept ??= keyIn(join(path, 'key.pem')))
   const publicKey = async () => {
     const { kty, n = '', e } = createPublicKey(await key()).export({ format: 'jwk' })
-    return { kty, n, e, kid: hashOf(n), alg: 'RS256', use: 'sig' }
+    return { kty, n, e, kid: hashOfToken(n), alg: 'RS256', use: 'sig' }
   }
   const signed = async (claims: object): Promise<string> => {
     const { kid, alg } = await publicKey()

@@ -2,10 +2,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { quote } from '#shared/catering.ts'
 import { dollars } from '#shared/money.ts'
 import { textOf } from '#shared/text.ts'
+import { somePercentages } from '#test/make.ts'
 import { inDays, useTier, withPeople } from './people.ts'
 
 const { open, owner, asks, backstage, mails, troubles, lastChange } = withPeople()
-const percentages = { deliveryPercentage: 8, salesTaxPercentage: 7, gratuityPercentage: 15, discountPercentage: 5 }
+const percentages = somePercentages({
+  deliveryPercentage: 8,
+  salesTaxPercentage: 7,
+  gratuityPercentage: 15,
+  discountPercentage: 5,
+})
 
 const path = (id: string) => `/api/owner/catering-requests/${id}`
 const read = async (id: string) => (await owner(`GET ${path(id)}`)).body
@@ -18,16 +24,10 @@ const published = async (file: string) => {
 
 beforeAll(() => open())
 
-describe('the four percentages', () => {
+describe('the percentages', () => {
   test('are saved over their version, reach the diners, and stand in the log', async () => {
     const { body: before } = await owner('GET /api/owner/catering-settings')
-    expect(before).toEqual({
-      deliveryPercentage: 0,
-      salesTaxPercentage: 0,
-      gratuityPercentage: 0,
-      discountPercentage: 0,
-      version: 0,
-    })
+    expect(before).toEqual({ ...somePercentages(), version: 0 })
     const saved = await owner('PUT /api/owner/catering-settings', { ...percentages, version: 0 })
     expect(saved.body).toEqual({ ...percentages, version: 1 })
     expect(JSON.parse(await published('content/catering.json'))).toEqual(percentages)

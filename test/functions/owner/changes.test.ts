@@ -15,7 +15,7 @@ const everybodys: readonly Subject[] = ['setting', 'home', 'menu-item', 'post', 
 
 async function writeDown(what: Subject, title: string) {
   const { write } = await import('#functions/store/table.ts')
-  const { logged } = await import('#functions/store/log.ts')
+  const { logged } = await import('#functions/store/changes.ts')
   await write(logged({ what, of: 'x', title, after: { firstName: title } }))
 }
 
@@ -48,4 +48,16 @@ test.each([
   const open = [...everybodys, ...gives.flatMap((feature) => gated[feature] ?? [])]
   expect(new Set(changes.map(({ what }) => what))).toEqual(new Set(open))
   expect(JSON.stringify(changes).includes('Guest 7')).toBe(gives.some((feature) => feature === 'reservations'))
+})
+
+test('a month of what the plan keeps back is read in parts, and one that shows nothing says where it goes on', async () => {
+  await useTier('none')
+  const { transact } = await import('#functions/store/table.ts')
+  const { logged } = await import('#functions/store/changes.ts')
+  const entry = () => logged({ what: 'reservation', of: 'x', title: 'Guest', after: {} })
+  for (let part = 0; part < 10; part++) await transact(Array.from({ length: 100 }, entry))
+  const first = (await owner('GET /api/owner/changes', { month })).body
+  expect(first).toEqual({ changes: [], next: expect.any(String) })
+  const { changes } = (await owner('GET /api/owner/changes', { month, after: first.next })).body
+  expect(changes.map(({ what }: ChangeSeen) => what)).toContain('post')
 })

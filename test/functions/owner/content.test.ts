@@ -239,7 +239,7 @@ describe('the home page', () => {
 
   test('entries of before undos said what they took back are read and undone as ever', async () => {
     const { write } = await import('#functions/store/table.ts')
-    const { logged } = await import('#functions/store/log.ts')
+    const { logged } = await import('#functions/store/changes.ts')
     const { body: home } = await owner('GET /api/owner/home')
     const was = { ...home.privateDining, title: { en: '', es: '' }, version: 0 }
     await owner('PUT /api/owner/home/privateDining', { ...home.privateDining, title: 'The long table' })
@@ -279,7 +279,7 @@ describe('the home page', () => {
 
 test('a deleted dish comes back by undoing, above every version that a tab may still show', async () => {
   const { saveItem, items } = await import('#functions/store/menu.ts')
-  const { logged } = await import('#functions/store/log.ts')
+  const { logged } = await import('#functions/store/changes.ts')
   const { removeAt } = await import('#functions/store/versioned.ts')
   const { keys } = await import('#functions/store/keys.ts')
   const { transact } = await import('#functions/store/table.ts')

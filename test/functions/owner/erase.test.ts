@@ -189,6 +189,14 @@ test('killed before any write, it is whole in the end; two at once do it once', 
   expect(entries).toHaveLength(1)
 })
 
+test('of two runs one goes on: whoever is overtaken ends, whatever else is to be erased', async () => {
+  const { newErasure, saveErasure } = await import('#functions/store/erasures.ts')
+  const { write } = await import('#functions/store/table.ts')
+  for (const email of ['first@example.com', 'second@example.com']) await write(saveErasure(newErasure(email)))
+  const runs = await Promise.all([work(), work()])
+  expect(runs.map((run) => (run as { finished: number }).finished).toSorted((a, b) => a - b)).toEqual([0, 2])
+})
+
 test('a table that is booked meanwhile stays, and is told', async () => {
   const email = 'meanwhile@example.com'
   await aPastBooking({ firstName: 'Ana', email })

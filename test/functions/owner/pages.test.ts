@@ -12,7 +12,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
 const store = async () => ({
   ...(await import('#functions/store/table.ts')),
   ...(await import('#functions/store/keys.ts')),
-  ...(await import('#functions/store/log.ts')),
+  ...(await import('#functions/store/changes.ts')),
   ...(await import('#functions/store/menu.ts')),
 })
 

@@ -109,11 +109,13 @@ describe('blocking', () => {
     ])
     expect((await public_(one)).body).toMatchObject({ blocked: true, count: 1 })
     expect((await ask('GET /api/reservation-settings')).body.blockedDates).toEqual(expect.arrayContaining([one, two]))
+    expect((await asOwner('GET /api/owner/days/blocked')).body.dates).toEqual(expect.arrayContaining([one, two]))
     expect((await book(two)).body.reason).toBe('date-blocked')
     expect((await add({ reservationDate: two })).body.reason).toBe('date-blocked')
     expect((await add({ reservationDate: two, status: 'waitlist' })).body.reason).toBe('date-blocked')
 
     await block([one, two], false)
+    expect((await asOwner('GET /api/owner/days/blocked')).body).toEqual({ dates: [] })
     expect((await book(two)).status).toBe(201)
     expect(await held(one)).toEqual({ count: 1, holding: 1 })
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSoldOut } from '#shared/menu.ts'
-import { isOn, type Today } from '#shared/today.ts'
+import { isOn, type TodayOrders } from '#shared/today.ts'
 import { instant, setClock } from '#functions/ground/clock.ts'
 import { aBooking, aDish } from '#test/make.ts'
 import { withBackstage } from '../backstage.ts'
@@ -13,7 +13,7 @@ const owner = (route: string, input?: unknown) => ask(route, input, { headers })
 const wall = (stamp: string) => setClock(() => Date.parse(`${stamp}:00-05:00`))
 
 const give = (...orders: object[]) => owner('POST /api/owner/today', { orders })
-const today = async (): Promise<Today> => (await owner('GET /api/owner/today')).body
+const today = async (): Promise<TodayOrders> => (await owner('GET /api/owner/today')).body
 const undo = (id: string) => owner('POST /api/owner/today/undo', { id })
 const dish = async (id: string) => (await owner(`GET /api/owner/menu-items/${id}`)).body
 const isGone = async (id: string) => isSoldOut(await dish(id), instant())

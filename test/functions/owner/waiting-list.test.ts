@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, test, vi } from 'vitest'
+import { aTable } from '#test/make.ts'
 import { amongWaiters } from '../waiters.ts'
 
 const scene = amongWaiters()
@@ -101,6 +103,25 @@ describe('the waiting list', () => {
     expect(found.day).toMatchObject({ date: at.date, booked: 1 })
     expect(found.rules.maxReservationsPerDay).toBe(1)
     expect(found.hours.week).toHaveLength(7)
+  })
+
+  test('asks for the mails of fifty at once, however many wait', async () => {
+    const { withMails } = await import('#functions/views/guest-mails.ts')
+    const waiting = Array.from({ length: 120 }, (_, n) =>
+      aTable({ id: `waits-${n}`, status: 'waitlist', email: `waits${n}@example.com` }),
+    )
+    type Sending = { send: (...asked: any[]) => Promise<never> }
+    const client = DynamoDBDocumentClient.prototype as unknown as Sending
+    const send = Reflect.get(client, 'send')
+    let [asking, most] = [0, 0]
+    const watched = vi.spyOn(client, 'send').mockImplementation(async function (this: Sending, ...asked: any[]) {
+      most = Math.max(most, ++asking)
+      return Reflect.apply(send, this, asked).finally(() => asking--)
+    })
+    const told = await withMails(waiting)
+    watched.mockRestore()
+    expect(told.map(({ id }) => id)).toEqual(waiting.map(({ id }) => id))
+    expect(most).toBeLessThanOrEqual(50)
   })
 
   test('begins with the first date for which somebody waits', async () => {

@@ -1,8 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { originSecretHeader } from '#infra/edge/behaviours.ts'
 import { jobs } from '#infra/plan/jobs.ts'
+import { rightsByName } from '#infra/plan/rights.ts'
+import { builtFunctions } from '#test/built.ts'
 import { isDeep } from '#test/deep.ts'
+import { sources } from '#test/imports.ts'
 import { allCalls, apart, defaultThrottle, roomOf, routeKeyOf, throttleOf } from '#infra/plan/routes.ts'
 import { named, type Resource, resources, type Synthesized } from './synthesized.ts'
 import * as stages from './synthesized.ts'
@@ -233,6 +238,41 @@ describe('a function', () => {
         'USER_POOL_CLIENT_SECRET' in functions().get(call.name)!.Properties['Environment'].Variables,
         call.name,
       ).toBe(roomOf(call) === 'session')
+  })
+
+  test('that reads what is known of the owner knows the stage’s address, which holds until she changes it', () => {
+    const knowing = [...rightsByName].flatMap(([name, granted]) =>
+      granted.some(({ partitions = [] }) => partitions.includes('OWNER')) ? [name] : [],
+    )
+    expect(knowing).toEqual(expect.arrayContaining(['book-reservation', 'get-session', 'send-account-notice']))
+    for (const name of names())
+      expect(functions().get(name)!.Properties['Environment'].Variables.OWNER_EMAIL, name).toBe(
+        knowing.includes(name) ? 'owner@example.com' : undefined,
+      )
+  })
+
+  test('is given every variable that its code asks the environment for, but for Lambda’s own and the laptop’s', () => {
+    const asking = /process\.env(?:\.|\[['"])(\w+)/g
+    const files = sources().filter((file) => file.startsWith('functions/'))
+    const ours = new Set(
+      files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(asking)].map(([, name]) => name!)),
+    )
+    expect([...ours]).toEqual(expect.arrayContaining(['OWNER_EMAIL', 'USER_POOL_CLIENT_SECRET', 'SCAN_UNITS']))
+    // AWS_… is Lambda's own, or where the laptop's engines are; the publisher carries its renderer.
+    const needless = /^(?:AWS_\w+|RENDERER_DIR)$/
+    for (const [, { Properties }] of [owned.data, owned.site].flatMap((of) => resources(of, 'AWS::Lambda::Function'))) {
+      if (!Properties['FunctionName']) continue
+      const name = Properties['FunctionName'].replace('nogalera-prod-', '')
+      const folder = join(builtFunctions, name)
+      const code = readdirSync(folder).flatMap((file) =>
+        file.endsWith('.mjs') ? readFileSync(join(folder, file), 'utf8') : [],
+      )
+      const asked = new Set(code.flatMap((text) => [...text.matchAll(asking)].map(([, one]) => one!)))
+      const missing = [...asked].filter(
+        (one) => ours.has(one) && !needless.test(one) && !(one in (Properties['Environment']?.Variables ?? {})),
+      )
+      expect(missing, name).toEqual([])
+    }
   })
 
   test('does to the owner’s account without the owner’s token only what its call says, and in this pool', () => {

@@ -3,8 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
-const root = fileURLToPath(new URL('../../../web/src/owner/', import.meta.url))
-const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
+const root = fileURLToPath(new URL('../../../web/src/', import.meta.url))
+const pages = ['owner', 'routes/dashboard'].flatMap((folder) =>
+  readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => `${folder}/${name}`),
+)
 const read = new Set(['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label', 'help', 'note'])
 const isWord = (text: string) => /\p{L}{2}/u.test(text)
 

@@ -3,7 +3,14 @@ import { contentOf, draftOf, livePercentages, numberOf, ownLine, typed } from '#
 import { cents } from '#shared/money.ts'
 import type { Catering } from '#shared/catering.ts'
 import { textOf } from '#shared/text.ts'
+import { somePercentages } from '#test/make.ts'
 
+const percentages = somePercentages({
+  deliveryPercentage: 8,
+  salesTaxPercentage: 7,
+  gratuityPercentage: 15,
+  discountPercentage: 5,
+})
 const request: Catering = {
   id: 'c1',
   state: 'new',
@@ -14,10 +21,7 @@ const request: Catering = {
   numberOfServings: 40,
   selectedItems: [{ itemId: 'taco-pastor', itemName: textOf('Tacos al pastor'), price: '$3.75', quantity: 120 }],
   totalAmount: cents(45_000),
-  deliveryPercentage: 8,
-  salesTaxPercentage: 7,
-  gratuityPercentage: 15,
-  discountPercentage: 5,
+  ...percentages,
   locale: 'en',
   createdAt: '2026-11-01T12:00:00.000Z',
   version: 3,
@@ -30,10 +34,7 @@ describe('what the owner types into a quote', () => {
       desiredDate,
       numberOfServings,
       selectedItems,
-      deliveryPercentage: 8,
-      salesTaxPercentage: 7,
-      gratuityPercentage: 15,
-      discountPercentage: 5,
+      ...percentages,
     })
   })
 

@@ -1,23 +1,32 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { dashboardPages } from '#test/e2e/dashboard-pages.ts'
-import { sections } from '#web/owner/shell/sections.ts'
+import { sectionAt, sections } from '#web/owner/shell/sections.ts'
 
-const routes = new URL('../../../web/src/routes/dashboard/', import.meta.url)
-const fileOf = (path: string) => {
-  const files = path === '' ? ['index.tsx'] : [`${path}.tsx`, `${path}/index.tsx`]
-  return files.map((name) => new URL(name, routes)).find((url) => existsSync(url))
-}
+const all = Object.values(sections)
+const tree = readFileSync(new URL('../../../web/src/routeTree.gen.ts', import.meta.url), 'utf8')
+const [, paths = ''] = /fullPaths:([^]*?)\n {2}\w/.exec(tree) ?? []
+/** The routes below the dashboard's frame, by their full paths. */
+const routes = [...paths.matchAll(/'(\/dashboard\/[^']*)'/g)].map(([, path]) => path!)
 
-test.each(Object.entries(sections))(
-  '%s has a route, which names it where it needs a feature',
-  (name, { path, feature }) => {
-    const file = fileOf(path)
-    expect(file, path).toBeDefined()
-    const named = /section: '(\w+)'/.exec(readFileSync(file!, 'utf8'))?.[1]
-    expect(named).toBe(feature ? name : undefined)
-  },
-)
+test('every route is one of the table’s pages, and what is no page has no section', () => {
+  expect(routes.filter((path) => !sectionAt(path))).toEqual(['/dashboard/$'])
+  expect(new Set(routes.map(sectionAt)).size - 1).toBe(all.length)
+  expect(sectionAt('/dashboard/')?.path).toBe('')
+  expect(sectionAt('/dashboard/contacts/$id')?.feature).toBe('contacts')
+})
 
-test('the browser walks through every page that the table has', () =>
-  expect(dashboardPages).toEqual(Object.values(sections).map(({ path, feature, group }) => ({ path, feature, group }))))
+test('what stands in the sidebar has a place of its own in its group, and nothing else has', () => {
+  expect(all.filter(({ group, place }) => (group === undefined) !== (place === undefined))).toEqual([])
+  const places = all.flatMap(({ group, place }) => (group ? `${group} ${place}` : []))
+  expect(new Set(places).size).toBe(places.length)
+  expect(all.map(({ place = 0 }) => place)).toEqual(all.map(({ place = 0 }) => place).toSorted((a, b) => a - b))
+})
+
+const byPath = (one: { path: string }, other: { path: string }) => (one.path < other.path ? -1 : 1)
+
+test('the browser walks through every page that the table has', () => {
+  expect(dashboardPages.toSorted(byPath)).toEqual(
+    all.map(({ path, feature, group }) => ({ path, feature, group })).toSorted(byPath),
+  )
+})

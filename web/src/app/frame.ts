@@ -112,7 +112,7 @@ function answer(): void {
   })
 }
 
-function follow(): void {
+function keepCurrent(): void {
   look()
   addEventListener('pageshow', look)
   setInterval(() => void askAccess(), 30_000)
@@ -121,7 +121,7 @@ function follow(): void {
 const tell = () => arrived(pathAt(location.pathname))
 const steps = isOwners(location.pathname)
   ? [tell]
-  : [...(isTaken() ? [] : [follow, answer, watch]), tell, () => void keepPages().catch(() => {})]
+  : [...(isTaken() ? [] : [keepCurrent, answer, watch]), tell, () => void keepPages().catch(() => {})]
 
 /** Each by itself, so that a slow phone answers taps between them. */
 for (const step of steps) setTimeout(step)

@@ -19,23 +19,23 @@ export function languageOf(history: RouterHistory, contentIn: (locale: Locale) =
     return isOwners(pathname) ? chosen : localeAt(pathname)
   }
   let now: Locale = hasSpanish() ? asked() : 'en'
-  const followers = new Set<() => void>()
-  const follow = (told: () => void) => {
-    followers.add(told)
-    return () => void followers.delete(told)
+  const listeners = new Set<() => void>()
+  const listen = (told: () => void) => {
+    listeners.add(told)
+    return () => void listeners.delete(told)
   }
   const look = () => {
     const next = asked()
     if (next === now) return
     Promise.all([next === 'en' || fetchSpanish(), contentIn(next)]).then(() => {
       now = asked()
-      for (const told of followers) told()
+      for (const told of listeners) told()
     }, console.error)
   }
   history.subscribe(look)
   return {
     asked,
-    follow,
+    listen,
     look,
     now: () => now,
     /** What the page was published in, which it is hydrated as. */

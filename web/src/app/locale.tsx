@@ -10,8 +10,8 @@ const LocaleContext = createContext<LocaleState>({ locale: 'en', toggle: () => {
 
 /** Tells every page its language, and the document. */
 export function LocaleProvider({ language, children }: { language: Language; children: ReactNode }) {
-  const { follow, look, now, published, toggle } = language
-  const locale = useSyncExternalStore(follow, now, published)
+  const { listen, look, now, published, toggle } = language
+  const locale = useSyncExternalStore(listen, now, published)
   const value = useMemo(() => ({ locale, toggle }), [locale, toggle])
   useEffect(look, [look])
   useEffect(() => {

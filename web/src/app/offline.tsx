@@ -66,7 +66,7 @@ function Offline() {
   useEffect(() => {
     if (!isOff) return undefined
     setNeeded(false)
-    const follow = (event: MouseEvent) => {
+    const leaveApp = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || !/^https?:$/.test(link.protocol)) return
       const isHere = link.origin === location.origin && link.pathname === location.pathname
@@ -81,10 +81,10 @@ function Offline() {
       })
     }
     let forgetting: ReturnType<typeof setTimeout>
-    addEventListener('click', follow, true)
+    addEventListener('click', leaveApp, true)
     return () => {
       clearTimeout(forgetting)
-      removeEventListener('click', follow, true)
+      removeEventListener('click', leaveApp, true)
     }
   }, [isOff])
 

@@ -33,7 +33,7 @@ export function createApp(history: RouterHistory = createBrowserHistory()) {
     ),
   })
   // Links that lead to a language are written anew.
-  language.follow(() => router.update({ ...router.options, rewrite: { ...rewrite } }))
+  language.listen(() => router.update({ ...router.options, rewrite: { ...rewrite } }))
   return { router, queryClient, language }
 }
 

@@ -5,24 +5,24 @@ import { refreshMargin, refreshPause, type Session, type SessionEvent, type Sign
 import { CallRefused, request } from './api.ts'
 
 /** Where this browser stands: nobody knows yet, signed in, signed out by somebody's wish, or out because the session ended; unreached when nobody answered the question. */
-export type Standing =
+export type SessionState =
   | { is: 'unknown' }
   | { is: 'in'; session: Session; endsAt: number }
   | { is: 'out' }
   | { is: 'unreached' }
   | { is: 'ended'; why: 'no-session' | 'second-factor-needed' | 'other-account' }
 
-type Heard = { event: SessionEvent; standing: Standing }
+type Heard = { event: SessionEvent; standing: SessionState }
 type Listener = (heard: Heard, own: boolean) => void
 
 const listeners = new Set<Listener>()
-const unknown: Standing = { is: 'unknown' }
-let standing: Standing = unknown
+const unknown: SessionState = { is: 'unknown' }
+let standing: SessionState = unknown
 let channel: BroadcastChannel | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let started: Promise<void> | undefined
 
-const inside = (session: Session): Standing => ({
+const inside = (session: Session): SessionState => ({
   is: 'in',
   session,
   // By this device's own clock, which may be wrong by hours.
@@ -40,7 +40,7 @@ function take(heard: Heard, own: boolean): void {
 }
 
 /** Tell this tab and all the others what happened. */
-function raise(event: SessionEvent, next: Standing): void {
+function raise(event: SessionEvent, next: SessionState): void {
   take({ event, standing: next }, true)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it ends at this origin
   channel?.postMessage({ event, standing: next } satisfies Heard)
@@ -50,7 +50,7 @@ function raise(event: SessionEvent, next: Standing): void {
 export const raiseSession = (event: SessionEvent, session: Session): void => raise(event, inside(session))
 
 /** Begin to listen to the other tabs, and ask once where this browser stands. */
-export async function start(): Promise<Standing> {
+export async function start(): Promise<SessionState> {
   started ??= begin()
   await started
   return standing
@@ -156,7 +156,7 @@ export function onSession(listener: Listener): () => void {
 }
 
 /** Where this browser stands; unknown while the page is rendered and until the first answer. */
-export const useStanding = (): Standing =>
+export const useStanding = (): SessionState =>
   useSyncExternalStore(
     onSession,
     () => standing,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { bookReservation } from '#shared/calls.ts'
-import { type ExtraName, ofGuests } from '#shared/extras.ts'
-import { defaultReservationSettings, guests, isPast, openSlots, partySizes } from '#shared/reservation.ts'
+import { perGuests } from '#shared/extras.ts'
+import { defaultReservationSettings, guests, isPast, openSlots } from '#shared/reservation.ts'
 import { untilText } from '#shared/back-text.ts'
 import { imported } from '#web/app/imported.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
@@ -10,27 +10,26 @@ import { useSite } from '#web/app/site.ts'
 import { telephone } from '#web/app/telephone.ts'
 import { focusSoon } from '#web/diner/form/focus.ts'
 import { FormNote } from '#web/diner/form/form-note.tsx'
-import { TextField } from '#web/diner/form/text-field.tsx'
 import { useForm } from '#web/diner/form/use-form.ts'
 import { useInstant, useRestaurantNow } from '#web/app/now.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as b from '#web/diner/ui/button.css.ts'
 import { Button } from '#web/diner/ui/button.tsx'
-import { Field } from '#web/diner/ui/field.tsx'
 import * as s from '#web/diner/ui/form.css.ts'
 import { Honeypot } from '#web/diner/ui/honeypot.tsx'
-import { Icon } from '#web/diner/ui/icon.tsx'
 import { Line } from '#web/diner/ui/line.tsx'
 import { bookedHere, noteBooked } from './booked-here.ts'
 import { bookingWordsWith, refusedFields } from './booking-words.ts'
 import { Calendar } from './calendar.tsx'
 import { Capacity } from './capacity.tsx'
 import { DateField } from './date-field.tsx'
+import { Doubt } from './doubt.tsx'
 import type { Booked } from './kept-ticket.ts'
 import { useMarks } from './marks.ts'
+import { PartyField } from './party-field.tsx'
 import { asOpen, TimeField } from './time-field.tsx'
 import { availabilityQuery, reservationSettingsQuery } from './queries.ts'
-import { EmailField, NameFields, PhoneField } from './who-fields.tsx'
+import { EmailField, NameFields, PhoneField, TextsFields } from './who-fields.tsx'
 
 const empty = {
   firstName: '',
@@ -43,9 +42,8 @@ const empty = {
   website: '',
 }
 
-/** The same with the optional texts of a guest. */
-const nothing = { ...empty, ...Object.fromEntries(ofGuests.map(({ name }) => [name, ''])) } as typeof empty &
-  Record<ExtraName, string>
+/** The same with what guests may write. */
+const nothing = { ...empty, ...perGuests(() => '') }
 
 const whenMissing: Partial<Record<keyof typeof empty, Message>> = {
   reservationDate: m.res_pick_day,
@@ -124,22 +122,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
     <>
       <form className={`${s.form} ${s.bookSheet}`} {...form.element}>
         <div className={s.form}>
-          <Field id="res-guests" label={t(m.res_guests)} required>
-            {(described) => (
-              <select
-                {...described}
-                name="partySize"
-                value={values.partySize}
-                onChange={(event) => set({ partySize: Number(event.target.value) })}
-              >
-                {partySizes.map((count) => (
-                  <option key={count} value={count}>
-                    {count === 1 ? t(m.res_guest_one) : t(m.res_guest_many, { count })}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <PartyField prefix="res" value={values.partySize} onChange={(partySize) => set({ partySize })} />
           <DateField
             now={now}
             markOf={markOf}
@@ -190,57 +173,31 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
             <PhoneField {...field} help={t(m.res_phone_help)} />
             <EmailField {...field} help={t(m.res_email_help)} />
           </div>
-          {ofGuests.map(({ name, label, help, rows, most }) => (
-            <TextField
-              key={name}
-              {...field}
-              name={name}
-              label={label[locale]}
-              rows={rows}
-              most={most}
-              optional
-              {...(help ? { help: help[locale] } : {})}
-            />
-          ))}
+          <TextsFields {...field} />
           <Honeypot value={values.website} onChange={(website) => set({ website })} />
-          {form.asks ? (
-            <div className={s.note} role="alert">
-              <Icon name="warning" />
-              <div>
-                <p>{t(form.asks === 'again' ? m.res_again : m.res_unreachable)}</p>
-                <div className={b.buttonRow}>
-                  {form.asks === 'again' ? (
-                    <>
-                      <Button onClick={form.sendAnyway}>{t(m.res_again_yes)}</Button>
-                      <Button kind="quiet" onClick={form.sendNothing}>
-                        {t(m.res_again_no)}
-                      </Button>
-                    </>
-                  ) : (
-                    <>
-                      <Button
-                        onClick={() => {
-                          askedReach.current = true
-                          form.sendNothing()
-                          focusSoon('#res-phone')
-                        }}
-                      >
-                        {t(m.res_unreachable_add)}
-                      </Button>
-                      <Button
-                        kind="quiet"
-                        onClick={() => {
-                          askedReach.current = true
-                          form.sendAnyway()
-                        }}
-                      >
-                        {t(m.res_unreachable_book)}
-                      </Button>
-                    </>
-                  )}
-                </div>
-              </div>
-            </div>
+          {form.asks === 'again' ? (
+            <Doubt
+              text={t(m.res_again)}
+              yes={t(m.res_again_yes)}
+              onYes={form.sendAnyway}
+              no={t(m.res_again_no)}
+              onNo={form.sendNothing}
+            />
+          ) : form.asks ? (
+            <Doubt
+              text={t(m.res_unreachable)}
+              yes={t(m.res_unreachable_add)}
+              onYes={() => {
+                askedReach.current = true
+                form.sendNothing()
+                focusSoon('#res-phone')
+              }}
+              no={t(m.res_unreachable_book)}
+              onNo={() => {
+                askedReach.current = true
+                form.sendAnyway()
+              }}
+            />
           ) : (
             <div>
               <button

@@ -73,7 +73,7 @@ export function Calendar({ now, month, onMonth, markOf, partySize, value, onChan
         </li>
         <li>
           <i className={s.markClosed} />
-          {t(m.res_legend_closed)}
+          {t(m.res_day_closed)}
         </li>
       </ul>
     </div>

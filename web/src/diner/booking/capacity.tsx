@@ -30,7 +30,7 @@ export function Capacity({ date, partySize, mark, noTimes, onChange, children }:
   const max = day?.max ?? (settings ?? defaultReservationSettings).maxReservationsPerDay
   if (!date) return <div className={s.dayNote} aria-live="polite" />
   const places = { remaining: day?.remaining ?? max, max }
-  const shut = day?.blocked ? (mark && mark.is !== 'full' ? mark.says : t(m.res_badge_closed)) : undefined
+  const shut = day?.blocked ? (mark && mark.is !== 'full' ? mark.says : t(m.res_day_closed)) : undefined
   const full = day !== undefined && day.remaining === 0
   const off = day && !day.enabled ? t(m.res_badge_off) : (shut ?? (full ? t(m.res_badge_full, places) : undefined))
   const seatless = day && !off && !noTimes && day.slots.every(({ state }) => state !== 'open')

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { ofGuests } from '#shared/extras.ts'
+import { perGuests } from '#shared/extras.ts'
 import { clockTime, longDate } from '#shared/hours.ts'
 import { changeMyReservation, listMyTimes } from '#shared/manage-calls.ts'
 import type { ManagedReservation } from '#shared/managed.ts'
-import { openSlots, partySizes } from '#shared/reservation.ts'
+import { openSlots } from '#shared/reservation.ts'
 import { request } from '#web/app/api.ts'
-import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import { useRestaurantNow } from '#web/app/now.ts'
 import { useSite } from '#web/app/site.ts'
 import { FormNote } from '#web/diner/form/form-note.tsx'
-import { TextField } from '#web/diner/form/text-field.tsx'
 import { useForm } from '#web/diner/form/use-form.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as b from '#web/diner/ui/button.css.ts'
 import { Button } from '#web/diner/ui/button.tsx'
-import { Field } from '#web/diner/ui/field.tsx'
 import * as s from '#web/diner/ui/form.css.ts'
 import { bookingWordsWith, refusedFields } from './booking-words.ts'
 import { DateField } from './date-field.tsx'
 import { useMarks } from './marks.ts'
+import { guestsSaid, PartyField } from './party-field.tsx'
 import { reservationSettingsQuery } from './queries.ts'
 import { asOpen, TimeField } from './time-field.tsx'
+import { TextsFields } from './who-fields.tsx'
 
 type Props = {
   reservation: ManagedReservation
@@ -30,25 +30,15 @@ type Props = {
   onKeep: () => void
 }
 
-const guestsSaid = (t: Translate, count: number): string =>
-  count === 1 ? t(m.res_guest_one) : t(m.res_guest_many, { count })
-
-/** Day, time, party and note of a table that is booked, as they are to be; it stays as it is until the button is pressed. */
+/** Day, time, party and texts of a table that is booked, as they are to be; it stays as it is until the button is pressed. */
 export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const now = useRestaurantNow()
   const { contactInfo, hours } = useSite()
   const { version, reservationDate, reservationTime, partySize } = reservation
-  const asItIs = {
-    reservationDate,
-    reservationTime,
-    partySize,
-    ...(Object.fromEntries(ofGuests.map(({ name }) => [name, reservation[name] ?? ''])) as Record<
-      (typeof ofGuests)[number]['name'],
-      string
-    >),
-  }
+  const texts = perGuests(({ name }) => reservation[name] ?? '')
+  const asItIs = { reservationDate, reservationTime, partySize, ...texts }
   const form = useForm({
     name: `change-${token.slice(-10)}`,
     call: changeMyReservation,
@@ -65,6 +55,7 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
     onDone: onChanged,
   })
   const { values, set, error } = form
+  const field = { form, prefix: 'change' }
   const { data: settings } = useQuery(reservationSettingsQuery)
   const asked = { date: values.reservationDate, partySize: values.partySize }
   const { data: times } = useQuery({
@@ -99,22 +90,12 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
         </h2>
         <p className={s.fieldHelp}>{t(m.res_change_stays)}</p>
       </div>
-      <Field id="change-guests" label={t(m.res_guests)} required>
-        {(described) => (
-          <select
-            {...described}
-            name="partySize"
-            value={values.partySize}
-            onChange={(event) => set({ partySize: Number(event.target.value) })}
-          >
-            {[...new Set([...partySizes, partySize])].map((count) => (
-              <option key={count} value={count}>
-                {guestsSaid(t, count)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <PartyField
+        prefix="change"
+        value={values.partySize}
+        onChange={(count) => set({ partySize: count })}
+        had={partySize}
+      />
       <DateField
         now={now}
         markOf={(date) => (date === reservationDate ? undefined : markOf(date))}
@@ -143,19 +124,7 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
           )}
         </div>
       </div>
-      {ofGuests.map(({ name, label, help, rows, most }) => (
-        <TextField
-          key={name}
-          form={form}
-          prefix="change"
-          name={name}
-          label={label[locale]}
-          rows={rows}
-          most={most}
-          optional
-          {...(help ? { help: help[locale] } : {})}
-        />
-      ))}
+      <TextsFields {...field} />
       <p className={`${s.note} ${s.noteGood} ${s.changeSum}`} role="status">
         <span>
           <strong>{asked.date ? said(values) : t(m.res_pick_day)}</strong>

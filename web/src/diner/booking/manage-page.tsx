@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { cancelMyReservation, showReservation } from '#shared/manage-calls.ts'
-import { ofGuests } from '#shared/extras.ts'
 import { clockTime, longDate } from '#shared/hours.ts'
 import type { ManagedReservation } from '#shared/managed.ts'
 import type { Status } from '#shared/reservation.ts'
@@ -30,10 +29,10 @@ import { Spinner } from '#web/diner/ui/spinner.tsx'
 import { refusalText } from '#web/diner/form/refusal-text.ts'
 import { cancellingWords } from './booking-words.ts'
 import { ChangeForm } from './change-form.tsx'
+import { Doubt } from './doubt.tsx'
 import { noteTable } from './kept-ticket.ts'
+import { TicketRows } from './ticket-rows.tsx'
 import { type Done, isWish } from './wait-standing.ts'
-
-const { label: noteLabel } = ofGuests[0]!
 
 const statusWords: Record<Status, Message> = {
   booked: m.res_status_booked,
@@ -42,7 +41,7 @@ const statusWords: Record<Status, Message> = {
   completed: m.res_status_completed,
 }
 
-const Waiting = lazy(() => imported(() => import('./waiting.tsx')).then((file) => ({ default: file.Waiting })))
+const Waiting = lazy(() => imported(() => import('./manage-waiting.tsx')).then((file) => ({ default: file.Waiting })))
 
 const doneWords = { changed: m.res_changed, taken: m.wait_taken, had: m.wait_had }
 
@@ -116,7 +115,7 @@ function Managed({ reservation, token, done, onStands }: Props) {
   const [doing, setDoing] = useState<'change' | 'cancel'>()
   const [fault, setFault] = useState<Saying>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { reservationDate, reservationTime, partySize, status, note, mail, canChange, canCancel } = reservation
+  const { reservationDate, reservationTime, partySize, status, mail, canChange, canCancel } = reservation
   const stands = (after: ManagedReservation, is?: Done) => {
     onStands(after, is)
     setDoing(undefined)
@@ -162,22 +161,12 @@ function Managed({ reservation, token, done, onStands }: Props) {
             </p>
           )}
         </div>
-        <dl>
-          <dt>{t(m.res_ticket_day)}</dt>
-          <dd>{longDate(reservationDate, locale, true)}</dd>
-          <dt>{t(m.res_time)}</dt>
-          <dd>{clockTime(reservationTime, locale)}</dd>
-          <dt>{t(m.res_guests)}</dt>
-          <dd>{partySize}</dd>
-          {note && (
-            <>
-              <dt>{noteLabel[locale]}</dt>
-              <dd className={s.ticketNote}>{note}</dd>
-            </>
-          )}
-          <dt>{t(m.res_ticket_where)}</dt>
-          <dd>{contactInfo.address}</dd>
-        </dl>
+        <TicketRows
+          {...{ reservationDate, partySize }}
+          time={clockTime(reservationTime, locale)}
+          texts={reservation}
+          where
+        />
         {doing === 'change' ? (
           <ChangeForm
             reservation={reservation}
@@ -189,27 +178,17 @@ function Managed({ reservation, token, done, onStands }: Props) {
             }}
           />
         ) : doing === 'cancel' ? (
-          <div className={s.note} role="alert">
-            <Icon name="warning" />
-            <div>
-              <p>{t(m.res_manage_sure)}</p>
-              <div className={b.buttonRow}>
-                <Button unavailable={cancelling.isPending} onClick={() => cancelling.mutate()}>
-                  {cancelling.isPending ? t(m.sending) : t(m.res_manage_yes)}
-                </Button>
-                <Button
-                  kind="quiet"
-                  id="keep-mine"
-                  onClick={() => {
-                    setDoing(undefined)
-                    focusSoon('#cancel-mine')
-                  }}
-                >
-                  {t(m.res_manage_no)}
-                </Button>
-              </div>
-            </div>
-          </div>
+          <Doubt
+            text={t(m.res_manage_sure)}
+            yes={cancelling.isPending ? t(m.sending) : t(m.res_manage_yes)}
+            busy={cancelling.isPending}
+            onYes={() => cancelling.mutate()}
+            no={t(m.res_manage_no)}
+            onNo={() => {
+              setDoing(undefined)
+              focusSoon('#cancel-mine')
+            }}
+          />
         ) : (
           <>
             <div className={b.buttonRow}>
@@ -253,7 +232,6 @@ function Managed({ reservation, token, done, onStands }: Props) {
                   onClick={() => {
                     onStands(reservation)
                     setDoing('cancel')
-                    focusSoon('#keep-mine')
                   }}
                 >
                   {t(m.res_manage_cancel)}

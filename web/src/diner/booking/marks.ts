@@ -24,13 +24,15 @@ export function useMarks(month: string, partySize: number): MarkOf {
       if (isClosedOn(hours, date)) {
         const name = exceptionOn(hours, date)?.name
         const named = name && (name[locale] || name.en || name.es)
-        return { is: 'closed', says: named ? t(m.res_closed_for, { name: named }) : t(m.res_badge_closed) }
+        return { is: 'closed', says: named ? t(m.res_closed_for, { name: named }) : t(m.res_day_closed) }
       }
-      const is = days?.[date] ?? (blocked?.includes(date) ? 'blocked' : undefined)
+      // The month that is shown is told anew; which dates of other months are blocked may be seconds old.
+      const known = days && date.startsWith(month)
+      const is = known ? days[date] : blocked?.includes(date) ? 'blocked' : undefined
       return is && { is, says: t(words[is]) }
     },
-    [t, locale, hours, blocked, days],
+    [t, locale, hours, blocked, days, month],
   )
 }
 
-const words = { full: m.res_day_full, closed: m.res_badge_closed, blocked: m.res_day_blocked }
+const words = { full: m.res_day_full, closed: m.res_day_closed, blocked: m.res_day_blocked }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { showReservation } from '#shared/manage-calls.ts'
 import type { Locale } from '#shared/field.ts'
-import { clockTime, isWithinWeek, languages, localTime, longDate } from '#shared/hours.ts'
+import { clockTime, isWithinWeek, languages, localTime } from '#shared/hours.ts'
 import { CallRefused, request } from '#web/app/api.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
@@ -16,6 +16,7 @@ import * as s from '#web/diner/ui/form.css.ts'
 import { Icon } from '#web/diner/ui/icon.tsx'
 import { Line } from '#web/diner/ui/line.tsx'
 import { type Booked, noteTable } from './kept-ticket.ts'
+import { TicketRows } from './ticket-rows.tsx'
 import { useShown } from './use-shown.ts'
 
 type Props = {
@@ -55,7 +56,6 @@ export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnoth
       () => setCalendarFailed(true),
     )
   }
-  const day = longDate(reservationDate, locale, true)
   return (
     <div ref={paper} className={s.ticket}>
       <div className={s.ticketPaper}>
@@ -72,16 +72,7 @@ export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnoth
             {mail === 'failed' && <p>{t(m.res_mail_failed)}</p>}
           </div>
         )}
-        <dl>
-          <dt>{t(m.res_ticket_day)}</dt>
-          <dd>{day}</dd>
-          <dt>{t(m.res_time)}</dt>
-          <dd>{clockTime(reservationTime, locale)}</dd>
-          <dt>{t(m.res_guests)}</dt>
-          <dd>{partySize}</dd>
-          <dt>{t(m.res_ticket_where)}</dt>
-          <dd>{contactInfo.address}</dd>
-        </dl>
+        <TicketRows {...{ reservationDate, partySize }} time={clockTime(reservationTime, locale)} where />
         <div className={b.buttonRow}>
           <button type="button" className={b.button} onClick={saveCalendar}>
             <Icon name="calendar" />

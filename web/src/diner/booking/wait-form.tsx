@@ -10,13 +10,14 @@ import { focusSoon } from '#web/diner/form/focus.ts'
 import { FormNote } from '#web/diner/form/form-note.tsx'
 import { useForm } from '#web/diner/form/use-form.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as b from '#web/diner/ui/button.css.ts'
 import { Button } from '#web/diner/ui/button.tsx'
 import { Field } from '#web/diner/ui/field.tsx'
 import * as s from '#web/diner/ui/form.css.ts'
 import { Honeypot } from '#web/diner/ui/honeypot.tsx'
 import { Icon } from '#web/diner/ui/icon.tsx'
+import { Doubt } from './doubt.tsx'
 import type { Booked } from './kept-ticket.ts'
+import { guestsSaid } from './party-field.tsx'
 import * as w from './wait.css.ts'
 import { untilAfter } from './wait-window.ts'
 import { askedFields, askingWords } from './wait-words.ts'
@@ -118,8 +119,7 @@ export function WaitForm({ above, slots, onWaiting }: Props) {
       </div>
       <p>
         <strong>
-          {longDate(reservationDate, locale, true)},{' '}
-          {partySize === 1 ? t(m.res_guest_one) : t(m.res_guest_many, { count: partySize })}
+          {longDate(reservationDate, locale, true)}, {guestsSaid(t, partySize)}
         </strong>
       </p>
       <div className={w.pair}>
@@ -140,18 +140,13 @@ export function WaitForm({ above, slots, onWaiting }: Props) {
       </div>
       <Honeypot value={values.website} onChange={(website) => form.set({ website })} />
       {form.asks ? (
-        <div className={s.note} role="alert">
-          <Icon name="warning" />
-          <div>
-            <p>{t(m.wait_again)}</p>
-            <div className={b.buttonRow}>
-              <Button onClick={form.sendAnyway}>{t(m.wait_again_yes)}</Button>
-              <Button kind="quiet" onClick={form.sendNothing}>
-                {t(m.wait_again_no)}
-              </Button>
-            </div>
-          </div>
-        </div>
+        <Doubt
+          text={t(m.wait_again)}
+          yes={t(m.wait_again_yes)}
+          onYes={form.sendAnyway}
+          no={t(m.wait_again_no)}
+          onNo={form.sendNothing}
+        />
       ) : (
         <div>
           <div role="status" className={isFree ? w.free : undefined}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { clockTime, localTime, longDate, spokenTime } from '#shared/hours.ts'
+import { clockTime, localTime, spokenTime } from '#shared/hours.ts'
 import { showReservation } from '#shared/manage-calls.ts'
 import { CallRefused, request } from '#web/app/api.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -11,8 +11,9 @@ import * as b from '#web/diner/ui/button.css.ts'
 import { Button } from '#web/diner/ui/button.tsx'
 import * as s from '#web/diner/ui/form.css.ts'
 import { type Booked, noteTable } from './kept-ticket.ts'
+import { TicketRows } from './ticket-rows.tsx'
 import { standingOf } from './wait-standing.ts'
-import { standsSaid } from './wait-words.ts'
+import { standsSaid, windowSaid } from './wait-words.ts'
 import { useShown } from './use-shown.ts'
 
 type Props = {
@@ -50,7 +51,7 @@ export function WaitTicket({
     else if (data?.status === 'booked') onBooked()
   }, [data, isGone, receipt.manageToken, onAway, onBooked])
   const { reservationDate, reservationTime, partySize } = data ?? receipt
-  const { from, to } = waits ?? { from: reservationTime, to: reservationTime }
+  const asked = waits ?? { from: reservationTime, to: reservationTime }
   const standing = data && standingOf(data, now)
   const offer = standing?.is === 'offered' ? standing : undefined
   return (
@@ -71,18 +72,10 @@ export function WaitTicket({
             </p>
           )}
         </div>
-        <dl>
-          <dt>{t(m.res_ticket_day)}</dt>
-          <dd>{longDate(reservationDate, locale, true)}</dd>
-          <dt>{t(m.res_time)}</dt>
-          <dd>
-            {offer || from === to
-              ? clockTime(offer?.time ?? from, locale)
-              : t(m.wait_window, { from: clockTime(from, locale), to: clockTime(to, locale) })}
-          </dd>
-          <dt>{t(m.res_guests)}</dt>
-          <dd>{partySize}</dd>
-        </dl>
+        <TicketRows
+          {...{ reservationDate, partySize }}
+          time={offer ? clockTime(offer.time, locale) : windowSaid(t, asked, locale)}
+        />
         <div className={b.buttonRow}>
           <Link
             className={offer ? b.button : `${b.button} ${b.buttonQuiet}`}

@@ -1,6 +1,7 @@
-import { addDays } from '#shared/hours.ts'
+import type { Locale } from '#shared/field.ts'
+import { addDays, clockTime } from '#shared/hours.ts'
 import type { Reason } from '#shared/refusal.ts'
-import { standing } from '#shared/waiting.ts'
+import { standing, type Window } from '#shared/waiting.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { bookingWordsWith } from './booking-words.ts'
@@ -25,6 +26,10 @@ export const answeringWords: Partial<Record<Reason, Message>> = {
   'time-passed': m.wait_over,
   'no-access': m.res_unavailable_text,
 }
+
+/** From when to when a guest would come, or the one time. */
+export const windowSaid = (t: Translate, { from, to }: Window, locale: Locale): string =>
+  from === to ? clockTime(from, locale) : t(m.wait_window, { from: clockTime(from, locale), to: clockTime(to, locale) })
 
 const { today, tomorrow, later } = standing
 

@@ -1,9 +1,11 @@
-import { useT } from '#web/app/locale.tsx'
+import { type GuestsName, ofGuests } from '#shared/extras.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import { TextField } from '#web/diner/form/text-field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as s from '#web/diner/ui/form.css.ts'
 
-type Field = Pick<Parameters<typeof TextField<'firstName' | 'lastName' | 'email' | 'phone'>>[0], 'form' | 'prefix'>
+type Of<Name extends string> = Pick<Parameters<typeof TextField<Name>>[0], 'form' | 'prefix'>
+type Field = Of<'firstName' | 'lastName' | 'email' | 'phone'>
 
 /** Who comes, beside each other. */
 export function NameFields(field: Field) {
@@ -27,4 +29,21 @@ export function EmailField({ help, ...field }: Field & { help: string }) {
   return (
     <TextField {...field} name="email" label={t(m.res_email)} type="email" autoComplete="email" optional help={help} />
   )
+}
+
+/** What guests may write beside that. */
+export function TextsFields(field: Of<GuestsName>) {
+  const { locale } = useLocale()
+  return ofGuests.map(({ name, label, help, rows, most }) => (
+    <TextField
+      key={name}
+      {...field}
+      name={name}
+      label={label[locale]}
+      rows={rows}
+      most={most}
+      optional
+      {...(help ? { help: help[locale] } : {})}
+    />
+  ))
 }

@@ -18,7 +18,7 @@ import { faultsIn, inputOf, lacks, type Values } from './form.ts'
 import { Places, usePlaces, Warnings, warningsOf } from './places.tsx'
 import { usePatch } from './queries.ts'
 import { ReservationFields } from './reservation-fields.tsx'
-import { useToday } from './use-today.ts'
+import { useDate } from '#web/owner/ui/use-date.ts'
 
 type Source = 'walk-in' | 'phone'
 
@@ -48,7 +48,7 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
   const t = useT()
   const toast = useToast()
   const leaves = useLeaves()
-  const today = useToday()
+  const today = useDate()
   const id = useId()
   const patch = usePatch()
   const cache = useQueryClient()

@@ -10,7 +10,7 @@ import { useOwnerQuery } from '#web/owner/calls.ts'
 import { Icon } from '#web/owner/ui/icon.tsx'
 import { Month } from '#web/ui/month.tsx'
 import * as s from './block-calendar.css.ts'
-import { useToday } from './use-today.ts'
+import { useDate } from '#web/owner/ui/use-date.ts'
 
 type Props = { onToggle: (day: Day) => void; pending: boolean }
 
@@ -19,7 +19,7 @@ export function BlockCalendar({ onToggle, pending }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const { hours } = useSite()
-  const today = useToday()
+  const today = useDate()
   const last = addDays(today, horizonDays)
   const [month, setMonth] = useState(today.slice(0, 7))
   const { data } = useOwnerQuery(listDays, { month })

@@ -20,7 +20,7 @@ import { MailState } from './mail-state.tsx'
 import { Places, usePlaces, Warnings, warningsOf } from './places.tsx'
 import { usePatch } from './queries.ts'
 import { ReservationFields } from './reservation-fields.tsx'
-import { useToday } from './use-today.ts'
+import { useDate } from '#web/owner/ui/use-date.ts'
 import { useReservationActs } from './reservation-row.tsx'
 import { letterWords, nameOf } from './reservation-words.ts'
 
@@ -53,7 +53,7 @@ type OpenedProps = Omit<Props, 'onStale'> & { others: readonly MoreAction[]; act
 function Opened({ row, onClose, others, act }: OpenedProps) {
   const t = useT()
   const leaves = useLeaves()
-  const today = useToday()
+  const today = useDate()
   const id = useId()
   const patch = usePatch()
   const detail = useOwnerQuery(

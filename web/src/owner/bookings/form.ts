@@ -31,7 +31,7 @@ export const valuesOf = (row: OwnerReservation): Values => ({
   email: row.email ?? '',
   locale: row.locale,
   type: occasions.find((type) => type === row.type) ?? 'regular',
-  ...perExtra(({ name }) => row[name as ExtraName] ?? ''),
+  ...perExtra(({ name }) => row[name] ?? ''),
 })
 
 /** A typed party as it is sent: what is no number is refused by its field. */

@@ -9,7 +9,7 @@ import { ownerKey, useOwnerQuery } from '#web/owner/calls.ts'
 import { keepDay } from './kept-day.ts'
 import { untilSent } from './mail-polling.ts'
 import { phoneIn } from './use-filters.ts'
-import { useToday } from './use-today.ts'
+import { useDate } from '#web/owner/ui/use-date.ts'
 
 type Listed = AnswerOf<typeof listReservations>
 
@@ -56,7 +56,7 @@ export function useReservations(wanted: Asked, { when = true, from = '' }: { whe
       ),
   })
   // At midnight another day begins: where pages of the one before ended is no page of it.
-  const list = [period, words, status, from, useToday()].join(' ')
+  const list = [period, words, status, from, useDate()].join(' ')
   const ends = seen.list === list ? seen.ends : []
   const pages = useQueries({ queries: [from, ...ends].map(pageOf) })
   const [first] = pages
@@ -84,7 +84,7 @@ export function useReservations(wanted: Asked, { when = true, from = '' }: { whe
  * How many of a day or a month stand how, as the days count them: asked for where `when`, since a list that is shown whole says it itself. Undefined while
  * they are not known.
  */
-export function useCounts(dates: string, when: boolean): ReturnType<typeof countsOf> | undefined {
+export function useDayCounts(dates: string, when: boolean): ReturnType<typeof countsOf> | undefined {
   const { data } = useOwnerQuery(listDays, { month: dates.slice(0, 7) }, { when: when && dates !== '', every: everyMs })
   if (!when || !data?.counted) return undefined
   return countsOf(data.days.filter(({ date }) => date.startsWith(dates)))

@@ -12,7 +12,7 @@ import { grouped, Rows, useNarrow } from '#web/owner/ui/rows.tsx'
 import * as s from './desk.css.ts'
 import { ReservationRow, useReservationParts } from './reservation-row.tsx'
 import { guestsOf, shortDate } from './reservation-words.ts'
-import { useToday } from './use-today.ts'
+import { useDate } from '#web/owner/ui/use-date.ts'
 
 type Props = {
   rows: readonly OwnerReservation[]
@@ -42,7 +42,7 @@ export function ReservationList({ rows, all, dated, whole, mark, more, onEdit, o
   useEffect(() => {
     border?.scrollIntoView({ block: 'center' })
   }, [border])
-  const year = useToday().slice(0, 4)
+  const year = useDate().slice(0, 4)
   const visible = whole ? rows : rows.slice(0, shown)
   const inRows = useNarrow('cards') && !whole
   return (
@@ -91,7 +91,7 @@ type TableProps = Shown & {
 
 function InTable({ visible, year, border, borderRef, onEdit, onStale }: TableProps) {
   const t = useT()
-  const heads = [m.seat_when, m.seat_guest, m.seat_party, m.seat_where, m.seat_status, m.seat_mail]
+  const heads = [m.seat_time, m.seat_guest, m.seat_party, m.seat_where, m.seat_status, m.seat_mail]
   return (
     <table className={`${kit.table} ${s.list}`}>
       <caption className={visuallyHidden}>{t(m.seat_list)}</caption>
@@ -133,7 +133,7 @@ function InRows({ rows, visible, dated, mark, inPart, borderRef, onEdit, onStale
   const t = useT()
   const { locale } = useLocale()
   const partsOf = useReservationParts()
-  const year = useToday().slice(0, 4)
+  const year = useDate().slice(0, 4)
   const keyOf = (row: OwnerReservation) => (dated ? row.reservationDate : row.reservationTime)
   const groups = grouped(visible, keyOf)
   const first = mark ? groups.findIndex(({ title }) => title <= mark) : -1

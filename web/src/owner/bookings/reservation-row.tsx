@@ -32,7 +32,7 @@ import {
   sourceWords,
 } from './reservation-words.ts'
 import { useTaps } from './taps.ts'
-import { useToday } from './use-today.ts'
+import { useDate } from '#web/owner/ui/use-date.ts'
 import { marksWords, standingWords, untilWords, windowWords } from './wait-words.ts'
 
 type Props = {
@@ -171,7 +171,7 @@ export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
 function Until({ row: { status, offeredUntil } }: Pick<Props, 'row'>) {
   const t = useT()
   const { locale } = useLocale()
-  const today = useToday()
+  const today = useDate()
   if (status !== 'waitlist' || !offeredUntil) return null
   return (
     <small className={s.until}>{t(m.line_until, { until: untilWords(locale, new Date(offeredUntil), today) })}</small>

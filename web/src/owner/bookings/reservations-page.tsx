@@ -17,12 +17,12 @@ import { download } from '#web/ui/download.ts'
 import { AddDrawer } from './add-drawer.tsx'
 import * as s from './desk.css.ts'
 import { EditDrawer } from './edit-drawer.tsx'
-import { type Asked, collect, useCounts, useReservations } from './queries.ts'
+import { type Asked, collect, useDayCounts, useReservations } from './queries.ts'
 import { KeptList, useAsOf } from './kept-list.tsx'
 import { ReservationList } from './reservation-list.tsx'
 import { ReservationTabs } from './reservation-tabs.tsx'
 import { isNamed, useFilters } from './use-filters.ts'
-import { useToday } from './use-today.ts'
+import { useDate } from '#web/owner/ui/use-date.ts'
 import { WalkIn } from './walk-in.tsx'
 import { useLater } from '#web/owner/people/use-later.ts'
 import { periodWords, statusLook } from './reservation-words.ts'
@@ -38,7 +38,7 @@ export function ReservationsPage() {
   const [editing, setEditing] = useState<OwnerReservation>()
   const [printing, setPrinting] = useState<readonly OwnerReservation[]>()
   const searched = useLater(words.trim())
-  const here = useToday()
+  const here = useDate()
   const since = useAsOf()
   const whole = useReservations({ period, words: searched })
   const { today, max } = whole
@@ -52,7 +52,7 @@ export function ReservationsPage() {
   const oneDay = day.length === 10
   // What is shown in part is counted by its days; all dates are counted by nobody.
   const inPart = whole.more !== undefined && !searched
-  const counted = useCounts(day, inPart && whole.rows !== undefined)
+  const counted = useDayCounts(day, inPart && whole.rows !== undefined)
   const ofStatus = (which: Status | 'all'): number | undefined =>
     inPart ? counted?.[which] : named.filter((row) => which === 'all' || row.status === which).length
   const collecting = useCollecting({ period, words: searched })

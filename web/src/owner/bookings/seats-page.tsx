@@ -21,7 +21,7 @@ import { Counter } from './counter.tsx'
 import { ReservationTabs } from './reservation-tabs.tsx'
 import * as s from './seats.css.ts'
 import { StrandedDialog } from './stranded-dialog.tsx'
-import { useToday } from './use-today.ts'
+import { useDate } from '#web/owner/ui/use-date.ts'
 
 /** What the one tap proposes, to be changed and saved. */
 const proposal = { seats: 40, arrivals: 16 }
@@ -46,7 +46,7 @@ const inputOf = ({ seats, arrivals, version: _version, ...rest }: Draft): SeatSe
 export function SeatsPage() {
   const t = useT()
   const toast = useToast()
-  const days = useOwnerQuery(listDays, { month: useToday().slice(0, 7) })
+  const days = useOwnerQuery(listDays, { month: useDate().slice(0, 7) })
   const draft = useDraft(days.data && draftOf(days.data.settings))
   const { values, base, dirty } = draft
   const takeBack = useTakeBack([listDays])

@@ -6,7 +6,7 @@ import { useOwnerSave } from '#web/owner/calls.ts'
 import type { OwnerIcon } from '#web/owner/ui/icon.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { nameOf } from './reservation-words.ts'
-import { useToday } from './use-today.ts'
+import { useDate } from '#web/owner/ui/use-date.ts'
 
 type Named = typeof m.eve_left_done
 const looks: Record<Mark, { label: Message; said: Named; icon: OwnerIcon }> = {
@@ -25,7 +25,7 @@ export type Tap = { mark: Mark; label: string; icon: OwnerIcon; run: () => Promi
 export function useTaps(row: OwnerReservation, then: (now: OwnerReservation) => void) {
   const t = useT()
   const toast = useToast()
-  const today = useToday()
+  const today = useDate()
   const { save, pending, conflict, reason } = useOwnerSave(markReservation)
   const { id } = row
   const put = async (mark: Mark, version: number, back = false) => {

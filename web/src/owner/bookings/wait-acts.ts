@@ -9,7 +9,7 @@ import { useOwnerSave } from '#web/owner/calls.ts'
 import { useConfirm } from '#web/owner/ui/dialog.tsx'
 import { usePatch } from './queries.ts'
 import { nameOf } from './reservation-words.ts'
-import { useToday } from './use-today.ts'
+import { useDate } from '#web/owner/ui/use-date.ts'
 import { untilWords } from './wait-words.ts'
 
 /** What the owner does about who waits: offers a time, takes an offer back, books who said yes. Each says what came of it, and answers whether it did. */
@@ -18,7 +18,7 @@ export function useWaitActs(row: OwnerReservation, onStale: () => void) {
   const { locale } = useLocale()
   const toast = useToast()
   const confirm = useConfirm()
-  const today = useToday()
+  const today = useDate()
   const patch = usePatch()
   const offering = useOwnerSave(offerTable, { failed: m.line_offer_failed })
   const taking = useOwnerSave(takeBackOffer, { failed: m.line_back_failed })

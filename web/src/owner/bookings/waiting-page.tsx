@@ -24,7 +24,7 @@ import { OfferDrawer } from './offer-drawer.tsx'
 import { useReservationActs } from './reservation-row.tsx'
 import { ReservationTabs } from './reservation-tabs.tsx'
 import { guestsOf, moveIcons, moveWords, nameOf, notesOf, shortDate } from './reservation-words.ts'
-import { useToday } from './use-today.ts'
+import { useDate } from '#web/owner/ui/use-date.ts'
 import { isDate } from './use-filters.ts'
 import { useWaitActs } from './wait-acts.ts'
 import { freeWords, marksWords, standingWords, untilWords, windowWords } from './wait-words.ts'
@@ -37,7 +37,7 @@ export function WaitingPage() {
   const t = useT()
   const { locale } = useLocale()
   const go = useGo()
-  const today = useToday()
+  const today = useDate()
   const asked = useLocation({ select: ({ search }) => (search as Record<string, unknown>)['date'] })
   const date = isDate(asked) ? asked : undefined
   const first = useOwnerQuery(listWaiting, {}, { every: everyMs })

@@ -8,7 +8,7 @@ import { Fields } from '#web/owner/ui/field.tsx'
 import { Page, SaveDock } from '#web/owner/ui/page.tsx'
 import { LoadFailed, Loading, Panel, Stack } from '#web/owner/ui/panel.tsx'
 import { HomeTabs } from './home-tabs.tsx'
-import { lineWords } from './line-words.ts'
+import { lineWords } from './site-line-words.ts'
 
 /** What the pages that show lines of their own are called. */
 const placeNames: Record<LinedPath, Message> = {

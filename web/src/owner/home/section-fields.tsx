@@ -1,7 +1,7 @@
 import { type HomeSection, homeTexts, type Section } from '#shared/home.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { captionNumber } from './line-words.ts'
+import { captionNumber } from './site-line-words.ts'
 import { BothFields } from '#web/owner/ui/both-fields.tsx'
 import { Fields } from '#web/owner/ui/field.tsx'
 import { ImageField } from '#web/owner/ui/image-field.tsx'

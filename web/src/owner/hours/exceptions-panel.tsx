@@ -9,7 +9,7 @@ import { faultsIn } from '#web/owner/bookings/form.ts'
 import * as m from '#web/paraglide/messages.js'
 import { BothFields } from '#web/owner/ui/both-fields.tsx'
 import { Button, IconButton } from '#web/owner/ui/button.tsx'
-import { Drawer } from '#web/owner/ui/dialog.tsx'
+import { EntryDrawer, useEntry } from '#web/owner/ui/entry-drawer.tsx'
 import { Fields, Pair, SwitchField, TextField, Wrong } from '#web/owner/ui/field.tsx'
 import { Empty, Panel } from '#web/owner/ui/panel.tsx'
 import { ShiftFields } from './shift-fields.tsx'
@@ -151,42 +151,28 @@ type OwnerWeek = NonNullable<HoursForm['values']>['week']
 
 function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: DrawerProps) {
   const t = useT()
-  const [values, setValues] = useState(given)
-  const [tried, setTried] = useState(false)
-  const set = (change: Partial<Exception>) => setValues((now) => ({ ...now, ...change }))
-  const at = others.length
-  const faults = faultsIn(t, OpeningHours, { week, exceptions: [...others, values] })
-  const fault = (field: string) => (tried ? faults[`exceptions.${at}.${field}`] : undefined)
+  const at = `exceptions.${others.length}`
+  const { values, set, faults, fault, tryIt } = useEntry(given, at, (exception) =>
+    faultsIn(t, OpeningHours, { week, exceptions: [...others, exception] }),
+  )
   const closed = values.intervals.length === 0
   return (
-    <Drawer
+    <EntryDrawer
       title={t(m.hrs_exception)}
       onClose={onClose}
-      aside={
-        onRemove && (
-          <Button kind="stopQuiet" icon="trash" onClick={onRemove}>
-            {t(m.hrs_take_away)}
-          </Button>
-        )
-      }
-      foot={
-        <Button
-          kind="go"
-          onClick={() => {
-            setTried(true)
-            if (Object.keys(faults).some((field) => field.startsWith(`exceptions.${at}.`))) return
-            onDone({ ...values, name: { ...values.name, en: values.name.en.trim(), es: values.name.es.trim() } })
-          }}
-        >
-          {t(m.hrs_done)}
-        </Button>
-      }
+      remove={t(m.hrs_take_away)}
+      onRemove={onRemove}
+      done={t(m.hrs_done)}
+      onDone={() => {
+        if (!tryIt()) return
+        onDone({ ...values, name: { ...values.name, en: values.name.en.trim(), es: values.name.es.trim() } })
+      }}
     >
       <Fields>
         <BothFields
           label={t(m.hrs_name)}
-          name={`exceptions.${at}.name`}
-          faults={tried ? faults : {}}
+          name={`${at}.name`}
+          faults={faults}
           value={values.name}
           before={given.name}
           maxLength={60}
@@ -209,7 +195,7 @@ function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: Dra
           />
         </Pair>
         <SwitchField
-          label={t(m.hrs_closed_all)}
+          label={t(m.hrs_closed)}
           help={t(m.hrs_closed_help)}
           checked={closed}
           onChange={(shut) =>
@@ -232,6 +218,6 @@ function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: Dra
           />
         )}
       </Fields>
-    </Drawer>
+    </EntryDrawer>
   )
 }

@@ -3,10 +3,8 @@ import { usualAnswer } from '#shared/stranded.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { StrandedDialog } from '#web/owner/bookings/stranded-dialog.tsx'
-import { SettingsTabs } from '#web/owner/settings/settings-tabs.tsx'
-import { Conflict } from '#web/owner/ui/draft.tsx'
-import { Page, SaveDock } from '#web/owner/ui/page.tsx'
-import { Columns, LoadFailed, Loading } from '#web/owner/ui/panel.tsx'
+import { SettingsForm } from '#web/owner/settings/settings-form.tsx'
+import { Columns } from '#web/owner/ui/panel.tsx'
 import { ExceptionsPanel } from './exceptions-panel.tsx'
 import { CallsPanel } from './calls-panel.tsx'
 import { useHours } from './use-hours.ts'
@@ -17,49 +15,40 @@ export function HoursPage() {
   const t = useT()
   const form = useHours()
   return (
-    <Page
+    <SettingsForm
       title={t(m.hrs_title)}
-      site={{ path: '/locations', name: t(m.owner_nav_site) }}
-      dock={
-        <SaveDock
-          dirty={form.dirty}
-          pending={form.pending}
-          save={() => form.sound && form.save()}
-          revert={form.revert}
-          label={t(m.hrs_save)}
-        />
-      }
+      path="/locations"
+      form={form}
+      save={t(m.hrs_save)}
+      rows={8}
+      above={<CallsPanel />}
     >
-      <SettingsTabs />
-      {form.conflict && <Conflict onMine={() => void form.mine()} onTheirs={() => void form.theirs()} />}
-      {form.failed && <LoadFailed />}
-      <CallsPanel />
-      {form.values ? (
-        <Columns of="wide">
-          <WeekPanel form={form} />
-          <ExceptionsPanel form={form} />
-        </Columns>
-      ) : (
-        !form.failed && <Loading rows={8} />
+      {() => (
+        <>
+          <Columns of="wide">
+            <WeekPanel form={form} />
+            <ExceptionsPanel form={form} />
+          </Columns>
+          {form.outside && (
+            <StrandedDialog
+              outside={form.outside}
+              usual={(one) => usualAnswer(one, localTime(new Date()))}
+              title={
+                form.outside.outside.count === 1
+                  ? t(m.hrs_stranded_one)
+                  : t(m.hrs_stranded, { count: form.outside.outside.count })
+              }
+              text={t(m.hrs_stranded_text)}
+              keep={m.hrs_answer_keep}
+              back={t(m.hrs_back)}
+              save={t(m.hrs_save)}
+              pending={form.pending}
+              onClose={form.closeOutside}
+              onSave={form.saveAnswered}
+            />
+          )}
+        </>
       )}
-      {form.outside && (
-        <StrandedDialog
-          outside={form.outside}
-          usual={(one) => usualAnswer(one, localTime(new Date()))}
-          title={
-            form.outside.outside.count === 1
-              ? t(m.hrs_stranded_one)
-              : t(m.hrs_stranded, { count: form.outside.outside.count })
-          }
-          text={t(m.hrs_stranded_text)}
-          keep={m.hrs_answer_keep}
-          back={t(m.hrs_back)}
-          save={t(m.hrs_save)}
-          pending={form.pending}
-          onClose={form.closeOutside}
-          onSave={form.saveAnswered}
-        />
-      )}
-    </Page>
+    </SettingsForm>
   )
 }

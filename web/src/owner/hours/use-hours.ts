@@ -89,7 +89,6 @@ export function useHours() {
     /** What is wrong with a field of the record, in words. */
     fault: (path: string): string | undefined =>
       wrong[path] ?? saving.faults[`hours.${path}`] ?? checking.faults[`hours.${path}`],
-    sound: unread.length === 0 && Object.keys(wrong).length === 0,
     differ: differ || (values !== undefined && !fitsTexts(values.week)),
     setDiffer,
     fits: values !== undefined && fitsTexts(values.week),
@@ -109,7 +108,10 @@ export function useHours() {
           ),
         })
     },
-    save: () => values && base && void store(values, base.version),
+    save: () => {
+      const sound = unread.length === 0 && Object.keys(wrong).length === 0
+      if (sound && values && base) void store(values, base.version)
+    },
     revert: () => {
       saving.reset()
       setTexts({})

@@ -8,7 +8,7 @@ import { Badge, Empty } from '#web/owner/ui/panel.tsx'
 import { type Column, DataTable, type RowsOf } from '#web/owner/ui/table.tsx'
 import { categoryNames } from '../menu/category-names.ts'
 import * as s from './import.css.ts'
-import { changesOf, faultsOf } from './line-words.ts'
+import { changesSaid, faultsOf } from './line-words.ts'
 
 type Outcome = PlannedLine['result']
 type Acts = {
@@ -184,5 +184,5 @@ function Why({ line }: { line: PlannedLine }) {
       </div>
     )
   if (line.result === 'skipped') return <span className={s.soft}>{t(m.kit_imp_skipped_why)}</span>
-  return line.result === 'change' ? <span className={s.soft}>{changesOf(t, line).join(', ')}</span> : null
+  return line.result === 'change' ? <span className={s.soft}>{changesSaid(t, line).join(', ')}</span> : null
 }

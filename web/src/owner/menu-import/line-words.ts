@@ -78,5 +78,5 @@ export function faultsOf(t: Translate, { fields = {}, written, like }: PlannedLi
 }
 
 /** What a line changes of the dish that is there: the names of the fields. */
-export const changesOf = (t: Translate, { changes = [] }: PlannedLine): string[] =>
+export const changesSaid = (t: Translate, { changes = [] }: PlannedLine): string[] =>
   changes.map((field) => named(t, field))

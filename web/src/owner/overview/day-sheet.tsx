@@ -1,6 +1,6 @@
 import { ofGuests, perExtra } from '#shared/extras.ts'
 import { clockTime, type LocalTime } from '#shared/hours.ts'
-import type { Today } from '#shared/overview.ts'
+import type { TodaysTables } from '#shared/overview.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { nameOf, statusLook } from '#web/owner/bookings/reservation-words.ts'
@@ -11,7 +11,7 @@ import * as s from './overview.css.ts'
 const labels = perExtra(({ label }) => label)
 
 type Props = {
-  of: Today
+  of: TodaysTables
   /** All who come, where `of` has a part of them. */
   whole: readonly OwnerReservation[] | undefined
   now: LocalTime
@@ -31,7 +31,7 @@ export function DaySheet({ of, whole, now }: Props) {
       <table>
         <thead>
           <tr>
-            <th>{t(m.seat_when)}</th>
+            <th>{t(m.seat_time)}</th>
             <th>{t(m.seat_guest)}</th>
             <th>{t(m.seat_party)}</th>
             <th>{labels.table[locale]}</th>

@@ -14,7 +14,7 @@ import { OneOf } from './choices.tsx'
 import { useStrands } from './strands.tsx'
 import type { SheetProps } from './sheet.ts'
 import * as s from './today.css.ts'
-import { dayWords, orderWords, refusalWords, whenName } from './today-words.ts'
+import { dayWords, orderWords, orderRefused, whenName } from './today-words.ts'
 import { useForeseen, useOrders } from './use-today.ts'
 
 type Verb = 'close-early' | 'stay-later' | 'open-later' | 'close'
@@ -128,8 +128,7 @@ export function HoursSheet({ telling, today, clock, onClose }: SheetProps) {
         )
   const carryOut = async () => {
     if (!order) return
-    const given = await give([order], orderWords(telling, order, () => '').title, strands.looked)
-    if (given?.every((one) => !one.refused)) onClose()
+    if (await give([order], orderWords(telling, order, () => '').title, strands.looked)) onClose()
     else again()
   }
   return (
@@ -168,7 +167,7 @@ export function HoursSheet({ telling, today, clock, onClose }: SheetProps) {
           onChange={(next) => setTyped({ ...typed, [verb]: next })}
         />
       )}
-      {seen?.refused && <Wrong>{refusalWords(t, seen.refused)}</Wrong>}
+      {seen?.refused && <Wrong>{orderRefused(t, seen.refused)}</Wrong>}
       {problem && <Wrong>{problem}</Wrong>}
       {failed && (
         <Banner

@@ -1,9 +1,9 @@
-import type { Today } from '#shared/today.ts'
+import type { TodayOrders } from '#shared/today.ts'
 
 const place = 'kept-today'
 
 /** Keep what stands on this device, until nobody is signed in: it is shown at once, and without a connection. */
-export function keepToday(today: Today): void {
+export function keepToday(today: TodayOrders): void {
   try {
     localStorage.setItem(place, JSON.stringify(today))
   } catch {
@@ -12,9 +12,9 @@ export function keepToday(today: Today): void {
 }
 
 /** What was kept, if any. */
-export function keptToday(): Today | undefined {
+export function keptToday(): TodayOrders | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as Today | null
+    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as TodayOrders | null
     return Array.isArray(kept?.standing) ? kept : undefined
   } catch {
     return undefined

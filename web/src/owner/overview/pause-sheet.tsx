@@ -25,8 +25,7 @@ export function PauseSheet({ telling, today: { closes, reopens, standing }, cloc
   const paused = standing.some((one) => one.verb === 'pause' && isOn(one, clock.toISOString()))
   const carryOut = async () => {
     const order = { verb: 'pause' as const, ...(until ? { until } : {}) }
-    const given = await give([order], orderWords(telling, order, () => '').title)
-    if (given?.every((one) => !one.refused)) onClose()
+    if (await give([order], orderWords(telling, order, () => '').title)) onClose()
   }
   return (
     <Sheet

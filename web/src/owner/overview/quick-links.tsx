@@ -1,19 +1,19 @@
 import { type Message, useT } from '#web/app/locale.tsx'
 import { mayOpen, useGate } from '#web/owner/shell/gate.ts'
-import { type Section, sections } from '#web/owner/shell/sections.ts'
+import { type Placed, sections } from '#web/owner/shell/sections.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Icon, type OwnerIcon } from '#web/owner/ui/icon.tsx'
 import { DashLink } from '#web/owner/ui/link.tsx'
 import { Panel } from '#web/owner/ui/panel.tsx'
 import * as s from './overview.css.ts'
 
-const links: readonly (readonly [to: Section, label: Message, icon: OwnerIcon])[] = [
+const links: readonly (readonly [to: Placed, label: Message, icon: OwnerIcon])[] = [
   [sections.menu, m.today_link_sold, 'sold-out'],
   [sections.settings, m.today_link_hours, 'clock'],
-  [sections.reservationSettings, m.today_link_block, 'calendar-off'],
-  [sections.menuImport, m.today_link_import, 'file-up'],
-  [sections.blogNew, m.today_link_post, 'write'],
-  [sections.cateringSettings, m.quote_settings, 'sliders'],
+  [sections['reservations/settings'], m.today_link_block, 'calendar-off'],
+  [sections['menu/load-data'], m.today_link_import, 'file-up'],
+  [sections['blog/new'], m.today_link_post, 'write'],
+  [sections['catering/settings'], m.quote_settings, 'sliders'],
 ]
 
 /** The ways to what is done most, as far as the plan gives it. */

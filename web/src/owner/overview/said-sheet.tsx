@@ -17,7 +17,7 @@ import { OneOf, SomeOf } from './choices.tsx'
 import { useStrands } from './strands.tsx'
 import type { SheetName } from './sheet.ts'
 import * as s from './today.css.ts'
-import { orderWords, refusalWords, type SaidOrder, type Telling, whenName } from './today-words.ts'
+import { orderWords, orderRefused, type SaidOrder, type Telling, whenName } from './today-words.ts'
 import { useForeseen, useOrders } from './use-today.ts'
 
 /** What a phrase says of these dishes. */
@@ -108,12 +108,12 @@ export function SaidSheet({ text, said, menu, telling, now, onClose, onDone, onS
 
   const carryOut = async () => {
     const what = doable.length === 1 ? doable[0]!.title : t(m.tod_said_done, { count: doable.length })
-    const done = await give(
+    const all = await give(
       doable.map(({ order }) => order),
       what,
       strands.looked,
     )
-    if (done?.every((one) => !one.refused)) onDone()
+    if (all) onDone()
     else again()
   }
   const words =
@@ -227,7 +227,7 @@ type ProposalProps = {
 
 function Proposal({ telling, order, nameOf, seen, possible, checked, onCheck }: ProposalProps) {
   const { title, note } = orderWords(telling, order, nameOf)
-  const refused = !possible ? telling.t(m.tod_no_other) : seen?.refused && refusalWords(telling.t, seen.refused)
+  const refused = !possible ? telling.t(m.tod_no_other) : seen?.refused && orderRefused(telling.t, seen.refused)
   return (
     <div className={s.proposal}>
       <label className={s.proposed}>
@@ -316,7 +316,7 @@ function Asking({ telling, ask, nameOf, given, seen, onGive, onSheet }: AskingPr
             <b>{words.title}</b> {words.note}
           </p>
         )}
-        {seen?.refused && <Wrong>{refusalWords(t, seen.refused)}</Wrong>}
+        {seen?.refused && <Wrong>{orderRefused(t, seen.refused)}</Wrong>}
       </div>
     </div>
   )

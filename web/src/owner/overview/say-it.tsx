@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { type MenuItem } from '#shared/menu.ts'
 import { listMenuItems } from '#shared/owner-calls/menu-items.ts'
 import type { Said } from '#shared/say.ts'
-import type { Today as Standings } from '#shared/today.ts'
+import type { TodayOrders } from '#shared/today.ts'
 import { imported } from '#web/app/imported.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
@@ -22,7 +22,7 @@ import type { Telling } from './today-words.ts'
 type Props = {
   telling: Telling
   clock: Date
-  today: Standings | undefined
+  today: TodayOrders | undefined
   /** When the site was reached last. */
   reachedAt: number
   onSheet: (name: SheetName) => void

@@ -24,8 +24,7 @@ export function TellSheet({ telling, today: { closes, reopens }, onClose }: Shee
   const carryOut = async () => {
     const order = { verb: 'say' as const, text: line, ...(until ? { until } : {}) }
     const said = { ...order, text: line[telling.locale] || line.en || line.es }
-    const given = await give([order], orderWords(telling, said, () => '').title)
-    if (given?.every((one) => !one.refused)) onClose()
+    if (await give([order], orderWords(telling, said, () => '').title)) onClose()
   }
   return (
     <Sheet

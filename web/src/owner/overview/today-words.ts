@@ -142,4 +142,4 @@ const refusals: Record<OrderRefusal, Message> = {
 }
 
 /** Why an order can't be given. */
-export const refusalWords = (t: Translate, reason: OrderRefusal): string => t(refusals[reason])
+export const orderRefused = (t: Translate, reason: OrderRefusal): string => t(refusals[reason])

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { Locale } from '#shared/field.ts'
 import { localTime, spokenTime } from '#shared/hours.ts'
-import { isOn, isOver, type Standing, type Today as Standings } from '#shared/today.ts'
+import { hasEnded, isOn, type StandingOrder, type TodayOrders } from '#shared/today.ts'
 import { said } from '#shared/text.ts'
 import { imported } from '#web/app/imported.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -30,7 +30,7 @@ export function Today({ ready }: { ready: boolean }) {
   const [open, setOpen] = useState<SheetName>()
   const telling: Telling = { t, locale, today: today?.date ?? localTime(clock).date }
   const at = clock.toISOString()
-  const standing = (today?.standing ?? []).filter((one) => !isOver(one, at))
+  const standing = (today?.standing ?? []).filter((one) => !hasEnded(one, at))
   const show = async (name: SheetName) => {
     try {
       const loaded = await imported(() => import('./today-sheets.tsx'))
@@ -102,19 +102,19 @@ function Verb({ icon, name, note, onOpen }: { icon: OwnerIcon; name: string; not
   )
 }
 
-function soldNote({ t }: Telling, standing: readonly Standing[]): string {
+function soldNote({ t }: Telling, standing: readonly StandingOrder[]): string {
   const count = standing.flatMap(({ verb, dishes = [] }) => (verb === 'sold-out' ? dishes : [])).length
   return count === 0 ? t(m.tod_sold_none) : count === 1 ? t(m.tod_sold_one) : t(m.tod_sold_some, { count })
 }
 
-function hoursNote({ t, locale, today: date }: Telling, today: Standings | undefined): string {
+function hoursNote({ t, locale, today: date }: Telling, today: TodayOrders | undefined): string {
   const time = (stamp: string) => spokenTime(`${stamp.slice(11)}:00`, locale, true)
   if (today?.open && today.closes) return t(m.tod_hours_open, { time: time(today.closes) })
   if (today?.opens?.startsWith(date)) return t(m.tod_hours_opens, { time: time(today.opens) })
   return today ? t(m.tod_hours_over) : t(m.tod_hours_note)
 }
 
-function pauseNote({ t }: Telling, today: Standings | undefined, paused: boolean): string {
+function pauseNote({ t }: Telling, today: TodayOrders | undefined, paused: boolean): string {
   if (paused) return t(m.tod_pause_on)
   return t(today?.bookable === false ? m.today_disabled : m.tod_pause_open)
 }
@@ -134,7 +134,7 @@ const icons: Record<SaidOrder['verb'], OwnerIcon> = {
 }
 
 /** What stands as the order that it was, in what of it is to come. */
-const orderOf = ({ dishes = [], from, until, text, ...one }: Standing, at: string, locale: Locale): SaidOrder => ({
+const orderOf = ({ dishes = [], from, until, text, ...one }: StandingOrder, at: string, locale: Locale): SaidOrder => ({
   ...one,
   dishes: dishes.map(({ id }) => id),
   ...(from > at ? { from: wallStamp(from) } : {}),
@@ -146,7 +146,7 @@ const orderOf = ({ dishes = [], from, until, text, ...one }: Standing, at: strin
 const spokenAt = new Set([10, 5, 1])
 
 /** What stands, with what is left of it, each taken back by one tap. */
-function OnNow({ standing, telling, clock }: { standing: readonly Standing[]; telling: Telling; clock: Date }) {
+function OnNow({ standing, telling, clock }: { standing: readonly StandingOrder[]; telling: Telling; clock: Date }) {
   const { t, locale } = telling
   const id = useId()
   const { undo } = useOrders()

@@ -34,13 +34,12 @@ export function TruckSheet({ telling, onClose }: SheetProps) {
       { verb: order.verb, ...('date' in order && { date: order.date! }), place: name },
       () => '',
     )
-    const given = await give([order], what.title)
-    if (given?.every((one) => !one.refused)) onClose()
+    if (await give([order], what.title)) onClose()
   }
   const typed = place.trim()
   return (
     <Sheet
-      title={t(m.tod_truck_title)}
+      title={t(m.tod_truck)}
       onClose={onClose}
       foot={
         <Button

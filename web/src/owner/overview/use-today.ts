@@ -8,7 +8,7 @@ import { listReservations } from '#shared/owner-calls/reservations.ts'
 import { getTruck } from '#shared/owner-calls/truck.ts'
 import { foreseeOrders, getToday, giveOrders, undoOrder } from '#shared/owner-calls/today.ts'
 import type { LookedAt } from '#shared/stranded.ts'
-import type { Given, Order, Today } from '#shared/today.ts'
+import type { Order, TodayOrders } from '#shared/today.ts'
 import { CallRefused } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
@@ -19,7 +19,7 @@ import { failureWords } from '#web/owner/ui/fault-words.ts'
 import { listedOn } from '#web/owner/undo.ts'
 import * as m from '#web/paraglide/messages.js'
 import { keepToday, keptToday } from './kept-today.ts'
-import { refusalWords } from './today-words.ts'
+import { orderRefused } from './today-words.ts'
 
 /** The time that it is at the restaurant's server, told anew every few seconds: `now` is what it was there when it was answered, at `answeredAt` by the device's clock. The device's own before. */
 export function useClock(now: string | undefined, answeredAt: number): Date {
@@ -34,7 +34,7 @@ export function useClock(now: string | undefined, answeredAt: number): Date {
 
 /** What stands, asked once `ready`, behind what the page is for. Until it is answered what this device saw last, so that nothing moves when it is. */
 export function useToday(ready: boolean) {
-  const query = useQuery<Today>({
+  const query = useQuery<TodayOrders>({
     queryKey: ownerKey(getToday, {}),
     queryFn: ({ signal }) => ownerRequest(getToday, {}, { signal }),
     enabled: ready,
@@ -81,7 +81,7 @@ export function useOrders() {
   const toast = useToast()
   const cache = useQueryClient()
   const go = useGo()
-  const put = (today: Today) => cache.setQueryData(ownerKey(getToday, {}), today)
+  const put = (today: TodayOrders) => cache.setQueryData(ownerKey(getToday, {}), today)
   const giving = useOwnerSave(giveOrders, { failed: m.tod_failed, changes })
 
   /** Takes back what was given, the last first. */
@@ -103,16 +103,16 @@ export function useOrders() {
     )
   }
 
-  /** Gives orders; `what` says what was done. Undefined when nothing was, which has been said. */
-  const give = async (orders: Order[], what: string, looked: Partial<LookedAt> = {}): Promise<Given[] | undefined> => {
+  /** Gives orders; `what` says what was done, and what was not is said too. Answers whether all were carried out. */
+  const give = async (orders: Order[], what: string, looked: Partial<LookedAt> = {}): Promise<boolean> => {
     const answer = await giving.save({ orders, ...looked })
-    if (!answer) return undefined
+    if (!answer) return false
     put(answer.today)
     const ids = answer.given.flatMap(({ id }) => id ?? [])
     if (ids.length > 0) toast('good', what, { label: (t) => t(m.owner_undo), run: () => void undo(ids, what) })
     const refused = answer.given.find((one) => one.refused)?.refused
-    if (refused) toast('bad', refusalWords(t, refused))
-    return answer.given
+    if (refused) toast('bad', orderRefused(t, refused))
+    return !refused
   }
   return {
     give,

@@ -59,7 +59,7 @@ function Part({ month, from, last, onMore }: PartProps) {
   const t = useT()
   const { data, isError } = useOwnerQuery(listChanges, { month, ...(from ? { after: from } : {}) })
   if (!data) return isError ? <LoadFailed /> : <Loading />
-  if (data.changes.length === 0 && !from) return <Empty icon="history" title={t(m.own_history_empty)} />
+  if (data.changes.length === 0 && !from && !data.next) return <Empty icon="history" title={t(m.own_history_empty)} />
   const { next } = data
   return (
     <>

@@ -3,13 +3,11 @@ import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
 import { BothFields } from '#web/owner/ui/both-fields.tsx'
 import { ButtonLink } from '#web/owner/ui/button.tsx'
-import { Conflict } from '#web/owner/ui/draft.tsx'
 import { Fields, Pair, TextField } from '#web/owner/ui/field.tsx'
 import { ImageField } from '#web/owner/ui/image-field.tsx'
-import { Page, SaveDock } from '#web/owner/ui/page.tsx'
-import { Columns, LoadFailed, Loading, Panel, Stack } from '#web/owner/ui/panel.tsx'
+import { Columns, Panel, Stack } from '#web/owner/ui/panel.tsx'
 import * as s from '#web/owner/hours/hours.css.ts'
-import { SettingsTabs } from './settings-tabs.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { type Settings, useSettings } from './use-settings.ts'
 
 type Part = { settings: Settings; values: NonNullable<Settings['values']> }
@@ -18,24 +16,9 @@ type Part = { settings: Settings; values: NonNullable<Settings['values']> }
 export function SettingsPage() {
   const t = useT()
   const settings = useSettings()
-  const { values, dirty, pending, failed, conflict } = settings
   return (
-    <Page
-      title={t(m.owner_nav_settings)}
-      site={{ path: '/', name: t(m.owner_nav_site) }}
-      dock={
-        <SaveDock
-          {...{ dirty, pending }}
-          save={settings.save}
-          revert={settings.revert}
-          label={t(m.own_settings_save)}
-        />
-      }
-    >
-      <SettingsTabs />
-      {conflict && <Conflict onMine={() => void settings.mine()} onTheirs={() => void settings.theirs()} />}
-      {failed && <LoadFailed />}
-      {values ? (
+    <SettingsForm title={t(m.owner_nav_settings)} path="/" form={settings} save={t(m.own_settings_save)} rows={8}>
+      {(values) => (
         <Columns>
           <Stack>
             <Hours />
@@ -46,10 +29,8 @@ export function SettingsPage() {
             <Links {...{ settings, values }} />
           </Stack>
         </Columns>
-      ) : (
-        !failed && <Loading rows={8} />
       )}
-    </Page>
+    </SettingsForm>
   )
 }
 

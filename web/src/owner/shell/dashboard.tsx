@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Head } from '#web/app/head.tsx'
 import { imported } from '#web/app/imported.ts'
 import { useT } from '#web/app/locale.tsx'
-import { onSession, signOut, type Standing, start, useStanding } from '#web/app/session.ts'
+import { onSession, signOut, type SessionState, start, useStanding } from '#web/app/session.ts'
 import { useSite } from '#web/app/site.ts'
 import { useStartOverOutside } from '#web/app/start-over.ts'
 import { useToast } from '#web/app/toast.tsx'
@@ -20,7 +20,7 @@ import { useArrivals } from './counts.ts'
 import { mayOpen, useGate } from './gate.ts'
 import { OwnerContext } from './owner.ts'
 import { useOwnLanguage } from './own-language.ts'
-import { sections } from './sections.ts'
+import { sectionAt } from './sections.ts'
 import * as s from './shell.css.ts'
 import { Sidebar } from './sidebar.tsx'
 import { Thumbs } from './thumbs.tsx'
@@ -44,7 +44,7 @@ export function Dashboard() {
   const navigate = useNavigate()
   const toast = useToast()
   const standing = useStanding()
-  const [owner, setOwner] = useState<Extract<Standing, { is: 'in' }>['session']>()
+  const [owner, setOwner] = useState<Extract<SessionState, { is: 'in' }>['session']>()
   const [leaving, setLeaving] = useState(false)
   const turned = useOwnLanguage(owner)
 
@@ -111,7 +111,7 @@ export function Dashboard() {
   )
 }
 
-const goesAway = ({ is }: Standing): boolean => is === 'out' || is === 'ended'
+const goesAway = ({ is }: SessionState): boolean => is === 'out' || is === 'ended'
 
 function DashboardHead() {
   const t = useT()
@@ -184,8 +184,8 @@ function Coming() {
 function Shown() {
   const navigate = useNavigate()
   const { access, known } = useGate()
-  const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.section })
-  const locked = name !== undefined && !mayOpen(sections[name], access)
+  const section = sectionAt(useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' }))
+  const locked = section !== undefined && !mayOpen(section, access)
   useEffect(() => {
     if (locked && known) void navigate({ to: '/subscription', search: { reason: 'locked' } as never, replace: true })
   }, [locked, known, navigate])

@@ -15,12 +15,12 @@ import { useCounts } from './counts.ts'
 import { mayOpen } from './gate.ts'
 import { useOwner } from './owner.ts'
 import { useKeepLanguage } from './own-language.ts'
-import { type Section, sections } from './sections.ts'
+import { type Placed, sections } from './sections.ts'
 import * as s from './shell.css.ts'
 import type { useSidebar } from './use-sidebar.ts'
 
 const all = Object.values(sections)
-const linked = [...all.filter(({ group }) => group), sections.security].map(({ path }) => path)
+const linked = [...all.filter(({ group }) => group), sections['settings/security']].map(({ path }) => path)
 
 type Props = { sidebar: ReturnType<typeof useSidebar>; access: Access; leaving: boolean; onLeave: () => void }
 
@@ -87,7 +87,7 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
         </div>
         <div className={s.ways}>
           <DashLink
-            to={sections.security.path}
+            to={sections['settings/security'].path}
             className={s.link}
             title={t(m.owner_nav_security)}
             onClick={sidebar.close}
@@ -115,7 +115,7 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
   )
 }
 
-function Group({ title, of, onGo }: { title: string; of: readonly Section[]; onGo: () => void }) {
+function Group({ title, of, onGo }: { title: string; of: readonly Placed[]; onGo: () => void }) {
   const t = useT()
   const counts = useCounts()
   const { pathname } = useLocation()

@@ -36,8 +36,7 @@ export function TranslationsPage() {
   const { texts, begun, failed, more } = useTexts()
   const [missing, older] = [countOf(texts, 'missing'), countOf(texts, 'older')]
   const isAll = !more && !failed
-  const note =
-    begun && (missing + older > 0 ? t(m.desk_note, { missing, older }) : isAll ? t(m.desk_note_done) : undefined)
+  const note = begun && (missing + older > 0 ? t(m.desk_note, { missing, older }) : isAll ? t(m.desk_empty) : undefined)
   if (!begun || (begun.length === 0 && isAll))
     return (
       <Page title={t(m.desk_title)}>

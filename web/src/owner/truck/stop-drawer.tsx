@@ -7,7 +7,8 @@ import { faultsIn } from '#web/owner/bookings/form.ts'
 import { timeOptions } from '#web/owner/hours/times.ts'
 import { BothFields } from '#web/owner/ui/both-fields.tsx'
 import { Button } from '#web/owner/ui/button.tsx'
-import { Drawer, useConfirm } from '#web/owner/ui/dialog.tsx'
+import { useConfirm } from '#web/owner/ui/dialog.tsx'
+import { EntryDrawer, useEntry } from '#web/owner/ui/entry-drawer.tsx'
 import { Fields, Pair, SelectField, TextField } from '#web/owner/ui/field.tsx'
 import { Picks } from '#web/owner/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -29,13 +30,11 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
   const t = useT()
   const { locale } = useLocale()
   const confirm = useConfirm()
-  const [values, setValues] = useState(given)
   const [leaving, setLeaving] = useState('')
-  const [tried, setTried] = useState(false)
-  const set = (change: Partial<Stop>) => setValues((now) => ({ ...now, ...change }))
-  const at = others.length
-  const faults = faultsIn(t, Stops, [...others, values].map(sentStop))
-  const fault = (field: string) => (tried ? faults[`${at}.${field}`] : undefined)
+  const at = String(others.length)
+  const { values, setValues, set, faults, fault, tryIt } = useEntry(given, at, (stop) =>
+    faultsIn(t, Stops, [...others, stop].map(sentStop)),
+  )
   const isWeekly = values.weekday !== undefined
   const nextDay = (time: string) => t(m.hrs_next_day, { time })
   const remove = async () => {
@@ -52,33 +51,19 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
       weekly ? { ...stop, weekday: weekdayOf(values.date ?? today), since: today } : { ...stop, date: today, off: [] },
     )
   return (
-    <Drawer
+    <EntryDrawer
       title={t(m.trk_stop)}
       onClose={onClose}
-      aside={
-        onRemove && (
-          <Button kind="stopQuiet" icon="trash" onClick={() => void remove()}>
-            {t(m.trk_take_away)}
-          </Button>
-        )
-      }
-      foot={
-        <Button
-          kind="go"
-          onClick={() => {
-            setTried(true)
-            if (!Object.keys(faults).some((field) => field.startsWith(`${at}.`))) onDone(values)
-          }}
-        >
-          {t(m.trk_done)}
-        </Button>
-      }
+      remove={t(m.trk_take_away)}
+      onRemove={onRemove && (() => void remove())}
+      done={t(m.trk_done)}
+      onDone={() => tryIt() && onDone(values)}
     >
       <Fields>
         <BothFields
           label={t(m.trk_place)}
           name={`${at}.place`}
-          faults={tried ? faults : {}}
+          faults={faults}
           value={values.place}
           before={given.place}
           maxLength={80}
@@ -184,6 +169,6 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
           </>
         )}
       </Fields>
-    </Drawer>
+    </EntryDrawer>
   )
 }

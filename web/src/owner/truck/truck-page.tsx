@@ -5,12 +5,10 @@ import { said } from '#shared/text.ts'
 import type { Outing, Stop } from '#shared/truck.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useInstant } from '#web/app/now.ts'
-import { SettingsTabs } from '#web/owner/settings/settings-tabs.tsx'
+import { SettingsForm } from '#web/owner/settings/settings-form.tsx'
 import { Button, IconButton } from '#web/owner/ui/button.tsx'
-import { Conflict } from '#web/owner/ui/draft.tsx'
 import { Wrong } from '#web/owner/ui/field.tsx'
-import { Page, SaveDock } from '#web/owner/ui/page.tsx'
-import { Badge, Columns, Empty, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
+import { Badge, Columns, Empty, Panel } from '#web/owner/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './truck.css.ts'
 import { stopDays } from './stop.ts'
@@ -22,31 +20,14 @@ export function TruckPage() {
   const t = useT()
   const form = useTruck()
   return (
-    <Page
-      title={t(m.trk_title)}
-      site={{ path: '/locations', name: t(m.owner_nav_site) }}
-      dock={
-        <SaveDock
-          dirty={form.dirty}
-          pending={form.pending}
-          save={() => form.sound && form.save()}
-          revert={form.revert}
-          label={t(m.trk_save)}
-        />
-      }
-    >
-      <SettingsTabs />
-      {form.conflict && <Conflict onMine={() => void form.mine()} onTheirs={() => void form.theirs()} />}
-      {form.failed && <LoadFailed />}
-      {form.values ? (
+    <SettingsForm title={t(m.trk_title)} path="/locations" form={form} save={t(m.trk_save)} rows={6}>
+      {() => (
         <Columns of="wide">
           <StopsPanel form={form} />
           <ComingPanel coming={form.coming} />
         </Columns>
-      ) : (
-        !form.failed && <Loading rows={6} />
       )}
-    </Page>
+    </SettingsForm>
   )
 }
 

@@ -45,9 +45,10 @@ export function useTruck() {
       return Object.entries(faults).find(([path]) => path.startsWith(`stops.${at}.`))?.[1]
     },
     fault: wrong[''] ?? saving.faults['stops'],
-    sound: Object.keys(wrong).length === 0,
     set: draft.set,
-    save: () => base && void store(base.version),
+    save: () => {
+      if (base && Object.keys(wrong).length === 0) void store(base.version)
+    },
     revert: () => {
       saving.reset()
       draft.revert()

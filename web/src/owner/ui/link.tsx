@@ -15,7 +15,7 @@ type Props = {
   title?: string
   onClick?: () => void
   'aria-label'?: string
-  /** A path of shell/sections.ts with its parameters filled in: '' is the overview, 'menu/edit/01J…' a dish. */
+  /** A page's path below /dashboard with its parameters filled in: '' is the overview, 'menu/edit/01J…' a dish. */
   to: string
   query?: Query
   /** The field or panel that the page brings into view, by its name or id. */

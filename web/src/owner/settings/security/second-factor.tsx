@@ -117,7 +117,7 @@ function Enrol({ email, ways, changed }: { email: string; ways: Ways; changed: (
           />
           <Actions>
             <Button kind="go" type="submit" busy={starting.isPending}>
-              {t(m.sec_factor_phone_send)}
+              {t(m.sec_send_code)}
             </Button>
           </Actions>
         </Form>

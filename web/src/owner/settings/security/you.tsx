@@ -77,7 +77,7 @@ export function You({ session, waiting }: { session: Session; waiting: string | 
       {asking && (
         <ByPassword
           title={t(m.sec_email_change)}
-          yes={t(m.sec_email_send)}
+          yes={t(m.sec_send_code)}
           work={(password) => ownerRequest(updateUser, { email, password })}
           done={({ newEmail }) => setSent(newEmail)}
           onClose={() => setAsking(false)}

@@ -1,9 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Versioned } from '#shared/content.ts'
 import { longDate } from '#shared/hours.ts'
 import { listCalls } from '#shared/owner-calls/hours.ts'
-import { blockDates, checkDates, listDays, saveReservationSettings } from '#shared/owner-calls/reservations.ts'
+import {
+  blockDates,
+  checkDates,
+  listBlockedDates,
+  listDays,
+  saveReservationSettings,
+} from '#shared/owner-calls/reservations.ts'
 import { isAnybody, type Outside } from '#shared/owner-reservation.ts'
 import { type LookedAt, usualWhereOpen } from '#shared/stranded.ts'
 import { type Day, PlaceSettings, type ReservationSettings } from '#shared/reservation.ts'
@@ -23,7 +29,7 @@ import * as s from './block-calendar.css.ts'
 import { faultsIn } from './form.ts'
 import { ReservationTabs } from './reservation-tabs.tsx'
 import { StrandedDialog } from './stranded-dialog.tsx'
-import { useToday } from './use-today.ts'
+import { useDate } from '#web/owner/ui/use-date.ts'
 
 type Draft = { max: string; reservationsEnabled: boolean; reminders: boolean; version: number }
 const draftOf = ({
@@ -42,7 +48,7 @@ const wholeNumber = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? N
 /** How many a day, whether guests can book online, and the days on which nobody can. */
 export function ReservationSettingsPage() {
   const t = useT()
-  const days = useOwnerQuery(listDays, { month: useToday().slice(0, 7) })
+  const days = useOwnerQuery(listDays, { month: useDate().slice(0, 7) })
   const draft = useDraft(days.data && draftOf(days.data.settings))
   const { values, base, dirty } = draft
   const { save, pending, faults, conflict, reset } = useOwnerSave(saveReservationSettings, {
@@ -73,7 +79,7 @@ export function ReservationSettingsPage() {
       title={t(m.seat_rules)}
       actions={
         <ButtonLink to="reservations" icon="left" kind="plain">
-          {t(m.seat_back)}
+          {t(m.seat_list)}
         </ButtonLink>
       }
       dock={
@@ -142,7 +148,10 @@ function useBlocking() {
   const { locale } = useLocale()
   const toast = useToast()
   const cache = useQueryClient()
-  const { save, pending } = useOwnerSave(blockDates, { failed: m.seat_rules_failed, changes: [listDays, listCalls] })
+  const { save, pending } = useOwnerSave(blockDates, {
+    failed: m.seat_rules_failed,
+    changes: [listDays, listBlockedDates, listCalls],
+  })
   const set = async (date: string, blocked: boolean, looked?: LookedAt) => {
     if (!(await save({ dates: [date], blocked, ...looked }))) return
     await cache.invalidateQueries({ queryKey: reservationSettingsQuery.queryKey })
@@ -198,13 +207,13 @@ function Blocking() {
 function BlockedAhead() {
   const t = useT()
   const { locale } = useLocale()
-  const { data } = useQuery({ ...reservationSettingsQuery, staleTime: 0 })
+  const { data } = useOwnerQuery(listBlockedDates, {})
   const { set, pending } = useBlocking()
   return (
     <Panel title={t(m.seat_blocked_ahead)}>
-      {data?.blockedDates.length ? (
+      {data?.dates.length ? (
         <ul className={s.ahead}>
-          {data.blockedDates.map((date) => (
+          {data.dates.map((date) => (
             <li key={date}>
               <DashLink to="reservations" query={{ date }}>
                 {longDate(date, locale, true)}

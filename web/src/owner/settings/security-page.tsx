@@ -1,17 +1,17 @@
 import { useT } from '#web/app/locale.tsx'
-import { SecurityPage } from '#web/owner/settings/security/security-page.tsx'
+import { AccountSecurity } from '#web/owner/settings/security/account-security.tsx'
 import { SettingsTabs } from '#web/owner/settings/settings-tabs.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Page } from '#web/owner/ui/page.tsx'
 import { useOwner } from '../shell/owner.ts'
 
 /** Password, second factor and other devices of the owner. */
-export function Security() {
+export function SecurityPage() {
   const t = useT()
   return (
     <Page title={t(m.owner_nav_security)}>
       <SettingsTabs />
-      <SecurityPage session={useOwner()} />
+      <AccountSecurity session={useOwner()} />
     </Page>
   )
 }

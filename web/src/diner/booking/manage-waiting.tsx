@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { clockTime, localTime, longDate, spokenTime } from '#shared/hours.ts'
-import { ofGuests } from '#shared/extras.ts'
 import { cancelMyReservation, showReservation } from '#shared/manage-calls.ts'
 import type { ManagedReservation } from '#shared/managed.ts'
 import { windowOf } from '#shared/waiting.ts'
@@ -10,7 +9,6 @@ import { passOffer, takeOffer } from '#shared/waiting-calls.ts'
 import { CallRefused, request } from '#web/app/api.ts'
 import { patience } from '#web/app/attempt.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
 import type { Saying } from '#web/app/toast.tsx'
 import { focusSoon } from '#web/diner/form/focus.ts'
 import { FormNote } from '#web/diner/form/form-note.tsx'
@@ -21,14 +19,13 @@ import * as motif from '#web/styles/motifs.css.ts'
 import * as b from '#web/diner/ui/button.css.ts'
 import { Button } from '#web/diner/ui/button.tsx'
 import * as s from '#web/diner/ui/form.css.ts'
-import { Icon } from '#web/diner/ui/icon.tsx'
+import { Doubt } from './doubt.tsx'
 import { noteTable } from './kept-ticket.ts'
 import { availabilityQuery } from './queries.ts'
+import { TicketRows } from './ticket-rows.tsx'
 import { type Done, standingOf } from './wait-standing.ts'
 import * as w from './wait.css.ts'
-import { answeringWords, leftSaid, standsSaid } from './wait-words.ts'
-
-const { label: noteLabel } = ofGuests[0]!
+import { answeringWords, leftSaid, standsSaid, windowSaid } from './wait-words.ts'
 
 type Act = { is: 'take' | 'pass'; time: string } | { is: 'leave' }
 type Props = {
@@ -44,14 +41,13 @@ export function Waiting({ reservation, token, done, onStands }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const client = useQueryClient()
-  const { contactInfo } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
   const [sure, setSure] = useState(false)
   const [fault, setFault] = useState<Saying>()
   /** The time that was asked for in vain. */
   const [gone, setGone] = useState<string>()
   const now = useNow()
-  const { firstName, partySize, reservationDate, note } = reservation
+  const { firstName, partySize, reservationDate } = reservation
   const standing = standingOf(reservation, now)
   const offer = standing.is === 'offered' ? standing : undefined
   const late = standing.is === 'waiting' && done !== 'passed' ? standing.late : undefined
@@ -110,11 +106,8 @@ export function Waiting({ reservation, token, done, onStands }: Props) {
     left: t(m.wait_left_title),
     over: t(m.wait_over_title),
   }
-  const { from, to } = windowOf(reservation)
-  const windowSaid =
-    from === to
-      ? clockTime(from, locale)
-      : t(m.wait_window, { from: clockTime(from, locale), to: clockTime(to, locale) })
+  const wished = windowOf(reservation)
+  const asked = windowSaid(t, wished, locale)
   const spoken = (time: string) => spokenTime(time, locale)
   const isIn = offer !== undefined || standing.is === 'waiting'
   return (
@@ -139,32 +132,13 @@ export function Waiting({ reservation, token, done, onStands }: Props) {
             </p>
           )}
         </div>
-        <dl>
-          <dt>{t(m.res_ticket_day)}</dt>
-          <dd>{longDate(reservationDate, locale, true)}</dd>
-          <dt>{t(m.res_time)}</dt>
-          <dd>{offer ? clockTime(offer.time, locale) : windowSaid}</dd>
-          <dt>{t(m.res_guests)}</dt>
-          <dd>{partySize}</dd>
-          {offer && from !== to && (
-            <>
-              <dt>{t(m.wait_asked)}</dt>
-              <dd>{windowSaid}</dd>
-            </>
-          )}
-          {note && (
-            <>
-              <dt>{noteLabel[locale]}</dt>
-              <dd className={s.ticketNote}>{note}</dd>
-            </>
-          )}
-          {offer && (
-            <>
-              <dt>{t(m.res_ticket_where)}</dt>
-              <dd>{contactInfo.address}</dd>
-            </>
-          )}
-        </dl>
+        <TicketRows
+          {...{ reservationDate, partySize }}
+          time={offer ? clockTime(offer.time, locale) : asked}
+          asked={offer && wished.from !== wished.to ? asked : undefined}
+          texts={reservation}
+          where={offer !== undefined}
+        />
         {offer && <Held until={offer.until} now={now} />}
         {standing.is === 'waiting' && (
           <div>
@@ -207,36 +181,19 @@ export function Waiting({ reservation, token, done, onStands }: Props) {
         {isIn && (
           <div className={s.apart}>
             {sure ? (
-              <div className={s.note} role="alert">
-                <Icon name="warning" />
-                <div>
-                  <p>{t(m.wait_leave_sure)}</p>
-                  <div className={b.buttonRow}>
-                    <Button unavailable={acting.isPending} onClick={act({ is: 'leave' })}>
-                      {doing === 'leave' ? t(m.sending) : t(m.wait_leave_yes)}
-                    </Button>
-                    <Button
-                      kind="quiet"
-                      id="stay-listed"
-                      onClick={() => {
-                        setSure(false)
-                        focusSoon('#leave-list')
-                      }}
-                    >
-                      {t(m.wait_leave_no)}
-                    </Button>
-                  </div>
-                </div>
-              </div>
-            ) : (
-              <Button
-                kind="quiet"
-                id="leave-list"
-                onClick={() => {
-                  setSure(true)
-                  focusSoon('#stay-listed')
+              <Doubt
+                text={t(m.wait_leave_sure)}
+                yes={doing === 'leave' ? t(m.sending) : t(m.wait_leave_yes)}
+                busy={acting.isPending}
+                onYes={act({ is: 'leave' })}
+                no={t(m.wait_leave_no)}
+                onNo={() => {
+                  setSure(false)
+                  focusSoon('#leave-list')
                 }}
-              >
+              />
+            ) : (
+              <Button kind="quiet" id="leave-list" onClick={() => setSure(true)}>
                 {t(m.wait_leave)}
               </Button>
             )}

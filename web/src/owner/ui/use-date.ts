@@ -3,7 +3,7 @@ import { localTime } from '#shared/hours.ts'
 import { useRestaurantNow } from '#web/app/now.ts'
 
 /** The restaurant's date, also past midnight. */
-export function useToday(): string {
+export function useDate(): string {
   const [first] = useState(() => localTime(new Date()).date)
   return useRestaurantNow()?.date ?? first
 }

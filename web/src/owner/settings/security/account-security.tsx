@@ -12,7 +12,7 @@ import { SecondFactor } from './second-factor.tsx'
 import { You } from './you.tsx'
 
 /** Who the owner is, every way in, what guards them, and where they are open. */
-export function SecurityPage({ session }: { session: Session }) {
+export function AccountSecurity({ session }: { session: Session }) {
   const t = useT()
   const query = useOwnerQuery(listFactors, {})
   if (query.isError) return <LoadFailed />

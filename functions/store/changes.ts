@@ -74,7 +74,7 @@ export async function change(id: string): Promise<Change | undefined> {
 }
 
 /** The note that an entry was undone; refuses changed-meanwhile when it was already. */
-export const undone = (id: string): Op =>
+export const undoNote = (id: string): Op =>
   update(keys.change(id), 'SET undoneAt = :at', {
     if: 'attribute_exists(pk) AND attribute_not_exists(undoneAt)',
     values: { ':at': instant() },

@@ -1,0 +1,20 @@
+import type { Locator, Page } from '@playwright/test'
+import { localTime, longDate } from '#shared/hours.ts'
+import { messagesOf } from '#test/messages.ts'
+
+const months = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
+
+/** Turn a calendar from this month to the month of a date. */
+export async function turn(page: Page, date: string, next: string | undefined): Promise<void> {
+  for (let ahead = months(date) - months(localTime(new Date()).date); ahead > 0; ahead--)
+    await page.getByRole('button', { name: next!, exact: true }).click()
+}
+
+/** A day of a guest's calendar in English, which begins at the day that this guest chose before, else at this month. */
+export async function guestsDay(page: Page, date: string): Promise<Locator> {
+  const next = messagesOf('en')['res_month_after']!
+  const day = page.getByRole('button', { name: longDate(date, 'en', true) })
+  await page.getByRole('button', { name: next, exact: true }).waitFor()
+  if (!(await day.isVisible())) await turn(page, date, next)
+  return day
+}

@@ -1,0 +1,14 @@
+import { addDays, localTime } from '#shared/hours.ts'
+import { isClosedOn } from '#shared/week.ts'
+import { hoursFrom } from '#infra/local/demo/hours.ts'
+
+const { date: today } = localTime(new Date())
+
+/** Whether the demo restaurant is open on a date. */
+export const isOpen = (date: string): boolean => !isClosedOn(hoursFrom(today), date)
+
+/** The day that lies some days ahead, or the next one on which the demo restaurant is open. */
+export function openDay(days: number, from = today): string {
+  const date = addDays(from, days)
+  return isOpen(date) ? date : openDay(1, date)
+}
