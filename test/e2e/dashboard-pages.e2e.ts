@@ -14,7 +14,7 @@ import { leftInEnglish } from './english.ts'
 import { aGuestWasHere } from './guests.ts'
 import { expect, subscription, toldTier } from './house.ts'
 import { isDeep, sample } from '#test/deep.ts'
-import { outside, overflow, settled, troubles } from './watch.ts'
+import { outside, overflow, resize, settled, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 // One house for the file: its tests run one after the other, and one takes its tier away.
@@ -126,7 +126,7 @@ async function faults(page: Page, spanish: boolean): Promise<string[]> {
   if (spanish) found.push(...(await leftInEnglish(page)))
   const own = page.viewportSize()!
   for (const width of isDeep ? [320, 390, 768, 1024, 1280] : [320, own.width, 768]) {
-    await page.setViewportSize({ ...own, width })
+    await resize(page, { ...own, width })
     const over = await overflow(page)
     if (over > 0) found.push(`${over} px wider than a window of ${width}`)
     if (width > 320) found.push(...(await cutOff(page)).map((what) => `cut off at ${width} px: ${what}`))

@@ -6,7 +6,7 @@ import { type Catering, type CateringForm, quote } from '#shared/catering.ts'
 import { localTime } from '#shared/hours.ts'
 import type { Dish } from '#shared/menu.ts'
 import { dollars } from '#shared/money.ts'
-import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
+import { aBooking, aCateringForm, aMessageForm, somePercentages } from '#test/make.ts'
 import { entryOf, openAsOwner, speak } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { browserTest as test, expect, type RunningHouse, startHouse } from './house.ts'
@@ -63,7 +63,12 @@ const words = {
 type Language = keyof typeof words
 
 const day = openDay(21)
-const percentages = { discountPercentage: 5, deliveryPercentage: 8, salesTaxPercentage: 7, gratuityPercentage: 15 }
+const percentages = somePercentages({
+  discountPercentage: 5,
+  deliveryPercentage: 8,
+  salesTaxPercentage: 7,
+  gratuityPercentage: 15,
+})
 
 let house: RunningHouse
 let context: BrowserContext

@@ -40,6 +40,12 @@ export const whatShifted = (page: Page): Promise<string> =>
 /** What is said at the foot of the window, over the page. */
 export const toasts = (page: Page): Locator => page.locator('[data-toasts] p')
 
+/** Make a window so wide, and wait until what follows its width has been drawn. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
 /** By how many pixels a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
