@@ -6,26 +6,30 @@ import type { Clock, Role, When } from './when.ts'
 
 /* The words of time. */
 
-const numbers: Record<string, number> = {
+/** Numbers by words, and by nothing that every object has. */
+const table = (of: Record<string, number>): Record<string, number> => Object.assign(Object.create(null), of)
+
+const numbers = table({
   one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12,
   una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, once: 11, doce: 12,
-} // prettier-ignore
-const counts: Record<string, number> = {
+}) // prettier-ignore
+const counts = table({
   ...numbers,
   a: 1, an: 1, un: 1, uno: 1, fifteen: 15, twenty: 20, thirty: 30, fortyfive: 45, sixty: 60, ninety: 90,
   quince: 15, veinte: 20, treinta: 30, sesenta: 60, noventa: 90,
-} // prettier-ignore
+}) // prettier-ignore
 const minuteWords: Record<string, number> = {
-  thirty: 30, fifteen: 15, twenty: 20, ten: 10, treinta: 30, quince: 15, veinte: 20, diez: 10, '30': 30, '15': 15, '45': 45, '00': 0,
+  thirty: 30, fifteen: 15, twenty: 20, 'forty five': 45, 'oh five': 5, media: 30, treinta: 30, cuarto: 15, quince: 15, veinte: 20, diez: 10,
+  '30': 30, '15': 15, '45': 45, '00': 0,
 } // prettier-ignore
-const weekdays: Record<string, number> = {}
+const weekdays = table({})
 for (const [day, names] of [
   'sunday sundays sun domingo domingos dom', 'monday mondays mon lunes lun', 'tuesday tuesdays tue tues martes',
   'wednesday wednesdays wed weds miercoles mier', 'thursday thursdays thu thur thurs jueves jue', 'friday fridays fri viernes vie',
   'saturday saturdays sat sabado sabados sab',
 ].entries()) for (const name of names.split(' ')) weekdays[name] = day // prettier-ignore
 const recurring = new Set('sundays mondays tuesdays wednesdays thursdays fridays saturdays domingos sabados'.split(' '))
-const months: Record<string, number> = {}
+const months = table({})
 for (const [month, names] of [
   'january jan enero ene', 'february feb febrero', 'march marzo', 'april apr abril abr', 'may mayo', 'june jun junio', 'july jul julio',
   'august aug agosto ago', 'september sep sept septiembre setiembre', 'october oct octubre', 'november nov noviembre',
@@ -116,6 +120,8 @@ const holidayIds: [RegExp, string][] = [
   [/./, 'independence'],
 ]
 
+const ands = wordings('y, and')
+
 type Found = { length: number; when: When[] }
 
 const one = (length: number, date: string, part?: 'morning' | 'evening' | 'afternoon') => ({
@@ -143,6 +149,13 @@ class Reader {
     return this.tokens[at]?.mark ? 0 : lengthAt(this.tokens, at, list)
   }
 
+  private words(at: number, length: number): string {
+    return this.tokens
+      .slice(at, at + length)
+      .map(({ word }) => word)
+      .join(' ')
+  }
+
   private number(at: number): number | undefined {
     const word = this.word(at)
     return /^\d{1,3}$/.test(word) ? Number(word) : counts[word]
@@ -160,12 +173,7 @@ class Reader {
     if (until) {
       const rough = this.has(at + until, roughWords)
       const lead = until + rough
-      const inclusive = /^(the )?end$/.test(this.word(at + lead))
-      if (inclusive) return undefined
-      const found =
-        this.untilDay(at + lead, lead) ??
-        this.clock(at + lead, 'until', lead, true) ??
-        this.part(at + lead, 'until', lead)
+      const found = this.untilDay(at + lead, lead) ?? this.part(at + lead, 'until', lead)
       return found && rough ? { ...found, when: [...found.when, { is: 'vague' }] } : found
     }
     const from = this.has(at, fromWords)
@@ -187,10 +195,12 @@ class Reader {
     const lead = atWord + (atWord ? this.has(at + atWord, roughWords) : 0)
     const clock = this.clock(at + lead, 'at', lead, atWord > 0)
     if (clock) return lead > atWord ? { ...clock, when: [...clock.when, { is: 'vague' }] } : clock
+    const days = this.days(at, 0)
+    if (days) return days
     const every = this.has(at, everyWords)
     if (
       every &&
-      (this.word(at + every) in weekdays || /^(day|dias|weekday|weekend|week|semana)$/.test(this.word(at + every)))
+      (this.word(at + every) in weekdays || this.has(at + every, wordings('day, dias, weekday, weekend, week, semana')))
     )
       return { length: every + 1, when: [{ is: 'vague' }] }
     const on = this.has(at, onWords)
@@ -250,15 +260,14 @@ class Reader {
       at,
       wordings('from, between, entre, entre las, entre la, de, desde, desde las, desde la, de las, de la'),
     )
-    const first = this.clock(at + lead, 'from', lead, true, true)
+    const first = this.clock(at + lead, 'from', lead, true)
     if (!first) return undefined
     const join = at + first.length
     const to = this.has(
       join,
       wordings('-, to, a, a las, a la, and, y, y las, y la, hasta, hasta las, hasta la, till, until, til'),
     )
-    if (!to || (/^(and|y)$/.test(this.word(join)) && !/^(between|entre)$/.test(this.word(at)))) return undefined
-    if (!lead && /^(a|y|and)$/.test(this.word(join)) && this.word(join + 1) === '') return undefined
+    if (!to || (this.has(join, ands) && !this.has(at, wordings('between, entre')))) return undefined
     const second = this.clock(join + to, 'until', 0, true)
     if (!second) return undefined
     const [from, until] = [first.when[0], second.when[0]] as [When & { is: 'clock' }, When & { is: 'clock' }]
@@ -286,18 +295,12 @@ class Reader {
     if ((another || (amount.more && !lead)) && !amount.days)
       return { length: another + amount.length, when: [{ is: 'shift', minutes: amount.minutes, by: 'longer' }] }
     let length = lead + amount.length
-    const word = this.tokens[at]
-      ? this.tokens
-          .slice(at, at + lead)
-          .map(({ word }) => word)
-          .join(' ')
-      : ''
-    if (/^(in|en|dentro de|within)$/.test(word)) {
+    if (this.has(at, wordings('in, en, dentro de, within'))) {
       if (amount.days) return { length, when: [dayIn(addDays(this.today, amount.days))] }
       return { length, when: [{ is: 'in', minutes: amount.minutes }] }
     }
-    if (/^(for|por|durante|the|la)/.test(word)) {
-      const about = word === 'for about' ? [{ is: 'vague' } as const] : []
+    if (lead) {
+      const about = this.has(at, wordings('for about')) ? [{ is: 'vague' } as const] : []
       return {
         length,
         when: [{ is: 'for', minutes: amount.minutes, ...(amount.days && { days: amount.days }) }, ...about],
@@ -325,7 +328,7 @@ class Reader {
     const fromNow = this.has(at + length, wordings('from now, from right now'))
     if (fromNow) return { length: length + fromNow, when: [{ is: 'in', minutes: amount.minutes }] }
     // "20 horas" is a time of day, and "hours" by itself are those of the restaurant.
-    const counted = amount.length > 1 || /^\d/.test(this.word(at))
+    const counted = amount.length > 1 || /\d/.test(this.word(at))
     return counted && amount.minutes <= 300
       ? { length, when: [{ is: 'for', minutes: amount.minutes, bare: true }] }
       : undefined
@@ -340,39 +343,36 @@ class Reader {
     const joined = /^(\d{1,3})(h|hr|hrs|hour|hours|hora|horas|m|min|mins|minutes)$/.exec(this.word(at))
     if (joined) return { length: 1, minutes: Number(joined[1]) * (joined[2]!.startsWith('h') ? 60 : 1) }
     const couple = this.has(at, wordings('a couple of, a couple, couple of, un par de'))
-    const count = couple ? 2 : (this.number(at) ?? (/^hour$|^hora$/.test(this.word(at)) ? 1 : undefined))
+    const count = couple ? 2 : (this.number(at) ?? (this.has(at, wordings('hour, hora')) || undefined))
     if (count === undefined || count < 1) return undefined
     let after = at + (couple || (this.number(at) === undefined ? 0 : 1))
     const halfway = this.has(after, wordings('and a half, y media'))
     after += halfway
-    const more = /^(more|extra|additional)$/.test(this.word(after)) && after > at
+    const more = this.has(after, wordings('more, extra, additional')) > 0
     if (more) after++
-    const unit = this.word(after)
-    if (/^(hours?|hrs?|horas?)$/.test(unit)) {
+    if (this.has(after, wordings('hour, hours, hr, hrs, hora, horas'))) {
       const over = this.has(after + 1, wordings('and a half, y media'))
       return { length: after + 1 + over - at, minutes: count * 60 + (over || halfway ? 30 : 0), more }
     }
-    if (/^(minutes?|mins?|minutos?|minutitos)$/.test(unit)) return { length: after + 1 - at, minutes: count, more }
-    if (/^(days?|dias?)$/.test(unit)) return { length: after + 1 - at, minutes: count * 1440, days: count }
-    if (/^(weeks?|semanas?)$/.test(unit)) return { length: after + 1 - at, minutes: count * 10_080, days: count * 7 }
+    if (this.has(after, wordings('minute, minutes, min, mins, minuto, minutos, minutitos')))
+      return { length: after + 1 - at, minutes: count, more }
+    if (this.has(after, wordings('day, days, dia, dias')))
+      return { length: after + 1 - at, minutes: count * 1440, days: count }
+    if (this.has(after, wordings('week, weeks, semana, semanas')))
+      return { length: after + 1 - at, minutes: count * 10_080, days: count * 7 }
     return undefined
   }
 
   /** A time of day. A bare number is one only after a word that asks for it. */
-  private clock(at: number, role: Role, lead: number, asked: boolean, inRange = false): Found | undefined {
-    const bare = this.bareClock(at, asked, inRange)
+  private clock(at: number, role: Role, lead: number, asked: boolean): Found | undefined {
+    const bare = this.bareClock(at, asked)
     if (!bare) return undefined
     let length = bare.length
     let { clock } = bare
     length += this.has(at + length, restWords)
     const [am, pm] = [this.has(at + length, amWords), this.has(at + length, pmWords)]
     if (!clock.half && clock.hour <= 12 && (am || pm)) {
-      const night = /de la noche|at night|en la noche|por la noche/.test(
-        this.tokens
-          .slice(at + length, at + length + pm)
-          .map(({ word }) => word)
-          .join(' '),
-      )
+      const night = /noche|night/.test(this.words(at + length, pm))
       // Twelve at night is midnight.
       clock = { ...clock, half: am || (night && clock.hour === 12) ? 'am' : 'pm' }
       length += am || pm
@@ -387,11 +387,7 @@ class Reader {
     return { length: lead + length, when: [{ is: 'clock', role, clock }] }
   }
 
-  private bareClock(
-    at: number,
-    asked: boolean,
-    inRange: boolean,
-  ): { length: number; clock: Clock; vague?: boolean } | undefined {
+  private bareClock(at: number, asked: boolean): { length: number; clock: Clock; vague?: boolean } | undefined {
     const noon = this.has(
       at,
       wordings(
@@ -424,11 +420,10 @@ class Reader {
     ] as const) {
       const length = this.has(at, wordings(words))
       const hour = length ? this.hour(at + length) : undefined
-      if (hour !== undefined)
-        return { length: length + 1, clock: { hour: back ? ((hour + 10) % 12) + 1 : hour, minute } }
+      if (hour !== undefined) return clockOf(back ? ((hour + 10) % 12) + 1 : hour, minute, undefined, length + 1)
     }
     const word = this.word(at)
-    const exact = /^(\d{1,2})[:.](\d{2})$/.exec(word)
+    const exact = /(\d{1,2})[:.](\d{2})$/.exec(word)
     if (exact) return clockOf(Number(exact[1]), Number(exact[2]), undefined, 1)
     const half = /^(\d{1,2})(?:[:.](\d{2}))?\s?([ap])(?:\.?\s?m?\.?)$/.exec(word)
     if (half) return clockOf(Number(half[1]), Number(half[2] ?? 0), half[3] === 'a' ? 'am' : 'pm', 1)
@@ -445,42 +440,23 @@ class Reader {
         !(this.has(at + 1, pmWords) || this.has(at + 1, amWords) || this.has(at + 1, restWords))
       )
         return undefined
-      if (/^[ap]$/.test(this.word(at + 1)) && !/^m$/.test(this.word(at + 2))) return undefined
     }
     const four = /^([1-9]|1[0-2])([0-5][05])$/.exec(word)
-    if (four && word.length >= 3) return clockOf(Number(four[1]), Number(four[2]), undefined, 1)
+    if (four) return clockOf(Number(four[1]), Number(four[2]), undefined, 1)
     const hour = this.hour(at)
     if (hour === undefined) return undefined
-    // A number before something else than time counts it: "5 tacos".
-    if (
-      inRange &&
-      !/^(-|to|a|and|y|hasta|till|til|until|pm|am|p|de|oclock|por|en)$/.test(this.word(at + 1)) &&
-      !this.has(at + 1, minutesAfter)
-    )
-      return undefined
     const more = this.has(at + 1, minutesAfter)
     if (more) {
-      const words = this.tokens
-        .slice(at + 1, at + 1 + more)
-        .map(({ word }) => word)
-        .join(' ')
-      const minute = /media/.test(words)
-        ? 30
-        : /menos/.test(words)
-          ? -15
-          : /cuarto/.test(words)
-            ? 15
-            : (minuteWords[words.split(' ').at(-1)!] ?? 0)
-      const of = minute < 0 ? ((hour + 10) % 12) + 1 : hour
-      return clockOf(of, minute < 0 ? 45 : minute, undefined, 1 + more)
+      const words = this.words(at + 1, more)
+      if (/menos/.test(words)) return clockOf(((hour + 10) % 12) + 1, 45, undefined, 1 + more)
+      return clockOf(hour, minuteWords[words.replace(/^y /, '')]!, undefined, 1 + more)
     }
     return clockOf(hour, 0, undefined, 1)
   }
 
   private hour(at: number): number | undefined {
     const word = this.word(at)
-    const hour = /^\d{1,2}$/.test(word) ? Number(word) : numbers[word]
-    return hour !== undefined && hour <= 24 ? hour : undefined
+    return /^\d{1,2}$/.test(word) ? Number(word) : numbers[word]
   }
 
   /** A part of the day. */
@@ -510,7 +486,7 @@ class Reader {
     const second = to ? this.day(join + to, day.from) : undefined
     if (second && second.from >= day.from && !second.either) {
       // "Friday until Sunday" may end before or after Sunday: only "through" says.
-      const inclusive = !/^(until|till)$/.test(this.word(join))
+      const inclusive = !this.has(join, wordings('until, till'))
       if (inclusive || role === 'from')
         return {
           length: lead + day.length + to + second.length,
@@ -526,30 +502,27 @@ class Reader {
 
   /** "Dec 24-26", "24 al 26 de diciembre", "24 y 25 de diciembre". */
   private days(at: number, lead: number): Found | undefined {
-    const lists: [number, number, number, boolean][] = []
+    const lists: [length: number, month: number, from: number, to: number, apart: boolean][] = []
     const skip = this.has(at, wordings('del, el, los, los dias, the, de'))
     const start = at + skip
     const [one, two] = [this.ordinal(start), this.ordinal(start + 2)]
-    const joins = this.word(start + 1)
-    if (one && two && /^(al|a|-|y|and|to)$/.test(joins)) {
+    if (one && two && this.has(start + 1, wordings('al, a, -, y, and, to'))) {
       const of = this.has(start + 3, wordings('de, of'))
       const month = months[this.word(start + 3 + of)]
-      if (month) lists.push([skip + 4 + of, month, one, /^(y|and)$/.test(joins)])
+      if (month) lists.push([skip + 4 + of, month, one, two, this.has(start + 1, ands) > 0])
     }
     const month = months[this.word(start)]
     const [first, last] = [this.ordinal(start + 1), this.ordinal(start + 3)]
-    const join = this.word(start + 2)
     if (
       month &&
       first &&
       last &&
-      /^(-|to|through|thru|and|y|al|a)$/.test(join) &&
+      this.has(start + 2, wordings('-, to, through, thru, and, y, al, a')) &&
       !months[this.word(start + 4)] &&
-      !/^(am|pm)$/.test(this.word(start + 4))
+      !this.has(start + 4, wordings('am, pm'))
     )
-      lists.push([skip + 4, month, first, /^(and|y)$/.test(join)])
-    for (const [length, of, from, apart] of lists) {
-      const to = of === month && first ? last! : two!
+      lists.push([skip + 4, month, first, last, this.has(start + 2, ands) > 0])
+    for (const [length, of, from, to, apart] of lists) {
       const [a, b] = [this.dated(of, from), this.dated(of, to)]
       if (!a || !b || b < a) return undefined
       const when: When[] =
@@ -565,10 +538,8 @@ class Reader {
   }
 
   private ordinal(at: number): number | undefined {
-    const found =
-      /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(this.word(at)) ?? (this.word(at) === 'primero' ? ['', '1'] : undefined)
-    const day = Number(found?.[1])
-    return day >= 1 && day <= 31 ? day : undefined
+    if (this.word(at) === 'primero') return 1
+    return Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(this.word(at))?.[1]) || undefined
   }
 
   private day(
@@ -582,16 +553,14 @@ class Reader {
     const beside = this.has(at, dayBesideWords)
     const other = beside ? this.day(at + beside) : undefined
     if (other && other.from === other.to && !other.either) {
-      const isBefore =
-        /^(before|antes|vispera)$/.test(this.word(at + beside - 1)) || this.word(at + beside - 2) === 'antes'
-      return one(beside + other.length, addDays(other.from, isBefore || this.word(at + 1) === 'vispera' ? -1 : 1))
+      const isBefore = /before|antes|vispera/.test(this.words(at, beside))
+      return one(beside + other.length, addDays(other.from, isBefore ? -1 : 1))
     }
     if ((length = this.has(at, tomorrowMorningWords))) return one(length, this.tomorrow(), 'morning')
     if ((length = this.has(at, tonightWords))) return one(length, this.today, 'evening')
     if ((length = this.has(at, todayWords))) return one(length, this.today)
     if ((length = this.has(at, tomorrowWords))) {
-      const before = this.tokens[at - 1]?.word
-      if (before === 'la' || before === 'esta') return undefined
+      if (this.has(at - 1, wordings('la, esta'))) return undefined
       for (const [list, part] of [
         [afternoonWords, 'afternoon'],
         [eveningWords, 'evening'],
@@ -607,12 +576,8 @@ class Reader {
     if ((length = this.has(at, nextWeekendWords)))
       return { length, from: addDays(saturday, 7), to: addDays(saturday, 8) }
     if ((length = this.has(at, weekendWords))) {
-      const from =
-        weekday === 5 && /whole|todo|entire|all/.test(this.word(at))
-          ? this.today
-          : saturday < this.today
-            ? this.today
-            : saturday
+      const isOn = weekday === 0 || (weekday === 5 && /whole|todo|entire|all/.test(this.words(at, length)))
+      const from = isOn ? this.today : saturday
       return { length, from, to: addDays(saturday, 1) }
     }
     if ((length = this.has(at, nextWeekWords))) {
@@ -622,14 +587,12 @@ class Reader {
     if ((length = this.has(at, weekWords)))
       return { length, from: this.today, to: addDays(this.today, (7 - weekday) % 7) }
     if ((length = this.has(at, holidayWords))) {
-      const said = this.tokens
-        .slice(at, at + length)
-        .map(({ word }) => word)
-        .join(' ')
+      const said = this.words(at, length)
       const id = holidayIds.find(([form]) => form.test(said))![1]
-      const found = holidaysAhead(this.today).find((holiday) => holiday.id.replace(/-\d+$/, '') === id)
       // The Friday after Thanksgiving.
-      return found && one(length, addDays(found.from, /friday|viernes/.test(said) ? 1 : 0))
+      const after = /friday|viernes/.test(said) ? 1 : 0
+      const found = holidaysAhead(addDays(this.today, -after)).find(({ id: of }) => of.replace(/-\d+/, '') === id)
+      return found && one(length, addDays(found.from, after))
     }
     return this.weekday(at, after) ?? this.calendarDay(at)
   }
@@ -655,10 +618,12 @@ class Reader {
     const viene = this.has(at + length, wordings('que viene, que entra, proximo, entrante, coming'))
     length += viene
     // "Thanksgiving Thursday", "Thursday the 26th", "jueves 26": the day says more.
-    const of = this.has(at + length, wordings('the, el, de, la, on the'))
-    const calendar = this.calendarDay(at + length + of) ?? this.calendarDay(at + length)
-    if (calendar && !calendar.either && weekdayOf(calendar.from) === day)
-      return { ...calendar, length: length + (this.calendarDay(at + length + of) ? of : 0) + calendar.length }
+    const calendar = this.calendarDay(at + length)
+    if (calendar && weekdayOf(calendar.from) === day) return { ...calendar, length: length + calendar.length }
+    // Up to twelve it may be an hour.
+    const bare = this.ordinal(at + length) ?? 0
+    const dated = bare > 12 ? this.dayOfMonth(bare) : undefined
+    if (dated && weekdayOf(dated) === day) return { length: length + 1, from: dated, to: dated }
     if (ahead === 0 && after === this.today) {
       if (next || viene) return { length, from: later, to: later }
       return { length, from: date, to: date, either: [date, later] }
@@ -669,8 +634,8 @@ class Reader {
     return { length, from: date, to: date }
   }
 
-  private calendarDay(at: number): { length: number; from: string; to: string; either?: string[] } | undefined {
-    const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2,4}))?$/.exec(this.word(at))
+  private calendarDay(at: number): { length: number; from: string; to: string } | undefined {
+    const slashed = /(\d{1,2})\/(\d{1,2})(?:\/(\d{2,4}))?/.exec(this.word(at))
     if (slashed) {
       const date = this.dated(
         Number(slashed[1]),
@@ -694,9 +659,9 @@ class Reader {
         const date = this.dated(month, day, given)
         return date ? { length: the + 2 + of + length, from: date, to: date } : undefined
       }
-      const told = /(st|nd|rd|th)$/.test(this.word(at + the))
-      const before = /^(el|del|al|dia|the|on)$/.test(this.tokens[at - 1]?.word ?? '') || the > 0
-      if (told || (before && !this.has(at + the + 1, pmWords) && Number(this.word(at + the)) > 0)) {
+      const told = /(st|nd|rd|th)/.test(this.word(at + the))
+      const before = the || this.has(at - 1, wordings('el, del, al, dia, the, on'))
+      if (told || (before && !this.has(at + the + 1, pmWords))) {
         const month = this.monthBehind(at + the + 1)
         const date = month ? this.dated(month, day) : this.dayOfMonth(day)
         return date ? { length: the + 1, from: date, to: date } : undefined
@@ -725,7 +690,7 @@ class Reader {
 
   /** The month that is said once behind several days: "el 24 y el 25 de diciembre". */
   private monthBehind(at: number): number | undefined {
-    const and = this.tokens[at]?.mark === ',' || /^(y|and|&)$/.test(this.word(at))
+    const and = this.tokens[at]?.mark === ',' || this.has(at, ands)
     if (!and) return undefined
     const the = this.has(at + 1, wordings('the, el'))
     if (!this.ordinal(at + 1 + the)) return undefined
@@ -764,9 +729,8 @@ export function withTimes(tokens: readonly Token[], moment: Moment): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at]!
-    const taken = token.mark || token.dishes || token.place !== undefined || token.text !== undefined
-    const found = taken ? undefined : reader.read(at)
-    if (!found || found.length === 0) {
+    const found = token.text === undefined ? reader.read(at) : undefined
+    if (!found) {
       out.push(token)
       at++
       continue

@@ -47,18 +47,18 @@ const parts = new RegExp(
   'giu',
 )
 
-const marks: Record<string, Token['mark']> = { '.': '.', '!': '.', ';': '.', '…': '.', '\n': '.', '?': '?' }
-const spelled: Record<string, string> = { '&': 'and', '+': 'and', '/': 'and', '@': 'at', '–': '-', '—': '-' }
+const marks = new Map([...'.!;…\n'].map((raw): [string, Token['mark']] => [raw, '.'])).set('?', '?')
+const spelled = new Map([...'&+/'].map((raw) => [raw, 'and'])).set('@', 'at')
 
-/** The two words that one contraction stands for. */
-const contracted: [RegExp, readonly [string, string]][] = [
-  [/^(we|they|you)'re$/, ['', 'are']],
-  [/^(i)'m$/, ['', 'am']],
-  [/^(we|they|you|i)'(?:ll)$/, ['', 'will']],
-  [/^(we|they|you|i)'ve$/, ['', 'have']],
-  [/^(we|they|you|i|he|she|it)'d$/, ['', 'would']],
-  [/^(let)'s$/, ['', 'us']],
-  [/^(.{2,})'s$/, ['', 'is']],
+/** What contracts the first of two words, and the second. */
+const contracted: readonly [RegExp, second: string][] = [
+  [/^(we|they|you)'re$/, 'are'],
+  [/^(i)'m$/, 'am'],
+  [/^(we|they|you|i)'ll$/, 'will'],
+  [/^(we|they|you|i)'ve$/, 'have'],
+  [/^(we|they|you|i|he|she|it)'d$/, 'would'],
+  [/^(let)'s$/, 'us'],
+  [/(.{2,})'s$/, 'is'],
 ]
 
 /** The words and marks of a phrase, in order. */
@@ -66,14 +66,15 @@ export function tokensOf(phrase: string): Token[] {
   return [...phrase.matchAll(parts)].flatMap((match): Token[] => {
     const [raw] = match
     const [start, end] = [match.index, match.index + raw.length]
-    if (/^[¿()]$/.test(raw)) return []
+    if (/[¿()]/.test(raw)) return []
     if (raw === ':' || raw === ',') return [{ start, end, word: raw, mark: ',' }]
-    const mark = marks[raw]
+    const mark = marks.get(raw)
     if (mark) return [{ start, end, word: raw, mark }]
-    if (spelled[raw]) return spelled[raw] === '-' ? dash(phrase, start, end) : [{ start, end, word: spelled[raw] }]
-    if (raw === '-') return dash(phrase, start, end)
-    const word = folded(raw).replace(/[’‘´`]/g, "'")
-    for (const [form, [, second]] of contracted) {
+    if (/[-–—]/.test(raw)) return dash(phrase, start, end)
+    const sign = spelled.get(raw)
+    if (sign) return [{ start, end, word: sign }]
+    const word = folded(raw.replace(/[’‘´`]/g, "'"))
+    for (const [form, second] of contracted) {
       const first = form.exec(word)?.[1]
       if (first)
         return [

@@ -1170,4 +1170,8 @@ export const phrases: [phrase: string, says: string[], at?: string][] = [
   ['cerramos el 24, 25 y 31 de diciembre', ['close date 2026-12-24', 'close date 2026-12-25', 'close date 2026-12-31']],
   ['closed the 24th and the 25th of december', ['close date 2026-12-24', 'close date 2026-12-25']],
   ['closed the 24th and 25th', ['close date 2026-11-24', 'close date 2026-11-25']],
+  ['close at eight forty five', ['close-early at 2026-11-21T20:45']],
+  ['cerrado el jueves 26', ['close date 2026-11-26']],
+  ['closed black friday', ['close date 2026-11-27'], '2026-11-27T09:00'],
+  ['cerrado los días 24 y 25 de diciembre', ['close from 2026-12-24T00:00 until 2026-12-26T11:00']],
 ]
