@@ -25,13 +25,16 @@ const pairs = `
   .split(',')
   .map((pair) => pair.trim().split(' ') as [string, string])
 
+/** A word without what plural, gender and spelling by ear make of it: "pozoles", "posole"; "enchilada", "enchiladas". */
+const stem = (word: string): string => (word.length > 3 ? word.replace(/s$/, '').replace(/(?<=[nrldzj])e$/, '') : word)
+
 /** What goes into many dishes, and what is none: one that has its name only from it is asked back. */
 const ingredients = new Set(
-  'tortilla rice arroz bean frijol avocado aguacate cheese queso cream crema pork puerco pollo chicken beef res carne meat nuez pecan chocolate garlic ajo chile chipotle salsa lime limon tomato jitomate onion cebolla cilantro corn maiz masa oil aceite nopal cactus epazote raja hongo mushroom mole casa dia day verde rojo roja red green'.split(
-    ' ',
-  ),
+  'tortilla rice arroz bean frijol avocado aguacate cheese queso cream crema pork puerco pollo chicken beef res carne meat nuez pecan chocolate garlic ajo chile chipotle salsa lime limon tomato jitomate onion cebolla cilantro corn maiz masa oil aceite nopal cactus epazote raja hongo mushroom mole casa dia day verde rojo roja red green'
+    .split(' ')
+    .map(stem),
 )
-const nothing = new Set('comida food lunch dinner breakfast cena almuerzo menu plato special'.split(' '))
+const nothing = new Set('comida food lunch dinner breakfast cena almuerzo menu plato special'.split(' ').map(stem))
 
 /** The categories by the words that name nothing else. */
 const spanish: Partial<Record<Category, string>> = {
@@ -46,8 +49,6 @@ const spanish: Partial<Record<Category, string>> = {
   kids: 'infantil',
 }
 
-/** A word without what plural, gender and spelling by ear make of it: "pozoles", "posole"; "enchilada", "enchiladas". */
-const stem = (word: string): string => (word.length > 3 ? word.replace(/s$/, '').replace(/(?<=[nrldzj])e$/, '') : word)
 const ear = (word: string): string =>
   stem(word)
     .replace(/h/g, (_, at: number, whole: string) => (whole[at - 1] === 'c' ? 'h' : ''))
