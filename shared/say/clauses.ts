@@ -80,6 +80,8 @@ function withText(tokens: readonly Token[], phrase: string): Token[] {
 
 const someWord = (token: Token | undefined): boolean => token !== undefined && !token.mark
 
+const isUnit = ({ word }: Token): boolean => /^(hours?|hrs?|horas?|minutes?|mins?|minutos?)$/.test(word)
+
 /** Words that begin something else than the rest of a place behind "and". */
 const begins = new Set(
   'no we close closing closed cerramos cerrar cierra cerrado open abrimos abre out there is hay ya tell say stop pause pausa 86 eighty dile birria se sin not dont resume reabre nos also tambien'.split(
@@ -131,6 +133,8 @@ function stops(tokens: readonly Token[], at: number, from: number): boolean {
   if (words.afterPlace.has(word)) return true
   if (/^(at|a|de)$/.test(word) && /^(\d{1,2}(:\d{2})?(\s?[ap]m)?|las|noon)$/.test(next) && !/^\d{3,}/.test(next))
     return at > from
+  // "The mill in half an hour".
+  if (/^(in|en|dentro)$/.test(word) && tokens.slice(at + 1, at + 5).some(isUnit)) return at > from
   if (words.ands.has(word)) return begins.has(next) || words.truckWords.has(next)
   // "the market 10-2", "the market 5 to 9": times behind the place.
   if (

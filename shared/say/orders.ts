@@ -229,8 +229,11 @@ export function stockOrder(is: 'sold' | 'back', times: readonly When[], moment: 
     const clock = s.at ?? s.from
     const date = s.on[0]?.from ?? s.fromDate?.from
     if (clock) {
-      const minute = date && on(clock, date, moment)
-      const at = date ? (minute === undefined ? undefined : stamp(date, minute as number)) : next(clock, moment)
+      const minute = date === undefined ? undefined : on(clock, date, moment)
+      const at = date === undefined ? next(clock, moment) : minute === undefined ? undefined : stamp(date, minute)
+      // "Tomorrow at 10" where it opens at 11 is no evening.
+      const isLate = date !== undefined && !clock.half && at !== undefined && at > (closing(moment, date) ?? at)
+      if (isLate) return { choices: ['back'] }
       return at && at > nowStamp(moment) ? { orders: [{ verb: 'back', at }] } : { choices: ['back'] }
     }
     if (s.part && date !== undefined && date > today) {
@@ -562,12 +565,10 @@ function closeAt(clock: Clock, given: string | undefined, several: boolean, earl
   const at = stamp(date, minute)
   if (at <= nowStamp(moment)) {
     const tomorrow = addDays(date, 1)
+    const ends = spanOf(moment.hours, tomorrow)?.closes ?? 0
     const tonight = halves ? all.filter((one) => one > span.closes && one - span.closes <= 240) : []
     return {
-      choices: [
-        ...tonight.map((one) => stamp(date, one)),
-        ...(spanOf(moment.hours, tomorrow) ? [stamp(tomorrow, minute)] : []),
-      ],
+      choices: [...tonight.map((one) => stamp(date, one)), ...(minute < ends ? [stamp(tomorrow, minute)] : [])],
       order: { verb: 'close-early' },
     }
   }
