@@ -47,8 +47,20 @@ const parts = new RegExp(
   'giu',
 )
 
-const marks = new Map([...'.!;…\n'].map((raw): [string, Token['mark']] => [raw, '.'])).set('?', '?')
-const spelled = new Map([...'&+/'].map((raw) => [raw, 'and'])).set('@', 'at')
+const marks = new Map<string, Token['mark']>([
+  ['.', '.'],
+  ['!', '.'],
+  [';', '.'],
+  ['…', '.'],
+  ['\n', '.'],
+  ['?', '?'],
+])
+const spelled = new Map([
+  ['&', 'and'],
+  ['+', 'and'],
+  ['/', 'and'],
+  ['@', 'at'],
+])
 
 /** What contracts the first of two words, and the second. */
 const contracted: readonly [RegExp, second: string][] = [

@@ -723,7 +723,7 @@ test.each<[Clock, number[]]>([
 test('what is taken already is no time, and a time stands where its words stood', () => {
   const at: Moment = {
     now: { date: '2026-11-21', time: '17:12:00', weekday: 6 },
-    hours: { week: [], exceptions: [] } as never,
+    hours: { week: [[], [], [], [], [], [], []], exceptions: [] },
   }
   const tokens = tokensOf('close at 8 tonight.')
   const [, at_, eight] = tokens
