@@ -140,7 +140,7 @@ function stops(tokens: readonly Token[], at: number, from: number): boolean {
   if (
     at > from &&
     /^\d{1,2}([:.]\d{2})?(\s?[ap]\.?\s?m?\.?)?$/.test(word) &&
-    /^(-|to|a|till|until|hasta|pm|am|p|)$/.test(next)
+    /^([-–]|to|a|till|until|hasta|pm|am|p|)$/.test(next)
   )
     return true
   return at > from && begins.has(word) && !/^(open|is|out|close|there)$/.test(word)
@@ -235,7 +235,7 @@ function booking(tokens: readonly Token[], at: number): Found | undefined {
 
 function best(tokens: readonly Token[], at: number, before: readonly Token[], menu: SpokenMenu): Found | undefined {
   const open = before.slice(
-    before.findLastIndex(({ act, mark, word }) => act || (mark && word !== ':') || words.buts.has(word)) + 1,
+    before.findLastIndex(({ act, mark, word }) => act || (mark && !/^[:–]$/.test(word)) || words.buts.has(word)) + 1,
   )
   const about = open.some(
     ({ word, dishes }) =>

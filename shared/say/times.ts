@@ -156,6 +156,11 @@ class Reader {
       .join(' ')
   }
 
+  /** A dash that would part a sentence: "Friday – Sunday". */
+  private dash(at: number): number {
+    return this.tokens[at]?.word === '–' ? 1 : 0
+  }
+
   private number(at: number): number | undefined {
     const word = this.word(at)
     return /^\d{1,3}$/.test(word) ? Number(word) : counts[word]
@@ -263,10 +268,12 @@ class Reader {
     const first = this.clock(at + lead, 'from', lead, true)
     if (!first) return undefined
     const join = at + first.length
-    const to = this.has(
-      join,
-      wordings('-, to, a, a las, a la, and, y, y las, y la, hasta, hasta las, hasta la, till, until, til'),
-    )
+    const to =
+      this.dash(join) ||
+      this.has(
+        join,
+        wordings('-, to, a, a las, a la, and, y, y las, y la, hasta, hasta las, hasta la, till, until, til'),
+      )
     if (!to || (this.has(join, ands) && !this.has(at, wordings('between, entre')))) return undefined
     const second = this.clock(join + to, 'until', 0, true)
     if (!second) return undefined
@@ -481,7 +488,7 @@ class Reader {
     const join = at + day.length
     const to =
       role === 'at' || role === 'from'
-        ? this.has(join, wordings('-, to, through, thru, a, al, hasta el, hasta, until, till'))
+        ? this.dash(join) || this.has(join, wordings('-, to, through, thru, a, al, hasta el, hasta, until, till'))
         : 0
     const second = to ? this.day(join + to, day.from) : undefined
     if (second && second.from >= day.from && !second.either) {

@@ -98,10 +98,10 @@ export function tokensOf(phrase: string): Token[] {
   })
 }
 
-/** A dash with spaces around it parts a sentence; between two words or numbers it joins them. */
+/** A dash with spaces around it parts a sentence, and is a comma to all but two times; between two words or after a number it joins them. */
 const dash = (phrase: string, start: number, end: number): Token[] =>
   /\s/.test(phrase[start - 1] ?? ' ') && /\s/.test(phrase[end] ?? ' ') && !/\d\s*$/.test(phrase.slice(0, start))
-    ? [{ start, end, word: ':', mark: ',' }]
+    ? [{ start, end, word: '–', mark: ',' }]
     : [{ start, end, word: '-' }]
 
 /** Where one of some wordings ("ran out of") begins at `at`, the length of the longest; 0 where none does. */

@@ -99,7 +99,7 @@ describe('a phrase is read', () => {
     ])
     expect(tokensOf('flan - closed.')).toEqual([
       { start: 0, end: 4, word: 'flan' },
-      { start: 5, end: 6, word: ':', mark: ',' },
+      { start: 5, end: 6, word: '–', mark: ',' },
       { start: 7, end: 13, word: 'closed' },
       { start: 13, end: 14, word: '.', mark: '.' },
     ])
