@@ -67,6 +67,7 @@ export const inEnglish = {
   noItemsFound: 'No items found',
   noMenuItemsFound: 'No menu items found.',
   noReservationsFound: 'No reservations found',
+  notLoaded: 'This could not be loaded.',
   numberOfServings: 'Number of servings',
   oopsPageNotFound: 'Oops! Page not found',
   phone: 'Phone',

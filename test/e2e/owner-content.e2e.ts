@@ -329,7 +329,7 @@ test('translations that cannot all be read say so, and never that all is done', 
     isDown = true
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/dashboard/settings/translations')
-    await expect(page.getByText('This could not be loaded.')).toBeVisible()
+    await expect(page.getByText(inEnglish.notLoaded)).toBeVisible()
     await expect(page.getByText('Everything is in both languages')).toHaveCount(0)
     expect(await overflow(page)).toBe(0)
     if (width === 390) expect(await violations(page)).toEqual([])

@@ -108,6 +108,18 @@ for (const [width, height] of isDeep ? sizes : sizes.slice(1))
     await onTop(alert)
   })
 
+test('blocked dates that do not come are not said to be none', async ({ page }) => {
+  const none = page.getByText('No date is blocked.')
+  const blocked = /\/api\/owner\/days\/blocked/
+  await failing(page, 'GET', blocked)
+  await page.goto('/dashboard/reservations/settings')
+  await expect(page.getByText(inEnglish.notLoaded)).toBeVisible({ timeout: 30_000 })
+  await expect(none).toHaveCount(0)
+  await page.unroute(blocked)
+  await page.reload()
+  await expect(none).toBeVisible()
+})
+
 test('cancelling a reservation, and completing one that is still to come, is asked in plain words', async ({
   page,
 }) => {

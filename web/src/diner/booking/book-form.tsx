@@ -177,6 +177,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
           <Honeypot value={values.website} onChange={(website) => set({ website })} />
           {form.asks === 'again' ? (
             <Doubt
+              key="again"
               text={t(m.res_again)}
               yes={t(m.res_again_yes)}
               onYes={form.sendAnyway}
@@ -185,7 +186,9 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
             />
           ) : form.asks ? (
             <Doubt
+              key="unreachable"
               text={t(m.res_unreachable)}
+              safe="yes"
               yes={t(m.res_unreachable_add)}
               onYes={() => {
                 askedReach.current = true

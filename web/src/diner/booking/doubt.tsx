@@ -11,20 +11,23 @@ type Props = {
   onYes: () => void
   no: string
   onNo: () => void
+  /** The answer after which nothing is sent, the no unless told. */
+  safe?: 'yes' | 'no'
 }
 
-/** Asked before something is done. The quiet no has the focus: a second Enter does nothing. */
-export function Doubt({ text, yes, busy = false, onYes, no, onNo }: Props) {
-  const safe = useRef<HTMLButtonElement>(null)
-  useEffect(() => safe.current?.focus(), [])
+/** Asked before something is done. The safe answer has the focus: a second Enter sends nothing. */
+export function Doubt({ text, yes, busy = false, onYes, no, onNo, safe = 'no' }: Props) {
+  const first = useRef<HTMLButtonElement>(null)
+  const safest = { ref: first, 'data-safe': true }
+  useEffect(() => first.current?.focus(), [])
   return (
     <Notice>
       <p>{text}</p>
       <div className={b.buttonRow}>
-        <Button unavailable={busy} onClick={onYes}>
+        <Button {...(safe === 'yes' ? safest : {})} unavailable={busy} onClick={onYes}>
           {yes}
         </Button>
-        <Button ref={safe} kind="quiet" onClick={onNo}>
+        <Button {...(safe === 'no' ? safest : {})} kind="quiet" onClick={onNo}>
           {no}
         </Button>
       </div>

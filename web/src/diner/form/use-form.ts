@@ -110,10 +110,10 @@ export function useForm<C extends Call<any, any>, Values extends object>({
 
   const fail = (say: Saying): void => setNote(() => say)
 
-  /** A second Enter sends nothing. */
+  /** Who sends once more while it is asked is led to the answer once more (see doubt.tsx). */
   function ask(doubt: string) {
     setAsks(doubt)
-    focusSoon('[role="alert"] button:last-child', place.current!)
+    focusSoon('[data-safe]', place.current!)
   }
 
   function send(settled: readonly string[]): void {

@@ -207,11 +207,12 @@ function Blocking() {
 function BlockedAhead() {
   const t = useT()
   const { locale } = useLocale()
-  const { data } = useOwnerQuery(listBlockedDates, {})
+  const { data, isError } = useOwnerQuery(listBlockedDates, {})
   const { set, pending } = useBlocking()
   return (
     <Panel title={t(m.seat_blocked_ahead)}>
-      {data?.dates.length ? (
+      {!data && (isError ? <LoadFailed /> : <Loading rows={2} />)}
+      {data && data.dates.length > 0 && (
         <ul className={s.ahead}>
           {data.dates.map((date) => (
             <li key={date}>
@@ -228,9 +229,8 @@ function BlockedAhead() {
             </li>
           ))}
         </ul>
-      ) : (
-        <p className={s.help}>{t(m.seat_blocked_none)}</p>
       )}
+      {data?.dates.length === 0 && <p className={s.help}>{t(m.seat_blocked_none)}</p>}
     </Panel>
   )
 }
