@@ -1,10 +1,10 @@
 /**
  * How many times longer one work takes than another, by the processor's time: by the clock, what takes long on a busy machine waits its turn as well. Both
- * are taken in one run, by turns, each at its best, until they are below `limit`.
+ * are taken in one run, by turns, each at its best, until they are below `limit`: three times at least, since what runs for the first time is slow.
  */
 export function timesLonger(work: () => unknown, than: () => unknown, limit: number): number {
   let [long, short, spent] = [Infinity, Infinity, 0]
-  for (let turn = 0; spent < 5 || (long / short >= limit && (turn < 5 || spent < 2000)); turn++) {
+  for (let turn = 0; turn < 3 || spent < 5 || (long / short >= limit && (turn < 5 || spent < 2000)); turn++) {
     short = Math.min(short, took(than))
     long = Math.min(long, took(work))
     spent += short + long
