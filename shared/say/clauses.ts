@@ -37,60 +37,44 @@ const actOf = (tokens: readonly Token[], at: number, length: number, act: Act): 
 
 /** The parts of a phrase. */
 export function clausesOf(phrase: string, moment: Moment, menu: SpokenMenu): Clause[] {
-  const placed = withPlaces(withText(tokensOf(phrase), phrase), phrase)
+  const placed = withPlaces(withText(tokensOf(phrase), phrase), phrase, moment)
   const timed = withTimes(withNames(placed, menu), moment)
-  return split(withActs(timed, menu), menu).filter(({ tokens }) => tokens.length > 0)
+  return split(withActs(timed, menu), menu)
 }
+
+/** What may stand before "tell everyone"; before any other word it is no order to. */
+const beforeSay = new Set(
+  'please pls plz por favor porfa hey oye ok okay now ahora just we i need want to quiero'.split(' '),
+)
+
+const thats = wordings('that, que')
 
 /** Everything behind "tell everyone" is what is to be said. */
 function withText(tokens: readonly Token[], phrase: string): Token[] {
-  for (let at = 0; at < tokens.length; at++) {
+  for (const [at, said] of tokens.entries()) {
     const length = lengthAt(tokens, at, words.sayWords)
     if (!length) continue
-    const before = tokens
+    const lead = tokens
       .slice(0, at)
       .findLastIndex(({ mark, word }) => mark || words.ands.has(word) || words.buts.has(word))
-    const lead = tokens.slice(before + 1, at).map(({ word }) => word)
-    if (
-      !lead.every((word) =>
-        /^(please|pls|plz|por|favor|porfa|hey|ok|okay|now|then|also|ahora|oye|also|just|we|i|can|need|want|to|quiero|tambien|y)$/.test(
-          word,
-        ),
-      ) ||
-      lead.includes('can')
-    )
-      continue
+    if (!tokens.slice(lead + 1, at).every(({ word }) => beforeSay.has(word))) continue
     let after = at + length
-    while (tokens[after]?.mark === ',' || tokens[after]?.word === 'that' || tokens[after]?.word === 'que') after++
-    const [start, end] = [tokens[at]!.start, tokens.at(-1)!.end]
-    const first = tokens[after]?.start ?? phrase.length
+    while (tokens[after] && (tokens[after]!.mark || lengthAt(tokens, after, thats))) after++
     const text = phrase
-      .slice(first)
+      .slice(tokens[after - 1]!.end)
       .trim()
-      .replace(/^["“”'‘«]+|["“”'’»]+$/g, '')
-      .trim()
+      .replace(/^["“'‘«]+\s*([^"“”«»]*?)\s*["”'’»]+$/, '$1')
     return [
-      ...tokens.slice(0, at),
-      { start, end: start, word: '', mark: '.' },
-      { start, end, word: '', act: { is: 'say' }, text },
+      ...tokens.slice(0, lead + 1),
+      { ...said, mark: '.' },
+      { start: said.start, end: phrase.length, word: '', act: { is: 'say' }, text },
     ]
   }
   return [...tokens]
 }
 
-const someWord = (token: Token | undefined): boolean => token !== undefined && !token.mark
-
-const isUnit = ({ word }: Token): boolean => /^(hours?|hrs?|horas?|minutes?|mins?|minutos?)$/.test(word)
-
-/** Words that begin something else than the rest of a place behind "and". */
-const begins = new Set(
-  'no we close closing closed cerramos cerrar cierra cerrado open abrimos abre out there is hay ya tell say stop pause pausa 86 eighty dile birria se sin not dont resume reabre nos also tambien'.split(
-    ' ',
-  ),
-)
-
 /** The truck, and where it stands, as one token each. */
-function withPlaces(tokens: readonly Token[], phrase: string): Token[] {
+function withPlaces(tokens: readonly Token[], phrase: string, moment: Moment): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length;) {
     const length = lengthAt(tokens, at, words.truckWords)
@@ -100,60 +84,95 @@ function withPlaces(tokens: readonly Token[], phrase: string): Token[] {
     }
     out.push(actOf(tokens, at, length, { is: 'truck' }))
     at += length
-    const ahead = tokens.slice(at, at + 5).findIndex((_, skip) => lengthAt(tokens, at + skip, words.truckAt) > 0)
-    const noBreak = ahead >= 0 && tokens.slice(at, at + ahead).every(({ mark, word }) => !mark && !words.ands.has(word))
-    const off = noBreak && lengthAt(tokens, at, words.cancelled) > 0
-    if (!noBreak || off) continue
-    const lead = lengthAt(tokens, at + ahead, words.truckAt)
-    const from = at + ahead + lead
-    let to = from
-    while (someWord(tokens[to]) && !stops(tokens, to, from)) to++
-    const place = tokens.slice(from, to).map(({ word }) => word)
-    // "At 5" is a time, "at 5 points" is a place.
-    if (
-      place.every((word) =>
-        /^(\d{1,2}([:.]\d{2})?\s?([ap]\.?\s?m?\.?)?|noon|midnight|las?|\d+|-|to|a|half|past|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)$/.test(
-          word,
-        ),
-      )
-    )
-      continue
-    out.push(...tokens.slice(at, at + ahead))
-    const [start, end] = [tokens[from]!.start, tokens[to - 1]!.end]
-    out.push({ start: tokens[at + ahead]!.start, end, word: '', place: phrase.slice(start, end) })
-    at = to
+    const found = placeAfter(tokens, at, moment)
+    if (!found) continue
+    out.push(...tokens.slice(at, found.lead))
+    const end = tokens[found.to - 1]!.end
+    const place = phrase.slice(tokens[found.from]!.start, end)
+    out.push({ start: tokens[found.lead]!.start, end, word: '', place })
+    at = found.to
   }
   return out
 }
 
-function stops(tokens: readonly Token[], at: number, from: number): boolean {
-  const { word } = tokens[at]!
-  const next = tokens[at + 1]?.word ?? ''
-  if (at > from && words.afterPlace.has(word)) return !(word === 'saturday' || word === 'this') || at > from
-  if (words.afterPlace.has(word)) return true
-  if (/^(at|a|de)$/.test(word) && /^(\d{1,2}(:\d{2})?(\s?[ap]m)?|las|noon)$/.test(next) && !/^\d{3,}/.test(next))
-    return at > from
-  // "The mill in half an hour".
-  if (/^(in|en|dentro)$/.test(word) && tokens.slice(at + 1, at + 5).some(isUnit)) return at > from
-  if (words.ands.has(word)) return begins.has(next) || words.truckWords.has(next)
-  // "the market 10-2", "the market 5 to 9": times behind the place.
-  if (
-    at > from &&
-    /^\d{1,2}([:.]\d{2})?(\s?[ap]\.?\s?m?\.?)?$/.test(word) &&
-    /^([-–]|to|a|till|until|hasta|pm|am|p|)$/.test(next)
-  )
-    return true
-  return at > from && begins.has(word) && !/^(open|is|out|close|there)$/.test(word)
+/** Where a place of the truck begins, the "at" before it, and where it ends. */
+function placeAfter(
+  tokens: readonly Token[],
+  at: number,
+  moment: Moment,
+): { lead: number; from: number; to: number } | undefined {
+  for (let lead = at; lead < tokens.length; lead++) {
+    const { mark, word } = tokens[lead]!
+    if (
+      mark ||
+      words.ands.has(word) ||
+      [words.cancelled, words.truckWords].some((list) => lengthAt(tokens, lead, list))
+    )
+      return undefined
+    const from = lead + lengthAt(tokens, lead, words.truckAt)
+    if (from === lead || isAfterPlace(tokens[from])) continue
+    // "At 5" is a time, "at 5 points" is a place.
+    const time = timeEnd(tokens, from - 1, moment)
+    if (time !== undefined && !isPlaced(tokens, time, moment)) continue
+    let to = from + 1
+    while (goesOn(tokens, to, moment)) to++
+    return { lead, from, to }
+  }
+  return undefined
 }
+
+const ors = new Set('or o u'.split(' '))
+
+const isAfterPlace = (token: Token | undefined): boolean =>
+  !token || token.mark !== undefined || words.ands.has(token.word) || words.afterPlace.has(token.word)
+
+/** Where a time that begins at `at` ends. */
+function timeEnd(tokens: readonly Token[], at: number, moment: Moment): number | undefined {
+  const ahead = tokens.slice(at, at + 12)
+  const [first] = withTimes(ahead, moment)
+  return first?.when && at + ahead.filter(({ end }) => end <= first.end).length
+}
+
+/** Words that begin something else than the rest of a place. */
+const breaks = new Set('is are there hay ya se nos not dont tell dile say cancel cancela'.split(' '))
+
+const off: [Act, Wordings] = [{ is: 'cancelled', after: true }, words.cancelled]
+
+const streets = new Set(['calle', 'avenida'])
+
+/** Whether a place goes on at `at`. */
+function goesOn(tokens: readonly Token[], at: number, moment: Moment): boolean {
+  const token = tokens[at]
+  if (token && words.ands.has(token.word)) {
+    let end = at + 1
+    while (tokens[end] && !words.ands.has(tokens[end]!.word) && goesOn(tokens, end, moment)) end++
+    if (end === at + 1 || ors.has(token.word) || lengthAt(tokens, at + 1, words.truckWords)) return false
+    // "The mill and birria is out".
+    return isAfterPlace(tokens[end]) || ![words.soldAfter, words.backAfter].some((list) => lengthAt(tokens, end, list))
+  }
+  if (!token || isAfterPlace(token) || breaks.has(token.word)) return false
+  // "Calle 5 de mayo".
+  const time = streets.has(tokens[at - 1]!.word) ? undefined : timeEnd(tokens, at, moment)
+  if (time !== undefined && !isPlaced(tokens, time, moment)) return false
+  if (token.word === 'a' && Number.isFinite(Number(tokens[at + 1]?.word))) return false
+  if ((booking(tokens, at)?.length ?? 0) > 1) return false
+  // "The open market", "the back lot".
+  return ![...acts, off].some(([{ is, after }, list]) => {
+    const length = lengthAt(tokens, at, list)
+    return length > 0 && !((after || is === 'open') && isPlaced(tokens, at + length, moment))
+  })
+}
+
+/** Whether a place goes on at `at` with a word of its own: no time, and nothing before another place. */
+const isPlaced = (tokens: readonly Token[], at: number, moment: Moment): boolean =>
+  timeEnd(tokens, at, moment) === undefined && !lengthAt(tokens, at, words.truckAt) && goesOn(tokens, at, moment)
 
 /** Whole names of dishes as one token each, so that no word of theirs is taken for another thing. */
 function withNames(tokens: readonly Token[], menu: SpokenMenu): Token[] {
   const out: Token[] = []
-  const said = tokens.map(({ word, place, text, act }) =>
-    place !== undefined || text !== undefined || act ? '.' : word,
-  )
+  const said = tokens.map(({ word }) => word)
   for (let at = 0; at < tokens.length;) {
-    const found = said[at] === '.' ? undefined : menu.nameAt(said, at)
+    const found = menu.nameAt(said, at)
     if (!found) {
       out.push(tokens[at++]!)
       continue
@@ -169,11 +188,9 @@ function withActs(tokens: readonly Token[], menu: SpokenMenu): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at]!
-    const truck = out.findLast(({ act, mark }) => act ?? mark)?.act?.is === 'truck' && !out.some(({ place }) => place)
+    const truck = out.findLast(({ act, mark, place }) => act || mark || place)?.act?.is === 'truck'
     const found =
-      token.mark || token.act
-        ? undefined
-        : (booking(tokens, at) ?? (truck ? off(tokens, at) : undefined) ?? best(tokens, at, out, menu))
+      booking(tokens, at) ?? (truck ? cancelled(tokens, at, menu) : undefined) ?? best(tokens, at, out, menu)
     if (!found) {
       out.push(token)
       at++
@@ -185,14 +202,29 @@ function withActs(tokens: readonly Token[], menu: SpokenMenu): Token[] {
   return out
 }
 
-const [switchedOff, switchedOn] = [wordings('off'), wordings('on, back on, on again')]
+const [turns, switchedOff, switchedOn] = ['turn, switch, put', 'off', 'on, back on, on again'].map(wordings) as [
+  Wordings,
+  Wordings,
+  Wordings,
+]
 
 type Found = { length: number; act: Act }
 
-const off = (tokens: readonly Token[], at: number): Found | undefined => {
+/** "The truck is off today"; "no pozole" is of the pozole. */
+function cancelled(tokens: readonly Token[], at: number, menu: SpokenMenu): Found | undefined {
   const length = lengthAt(tokens, at, words.cancelled)
-  return length ? { length, act: { is: 'cancelled' } } : undefined
+  return length && !isDish(behind(tokens, at + length), menu) ? { length, act: { is: 'cancelled' } } : undefined
 }
+
+/** Whether a token is of a dish. */
+const isDish = (token: Token | undefined, menu: SpokenMenu): boolean =>
+  token !== undefined && (token.dishes !== undefined || (!words.fillers.has(token.word) && menu.knows(token.word)))
+
+const small = new Set('the el la los las de of any more mas'.split(' '))
+
+/** What stands at `at`, small words aside. */
+const behind = (tokens: readonly Token[], at: number): Token | undefined =>
+  tokens.slice(at).find(({ word }) => !small.has(word))
 
 /** "no bookings", "stop taking new reservations", "reservations are back on", "cancel the truck". */
 function booking(tokens: readonly Token[], at: number): Found | undefined {
@@ -210,11 +242,11 @@ function booking(tokens: readonly Token[], at: number): Found | undefined {
     return { length: noun, act: { is: 'bookings' } }
   }
   // "Turn bookings off", "turn reservations back on".
-  if (/^(turn|switch|put)$/.test(tokens[at]!.word)) {
+  if (lengthAt(tokens, at, turns)) {
     const from = at + 1 + lengthAt(tokens, at + 1, words.bookingDeterminers)
     const of = lengthAt(tokens, from, words.bookings)
-    const [off, on] = of ? [lengthAt(tokens, from + of, switchedOff), lengthAt(tokens, from + of, switchedOn)] : [0, 0]
-    if (off || on) return { length: from + of + (off || on) - at, act: { is: off ? 'pause' : 'resume' } }
+    const [off, on] = [switchedOff, switchedOn].map((list) => of && lengthAt(tokens, from + of, list))
+    if (off || on) return { length: from + of + (off || on!) - at, act: { is: off ? 'pause' : 'resume' } }
   }
   for (const [list, is] of [
     [words.pauseWords, 'pause'],
@@ -223,7 +255,7 @@ function booking(tokens: readonly Token[], at: number): Found | undefined {
     const verb = lengthAt(tokens, at, list)
     if (!verb) continue
     let after = at + verb
-    for (let more = 0; more < 3; more++) after += lengthAt(tokens, after, words.bookingDeterminers)
+    while (lengthAt(tokens, after, words.bookingDeterminers)) after += lengthAt(tokens, after, words.bookingDeterminers)
     const of = lengthAt(tokens, after, words.bookings)
     if (!of) continue
     // "Cierra las reservas" pauses them; "quita la pausa de las reservas" does not.
@@ -233,14 +265,13 @@ function booking(tokens: readonly Token[], at: number): Found | undefined {
   return undefined
 }
 
+const joins = new Set([':', '–'])
+
 function best(tokens: readonly Token[], at: number, before: readonly Token[], menu: SpokenMenu): Found | undefined {
   const open = before.slice(
-    before.findLastIndex(({ act, mark, word }) => act || (mark && !/^[:–]$/.test(word)) || words.buts.has(word)) + 1,
+    before.findLastIndex(({ act, mark, word }) => act || (mark && !joins.has(word)) || words.buts.has(word)) + 1,
   )
-  const about = open.some(
-    ({ word, dishes }) =>
-      dishes || (word && !words.fillers.has(word) && !words.negations.has(word) && menu.knows(word)),
-  )
+  const about = open.some((token) => isDish(token, menu))
   let found: Found | undefined
   for (const [act, list] of acts) {
     const length = lengthAt(tokens, at, list)
@@ -250,29 +281,26 @@ function best(tokens: readonly Token[], at: number, before: readonly Token[], me
   }
   if (!found) return isNo(tokens, at, menu, before) ? { length: 1, act: { is: 'sold' } } : undefined
   const { is, after } = found.act
-  if (after && [words.soldBefore, words.backBefore].some((list) => lengthAt(tokens, at, list) === found.length)) {
-    const next = tokens[at + found.length]
-    const behind = next && (next.dishes || (isPlain(next) && menu.knows(next.word)))
-    if (behind) return { length: found.length, act: { is } }
-  }
-  return found
+  const { length } = found
+  const isBefore = [words.soldBefore, words.backBefore].some((list) => lengthAt(tokens, at, list) === length)
+  return after && isBefore && isDish(tokens[at + length], menu) ? { length, act: { is } } : found
 }
+
+const [noes, articles] = ['no, zero, cero', 'el, la, los, las'].map(wordings) as [Wordings, Wordings]
 
 /** "No" before something of the menu. */
 function isNo(tokens: readonly Token[], at: number, menu: SpokenMenu, before: readonly Token[]): boolean {
-  if (!/^(no|zero|cero)$/.test(tokens[at]!.word)) return false
+  if (!lengthAt(tokens, at, noes)) return false
   // "Se acabaron las rojas, no las suizas": these there are.
   const isSold = before.some(({ act }) => act?.is === 'sold')
-  if (isSold && /^(el|la|los|las)$/.test(tokens[at + 1]?.word ?? '')) return false
-  const next = tokens.slice(at + 1).find(({ word }) => !/^(the|el|la|los|las|de|of|any)$/.test(word))
-  return next !== undefined && (next.dishes !== undefined || (isPlain(next) && menu.knows(next.word)))
+  if (isSold && lengthAt(tokens, at + 1, articles)) return false
+  return isDish(behind(tokens, at + 1), menu)
 }
-
-const isPlain = ({ word }: Token): boolean =>
-  word !== '' && !words.fillers.has(word) && !words.ands.has(word) && !words.negations.has(word)
 
 /** "Everything but flan" is all the others. */
 const everything = new Set('everything all every everyday everybody anything nothing todo todos todas'.split(' '))
+
+const opposites = new Set('but pero however though'.split(' '))
 
 /** Parts at marks, at "and" and "but", and before a second thing to do. */
 function split(tokens: readonly Token[], menu: SpokenMenu): Clause[] {
@@ -280,43 +308,35 @@ function split(tokens: readonly Token[], menu: SpokenMenu): Clause[] {
   let clause: Clause = { tokens: [], by: 'start', sentence: 0, asked: false }
   const next = (by: Clause['by'], sentence = clause.sentence) => {
     if (clause.tokens.length > 0) out.push(clause)
-    else if (out.length > 0 && (by === 'and' || by === 'or') && clause.by !== 'start')
-      by = clause.by === ',' ? by : clause.by
+    else if (clause.by === '.' || by === ',') by = clause.by
     clause = { tokens: [], by: out.length === 0 ? 'start' : by, sentence, asked: false }
   }
-  /** "… and flan close at 8": the last dish of a list, and something else to do. */
-  const endsList = ({ is, after }: Act): boolean =>
-    clause.by === 'and' && !after && !/^(sold|back)$/.test(is) && clause.tokens.some(isDish)
-  /** "We have pozole no flan": a dish, and what there is no more of. */
-  const begunByDish = ({ is, after }: Act, at: number): boolean => {
-    const behind = tokens.slice(at + 1).find(({ word }) => !/^(the|el|la|los|las|de|of|any|more|mas)$/.test(word))
-    return !after && /^(sold|back)$/.test(is) && clause.tokens.some(isDish) && behind !== undefined && isDish(behind)
-  }
-  const isDish = (token: Token): boolean =>
-    token.dishes !== undefined || (isPlain(token) && !token.when && !token.act && menu.knows(token.word))
+  /** "Flan close at 8": a dish, and something to do that is not of it. "We have pozole no flan": what there is no more of is another. */
+  const isOther = ({ is, after }: Act, at: number): boolean =>
+    !after &&
+    clause.tokens.some((token) => isDish(token, menu)) &&
+    ((is !== 'sold' && is !== 'back') || isDish(behind(tokens, at + 1), menu))
   for (const [at, token] of tokens.entries()) {
-    if (token.mark === '?') {
-      for (const of of [clause, ...out]) if (of.sentence === clause.sentence) of.asked = true
-      next('.', clause.sentence + 1)
-    } else if (token.mark === '.') next('.', clause.sentence + 1)
-    else if (token.mark === ',') next(',')
-    else if (words.buts.has(token.word) && !clause.tokens.some(({ word }) => everything.has(word)))
-      next(/^(but|pero|however|though)$/.test(token.word) ? '.' : ',')
-    else if (token.word && words.ands.has(token.word)) next(/^(or|o|u)$/.test(token.word) ? 'or' : 'and')
+    if (token.mark === '?') for (const of of [clause, ...out]) if (of.sentence === clause.sentence) of.asked = true
+    if (token.mark === '?' || token.mark === '.') next('.', clause.sentence + 1)
+    else if (token.mark === ',') {
+      const act = tokens[at + 1]?.act
+      // "Truck at the mill, open till 9".
+      if (!act || !isHours(act) || !clause.tokens.some(({ place }) => place)) next(',')
+    } else if (words.buts.has(token.word) && !clause.tokens.some(({ word }) => everything.has(word)))
+      next(opposites.has(token.word) ? '.' : ',')
+    else if (words.ands.has(token.word)) next(ors.has(token.word) ? 'or' : 'and')
     else {
       if (
         token.act &&
-        (clause.tokens.some(({ act }) => act)
-          ? begin(token.act, clause.tokens)
-          : endsList(token.act) || begunByDish(token.act, at))
+        (clause.tokens.some(({ act }) => act) ? begin(token.act, clause.tokens) : isOther(token.act, at))
       ) {
         // A negation, and who speaks, go with what follows.
         let lead = clause.tokens.length
-        while (lead > 0 && leads(clause.tokens[lead - 1]!)) lead--
+        while (leads(clause.tokens[lead - 1]!)) lead--
         // "Today no pozole tomorrow no flan": a day each.
-        const days = clause.tokens.filter(({ when }) => when?.is === 'dates')
         const verb = clause.tokens.findIndex(({ act }) => act)
-        const own = days.length > 1 && clause.tokens.indexOf(days[0]!) < verb && clause.tokens[lead - 1] === days.at(-1)
+        const own = isDay(clause.tokens[lead - 1]!) && clause.tokens.slice(0, verb).some(isDay)
         const moved = clause.tokens.splice(own ? lead - 1 : lead)
         next(',')
         clause.tokens.push(...moved)
@@ -329,8 +349,15 @@ function split(tokens: readonly Token[], menu: SpokenMenu): Clause[] {
   return out
 }
 
-const leads = ({ word, act, when }: Token): boolean =>
-  !act && !when && (words.negations.has(word) || /^(we|i|ya|nos|are|is|please)$/.test(word))
+const isDay = ({ when }: Token): boolean => when?.is === 'dates'
+
+const speakers = new Set('we i ya nos are is please'.split(' '))
+
+const leads = ({ word }: Token): boolean => words.negations.has(word) || speakers.has(word)
+
+const hours = new Set<Act['is']>(['open', 'close', 'stay', 'notOpen', 'reopen'])
+
+const isHours = ({ is }: Act): boolean => hours.has(is)
 
 /** Whether a second thing to do begins a part of its own. */
 function begin(act: Act, before: readonly Token[]): boolean {
@@ -338,7 +365,8 @@ function begin(act: Act, before: readonly Token[]): boolean {
   const truck = new Set(['truck', 'cancelled'])
   if (truck.has(act.is) && truck.has(last.is)) return before.some((token) => token.act?.is === act.is)
   // "No more pause": a no that no dish stands behind is of what follows.
-  if (last.is === 'sold' && !last.after && before.at(-1)?.act === last) return false
-  if (last.is === 'truck' && /^(open|close)$/.test(act.is) && !before.some(({ place }) => place)) return false
+  if (last.is === 'sold' && !last.after && before.at(-1)!.act === last) return false
+  // "Truck at the mill open till 9", "truck no pozole" are of the truck; "truck at the mill we close at 8" is of the house.
+  if (last.is === 'truck' && (isHours(act) || !before.some(({ place }) => place))) return before.at(-1)!.word === 'we'
   return !act.after
 }
