@@ -35,9 +35,14 @@ const actOf = (tokens: readonly Token[], at: number, length: number, act: Act): 
   act,
 })
 
+/** Words whose dot ends no sentence: "200 Main St. till 9". */
+const shortened = wordings('st, ave, rd, dr, blvd, hwy, pkwy, mt, ft, mr, mrs, ms, jr, sr')
+
 /** The parts of a phrase. */
 export function clausesOf(phrase: string, moment: Moment, menu: SpokenMenu): Clause[] {
-  const placed = withPlaces(withText(tokensOf(phrase), phrase), phrase, moment)
+  const tokens = tokensOf(phrase)
+  const said = tokens.filter(({ mark }, at) => mark !== '.' || !lengthAt(tokens, at - 1, shortened))
+  const placed = withPlaces(withText(said, phrase), phrase, moment)
   const timed = withTimes(withNames(placed, menu), moment)
   return split(withActs(timed, menu), menu)
 }
@@ -63,7 +68,7 @@ function withText(tokens: readonly Token[], phrase: string): Token[] {
     const text = phrase
       .slice(tokens[after - 1]!.end)
       .trim()
-      .replace(/^["“'‘«]+\s*([^"“”«»]*?)\s*["”'’»]+$/, '$1')
+      .replace(/^["“'‘«]+\s*([^"“”«»]*?)\s*["”'’»]*$/, '$1')
     return [
       ...tokens.slice(0, lead + 1),
       { ...said, mark: '.' },
@@ -87,9 +92,9 @@ function withPlaces(tokens: readonly Token[], phrase: string, moment: Moment): T
     const found = placeAfter(tokens, at, moment)
     if (!found) continue
     out.push(...tokens.slice(at, found.lead))
-    const end = tokens[found.to - 1]!.end
-    const place = phrase.slice(tokens[found.from]!.start, end)
-    out.push({ start: tokens[found.lead]!.start, end, word: '', place })
+    const { start } = tokens[found.from]!
+    const place = phrase.slice(start, tokens[found.to - 1]!.end).replace(/\([^)]*$/, '$&)')
+    out.push({ start: tokens[found.lead]!.start, end: start + place.length, word: '', place })
     at = found.to
   }
   return out
@@ -116,7 +121,9 @@ function placeAfter(
     if (time !== undefined && !isPlaced(tokens, time, moment)) continue
     let to = from + 1
     while (goesOn(tokens, to, moment)) to++
-    return { lead, from, to }
+    // "The Saturday market" is no place "the".
+    while (to > from && (small.has(tokens[to - 1]!.word) || words.ands.has(tokens[to - 1]!.word))) to--
+    if (to > from) return { lead, from, to }
   }
   return undefined
 }
@@ -150,7 +157,9 @@ function goesOn(tokens: readonly Token[], at: number, moment: Moment): boolean {
     // "The mill and birria is out".
     return isAfterPlace(tokens[end]) || ![words.soldAfter, words.backAfter].some((list) => lengthAt(tokens, end, list))
   }
-  if (!token || isAfterPlace(token) || breaks.has(token.word)) return false
+  if (!token || isAfterPlace(token)) return false
+  // "Joe's Bar", and not "the mill is closed".
+  if (breaks.has(token.word) && token.start > tokens[at - 1]!.end) return false
   // "Calle 5 de mayo".
   const time = streets.has(tokens[at - 1]!.word) ? undefined : timeEnd(tokens, at, moment)
   if (time !== undefined && !isPlaced(tokens, time, moment)) return false
