@@ -42,8 +42,8 @@ const shortened = wordings('st, ave, rd, dr, blvd, hwy, pkwy, mt, ft, mr, mrs, m
 export function clausesOf(phrase: string, moment: Moment, menu: SpokenMenu): Clause[] {
   const tokens = tokensOf(phrase)
   const said = tokens.filter(({ mark }, at) => mark !== '.' || !lengthAt(tokens, at - 1, shortened))
-  const placed = withPlaces(withText(said, phrase), phrase, moment)
-  const timed = withTimes(withNames(placed, menu), moment)
+  const named = withNames(withPlaces(withText(said, phrase), phrase, moment), menu)
+  const timed = withTimes(named, moment)
   return split(withActs(timed, menu), menu)
 }
 
@@ -122,7 +122,7 @@ function placeAfter(
     let to = from + 1
     while (goesOn(tokens, to, moment)) to++
     // "The Saturday market" is no place "the".
-    while (to > from && (small.has(tokens[to - 1]!.word) || words.ands.has(tokens[to - 1]!.word))) to--
+    while (small.has(tokens[to - 1]!.word) || words.ands.has(tokens[to - 1]!.word)) to--
     if (to > from) return { lead, from, to }
   }
   return undefined
@@ -143,7 +143,8 @@ function timeEnd(tokens: readonly Token[], at: number, moment: Moment): number |
 /** Words that begin something else than the rest of a place. */
 const breaks = new Set('is are there hay ya se nos not dont tell dile say cancel cancela'.split(' '))
 
-const off: [Act, Wordings] = [{ is: 'cancelled', after: true }, words.cancelled]
+/** Words that are of a place where it goes on behind them: "the open market", "the back lot". */
+const placed = [words.soldAfter, words.backAfter, words.openWords, words.cancelled]
 
 const streets = new Set(['calle', 'avenida'])
 
@@ -153,7 +154,7 @@ function goesOn(tokens: readonly Token[], at: number, moment: Moment): boolean {
   if (token && words.ands.has(token.word)) {
     let end = at + 1
     while (tokens[end] && !words.ands.has(tokens[end]!.word) && goesOn(tokens, end, moment)) end++
-    if (end === at + 1 || ors.has(token.word) || lengthAt(tokens, at + 1, words.truckWords)) return false
+    if (ors.has(token.word) || lengthAt(tokens, at + 1, words.truckWords)) return false
     // "The mill and birria is out".
     return isAfterPlace(tokens[end]) || ![words.soldAfter, words.backAfter].some((list) => lengthAt(tokens, end, list))
   }
@@ -165,10 +166,10 @@ function goesOn(tokens: readonly Token[], at: number, moment: Moment): boolean {
   if (time !== undefined && !isPlaced(tokens, time, moment)) return false
   if (token.word === 'a' && Number.isFinite(Number(tokens[at + 1]?.word))) return false
   if ((booking(tokens, at)?.length ?? 0) > 1) return false
-  // "The open market", "the back lot".
-  return ![...acts, off].some(([{ is, after }, list]) => {
+  if (acts.some(([{ is, after }, list]) => !after && is !== 'open' && lengthAt(tokens, at, list))) return false
+  return placed.every((list) => {
     const length = lengthAt(tokens, at, list)
-    return length > 0 && !((after || is === 'open') && isPlaced(tokens, at + length, moment))
+    return length === 0 || isPlaced(tokens, at + length, moment)
   })
 }
 

@@ -554,8 +554,22 @@ const phrases: [phrase: string, clauses: string][] = [
   ["truck at Joe's and closed at 8", "[truck: truck] (at “Joe's”) | and: [close: closed] <at 8>"],
   ["truck at Joe's, we're out of pozole", "[truck: truck] (at “Joe's”) | ,: we are [sold: out of] pozole"],
   ["truck at O'Malley's & Sons 5-9", "[truck: truck] (at “O'Malley's & Sons”) <5-9> <5-9>"],
+  ['flan un-86', 'flan [back: un-86]'],
+  ['closed friday saturday no bookings', '[close: closed] <friday> <saturday> | , run: [pause: no bookings]'],
+  ['truck at the mill, stay open till 9', '[truck: truck] (at “the mill”) [stay: stay open] <till 9>'],
+  ['truck at the mill, not open tomorrow', '[truck: truck] (at “the mill”) [notOpen: not open] <tomorrow>'],
+  ['truck at the mill, reopen at 5', '[truck: truck] (at “the mill”) [reopen: reopen] <at 5>'],
+  ['troca esta al lado de la sabado', '[truck: troca] esta al lado de la <sabado>'],
+  ['troca al lado de la iglesia hasta las 9', '[truck: troca] al lado de la iglesia <hasta las 9>'],
+  ['truck at the open kitchen cancelled', '[truck: truck] (at “the open kitchen”) cancelled'],
+  ['truck at the mill reopens friday', '[truck: truck] (at “the mill”) [reopen: reopens] <friday>'],
 ]
 
 describe('the parts of a phrase', () => {
   test.each(phrases)('“%s”', (phrase, clauses) => expect(told(phrase)).toBe(clauses))
+
+  test('many words between “and” are read at once', () => {
+    const place = 'a and '.repeat(80)
+    expect(told(`truck at ${place}b till 9`)).toBe(`[truck: truck] (at “${place}b”) <till 9>`)
+  })
 })
