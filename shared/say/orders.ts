@@ -34,93 +34,124 @@ export type Judged = { orders: Draft[] } | { choices: string[]; order?: Draft }
 type Dates = When & { is: 'dates' }
 type AtClock = When & { is: 'clock' }
 
-/** The whens of a part by what they are; undefined where two of a kind contradict one another. */
-function sorted(times: readonly When[]) {
+/** "Until 8 tomorrow night" and "until we open tomorrow": the day is of the end that stands before it. */
+function untilThen(times: readonly When[]): When[] {
+  const until = times.findIndex((when) => when.is === 'clock' && when.role === 'until')
+  const [day, part] = times.slice(until + 1)
+  const isFrom = times.some((when) => when.is === 'clock' && when.role === 'from')
+  if (until >= 0 && !isFrom && day?.is === 'dates' && part?.is === 'part')
+    return times.toSpliced(until + 1, 2, { ...day, role: 'until' })
+  const opening = times.findIndex((when) => when.is === 'end' && when.end === 'opening')
+  const next = times[opening + 1]
+  return opening >= 0 && next?.is === 'dates' ? times.toSpliced(opening, 2, { ...next, role: 'until' }) : [...times]
+}
+
+/** The whens of a part by what they are, and whether they contradict one another. */
+function sorted(said: readonly When[], today: string) {
+  const times = untilThen(said)
   const of = <Is extends When['is']>(is: Is) => times.filter((when): when is When & { is: Is } => when.is === is)
   const clocks = of('clock')
   const clock = (role: AtClock['role']) => clocks.filter((when) => when.role === role)
-  const dates = of('dates').filter(
-    (one, at, all) =>
+  const all = of('dates').map((one): Dates =>
+    // "Until Saturday" said on one is the next.
+    one.role === 'until' && one.either?.[0] === today
+      ? { is: one.is, role: one.role, from: one.either[1]!, to: one.either[1]! }
+      : one,
+  )
+  const dates = all.filter(
+    (one, at) =>
       !(one.allDay && all.some(({ role, allDay }) => role === 'at' && !allDay)) &&
       all.findIndex(({ role, from, to }) => role === one.role && from === one.from && to === one.to) === at,
   )
-  // "Thursday, Thanksgiving" where that is another Thursday.
-  const twice = dates.some(
-    (one, at) =>
-      one.role === 'at' &&
-      dates.slice(0, at).some(({ role, from }) => role === 'at' && weekdayOf(from) === weekdayOf(one.from)),
-  )
+  const on = dates.filter(({ role }) => role === 'at')
+  const others = dates.filter(({ role }) => role !== 'at')
+  const untilDate = dates.find(({ role }) => role === 'until')
+  const [part] = of('part')
   return {
     at: clock('at')[0]?.clock,
     until: clock('until')[0]?.clock,
     from: clock('from')[0]?.clock,
-    on: dates.filter(({ role }) => role === 'at'),
-    untilDate: dates.find(({ role }) => role === 'until'),
+    on,
+    untilDate,
     through: dates.find(({ role }) => role === 'through'),
     fromDate: dates.find(({ role }) => role === 'from'),
     during: of('for')[0],
     ahead: of('in')[0],
     shift: of('shift')[0],
-    part: of('part')[0],
+    part,
     end: of('end')[0]?.end,
     now: of('now').length > 0,
     either: dates.find(({ either }) => either),
-    twice,
+    past: dates.some(({ to }) => to < today),
+    far: dates.filter(({ from }) => from > addDays(today, 300)),
+    // "Thursday, Thanksgiving" where that is another Thursday.
+    twice: on.some((one, at) => on.slice(0, at).some(({ from }) => weekdayOf(from) === weekdayOf(one.from))),
     clashes:
-      twice ||
       // "The weekend after Thanksgiving" is neither.
-      (dates.some(({ role }) => role === 'at') && dates.some(({ role }) => role === 'from')) ||
-      (['at', 'until', 'from'] as const).some((role) => clock(role).length > 1) ||
+      (on.length > 0 && dates.some(({ role }) => role === 'from')) ||
+      clocks.some(({ role }, at) => clocks.findIndex((one) => one.role === role) < at) ||
       (['for', 'in', 'shift', 'part', 'end'] as const).some((is) => of(is).length > 1) ||
-      dates.filter(({ role }) => role !== 'at').length > 1,
+      others.length > 1 ||
+      // "Until Friday and Saturday", "in an hour tomorrow", "this weekend in the morning".
+      on.some(
+        ({ from, to }) =>
+          (untilDate && untilDate.from <= from) || of('in').length > 0 || (part && (on.length > 1 || from !== to)),
+      ),
   }
 }
 type Sorted = ReturnType<typeof sorted>
+
+/** What is asked before anything else: which day, or for other words. */
+function doubts(s: Sorted): string[] | undefined {
+  if (s.twice) return s.on.map(({ from }) => from)
+  if (s.clashes || s.past) return []
+  if (s.either) return [...s.either.either!]
+  return s.far.length > 0 ? s.far.map(({ from }) => from) : undefined
+}
 
 /** Minutes after a date's midnight of now; beyond 1440 in the night that still belongs to it. */
 const minuteNow = (moment: Moment, day: string): number =>
   minuteOf(moment.now.time) + (day < moment.now.date ? 1440 : 0)
 
-const before = (a: string, b: string): boolean => a < b
-
-/** A time on a date, in its hours where it can be; undefined where it can be two times. */
-function on(clock: Clock, date: string, { hours }: Moment): number | undefined {
+/** The minutes of a time that lie in the hours of a date, also in the night after it. */
+function within(clock: Clock, date: string, { hours }: Moment): number[] {
   const span = spanOf(hours, date)
   const all = minutesOf(clock)
-  if (all.length === 1)
-    return span && all[0]! < span.opens && span.closes > 1440 && all[0]! + 1440 <= span.closes ? all[0]! + 1440 : all[0]
-  const within = span ? all.filter((minute) => minute >= span.opens && minute <= span.closes) : []
-  if (within.length === 1) return within[0]
-  if (within.length === 2) return all.includes(720) ? 720 : undefined
-  return clock.hour === 12 ? undefined : all[1]
+  return [...all, ...all.map((minute) => minute + 1440)].filter(
+    (minute) => span && minute >= span.opens && minute <= span.closes,
+  )
 }
 
-/** The next time that a clock shows: within the hours of the coming days, else in the evening. */
-function next(clock: Clock, moment: Moment): string | undefined {
-  const today = dayOf(moment)
-  const now = nowStamp(moment)
-  if (minutesOf(clock).length === 1) {
-    for (let ahead = 0; ahead < 3; ahead++) {
-      const then = stamp(addDays(today, ahead), minutesOf(clock)[0]!)
-      if (then > now) return then
-    }
-    return undefined
-  }
-  for (let ahead = 0; ahead < 8; ahead++) {
-    const date = addDays(today, ahead)
-    const span = spanOf(moment.hours, date)
-    if (!span) continue
-    for (const minute of [...minutesOf(clock), ...minutesOf(clock).map((of) => of + 1440)])
-      if (minute >= span.opens && minute <= span.closes && stamp(date, minute) > now) return stamp(date, minute)
-    if (ahead === 1) break
-  }
-  if (clock.hour === 12) return undefined
-  for (let ahead = 0; ahead < 3; ahead++) {
-    const then = stamp(addDays(today, ahead), minutesOf(clock)[1]!)
-    if (then > now) return then
-  }
-  return undefined
+/** A time on a date, in its hours where it can be; undefined where it can be two times. */
+function on(clock: Clock, date: string, moment: Moment): string | undefined {
+  const all = minutesOf(clock)
+  const open = within(clock, date, moment)
+  const minute =
+    open.length > 1
+      ? open.find((one) => one === 720)
+      : (open[0] ?? (all.length === 1 ? all[0] : clock.hour === 12 || spanOf(moment.hours, date) ? undefined : all[1]))
+  return minute === undefined ? undefined : stamp(date, minute)
 }
+
+/** The first time after another that a clock shows. */
+function after(clock: Clock, start: string): string {
+  const days = [0, 1].map((ahead) => addDays(start.slice(0, 10), ahead))
+  return days.flatMap((date) => minutesOf(clock).map((minute) => stamp(date, minute))).find((then) => then > start)!
+}
+
+/** The next time that a clock shows: within the hours of the coming days, else in the evening unless a morning comes first. */
+function next(clock: Clock, moment: Moment): string | undefined {
+  const now = nowStamp(moment)
+  const first = after(clock, now)
+  if (minutesOf(clock).length === 1) return first
+  const days = [0, 1, 2].map((ahead) => addDays(dayOf(moment), ahead))
+  const open = days.flatMap((date) => within(clock, date, moment).map((minute) => stamp(date, minute)))
+  return open.find((then) => then > now) ?? (clock.hour === 12 || first.slice(11) < '12' ? undefined : first)
+}
+
+/** A time on a date, or else the next one. */
+const timeOn = (clock: Clock, date: string | undefined, moment: Moment): string | undefined =>
+  date === undefined ? next(clock, moment) : on(clock, date, moment)
 
 const closing = ({ hours }: Moment, date: string): string | undefined => {
   const span = spanOf(hours, date)
@@ -129,177 +160,129 @@ const closing = ({ hours }: Moment, date: string): string | undefined => {
 
 /** The closing of today, or where that is over of the next day that is open. */
 function nextClosing(moment: Moment): string | undefined {
-  for (let ahead = 0; ahead < 60; ahead++) {
-    const then = closing(moment, addDays(dayOf(moment), ahead))
-    if (then && then > nowStamp(moment)) return then
-  }
-  return undefined
+  const today = closing(moment, dayOf(moment))
+  if (today && today > nowStamp(moment)) return today
+  const day = openingAfter(moment.hours, dayOf(moment))?.slice(0, 10)
+  return day && closing(moment, day)
 }
 
 const partSpan = { morning: [0, 720], afternoon: [720, 1020], evening: [1020, 1440] } as const
 
 /** From when and until when, as a part says it; `asks` where it cannot be told. */
-type Window = { from?: string; until?: string; never?: boolean; asks?: string[] }
+type Window = { from?: string; until?: string; asks?: string[] }
 
-/** What stands until something: sold out, paused, closed, the truck. `untilDay` is where a day ends. */
+/** What stands until something: sold out, paused, closed, the truck. `endOf` is where a day ends; of a `wholeDay` also the hours before it opens. */
 function windowOf(s: Sorted, moment: Moment, endOf: (date: string) => string | undefined, wholeDay = false): Window {
   const { hours } = moment
   const [today, now] = [dayOf(moment), nowStamp(moment)]
-  if (s.clashes || s.shift) return { asks: [] }
-  if (s.either) {
-    if (s.either.role === 'until' && s.either.either![0] === today)
-      return { until: openingFrom(hours, s.either.either![1]!)! }
-    return { asks: [...s.either.either!] }
-  }
-  if (s.on.length > 1) return { asks: s.on.map(({ from }) => from) }
-  const day: Dates | undefined = s.on[0]
-  const window: Window = {}
+  const asked = doubts(s)
+  if (asked) return { asks: asked }
+  if (s.on.length > 1) return { asks: s.on.map((one) => one.from) }
+  const day = s.on[0]
   const date = day?.from ?? s.fromDate?.from
-  if (day && day.to < today) return { asks: [] }
   const base = date ?? today
-  if (date !== undefined && date > today) {
-    const opens = s.from || wholeDay ? stamp(date, 0) : openingFrom(hours, date)
-    if (!opens || (isClosedOn(hours, date) && day && day.from === day.to && !wholeDay)) return { asks: [] }
-    window.from = opens
+  if (s.shift || (s.now && base > today)) return { asks: [] }
+  let from: string | undefined
+  let until: string | undefined
+  if (base > today) {
+    if (!wholeDay && day && day.from === day.to && isClosedOn(hours, base)) return { asks: [] }
+    // "For two hours tomorrow" does not say from when.
+    if (wholeDay && s.during && !s.during.days && !s.from && !s.part) return { asks: [] }
+    from = wholeDay ? stamp(base, 0) : openingFrom(hours, base)
+    if (!from) return { asks: [] }
   }
-  if (s.part) {
-    const [begin, end] = partSpan[s.part.part]
-    if (s.part.role === 'until') window.until = stamp(base, begin > 0 ? begin : 720)
-    else {
-      const starts = stamp(base, begin)
-      const ends = s.part.part === 'evening' ? endOf(base) : stamp(base, end)
+  const { part } = s
+  if (part && part.role !== 'until') {
+    const [begin, end] = partSpan[part.part]
+    if (stamp(base, begin) > now) from = stamp(base, begin)
+    if (part.role === 'at') {
+      const ends = part.part === 'evening' ? endOf(base) : stamp(base, end)
       if (!ends || ends <= now) return { asks: [] }
-      if (starts > now) window.from = starts
-      window.until = ends
+      until = ends
     }
   }
-  if (s.ahead) window.from = inMinutes(moment, s.ahead.minutes)
+  if (s.ahead) from = inMinutes(moment, s.ahead.minutes)
   if (s.from) {
-    const minute = date === undefined ? undefined : on(s.from, date, moment)
-    const then = date === undefined ? next(s.from, moment) : minute === undefined ? undefined : stamp(date, minute)
-    if (!then) return { asks: [] }
-    if (date === today && then <= now && !s.until) return { asks: [] }
     // "From 5 to 7" at 5:12 is the rest of it.
-    const begun = s.until && (date ?? today) === today ? on(s.from, today, moment) : undefined
-    const ends = s.until && (date ?? today) === today ? on(s.until, today, moment) : undefined
-    const isBegun = begun !== undefined && ends !== undefined && stamp(today, begun) <= now && stamp(today, ends) > now
-    if (!isBegun) window.from = then
-    else if (ends !== undefined) return { until: stamp(today, ends) }
+    const ends = s.until && base === today ? on(s.until, today, moment) : undefined
+    const begun = on(s.from, today, moment)
+    if (ends && begun && begun <= now && ends > now) return { until: ends }
+    const then = timeOn(s.from, date, moment)
+    if (!then || then <= now) return { asks: [] }
+    // "From 10" where it opens at 11 and closes at 9.
+    if (!s.from.half && then > (closing(moment, then.slice(0, 10)) ?? then)) return { asks: [] }
+    from = then
   }
-  const start = window.from ?? now
-  const startDay = window.from ? window.from.slice(0, 10) : today
+  const start = from ?? now
+  const startDay = from ? from.slice(0, 10) : today
   if (s.until) {
-    const of = s.untilDate?.from ?? date ?? (s.from ? startDay : undefined)
-    const minute = of === undefined ? undefined : on(s.until, of, moment)
-    let then = of === undefined ? next(s.until, moment) : minute === undefined ? undefined : stamp(of, minute)
-    if (then && then <= start && of !== undefined && minute !== undefined && minute < 720)
-      then = stamp(of, minute + (s.until.half ? 1440 : 720))
-    if (!then) return { asks: [] }
-    window.until = then
-  } else if (s.untilDate) window.until = openingFrom(hours, s.untilDate.from)!
-  else if (s.through) window.until = openingAfter(hours, s.through.to)!
+    const follows = !s.untilDate && (s.from || part)
+    until = follows ? after(s.until, start) : timeOn(s.until, s.untilDate?.from ?? date, moment)
+  } else if (part?.role === 'until' && part.part !== 'morning')
+    until = stamp(s.untilDate?.from ?? base, partSpan[part.part][0])
+  else if (s.untilDate || part?.role === 'until') until = openingFrom(hours, s.untilDate?.from ?? base)
+  else if (s.through) until = openingAfter(hours, s.through.to)
   else if (s.during) {
-    window.until = s.during.days
-      ? openingFrom(hours, addDays(base, s.during.days))!
-      : window.from
-        ? stamp(window.from.slice(0, 10), minuteOf(window.from.slice(11)) + s.during.minutes)
+    until = s.during.days
+      ? openingFrom(hours, addDays(base, s.during.days))
+      : from
+        ? stamp(startDay, minuteOf(from.slice(11)) + s.during.minutes)
         : inMinutes(moment, s.during.minutes)
-  } else if (s.end === 'never') window.never = true
-  else if (s.end === 'opening') window.until = openingAfter(hours, base)!
-  else if (s.end === 'closing') window.until = closing(moment, base)!
-  else if (!window.until) {
-    const end = day ? endOf(day.to) : date ? endOf(date) : endOf(startDay)
-    if (end) window.until = end
-  }
-  if (!window.never && !window.until) return { asks: [] }
-  if (window.until && !before(start, window.until)) return { asks: [] }
-  return window
+  } else if (s.end === 'never') return from ? { from } : {}
+  else if (s.end === 'opening') until = openingAfter(hours, base)
+  else if (s.end === 'closing') until = closing(moment, base)
+  else until ??= endOf(day?.to ?? date ?? startDay)
+  if (!until || until <= start || until <= now) return { asks: [] }
+  return { ...(from && { from }), until }
 }
 
-const spread = ({ from, until }: Window) => ({ ...(from && { from }), ...(until && { until }) })
+/** At once, unless it is said when; what comes back has no end. */
+function again(verb: 'back' | 'resume', s: Sorted, moment: Moment): Judged {
+  const [today, now] = [dayOf(moment), nowStamp(moment)]
+  const ends = s.until ?? s.untilDate ?? s.through ?? s.during ?? s.end ?? s.shift
+  const day = s.on[0] ?? s.fromDate
+  if (doubts(s) || ends || s.on.length > 1) return { choices: [verb] }
+  const later = (at: string | undefined): Judged => (at && at > now ? { orders: [{ verb, at }] } : { choices: [verb] })
+  if (s.ahead) return later(inMinutes(moment, s.ahead.minutes))
+  const clock = s.at ?? s.from
+  if (clock) {
+    const at = timeOn(clock, day?.from, moment)
+    // "Tomorrow at 10" where it opens at 11 is no evening.
+    const isLate = day && !clock.half && at && at > (closing(moment, day.from) ?? at)
+    return later(isLate ? undefined : at)
+  }
+  const date = day?.from ?? today
+  const begins = s.part && s.part.part !== 'morning' ? stamp(date, partSpan[s.part.part][0]) : now
+  if (begins > now) return later(begins)
+  if (date <= today) return { orders: [{ verb }] }
+  return later(s.on[0] && s.on[0].from !== s.on[0].to ? undefined : openingFrom(moment.hours, date))
+}
 
 /** Sold out, until the restaurant opens after that day unless another end is said; or back, at once unless it is said when. */
 export function stockOrder(is: 'sold' | 'back', times: readonly When[], moment: Moment): Judged {
-  const s = sorted(times)
   const today = dayOf(moment)
-  if (is === 'back') {
-    if (s.clashes || s.until || s.untilDate || s.through || s.during || s.end || s.shift || s.on.length > 1 || s.either)
-      return { choices: ['back'] }
-    if (s.ahead) return { orders: [{ verb: 'back', at: inMinutes(moment, s.ahead.minutes) }] }
-    const clock = s.at ?? s.from
-    const date = s.on[0]?.from ?? s.fromDate?.from
-    if (clock) {
-      const minute = date === undefined ? undefined : on(clock, date, moment)
-      const at = date === undefined ? next(clock, moment) : minute === undefined ? undefined : stamp(date, minute)
-      // "Tomorrow at 10" where it opens at 11 is no evening.
-      const isLate = date !== undefined && !clock.half && at !== undefined && at > (closing(moment, date) ?? at)
-      if (isLate) return { choices: ['back'] }
-      return at && at > nowStamp(moment) ? { orders: [{ verb: 'back', at }] } : { choices: ['back'] }
-    }
-    if (s.part && date !== undefined && date > today) {
-      return {
-        orders: [
-          {
-            verb: 'back',
-            at: s.part.part === 'morning' ? openingFrom(moment.hours, date)! : stamp(date, partSpan[s.part.part][0]),
-          },
-        ],
-      }
-    }
-    if (date && date > today) {
-      const at = openingFrom(moment.hours, date)
-      return at && s.on[0]?.from === s.on[0]?.to ? { orders: [{ verb: 'back', at }] } : { choices: ['back'] }
-    }
-    return { orders: [{ verb: 'back' }] }
-  }
+  const s = sorted(times, today)
+  if (is === 'back') return again(is, s, moment)
   if (s.at) return { choices: ['sold-out'] }
-  const window = windowOf({ ...s, part: s.part && isTonight(s, today) ? undefined : s.part }, moment, (date) =>
+  // Tonight it is sold out from now on.
+  const isTonight = s.part?.part === 'evening' && s.part.role === 'at' && (s.on[0]?.from ?? today) === today
+  const window = windowOf({ ...s, part: isTonight ? undefined : s.part }, moment, (date) =>
     openingAfter(moment.hours, date),
   )
-  return window.asks ? { choices: window.asks } : { orders: [{ verb: 'sold-out', ...spread(window) }] }
+  return window.asks ? { choices: window.asks } : { orders: [{ verb: 'sold-out', ...window }] }
 }
-
-const isTonight = (s: Sorted, today: string): boolean =>
-  s.part?.part === 'evening' && (s.on.length === 0 || s.on[0]!.from === today)
 
 /** No bookings, until the restaurant closes on that day unless another end is said; or bookings again. */
 export function pauseOrder(is: 'pause' | 'resume', times: readonly When[], moment: Moment): Judged {
-  const s = sorted(times)
-  if (is === 'resume') {
-    if (
-      s.clashes ||
-      s.until ||
-      s.untilDate ||
-      s.through ||
-      s.during ||
-      s.end ||
-      s.shift ||
-      s.part ||
-      s.either ||
-      s.on.length > 1
-    )
-      return { choices: ['resume'] }
-    if (s.ahead) return { orders: [{ verb: 'resume', at: inMinutes(moment, s.ahead.minutes) }] }
-    const clock = s.at ?? s.from
-    const date = s.on[0]?.from ?? s.fromDate?.from
-    const minute = clock && date ? on(clock, date, moment) : undefined
-    if (clock) {
-      const at = date ? minute !== undefined && stamp(date, minute) : next(clock, moment)
-      return at ? { orders: [{ verb: 'resume', at }] } : { choices: ['resume'] }
-    }
-    if (date && date > dayOf(moment)) {
-      const at = openingFrom(moment.hours, date)
-      return at ? { orders: [{ verb: 'resume', at }] } : { choices: ['resume'] }
-    }
-    return { orders: [{ verb: 'resume' }] }
-  }
+  const today = dayOf(moment)
+  const s = sorted(times, today)
+  if (is === 'resume') return again(is, s, moment)
   if (s.at) return { choices: ['pause'] }
   // "No bookings tonight" once it has closed.
-  const tonight = s.on.some(({ from, to }) => from === to && to === dayOf(moment))
-  const closes = closing(moment, dayOf(moment))
-  if (tonight && closes !== undefined && closes <= nowStamp(moment)) return { choices: ['pause'] }
-  const window = windowOf(s, moment, (date) => (date <= dayOf(moment) ? nextClosing(moment) : closing(moment, date)))
-  return window.asks ? { choices: window.asks } : { orders: [{ verb: 'pause', ...spread(window) }] }
+  const closes = closing(moment, today)
+  if (s.on.some(({ to }) => to === today) && closes && closes <= nowStamp(moment)) return { choices: ['pause'] }
+  const window = windowOf(s, moment, (date) => (date <= today ? nextClosing(moment) : closing(moment, date)))
+  return window.asks ? { choices: window.asks } : { orders: [{ verb: 'pause', ...window }] }
 }
 
 /** Where the truck is, until the restaurant closes unless another end is said; or that it does not come. */
@@ -309,31 +292,23 @@ export function truckOrder(
   times: readonly When[],
   moment: Moment,
 ): Judged {
-  const s = sorted(times)
   const today = dayOf(moment)
+  const s = sorted(times, today)
   if (is === 'cancelled') {
-    if (
-      place !== undefined ||
-      s.clashes ||
-      s.at ||
-      s.until ||
-      s.from ||
-      s.shift ||
-      s.ahead ||
-      s.during ||
-      s.fromDate ||
-      s.either ||
-      s.on.length > 1
-    )
-      return { choices: s.either ? [...s.either.either!] : ['truck-cancelled'] }
+    const isTimed = s.at ?? s.until ?? s.from ?? s.shift ?? s.ahead ?? s.during ?? s.fromDate
+    const asked = doubts(s)
+    // "Cancelled tonight" is the day; of a morning alone there is no telling.
+    const isPart = s.part && !(s.part.part === 'evening' && s.part.role === 'at')
+    if (place !== undefined || asked || isTimed || isPart || s.on.length > 1 || (s.now && s.on[0]))
+      return { choices: asked && asked.length > 0 ? asked : ['truck-cancelled'] }
     const day = s.on[0]
-    if (day && day.from !== day.to)
-      return { orders: [{ verb: 'truck-cancelled', from: stamp(day.from, 0), until: stamp(addDays(day.to, 1), 0) }] }
-    if (s.untilDate || s.through || s.end === 'never') {
-      const until = s.untilDate ? stamp(s.untilDate.from, 0) : s.through && stamp(addDays(s.through.to, 1), 0)
-      return { orders: [{ verb: 'truck-cancelled', from: nowStamp(moment), ...(until && { until }) }] }
-    }
-    return { orders: [{ verb: 'truck-cancelled', date: day?.from ?? today }] }
+    const from = day ? stamp(day.from, 0) : nowStamp(moment)
+    if (s.end === 'never') return { orders: [{ verb: 'truck-cancelled', from }] }
+    const last = s.through?.to ?? (s.untilDate ? addDays(s.untilDate.from, -1) : (day?.to ?? today))
+    if (last < today) return { choices: ['truck-cancelled'] }
+    if (!s.untilDate && !s.through && last === (day?.from ?? today))
+      return { orders: [{ verb: 'truck-cancelled', date: last }] }
+    return { orders: [{ verb: 'truck-cancelled', from, until: stamp(addDays(last, 1), 0) }] }
   }
   if (place === undefined) return { choices: ['truck', 'truck-cancelled'] }
   return truckWindow(byDay({ ...s, from: s.from ?? s.at, at: undefined }), place, moment)
@@ -355,7 +330,7 @@ function truckWindow(s: Sorted, place: string, moment: Moment): Judged {
     true,
   )
   if (window.asks) return { choices: window.asks.length > 0 ? window.asks : ['truck'] }
-  return { orders: [{ verb: 'truck', ...spread(window), place }] }
+  return { orders: [{ verb: 'truck', ...window, place }] }
 }
 
 /** The longest line that stands on every page. */
@@ -400,14 +375,11 @@ function openings(moment: Moment, date: string): string[] {
 
 /** Closed, open later, close early, stay later: judged against the hours of that day. */
 export function hoursOrders(is: HoursAct, modifiers: Modifiers, times: readonly When[], moment: Moment): Judged {
-  const s = ofDay(is, sorted(times))
   const today = dayOf(moment)
-  if (s.twice) return { choices: s.on.map(({ from }) => from) }
-  if (s.clashes && !(is === 'close' && s.on.length > 1)) return { choices: [] }
-  if (s.either) return { choices: [...s.either.either!] }
+  const s = ofDay(is, sorted(times, today), today)
+  const asked = doubts(s)
+  if (asked) return { choices: asked }
   if (s.during?.bare) return { choices: is === 'close' ? ['close', 'close-early'] : ['stay-later'] }
-  if (s.on.some(({ from }) => from < today)) return { choices: [] }
-  if (s.on.some(({ from }) => from > addDays(today, 300))) return { choices: s.on.map(({ from }) => from) }
   if (is === 'reopen') return { choices: ['open-later'] }
   if (is === 'notOpen') return notOpen(s, modifiers, moment)
   if (is === 'close') return close(s, modifiers, moment)
@@ -415,8 +387,8 @@ export function hoursOrders(is: HoursAct, modifiers: Modifiers, times: readonly 
 }
 
 /** "Open until 8 tomorrow" is of tomorrow's hours; "closed until 5 tomorrow" may begin now. */
-function ofDay(is: HoursAct, s: Sorted): Sorted {
-  if (!s.until || !s.untilDate || is === 'close') return s
+function ofDay(is: HoursAct, s: Sorted, today: string): Sorted {
+  if (!s.until || !s.untilDate || (is === 'close' && s.untilDate.from > today)) return s
   return { ...s, on: [...s.on, { ...s.untilDate, role: 'at' }], untilDate: undefined }
 }
 
@@ -430,8 +402,9 @@ const single = (s: Sorted, moment: Moment): string | undefined => {
 function notOpen(s: Sorted, { early, late }: Modifiers, moment: Moment): Judged {
   const date = single(s, moment)
   if (s.until || s.from || s.at) {
-    if (!s.until || s.from || s.at || !date) return { choices: ['close', 'open-later'] }
-    return openLater(s.until, s.on[0]?.from, moment)
+    if (!s.until || s.from || s.at || !date || (s.part && s.part.part !== 'morning'))
+      return { choices: ['close', 'open-later'] }
+    return openLater(s.until, s.on[0] || s.part ? date : undefined, moment)
   }
   if (early || late || s.shift || s.ahead) return { choices: ['close', 'open-later'] }
   if (s.on.length === 0 && !s.untilDate && !s.through && !s.during && !s.end && !s.part) return { choices: ['close'] }
@@ -454,77 +427,75 @@ function close(s: Sorted, { early, late }: Modifiers, moment: Moment): Judged {
   const [today, now] = [dayOf(moment), nowStamp(moment)]
   const date = single(s, moment)
   const isOpen = openState(hours, moment.now).open
+  const clock = s.from ?? s.at
+  const lasts = s.untilDate ?? s.through ?? s.during ?? s.fromDate ?? (s.end === 'never' || undefined)
   if (late && !early && !s.shift) return { choices: ['stay-later', 'close-early'] }
-  if (s.until && s.untilDate && s.untilDate.from > today) return { choices: ['close', 'open-later'] }
-  if (s.until && s.untilDate) return close({ ...s, untilDate: undefined }, { early, late }, moment)
-  if (s.shift) {
-    if (!date || s.at || s.until || s.from) return { choices: ['close-early'] }
-    return shifted(s.shift, date, moment, 'close')
-  }
-  if (early && (s.until || s.from || s.untilDate || s.during)) return { choices: ['close-early'] }
-  if (s.at && !s.from && !s.until && !s.untilDate && !s.through && !s.during && !s.end)
-    return closeAt(s.at, s.on[0] && date, date === undefined, early, moment)
-  if (s.from && !s.until && !s.untilDate && !s.fromDate && !s.during)
-    return closeAt(s.from, s.on[0] && date, date === undefined, early, moment)
+  if (s.until && (s.part || lasts)) return { choices: ['close', 'open-later'] }
+  if (s.shift)
+    return date && !clock && !s.until ? shifted(s.shift, date, moment, 'close') : { choices: ['close-early'] }
+  if (early && (s.until || s.from || lasts)) return { choices: ['close-early'] }
   if (s.ahead) {
     const at = inMinutes(moment, s.ahead.minutes)
     const end = closing(moment, today)
-    return isOpen && end && at < end && s.on.length === 0
+    return isOpen && end && at < end && !clock && !s.until && !lasts
       ? { orders: [{ verb: 'close-early', at }] }
       : { choices: ['close-early'] }
   }
+  if (clock && lasts) return { choices: ['close', 'close-early'] }
+  if (clock && !s.until) return closeAt(clock, s.on[0] && date, date === undefined, early, moment)
   if (early)
     return { choices: date ? closings(moment, date) : ['close-early'], ...(date && { order: { verb: 'close-early' } }) }
-  const from = s.from ?? s.at
-  if (from && s.until && date) {
-    const [a, b] = [on(from, date, moment), on(s.until, date, moment)]
-    const span = spanOf(hours, date)
-    if (a === undefined || b === undefined || !span || b <= a || stamp(date, b) <= now) return { choices: ['close'] }
-    if (b >= span.closes) return { orders: [{ verb: 'close-early', at: stamp(date, a) }] }
-    return { orders: [{ verb: 'close', from: stamp(date, a), until: stamp(date, b) }] }
-  }
-  if (from) return { choices: ['close', 'close-early'] }
-  if (s.until) {
-    const span = date && spanOf(hours, date)
+  const span = date === undefined ? undefined : spanOf(hours, date)
+  if (clock && s.until) {
     if (!date || !span) return { choices: ['close'] }
-    if (s.on.length > 0 && date > today) return openLater(s.until, date, moment)
-    if (minuteNow(moment, today) < span.opens) return openLater(s.until, s.on[0] ? date : undefined, moment)
+    const from = on(clock, date, moment)
+    const until = from && after(s.until, from)
+    const closes = stamp(date, span.closes)
+    if (!until || until <= now || until > closes) return { choices: ['close'] }
+    if (until < closes) return { orders: [{ verb: 'close', from, until }] }
+    if (from <= stamp(date, span.opens)) return { orders: [{ verb: 'close', date }] }
+    return from > now ? { orders: [{ verb: 'close-early', at: from }] } : { choices: ['close'] }
+  }
+  if (s.until) {
+    if (!date || !span) return { choices: ['close'] }
+    if (date > today) return openLater(s.until, date, moment)
+    if (minuteNow(moment, today) < span.opens) return openLater(s.until, s.on[0] && date, moment)
     const until = next(s.until, moment)
     return isOpen && until && until.slice(0, 10) === today
       ? { orders: [{ verb: 'close', from: now, until }] }
       : { choices: ['close'] }
   }
-  if (s.untilDate || s.through || s.during || s.fromDate) {
-    const window = windowOf(s, moment, (of) => openingAfter(hours, of), true)
-    if (window.asks) return { choices: window.asks }
-    return { orders: [{ verb: 'close', from: window.from ?? now, ...(window.until && { until: window.until }) }] }
+  if (lasts || (s.part && s.part.role !== 'at')) {
+    const { asks, from = now, until } = windowOf(s, moment, (of) => openingAfter(hours, of), true)
+    if (asks) return { choices: asks }
+    return { orders: [{ verb: 'close', from, ...(until && { until }) }] }
   }
-  if (s.end) {
-    if (s.end === 'never') return { orders: [{ verb: 'close', from: s.on[0] ? stamp(s.on[0].from, 0) : now }] }
-    if (s.on.length === 0 && !isOpen && minuteNow(moment, today) >= (spanOf(hours, today)?.closes ?? 0))
-      return { choices: ['close'] }
-    if (s.on.length === 0 && !isOpen) return { orders: [{ verb: 'close', date: today }] }
-    if (s.on.length === 0) return { orders: [closeNow(moment)] }
-  }
-  if (s.part && date) {
+  if (s.part) {
+    if (!date || !span) return { choices: ['close'] }
     const [begin, end] = partSpan[s.part.part]
-    const span = spanOf(hours, date)
-    if (!span) return { choices: ['close'] }
-    const [a, b] = [stamp(date, Math.max(begin, span.opens)), stamp(date, end)]
-    if (s.part.part === 'evening') {
-      if (stamp(date, span.closes) <= now) return { choices: ['close'] }
-      return { orders: [{ verb: 'close', from: a > now ? a : now, until: openingAfter(hours, date)! }] }
+    const from = Math.max(begin, span.opens)
+    const until = s.part.part === 'evening' ? span.closes : Math.min(end, span.closes)
+    if (until <= from || stamp(date, until) <= now) return { choices: ['close'] }
+    if (s.part.part === 'morning') return { orders: [{ verb: 'open-later', at: stamp(date, until) }] }
+    return {
+      orders: [
+        {
+          verb: 'close',
+          from: stamp(date, from) > now ? stamp(date, from) : now,
+          until: until === span.closes ? openingAfter(hours, date)! : stamp(date, until),
+        },
+      ],
     }
-    if (s.part.part === 'morning')
-      return b > now && 720 > span.opens ? { orders: [{ verb: 'open-later', at: b }] } : { choices: ['close'] }
-    return b > now ? { orders: [{ verb: 'close', from: a > now ? a : now, until: b }] } : { choices: ['close'] }
   }
-  if (s.now) return isOpen && s.on.length === 0 ? { orders: [closeNow(moment)] } : { choices: ['close'] }
+  const closes = closing(moment, today)
+  const isOver = !closes || closes <= now
   if (s.on.length > 0) {
-    const over = s.on.some(
-      ({ to }) => to === today && (spanOf(hours, today)?.closes ?? 2000) <= minuteNow(moment, today),
-    )
-    return over && s.on.length === 1 ? { choices: ['close'] } : closedDays(s.on, moment)
+    const over = closes && isOver && s.on.length === 1 && s.on[0]!.to === today
+    return over || s.now ? { choices: ['close'] } : closedDays(s.on, moment)
+  }
+  if (s.end || s.now) {
+    if (isOpen) return { orders: [closeNow(moment)] }
+    return s.now || isOver ? { choices: ['close'] } : { orders: [{ verb: 'close', date: today }] }
   }
   return { choices: ['close', 'close-early'] }
 }
@@ -623,8 +594,9 @@ function openLater(clock: Clock, given: string | undefined, moment: Moment): Jud
 function open(is: 'open' | 'stay', s: Sorted, { early, late }: Modifiers, moment: Moment): Judged {
   const { hours } = moment
   const date = single(s, moment)
-  if (!date || s.untilDate || s.through || s.during || s.ahead || s.fromDate)
-    return { choices: ['open-later', 'stay-later'] }
+  const lasts =
+    s.untilDate ?? s.through ?? s.during ?? s.ahead ?? s.fromDate ?? (s.end === 'closing' ? undefined : s.end)
+  if (!date || lasts) return { choices: ['open-later', 'stay-later'] }
   if (s.shift) {
     if (s.at || s.until || s.from) return { choices: ['open-later'] }
     if (is === 'stay')
@@ -634,6 +606,8 @@ function open(is: 'open' | 'stay', s: Sorted, { early, late }: Modifiers, moment
     return day ? shifted(s.shift, day, moment, 'open') : { choices: ['open-later'] }
   }
   const from = s.from ?? s.at
+  if (from && is === 'stay') return { choices: ['stay-later'] }
+  if (s.until && s.part && s.part.part !== 'evening') return { choices: ['open-later', 'close-early'] }
   if (from && s.until) {
     const day = s.on[0] ? date : openingDay(moment)
     const [first, second] = [openLater(from, day, moment), day ? openUntil(s.until, day, is, moment) : { choices: [] }]
@@ -648,7 +622,6 @@ function open(is: 'open' | 'stay', s: Sorted, { early, late }: Modifiers, moment
     return early ? { choices: [] } : openUntil(s.until, s.on[0] ? date : dayOf(moment), late ? 'stay' : is, moment)
   if (from) {
     if (early) return { choices: [] }
-    if (is === 'stay') return { choices: ['stay-later'] }
     return openLater(from, s.on[0]?.from, moment)
   }
   if (late) {
