@@ -46,6 +46,17 @@ function untilThen(times: readonly When[]): When[] {
   return opening >= 0 && next?.is === 'dates' ? times.toSpliced(opening, 2, { ...next, role: 'until' }) : [...times]
 }
 
+const isIn = (one: Dates, other: Dates): boolean => other.from <= one.from && one.to <= other.to
+
+/** "Friday next week": this Friday, or the one of that week. */
+function ofWeek(on: readonly Dates[]): string[] | undefined {
+  const day = on.find(({ from, to }) => from === to)
+  const week = on.find(({ from, to }) => from !== to)
+  if (!day || !week) return undefined
+  const other = addDays(week.from, (weekdayOf(day.from) - weekdayOf(week.from) + 7) % 7)
+  return other <= week.to ? [day.from, other] : undefined
+}
+
 /** The whens of a part by what they are, and whether they contradict one another. */
 function sorted(said: readonly When[], today: string) {
   const times = untilThen(said)
@@ -61,7 +72,8 @@ function sorted(said: readonly When[], today: string) {
   const dates = all.filter(
     (one, at) =>
       !(one.allDay && all.some(({ role, allDay }) => role === 'at' && !allDay)) &&
-      all.findIndex(({ role, from, to }) => role === one.role && from === one.from && to === one.to) === at,
+      // "Sunday this weekend" is the Sunday.
+      !all.some((other, of) => other.role === one.role && isIn(other, one) && (of < at || !isIn(one, other))),
   )
   const on = dates.filter(({ role }) => role === 'at')
   const others = dates.filter(({ role }) => role !== 'at')
@@ -81,7 +93,7 @@ function sorted(said: readonly When[], today: string) {
     part,
     end: of('end')[0]?.end,
     now: of('now').length > 0,
-    either: dates.find(({ either }) => either),
+    either: dates.find(({ either }) => either)?.either ?? ofWeek(on),
     past: dates.some(({ to }) => to < today),
     far: dates.filter(({ from }) => from > addDays(today, 300)),
     // "Thursday, Thanksgiving" where that is another Thursday.
@@ -105,7 +117,7 @@ type Sorted = ReturnType<typeof sorted>
 function doubts(s: Sorted): string[] | undefined {
   if (s.twice) return s.on.map(({ from }) => from)
   if (s.clashes || s.past) return []
-  if (s.either) return [...s.either.either!]
+  if (s.either) return [...s.either]
   return s.far.length > 0 ? s.far.map(({ from }) => from) : undefined
 }
 
@@ -113,30 +125,30 @@ function doubts(s: Sorted): string[] | undefined {
 const minuteNow = (moment: Moment, day: string): number =>
   minuteOf(moment.now.time) + (day < moment.now.date ? 1440 : 0)
 
-/** The minutes of a time that lie in the hours of a date, also in the night after it. */
-function within(clock: Clock, date: string, { hours }: Moment): number[] {
+/** The minutes of a time on a day and in the night after it. */
+const minutesFrom = (clock: Clock): number[] =>
+  [0, 1440].flatMap((day) => minutesOf(clock).map((minute) => day + minute))
+
+/** Those that lie in the hours of a date. */
+function openMinutes(clock: Clock, date: string, { hours }: Moment): number[] {
   const span = spanOf(hours, date)
-  const all = minutesOf(clock)
-  return [...all, ...all.map((minute) => minute + 1440)].filter(
-    (minute) => span && minute >= span.opens && minute <= span.closes,
-  )
+  return span ? minutesFrom(clock).filter((minute) => minute >= span.opens && minute <= span.closes) : []
 }
 
 /** A time on a date, in its hours where it can be; undefined where it can be two times. */
 function on(clock: Clock, date: string, moment: Moment): string | undefined {
   const all = minutesOf(clock)
-  const open = within(clock, date, moment)
-  const minute =
-    open.length > 1
-      ? open.find((one) => one === 720)
-      : (open[0] ?? (all.length === 1 ? all[0] : clock.hour === 12 || spanOf(moment.hours, date) ? undefined : all[1]))
+  const open = openMinutes(clock, date, moment)
+  const usual = all.length === 1 ? all[0] : spanOf(moment.hours, date) ? undefined : all[1]
+  const minute = open.length > 1 ? open.find((one) => one === 720) : (open[0] ?? usual)
   return minute === undefined ? undefined : stamp(date, minute)
 }
 
 /** The first time after another that a clock shows. */
 function after(clock: Clock, start: string): string {
-  const days = [0, 1].map((ahead) => addDays(start.slice(0, 10), ahead))
-  return days.flatMap((date) => minutesOf(clock).map((minute) => stamp(date, minute))).find((then) => then > start)!
+  return minutesFrom(clock)
+    .map((minute) => stamp(start.slice(0, 10), minute))
+    .find((then) => then > start)!
 }
 
 /** The next time that a clock shows: within the hours of the coming days, else in the evening unless a morning comes first. */
@@ -144,9 +156,9 @@ function next(clock: Clock, moment: Moment): string | undefined {
   const now = nowStamp(moment)
   const first = after(clock, now)
   if (minutesOf(clock).length === 1) return first
-  const days = [0, 1, 2].map((ahead) => addDays(dayOf(moment), ahead))
-  const open = days.flatMap((date) => within(clock, date, moment).map((minute) => stamp(date, minute)))
-  return open.find((then) => then > now) ?? (clock.hour === 12 || first.slice(11) < '12' ? undefined : first)
+  const days = [0, 1].map((ahead) => addDays(dayOf(moment), ahead))
+  const open = days.flatMap((date) => openMinutes(clock, date, moment).map((minute) => stamp(date, minute)))
+  return open.find((then) => then > now) ?? (minuteOf(first.slice(11)) < 720 ? undefined : first)
 }
 
 /** A time on a date, or else the next one. */
@@ -189,7 +201,6 @@ function windowOf(s: Sorted, moment: Moment, endOf: (date: string) => string | u
     // "For two hours tomorrow" does not say from when.
     if (wholeDay && s.during && !s.during.days && !s.from && !s.part) return { asks: [] }
     from = wholeDay ? stamp(base, 0) : openingFrom(hours, base)
-    if (!from) return { asks: [] }
   }
   const { part } = s
   if (part && part.role !== 'until') {
@@ -204,13 +215,14 @@ function windowOf(s: Sorted, moment: Moment, endOf: (date: string) => string | u
   if (s.ahead) from = inMinutes(moment, s.ahead.minutes)
   if (s.from) {
     // "From 5 to 7" at 5:12 is the rest of it.
-    const ends = s.until && base === today ? on(s.until, today, moment) : undefined
     const begun = on(s.from, today, moment)
-    if (ends && begun && begun <= now && ends > now) return { until: ends }
+    const ends = s.until && begun && base === today ? after(s.until, begun) : now
+    if (begun && begun <= now && ends > now) return { until: ends }
     const then = timeOn(s.from, date, moment)
     if (!then || then <= now) return { asks: [] }
-    // "From 10" where it opens at 11 and closes at 9.
-    if (!s.from.half && then > (closing(moment, then.slice(0, 10)) ?? then)) return { asks: [] }
+    // "From 10" where it closes at 9.
+    const closes = closing(moment, then.slice(0, 10))
+    if (!s.from.half && closes && then >= closes) return { asks: [] }
     from = then
   }
   const start = from ?? now
@@ -218,6 +230,8 @@ function windowOf(s: Sorted, moment: Moment, endOf: (date: string) => string | u
   if (s.until) {
     const follows = !s.untilDate && (s.from || part)
     until = follows ? after(s.until, start) : timeOn(s.until, s.untilDate?.from ?? date, moment)
+    // "Tonight until 8" at 10.
+    if (part && until && until > stamp(base, 1800)) return { asks: [] }
   } else if (part?.role === 'until' && part.part !== 'morning')
     until = stamp(s.untilDate?.from ?? base, partSpan[part.part][0])
   else if (s.untilDate || part?.role === 'until') until = openingFrom(hours, s.untilDate?.from ?? base)
@@ -232,7 +246,7 @@ function windowOf(s: Sorted, moment: Moment, endOf: (date: string) => string | u
   else if (s.end === 'opening') until = openingAfter(hours, base)
   else if (s.end === 'closing') until = closing(moment, base)
   else until ??= endOf(day?.to ?? date ?? startDay)
-  if (!until || until <= start || until <= now) return { asks: [] }
+  if (!until || until <= start) return { asks: [] }
   return { ...(from && { from }), until }
 }
 
@@ -241,16 +255,11 @@ function again(verb: 'back' | 'resume', s: Sorted, moment: Moment): Judged {
   const [today, now] = [dayOf(moment), nowStamp(moment)]
   const ends = s.until ?? s.untilDate ?? s.through ?? s.during ?? s.end ?? s.shift
   const day = s.on[0] ?? s.fromDate
-  if (doubts(s) || ends || s.on.length > 1) return { choices: [verb] }
+  if (doubts(s) || ends || s.part?.role === 'until' || s.on.length > 1 || (s.now && day)) return { choices: [verb] }
   const later = (at: string | undefined): Judged => (at && at > now ? { orders: [{ verb, at }] } : { choices: [verb] })
   if (s.ahead) return later(inMinutes(moment, s.ahead.minutes))
   const clock = s.at ?? s.from
-  if (clock) {
-    const at = timeOn(clock, day?.from, moment)
-    // "Tomorrow at 10" where it opens at 11 is no evening.
-    const isLate = day && !clock.half && at && at > (closing(moment, day.from) ?? at)
-    return later(isLate ? undefined : at)
-  }
+  if (clock) return later(timeOn(clock, day?.from, moment))
   const date = day?.from ?? today
   const begins = s.part && s.part.part !== 'morning' ? stamp(date, partSpan[s.part.part][0]) : now
   if (begins > now) return later(begins)
@@ -265,7 +274,7 @@ export function stockOrder(is: 'sold' | 'back', times: readonly When[], moment: 
   if (is === 'back') return again(is, s, moment)
   if (s.at) return { choices: ['sold-out'] }
   // Tonight it is sold out from now on.
-  const isTonight = s.part?.part === 'evening' && s.part.role === 'at' && (s.on[0]?.from ?? today) === today
+  const isTonight = !s.until && s.part?.part === 'evening' && s.part.role === 'at' && (s.on[0]?.from ?? today) === today
   const window = windowOf({ ...s, part: isTonight ? undefined : s.part }, moment, (date) =>
     openingAfter(moment.hours, date),
   )
@@ -319,14 +328,19 @@ function byDay(s: Sorted): Sorted {
   const { from, until } = s
   if (!from || !until || from.half || until.half || from.hour < 6 || from.hour >= 12) return s
   if (until.hour > from.hour && until.hour < 12) return s
-  return { ...s, from: { ...from, half: 'am' }, until: until.hour > 12 ? until : { ...until, half: 'pm' } }
+  return { ...s, from: { ...from, half: 'am' } }
 }
 
 function truckWindow(s: Sorted, place: string, moment: Moment): Judged {
   const window = windowOf(
     s,
     moment,
-    (date) => (date <= dayOf(moment) ? nextClosing(moment) : (closing(moment, date) ?? stamp(date, 1439))),
+    (date) =>
+      isClosedOn(moment.hours, date)
+        ? stamp(date, 1439)
+        : date <= dayOf(moment)
+          ? nextClosing(moment)
+          : closing(moment, date),
     true,
   )
   if (window.asks) return { choices: window.asks.length > 0 ? window.asks : ['truck'] }
@@ -340,7 +354,7 @@ const longestText = 280
 export function sayOrder(text: string, moment: Moment): Judged {
   // Elsewhere is not ours.
   if (/^(?:on|to|en) (?:face|fb|insta|ig|google|yelp|twitter|tik|social)/i.test(text)) return { choices: ['say'] }
-  if (text === '' || text.length > longestText || !/[\p{L}\p{N}]/u.test(text)) return { choices: ['say'] }
+  if (text.length > longestText || !/[\p{L}\p{N}]/u.test(text)) return { choices: ['say'] }
   const today = dayOf(moment)
   const days = withTimes(tokensOf(text), moment).flatMap(({ when }) =>
     when?.is === 'dates' && !when.either ? [when.to] : [],
@@ -389,7 +403,7 @@ export function hoursOrders(is: HoursAct, modifiers: Modifiers, times: readonly 
 /** "Open until 8 tomorrow" is of tomorrow's hours; "closed until 5 tomorrow" may begin now. */
 function ofDay(is: HoursAct, s: Sorted, today: string): Sorted {
   if (!s.until || !s.untilDate || (is === 'close' && s.untilDate.from > today)) return s
-  return { ...s, on: [...s.on, { ...s.untilDate, role: 'at' }], untilDate: undefined }
+  return { ...s, on: [...s.on, s.untilDate], untilDate: undefined }
 }
 
 /** A day that is meant alone; undefined where several are. */
@@ -399,16 +413,16 @@ const single = (s: Sorted, moment: Moment): string | undefined => {
   return day.from === day.to && s.on.length === 1 ? day.from : undefined
 }
 
-function notOpen(s: Sorted, { early, late }: Modifiers, moment: Moment): Judged {
+function notOpen(s: Sorted, modifiers: Modifiers, moment: Moment): Judged {
   const date = single(s, moment)
   if (s.until || s.from || s.at) {
     if (!s.until || s.from || s.at || !date || (s.part && s.part.part !== 'morning'))
       return { choices: ['close', 'open-later'] }
     return openLater(s.until, s.on[0] || s.part ? date : undefined, moment)
   }
-  if (early || late || s.shift || s.ahead) return { choices: ['close', 'open-later'] }
+  if (modifiers.early || modifiers.late || s.shift || s.ahead) return { choices: ['close', 'open-later'] }
   if (s.on.length === 0 && !s.untilDate && !s.through && !s.during && !s.end && !s.part) return { choices: ['close'] }
-  return close(s, { early: false, late: false }, moment)
+  return close(s, modifiers, moment)
 }
 
 /** Closed for whole days: one by its date, more from the first until they are over. */
@@ -431,8 +445,7 @@ function close(s: Sorted, { early, late }: Modifiers, moment: Moment): Judged {
   const lasts = s.untilDate ?? s.through ?? s.during ?? s.fromDate ?? (s.end === 'never' || undefined)
   if (late && !early && !s.shift) return { choices: ['stay-later', 'close-early'] }
   if (s.until && (s.part || lasts)) return { choices: ['close', 'open-later'] }
-  if (s.shift)
-    return date && !clock && !s.until ? shifted(s.shift, date, moment, 'close') : { choices: ['close-early'] }
+  if (s.shift) return date && !clock && !s.until ? shifted(s.shift, date, moment) : { choices: ['close-early'] }
   if (early && (s.until || s.from || lasts)) return { choices: ['close-early'] }
   if (s.ahead) {
     const at = inMinutes(moment, s.ahead.minutes)
@@ -445,7 +458,7 @@ function close(s: Sorted, { early, late }: Modifiers, moment: Moment): Judged {
   if (clock && !s.until) return closeAt(clock, s.on[0] && date, date === undefined, early, moment)
   if (early)
     return { choices: date ? closings(moment, date) : ['close-early'], ...(date && { order: { verb: 'close-early' } }) }
-  const span = date === undefined ? undefined : spanOf(hours, date)
+  const span = date && spanOf(hours, date)
   if (clock && s.until) {
     if (!date || !span) return { choices: ['close'] }
     const from = on(clock, date, moment)
@@ -454,7 +467,7 @@ function close(s: Sorted, { early, late }: Modifiers, moment: Moment): Judged {
     if (!until || until <= now || until > closes) return { choices: ['close'] }
     if (until < closes) return { orders: [{ verb: 'close', from, until }] }
     if (from <= stamp(date, span.opens)) return { orders: [{ verb: 'close', date }] }
-    return from > now ? { orders: [{ verb: 'close-early', at: from }] } : { choices: ['close'] }
+    return { orders: [from > now ? { verb: 'close-early', at: from } : closeNow(moment)] }
   }
   if (s.until) {
     if (!date || !span) return { choices: ['close'] }
@@ -505,39 +518,30 @@ const closeNow = (moment: Moment): Draft => {
   return { verb: 'close', from: nowStamp(moment), ...(until && { until }) }
 }
 
+/** The minutes of a time at which a day can close. */
+const closingMinutes = (clock: Clock, { opens }: { opens: number }): number[] =>
+  minutesFrom(clock).filter((minute) => minute > opens && minute <= 1800)
+
 /** The time at which a day ends, as it was said: earlier than usual, or later. */
 function closeAt(clock: Clock, given: string | undefined, several: boolean, early: boolean, moment: Moment): Judged {
   const date = given ?? dayOf(moment)
   const span = spanOf(moment.hours, date)
   if (several || !span) return { choices: ['close-early'] }
-  const all = minutesOf(clock)
-    .flatMap((minute) => [minute, minute + 1440])
-    .filter((minute) => minute > span.opens && minute <= 1800)
+  const all = closingMinutes(clock, span)
   const within = all.filter((minute) => minute <= span.closes)
-  const halves = minutesOf(clock).length === 2
-  const minute =
-    within.length === 1
-      ? within[0]!
-      : within.length === 0
-        ? halves
-          ? all.find((one) => one > span.closes)
-          : all[0]
-        : undefined
+  const minute = within.length > 1 ? undefined : (within[0] ?? all[0])
   if (minute === undefined) return { choices: within.map((one) => stamp(date, one)), order: { verb: 'close-early' } }
   // "Close at 12": noon and midnight are both near.
   if (clock.hour === 12 && !clock.half)
     return {
-      choices: all
-        .toSorted((a, b) => a - b)
-        .map((one) => stamp(date, one))
-        .filter((one) => one > nowStamp(moment)),
+      choices: all.map((one) => stamp(date, one)).filter((one) => one > nowStamp(moment)),
       order: { verb: 'close-early' },
     }
   const at = stamp(date, minute)
   if (at <= nowStamp(moment)) {
     const tomorrow = addDays(date, 1)
     const ends = spanOf(moment.hours, tomorrow)?.closes ?? 0
-    const tonight = halves ? all.filter((one) => one > span.closes && one - span.closes <= 240) : []
+    const tonight = all.filter((one) => one > span.closes && one - span.closes <= 240)
     return {
       choices: [...tonight.map((one) => stamp(date, one)), ...(minute < ends ? [stamp(tomorrow, minute)] : [])],
       order: { verb: 'close-early' },
@@ -550,14 +554,15 @@ function closeAt(clock: Clock, given: string | undefined, several: boolean, earl
     : { choices: [at], order: { verb: 'stay-later' } }
 }
 
-function shifted(shift: When & { is: 'shift' }, date: string, moment: Moment, of: 'close' | 'open'): Judged {
+function shifted(shift: When & { is: 'shift' }, date: string, moment: Moment, opens = false): Judged {
   const span = spanOf(moment.hours, date)
-  const verb = of === 'open' ? 'open-later' : shift.by === 'early' ? 'close-early' : 'stay-later'
+  const verb = opens ? 'open-later' : shift.by === 'early' ? 'close-early' : 'stay-later'
   if (!span) return { choices: [verb] }
-  const minute =
-    of === 'open' ? span.opens + shift.minutes : span.closes + (shift.by === 'early' ? -shift.minutes : shift.minutes)
+  const minute = opens
+    ? span.opens + shift.minutes
+    : span.closes + (shift.by === 'early' ? -shift.minutes : shift.minutes)
   const at = stamp(date, minute)
-  if (at <= nowStamp(moment) || minute > 1800 || minute <= span.opens || (of === 'open' && minute >= span.closes))
+  if (at <= nowStamp(moment) || minute > 1800 || minute <= span.opens || (opens && minute >= span.closes))
     return { choices: [verb] }
   return { orders: [{ verb, at }] }
 }
@@ -577,8 +582,8 @@ function openLater(clock: Clock, given: string | undefined, moment: Moment): Jud
   if (!date || !span) return { choices: ['open-later'] }
   const within = minutesOf(clock).filter((minute) => minute > span.opens && minute < span.closes)
   const usual = minutesOf(clock).some((minute) => minute === span.opens)
-  const early =
-    minutesOf(clock).length === 2 && clock.hour >= 7 && clock.hour < 12 && minutesOf(clock)[0]! <= span.opens
+  // "Open at 8" where it opens at 11 is hardly the evening.
+  const early = clock.hour >= 7 && clock.hour < 12 && within[0] !== minutesOf(clock)[0]
   if (within.length !== 1 || usual || early)
     return { choices: within.map((minute) => stamp(date, minute)), order: { verb: 'open-later' } }
   const at = stamp(date, within[0]!)
@@ -599,24 +604,23 @@ function open(is: 'open' | 'stay', s: Sorted, { early, late }: Modifiers, moment
   if (!date || lasts) return { choices: ['open-later', 'stay-later'] }
   if (s.shift) {
     if (s.at || s.until || s.from) return { choices: ['open-later'] }
-    if (is === 'stay')
-      return s.shift.by === 'early' ? { choices: ['close-early'] } : shifted(s.shift, date, moment, 'close')
+    if (is === 'stay') return s.shift.by === 'early' ? { choices: ['close-early'] } : shifted(s.shift, date, moment)
     if (s.shift.by !== 'late') return { choices: s.shift.by === 'longer' ? ['stay-later'] : [] }
     const day = s.on[0] ? date : openingDay(moment)
-    return day ? shifted(s.shift, day, moment, 'open') : { choices: ['open-later'] }
+    return day ? shifted(s.shift, day, moment, true) : { choices: ['open-later'] }
   }
   const from = s.from ?? s.at
   if (from && is === 'stay') return { choices: ['stay-later'] }
   if (s.until && s.part && s.part.part !== 'evening') return { choices: ['open-later', 'close-early'] }
   if (from && s.until) {
-    const day = s.on[0] ? date : openingDay(moment)
-    const [first, second] = [openLater(from, day, moment), day ? openUntil(s.until, day, is, moment) : { choices: [] }]
-    const span = day && spanOf(hours, day)
-    const usual = span && minutesOf(from).includes(span.opens)
-    const ends = span && minutesOf(s.until).includes(span.closes)
+    const span = s.on[0] && spanOf(hours, date)
+    if (!span) return { choices: ['open-later', 'close-early'] }
+    const [first, second] = [openLater(from, date, moment), openUntil(s.until, date, is, moment)]
+    const usual = minutesOf(from).includes(span.opens)
+    const ends = minutesOf(s.until).includes(span.closes)
     const orders = [...('orders' in first ? first.orders : []), ...('orders' in second && !ends ? second.orders : [])]
     const sure = ('orders' in first || usual) && ('orders' in second || ends)
-    return sure && orders.length > 0 && s.on[0] ? { orders } : { choices: ['open-later', 'close-early'] }
+    return sure && orders.length > 0 ? { orders } : { choices: ['open-later', 'close-early'] }
   }
   if (s.until)
     return early ? { choices: [] } : openUntil(s.until, s.on[0] ? date : dayOf(moment), late ? 'stay' : is, moment)
@@ -636,9 +640,7 @@ function open(is: 'open' | 'stay', s: Sorted, { early, late }: Modifiers, moment
 function openUntil(clock: Clock, date: string, is: 'open' | 'stay', moment: Moment): Judged {
   const span = spanOf(moment.hours, date)
   if (!span) return { choices: ['stay-later'] }
-  const all = minutesOf(clock)
-    .flatMap((minute) => [minute, minute + 1440])
-    .filter((minute) => minute > span.opens && minute <= 1800 && stamp(date, minute) > nowStamp(moment))
+  const all = closingMinutes(clock, span).filter((minute) => stamp(date, minute) > nowStamp(moment))
   const later = all.filter((minute) => minute >= span.closes)
   const sooner = all.filter((minute) => minute < span.closes)
   if (is === 'stay' || sooner.length === 0) {
@@ -646,11 +648,11 @@ function openUntil(clock: Clock, date: string, is: 'open' | 'stay', moment: Mome
     if (minute === undefined || minute === span.closes || minute - span.closes > 300)
       return { choices: minute === undefined ? ['stay-later'] : [stamp(date, minute)], order: { verb: 'stay-later' } }
     // "Stay until 8" where it closes at 10 is no staying.
-    if (is === 'stay' && sooner.length > 0 && !(clock.hour === 12))
+    if (sooner.length > 0 && clock.hour !== 12)
       return { choices: all.map((one) => stamp(date, one)), order: { verb: 'stay-later' } }
     return { orders: [{ verb: 'stay-later', at: stamp(date, minute) }] }
   }
   if (sooner.length > 1 || (clock.hour === 12 && !clock.half && later.length > 0))
-    return { choices: all.map((one) => stamp(date, one)), order: { verb: 'close-early' } }
+    return { choices: [...later, ...sooner].map((one) => stamp(date, one)), order: { verb: 'close-early' } }
   return { orders: [{ verb: 'close-early', at: stamp(date, sooner[0]!) }] }
 }
