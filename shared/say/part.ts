@@ -22,85 +22,66 @@ export function textOf(phrase: string, tokens: readonly Token[]): string {
 
 /** A part of a phrase as it is read by itself. */
 export function partOf(clause: Clause, phrase: string, menu: SpokenMenu): Part {
-  const reasonAt = clause.tokens.findIndex(
-    (token, at) => !token.act && !token.when && lengthAt(clause.tokens, at, words.reasons) > 0,
-  )
-  const reason =
-    reasonAt > 0 && clause.tokens.slice(0, reasonAt).some(({ act }) => act) ? clause.tokens.slice(reasonAt) : []
-  const tokens = reason.length > 0 ? clause.tokens.slice(0, reasonAt) : clause.tokens
-  const acts = tokens.filter(({ act }) => act)
-  const isAgain = (token: Token) => /^(?:again|otra vez|de nuevo)$/i.test(textOf(phrase, [token]))
-  let act = actOf(acts, isAgain)
+  const because = clause.tokens.findIndex((_, at) => lengthAt(clause.tokens, at, words.reasons) > 0)
+  const hasReason = clause.tokens.slice(0, Math.max(0, because)).some(({ act }) => act)
+  const said = hasReason ? clause.tokens.slice(0, because) : clause.tokens
+  const acts = said.filter(({ act }) => act)
+  const no = acts.length === 0 ? bareNo(said, menu) : undefined
+  const act: Token['act'] = no ? { is: 'sold' } : actOf(acts, phrase)
   const part: Part = {
     ...clause,
-    tokens,
+    tokens: said.filter((token) => token !== no),
     act,
     whens: [],
     named: [],
     unknown: [],
-    reason,
-    doubt: clause.asked,
+    reason: hasReason ? clause.tokens.slice(because) : [],
+    doubt: clause.asked || (acts.length > 0 && !act),
     negation: false,
   }
-  if (acts.length > 0 && !act) part.doubt = true
-  let from = 0
-  // "No birria": a no at the beginning, and something of the menu behind it.
-  const lead = tokens.findIndex(({ word, when }) => !when && !words.fillers.has(word))
-  if (
-    !act &&
-    acts.length === 0 &&
-    lead >= 0 &&
-    /^(no|nothing|cero|zero)$/.test(tokens[lead]!.word) &&
-    tokens.length > lead + 1
-  ) {
-    const about = tokens.slice(lead + 1)
-    if (about.some((token) => token.dishes || (token.word && menu.knows(token.word)))) {
-      act = part.act = { is: 'sold' }
-      part.tokens = tokens.filter((_, at) => at !== lead)
-    } else if (
-      tokens[lead]!.word === 'no' &&
-      about.some(({ word }) => word && !words.fillers.has(word) && !words.doubts.has(word))
-    ) {
-      act = part.act = { is: 'sold' }
-      part.tokens = tokens.filter((_, at) => at !== lead)
-    }
-  }
-  const stock = act?.is === 'sold' || act?.is === 'back' || acts.length === 0
-  const row = part.tokens
-  while (from < row.length) {
-    const token = row[from]!
-    const doubt = token.when || token.act || token.dishes ? 0 : lengthAt(row, from, words.doubtWords)
-    if (doubt) {
-      part.doubt = true
-      from += doubt
-      continue
-    }
-    if (token.when) part.whens.push(token)
+  const isOfDishes = acts.length === 0 || isStock(part)
+  for (let at = 0; at < part.tokens.length;) {
+    const token = part.tokens[at]!
+    const doubt = lengthAt(part.tokens, at, words.doubtWords)
+    if (doubt) part.doubt = true
+    else if (token.when) part.whens.push(token)
     else if (token.dishes) part.named.push(token)
-    else if (!token.act && token.place === undefined) place(part, token, stock, menu)
-    from++
+    else if (token.word) place(part, at, isOfDishes, menu)
+    at += doubt || 1
   }
   return part
 }
 
+/** Whether a part says what there is no more of, or what there is again. */
+export const isStock = ({ act }: Part): boolean => act?.is === 'sold' || act?.is === 'back'
+
+/** A no at the beginning that no wording has explained, with something behind it: "nothing of the pozole", "no limes". */
+function bareNo(tokens: readonly Token[], menu: SpokenMenu): Token | undefined {
+  const lead = tokens.findIndex(({ word, when }) => !when && !words.fillers.has(word))
+  const no = tokens[lead]
+  if (!no || !/^(no|nothing|cero|zero)$/.test(no.word)) return undefined
+  const isSold = tokens
+    .slice(lead + 1)
+    .some(
+      ({ word, dishes }) =>
+        dishes || menu.knows(word) || (no.word === 'no' && word && !words.fillers.has(word) && !words.doubts.has(word)),
+    )
+  return isSold ? no : undefined
+}
+
 /** Where a word of a part belongs. */
-function place(part: Part, token: Token, stock: boolean, menu: SpokenMenu): void {
+function place(part: Part, at: number, isOfDishes: boolean, menu: SpokenMenu): void {
+  const token = part.tokens[at]!
   const { word } = token
   if (word === '-') return
-  const hours = part.act && /^(close|open|stay|notOpen|reopen)$/.test(part.act.is)
-  const at = part.tokens.indexOf(token)
-  if (hours && (lengthAt(part.tokens, at, words.early) || lengthAt(part.tokens, at, words.late))) return
-  if (/^(normal|usual|lo|than|hasta|before|mas)$/.test(word) && hours) return
-  if (
-    stock &&
-    !words.doubts.has(word) &&
-    !words.negations.has(word) &&
-    (menu.knows(word) || /^(todo|toda|todos|todas|all|any|everything)$/.test(word)) &&
-    !fillersFirst.has(word)
-  )
-    part.named.push(token)
-  else if (words.negations.has(word)) part.negation = true
+  if (part.act && /^(close|open|stay|notOpen|reopen)$/.test(part.act.is)) {
+    if (lengthAt(part.tokens, at, words.early) || lengthAt(part.tokens, at, words.late)) return
+    if (/^(normal|usual|than|hasta|before|mas)$/.test(word)) return
+  }
+  if (words.negations.has(word)) part.negation = true
   else if (words.doubts.has(word)) part.doubt = true
+  else if (isOfDishes && (menu.knows(word) || /^(any|everything)$/.test(word)) && !fillersFirst.has(word))
+    part.named.push(token)
   else if (!words.fillers.has(word)) part.unknown.push(token)
 }
 
@@ -108,16 +89,14 @@ function place(part: Part, token: Token, stock: boolean, menu: SpokenMenu): void
 const fillersFirst = new Set('la las los el de del a y no is are to open day dia time en con al the of on'.split(' '))
 
 /** What the wordings of a part come to; undefined where they contradict one another. */
-function actOf(acts: readonly Token[], isAgain: (token: Token) => boolean): Token['act'] {
-  const all = acts.map(({ act }) => act!)
-  const [first] = all
-  if (!first || all.length === 1) return first
-  const kinds = new Set(all.map(({ is }) => is))
+function actOf(acts: readonly Token[], phrase: string): Token['act'] {
+  const [first, ...others] = acts.map(({ act }) => act!)
+  if (others.length === 0) return first
+  const isAgain = (token: Token) => /^(?:again|otra vez|de nuevo)$/i.test(textOf(phrase, [token]))
+  const areAll = (...kinds: string[]) => acts.every(({ act }) => kinds.includes(act!.is))
   // "We ran out of pozole again" is no more of it.
-  if (kinds.size === 2 && kinds.has('sold') && kinds.has('back') && !first.after && acts.slice(1).every(isAgain))
-    return first
-  if (kinds.has('truck') && kinds.has('cancelled') && kinds.size === 2) return { is: 'cancelled' }
+  if (first!.is === 'sold' && !first!.after && acts.slice(1).every(isAgain)) return first
+  if (areAll('truck', 'cancelled')) return { is: 'cancelled' }
   // "Ya hay pozole otra vez" says it twice.
-  if (kinds.size === 1 && first.is === 'back') return first
-  return undefined
+  return areAll('back') ? first : undefined
 }

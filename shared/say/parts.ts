@@ -2,56 +2,61 @@ import { addDays } from '../hours.ts'
 import { dayOf, type Moment } from '../moment.ts'
 import { clausesOf } from './clauses.ts'
 import type { SpokenMenu } from './dishes.ts'
-import { type Part, partOf, textOf } from './part.ts'
-import { lengthAt, type Token } from './tokens.ts'
+import { isStock, type Part, partOf, textOf } from './part.ts'
+import { type Act, lengthAt, type Token } from './tokens.ts'
+import type { When } from './when.ts'
 import * as words from './words.ts'
 
 /** The parts of a phrase, each with the doubts, days and dishes that the others give it. */
 export function partsOf(phrase: string, moment: Moment, menu: SpokenMenu): Part[] {
   const parts = clausesOf(phrase, moment, menu).map((clause) => partOf(clause, phrase, menu))
   doubted(parts)
-  return joined(parts, { today: dayOf(moment), words: (token) => textOf(phrase, [token]) })
+  return joined(parts, { today: dayOf(moment), phrase })
 }
 
 /** A doubt holds for what follows it up to the end of its sentence or a "but", a negation for what "and" joins to it, a condition for its whole sentence. */
-function doubted(parts: Part[]): void {
-  const sentences = new Set<number>()
-  for (const part of parts) {
-    if (part.tokens.some(({ word }) => words.conditions.has(word))) sentences.add(part.sentence)
-  }
+function doubted(parts: readonly Part[]): void {
   for (const [at, part] of parts.entries()) {
-    const before = parts[at - 1]
-    const same = before?.sentence === part.sentence
-    // "Close at 8... make that 9", "the enchiladas, but not the suizas": what went before is not sure.
+    const earlier = parts.slice(0, at)
+    const before = earlier.at(-1)
+    // "Close at 8... make that 9": what went before is not sure.
     if (part.tokens.some((_, of) => lengthAt(part.tokens, of, words.corrections)))
-      for (const one of parts.slice(0, at)) one.doubt ||= one.sentence >= (before?.sentence ?? 0)
-    if (before && same && !part.act && part.negation && part.named.length > 0 && before.act?.is === 'sold')
-      before.doubt = true
+      for (const one of earlier) one.doubt ||= one.sentence === before!.sentence
+    const sold = before?.act?.is === 'sold' && before.sentence === part.sentence ? before : undefined
+    // "The enchiladas, but not the suizas".
+    if (sold && !part.act && part.negation && part.named.length > 0) sold.doubt = true
     // "No pozole on the truck" is of the truck alone; "is the truck at the square" is a question.
-    const truck = part.act?.is === 'truck'
-    if (truck && same && before?.act?.is === 'sold' && part.by === ',' && !part.tokens.some(({ place }) => place))
-      before.doubt = true
-    if (truck && /^(is|esta)$/.test(part.tokens[0]!.word)) part.doubt = true
+    const isTruck = part.act?.is === 'truck'
+    if (sold && isTruck && part.by === ',' && !part.tokens.some(({ place }) => place)) sold.doubt = true
+    if (isTruck && /^(is|esta)$/.test(part.tokens[0]!.word)) part.doubt = true
   }
+  const conditional = new Set(
+    parts.filter(({ tokens }) => tokens.some(({ word }) => words.conditions.has(word))).map(({ sentence }) => sentence),
+  )
   let [doubt, negation] = [false, false]
   for (const [at, part] of parts.entries()) {
-    if (part.by === '.' || part.by === 'start') doubt = negation = false
-    if (part.by === ',') negation = false
-    if (sentences.has(part.sentence)) part.doubt = true
+    doubt &&= part.by !== '.'
+    negation &&= part.by === 'and' || part.by === 'or'
+    if (conditional.has(part.sentence)) part.doubt = true
     // "Close at 8, maybe": a doubt by itself is of what went before. "No, close at 8": who answers may be quoted.
     if (!part.act && (part.doubt || part.negation) && part.named.length === 0 && part.unknown.length === 0) {
       for (const before of parts.slice(0, at)) if (before.sentence === part.sentence) before.doubt = true
       doubt = true
     }
     part.doubt ||= doubt
-    part.negation ||= negation && part.by !== ','
+    part.negation ||= negation
     doubt = part.doubt
     negation = part.negation
   }
 }
 
-const isStock = ({ act }: Part): boolean => act?.is === 'sold' || act?.is === 'back'
-const kindsOf = ({ whens }: Part): Set<string> => new Set(whens.map(({ when }) => when!.is))
+type Dates = When & { is: 'dates' }
+
+const daysOf = ({ whens }: Part) =>
+  whens.filter((token): token is Token & { when: Dates } => token.when?.is === 'dates')
+/** The kinds of a part's times; "all day" is none, as it is of whatever day is said. */
+const kindsOf = ({ whens }: Part): Set<string> =>
+  new Set(whens.filter(({ when }) => when!.is !== 'dates' || !when!.allDay).map(({ when }) => when!.is))
 const onlyTimes = ({ act, whens, named, unknown, doubt, negation }: Part): boolean =>
   !act && whens.length > 0 && named.length === 0 && unknown.length === 0 && !doubt && !negation
 const onlyDishes = ({ act, named, unknown, doubt, negation, tokens }: Part): boolean =>
@@ -62,114 +67,59 @@ const onlyDishes = ({ act, named, unknown, doubt, negation, tokens }: Part): boo
   !doubt &&
   !negation
 
-const comma = (part: Part): Token => ({
-  start: part.tokens[0]!.start,
-  end: part.tokens[0]!.start,
-  word: ',',
-  mark: ',',
-})
-
-/** What of a phrase parts are joined by, beside themselves: today's date, and the words of a token. */
-type Around = { today: string; words: (token: Token) => string }
+/** What parts are joined by, beside themselves. */
+type Around = { today: string; phrase: string }
 
 /** Parts of dishes or times alone, with the part that they belong to. */
 function joined(parts: readonly Part[], said: Around): Part[] {
   const out: Part[] = []
-  for (let at = 0; at < parts.length; at++) {
-    const part = parts[at]!
-    const last = out.at(-1)
-    const near = last && last.sentence === part.sentence && part.by !== '.' ? last : undefined
-    // "At 8 or 9" is one of them.
-    if (near && part.by === 'or' && !part.act && !onlyDishes(part)) near.doubt = true
-    if (onlyDishes(part)) {
-      const after = parts.slice(at + 1).find((other) => !onlyDishes(other) || other.sentence !== part.sentence)
-      const next = after && after.sentence === part.sentence && after.by !== '.' && after.act?.after ? after : undefined
-      const back = near && isStock(near) ? near : undefined
-      const pending = near && onlyDishes(near) ? near : undefined
-      if (back && next && part.by === ',') {
-        out.push({ ...part, doubt: true })
-        continue
-      }
-      if (back && !next) {
-        if (part.whens.length > 0 && back.whens.length > 0)
-          out.push({ ...part, act: { is: back.act!.is }, tokens: part.tokens })
-        else merge(back, part)
-        continue
-      }
-      if (back && next && !back.act!.after && back.by === 'start' && part.by === 'and') {
-        out.push({ ...part, doubt: true })
-        continue
-      }
-      if (next) {
-        next.tokens = [...part.tokens, comma(next), ...next.tokens]
-        next.named = [...part.named, ...next.named]
-        next.whens = [...part.whens, ...next.whens]
-        next.by = part.by
-        continue
-      }
-      if (pending) {
-        merge(pending, part)
-        continue
-      }
+  for (const [at, part] of parts.entries()) {
+    // "Horchata, flan and churros are out", "tomorrow, close at 8".
+    const lead = nearest(out, part)
+    if (lead && part.act && (onlyTimes(lead) || (part.act.after && onlyDishes(lead)))) putBefore(part, out.pop()!)
+    const near = nearest(out, part)
+    // "At 8 or 9", "closed Monday or close at 8" is one of them; "no pozole or no flan" is both.
+    if (near && part.by === 'or' && !onlyDishes(part) && !(isStock(near) && isStock(part))) {
+      near.doubt = true
+      part.doubt ||= part.act !== undefined
     }
-    if (onlyTimes(part)) {
-      // "Closed tomorrow, all day" is tomorrow.
-      const allDay = part.whens.every(({ when }) => when?.is === 'dates' && when.allDay)
-      if (allDay && near?.act && kindsOf(near).has('dates')) continue
-      const next = parts[at + 1]
-      const follows = next && next.sentence === part.sentence && next.by !== '.' && next.act ? next : undefined
-      if (near?.act && !(follows && part.by === ',' && follows.by === ',')) {
-        const same = [...kindsOf(part)].some((kind) => kindsOf(near).has(kind))
-        if (!same) near.whens = [...near.whens, ...part.whens]
-        else {
-          // "Monday and Tuesday", "8 tonight and 9 tomorrow".
-          const kinds = kindsOf(part)
-          const kept = near.whens.filter(({ when }) => !kinds.has(when!.is))
-          out.push({ ...near, whens: [...kept, ...following(near.whens, part.whens)], reason: [] })
-          continue
-        }
-        near.tokens = [...near.tokens, ...part.tokens]
-        continue
-      }
-      if (near?.act && follows) {
-        out.push({ ...part, doubt: true })
-        continue
-      }
-      if (follows) {
-        follows.whens = [...part.whens, ...follows.whens]
-        follows.tokens = [...part.tokens, ...follows.tokens]
-        follows.by = part.by
-        continue
-      }
-    }
-    if (near && part.act && part.run) shareRun(near, part, said)
-    if (near && part.act && (part.by === 'and' || (part.by === ',' && !part.run && isStock(near) && isStock(part))))
-      shareEnd(near, part, said)
-    if (near && part.act && (part.by === 'and' || (part.by === ',' && isHoursPair(near, part))))
-      shareDay(near, part, said)
+    const belongs =
+      near &&
+      ((onlyDishes(part) && joinDishes(out, part, near, parts.slice(at + 1))) ||
+        (onlyTimes(part) && joinTimes(out, part, near, parts[at + 1])))
+    if (belongs) continue
+    if (near && part.act) share(near, part, said)
     out.push(part)
   }
   return out
 }
 
-/** "Friday and Saturday", on a Saturday: the one that follows. */
-function following(before: readonly Token[], tokens: readonly Token[]): Token[] {
-  const last = before.find(({ when }) => when!.is === 'dates')?.when
-  return tokens.map((token) => {
-    const { when } = token
-    if (when?.is !== 'dates' || last?.is !== 'dates') return token
-    if (!when.either) {
-      // "Friday, Saturday and Sunday" are in a row; "Friday and Tuesday" may be either Tuesday.
-      const next = addDays(when.from, 7)
-      if (when.from !== when.to || when.from > last.to || next <= last.to) return token
-      const day = next === addDays(last.to, 1) ? { from: next, to: next } : { either: [when.from, next] }
-      return Object.assign({}, token, { when: { ...when, ...day } })
-    }
-    const { either, ...day } = when
-    const date = either.find((one) => one > last.to)
-    return date && last.to > either[0]! ? Object.assign({}, token, { when: { ...day, from: date, to: date } }) : token
-  })
+/** The part before one, of the same sentence. */
+function nearest(out: readonly Part[], part: Part): Part | undefined {
+  const last = out.at(-1)
+  return last?.sentence === part.sentence && part.by !== '.' ? last : undefined
 }
+
+/** Dishes alone go with the wording before them, or with other dishes. */
+function joinDishes(out: Part[], part: Part, near: Part, following: readonly Part[]): boolean {
+  const after = following.find((other) => !onlyDishes(other) || other.sentence !== part.sentence)
+  const next = after?.sentence === part.sentence && after.by !== '.' && after.act?.after ? after : undefined
+  if (next && (isStock(near) || near.doubt)) {
+    // "No pozole, horchata, flan is back": is there horchata?
+    const isUnsure = part.by === ',' || !near.act?.after || next.by === ','
+    if (isUnsure) out.push({ ...part, doubt: true })
+    return isUnsure
+  }
+  if (isStock(near) && part.whens.length > 0 && near.whens.length > 0) {
+    out.push({ ...part, act: { is: near.act!.is } })
+    return true
+  }
+  if (!isStock(near) && !onlyDishes(near)) return false
+  merge(near, part)
+  return true
+}
+
+const comma = ({ tokens: [first] }: Part): Token => ({ start: first!.start, end: first!.start, word: ',', mark: ',' })
 
 function merge(into: Part, part: Part): void {
   into.tokens = [...into.tokens, comma(part), ...part.tokens]
@@ -178,95 +128,148 @@ function merge(into: Part, part: Part): void {
   into.reason = [...into.reason, ...part.reason]
 }
 
-/** "Monday open at 1, close at 8". */
-const isHoursPair = (before: Part, part: Part): boolean =>
-  isHours(before) && isHours(part) && [before, part].every((one) => kindsOf(one).has('clock'))
+function putBefore(part: Part, lead: Part): void {
+  part.tokens = [...lead.tokens, comma(part), ...part.tokens]
+  part.named = [...lead.named, ...part.named]
+  part.whens = [...lead.whens, ...part.whens]
+  part.by = lead.by
+}
+
+/** Times alone go with what is to be done before them. */
+function joinTimes(out: Part[], part: Part, near: Part, next: Part | undefined): boolean {
+  if (!near.act) return false
+  const kinds = kindsOf(part)
+  const isSame = [...kinds].some((kind) => kindsOf(near).has(kind))
+  const follows = next?.sentence === part.sentence && next.by === ',' && next.act
+  if (follows && (part.by === ',' || !isSame)) {
+    // "Close at 8, tomorrow, no pozole": of which of the two?
+    near.doubt = next.doubt = true
+    out.push({ ...part, doubt: true })
+  } else if (isSame) {
+    // "Monday and Tuesday", "8 tonight and 9 tomorrow".
+    const kept = near.whens.filter(({ when }) => !kinds.has(when!.is))
+    const last = daysOf(near)[0]?.when
+    // "Friday and the weekend", on a Saturday: is it this one?
+    const isBefore = daysOf(part).some(({ when }) => when.from !== when.to && last && when.from <= last.to)
+    out.push({
+      ...near,
+      whens: [...kept, ...following(last, part.whens)],
+      reason: [],
+      doubt: near.doubt || isBefore,
+    })
+  } else {
+    near.whens = [...near.whens, ...part.whens]
+    near.tokens = [...near.tokens, ...part.tokens]
+  }
+  return true
+}
+
+/** "Friday and Saturday", on a Saturday: the one that follows. */
+function following(last: Dates | undefined, tokens: readonly Token[]): Token[] {
+  return tokens.map((token) => {
+    const { when } = token
+    if (when?.is !== 'dates' || !last) return token
+    const { either, ...day } = when
+    const latest = last.either?.at(-1) ?? last.to
+    if (either) {
+      const date = either.find((one) => one > latest)
+      return date && latest > either[0]! ? { ...token, when: { ...day, from: date, to: date } } : token
+    }
+    const next = addDays(day.from, 7)
+    if (day.from !== day.to || day.from > latest || next <= latest) return token
+    // "Friday, Saturday and Sunday" are in a row; "Friday and Tuesday" may be either Tuesday.
+    const isInRow = !last.either && next === addDays(latest, 1)
+    return { ...token, when: { ...day, ...(isInRow ? { from: next, to: next } : { either: [day.from, next] }) } }
+  })
+}
+
+/** What a part says of its day or end, for the one that is joined to it, or may be. */
+function share(before: Part, part: Part, said: Around): void {
+  const isJoined = part.by === 'and' || part.run === true
+  const isListed = part.by === ','
+  if (part.run) shareRun(before, part, said)
+  if (isJoined || (isListed && isStock(before) && isStock(part))) shareEnd(before, part, said)
+  if (isJoined || isListed) shareDay(before, part, isJoined, said)
+}
 
 const isHours = ({ act }: Part): boolean => /^(close|open|stay|notOpen)$/.test(act?.is ?? '')
 const hasDay = ({ whens }: Part): boolean => whens.some(({ when }) => when!.is === 'dates' || when!.is === 'part')
+const actIn = ({ tokens }: Part) => tokens.find((token): token is Token & { act: Act } => token.act !== undefined)
 
-/** A day that is said first holds for what "and" joins to it, where that is of the same kind; of another kind it is asked. */
-function shareDay(before: Part, part: Part, said: Around): void {
-  const days = before.whens.filter(({ when }) => when!.is === 'dates')
-  const act = before.tokens.find((token) => token.act)
-  const first = days[0] && act && days[0].start < act.start
+/** A day that is said first holds for what follows, where that is of the same kind; of another kind it is asked. One that is said last may be of both. */
+function shareDay(before: Part, part: Part, isJoined: boolean, said: Around): void {
+  const days = daysOf(before)
+  const isFirst = days[0] !== undefined && days[0].start < (actIn(before)?.start ?? 0)
   if (hasDay(part)) {
+    if (hasDay(before)) return
     // "Open at 12 and close at 8 tomorrow" is one day.
-    if (!hasDay(before) && before.act?.is === 'open' && isHours(part))
-      before.whens = [...before.whens, ...part.whens.filter(({ when }) => when!.is === 'dates')]
-    else if (part.by === 'and' && !hasDay(before)) {
-      const own = part.tokens.find((token) => token.act)
-      const day = part.whens.find(({ when }) => when!.is === 'dates')
-      if (own && day && day.start > own.start) leaveOpen(before, part, said)
-    }
-    return
-  }
-  if (!first) {
-    if (days.length > 0 && before.act?.is === 'open' && part.act?.is === 'close') part.whens = [...days, ...part.whens]
-    else if (part.by === 'and') leaveOpen(part, before, said)
-    return
-  }
-  const isSaidToday = days.every(
-    ({ when }) => when!.is === 'dates' && when!.from === said.today && when!.to === said.today,
-  )
-  if (isSaidToday || (isHours(before) && isHours(part)) || (isStock(before) && isStock(part)))
-    part.whens = [...days, ...part.whens]
-  else if (!isToday(days)) part.doubt = true
+    if (before.act?.is === 'open' && isHours(part) && kindsOf(part).has('clock'))
+      before.whens = [...before.whens, ...daysOf(part)]
+    else if (isJoined && (daysOf(part)[0]?.start ?? 0) > (actIn(part)?.start ?? 0)) leaveOpen(before, part, said)
+  } else if (isFirst) {
+    const isSaidToday = days.every(({ when }) => when.from === said.today && when.to === said.today)
+    if (isSaidToday || (isHours(before) && isHours(part)) || (isStock(before) && isStock(part)))
+      part.whens = [...days, ...part.whens]
+    else part.doubt = true
+  } else if (before.act?.is === 'open' && part.act?.is === 'close') part.whens = [...days, ...part.whens]
+  else if (isJoined) leaveOpen(part, before, said)
 }
 
-/** What is so already, whatever a day behind it says of something else. */
-const factual = /^(?:all |we |ya |have |are )?(?:out|ran|run|sold|fresh|clean|se|nos|me|agotad|acab)/
+/** Whether a wording says what is so already, whatever a day behind it says of something else. */
+const isFactual = (act: Token, { phrase }: Around): boolean =>
+  /^(?:all |we |ya |have |are )?(?:out|ran|run|sold|fresh|clean|se|nos|me|agotad|acab)/i.test(textOf(phrase, [act]))
 
 /**
  * "No birria and close at 8 tomorrow", "closed Monday and no bookings": a coming day that is said of one thing may hold for the other that "and" joins to it,
  * of which no time was said.
  */
-function leaveOpen(part: Part, dated: Part, { today, words: wordsOf }: Around): void {
-  const act = part.tokens.find((token) => token.act)
-  const days = dated.whens.filter(({ when }) => when!.is === 'dates')
-  const [day] = days
-  if (!act?.act || days.length !== 1 || day?.when?.is !== 'dates') return
-  const { role, from, to, either } = day.when
+function leaveOpen(part: Part, dated: Part, said: Around): void {
+  const act = actIn(part)
+  const [day, ...more] = daysOf(dated)
+  if (!act || !day || more.length > 0) return
   const isClosed = dated.act?.is === 'close' && !kindsOf(dated).has('clock') && part.act?.is === 'sold'
   const isSure =
-    act.act.after || !/^(sold|pause|close)$/.test(part.act?.is ?? '') || factual.test(wordsOf(act).toLowerCase())
+    act.act.after || /^(?:back|resume|reopen|bookings|say)$/.test(part.act?.is ?? '') || isFactual(act, said)
   const isTimed = part.whens.some(({ when }) => when!.is !== 'clock')
   const isWhole = part.act?.is === 'close' && part.whens.length === 0
-  if (role !== 'at' || from !== to || either || isClosed || isSure || isTimed || isWhole || from <= today) return
-  const open = { ...day.when, from: today, to: today, either: [today, from] }
-  part.whens = [...part.whens, { start: act.end, end: act.end, word: '', when: open }]
+  if (isClosed || isSure || isTimed || isWhole || !isComing(day.when, said)) return
+  const open = todayOr(day.when, said)
+  if (open) part.whens = [...part.whens, { start: act.end, end: act.end, word: '', when: open }]
+  else part.doubt = true
 }
+
+const isComing = ({ role, to, either }: Dates, { today }: Around): boolean =>
+  role === 'at' && (either?.at(-1) ?? to) > today
+
+/** A single day that is said, or today. */
+const todayOr = (day: Dates, { today }: Around): Dates | undefined =>
+  day.from === day.to && !day.either ? { ...day, from: today, to: today, either: [today, day.from] } : undefined
 
 /** "No bookings tomorrow close at 8", in one breath: the day may be of the one, of the other, or of both; of what is so already it is not. */
 function shareRun(before: Part, part: Part, said: Around): void {
   const last = before.tokens.at(-1)
-  const act = before.tokens.find((token) => token.act)
-  if (last?.when?.is !== 'dates' || last.when.role !== 'at' || last.when.either || last.when.from <= said.today) return
+  const act = actIn(before)
+  if (last?.when?.is !== 'dates' || !isComing(last.when, said)) return
   if (!act || last.start < act.start || hasDay(part) || part.whens.some(({ when }) => when!.is !== 'clock')) return
-  if (factual.test(said.words(act).toLowerCase())) {
+  if (isFactual(act, said)) {
     before.whens = before.whens.filter((when) => when !== last)
     part.whens = [last, ...part.whens]
     return
   }
   leaveOpen(part, before, said)
-  if (!hasDay(part)) return
-  const { from } = last.when
-  const open = { ...last.when, from: said.today, to: said.today, either: [said.today, from] }
-  before.whens = before.whens.map((when) => (when === last ? { ...last, when: open } : when))
+  const open = todayOr(last.when, said)
+  if (hasDay(part) && open) before.whens = before.whens.map((when) => (when === last ? { ...last, when: open } : when))
 }
 
 /** "No pozole and no bookings till Friday": an end that is said last may be of both. */
 function shareEnd(before: Part, part: Part, said: Around): void {
-  const act = before.tokens.find((token) => token.act)
+  const act = actIn(before)
   const ends = part.whens.some(
     ({ when }) =>
       (when!.is === 'dates' && when!.role !== 'at' && when!.role !== 'from') ||
       (when!.is === 'end' && when!.end === 'never') ||
       (when!.is === 'for' && when!.days),
   )
-  const plans = act && !act.act!.after && /^(sold|pause)$/.test(before.act?.is ?? '')
-  if (ends && plans && before.whens.length === 0 && !factual.test(said.words(act).toLowerCase())) before.doubt = true
+  const plans = act && !act.act.after && /^(sold|pause)$/.test(before.act?.is ?? '')
+  if (ends && plans && before.whens.length === 0 && !isFactual(act, said)) before.doubt = true
 }
-
-const isToday = (days: readonly Token[]): boolean =>
-  days.every(({ when }) => when!.is === 'dates' && when!.role !== 'at')

@@ -1041,7 +1041,7 @@ export const phrases: [phrase: string, says: string[], at?: string][] = [
   // A list, and what holds for it.
   ['pozole - sold out', ['sold-out Pozole rojo until 2026-11-22T11:00']],
   ['pozole: 86', ['sold-out Pozole rojo until 2026-11-22T11:00']],
-  ['pozole, flan, horchata: out', ['sold-out Horchata + Flan de cajeta + Pozole rojo until 2026-11-22T11:00']],
+  ['pozole, flan, horchata: out', ['sold-out Pozole rojo + Flan de cajeta + Horchata until 2026-11-22T11:00']],
   ['ochenta y seis el pozole', ['sold-out Pozole rojo until 2026-11-22T11:00']],
   ['no bookings this week', ['pause until 2026-11-22T21:00']],
   ['no reservaciones esta semana', ['pause until 2026-11-22T21:00']],
