@@ -1,8 +1,9 @@
 import { type Meant, type SaidDish, type SpokenMenu, spokenMenu } from './say/dishes.ts'
 import { type Draft, hoursOrders, type Judged, pauseOrder, stockOrder, truckOrder, sayOrder } from './say/orders.ts'
+import { addDays } from './hours.ts'
 import { dayOf, type Moment } from './moment.ts'
 import { openState } from './week.ts'
-import { lengthAt, type Token } from './say/tokens.ts'
+import { type Act, lengthAt, type Token } from './say/tokens.ts'
 import { type Part, textOf } from './say/part.ts'
 import { partsOf } from './say/parts.ts'
 import type { When } from './say/when.ts'
@@ -33,6 +34,9 @@ export function say(phrase: string, { now, hours, dishes }: Moment & { dishes: r
   const menu = spokenMenu(dishes)
   return new Reading(line, { now, hours }, menu).said()
 }
+
+/** Words that are of one dish, or of one choice of dishes. */
+type Group = { tokens: Token[]; unknown: Token[] }
 
 /** One reading of one phrase. */
 class Reading {
@@ -74,16 +78,9 @@ class Reading {
     return spans.map(([start, end]) => this.phrase.slice(start, end).trim()).join(' ')
   }
 
-  private span(tokens: readonly Token[]): string {
-    return textOf(this.phrase, tokens)
-  }
-
-  private give(part: Part, orders: readonly Order[]): void {
-    this.given.push(...orders.map((order) => ({ order, part })))
-  }
-
-  private ask(part: Part, choices: string[] = [], order?: Order): void {
-    this.asks.push({ about: this.span([...part.tokens, ...part.reason]), choices, ...(order && { order }) })
+  private ask(part: Part, choices: string[], order?: Order): void {
+    const about = textOf(this.phrase, [...part.tokens, ...part.reason])
+    this.asks.push({ about, choices, ...(order && { order }) })
   }
 
   private judge(part: Part): void {
@@ -99,12 +96,11 @@ class Reading {
     }
     const times = whens.map(({ when }) => when!)
     const judged = this.judgedOf(part, act.is, times)
-    if ('orders' in judged) this.give(part, judged.orders)
+    if ('orders' in judged) this.given.push(...judged.orders.map((order) => ({ order, part })))
     else this.ask(part, judged.choices, judged.order)
   }
 
-  private judgedOf(part: Part, is: string, said: readonly When[]): Judged {
-    let times = said
+  private judgedOf(part: Part, is: Act['is'], times: readonly When[]): Judged {
     const place = part.tokens.find((token) => token.place !== undefined)?.place
     const text = part.tokens.find((token) => token.text !== undefined)?.text
     switch (is) {
@@ -118,41 +114,38 @@ class Reading {
         return pauseOrder(is, times, this.moment)
       case 'bookings':
         return { choices: ['pause', 'resume'] }
-      default: {
-        const row = part.tokens
-        const verb = row.findIndex(({ act }) => act)
-        // "Cierra ya" is now; "ya cerramos" tells of what was.
-        if (is === 'close' && times.length === 0 && row.slice(verb).some(({ word }) => word === 'ya'))
-          times = [{ is: 'now' }]
-        // In Mexico "cerramos hasta las 8" is to close at 8, and "abrimos hasta las 12" may be to open then.
-        const said = row[verb] ? this.phrase.slice(row[verb].start, row[verb].end) : ''
-        const clocks = times.filter(({ is }) => is === 'clock')
-        const isUntil = clocks.length === 1 && times.some((when) => when.is === 'clock' && when.role === 'until')
-        // "Close before 8" and "close after 8" leave open when.
-        const isVague = part.whens.some(({ start, end }) =>
-          /^(?:before|antes|after|despu[eé]s|past|luego|pasadas)/i.test(this.phrase.slice(start, end)),
-        )
-        const doing = /^(?:clos(?:e|es|ing)|cerramos|cerrar|cierr[aeo]n?|shut)/i.test(said) && !/^closed/i.test(said)
-        if (isVague && doing) return { choices: ['close-early'] }
-        const asksWhich = isUntil && /^(?:cerramos|cerrar|cierr[aeo]n?)$/i.test(said)
-        if (asksWhich) return { choices: ['close-early', 'close'] }
-        const mayBegin = isUntil && /^(?:abrimos|abrir|abren?|abro)$/i.test(said) && !/\bno\b/i.test(this.span(row))
-        const has = (list: typeof words.early) =>
-          row.some((token, at) => !token.when && !token.act && lengthAt(row, at, list) > 0)
-        const judged = hoursOrders(
-          is as 'close',
-          {
-            early: has(words.early),
-            late:
-              has(words.late) ||
-              row.some(({ act, start, end }) => act && /late|later|tarde/i.test(this.phrase.slice(start, end))),
-          },
-          times,
-          this.moment,
-        )
-        return mayBegin && this.mayOpenAt(judged) ? { choices: ['open-later', 'close-early'] } : judged
-      }
+      default:
+        return this.judgedHours(part, is as 'close', times)
     }
+  }
+
+  private judgedHours(part: Part, is: 'close' | 'open' | 'stay' | 'notOpen' | 'reopen', said: readonly When[]): Judged {
+    const row = part.tokens
+    const verb = row.findIndex(({ act }) => act)
+    // "Cierra ya" is now; "ya cerramos" tells of what was.
+    const isNow = is === 'close' && said.length === 0 && row.slice(verb).some(({ word }) => word === 'ya')
+    const times: readonly When[] = isNow ? [{ is: 'now' }] : said
+    const wording = textOf(this.phrase, row.slice(verb, verb + 1))
+    // "Close before 8" and "close after 8" leave open when.
+    const isVague = this.has(part, /^(?:before|antes|after|despu[eé]s|past|luego|pasadas)/i)
+    if (isVague && /^(?:clos(?:es?|ing)|cerramos|cerrar|cierr[aeo]n?|shut\w*)\b/i.test(wording))
+      return { choices: ['close-early'] }
+    // "Open before 12" is no closing.
+    if (is === 'open' && this.has(part, /^(?:before|antes)/i)) return { choices: verbsOf(part) }
+    // In Mexico "cerramos hasta las 8" is to close at 8, and "abrimos hasta las 12" may be to open then.
+    const [clock, ...more] = times.filter((when) => when.is === 'clock')
+    const isUntil = clock?.role === 'until' && more.length === 0
+    if (isUntil && /^(?:cerramos|cerrar|cierr[aeo]n?)$/i.test(wording)) return { choices: ['close-early', 'close'] }
+    const has = (list: typeof words.early) => row.some((_, at) => lengthAt(row, at, list) > 0)
+    const modifiers = { early: has(words.early), late: has(words.late) || /late|tarde/i.test(wording) }
+    const judged = hoursOrders(is, modifiers, times, this.moment)
+    const mayBegin = isUntil && /^(?:abrimos|abrir|abren?)$/i.test(wording) && this.mayOpenAt(judged)
+    return mayBegin ? { choices: ['open-later', 'close-early'] } : judged
+  }
+
+  /** Whether a time of a part is said by some words. */
+  private has({ whens }: Part, wording: RegExp): boolean {
+    return whens.some((token) => wording.test(textOf(this.phrase, [token])))
   }
 
   /** Whether a closing that was read is before the evening of a day to come: as likely an opening. */
@@ -163,19 +156,13 @@ class Reading {
   }
 
   private judgeNone(part: Part): void {
-    const { whens, named, unknown } = part
-    if (named.length > 0 && unknown.length === 0)
-      return this.ask(part, part.doubt || part.negation ? [] : ['sold-out', 'back'])
-    if (
-      named.length > 0 ||
-      part.doubt ||
-      (part.negation && unknown.length === 0) ||
-      (whens.length > 0 && unknown.length === 0)
-    ) {
+    const { whens, named, unknown, doubt, negation } = part
+    if (named.length > 0 && unknown.length === 0) return this.ask(part, doubt || negation ? [] : ['sold-out', 'back'])
+    if (named.length > 0 || doubt || (unknown.length === 0 && (negation || whens.length > 0))) {
       this.rest.push(...unknown)
-      return this.ask(part)
+      return this.ask(part, [])
     }
-    const kept = part.tokens.filter((token) => token.word !== '-')
+    const kept = part.tokens.filter(({ word }) => word !== '-')
     this.rest.push(...kept.filter(({ word }) => !words.fillers.has(word) || unknown.length > 0 || kept.length < 4))
   }
 
@@ -183,42 +170,41 @@ class Reading {
     const times = part.whens.map(({ when }) => when!)
     const groups = this.groupsOf(part)
     if (groups.length === 0) return this.ask(part, [])
+    // "We will be out of pozole": when?
+    if (is === 'sold' && times.length === 0 && part.tokens.some(({ word }) => word === 'will'))
+      return this.ask(part, ['sold-out'])
+    this.rest.push(...part.unknown)
     const judged = stockOrder(is, times, this.moment)
-    const isAhead = is === 'sold' && times.length === 0 && part.tokens.some(({ word }) => word === 'will')
-    if (isAhead) return this.ask(part, ['sold-out'])
+    if (!('orders' in judged)) return this.ask(part, judged.choices)
     const sure: string[] = []
     for (const { tokens, unknown } of groups) {
       const meant = unknown.length > 0 ? this.near(tokens) : this.meantBy(tokens)
-      const about = this.span(tokens)
-      if (!('orders' in judged)) this.asks.push({ about: this.span(part.tokens), choices: judged.choices })
-      else if ('dishes' in meant) sure.push(...meant.dishes)
-      else this.asks.push({ about, choices: meant.choices, order: judged.orders[0]! })
-      this.rest.push(...unknown)
+      if ('dishes' in meant) sure.push(...meant.dishes)
+      else this.asks.push({ about: textOf(this.phrase, tokens), choices: meant.choices, order: judged.orders[0]! })
     }
-    if (!('orders' in judged) || sure.length === 0) return
-    const dishes = [...new Set(sure)]
-    for (const { verb, ...order } of judged.orders) this.give(part, [{ verb, dishes, ...order }])
+    if (sure.length === 0) return
+    for (const { verb, ...order } of judged.orders)
+      this.given.push({ order: { verb, dishes: [...new Set(sure)], ...order }, part })
   }
 
+  /** What is like some words of which others are not understood. */
   private near(tokens: readonly Token[]): Meant {
-    const meant = this.menu.meant(tokens.map(({ word }) => word).filter((word) => word && this.menu.knows(word)))
-    const named = tokens.flatMap(({ dishes }) => dishes ?? [])
-    return { choices: [...new Set([...named, ...(meant ? ('dishes' in meant ? meant.dishes : meant.choices) : [])])] }
+    const meant = this.menu.meant(tokens.map(({ word }) => word).filter((word) => this.menu.knows(word)))
+    const known = meant && ('dishes' in meant ? meant.dishes : meant.choices)
+    return { choices: [...new Set([...tokens.flatMap(({ dishes = [] }) => dishes), ...(known ?? [])])] }
   }
 
   private meantBy(tokens: readonly Token[]): Meant {
-    const full = tokens.flatMap(({ dishes }) => dishes ?? [])
-    const others = tokens.filter(({ dishes }) => !dishes).map(({ word }) => word)
-    const more = this.menu.meant(others)
+    const full = tokens.flatMap(({ dishes = [] }) => dishes)
+    const more = this.menu.meant(tokens.filter(({ dishes }) => !dishes).map(({ word }) => word))
     if (full.length === 0) return more ?? { choices: [] }
-    if (more || tokens.filter(({ dishes }) => dishes).length > 1) return { choices: full }
-    return full.length === 1 ? { dishes: full } : { choices: full }
+    return more || full.length > 1 ? { choices: full } : { dishes: full }
   }
 
   /** The dishes of a part, each between what parts them. */
-  private groupsOf(part: Part): { tokens: Token[]; unknown: Token[] }[] {
-    const groups: { tokens: Token[]; unknown: Token[] }[] = []
-    let group: { tokens: Token[]; unknown: Token[] } | undefined
+  private groupsOf(part: Part): Group[] {
+    const groups: Group[] = []
+    let group: Group | undefined
     for (const token of part.tokens) {
       const [dish, unknown] = [part.named.includes(token), part.unknown.includes(token)]
       if (token.mark === ',' || token.act) group = undefined
@@ -255,24 +241,26 @@ const verbsOf = ({ act, tokens }: Part): string[] => {
 
 /** Whether of two orders one takes the other back: on sale and not, bookings and none, a day that closes twice, or is closed and has hours. */
 function contradicts(one: Order, two: Order): boolean {
-  const is = (a: Order['verb'], b: Order['verb']) => one.verb === a && two.verb === b
-  const either = (a: Order['verb'], b: Order['verb']) => is(a, b) || is(b, a)
-  const dateOf = ({ at, date }: Order) => (at ?? date)?.slice(0, 10)
-  const sameDate = dateOf(one) !== undefined && dateOf(one) === dateOf(two)
-  if (either('sold-out', 'back'))
-    return !one.at && !two.at && (one.dishes ?? []).some((dish) => two.dishes?.includes(dish))
-  if (either('pause', 'resume')) return !one.at && !two.at && !one.from && !two.from
-  if (is('close-early', 'close-early') || is('open-later', 'open-later') || is('stay-later', 'stay-later'))
-    return sameDate && one.at !== two.at
-  if (either('close-early', 'stay-later')) return sameDate
-  const isDay = (a: Order, b: Order) => a.verb === 'close' && /^(?:close-early|open-later|stay-later)$/.test(b.verb)
-  return (isDay(one, two) || isDay(two, one)) && sameDate
+  const areBoth = (a: Order['verb'], b: Order['verb']) => [a, b].every((verb) => one.verb === verb || two.verb === verb)
+  const isNow = [one, two].every(({ at, from }) => !at && !from)
+  if (areBoth('sold-out', 'back')) return isNow && one.dishes!.some((dish) => two.dishes!.includes(dish))
+  if (areBoth('pause', 'resume')) return isNow
+  if (areBoth('truck', 'truck-cancelled')) return one.until?.slice(0, 10) === two.date
+  if (one.verb === 'close') return changesHours(two) && isClosedAt(one, two.at!)
+  if (two.verb === 'close') return contradicts(two, one)
+  if (!changesHours(one) || !changesHours(two) || dateOf(one.at!) !== dateOf(two.at!)) return false
+  return one.verb === two.verb ? one.at !== two.at : areBoth('close-early', 'stay-later')
 }
 
+/** The day that a time is of; the night after it is still its own. */
+const dateOf = (at: string): string => (/T0[0-5]/.test(at) ? addDays(at.slice(0, 10), -1) : at.slice(0, 10))
+
+const changesHours = ({ verb }: Order): boolean => ['close-early', 'open-later', 'stay-later'].includes(verb)
+
+const isClosedAt = ({ date, from, until }: Order, at: string): boolean =>
+  date ? dateOf(at) === date : from! <= at && (!until || at < until)
+
 function unique(orders: readonly Order[]): Order[] {
-  const seen = new Set<string>()
-  return orders.filter((order) => {
-    const key = JSON.stringify(order)
-    return !seen.has(key) && seen.add(key)
-  })
+  const keys = orders.map((order) => JSON.stringify(order))
+  return orders.filter((_, at) => keys.indexOf(keys[at]!) === at)
 }

@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts'
 import type { SpokenMenu } from './dishes.ts'
-import { lengthAt, type Token } from './tokens.ts'
+import { type Act, lengthAt, type Token } from './tokens.ts'
 import * as words from './words.ts'
 
 /** A part of a phrase: what it wants done, when, to what of the menu, and what of it is not sure or not understood. */
@@ -16,8 +16,7 @@ export type Part = Clause & {
 
 /** Words as they stand in a phrase, with all between them. */
 export function textOf(phrase: string, tokens: readonly Token[]): string {
-  const start = Math.min(...tokens.map((token) => token.start))
-  return phrase.slice(start, Math.max(...tokens.map(({ end }) => end))).trim()
+  return phrase.slice(tokens[0]!.start, tokens.at(-1)!.end)
 }
 
 /** A part of a phrase as it is read by itself. */
@@ -52,8 +51,11 @@ export function partOf(clause: Clause, phrase: string, menu: SpokenMenu): Part {
   return part
 }
 
+/** Whether a part wants one of some things done. */
+export const isAct = ({ act }: Part, ...kinds: Act['is'][]): boolean => act !== undefined && kinds.includes(act.is)
+
 /** Whether a part says what there is no more of, or what there is again. */
-export const isStock = ({ act }: Part): boolean => act?.is === 'sold' || act?.is === 'back'
+export const isStock = (part: Part): boolean => isAct(part, 'sold', 'back')
 
 /** A no at the beginning that no wording has explained, with something behind it: "nothing of the pozole", "no limes". */
 function bareNo(tokens: readonly Token[], menu: SpokenMenu): Token | undefined {
@@ -74,17 +76,19 @@ function place(part: Part, at: number, isOfDishes: boolean, menu: SpokenMenu): v
   const token = part.tokens[at]!
   const { word } = token
   if (word === '-') return
-  if (part.act && /^(close|open|stay|notOpen|reopen)$/.test(part.act.is)) {
-    if (lengthAt(part.tokens, at, words.early) || lengthAt(part.tokens, at, words.late)) return
-    if (/^(normal|usual|than|hasta|before|mas)$/.test(word)) return
+  if (isAct(part, 'close', 'open', 'stay', 'notOpen', 'reopen')) {
+    if (lengthAt(part.tokens, at, words.early) || lengthAt(part.tokens, at, words.late) || hoursFillers.has(word))
+      return
   }
   if (words.negations.has(word)) part.negation = true
   else if (words.doubts.has(word)) part.doubt = true
-  else if (isOfDishes && (menu.knows(word) || /^(any|everything)$/.test(word)) && !fillersFirst.has(word))
-    part.named.push(token)
+  else if (isOfDishes && (menu.knows(word) || everything.has(word)) && !fillersFirst.has(word)) part.named.push(token)
   else if (!words.fillers.has(word)) part.unknown.push(token)
 }
 
+/** What changes nothing where it is about hours. */
+const hoursFillers = new Set('normal usual than hasta before mas'.split(' '))
+const everything = new Set('any everything'.split(' '))
 /** Of the words of the menu those that change nothing elsewhere. */
 const fillersFirst = new Set('la las los el de del a y no is are to open day dia time en con al the of on'.split(' '))
 

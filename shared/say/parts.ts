@@ -2,7 +2,7 @@ import { addDays } from '../hours.ts'
 import { dayOf, type Moment } from '../moment.ts'
 import { clausesOf } from './clauses.ts'
 import type { SpokenMenu } from './dishes.ts'
-import { isStock, type Part, partOf, textOf } from './part.ts'
+import { isAct, isStock, type Part, partOf, textOf } from './part.ts'
 import { type Act, lengthAt, type Token } from './tokens.ts'
 import type { When } from './when.ts'
 import * as words from './words.ts'
@@ -26,37 +26,32 @@ function doubted(parts: readonly Part[]): void {
     // "The enchiladas, but not the suizas".
     if (sold && !part.act && part.negation && part.named.length > 0) sold.doubt = true
     // "No pozole on the truck" is of the truck alone; "is the truck at the square" is a question.
-    const isTruck = part.act?.is === 'truck'
+    const isTruck = isAct(part, 'truck')
     if (sold && isTruck && part.by === ',' && !part.tokens.some(({ place }) => place)) sold.doubt = true
-    if (isTruck && /^(is|esta)$/.test(part.tokens[0]!.word)) part.doubt = true
+    if (isTruck && ['is', 'esta'].includes(part.tokens[0]!.word)) part.doubt = true
   }
   const conditional = new Set(
     parts.filter(({ tokens }) => tokens.some(({ word }) => words.conditions.has(word))).map(({ sentence }) => sentence),
   )
-  let [doubt, negation] = [false, false]
   for (const [at, part] of parts.entries()) {
-    doubt &&= part.by !== '.'
-    negation &&= part.by === 'and' || part.by === 'or'
+    const before = parts[at - 1]
     if (conditional.has(part.sentence)) part.doubt = true
     // "Close at 8, maybe": a doubt by itself is of what went before. "No, close at 8": who answers may be quoted.
     if (!part.act && (part.doubt || part.negation) && part.named.length === 0 && part.unknown.length === 0) {
-      for (const before of parts.slice(0, at)) if (before.sentence === part.sentence) before.doubt = true
-      doubt = true
+      for (const one of parts.slice(0, at + 1)) one.doubt ||= one.sentence === part.sentence
     }
-    part.doubt ||= doubt
-    part.negation ||= negation
-    doubt = part.doubt
-    negation = part.negation
+    part.doubt ||= before?.doubt === true && part.by !== '.'
+    part.negation ||= before?.negation === true && (part.by === 'and' || part.by === 'or')
   }
 }
 
 type Dates = When & { is: 'dates' }
 
 const daysOf = ({ whens }: Part) =>
-  whens.filter((token): token is Token & { when: Dates } => token.when?.is === 'dates')
+  whens.filter((token): token is Token & { when: Dates } => token.when!.is === 'dates')
 /** The kinds of a part's times; "all day" is none, as it is of whatever day is said. */
 const kindsOf = ({ whens }: Part): Set<string> =>
-  new Set(whens.filter(({ when }) => when!.is !== 'dates' || !when!.allDay).map(({ when }) => when!.is))
+  new Set(whens.filter(({ when }) => !('allDay' in when!)).map(({ when }) => when!.is))
 const onlyTimes = ({ act, whens, named, unknown, doubt, negation }: Part): boolean =>
   !act && whens.length > 0 && named.length === 0 && unknown.length === 0 && !doubt && !negation
 const onlyDishes = ({ act, named, unknown, doubt, negation, tokens }: Part): boolean =>
@@ -79,16 +74,19 @@ function joined(parts: readonly Part[], said: Around): Part[] {
     if (lead && part.act && (onlyTimes(lead) || (part.act.after && onlyDishes(lead)))) putBefore(part, out.pop()!)
     const near = nearest(out, part)
     // "At 8 or 9", "closed Monday or close at 8" is one of them; "no pozole or no flan" is both.
-    if (near && part.by === 'or' && !onlyDishes(part) && !(isStock(near) && isStock(part))) {
+    if (!near) {
+      out.push(part)
+      continue
+    }
+    if (part.by === 'or' && !onlyDishes(part) && !(isStock(near) && isStock(part))) {
       near.doubt = true
       part.doubt ||= part.act !== undefined
     }
     const belongs =
-      near &&
-      ((onlyDishes(part) && joinDishes(out, part, near, parts.slice(at + 1))) ||
-        (onlyTimes(part) && joinTimes(out, part, near, parts[at + 1])))
+      (onlyDishes(part) && joinDishes(out, part, near, parts.slice(at + 1))) ||
+      (onlyTimes(part) && joinTimes(out, part, near, parts[at + 1]))
     if (belongs) continue
-    if (near && part.act) share(near, part, said)
+    if (part.act) share(near, part, said)
     out.push(part)
   }
   return out
@@ -102,11 +100,11 @@ function nearest(out: readonly Part[], part: Part): Part | undefined {
 
 /** Dishes alone go with the wording before them, or with other dishes. */
 function joinDishes(out: Part[], part: Part, near: Part, following: readonly Part[]): boolean {
-  const after = following.find((other) => !onlyDishes(other) || other.sentence !== part.sentence)
+  const after = following.find((other) => !onlyDishes(other))
   const next = after?.sentence === part.sentence && after.by !== '.' && after.act?.after ? after : undefined
   if (next && (isStock(near) || near.doubt)) {
     // "No pozole, horchata, flan is back": is there horchata?
-    const isUnsure = part.by === ',' || !near.act?.after || next.by === ','
+    const isUnsure = !near.act?.after || next.by === ','
     if (isUnsure) out.push({ ...part, doubt: true })
     return isUnsure
   }
@@ -150,7 +148,9 @@ function joinTimes(out: Part[], part: Part, near: Part, next: Part | undefined):
     const kept = near.whens.filter(({ when }) => !kinds.has(when!.is))
     const last = daysOf(near)[0]?.when
     // "Friday and the weekend", on a Saturday: is it this one?
-    const isBefore = daysOf(part).some(({ when }) => when.from !== when.to && last && when.from <= last.to)
+    const isBefore = daysOf(near).some(({ when: { to } }) =>
+      daysOf(part).some(({ when }) => when.from !== when.to && when.from < to),
+    )
     out.push({
       ...near,
       whens: [...kept, ...following(last, part.whens)],
@@ -168,9 +168,9 @@ function joinTimes(out: Part[], part: Part, near: Part, next: Part | undefined):
 function following(last: Dates | undefined, tokens: readonly Token[]): Token[] {
   return tokens.map((token) => {
     const { when } = token
-    if (when?.is !== 'dates' || !last) return token
-    const { either, ...day } = when
-    const latest = last.either?.at(-1) ?? last.to
+    if (when!.is !== 'dates' || !last) return token
+    const { either, ...day } = when!
+    const latest = last.either?.[1] ?? last.to
     if (either) {
       const date = either.find((one) => one > latest)
       return date && latest > either[0]! ? { ...token, when: { ...day, from: date, to: date } } : token
@@ -185,33 +185,34 @@ function following(last: Dates | undefined, tokens: readonly Token[]): Token[] {
 
 /** What a part says of its day or end, for the one that is joined to it, or may be. */
 function share(before: Part, part: Part, said: Around): void {
-  const isJoined = part.by === 'and' || part.run === true
-  const isListed = part.by === ','
+  const isJoined = part.by !== ',' || part.run === true
   if (part.run) shareRun(before, part, said)
-  if (isJoined || (isListed && isStock(before) && isStock(part))) shareEnd(before, part, said)
-  if (isJoined || isListed) shareDay(before, part, isJoined, said)
+  if (isJoined || (isStock(before) && isStock(part))) shareEnd(before, part, said)
+  shareDay(before, part, isJoined, said)
 }
 
-const isHours = ({ act }: Part): boolean => /^(close|open|stay|notOpen)$/.test(act?.is ?? '')
-const hasDay = ({ whens }: Part): boolean => whens.some(({ when }) => when!.is === 'dates' || when!.is === 'part')
+const isHours = (part: Part): boolean => isAct(part, 'close', 'open', 'stay', 'notOpen')
 const actIn = ({ tokens }: Part) => tokens.find((token): token is Token & { act: Act } => token.act !== undefined)
+
+const isDayFirst = (part: Part): boolean => {
+  const [day, act] = [daysOf(part)[0], actIn(part)]
+  return day !== undefined && act !== undefined && day.start < act.start
+}
 
 /** A day that is said first holds for what follows, where that is of the same kind; of another kind it is asked. One that is said last may be of both. */
 function shareDay(before: Part, part: Part, isJoined: boolean, said: Around): void {
-  const days = daysOf(before)
-  const isFirst = days[0] !== undefined && days[0].start < (actIn(before)?.start ?? 0)
-  if (hasDay(part)) {
-    if (hasDay(before)) return
+  const [days, own] = [daysOf(before), daysOf(part)]
+  if (own.length > 0) {
+    if (days.length > 0) return
     // "Open at 12 and close at 8 tomorrow" is one day.
-    if (before.act?.is === 'open' && isHours(part) && kindsOf(part).has('clock'))
-      before.whens = [...before.whens, ...daysOf(part)]
-    else if (isJoined && (daysOf(part)[0]?.start ?? 0) > (actIn(part)?.start ?? 0)) leaveOpen(before, part, said)
-  } else if (isFirst) {
-    const isSaidToday = days.every(({ when }) => when.from === said.today && when.to === said.today)
+    if (isAct(before, 'open') && isHours(part) && kindsOf(part).has('clock')) before.whens = [...before.whens, ...own]
+    else if (isJoined && !isDayFirst(part)) leaveOpen(before, part, said)
+  } else if (isDayFirst(before)) {
+    const isSaidToday = days[0]!.when.to === said.today
     if (isSaidToday || (isHours(before) && isHours(part)) || (isStock(before) && isStock(part)))
       part.whens = [...days, ...part.whens]
     else part.doubt = true
-  } else if (before.act?.is === 'open' && part.act?.is === 'close') part.whens = [...days, ...part.whens]
+  } else if (isAct(before, 'open') && isAct(part, 'close')) part.whens = [...days, ...part.whens]
   else if (isJoined) leaveOpen(part, before, said)
 }
 
@@ -227,19 +228,18 @@ function leaveOpen(part: Part, dated: Part, said: Around): void {
   const act = actIn(part)
   const [day, ...more] = daysOf(dated)
   if (!act || !day || more.length > 0) return
-  const isClosed = dated.act?.is === 'close' && !kindsOf(dated).has('clock') && part.act?.is === 'sold'
-  const isSure =
-    act.act.after || /^(?:back|resume|reopen|bookings|say)$/.test(part.act?.is ?? '') || isFactual(act, said)
+  const isClosed = isAct(dated, 'close') && !kindsOf(dated).has('clock') && isAct(part, 'sold')
+  const isSure = act.act.after || isAct(part, 'back') || isFactual(act, said)
   const isTimed = part.whens.some(({ when }) => when!.is !== 'clock')
-  const isWhole = part.act?.is === 'close' && part.whens.length === 0
+  const isWhole = isAct(part, 'close') && part.whens.length === 0
   if (isClosed || isSure || isTimed || isWhole || !isComing(day.when, said)) return
   const open = todayOr(day.when, said)
-  if (open) part.whens = [...part.whens, { start: act.end, end: act.end, word: '', when: open }]
+  if (open) part.whens = [...part.whens, { ...day, start: act.end, end: act.end, when: open }]
   else part.doubt = true
 }
 
 const isComing = ({ role, to, either }: Dates, { today }: Around): boolean =>
-  role === 'at' && (either?.at(-1) ?? to) > today
+  role === 'at' && (either?.[1] ?? to) > today
 
 /** A single day that is said, or today. */
 const todayOr = (day: Dates, { today }: Around): Dates | undefined =>
@@ -247,10 +247,10 @@ const todayOr = (day: Dates, { today }: Around): Dates | undefined =>
 
 /** "No bookings tomorrow close at 8", in one breath: the day may be of the one, of the other, or of both; of what is so already it is not. */
 function shareRun(before: Part, part: Part, said: Around): void {
-  const last = before.tokens.at(-1)
+  const last = before.tokens.at(-1)!
   const act = actIn(before)
-  if (last?.when?.is !== 'dates' || !isComing(last.when, said)) return
-  if (!act || last.start < act.start || hasDay(part) || part.whens.some(({ when }) => when!.is !== 'clock')) return
+  if (!act || last.when?.is !== 'dates' || !isComing(last.when, said)) return
+  if (part.whens.some(({ when }) => when!.is !== 'clock')) return
   if (isFactual(act, said)) {
     before.whens = before.whens.filter((when) => when !== last)
     part.whens = [last, ...part.whens]
@@ -258,18 +258,25 @@ function shareRun(before: Part, part: Part, said: Around): void {
   }
   leaveOpen(part, before, said)
   const open = todayOr(last.when, said)
-  if (hasDay(part) && open) before.whens = before.whens.map((when) => (when === last ? { ...last, when: open } : when))
+  if (open && daysOf(part).length > 0)
+    before.whens = before.whens.map((when) => (when === last ? { ...last, when: open } : when))
 }
 
 /** "No pozole and no bookings till Friday": an end that is said last may be of both. */
 function shareEnd(before: Part, part: Part, said: Around): void {
   const act = actIn(before)
-  const ends = part.whens.some(
-    ({ when }) =>
-      (when!.is === 'dates' && when!.role !== 'at' && when!.role !== 'from') ||
-      (when!.is === 'end' && when!.end === 'never') ||
-      (when!.is === 'for' && when!.days),
-  )
-  const plans = act && !act.act.after && /^(sold|pause)$/.test(before.act?.is ?? '')
-  if (ends && plans && before.whens.length === 0 && !isFactual(act, said)) before.doubt = true
+  const plans = act && !act.act.after && isAct(before, 'sold', 'pause') && !isFactual(act, said)
+  if (plans && before.whens.length === 0 && part.whens.some(({ when }) => endsOnDay(when!))) before.doubt = true
+}
+
+function endsOnDay(when: When): boolean {
+  switch (when.is) {
+    case 'dates':
+      return when.role === 'until' || when.role === 'through'
+    case 'end':
+      return when.end === 'never'
+    case 'for':
+      return when.days !== undefined
+  }
+  return false
 }

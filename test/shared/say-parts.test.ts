@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Moment } from '#shared/moment.ts'
 import { clausesOf } from '#shared/say/clauses.ts'
 import { spokenMenu } from '#shared/say/dishes.ts'
-import { type Part, partOf } from '#shared/say/part.ts'
+import { type Part, partOf, textOf } from '#shared/say/part.ts'
 import { partsOf } from '#shared/say/parts.ts'
 import type { When } from '#shared/say/when.ts'
 import { dishes, hours } from './say-kitchen.ts'
@@ -35,7 +35,7 @@ function timeTold(when: When): string {
 function told(phrase: string, part: Part): string {
   const { tokens, act, whens, named, unknown, reason, doubt, negation } = part
   const words = tokens.map((token) => {
-    const text = token.mark ?? phrase.slice(token.start, token.end)
+    const text = token.mark ? token.word : phrase.slice(token.start, token.end)
     return named.includes(token) ? `[${text}]` : unknown.includes(token) ? `{${text}}` : text
   })
   return [
@@ -144,12 +144,25 @@ const alone: [phrase: string, ...parts: string[]][] = [
   ['close at 8?', '? close: close at 8 | at 8:00'],
   ['say the kitchen is closed', 'say: say the kitchen is closed'],
   ['tell everyone no pozole today', 'say: tell everyone no pozole today'],
+  ['no pozole available again', '? none: no {pozole} available again'],
+  ['no hay otra vez hay', '? none: no hay otra vez hay'],
+  ['close the pozole again', '? none: close the {pozole} again'],
+  ['pozole is out flan again', '? none: {pozole} is out {flan} again'],
+  ['ran out of pozole again back', 'sold: ran out of [pozole] again {back}'],
+  ['no limes pozole is back', 'not back: no {limes} [pozole] is back'],
+  ['moreno pozole', 'none: {moreno} [pozole]'],
 ]
 
 describe('a part of a phrase by itself', () => {
   test.each(alone)('“%s”', (phrase, ...parts) => {
     const clauses = clausesOf(phrase, saturday, menu)
     expect(clauses.map((clause) => told(phrase, partOf(clause, phrase, menu)))).toEqual(parts)
+  })
+
+  test('its text is all that was said from its first word to its last', () => {
+    const phrase = 'Flan is out. We close at 8 p.m. sharp today! Thanks'
+    const [, clause] = clausesOf(phrase, saturday, menu)
+    expect(textOf(phrase, clause!.tokens)).toBe('We close at 8 p.m. sharp today')
   })
 })
 
@@ -216,7 +229,7 @@ const together: [phrase: string, ...parts: string[]][] = [
   ],
   [
     'never close at 8 or open tomorrow at 1',
-    '? not close: never close at 8 | at 8:00',
+    '? not close: never close at 8 | at 8:00 | at 11-21 or 11-22',
     '? not open: open tomorrow at 1 | at 11-22 | at 1:00',
   ],
   ['if it snows close at 8, no pozole', '? close: if it {snows} close at 8 | at 8:00', '? sold: no [pozole]'],
@@ -248,7 +261,11 @@ const together: [phrase: string, ...parts: string[]][] = [
   ['close at 8 or 9 pm', '? close: close at 8 | at 8:00', '? close: close at 8 | at 9:00'],
   ['close at 8 or at 9', '? close: close at 8 | at 8:00', '? close: close at 8 | at 9:00'],
   ['closed Monday or Tuesday', '? close: closed Monday | at 11-23', '? close: closed Monday | at 11-24'],
-  ['closed Monday or close at 8', '? close: closed Monday | at 11-23', '? close: close at 8 | at 8:00'],
+  [
+    'closed Monday or close at 8',
+    '? close: closed Monday | at 11-23',
+    '? close: close at 8 | at 8:00 | at 11-21 or 11-23',
+  ],
   ['closed Monday or closed Tuesday', '? close: closed Monday | at 11-23', '? close: closed Tuesday | at 11-24'],
   ['no pozole or no flan', 'sold: no [pozole]', 'sold: no [flan]'],
   ['close at 8 or no flan', '? close: close at 8 | at 8:00', '? sold: no [flan]'],
@@ -605,6 +622,97 @@ const together: [phrase: string, ...parts: string[]][] = [
     'close: close at 8 | at 11-22 | at 8:00',
   ],
   ['from Monday no pozole, no bookings', 'sold: from Monday no [pozole] | from 11-23', '? pause: no bookings'],
+  ['close at 8, maybe, but no pozole', '? close: close at 8 | at 8:00', '? none: maybe', 'sold: no [pozole]'],
+  ['no pozole. close at 8, maybe', 'sold: no [pozole]', '? close: close at 8 | at 8:00', '? none: maybe'],
+  ['hola, close at 8', 'none: hola', 'close: close at 8 | at 8:00'],
+  ['pozole tomorrow, close at 8', 'none: [pozole] tomorrow | at 11-22', 'close: close at 8 | at 8:00'],
+  ['limes tomorrow, close at 8', 'none: {limes} tomorrow | at 11-22', 'close: close at 8 | at 8:00'],
+  ['tomorrow no pozole and limes', 'sold: tomorrow no [pozole] | at 11-22', 'none: {limes}'],
+  ['no pozole., horchata', 'sold: no [pozole]', 'none: [horchata]'],
+  ['no pozole, horchata but flan is back', 'sold: no [pozole] , [horchata]', 'back: [flan] is back'],
+  ['no pozole, horchata. flan is back', 'sold: no [pozole] , [horchata]', 'back: [flan] is back'],
+  ['no pozole, horchata, limes', 'sold: no [pozole] , [horchata]', 'none: {limes}'],
+  ['pozole is out, horchata and flan are back', 'sold: [pozole] is out', 'back: [horchata] , [flan] are back'],
+  [
+    'closed Monday, Tuesday, no pozole',
+    '? close: closed Monday | at 11-23',
+    '? none: Tuesday | at 11-24',
+    '? sold: no [pozole]',
+  ],
+  [
+    'closed Monday and Tuesday, no pozole',
+    'close: closed Monday | at 11-23',
+    'close: closed Monday | at 11-24',
+    'sold: no [pozole]',
+  ],
+  ['closed Dec 24 and this weekend', 'close: closed Dec 24 | at 12-24', '? close: closed Dec 24 | at 11-21..11-22'],
+  ['closed Friday and Dec 24-26', 'close: closed Friday | at 11-27', 'close: closed Friday | at 12-24..12-26'],
+  ['closed today and this weekend', 'close: closed today | at 11-21', 'close: closed today | at 11-21..11-22'],
+  ['closed Nov 28 and Saturday', 'close: closed Nov 28 | at 11-28', 'close: closed Nov 28 | at 11-21 or 11-28'],
+  ['closed Monday and Monday', 'close: closed Monday | at 11-23', 'close: closed Monday | at 11-23 or 11-30'],
+  ['closed Dec 24 and Monday', 'close: closed Dec 24 | at 12-24', 'close: closed Dec 24 | at 11-23'],
+  ['closed Nov 30 and Monday', 'close: closed Nov 30 | at 11-30', 'close: closed Nov 30 | at 11-23'],
+  ['no bookings, no flan till Friday', 'pause: no bookings', 'sold: no [flan] till Friday | until 11-27'],
+  ['no pozole or no flan till Friday', '? sold: no [pozole]', 'sold: no [flan] till Friday | until 11-27'],
+  [
+    'tomorrow no pozole and no flan in the evening',
+    'sold: tomorrow no [pozole] | at 11-22',
+    'sold: no [flan] in the evening | at 11-22 | at evening',
+  ],
+  [
+    'tomorrow we have horchata and close at 8',
+    'none: tomorrow we have [horchata] | at 11-22',
+    'close: close at 8 | at 8:00 | at 11-21 or 11-22',
+  ],
+  [
+    'we have horchata and close at 8 tomorrow',
+    'none: we have [horchata]',
+    'close: close at 8 tomorrow | at 8:00 | at 11-22',
+  ],
+  [
+    'close at 8 and tomorrow no limes',
+    'close: close at 8 | at 8:00 | at 11-21 or 11-22',
+    'sold: tomorrow {limes} | at 11-22',
+  ],
+  [
+    'this weekend no pozole and no bookings',
+    'sold: this weekend no [pozole] | at 11-21..11-22',
+    '? pause: no bookings',
+  ],
+  ['we have horchata and close at 8', 'none: we have [horchata]', 'close: close at 8 | at 8:00'],
+  [
+    'we ran out of pozole tomorrow close in an hour',
+    'sold: we ran out of [pozole] tomorrow | at 11-22',
+    'close: close in an hour | in',
+  ],
+  [
+    'se acabó el pozole hasta el viernes mañana cerramos a las 8',
+    'sold: se acabó el [pozole] hasta el viernes mañana | until 11-27',
+    'close: cerramos a las 8 | at 11-22 | at 8:00',
+  ],
+  [
+    'no bookings after 6 tomorrow close at 8',
+    'pause: no bookings after 6 tomorrow | from 6:00 | at 11-21 or 11-22',
+    'close: close at 8 | at 8:00 | at 11-21 or 11-22',
+  ],
+  ['no pozole and no bookings after 6', 'sold: no [pozole]', 'pause: no bookings after 6 | from 6:00'],
+  [
+    'horchata and flan tomorrow close at 8',
+    'none: [horchata] , [flan] tomorrow | at 11-22',
+    'close: close at 8 | at 8:00 | at 11-21 or 11-22',
+  ],
+  [
+    'resume bookings and close at 8 tomorrow',
+    'resume: resume bookings | at 11-21 or 11-22',
+    'close: close at 8 tomorrow | at 8:00 | at 11-22',
+  ],
+  ['closed Monday and say hello', 'close: closed Monday | at 11-23', 'say: say hello'],
+  [
+    'tomorrow no pozole, no flan and no bookings',
+    'sold: tomorrow no [pozole] | at 11-22',
+    'sold: no [flan] | at 11-22',
+    '? pause: no bookings',
+  ],
 ]
 
 describe('the parts of a phrase together', () => {
