@@ -25,11 +25,7 @@ const longestPhrase = 600
 
 /** What a phrase of the owner's orders, at a moment and by the hours, of these dishes: right, or asked back (see shared/README, Say it). Orders nothing by itself. */
 export function say(phrase: string, { now, hours, dishes }: Moment & { dishes: readonly SaidDish[] }): Said {
-  const line = phrase
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\r\n]+/g, '\n')
-    .trim()
+  const line = phrase.toWellFormed().normalize('NFC').replaceAll('\r', '\n').trim()
   if (line.length > longestPhrase) return { orders: [], asks: [], rest: line }
   const menu = spokenMenu(dishes)
   return new Reading(line, { now, hours }, menu).said()
@@ -72,10 +68,10 @@ class Reading {
     const spans: [number, number][] = []
     for (const { start, end } of tokens) {
       const last = spans.at(-1)
-      if (last && start <= last[1] + 1) last[1] = Math.max(last[1], end)
+      if (last && start <= last[1] + 1) last[1] = end
       else spans.push([start, end])
     }
-    return spans.map(([start, end]) => this.phrase.slice(start, end).trim()).join(' ')
+    return spans.map(([start, end]) => this.phrase.slice(start, end)).join(' ')
   }
 
   private ask(part: Part, choices: string[], order?: Order): void {
@@ -102,10 +98,9 @@ class Reading {
 
   private judgedOf(part: Part, is: Act['is'], times: readonly When[]): Judged {
     const place = part.tokens.find((token) => token.place !== undefined)?.place
-    const text = part.tokens.find((token) => token.text !== undefined)?.text
     switch (is) {
       case 'say':
-        return sayOrder(text ?? '', this.moment)
+        return sayOrder(part.tokens[0]!.text!, this.moment)
       case 'truck':
       case 'cancelled':
         return truckOrder(is, place, times, this.moment)
@@ -123,23 +118,22 @@ class Reading {
     const row = part.tokens
     const verb = row.findIndex(({ act }) => act)
     // "Cierra ya" is now; "ya cerramos" tells of what was.
-    const isNow = is === 'close' && said.length === 0 && row.slice(verb).some(({ word }) => word === 'ya')
+    const isNow = said.length === 0 && row.slice(verb).some(({ word }) => word === 'ya')
     const times: readonly When[] = isNow ? [{ is: 'now' }] : said
     const wording = textOf(this.phrase, row.slice(verb, verb + 1))
     // "Close before 8" and "close after 8" leave open when.
     const isVague = this.has(part, /^(?:before|antes|after|despu[eé]s|past|luego|pasadas)/i)
-    if (isVague && /^(?:clos(?:es?|ing)|cerramos|cerrar|cierr[aeo]n?|shut\w*)\b/i.test(wording))
-      return { choices: ['close-early'] }
+    if (is === 'close' && isVague && !/(?:ed|sd|ad[oa]s?)\b/i.test(wording)) return { choices: ['close-early'] }
     // "Open before 12" is no closing.
-    if (is === 'open' && this.has(part, /^(?:before|antes)/i)) return { choices: verbsOf(part) }
+    if (is === 'open' && this.has(part, /before|antes/i)) return { choices: verbsOf(part) }
     // In Mexico "cerramos hasta las 8" is to close at 8, and "abrimos hasta las 12" may be to open then.
     const [clock, ...more] = times.filter((when) => when.is === 'clock')
     const isUntil = clock?.role === 'until' && more.length === 0
-    if (isUntil && /^(?:cerramos|cerrar|cierr[aeo]n?)$/i.test(wording)) return { choices: ['close-early', 'close'] }
+    if (isUntil && /[cs]i?err(?!ad)/i.test(wording)) return { choices: ['close-early', 'close'] }
     const has = (list: typeof words.early) => row.some((_, at) => lengthAt(row, at, list) > 0)
     const modifiers = { early: has(words.early), late: has(words.late) || /late|tarde/i.test(wording) }
     const judged = hoursOrders(is, modifiers, times, this.moment)
-    const mayBegin = isUntil && /^(?:abrimos|abrir|abren?)$/i.test(wording) && this.mayOpenAt(judged)
+    const mayBegin = is === 'open' && isUntil && /abr/i.test(wording) && this.mayOpenAt(judged)
     return mayBegin ? { choices: ['open-later', 'close-early'] } : judged
   }
 
@@ -219,25 +213,24 @@ class Reading {
   }
 }
 
-const verbsOf = ({ act, tokens }: Part): string[] => {
-  const is = act?.is ?? tokens.find((token) => token.act)?.act?.is
-  const verbs: Partial<Record<string, string[]>> = {
-    sold: ['sold-out'],
-    back: ['back'],
-    close: ['close', 'close-early'],
-    open: ['open-later', 'stay-later'],
-    stay: ['stay-later'],
-    notOpen: ['close'],
-    reopen: ['open-later'],
-    pause: ['pause'],
-    resume: ['resume'],
-    bookings: ['pause', 'resume'],
-    truck: ['truck'],
-    cancelled: ['truck-cancelled'],
-    say: ['say'],
-  }
-  return (is && verbs[is]) ?? []
+/** What there is to choose from where something is to be done, and not sure. */
+const verbs: Record<Act['is'], string[]> = {
+  sold: ['sold-out'],
+  back: ['back'],
+  close: ['close', 'close-early'],
+  open: ['open-later', 'stay-later'],
+  stay: ['stay-later'],
+  notOpen: ['close'],
+  reopen: ['open-later'],
+  pause: ['pause'],
+  resume: ['resume'],
+  bookings: ['pause', 'resume'],
+  truck: ['truck'],
+  cancelled: ['truck-cancelled'],
+  say: [],
 }
+
+const verbsOf = ({ act }: Part): string[] => verbs[act!.is]
 
 /** Whether of two orders one takes the other back: on sale and not, bookings and none, a day that closes twice, or is closed and has hours. */
 function contradicts(one: Order, two: Order): boolean {

@@ -315,7 +315,47 @@ const phrases: [phrase: string, says: string[], at?: string][] = [
     'closed tomorrow. stay open till midnight tomorrow',
     ['? closed tomorrow: close | close-early', '? stay open till midnight tomorrow: stay-later'],
   ],
-  ['closed Saturday till midnight', ['? closed Saturday till midnight: 2026-11-21 | 2026-11-28']],
+  [
+    'hello my friends thanks, no flan',
+    ['sold-out Flan de cajeta until 2026-11-22T11:00', 'rest: hello my friends thanks'],
+  ],
+  ['hello my friends, no flan', ['sold-out Flan de cajeta until 2026-11-22T11:00', 'rest: hello my friends']],
+  ['we - are, no flan', ['sold-out Flan de cajeta until 2026-11-22T11:00', 'rest: we are']],
+  [
+    'close the kitchen because of snow',
+    ['? close the kitchen because of snow: close | close-early', 'rest: kitchen because of snow'],
+  ],
+  ["close at 8 because of the chef's party", ['close-early at 2026-11-21T20:00', "rest: because of the chef's party"]],
+  ['close pozole rojo at 8', ['? close pozole rojo at 8: close | close-early']],
+  ['no bookings pozole rojo', ['? no bookings pozole rojo: pause']],
+  ['reabre ya', ['? reabre ya: open-later']],
+  ['nos quedamos ya', ['? nos quedamos ya: stay-later']],
+  ['vamos a cerrar antes de las 8', ['? vamos a cerrar antes de las 8: close-early']],
+  ['cerrando antes de las 8', ['? cerrando antes de las 8: close-early']],
+  ['finish before 8', ['? finish before 8: close-early']],
+  ['closd before 8', ['close from 2026-11-21T17:12 until 2026-11-21T20:00']],
+  ['cerrados antes de las 8', ['close from 2026-11-21T17:12 until 2026-11-21T20:00']],
+  ['cerrada antes de las 8', ['close from 2026-11-21T17:12 until 2026-11-21T20:00']],
+  ['cerramos hasta las 8 desde las 6', ['close from 2026-11-21T18:00 until 2026-11-21T20:00']],
+  ['vamos a cerrar hasta las 8', ['? vamos a cerrar hasta las 8: close-early | close']],
+  ['serramos hasta las 8', ['? serramos hasta las 8: close-early | close']],
+  ['no abrimos hasta la 1 mañana', ['open-later at 2026-11-22T13:00']],
+  ['vamos a abrir hasta la 1 mañana', ['? vamos a abrir hasta la 1 mañana: open-later | close-early']],
+  ['86 any', ['? any: ']],
+  [
+    'no pozole rojo birria tacos al pastor',
+    ['sold-out Tacos al pastor until 2026-11-22T11:00', '? pozole rojo birria: Pozole rojo'],
+  ],
+  ['no desserts. flan is back', ['? no desserts: sold-out', '? flan is back: back']],
+  [
+    'closed tomorrow from 1 to 3. close at 1 tomorrow',
+    ['? closed tomorrow from 1 to 3: close | close-early', '? close at 1 tomorrow: close | close-early'],
+  ],
+  [
+    'closed tomorrow from 1 to 3. open at 3 tomorrow',
+    ['close from 2026-11-22T13:00 until 2026-11-22T15:00', 'open-later at 2026-11-22T15:00'],
+  ],
+  ['zorblax>wibble', ['rest: zorblax>wibble']],
 ]
 
 describe('what a part of a phrase orders, or asks', () => {
@@ -333,6 +373,17 @@ describe('what a part of a phrase orders, or asks', () => {
     expect(at(saturday, 'close').asks).toEqual([{ about: 'close', choices: ['close', 'close-early'] }])
   })
 
+  test('of two dishes with one name it is asked which', () => {
+    const twins = ['starter', 'main'].map((id) => ({ id, names: ['Pozole blanco'], category: 'soups' as const }))
+    const { orders, asks } = say('no pozole blanco', {
+      now: { date: '2026-11-21', time: '17:12:00', weekday: 6 },
+      hours,
+      dishes: twins,
+    })
+    expect(orders).toEqual([])
+    expect(asks[0]!.choices).toEqual(['starter', 'main'])
+  })
+
   test('what is no text is made one, and the longest is read', () => {
     const now = { date: '2026-11-21', time: '17:12:00', weekday: 6 }
     const read = (phrase: string) => told(say(phrase, { now, hours, dishes }))
@@ -341,8 +392,10 @@ describe('what a part of a phrase orders, or asks', () => {
       'rest: zorblax',
     ])
     expect(read(`zorblax${'x'.repeat(593)}`)).toEqual([`rest: zorblax${'x'.repeat(593)}`])
-    expect(read(`no flan ${' '.repeat(584)}no flan`)).toEqual(['sold-out Flan de cajeta until 2026-11-22T11:00'])
+    expect(read(`no flan ${' '.repeat(585)}no flan`)).toEqual(['sold-out Flan de cajeta until 2026-11-22T11:00'])
     expect(read(`no flan ${' '.repeat(600)}no flan`)).toEqual([`rest: no flan ${' '.repeat(600)}no flan`])
+    expect(read('maybe no flan\rclose at 8')).toEqual(['close-early at 2026-11-21T20:00', '? maybe no flan: sold-out'])
+    expect(read('  hello my friends thanks ')).toEqual(['rest: hello my friends thanks'])
     expect(read('mañana cerrado'.normalize('NFD'))).toEqual(['close date 2026-11-22'])
     expect(read('zorblax mañana'.normalize('NFD'))).toEqual(['rest: zorblax mañana'])
   })

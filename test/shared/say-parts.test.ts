@@ -151,6 +151,7 @@ const alone: [phrase: string, ...parts: string[]][] = [
   ['ran out of pozole again back', 'sold: ran out of [pozole] again {back}'],
   ['no limes pozole is back', 'not back: no {limes} [pozole] is back'],
   ['moreno pozole', 'none: {moreno} [pozole]'],
+  ['ran out of pozole again flan is back', '? none: ran out of {pozole} again {flan} is back'],
 ]
 
 describe('a part of a phrase by itself', () => {
@@ -712,6 +713,11 @@ const together: [phrase: string, ...parts: string[]][] = [
     'sold: tomorrow no [pozole] | at 11-22',
     'sold: no [flan] | at 11-22',
     '? pause: no bookings',
+  ],
+  [
+    'mañana no abrimos y cerramos a las 8',
+    'notOpen: mañana no abrimos | at 11-22',
+    'close: cerramos a las 8 | at 11-22 | at 8:00',
   ],
 ]
 
