@@ -144,9 +144,9 @@ class Reading {
 
   /** Whether a closing that was read is before the evening of a day to come: as likely an opening. */
   private mayOpenAt(judged: Judged): boolean {
-    const times = 'orders' in judged ? judged.orders.map(({ at }) => at) : judged.choices
-    const begun = openState(this.moment.hours, this.moment.now).open
-    return times.some((at) => at && (!begun || at.slice(0, 10) > dayOf(this.moment)) && /T(?:0|1[0-6])/.test(at))
+    const [at] = 'orders' in judged ? judged.orders.map((order) => order.at) : judged.choices
+    const { open } = openState(this.moment.hours, this.moment.now)
+    return /T(?:0|1[0-6])/.test(String(at)) && (!open || at!.slice(0, 10) > dayOf(this.moment))
   }
 
   private judgeNone(part: Part): void {

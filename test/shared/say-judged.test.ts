@@ -315,11 +315,10 @@ const phrases: [phrase: string, says: string[], at?: string][] = [
     'closed tomorrow. stay open till midnight tomorrow',
     ['? closed tomorrow: close | close-early', '? stay open till midnight tomorrow: stay-later'],
   ],
-  [
-    'hello my friends thanks, no flan',
-    ['sold-out Flan de cajeta until 2026-11-22T11:00', 'rest: hello my friends thanks'],
-  ],
-  ['hello my friends, no flan', ['sold-out Flan de cajeta until 2026-11-22T11:00', 'rest: hello my friends']],
+  ['hello my chef thanks, no flan', ['sold-out Flan de cajeta until 2026-11-22T11:00']],
+  ['hello chef thanks, no flan', ['sold-out Flan de cajeta until 2026-11-22T11:00', 'rest: hello chef thanks']],
+  ['hello - chef thanks, no flan', ['sold-out Flan de cajeta until 2026-11-22T11:00', 'rest: hello chef thanks']],
+  ['zorblax, hello my chef thanks zorblax', ['rest: zorblax hello my chef thanks zorblax']],
   ['we - are, no flan', ['sold-out Flan de cajeta until 2026-11-22T11:00', 'rest: we are']],
   [
     'close the kitchen because of snow',
@@ -395,7 +394,7 @@ describe('what a part of a phrase orders, or asks', () => {
     expect(read(`no flan ${' '.repeat(585)}no flan`)).toEqual(['sold-out Flan de cajeta until 2026-11-22T11:00'])
     expect(read(`no flan ${' '.repeat(600)}no flan`)).toEqual([`rest: no flan ${' '.repeat(600)}no flan`])
     expect(read('maybe no flan\rclose at 8')).toEqual(['close-early at 2026-11-21T20:00', '? maybe no flan: sold-out'])
-    expect(read('  hello my friends thanks ')).toEqual(['rest: hello my friends thanks'])
+    expect(read('  hello my chef thanks ')).toEqual(['rest: hello my chef thanks'])
     expect(read('mañana cerrado'.normalize('NFD'))).toEqual(['close date 2026-11-22'])
     expect(read('zorblax mañana'.normalize('NFD'))).toEqual(['rest: zorblax mañana'])
   })
