@@ -193,17 +193,14 @@ const phrases: [phrase: string, says: string[], at?: string][] = [
   ['no bookings tomorrow. resume bookings', ['pause from 2026-11-22T11:00 until 2026-11-22T21:00', 'resume']],
   ['no bookings. resume bookings tomorrow', ['pause until 2026-11-21T22:00', 'resume at 2026-11-22T11:00']],
   ['no bookings. no bookings', ['pause until 2026-11-21T22:00']],
-  [
-    'truck at the mill. truck is not coming',
-    ['truck until 2026-11-21T22:00 place the mill', '? truck is not coming: truck'],
-  ],
+  ['truck at the mill. truck is not coming', ['? truck at the mill: truck', '? truck is not coming: truck-cancelled']],
   [
     'truck at the mill. truck is not coming tomorrow',
-    ['truck until 2026-11-21T22:00 place the mill', '? truck is not coming tomorrow: truck'],
+    ['truck until 2026-11-21T22:00 place the mill', '? truck is not coming tomorrow: truck-cancelled'],
   ],
   [
     'truck tomorrow at the mill. truck is not coming tomorrow',
-    ['truck from 2026-11-22T00:00 until 2026-11-22T21:00 place the mill', '? truck is not coming tomorrow: truck'],
+    ['? truck tomorrow at the mill: truck', '? truck is not coming tomorrow: truck-cancelled'],
   ],
   [
     'truck at the mill. truck at the church',
