@@ -232,12 +232,17 @@ const verbs: Record<Act['is'], string[]> = {
 
 const verbsOf = ({ act }: Part): string[] => verbs[act!.is]
 
-/** Whether of two orders one takes the other back: on sale and not, bookings and none, a day that closes twice, or is closed and has hours. */
+/** Whether an order begins before another is over. */
+const beginsBefore = ({ from = '' }: Order, { until = '~' }: Order): boolean => from < until
+
+/** Whether of two orders one takes the other back: on sale and not, bookings and none, the truck at two places, a day that closes twice, or is closed and has hours. */
 function contradicts(one: Order, two: Order): boolean {
   const areBoth = (a: Order['verb'], b: Order['verb']) => [a, b].every((verb) => one.verb === verb || two.verb === verb)
   const isNow = [one, two].every(({ at, from }) => !at && !from)
   if (areBoth('sold-out', 'back')) return isNow && one.dishes!.some((dish) => two.dishes!.includes(dish))
   if (areBoth('pause', 'resume')) return isNow
+  if (one.verb === 'truck' && two.verb === 'truck')
+    return one.place !== two.place && beginsBefore(one, two) && beginsBefore(two, one)
   if (areBoth('truck', 'truck-cancelled')) return one.until?.slice(0, 10) === two.date
   if (one.verb === 'close') return changesHours(two) && isClosedAt(one, two.at!)
   if (two.verb === 'close') return contradicts(two, one)

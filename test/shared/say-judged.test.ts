@@ -202,9 +202,47 @@ const phrases: [phrase: string, says: string[], at?: string][] = [
     'truck tomorrow at the mill. truck is not coming tomorrow',
     ['? truck tomorrow at the mill: truck', '? truck is not coming tomorrow: truck-cancelled'],
   ],
+  ['truck at the mill. truck at the church', ['? truck at the mill: truck', '? truck at the church: truck']],
+  ['truck at the mill. truck at the mill', ['truck until 2026-11-21T22:00 place the mill']],
   [
-    'truck at the mill. truck at the church',
-    ['truck until 2026-11-21T22:00 place the mill', 'truck until 2026-11-21T22:00 place the church'],
+    'truck at the mill till 7. truck at the church from 7 to 9',
+    [
+      'truck until 2026-11-21T19:00 place the mill',
+      'truck from 2026-11-21T19:00 until 2026-11-21T21:00 place the church',
+    ],
+  ],
+  [
+    'truck at the mill till 8. truck at the church from 7 to 9',
+    ['? truck at the mill till 8: truck', '? truck at the church from 7 to 9: truck'],
+  ],
+  [
+    'truck at the church from 7 to 9. truck at the mill till 7',
+    [
+      'truck from 2026-11-21T19:00 until 2026-11-21T21:00 place the church',
+      'truck until 2026-11-21T19:00 place the mill',
+    ],
+  ],
+  [
+    'truck at the mill tomorrow. truck at the church',
+    [
+      'truck from 2026-11-22T00:00 until 2026-11-22T21:00 place the mill',
+      'truck until 2026-11-21T22:00 place the church',
+    ],
+  ],
+  [
+    'truck at the mill until further notice. truck at the church tomorrow',
+    ['? truck at the mill until further notice: truck', '? truck at the church tomorrow: truck'],
+  ],
+  [
+    'truck at the church tomorrow. truck at the mill until further notice',
+    ['? truck at the church tomorrow: truck', '? truck at the mill until further notice: truck'],
+  ],
+  [
+    'truck tomorrow from 11 to 2 at the mill. truck tomorrow from 5 to 9 at the church',
+    [
+      'truck from 2026-11-22T11:00 until 2026-11-22T14:00 place the mill',
+      'truck from 2026-11-22T17:00 until 2026-11-22T21:00 place the church',
+    ],
   ],
   ['truck is not coming. truck is not coming', ['truck-cancelled date 2026-11-21']],
   ['close at 8. close at 9', ['? close at 8: close | close-early', '? close at 9: close | close-early']],
