@@ -8,7 +8,7 @@ import { openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect, type RunningHouse, test } from './house.ts'
 import { call } from './page-call.ts'
-import { walks } from './screens.ts'
+import { screensOf } from './screens.ts'
 import { hydrated, overflow, settled } from './watch.ts'
 
 test.use({ houseOf: 'offline' })
@@ -105,7 +105,7 @@ async function firstVisit(context: BrowserContext, path: string, locale: Locale)
 const publishedFile = ({ dataDir }: RunningHouse, key: string): string =>
   join(dataDir, 'buckets', 'site', `${key.replaceAll('.', '%2E')}.object`)
 
-for (const [width, locale] of walks)
+for (const [width, locale] of screensOf(0))
   test(`a second visit without a net reads home, menu, hours and contact in the language of the first (${width} px, ${locale})`, async ({
     browser,
     baseURL,
