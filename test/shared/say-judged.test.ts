@@ -205,6 +205,10 @@ const phrases: [phrase: string, says: string[], at?: string][] = [
   ['truck at the mill. truck at the church', ['? truck at the mill: truck', '? truck at the church: truck']],
   ['truck at the mill. truck at the mill', ['truck until 2026-11-21T22:00 place the mill']],
   [
+    'truck at the mill. no pozole',
+    ['truck until 2026-11-21T22:00 place the mill', 'sold-out Pozole rojo until 2026-11-22T11:00'],
+  ],
+  [
     'truck at the mill till 7. truck at the church from 7 to 9',
     [
       'truck until 2026-11-21T19:00 place the mill',
