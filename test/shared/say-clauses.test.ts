@@ -3,9 +3,10 @@ import { type Clause, clausesOf } from '#shared/say/clauses.ts'
 import { spokenMenu } from '#shared/say/dishes.ts'
 import type { Token } from '#shared/say/tokens.ts'
 import { dishes, hours } from './say-kitchen.ts'
+import { momentAt } from './say-told.ts'
 
 const menu = spokenMenu(dishes)
-const now = { date: '2026-11-21', time: '17:12:00', weekday: 6 }
+const saturday = momentAt('2026-11-21T17:12', hours)
 
 /** A token as it is read: `<till Friday>`, `[sold: no more]`, `[is out: sold]` behind what it is of, `(at “the mill”)`, `{tres leches = …}`. */
 function tokenText({ start, end, word, when, act, dishes: of, place, text }: Token, phrase: string): string {
@@ -25,7 +26,7 @@ function clauseText({ tokens, by, sentence, asked, run }: Clause, phrase: string
 }
 
 const told = (phrase: string): string =>
-  clausesOf(phrase, { now, hours }, menu)
+  clausesOf(phrase, saturday, menu)
     .map((clause) => clauseText(clause, phrase))
     .join(' | ')
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { say } from '#shared/say.ts'
-import { at, dishes, hours, told } from './say-kitchen.ts'
+import { at, hours, told } from './say-kitchen.ts'
+import { momentAt } from './say-told.ts'
 
 const saturday = '2026-11-21T17:12'
 
@@ -396,6 +397,8 @@ const phrases: [phrase: string, says: string[], at?: string][] = [
   ['zorblax>wibble', ['rest: zorblax>wibble']],
 ]
 
+const read = (phrase: string) => told(at(saturday, phrase))
+
 describe('what a part of a phrase orders, or asks', () => {
   test.each(phrases)('“%s”', (phrase, says, moment = saturday) => expect(told(at(moment, phrase))).toEqual(says))
 
@@ -413,18 +416,12 @@ describe('what a part of a phrase orders, or asks', () => {
 
   test('of two dishes with one name it is asked which', () => {
     const twins = ['starter', 'main'].map((id) => ({ id, names: ['Pozole blanco'], category: 'soups' as const }))
-    const { orders, asks } = say('no pozole blanco', {
-      now: { date: '2026-11-21', time: '17:12:00', weekday: 6 },
-      hours,
-      dishes: twins,
-    })
+    const { orders, asks } = say('no pozole blanco', { ...momentAt(saturday, hours), dishes: twins })
     expect(orders).toEqual([])
     expect(asks[0]!.choices).toEqual(['starter', 'main'])
   })
 
   test('what is no text is made one, and the longest is read', () => {
-    const now = { date: '2026-11-21', time: '17:12:00', weekday: 6 }
-    const read = (phrase: string) => told(say(phrase, { now, hours, dishes }))
     expect(read('  \ud800 zorblax\r\n\r\nno flan \n')).toEqual([
       'sold-out Flan de cajeta until 2026-11-22T11:00',
       'rest: zorblax',

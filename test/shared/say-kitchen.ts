@@ -1,7 +1,7 @@
 import type { Category } from '#shared/menu.ts'
 import { type Said, say, type SaidDish } from '#shared/say.ts'
-import { weekdayOf } from '#shared/hours.ts'
 import type { Hours } from '#shared/week.ts'
+import { momentAt } from './say-told.ts'
 
 const menu: [Category, string, string?][] = [
   ['specialties', 'Birria de res en consomé'],
@@ -47,10 +47,8 @@ export const hours: Hours = {
 }
 
 /** What a phrase says at a wall-clock moment yyyy-MM-ddTHH:mm. */
-export const at = (moment: string, phrase: string, of: Hours = hours): Said => {
-  const [date, time] = moment.split('T') as [string, string]
-  return say(phrase, { now: { date, time: `${time}:00`, weekday: weekdayOf(date) }, hours: of, dishes })
-}
+export const at = (moment: string, phrase: string, of: Hours = hours): Said =>
+  say(phrase, { ...momentAt(moment, of), dishes })
 
 /** The whole of it in lines: `close-early at 2026-11-21T20:00`, `? birria: A | B`, `rest: …`. */
 export const told = ({ orders, asks, rest }: Said): string[] => [

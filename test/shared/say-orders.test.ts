@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { weekdayOf } from '#shared/hours.ts'
 import type { Moment } from '#shared/moment.ts'
 import { hoursOrders, type Judged, pauseOrder, sayOrder, stockOrder, truckOrder } from '#shared/say/orders.ts'
 import { withTimes } from '#shared/say/times.ts'
 import { tokensOf } from '#shared/say/tokens.ts'
 import type { Hours, Interval } from '#shared/week.ts'
 import { hours as usual } from './say-kitchen.ts'
+import { momentAt } from './say-told.ts'
 
 const shift = (opens: number, closes: number): Interval => ({ opens, closes })
 const daily = (...shifts: Interval[]): Hours => ({ week: Array.from({ length: 7 }, () => shifts), exceptions: [] })
@@ -419,11 +419,7 @@ const phrases: Record<keyof typeof moments, [act: string, phrase: string, says: 
   ],
 }
 
-const momentOf = (name: keyof typeof moments): Moment => {
-  const [at, hours] = moments[name]
-  const [date, time] = at.split('T') as [string, string]
-  return { now: { date, time: `${time}:00`, weekday: weekdayOf(date) }, hours }
-}
+const momentOf = (name: keyof typeof moments): Moment => momentAt(...moments[name])
 
 function judged(act: string, phrase: string, moment: Moment): Judged {
   const times = withTimes(tokensOf(phrase), moment).flatMap(({ when }) => (when ? [when] : []))

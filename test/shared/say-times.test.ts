@@ -1,56 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { weekdayOf } from '#shared/hours.ts'
-import type { Moment } from '#shared/moment.ts'
 import { minutesOf, withTimes } from '#shared/say/times.ts'
 import { tokensOf } from '#shared/say/tokens.ts'
-import type { Clock, When } from '#shared/say/when.ts'
-
-const clockText = ({ hour, minute, half }: Clock) => `${hour}:${String(minute).padStart(2, '0')}${half ?? ''}`
-
-/** An expression of time as it is read: `until 8:00pm`, `at 2026-11-27..2026-11-29`, `60 min longer`. */
-function told(when: When): string {
-  switch (when.is) {
-    case 'clock':
-      return `${when.role} ${clockText(when.clock)}`
-    case 'dates': {
-      const dates = [...new Set([when.from, when.to])].join('..')
-      return [
-        when.role,
-        dates,
-        ...(when.either ? ['or', when.either.join(' | ')] : []),
-        ...(when.allDay ? ['all day'] : []),
-      ].join(' ')
-    }
-    case 'for':
-      return [
-        `for ${when.minutes} min`,
-        ...(when.days ? [`${when.days} days`] : []),
-        ...(when.bare ? ['bare'] : []),
-      ].join(', ')
-    case 'in':
-      return `in ${when.minutes} min`
-    case 'shift':
-      return `${when.minutes} min ${when.by}`
-    case 'part':
-      return `${when.role} ${when.part}`
-    case 'end':
-      return `until ${when.end}`
-    default:
-      return when.is
-  }
-}
+import type { Clock } from '#shared/say/when.ts'
+import { momentAt, whenTold } from './say-told.ts'
 
 const saturday = '2026-11-21T17:12'
 
+const never = { week: [[], [], [], [], [], [], []], exceptions: [] }
+
 /** A phrase with its expressions of time in angle brackets. */
-function read(phrase: string, moment: string): string {
-  const [date, time] = moment.split('T') as [string, string]
-  const now = { date, time: `${time}:00`, weekday: weekdayOf(date) }
-  const at: Moment = { now, hours: { week: [[], [], [], [], [], [], []], exceptions: [] } }
-  return withTimes(tokensOf(phrase), at)
-    .map(({ word, when }) => (when ? `<${told(when)}>` : word))
+const read = (phrase: string, moment: string): string =>
+  withTimes(tokensOf(phrase), momentAt(moment, never))
+    .map(({ word, when }) => (when ? `<${whenTold(when)}>` : word))
     .join(' ')
-}
 
 const phrases: [phrase: string, says: string, at?: string][] = [
   ['at 8', '<at 8:00>'],
@@ -725,10 +687,7 @@ test.each<[Clock, number[]]>([
 ])('a time of day %j may be %j minutes after midnight', (clock, minutes) => expect(minutesOf(clock)).toEqual(minutes))
 
 test('what is taken already is no time, and a time stands where its words stood', () => {
-  const at: Moment = {
-    now: { date: '2026-11-21', time: '17:12:00', weekday: 6 },
-    hours: { week: [[], [], [], [], [], [], []], exceptions: [] },
-  }
+  const at = momentAt(saturday, never)
   const tokens = tokensOf('close at 8 tonight.')
   const [, at_, eight] = tokens
   expect(withTimes(tokens, at)).toEqual([
