@@ -93,10 +93,7 @@ function joined(parts: readonly Part[], said: Around): Part[] {
 }
 
 /** The part before one, of the same sentence. */
-function nearest(out: readonly Part[], part: Part): Part | undefined {
-  const last = out.at(-1)
-  return last?.sentence === part.sentence && part.by !== '.' ? last : undefined
-}
+const nearest = (out: readonly Part[], part: Part): Part | undefined => (part.by === '.' ? undefined : out.at(-1))
 
 /** Dishes alone go with the wording before them, or with other dishes. */
 function joinDishes(out: Part[], part: Part, near: Part, following: readonly Part[]): boolean {
