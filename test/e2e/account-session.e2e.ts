@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { owner } from '#infra/local/demo/owner.ts'
 import { totp } from '#test/totp.ts'
 import { openAsOwner } from './as-owner.ts'
@@ -55,6 +55,21 @@ function freshCode({ dataDir }: RunningHouse): string {
 /** What the next call of the owner is answered in a tab. */
 const nextCall = (page: Page) => page.evaluate(async () => (await fetch('/api/session/factors')).status)
 
+/** Sign the owner in with her second factor, without a page. */
+async function signIn(request: APIRequestContext, house: RunningHouse) {
+  const headers = { origin: house.origin }
+  const asked = await request.post('/api/session', { data: { email: owner.email, password }, headers })
+  expect(await asked.json()).toEqual({ challenge: 'totp' })
+  const answered = await request.post('/api/session/challenge', { data: { code: freshCode(house) }, headers })
+  expect(answered.status()).toBe(200)
+}
+
+/** Sign who is there out, beside the page. */
+async function signOut({ request }: Page, { origin }: RunningHouse) {
+  const out = await request.post('/api/session/sign-out', { data: { scope: 'local' }, headers: { origin } })
+  expect(out.status()).toBe(204)
+}
+
 async function anotherDevice(browser: Browser, house: RunningHouse): Promise<Page> {
   const context = await browser.newContext({ baseURL: house.origin })
   return context.newPage()
@@ -88,12 +103,13 @@ test('who signs in before the script is there stays, keeps every letter and come
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('only the owner comes in, everything else reads as it should', async ({ page, context }) => {
+test('only the owner comes in; what Cognito prolongs, and that she leaves, is told to every tab', async ({
+  page,
+  context,
+}) => {
   const found = troubles(page, /status of 401/)
-  await page.goto('/dashboard/settings/security')
+  await openDoor(page, '/dashboard/settings/security')
   await expect(page).toHaveURL(/\/management$/)
-
-  await openDoor(page)
   await enter(page, 'someone@example.com', 'Whatever-it-is-1')
   await expect(alert(page, 'Access Denied')).toContainText('Access denied. This email is not authorized.')
   await enter(page, owner.email, 'Not-The-Password-1')
@@ -120,6 +136,34 @@ test('only the owner comes in, everything else reads as it should', async ({ pag
   const second = await context.newPage()
   await second.goto('/management')
   await expect(second).toHaveURL(/\/dashboard$/)
+  await expect(second.getByText('You are signed in as')).toBeVisible()
+  const asked: string[] = []
+  for (const tab of [page, second])
+    tab.on('request', (request) => {
+      if (request.url().endsWith('/refresh')) asked.push(tab === page ? 'first' : 'second')
+    })
+  // Both tabs sleep until the session is due; then both are woken, and one asks for all.
+  for (const tab of [page, second])
+    await tab.evaluate(() => {
+      const past = Date.now
+      Date.now = () => past() + 3580 * 1000
+    })
+  await Promise.all(
+    [page, second].map((tab) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),
+  )
+  await expect.poll(() => asked.length).toBe(1)
+  // Until every tab has had its turn.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { held = [], pending = [] } = await navigator.locks.query()
+        return [...held, ...pending].filter(({ name }) => name === 'session-refresh').length
+      }),
+    )
+    .toBe(0)
+  expect(asked.length, 'one tab asks for all').toBe(1)
+  expect([await nextCall(page), await nextCall(second)]).toEqual([200, 200])
+
   await press(page, inEnglish.logOut)
   await outside(page)
   await expect(status(page, inEnglish.loggedOutSuccessfully)).toBeVisible()
@@ -201,49 +245,8 @@ for (const width of isDeep ? [320, 1280] : [320])
     },
   )
 
-test('a session that Cognito prolongs is told to every tab, and an idle one is prolonged when it is looked at', async ({
-  page,
-  context,
-}) => {
-  const asked: string[] = []
-  await openAsOwner(page)
-  const second = await context.newPage()
-  await second.goto('/dashboard')
-  await expect(second.getByText('You are signed in as')).toBeVisible()
-  for (const tab of [page, second])
-    tab.on('request', (request) => {
-      if (request.url().endsWith('/refresh')) asked.push(tab === page ? 'first' : 'second')
-    })
-  // Both tabs sleep until the session is due; then both are woken.
-  for (const tab of [page, second])
-    await tab.evaluate(() => {
-      const past = Date.now
-      Date.now = () => past() + 3580 * 1000
-    })
-  await Promise.all(
-    [page, second].map((tab) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),
-  )
-  await expect.poll(() => asked.length).toBe(1)
-  // Until every tab has had its turn.
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const { held = [], pending = [] } = await navigator.locks.query()
-        return [...held, ...pending].filter(({ name }) => name === 'session-refresh').length
-      }),
-    )
-    .toBe(0)
-  expect(asked.length, 'one tab asks for all').toBe(1)
-  expect([await nextCall(page), await nextCall(second)]).toEqual([200, 200])
-  await press(page, inEnglish.logOut)
-  await outside(page)
-  await expect(second).toHaveURL(/\/management$/)
-})
-
 test('a second factor is enrolled, asked for, and guards every device', async ({ page, context, browser, house }) => {
-  await openDoor(page)
-  await enter(page)
-  await page.getByRole('link', { name: inEnglish.security }).click()
+  await openAsOwner(page, '/dashboard/settings/security')
   await press(page, 'Set up an app')
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   secret = await page.locator('code').innerText()
@@ -253,9 +256,7 @@ test('a second factor is enrolled, asked for, and guards every device', async ({
   await field(page, 'Code').fill(freshCode(house))
   await press(page, 'Turn on')
   await expect(status(page, 'Two-factor sign-in is on')).toBeVisible()
-  await press(page, inEnglish.logOut)
-  await outside(page)
-  await expect(page).toHaveURL(/\/$/)
+  await signOut(page, house)
 
   await openDoor(page)
   await enter(page)
@@ -267,10 +268,8 @@ test('a second factor is enrolled, asked for, and guards every device', async ({
   await expect(page).toHaveURL(/\/dashboard$/)
 
   const other = await anotherDevice(browser, house)
-  await openDoor(other)
-  await enter(other)
-  await answerCode(other, freshCode(house))
-  await other.getByRole('link', { name: inEnglish.security }).click()
+  await signIn(other.request, house)
+  await other.goto('/dashboard/settings/security')
   await other.getByLabel('Current password').first().fill('What I typed')
 
   await page.getByRole('link', { name: inEnglish.security }).click()
@@ -297,40 +296,40 @@ test('a forgotten password is recovered by the mailed code, and ends every sessi
   page,
   browser,
   house,
+  playwright,
 }) => {
+  const before = await playwright.request.newContext({ baseURL: house.origin })
+  await signIn(before, house)
+  const seen = async () => (await before.get('/api/session/factors')).status()
+  expect(await seen()).toBe(200)
+
   await openDoor(page)
+  await press(page, 'Forgot password?')
+  await field(page, inEnglish.eMail).fill('someone@example.com')
+  await press(page, 'Send code')
+  await expect(alert(page, 'Access Denied')).toContainText('Access denied. This email is not authorized.')
+  await field(page, inEnglish.eMail).fill(owner.email)
+  await press(page, 'Send code')
+  await expect(page.getByText('a code is on its way')).toBeVisible()
+
+  const code = await mailedCode(browser, house)
+  await field(page, 'Code').fill(code === '123456' ? '654321' : '123456')
+  await page.getByLabel('New password').fill('weak')
+  await press(page, 'Save password')
+  await expect(page.getByText('The password needs at least 12 characters')).toBeVisible()
+  await page.getByLabel('New password').fill('Recovered-Pecan-7')
+  await press(page, 'Save password')
+  await expect(page.getByText('That code was not accepted. It may be too old; ask for another.')).toBeVisible()
+  await field(page, 'Code').fill(code)
+  await press(page, 'Save password')
+  await expect(status(page, 'Password changed. Sign in with the new one.')).toBeVisible()
+  password = 'Recovered-Pecan-7'
+  expect(await seen()).toBe(401)
+  await before.dispose()
+
   await enter(page)
   await answerCode(page, freshCode(house))
   await expect(page).toHaveURL(/\/dashboard$/)
-
-  const other = await anotherDevice(browser, house)
-  await openDoor(other)
-  await press(other, 'Forgot password?')
-  await field(other, inEnglish.eMail).fill('someone@example.com')
-  await press(other, 'Send code')
-  await expect(alert(other, 'Access Denied')).toContainText('Access denied. This email is not authorized.')
-  await field(other, inEnglish.eMail).fill(owner.email)
-  await press(other, 'Send code')
-  await expect(other.getByText('a code is on its way')).toBeVisible()
-
-  const code = await mailedCode(browser, house)
-  await field(other, 'Code').fill(code === '123456' ? '654321' : '123456')
-  await other.getByLabel('New password').fill('weak')
-  await press(other, 'Save password')
-  await expect(other.getByText('The password needs at least 12 characters')).toBeVisible()
-  await other.getByLabel('New password').fill('Recovered-Pecan-7')
-  await press(other, 'Save password')
-  await expect(other.getByText('That code was not accepted. It may be too old; ask for another.')).toBeVisible()
-  await field(other, 'Code').fill(code)
-  await press(other, 'Save password')
-  await expect(status(other, 'Password changed. Sign in with the new one.')).toBeVisible()
-  password = 'Recovered-Pecan-7'
-  expect(await nextCall(page)).toBe(401)
-
-  await enter(other)
-  await answerCode(other, freshCode(house))
-  await expect(other).toHaveURL(/\/dashboard$/)
-  await other.context().close()
 })
 
 test('the account and the session outlive a kill of the house', deep, async ({ browser }) => {
