@@ -139,7 +139,7 @@ const codeSentTo = async (house: RunningHouse, to: string, before = 0): Promise<
   return (await sent()).at(-1)!
 }
 
-/** An authenticator in the browser, whose owner is there whenever it asks. */
+/** An authenticator in the browser, whose owner is there whenever it asks. Answers how to take it away: the next test's page is the same one. */
 async function withAuthenticator(page: Page) {
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
@@ -153,6 +153,7 @@ async function withAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   })
+  return () => devices.send('WebAuthn.disable')
 }
 
 for (const [index, [width, locale]] of screensOf(1).entries())
@@ -162,7 +163,7 @@ for (const [index, [width, locale]] of screensOf(1).entries())
     house,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    await withAuthenticator(page)
+    const takeAway = await withAuthenticator(page)
     const me = visitor(page, width, locale)
     await me.atTheDoor()
     await expect(me.button('Sign in with a passkey', 'Entrar con una llave de acceso')).toHaveCount(0)
@@ -232,6 +233,7 @@ for (const [index, [width, locale]] of screensOf(1).entries())
       .click()
     await expect(lost.page.getByText(lost.say('No passkey yet.', 'Todavía no hay ninguna llave.'))).toBeVisible()
     await lost.page.context().close()
+    await takeAway()
   })
 
 for (const [width, locale] of screensOf(0))
