@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,15 +13,10 @@ test('a taken port is a clear error', async () => {
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as AddressInfo
   const dataDir = mkdtempSync(join(tmpdir(), 'taken-'))
-  const child = spawn(process.execPath, sources, {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
-  })
-  let text = ''
-  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  const code = await new Promise((resolve) => child.once('exit', resolve))
-  expect(code).toBe(1)
-  expect(text).toContain(`Port ${port} is taken`)
-  expect(text).not.toMatch(/^\s+at /m)
+  const error = await startHouse(dataDir, port, {}, isDeep ? sources : undefined).catch((error: Error) => error.message)
+  expect(error).toContain('the house ended with 1')
+  expect(error).toContain(`Port ${port} is taken`)
+  expect(error).not.toMatch(/^\s+at /m)
   other.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -43,7 +37,8 @@ for (const signal of isDeep ? (['SIGINT', 'SIGTERM', 'SIGKILL'] as const) : (['S
     await house.stop(signal)
     await expect(fetch(house.origin)).rejects.toThrow()
 
-    const again = await startHouse(house.dataDir, Number(new URL(house.origin).port), {}, sources)
+    const entry = isDeep ? sources : undefined
+    const again = await startHouse(house.dataDir, Number(new URL(house.origin).port), {}, entry)
     expect(again.origin).toBe(house.origin)
     expect((await (await book()).json()).id).toBe(id)
     const { count } = await (await fetch(`${again.origin}/api/availability?date=${date}`)).json()
