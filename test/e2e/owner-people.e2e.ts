@@ -10,9 +10,11 @@ import { aBooking, aCateringForm, aMessageForm, somePercentages } from '#test/ma
 import { entryOf, openAsOwner, speak } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { browserTest as test, expect, type RunningHouse, startHouse } from './house.ts'
+import { go } from './owner-ways.ts'
 import { deep, screensOf } from './screens.ts'
 import { mailsTo } from './mailbox.ts'
 import { openDay } from './open-day.ts'
+import { isDeep } from '#test/deep.ts'
 import { overflow, settled, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
@@ -119,7 +121,7 @@ const owner = <Answer = any>(path: string): Promise<Answer> =>
 
 async function open(path: string, width = 1280, language: Language = 'en'): Promise<void> {
   await page.setViewportSize({ width, height: 844 })
-  await page.goto(`/dashboard${path}`)
+  await go(page, `/dashboard${path}`)
   await expect(page.locator('main').locator('h2, table, form, ul').first()).toBeVisible()
   await speak(page, language)
 }
@@ -127,6 +129,13 @@ async function open(path: string, width = 1280, language: Language = 'en'): Prom
 async function isSound(): Promise<void> {
   await settled(page)
   expect(await violations(page)).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+}
+
+/** As sound; of a page that is judged elsewhere axe is asked when deep. */
+async function fits(): Promise<void> {
+  if (isDeep) return isSound()
+  await settled(page)
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 }
 
@@ -147,7 +156,7 @@ test('every list says what to do while it is empty', async () => {
   }
   await open('')
   await expect(page.getByText('Every mail went out.')).toBeVisible()
-  await isSound()
+  await fits()
 })
 
 test('a deleted or foreign id is a clear not-found', deep, async () => {
@@ -231,7 +240,7 @@ test('a contact is added, edited and deleted', async () => {
   await drawer.getByLabel('Notes').fill('Meets on Mondays')
   await drawer.getByRole('button', { name: inEnglish.saveContact }).click()
   await expect(page.getByText('Meets on Mondays')).toBeVisible()
-  await isSound()
+  await fits()
   await page.getByRole('button', { name: inEnglish.delete }).click()
   await page.getByRole('dialog').getByRole('button', { name: inEnglish.delete }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Contact deleted successfully' })).toBeVisible()
@@ -253,7 +262,7 @@ test('the four percentages are set, and diners are quoted with them', async () =
     await page.getByLabel(label).fill(String(value))
   await page.getByRole('button', { name: inEnglish.saveSettings }).click()
   await expect(page.getByRole('status').filter({ hasText: inEnglish.settingsSavedSuccessfully })).toBeVisible()
-  await isSound()
+  await fits()
   await expect
     .poll(async () => (await fetch(`${house.origin}/content/catering.json`)).json())
     .toMatchObject(percentages)
@@ -360,7 +369,7 @@ test('a mail that bounced stands on the overview, is sent again or discarded', a
   const again = page.getByRole('button', { name: `Send again: Catering receipt to ${guest.name}` })
   await expect(async () => {
     await comesBack()
-    await expect(again).toHaveCount(2, { timeout: 5000 })
+    await expect(again).toHaveCount(2, { timeout: 1000 })
   }).toPass()
   await isSound()
   await again.first().click()
@@ -396,7 +405,7 @@ test('today’s guests stand by time, one is completed, and the day list is prin
   if (!(await row.evaluate((node: HTMLDetailsElement) => node.open))) await row.locator('summary').click()
   await expect(row).toContainText('Table 7')
   await expect(page.getByRole('link', { name: '49 bookings left of 50' })).toBeVisible()
-  await isSound()
+  await fits()
   await page.emulateMedia({ media: 'print' })
   const sheet = page.getByRole('region', { name: 'Print day list' })
   await expect(sheet.getByRole('row', { name: /8:30 PM Wanda Walker 4 7 .*High chair · No sesame/ })).toBeVisible()
