@@ -365,9 +365,12 @@ test('at most 14 requests in three steps stand between a document and a page of 
     const context = await browser.newContext({ baseURL: house.origin, storageState: signedIn, locale: `${locale}-US` })
     await context.request.put('/api/session/user', { data: { locale }, headers: { origin: house.origin } })
     const page = await context.newPage()
-    // Slow enough that what waits for another is told from what goes beside it.
+    // Nothing is answered until nothing more has been asked for a while: what waits for another is told from what goes beside it, however slow the machine.
+    let asked = 0
     await page.route('**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400))
+      asked = performance.now()
+      for (let left = 400; left > 0; left = asked + 400 - performance.now())
+        await new Promise((resolve) => setTimeout(resolve, left))
       await route.continue()
     })
     const made: { url: string; from: number; to: number }[] = []
