@@ -136,9 +136,11 @@ test.describe('without script', () => {
       '/subscription': 'the status is a live call',
       '/blog/nothing-here': inEnglish.oopsPageNotFound,
     }
-    /** What a browser without script makes of a file; of the page that it shows, where it is told none. */
-    const read = (html?: string) =>
-      page.evaluate((html) => {
+    /** What a browser without script makes of a file, by its parser alone; by opening the page when deep. */
+    const readAt = async (path: string) => {
+      if (isDeep) await page.goto(path)
+      const html = isDeep ? undefined : await (await request.get(path)).text()
+      return page.evaluate((html) => {
         const read = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html')
         const texts = (selector: string) =>
           [...read.querySelectorAll(selector)].map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
@@ -150,16 +152,16 @@ test.describe('without script', () => {
           links,
         }
       }, html)
+    }
     for (const { path, heading } of publicPages) {
-      if (isDeep) await page.goto(path)
-      const { headings, foot, links: its } = await read(isDeep ? undefined : await (await request.get(path)).text())
+      const { headings, foot, links: its } = await readAt(path)
       if (!early[path]) expect(headings, path).toEqual([heading])
       expect(foot, path).toContain('(770) 555-0142')
       for (const link of its) links.add(link)
     }
     expect(links.size).toBeGreaterThan(12)
     for (const link of links) expect((await request.get(house.origin + link)).status(), link).toBe(200)
-    expect((await read(await (await request.get('/es/nothing-here')).text())).spanish).toContain('Volver al inicio')
+    expect((await readAt('/es/nothing-here')).spanish).toContain('Volver al inicio')
   })
 
   test('an unknown page is a 404 with a way home, the navigation of phones opens, every dish stands on the menu, Spanish is a link, forms say how else to reach us', async ({
