@@ -81,8 +81,11 @@ test('a change of route goes to the top, moves the focus, marks the place, tells
     .click()
   await expect.poll(told).toEqual(['Restaurant', 'BreadcrumbList', 'BlogPosting'])
   const post = new URL(page.url()).pathname
+  const toldLast = () => expect.poll(() => visits.at(-1)?.pagePath)
+  await toldLast().toBe(post)
   await page.goBack()
   await expect(page).toHaveURL(`${house.origin}/blog`)
+  await toldLast().toBe('/blog')
   await scrollTo(page, 300)
   await page.goBack()
   await expect(page).toHaveURL(`${house.origin}/es/about`)
