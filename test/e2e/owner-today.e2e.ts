@@ -1,16 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { addDays, instantOf, localTime, spokenTime, weekdayOf } from '#shared/hours.ts'
+import { isDeep } from '#test/deep.ts'
 import { filled, messagesOf } from '#test/messages.ts'
 import { aMessageForm } from '#test/make.ts'
 import { createContact } from '#shared/calls.ts'
-import { ownerTest as test, speak } from './as-owner.ts'
+import { ownerTest as test } from './as-owner.ts'
 import { violations } from './axe.ts'
-import { send } from './guests.ts'
+import { send as sendAsGuest } from './guests.ts'
 import { isOpen } from './open-day.ts'
 import { expect } from './house.ts'
-import { call } from './page-call.ts'
 import { deep } from './screens.ts'
 import { hydrated, overflow, settled, troubles } from './watch.ts'
 
@@ -31,18 +32,19 @@ class Thumb {
   private taps = 0
   private readonly page: Page
   readonly jobs: [job: string, taps: number][] = []
-  constructor(page: Page) {
+  private readonly back: () => Promise<void>
+  constructor(page: Page, back: () => Promise<void>) {
     this.page = page
+    this.back = back
   }
   async tap(target: Locator): Promise<void> {
     this.taps++
     await target.tap()
   }
-  /** A job from the overview on; typing is no tap, nor is what a test looks at. */
+  /** A job from the overview on; typing is no tap, nor is the way back to it or what a test looks at. */
   async job(name: string, does: () => Promise<void>): Promise<void> {
     await test.step(name, async () => {
-      await this.page.goto('/dashboard')
-      await hydrated(this.page)
+      await this.back()
       this.taps = 0
       await does()
       this.jobs.push([name, this.taps])
@@ -67,13 +69,17 @@ for (const [at, language] of (['en', 'es'] as const).entries())
       })
       const page = await context.newPage()
       const found = troubles(page)
-      await page.goto('/dashboard')
-      await speak(page, language)
+      const send = async (method: string, path: string, data: object) => {
+        const headers = { origin: house.origin, 'idempotency-key': randomUUID() }
+        const answer = await page.request.fetch(path, { method, data, headers })
+        expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
+      }
+      await send('PUT', '/api/session/user', { locale: language })
       writeFileSync(join(house.dataDir, 'clock'), String(now - Date.now()))
       await page.clock.setFixedTime(now)
 
       const booked = (lastName: string, reservationTime: string) =>
-        call(page, 'POST', '/api/owner/reservations', {
+        send('POST', '/api/owner/reservations', {
           firstName: 'Rosa',
           lastName,
           partySize: 4,
@@ -84,10 +90,20 @@ for (const [at, language] of (['en', 'es'] as const).entries())
         })
       await booked(`Epazote ${language}`, '17:00:00')
       await booked(`Quelite ${language}`, '20:30:00')
-      await send(house, createContact, aMessageForm({ name: `Ana Hoja ${language}` }))
+      await sendAsGuest(house, createContact, aMessageForm({ name: `Ana Hoja ${language}` }))
 
-      const thumb = new Thumb(page)
       const sheet = page.getByRole('dialog')
+      const bar = page.getByRole('navigation', { name: w['owner_nav_quick']! })
+      const loaded = async () => {
+        await page.goto('/dashboard')
+        await hydrated(page)
+      }
+      const thumb = new Thumb(page, async () => {
+        if (isDeep) return loaded()
+        if ((await sheet.count()) > 0) await page.keyboard.press('Escape')
+        await expect(sheet).toHaveCount(0)
+        await bar.locator('a[href="/dashboard"]').tap()
+      })
       const button = (name: string | RegExp | undefined, place: Page | Locator = page) =>
         place.getByRole('button', { name: name!, exact: typeof name === 'string' })
       const verb = (name: string | undefined) => page.getByRole('button', { name: new RegExp(`^${name}`) })
@@ -100,6 +116,7 @@ for (const [at, language] of (['en', 'es'] as const).entries())
       const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
       const time = (of: string) => spokenTime(of, language, true)
 
+      await loaded()
       await thumb.job('sold out a dish', async () => {
         await thumb.tap(verb(w['tod_sold']))
         await expect(button(/Churros/, sheet)).toBeVisible()
@@ -107,6 +124,8 @@ for (const [at, language] of (['en', 'es'] as const).entries())
         await Promise.all([said('Churros'), thumb.tap(button(/Churros/, sheet))])
         await expect(button(/Churros/, sheet)).toHaveAttribute('aria-pressed', 'true')
       })
+      // What stands is there on a page that is loaded anew.
+      await loaded()
       await thumb.job('back on sale', async () => {
         await expect(onNow).toHaveCount(1)
         await fine('what stands')
@@ -155,16 +174,12 @@ for (const [at, language] of (['en', 'es'] as const).entries())
         await expect(button(`${w['eve_left']}: Rosa Epazote ${language}`)).toBeVisible()
       })
       await thumb.job('open a message', async () => {
-        await thumb.tap(
-          page.getByRole('navigation', { name: w['owner_nav_quick']! }).getByText(w['owner_nav_messages']!),
-        )
+        await thumb.tap(bar.getByText(w['owner_nav_messages']!))
         await thumb.tap(page.getByRole('main').getByText(`Ana Hoja ${language}`))
         await expect(page.getByRole('dialog')).toBeVisible()
       })
       await thumb.job('write down a reservation by phone', async () => {
-        await thumb.tap(
-          page.getByRole('navigation', { name: w['owner_nav_quick']! }).getByText(w['owner_nav_reservations']!),
-        )
+        await thumb.tap(bar.getByText(w['owner_nav_reservations']!))
         await thumb.tap(button(w['seat_add']))
         await expect(sheet.getByRole('textbox').first()).toBeVisible()
       })
@@ -191,8 +206,6 @@ for (const [at, language] of (['en', 'es'] as const).entries())
       expect(thumb.jobs.length).toBe(12)
 
       await test.step('what is typed while the site is out of reach is kept, and read once it is back', async () => {
-        await page.goto('/dashboard')
-        await hydrated(page)
         await page.route('**/api/**', (route) => route.abort())
         await page.getByRole('textbox', { name: w['tod_say']! }).fill('86 churros')
         await button(w['tod_say_read']).tap()
