@@ -25,6 +25,24 @@ export async function speak(page: Page, locale: Locale): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
 }
 
+/** Go to another page of the dashboard within the app, which keeps what it knows, and wait until the one before is left. */
+export async function move(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    if (new URL(to, location.href).pathname !== location.pathname)
+      for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = ''
+    history.pushState({}, '', to)
+  }, path)
+  await expect(page.locator('h1[data-left]')).toHaveCount(0)
+}
+
+/** Go to a page of the dashboard, within the app once another one is open: a page that is come to asks anew for what it shows. */
+export async function go(page: Page, path: string): Promise<void> {
+  const { pathname, search } = new URL(page.url())
+  if (!pathname.startsWith('/dashboard') || pathname + search === path) await page.goto(path)
+  else await move(page, path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
 /** What stands in a list, a table's row on a wide screen and a row of its own on a phone. */
 export const entryOf = (page: Page, text: string): Locator =>
   page.getByRole('main').locator('tr, li').filter({ hasText: text })

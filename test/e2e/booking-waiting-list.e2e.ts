@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -10,6 +9,7 @@ import { isDeep } from '#test/deep.ts'
 import { violations } from './axe.ts'
 import { inEnglish } from './english-texts.ts'
 import { openDay } from './open-day.ts'
+import { ask } from './page-call.ts'
 import { expect, type RunningHouse, test } from './house.ts'
 import { mailsTo } from './mailbox.ts'
 import { screensOf } from './screens.ts'
@@ -144,24 +144,28 @@ for (const [at, [width, language]] of screensOf(0).entries())
     const said = (time: string) => spokenTime(time, language)
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     // Others act beside the page: who is signed in in it asks, too.
-    const ask = async (method: string, path: string, data?: object) => {
-      const headers = { origin: house.origin, 'idempotency-key': randomUUID() }
-      const answer = await page.request.fetch(path, { method, headers, ...(data ? { data } : {}) })
-      const text = await answer.text()
-      expect(answer.ok(), `${method} ${path}: ${answer.status()} ${text}`).toBe(true)
-      return text && JSON.parse(text)
-    }
-    const book = (reservationTime: string): Promise<{ manageToken: string }> =>
-      ask('POST', '/api/reservations', aBooking({ reservationDate: date, reservationTime }))
+    const book = (reservationTime: string) =>
+      ask<{ manageToken: string }>(
+        page,
+        house,
+        'POST',
+        '/api/reservations',
+        aBooking({ reservationDate: date, reservationTime }),
+      )
     const cancel = ({ manageToken: token }: { manageToken: string }) =>
-      ask('POST', '/api/reservations/manage/cancel', { token })
+      ask(page, house, 'POST', '/api/reservations/manage/cancel', { token })
     await page.setViewportSize({ width, height: 844 })
 
     // One place a day, and somebody has it. Sessions go by the machine's clock.
     ahead(0)
-    await ask('POST', '/api/session', owner)
-    const { settings } = await ask('GET', `/api/owner/days?month=${date.slice(0, 7)}`)
-    await ask('PUT', '/api/owner/reservation-settings', {
+    await ask(page, house, 'POST', '/api/session', owner)
+    const { settings } = await ask<{ settings: { version: number } }>(
+      page,
+      house,
+      'GET',
+      `/api/owner/days?month=${date.slice(0, 7)}`,
+    )
+    await ask(page, house, 'PUT', '/api/owner/reservation-settings', {
       maxReservationsPerDay: 1,
       reservationsEnabled: true,
       version: settings.version,
@@ -305,7 +309,11 @@ for (const [at, [width, language]] of screensOf(0).entries())
 
     // Who leaves the list is off it, now and whenever the link is opened. Of the same tab only the fragment changes.
     const { reservationTime: _time, ...who } = aBooking({ reservationDate: date, phone: '770 555 0163' })
-    const wish = await ask('POST', '/api/waiting-list', { ...who, from: '12:00:00', to: '12:00:00' })
+    const wish = await ask<{ manageToken: string }>(page, house, 'POST', '/api/waiting-list', {
+      ...who,
+      from: '12:00:00',
+      to: '12:00:00',
+    })
     await other.evaluate((token) => (location.hash = token), wish.manageToken)
     await other.getByRole('button', { name: w.leave }).click()
     await other.getByRole('button', { name: w.leaveYes }).click()

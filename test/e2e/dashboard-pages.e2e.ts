@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { menu } from '#infra/local/demo/menu.ts'
 import { owner } from '#infra/local/demo/owner.ts'
@@ -7,12 +6,13 @@ import type { Locale } from '#shared/field.ts'
 import { localTime } from '#shared/hours.ts'
 import { accessOf, type Feature } from '#shared/subscription.ts'
 import { aBooking } from '#test/make.ts'
-import { ownerTest as test, speak } from './as-owner.ts'
+import { move, ownerTest as test, speak } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { dashboardPages } from './dashboard-pages.ts'
 import { leftInEnglish } from './english.ts'
 import { aGuestWasHere } from './guests.ts'
 import { expect, subscription, toldTier } from './house.ts'
+import { ask } from './page-call.ts'
 import { isDeep, sample } from '#test/deep.ts'
 import { outside, overflow, resize, settled, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
@@ -33,14 +33,10 @@ test.beforeAll(async ({ house, playwright, signedIn }) => {
   const { catering } = await aGuestWasHere(house)
   const asOwner = await playwright.request.newContext({ baseURL: house.origin, storageState: signedIn })
   const contacts = (await (await asOwner.get('/api/owner/contacts')).json()) as { entries: { id: string }[] }
-  const tonight = await asOwner.post('/api/owner/reservations', {
-    data: {
-      ...aBooking({ reservationDate: localTime(new Date()).date, reservationTime: '20:30:00' }),
-      source: 'phone',
-    },
-    headers: { origin: house.origin, 'idempotency-key': randomUUID() },
+  await ask({ request: asOwner }, house, 'POST', '/api/owner/reservations', {
+    ...aBooking({ reservationDate: localTime(new Date()).date, reservationTime: '20:30:00' }),
+    source: 'phone',
   })
-  expect(tonight.status()).toBe(201)
   await asOwner.dispose()
   examples = { menu: menu[0]!.id, blog: posts[0]!.id, contacts: contacts.entries[0]!.id, catering }
 })
@@ -54,16 +50,6 @@ const addresses = () => [
   }),
   '/dashboard/nowhere',
 ]
-
-/** Go to a page within the app, which keeps the language, and wait for what it shows. */
-async function move(page: Page, address: string) {
-  if (new URL(page.url()).pathname === address) return
-  await page.evaluate((to) => {
-    for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = ''
-    history.pushState({}, '', to)
-  }, address)
-  await expect(page.locator('h1[data-left]')).toHaveCount(0)
-}
 
 async function shown(page: Page) {
   await expect(page.locator('h1')).toBeVisible()

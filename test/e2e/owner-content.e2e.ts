@@ -10,7 +10,7 @@ import { addDays, localTime, weekdayOf } from '#shared/hours.ts'
 import { aBooking } from '#test/make.ts'
 import { send } from './guests.ts'
 import { isOpen } from './open-day.ts'
-import { ownerTest as test, speak } from './as-owner.ts'
+import { move, ownerTest as test, speak } from './as-owner.ts'
 import { isDeep } from '#test/deep.ts'
 import { lacking, type PlacedText } from '#shared/texts.ts'
 import { violations } from './axe.ts'
@@ -31,9 +31,6 @@ const name = (tab: Page) => field(tab, 'Restaurant name')
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
 const holds = (text: string) => (html: string) => html.includes(text)
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
-
-/** Go to a page of the dashboard within the app. */
-const go = (page: Page, address: string) => page.evaluate((to) => history.pushState({}, '', to), address)
 
 /** What is published at an address, once it is as it is awaited. */
 async function published(page: Page, path: string, awaited: (html: string) => boolean): Promise<void> {
@@ -161,12 +158,12 @@ test('a section of the home page is previewed, reverted, given a picture, publis
     ])
   }
 
-  await go(page, '/dashboard/settings/history')
+  await move(page, '/dashboard/settings/history')
   await button(page, 'Undo: Hero').first().click()
   await expect(said(page, 'The change was undone')).toBeVisible()
   await published(page, '/', holds('The comal is hot.'))
 
-  await go(page, '/dashboard/home/lines')
+  await move(page, '/dashboard/home/lines')
   await field(page, 'Beside the phone, English').fill('')
   await field(page, 'Beside the phone, Spanish').fill('')
   await field(page, 'Beside the address, Spanish').fill('La troca está enfrente')
@@ -377,7 +374,7 @@ test('what is wrong with the site is a number on the overview, and one tap or th
   await expect(page.getByRole('link', { name: `${before - 2} things to fix` })).toBeVisible()
 
   await page.route('**/api/owner/check', (route) => route.fulfill({ json: { findings: [] } }))
-  await go(page, '/dashboard/settings/check')
+  await move(page, '/dashboard/settings/check')
   await expect(page.getByRole('heading', { name: 'A clean plate. Nothing to fix.' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   expect(found).toEqual([])

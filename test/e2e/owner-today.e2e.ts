@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -9,9 +8,10 @@ import { aMessageForm } from '#test/make.ts'
 import { createContact } from '#shared/calls.ts'
 import { ownerTest as test } from './as-owner.ts'
 import { violations } from './axe.ts'
-import { send as sendAsGuest } from './guests.ts'
+import { send } from './guests.ts'
 import { isOpen } from './open-day.ts'
 import { expect } from './house.ts'
+import { ask } from './page-call.ts'
 import { deep } from './screens.ts'
 import { hydrated, overflow, settled, troubles } from './watch.ts'
 
@@ -69,17 +69,12 @@ for (const [at, language] of (['en', 'es'] as const).entries())
       })
       const page = await context.newPage()
       const found = troubles(page)
-      const send = async (method: string, path: string, data: object) => {
-        const headers = { origin: house.origin, 'idempotency-key': randomUUID() }
-        const answer = await page.request.fetch(path, { method, data, headers })
-        expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
-      }
-      await send('PUT', '/api/session/user', { locale: language })
+      await ask(page, house, 'PUT', '/api/session/user', { locale: language })
       writeFileSync(join(house.dataDir, 'clock'), String(now - Date.now()))
       await page.clock.setFixedTime(now)
 
       const booked = (lastName: string, reservationTime: string) =>
-        send('POST', '/api/owner/reservations', {
+        ask(page, house, 'POST', '/api/owner/reservations', {
           firstName: 'Rosa',
           lastName,
           partySize: 4,
@@ -90,7 +85,7 @@ for (const [at, language] of (['en', 'es'] as const).entries())
         })
       await booked(`Epazote ${language}`, '17:00:00')
       await booked(`Quelite ${language}`, '20:30:00')
-      await sendAsGuest(house, createContact, aMessageForm({ name: `Ana Hoja ${language}` }))
+      await send(house, createContact, aMessageForm({ name: `Ana Hoja ${language}` }))
 
       const sheet = page.getByRole('dialog')
       const bar = page.getByRole('navigation', { name: w['owner_nav_quick']! })

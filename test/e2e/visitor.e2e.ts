@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { owner } from '#infra/local/demo/owner.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
+import { ask } from './page-call.ts'
 import { isDeep, sample } from '#test/deep.ts'
 import { publicPages } from './public-pages.ts'
 import {
@@ -549,9 +549,8 @@ test('who leaves the dashboard’s document gets the public page’s own, in the
 }) => {
   await page.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'a map' }))
   await page.setViewportSize({ width: 1280, height: 900 })
-  const headers = { origin: house.origin }
-  await page.request.post('/api/session', { data: owner, headers })
-  await page.request.put('/api/session/user', { data: { locale: 'es' }, headers })
+  await ask(page, house, 'POST', '/api/session', owner)
+  await ask(page, house, 'PUT', '/api/session/user', { locale: 'es' })
   const found = troubles(page)
   await page.goto('/dashboard/blog')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
@@ -779,10 +778,8 @@ test('a post with hostile HTML shows its harmless rest', async ({ page, house })
     content,
     published: true,
   }
-  const headers = { origin: house.origin, 'idempotency-key': randomUUID() }
-  await page.request.post('/api/session', { data: owner, headers })
-  const saved = await page.request.post('/api/owner/posts', { data: post, headers })
-  expect(saved.status()).toBe(201)
+  await ask(page, house, 'POST', '/api/session', owner)
+  await ask(page, house, 'POST', '/api/owner/posts', post)
   await expect.poll(async () => (await fetch(`${house.origin}/blog/hostile`)).status).toBe(200)
   for (const through of ['served', 'followed'] as const) {
     if (through === 'served') await open(page, '/blog/hostile')
