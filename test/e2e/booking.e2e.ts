@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, clockTime, instantOf, localTime, longDate } from '#shared/hours.ts'
 import { gridOf, defaultTables } from '#shared/slots.ts'
+import { isDeep } from '#test/deep.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
 import { openDay } from './open-day.ts'
@@ -93,9 +94,8 @@ const dayNamed = (date: string, language: Language): string =>
   })
 
 /** A day next month, so that the calendar has to turn a page. */
-const nextMonth = (day: number): string => {
-  const { date } = localTime(new Date())
-  const month = addDays(`${date.slice(0, 8)}01`, 32).slice(0, 8)
+const nextMonth = (day: number, from = localTime(new Date()).date): string => {
+  const month = addDays(`${from.slice(0, 8)}01`, 32).slice(0, 8)
   return `${month}${String(day).padStart(2, '0')}`
 }
 
@@ -161,7 +161,7 @@ for (const [width, language] of screensOf(0)) {
     expect(await note.inputValue()).toHaveLength(300)
     await note.fill('¡Sin ajonjolí!')
     await expect(note).toHaveAccessibleDescription(w.noteHelp)
-    expect(await violations(page)).toEqual([])
+    if (isDeep) expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: w.book }).click()
     await expect(page.getByRole('status').filter({ hasText: w.sent })).toBeVisible()
     const ticket = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -179,7 +179,7 @@ for (const [width, language] of screensOf(0)) {
     await expect(ticket).toContainText('Marisol')
     await expect(ticket).not.toBeFocused()
     await expect(page.getByText(longDate(date, language, true))).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    if (isDeep) expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: w.putAway }).click()
     await expect(page.getByLabel(w.guests)).toBeFocused()
     expect(await page.evaluate(() => localStorage.getItem('last-ticket'))).toBeNull()
@@ -262,7 +262,10 @@ for (const [width, language] of screensOf(0))
     page,
   }) => {
     const w = words[language]
-    const [full, free, blocked] = [nextMonth(16), nextMonth(18), nextMonth(19)]
+    // Late in the evening: a day to come has its times all the same.
+    const tonight = openDay(0)
+    await page.clock.setFixedTime(instantOf(tonight, '21:00:00'))
+    const [full, free, blocked] = [nextMonth(16, tonight), nextMonth(18, tonight), nextMonth(19, tonight)]
     await page.route('**/api/availability?*', (route) => {
       const asked = new URL(route.request().url()).searchParams
       const [date, partySize] = [asked.get('date')!, Number(asked.get('partySize'))]
@@ -330,7 +333,7 @@ for (const [width, language] of screensOf(0))
     await book.click()
     await expect(page.locator('form').getByRole('alert')).toHaveText(w.moreTables)
     await expect(page.getByLabel(w.first)).toHaveValue('Tarde')
-    expect(await violations(page)).toEqual([])
+    if (isDeep) expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBeLessThanOrEqual(0)
 
     // Nobody answers: every time within the hours is offered, and the server judges.
@@ -339,18 +342,14 @@ for (const [width, language] of screensOf(0))
     await expect(time).toHaveValue('19:30:00')
     await expect(time.locator('option[value="18:30:00"]')).toBeEnabled()
 
-    // Late in the evening a day has places and no times.
-    const day = openDay(0)
-    await page.clock.setFixedTime(instantOf(day, '21:00:00'))
+    // This very evening has places and no times.
     await page.unroute('**/api/availability?*')
     await page.route('**/api/availability?*', (route) =>
       route.fulfill({
-        json: { date: day, count: 1, max: 50, remaining: 49, blocked: false, enabled: true, slots: [] },
+        json: { date: tonight, count: 1, max: 50, remaining: 49, blocked: false, enabled: true, slots: [] },
       }),
     )
-    await page.evaluate(() => [localStorage, sessionStorage].forEach((kept) => kept.clear()))
-    await open(page, '/reservations', language)
-    await page.getByRole('button', { name: longDate(day, language, true) }).click()
+    await page.getByRole('combobox', { name: w.date, exact: true }).selectOption(tonight)
     await expect(page.locator('p').filter({ hasText: w.noTimes })).toBeVisible()
     await expect(page.getByText('49/50')).toBeVisible()
   })
@@ -402,19 +401,25 @@ test('a script that comes late takes nothing away: the page reads, its links wor
     await held
     await route.continue()
   })
-  await page.goto('/menu')
-  await page.getByRole('tab', { name: inEnglish.taqueria }).click()
-  await expect(page.getByRole('heading', { name: 'Tacos al pastor' })).toBeVisible()
+  if (isDeep) {
+    await page.goto('/menu')
+    await page.getByRole('tab', { name: inEnglish.taqueria }).click()
+    await expect(page.getByRole('heading', { name: 'Tacos al pastor' })).toBeVisible()
+  }
   await page.goto('/reservations')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A table at')
-  await page.getByLabel(inEnglish.firstName).fill('Early')
+  await page.getByLabel(inEnglish.lastName).fill('Bird')
   await page.getByLabel(inEnglish.guests).selectOption('6')
   await page.getByRole('button', { name: inEnglish.bookReservation }).click()
   expect(new URL(page.url()).search).toBe('')
+  // Who goes on typing sends when ready.
+  await page.getByLabel(inEnglish.firstName).fill('Early')
   go?.()
   await hydrated(page)
   await expect(page.getByLabel(inEnglish.firstName)).toHaveValue('Early')
+  await expect(page.getByLabel(inEnglish.lastName)).toHaveValue('Bird')
   await expect(page.getByLabel(inEnglish.guests)).toHaveValue('6')
+  await expect(page.getByText(inEnglish.pleaseFillInAllRequired)).toHaveCount(0)
   await page.getByRole('button', { name: inEnglish.bookReservation }).click()
   await expect(page.getByRole('alert').filter({ hasText: inEnglish.pleaseFillInAllRequired }).first()).toBeVisible()
 })
