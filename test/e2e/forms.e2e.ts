@@ -10,7 +10,7 @@ import { expect, startHouse, test } from './house.ts'
 import { mailsTo } from './mailbox.ts'
 import { isDeep } from '#test/deep.ts'
 import { deep, walks } from './screens.ts'
-import { hydrated, open, overflow, toasts, troubles, withoutScript } from './watch.ts'
+import { hydrated, open, overflow, settled, toasts, troubles, withoutScript } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 // The restaurant is told of ten things an hour, one by one: other files' guests are not among them.
@@ -126,7 +126,8 @@ for (const [width, language] of walks) {
       await page.getByRole('button', { name: w.send }).click()
       await expect(page.getByRole('alert').filter({ hasText: w.faults[0] }).first()).toBeVisible()
       for (const fault of w.faults) await expect(page.locator('form').getByText(fault).last()).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      // One of them stands below, when axe looks at the form that is filled in.
+      if (isDeep) expect(await violations(page)).toEqual([])
 
       const menu = (await (await request.get(`${house.origin}/content/menu.json`)).json()) as Dish[]
       const [one, other] = menu.filter(({ marketPrice }) => !marketPrice)
@@ -275,15 +276,16 @@ for (const [width, language] of walks) {
       await expect.poll(() => mailsTo(house, email)).toHaveLength(1)
       const link = /https?:\/\/\S+\/reservations\/manage#\S+/.exec((await mailsTo(house, email))[0]!.body.text)
       await page.setViewportSize({ width, height: 844 })
-      for (let opened = 0; opened < 2; opened++) {
+      for (let opened = 0; opened < (isDeep ? 2 : 1); opened++) {
         await page.goto(link![0])
-        await page.reload()
+        if (isDeep) await page.reload()
         await hydrated(page)
       }
       await expect(page).toHaveURL(new RegExp(`${house.origin}${addressOf('/reservations/manage', language)}#`))
       await expect(page.getByRole('main').getByText(w.booked, { exact: true })).toBeVisible()
       await expect(page.getByText(longDate(inTwoWeeks, language, true))).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      // Once it is changed the same screen says so, too, and axe looks at it.
+      if (isDeep) expect(await violations(page)).toEqual([])
 
       // Two tabs ask for two things: the first has it, the second is told so and loses nothing.
       const other = await page.context().newPage()
@@ -308,6 +310,8 @@ for (const [width, language] of walks) {
       await expect(page.getByRole('heading', { name: w.title })).toBeFocused()
       for (const text of [clockTime('19:30:00', language), '5', 'Sin ajonjolí <3'])
         await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible()
+      // What the pointer comes to lie on takes its colour.
+      await settled(page)
       expect(await violations(page)).toEqual([])
       await expect.poll(() => mailsTo(house, email)).toHaveLength(2)
       const { text } = (await mailsTo(house, email))[1]!.body
@@ -320,7 +324,7 @@ for (const [width, language] of walks) {
       await expect(other.getByRole('alert').filter({ hasText: w.meanwhile })).toBeVisible()
       await expect(other.getByRole('combobox', { name: w.time, exact: true })).toHaveValue('20:00:00')
       await expect(other.getByRole('definition').filter({ hasText: clockTime('19:30:00', language) })).toBeVisible()
-      expect(await violations(other)).toEqual([])
+      if (isDeep) expect(await violations(other)).toEqual([])
       await other.getByRole('button', { name: w.changeKeep }).click()
       await expect(other.getByRole('button', { name: w.change })).toBeFocused()
       await other.close()
@@ -360,7 +364,8 @@ test('the home page loads the catering form only when it is nearly in sight', as
   await expect(page.getByRole('button', { name: words.en.send })).toHaveCount(0)
   await page.getByRole('link', { name: 'Request a catering quote' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: words.en.send })).toBeAttached()
-  expect(await violations(page)).toEqual([])
+  // Every public page is looked at by axe, read to its end.
+  if (isDeep) expect(await violations(page)).toEqual([])
 })
 
 test('a ticket leads to the calendar and to its own page', deep, async ({ page, house, request }) => {
@@ -428,7 +433,7 @@ test('a form that is sent before the script is there leaves nothing and loses no
   await expect(page.locator('form').getByRole('status').filter({ hasText: w.written })).toBeFocused()
 })
 
-test('who goes on typing after an early tap on the button sends when ready', async ({ page }) => {
+test('who goes on typing after an early tap on the button sends when ready', deep, async ({ page }) => {
   const w = words.en
   const arrives = await withoutScript(page)
   await page.goto('/catering', { waitUntil: 'domcontentloaded' })
