@@ -1,13 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { owner } from '#infra/local/demo/owner.ts'
 import { addressOf } from '#shared/address.ts'
 import type { Locale } from '#shared/field.ts'
 import type { MenuItem } from '#shared/menu.ts'
-import { openAsOwner } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect, type RunningHouse, test } from './house.ts'
-import { call } from './page-call.ts'
 import { screensOf } from './screens.ts'
 import { hydrated, overflow, settled } from './watch.ts'
 
@@ -50,16 +50,27 @@ const keptNames = (page: Page): Promise<string[]> =>
 
 /** Dishes of which the owner said what there is of milk in them. */
 const checked = { Nopalitos: 'not', Natillas: 'contains', Panuchos: 'may' } as const
-test.beforeAll(async ({ browser, house }) => {
-  const page = await browser.newPage({ baseURL: house.origin })
-  await openAsOwner(page)
+test.beforeAll(async ({ request, house }) => {
+  const asOwner = await signIn(request, house)
   for (const [name, milk] of Object.entries(checked)) {
     const contents = { allergens: { milk }, checked: true }
-    await call(page, 'POST', '/api/owner/menu-items', { name, price: '$5.00', category: 'appetizers', contents })
+    await asOwner('POST', '/api/owner/menu-items', { name, price: '$5.00', category: 'appetizers', contents })
   }
-  await page.close()
   await expect.poll(async () => (await fetch(`${house.origin}/es/menu`)).text()).toContain('Panuchos')
 })
+
+/** Sign the demo owner in without a page: what the owner calls then. */
+async function signIn(request: APIRequestContext, { origin }: RunningHouse) {
+  const ask = async (method: string, path: string, data?: object) => {
+    const headers = { origin, 'idempotency-key': randomUUID() }
+    const answer = await request.fetch(origin + path, { method, headers, ...(data ? { data } : {}) })
+    const text = await answer.text()
+    expect(answer.ok(), `${method} ${path}: ${answer.status()} ${text}`).toBe(true)
+    return text && JSON.parse(text)
+  }
+  await ask('POST', '/api/session', owner)
+  return ask
+}
 
 /** A dish is found with a letter wrong, milk is left out, and what needs the net says so: all without it. */
 async function readsMenu(page: Page, w: (typeof words)[Locale]): Promise<void> {
@@ -101,14 +112,38 @@ async function firstVisit(context: BrowserContext, path: string, locale: Locale)
   return page
 }
 
+/** A page can be installed, by the name of the restaurant and in its language. */
+async function canBeInstalled(page: Page, { origin }: RunningHouse, locale: Locale): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { url, errors, data } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const told = JSON.parse(data ?? '') as {
+    name: string
+    lang: string
+    start_url: string
+    icons: { src: string; type: string }[]
+  }
+  const start = locale === 'en' ? '/' : '/es'
+  expect(told).toMatchObject({ name: 'La Nogalera', lang: locale, start_url: start, display: 'standalone' })
+  expect(url).toContain('site.webmanifest')
+  for (const { src, type } of told.icons) {
+    const icon = await fetch(origin + src)
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type])
+  }
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual([])
+  await session.detach()
+}
+
 /** The published file of a page, as the bucket holds it. */
 const publishedFile = ({ dataDir }: RunningHouse, key: string): string =>
   join(dataDir, 'buckets', 'site', `${key.replaceAll('.', '%2E')}.object`)
 
 for (const [width, locale] of screensOf(0))
-  test(`a second visit without a net reads home, menu, hours and contact in the language of the first (${width} px, ${locale})`, async ({
+  test(`a first visit can be installed, and a second without a net reads home, menu, hours and contact in its language (${width} px, ${locale})`, async ({
     browser,
     baseURL,
+    house,
   }) => {
     const w = words[locale]
     const context = await browser.newContext({
@@ -117,6 +152,7 @@ for (const [width, locale] of screensOf(0))
       viewport: { width, height: 844 },
     })
     const page = await firstVisit(context, '/', locale)
+    await canBeInstalled(page, house, locale)
     await page.goto('/management')
     await page.goto('/reservations/manage?token=secret')
     await page.goto(addressOf('/about', locale))
@@ -154,9 +190,14 @@ for (const [width, locale] of screensOf(0))
     await context.close()
   })
 
-test('a kept page is loaded anew when the net comes back before the page listens', async ({ browser, baseURL }) => {
+test('a kept page is loaded anew when the net comes back before the page listens, and when a network that led nowhere leads somewhere again', async ({
+  browser,
+  baseURL,
+  house,
+}) => {
   const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: baseURL! })
   const page = await firstVisit(context, '/', 'en')
+  await canBeInstalled(page, house, 'en')
   // What a page sets about by itself waits until it is let go.
   await page.addInitScript(() => {
     const held: (() => void)[] = []
@@ -177,34 +218,28 @@ test('a kept page is loaded anew when the net comes back before the page listens
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
   await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
   await expect(keptAt).not.toBeAttached()
-  await context.close()
-})
+  await page.close()
 
-test('a kept page is loaded anew when a network that led nowhere leads somewhere again', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: baseURL! })
-  const page = await firstVisit(context, '/', 'en')
+  const another = await context.newPage()
   // Such a browser calls itself connected all the time, and tells nothing; what comes every few seconds comes sooner here.
-  await page.addInitScript(() => {
+  await another.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => true })
     addEventListener('online', (event) => event.stopImmediatePropagation(), true)
     const { setInterval: every } = globalThis
     Object.assign(globalThis, { setInterval: (work: () => void, ms: number) => every(work, ms / 20) })
   })
   await context.setOffline(true)
-  await page.goto('/contact')
-  await hydrated(page)
-  await page.getByRole('textbox', { name: words.en.name }).fill('Rosa')
-  await page.getByRole('textbox', { name: /^Email/ }).fill('rosa@example.com')
-  await page.getByRole('textbox', { name: words.en.message }).fill('Open on Monday?')
-  await page.getByRole('button', { name: words.en.send }).click()
-  await expect(page.getByText(words.en.failed)).toBeVisible()
-  await page.goto('/menu')
-  await expect(page.getByText(words.en.offline)).toBeVisible()
+  await another.goto('/contact')
+  await hydrated(another)
+  await another.getByRole('textbox', { name: words.en.name }).fill('Rosa')
+  await another.getByRole('textbox', { name: /^Email/ }).fill('rosa@example.com')
+  await another.getByRole('textbox', { name: words.en.message }).fill('Open on Monday?')
+  await another.getByRole('button', { name: words.en.send }).click()
+  await expect(another.getByText(words.en.failed)).toBeVisible()
+  await another.goto('/menu')
+  await expect(another.getByText(words.en.offline)).toBeVisible()
   await context.setOffline(false)
-  await expect(page.locator('html[data-kept-at]')).not.toBeAttached()
+  await expect(another.locator('html[data-kept-at]')).not.toBeAttached()
   await context.close()
 })
 
@@ -212,18 +247,18 @@ test('what is published is what the next visit reads, with a net and then withou
   browser,
   baseURL,
   house,
-  page: owner,
+  request,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: baseURL! })
   const page = await firstVisit(context, '/menu', 'en')
 
-  await openAsOwner(owner)
+  const asOwner = await signIn(request, house)
   const published = async () => (await fetch(`${house.origin}/menu`)).text()
   const before = await published()
-  const { items } = await call<{ items: MenuItem[] }>(owner, 'GET', '/api/owner/menu-items')
+  const { items }: { items: MenuItem[] } = await asOwner('GET', '/api/owner/menu-items')
   const { id, name } = items.find(({ soldOutOn }) => !soldOutOn)!
   const card = page.locator('article').filter({ has: page.getByText(name.en, { exact: true }) })
-  await call(owner, 'PUT', `/api/owner/menu-items/${id}/sold-out`, { soldOut: true })
+  await asOwner('PUT', `/api/owner/menu-items/${id}/sold-out`, { soldOut: true })
   await expect.poll(async () => (await published()) === before).toBe(false)
   await page.goto('/menu')
   await expect(card).toContainText('Sold out')
@@ -246,34 +281,5 @@ test('what is published is what the next visit reads, with a net and then withou
       page.evaluate(async () => [await caches.keys(), (await navigator.serviceWorker.getRegistrations()).length]),
     )
     .toEqual([[], 0])
-  await context.close()
-})
-
-test('it can be installed, by the name of the restaurant, in both languages', async ({ browser, baseURL, house }) => {
-  const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: baseURL! })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  for (const [address, lang] of [
-    ['/', 'en'],
-    ['/es', 'es'],
-  ] as const) {
-    await page.goto(address)
-    const { url, errors, data } = await session.send('Page.getAppManifest')
-    expect(errors).toEqual([])
-    const told = JSON.parse(data ?? '') as {
-      name: string
-      lang: string
-      start_url: string
-      icons: { src: string; type: string }[]
-    }
-    expect(told).toMatchObject({ name: 'La Nogalera', lang, start_url: address, display: 'standalone' })
-    expect(url).toContain('site.webmanifest')
-    for (const { src, type } of told.icons) {
-      const icon = await fetch(house.origin + src)
-      expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type])
-    }
-    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual([])
-  }
   await context.close()
 })
