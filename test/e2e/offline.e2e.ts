@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { owner } from '#infra/local/demo/owner.ts'
 import { addressOf } from '#shared/address.ts'
 import type { Locale } from '#shared/field.ts'
 import type { MenuItem } from '#shared/menu.ts'
 import { violations } from './axe.ts'
 import { expect, type RunningHouse, test } from './house.ts'
+import { ask } from './page-call.ts'
 import { screensOf } from './screens.ts'
 import { hydrated, overflow, settled } from './watch.ts'
 
@@ -51,26 +51,18 @@ const keptNames = (page: Page): Promise<string[]> =>
 /** Dishes of which the owner said what there is of milk in them. */
 const checked = { Nopalitos: 'not', Natillas: 'contains', Panuchos: 'may' } as const
 test.beforeAll(async ({ request, house }) => {
-  const asOwner = await signIn(request, house)
+  await ask({ request }, house, 'POST', '/api/session', owner)
   for (const [name, milk] of Object.entries(checked)) {
     const contents = { allergens: { milk }, checked: true }
-    await asOwner('POST', '/api/owner/menu-items', { name, price: '$5.00', category: 'appetizers', contents })
+    await ask({ request }, house, 'POST', '/api/owner/menu-items', {
+      name,
+      price: '$5.00',
+      category: 'appetizers',
+      contents,
+    })
   }
   await expect.poll(async () => (await fetch(`${house.origin}/es/menu`)).text()).toContain('Panuchos')
 })
-
-/** Sign the demo owner in without a page: what the owner calls then. */
-async function signIn(request: APIRequestContext, { origin }: RunningHouse) {
-  const ask = async (method: string, path: string, data?: object) => {
-    const headers = { origin, 'idempotency-key': randomUUID() }
-    const answer = await request.fetch(origin + path, { method, headers, ...(data ? { data } : {}) })
-    const text = await answer.text()
-    expect(answer.ok(), `${method} ${path}: ${answer.status()} ${text}`).toBe(true)
-    return text && JSON.parse(text)
-  }
-  await ask('POST', '/api/session', owner)
-  return ask
-}
 
 /** A dish is found with a letter wrong, milk is left out, and what needs the net says so: all without it. */
 async function readsMenu(page: Page, w: (typeof words)[Locale]): Promise<void> {
@@ -252,13 +244,13 @@ test('what is published is what the next visit reads, with a net and then withou
   const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: baseURL! })
   const page = await firstVisit(context, '/menu', 'en')
 
-  const asOwner = await signIn(request, house)
+  await ask({ request }, house, 'POST', '/api/session', owner)
   const published = async () => (await fetch(`${house.origin}/menu`)).text()
   const before = await published()
-  const { items }: { items: MenuItem[] } = await asOwner('GET', '/api/owner/menu-items')
+  const { items } = await ask<{ items: MenuItem[] }>({ request }, house, 'GET', '/api/owner/menu-items')
   const { id, name } = items.find(({ soldOutOn }) => !soldOutOn)!
   const card = page.locator('article').filter({ has: page.getByText(name.en, { exact: true }) })
-  await asOwner('PUT', `/api/owner/menu-items/${id}/sold-out`, { soldOut: true })
+  await ask({ request }, house, 'PUT', `/api/owner/menu-items/${id}/sold-out`, { soldOut: true })
   await expect.poll(async () => (await published()) === before).toBe(false)
   await page.goto('/menu')
   await expect(card).toContainText('Sold out')

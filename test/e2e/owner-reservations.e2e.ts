@@ -29,8 +29,8 @@ type Language = keyof typeof languages
 type Words = Record<string, string>
 
 const { date: today } = localTime(new Date())
-/** Mondays and Wednesdays, for tests that need the day after too. */
-const dates = Array.from({ length: 60 }, (_, days) => addDays(today, 10 + days)).filter(
+/** Mondays and Wednesdays, for tests that need the day after too: enough for every screen. */
+const dates = Array.from({ length: 100 }, (_, days) => addDays(today, 10 + days)).filter(
   (date) => [1, 3].includes(new Date(`${date}T12:00:00Z`).getUTCDay()) && [date, addDays(date, 1)].every(isOpen),
 )
 /** A date that no other test uses. */
