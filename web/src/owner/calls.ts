@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { AnswerOf, Call, InputOf } from '#shared/call.ts'
 import { checkSite } from '#shared/owner-calls/check.ts'
@@ -39,6 +39,14 @@ export function useOwnerQuery<C extends Call<any, any>>(
   })
 }
 
+/** What is saved may mend what was found: it is asked for anew when it is shown next, or at once where an answer from before the save is still on its way. */
+export async function forgetFindings(cache: QueryClient): Promise<void> {
+  const queryKey = ownerKey(checkSite)
+  const isAsked = cache.isFetching({ queryKey }) > 0
+  if (isAsked) await cache.cancelQueries({ queryKey })
+  await cache.invalidateQueries({ queryKey, refetchType: isAsked ? 'active' : 'none' })
+}
+
 type Outcome<C> = {
   /** Said when it is saved. */
   done?: Message
@@ -75,8 +83,7 @@ export function useOwnerSave<C extends Call<any, any>>(
       return answer
     },
     onSuccess: async (answer) => {
-      // What is saved may mend what was found: it is asked for anew when it is shown next.
-      void cache.invalidateQueries({ queryKey: ownerKey(checkSite), refetchType: 'none' })
+      void forgetFindings(cache)
       const published = call.wakes?.includes('publish-site') ? [getEdition] : []
       await Promise.all(
         [...changes, ...published].map((changed) => cache.invalidateQueries({ queryKey: ownerKey(changed) })),
