@@ -129,6 +129,8 @@ for (const [index, { path, heading }] of publicPages.entries()) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
+  const forms: string[] = ['/contact', '/reservations', '/catering']
+
   test('every page reads, and every link leads somewhere', async ({ page, request, house }) => {
     const links = new Set<string>()
     const early: Record<string, string> = {
@@ -147,6 +149,7 @@ test.describe('without script', () => {
         const links = [...read.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? '')
         return {
           headings: texts('h1'),
+          main: texts('main').join(' '),
           foot: texts('footer').at(-1),
           spanish: texts('main [lang=es]').join(' '),
           links,
@@ -154,8 +157,9 @@ test.describe('without script', () => {
       }, html)
     }
     for (const { path, heading } of publicPages) {
-      const { headings, foot, links: its } = await readAt(path)
+      const { headings, main, foot, links: its } = await readAt(path)
       if (!early[path]) expect(headings, path).toEqual([heading])
+      if (forms.includes(path)) expect(main, path).toContain('needs JavaScript')
       expect(foot, path).toContain('(770) 555-0142')
       for (const link of its) links.add(link)
     }
@@ -190,7 +194,7 @@ test.describe('without script', () => {
     await page.locator('footer').getByRole('link', { name: 'Contacto' }).click()
     await expect(page).toHaveURL(/\/es\/contact$/)
     expect((await request.get('/ES/Menu/?tab=x')).url()).toBe(`${house.origin}/es/menu?tab=x`)
-    for (const path of sample(['/contact', '/reservations', '/catering'], 3)) {
+    for (const path of sample(forms, 3)) {
       await page.goto(path)
       await expect(page.getByRole('main').getByText(/needs JavaScript/), path).toBeVisible()
     }
