@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { owner } from '#infra/local/demo/owner.ts'
 import type { Locale } from '#shared/field.ts'
 import { expect, type RunningHouse, test } from './house.ts'
+import { ask } from './page-call.ts'
 
 /** Sign the demo owner in, without the login page, and open a page of the dashboard, in English whatever she chose before. */
 export async function openAsOwner(page: Page, path = '/dashboard'): Promise<void> {
@@ -53,12 +54,13 @@ const signedInAt = new WeakMap<RunningHouse, State>()
 
 /** A browser test that begins signed in as the demo owner, all of a worker's tests in one session: none may sign out. */
 export const ownerTest = test.extend<{ signedIn: State }>({
-  signedIn: async ({ browser, house }, use) => {
+  signedIn: async ({ playwright, house }, use) => {
     if (!signedInAt.has(house)) {
-      const context = await browser.newContext({ baseURL: house.origin, storageState: { cookies: [], origins: [] } })
-      await openAsOwner(await context.newPage())
-      signedInAt.set(house, await context.storageState())
-      await context.close()
+      const request = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } })
+      await ask({ request }, house, 'POST', '/api/session', owner)
+      await ask({ request }, house, 'PUT', '/api/session/user', { locale: 'en' })
+      signedInAt.set(house, await request.storageState())
+      await request.dispose()
     }
     await use(signedInAt.get(house)!)
   },
