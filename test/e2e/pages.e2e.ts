@@ -59,7 +59,11 @@ const readThrough = (page: Page) =>
   page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {
       window.scrollTo({ top: y, behavior: 'instant' })
-      await new Promise((resolve) => requestAnimationFrame(resolve))
+      // A browser under load may draw nothing more of a page that stands still: it is not waited for.
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+        setTimeout(resolve, 500)
+      })
     }
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
