@@ -7,7 +7,7 @@ import type { Locale } from '#shared/field.ts'
 import type { MenuItem } from '#shared/menu.ts'
 import { violations } from './axe.ts'
 import { expect, type RunningHouse, test } from './house.ts'
-import { ask } from './page-call.ts'
+import { ask } from './ask.ts'
 import { screensOf } from './screens.ts'
 import { hydrated, overflow, settled } from './watch.ts'
 
@@ -174,7 +174,17 @@ for (const [width, locale] of screensOf(0))
     await expect(page.getByText(w.failed)).toBeVisible()
     await expect(field(w.name)).toHaveValue('Rosa')
 
-    await page.goto(addressOf('/menu', locale))
+    await page.goto(addressOf('/locations', locale))
+    await expect(page.getByRole('complementary', { name: w.offline })).toBeVisible()
+    // The net comes back just when another page is gone to.
+    await page.evaluate(
+      (to) => {
+        location.assign(to)
+        dispatchEvent(new Event('online'))
+      },
+      addressOf('/menu', locale),
+    )
+    await expect(page).toHaveURL(/\/menu$/)
     await expect(page.getByRole('article').first()).toBeVisible()
     await context.setOffline(false)
     // A kept page without a form is loaded anew by itself.

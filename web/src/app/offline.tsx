@@ -14,6 +14,8 @@ const fetched = new Date(keptAt ?? performance.timeOrigin)
 
 /** How long it is told, in ms, that a link needs the net. */
 const toldFor = 8000
+/** How long, in ms, a page that is left is not loaded anew; after that the way there has failed. */
+const leavesWithin = 10_000
 /** How often it is looked, in ms, whether the net is back where the browser does not tell. */
 const lookedForEvery = 15_000
 
@@ -46,20 +48,31 @@ function Offline() {
 
   useEffect(() => {
     const off = () => setOff(true)
+    let leaving = false
+    let staying: ReturnType<typeof setTimeout>
+    // Whoever is on the way to another page is not called back.
+    const leave = () => {
+      leaving = true
+      clearTimeout(staying)
+      staying = setTimeout(() => (leaving = false), leavesWithin)
+    }
     const on = () => {
       if (!keptAt) setOff(false)
-      else if (mayReload()) location.reload()
+      else if (mayReload() && !leaving) location.reload()
     }
     addEventListener('offline', off)
     addEventListener('online', on)
+    addEventListener('beforeunload', leave)
     // The net may have come back before anybody listened; and a network may lead nowhere, whose coming back is not told.
     const look = () => void (keptAt && navigator.onLine && mayReload() && isReached().then((is) => is && on()))
     look()
     const looking = setInterval(look, lookedForEvery)
     return () => {
       clearInterval(looking)
+      clearTimeout(staying)
       removeEventListener('offline', off)
       removeEventListener('online', on)
+      removeEventListener('beforeunload', leave)
     }
   }, [])
 
