@@ -155,6 +155,7 @@ export async function startDynamo({
     (request: IncomingMessage, response: ServerResponse) =>
       void serve(request, response).catch(() => response.destroy()),
   )
+  if (path) await opened(engine)
   await transactions.recover()
   const { port: bound, close } = await listening(engine.server, port, host)
   const timer = setInterval(() => void sweep().catch(() => undefined), sweepMs).unref()
@@ -170,6 +171,17 @@ export async function startDynamo({
       await close()
     },
   }
+}
+
+/** Wait until the engine has its folder. One that is open elsewhere ends the engine at its first use, out of any caller's reach; here it is refused. */
+function opened(engine: Engine): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const refuse = ({ message }: Error) =>
+      reject(new Error(`The data folder cannot be opened: is another process at work on it? (${message})`))
+    process.once('uncaughtException', refuse)
+    const asked = engine.do('ListTables', {}).finally(() => process.off('uncaughtException', refuse))
+    asked.then(() => resolve(), reject)
+  })
 }
 
 /** A function may do what its rights allow; who is no function, everything. */

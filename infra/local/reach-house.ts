@@ -19,20 +19,12 @@ export async function reachHouse(dataDir: string, { readOnly = false } = {}): Pr
     return { site: house.site, leave: async () => undefined }
   }
   const path = join(dataDir, 'dynamodb')
-  // A folder that is open elsewhere ends the engine at its first use, out of any caller's reach.
-  process.once('uncaughtException', taken)
   const dynamo = await startDynamo(readOnly && !existsSync(path) ? {} : { path })
   pointAt(dynamo.endpoint)
   await ensureTable(new DynamoDBClient({}), 'restaurant')
-  process.off('uncaughtException', taken)
   const { seedOnce } = await import('./seed.ts')
   await seedOnce()
   return { leave: dynamo.close }
-}
-
-function taken({ message }: Error): never {
-  console.error(`The data folder cannot be opened: is another process at work on it? (${message})`)
-  process.exit(1)
 }
 
 type Where = { dynamodb: string; lambda: string; site: string }

@@ -48,6 +48,14 @@ for (const signal of isDeep ? (['SIGINT', 'SIGTERM', 'SIGKILL'] as const) : (['S
   })
 }
 
+test('a second start on the same data is a clear error, and leaves the first at work', async ({ house }) => {
+  const error = await startHouse(house.dataDir).catch((error: Error) => error.message)
+  expect(error).toContain('the house ended with 1')
+  expect(error).toContain('The data folder cannot be opened: is another process at work on it?')
+  expect(error).not.toMatch(/^\s+at /m)
+  expect((await fetch(`${house.origin}/api/access`)).status).toBe(200)
+})
+
 test('every answer carries the headers of the edge, and nothing below the folder can be reached', async ({ house }) => {
   for (const path of ['/', '/menu', '/api/access', '/api/nothing', '/nothing', '/content/menu.json']) {
     const answer = await fetch(house.origin + path)
