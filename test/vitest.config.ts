@@ -11,7 +11,7 @@ export default defineConfig({
     globalSetup: ['test/fresh.ts'],
     setupFiles: ['test/alone.ts'],
     pool: 'forks',
-    // Most of what a test makes is garbage at once, and no test is alone on the machine: collected less often, and by its own thread, it costs less.
+    // Most of what a test makes is garbage at once: collected seldom, and without the help of other threads, it costs least.
     execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
     isolate: false,
     maxWorkers: 2,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { owner } from '#infra/local/demo/owner.ts'
 import type { Locale } from '#shared/field.ts'
 import { expect, type RunningHouse, test } from './house.ts'
-import { ask } from './page-call.ts'
+import { ask } from './ask.ts'
 
 /** Sign the demo owner in, without the login page, and open a page of the dashboard, in English whatever she chose before. */
 export async function openAsOwner(page: Page, path = '/dashboard'): Promise<void> {

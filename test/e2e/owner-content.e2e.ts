@@ -15,7 +15,7 @@ import { isDeep } from '#test/deep.ts'
 import { lacking, type PlacedText } from '#shared/texts.ts'
 import { violations } from './axe.ts'
 import { expect } from './house.ts'
-import { overflow, troubles } from './watch.ts'
+import { overflow, published, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 import { deep } from './screens.ts'
 
@@ -31,12 +31,6 @@ const name = (tab: Page) => field(tab, 'Restaurant name')
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
 const holds = (text: string) => (html: string) => html.includes(text)
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
-
-/** What is published at an address, once it is as it is awaited. */
-async function published(page: Page, path: string, awaited: (html: string) => boolean): Promise<void> {
-  const html = async () => (await page.request.get(path)).text()
-  await expect.poll(async () => awaited(await html()), { message: path }).toBe(true)
-}
 
 async function saveAndPublish(page: Page, save: string = inEnglish.saveSettings) {
   await button(page, save).click()

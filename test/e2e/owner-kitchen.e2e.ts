@@ -5,7 +5,7 @@ import { slugOf } from '#shared/slug.ts'
 import type { Span } from '#shared/span.ts'
 import { entryOf, openAsOwner, speak } from './as-owner.ts'
 import { violations } from './axe.ts'
-import { call } from './page-call.ts'
+import { ask } from './ask.ts'
 import { expect, type RunningHouse, test } from './house.ts'
 import { isDeep } from '#test/deep.ts'
 import { deep, screensOf } from './screens.ts'
@@ -281,12 +281,12 @@ for (const [width, locale] of screensOf(0))
     test.beforeAll(async ({ browser, house }) => {
       at = await people(browser, house, width, locale)
       const add = (name: string, more = {}) =>
-        call<{ id: string }>(at.owner, 'POST', '/api/owner/menu-items', { ...aDish(name), ...more })
+        ask<{ id: string }>(at.owner, house, 'POST', '/api/owner/menu-items', { ...aDish(name), ...more })
       for (const name of inOrder) await add(name, { category: 'taquitos' })
       for (const name of [soldOut, repriced, deleted]) await add(name)
       gone = await add(goneMeanwhile)
       await add(ofTheWeek, { soldWhen })
-      await call(at.owner, 'POST', '/api/owner/posts', { ...aPost('Domingo'), slug: taken })
+      await ask(at.owner, house, 'POST', '/api/owner/posts', { ...aPost('Domingo'), slug: taken })
     })
     test.afterAll(() => at.close())
 
@@ -328,7 +328,9 @@ for (const [width, locale] of screensOf(0))
       await alsoOnMenu(diner, name, 'epazote, beside', w.dish.beside)
     })
 
-    test('dishes of a category are put in order by keys, by dragging and by buttons; diners see it', async () => {
+    test('dishes of a category are put in order by keys, by dragging and by buttons; diners see it', async ({
+      house,
+    }) => {
       const { owner, diner, to, w } = at
       const { dish } = w
       const [a, b, c] = inOrder
@@ -378,8 +380,8 @@ for (const [width, locale] of screensOf(0))
       await sound(owner)
 
       const path = '/api/owner/menu-order/taquitos'
-      const { dishes, version } = await call<{ dishes: string[]; version: number }>(owner, 'GET', path)
-      await call(owner, 'PUT', path, { dishes, version })
+      const { dishes, version } = await ask<{ dishes: string[]; version: number }>(owner, house, 'GET', path)
+      await ask(owner, house, 'PUT', path, { dishes, version })
       await drawer.getByRole('button', { name: dish.saveOrder }).click()
       await drawer.getByRole('button', { name: dish.mine }).click()
       await expect(drawer).toBeHidden()
@@ -458,12 +460,14 @@ for (const [width, locale] of screensOf(0))
       await alsoOnMenu(diner, repriced, '$6.75')
     })
 
-    test('deleting a dish asks first; one that is gone meanwhile says so and keeps what was typed', async () => {
+    test('deleting a dish asks first; one that is gone meanwhile says so and keeps what was typed', async ({
+      house,
+    }) => {
       const { owner, diner, to, w } = at
       await to(w.menu)
       await owner.getByRole('searchbox', { name: w.dish.search }).fill(tag)
       await owner.getByRole('button', { name: `${w.edit}: ${goneMeanwhile}` }).click()
-      await call(owner, 'DELETE', `/api/owner/menu-items/${gone.id}`)
+      await ask(owner, house, 'DELETE', `/api/owner/menu-items/${gone.id}`)
       const drawer = owner.getByRole('dialog')
       await drawer.getByRole('textbox', { name: w.dish.price, exact: true }).fill('$7.75')
       await drawer.getByRole('button', { name: w.dish.save }).click()
@@ -565,10 +569,10 @@ for (const [width, locale] of screensOf(0))
       await expect(diner.locator('blockquote a[href="/menu"]')).toBeVisible()
     })
 
-    test('an unpublished post is gone from the site and stays a draft', deep, async () => {
+    test('an unpublished post is gone from the site and stays a draft', deep, async ({ house }) => {
       const { owner, diner, to, w } = at
       const title = `Friday at the ballpark ${tag}`
-      const { slug } = await call<{ slug: string }>(owner, 'POST', '/api/owner/posts', aPost(title))
+      const { slug } = await ask<{ slug: string }>(owner, house, 'POST', '/api/owner/posts', aPost(title))
       await openPublished(diner, `/blog/${slug}`, (html) => html.includes(title))
       await expect(diner.getByRole('heading', { name: title })).toBeVisible()
       await to(w.menu)
@@ -584,26 +588,31 @@ for (const [width, locale] of screensOf(0))
     })
   })
 
-test('an address of a post that never was, was deleted or is of something else says so', deep, async ({ page }) => {
-  await openAsOwner(page, '/dashboard/blog')
-  const post = await call<{ id: string }>(page, 'POST', '/api/owner/posts', aPost('Short-lived'))
-  const dish = await call<{ id: string }>(page, 'POST', '/api/owner/menu-items', aDish('Not a post'))
-  await call(page, 'DELETE', `/api/owner/posts/${post.id}`)
-  for (const id of ['never-was', post.id, dish.id, '%20']) {
-    await page.goto(`/dashboard/blog/edit/${id}`)
-    await expect(page.getByRole('heading', { name: 'This post no longer exists.' })).toBeVisible()
-  }
-  await page.getByRole('link', { name: 'All posts' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: inEnglish.blog })).toBeVisible()
-  await page.goto('/dashboard/menu/nowhere')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Overview' }).last()).toBeVisible()
-})
+test(
+  'an address of a post that never was, was deleted or is of something else says so',
+  deep,
+  async ({ page, house }) => {
+    await openAsOwner(page, '/dashboard/blog')
+    const post = await ask<{ id: string }>(page, house, 'POST', '/api/owner/posts', aPost('Short-lived'))
+    const dish = await ask<{ id: string }>(page, house, 'POST', '/api/owner/menu-items', aDish('Not a post'))
+    await ask(page, house, 'DELETE', `/api/owner/posts/${post.id}`)
+    for (const id of ['never-was', post.id, dish.id, '%20']) {
+      await page.goto(`/dashboard/blog/edit/${id}`)
+      await expect(page.getByRole('heading', { name: 'This post no longer exists.' })).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'All posts' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: inEnglish.blog })).toBeVisible()
+    await page.goto('/dashboard/menu/nowhere')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Overview' }).last()).toBeVisible()
+  },
+)
 
 if (isDeep)
   test('what fails says so, keeps what was typed and is done once; a conflict is chosen; empty lists say what to do', async ({
     page,
     context,
+    house,
   }) => {
     await openAsOwner(page, '/dashboard/menu')
     const found = troubles(page, /ERR_FAILED|status of 409/)
@@ -643,15 +652,16 @@ if (isDeep)
     const row = page.getByRole('row').filter({ hasText: 'Elote twice' })
     await expect(row).toHaveCount(1)
 
-    const { items } = await call<{ items: { id: string; name: { en: string } }[] }>(
+    const { items } = await ask<{ items: { id: string; name: { en: string } }[] }>(
       page,
+      house,
       'GET',
       '/api/owner/menu-items',
     )
     const elote = items.find(({ name }) => name.en === 'Elote twice')!
     await row.getByRole('button', { name: 'Edit: Elote twice' }).click()
     const theirs = { name: 'Elote twice', price: '$4.50', category: 'appetizers', version: 1 }
-    await call(page, 'PUT', `/api/owner/menu-items/${elote.id}`, theirs)
+    await ask(page, house, 'PUT', `/api/owner/menu-items/${elote.id}`, theirs)
     await price.fill('$5.00')
     await save.click()
     await expect(dialog.getByText(inEnglish.thisWasChangedInAnother)).toBeVisible()
@@ -671,9 +681,9 @@ if (isDeep)
     await expect(other.getByText(inEnglish.failedToLoadMenuItems)).toBeVisible()
     await other.close()
 
-    const { posts } = await call<{ posts: { id: string }[] }>(page, 'GET', '/api/owner/posts')
-    for (const { id } of items) await call(page, 'DELETE', `/api/owner/menu-items/${id}`)
-    for (const { id } of posts) await call(page, 'DELETE', `/api/owner/posts/${id}`)
+    const { posts } = await ask<{ posts: { id: string }[] }>(page, house, 'GET', '/api/owner/posts')
+    for (const { id } of items) await ask(page, house, 'DELETE', `/api/owner/menu-items/${id}`)
+    for (const { id } of posts) await ask(page, house, 'DELETE', `/api/owner/posts/${id}`)
     await page.goto('/dashboard/menu')
     await expect(page.getByRole('heading', { name: inEnglish.noMenuItemsFound })).toBeVisible()
     await sound(page)

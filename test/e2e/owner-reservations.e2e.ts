@@ -10,7 +10,7 @@ import { violations } from './axe.ts'
 import { guestsDay, turn } from './calendar.ts'
 import { expect, type RunningHouse } from './house.ts'
 import { mailsTo } from './mailbox.ts'
-import { ask, call } from './page-call.ts'
+import { ask } from './ask.ts'
 import { deep, screensOf } from './screens.ts'
 import { open as openPublic, overflow, settled, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
@@ -349,7 +349,7 @@ test(
     await expect(waits).toContainText(inEnglish.waitlist)
     await press(waits, 'Mark as Booked: Cal Maíz')
     await warned(page, w['owner_refused_day_full'])
-    await call(page, 'PUT', `/api/owner/reservations/${id}`, { version, status: 'cancelled' })
+    await ask(page, house, 'PUT', `/api/owner/reservations/${id}`, { version, status: 'cancelled' })
     await press(waits, 'Mark as Booked: Cal Maíz')
     await said(page, w['seat_status_done'])
     await expect(waits).not.toContainText(inEnglish.waitlist)
@@ -499,7 +499,7 @@ test('the list is filtered by date and by status, and saved as CSV', deep, async
   const reservationDate = addDays(today, 1)
   const { id, version } = await added({ reservationDate, lastName: '=Formula()', note: '=1+1' })
   await added({ reservationDate, lastName: 'Hominy' })
-  await call(page, 'PUT', `/api/owner/reservations/${id}`, { version, status: 'cancelled' })
+  await ask(page, house, 'PUT', `/api/owner/reservations/${id}`, { version, status: 'cancelled' })
   const pick = async (name: string) => page.getByRole('button', { name, exact: true }).click()
   for (const [dates, shown] of [
     [inEnglish.yesterday, 0],

@@ -11,7 +11,7 @@ import { violations } from './axe.ts'
 import { send } from './guests.ts'
 import { isOpen } from './open-day.ts'
 import { expect } from './house.ts'
-import { ask } from './page-call.ts'
+import { ask } from './ask.ts'
 import { deep } from './screens.ts'
 import { hydrated, overflow, settled, troubles } from './watch.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { owner } from '#infra/local/demo/owner.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
-import { ask } from './page-call.ts'
+import { ask } from './ask.ts'
 import { isDeep, sample } from '#test/deep.ts'
 import { publicPages } from './public-pages.ts'
 import {

@@ -69,9 +69,13 @@ export async function hiddenFocus(page: Page, steps: number): Promise<string[]> 
   return found
 }
 
-/** Open a page once the file that is published there is as it is awaited: asking for a file is no work for a browser. */
+/** Wait until the file that is published at a path is as it is awaited: asking for a file is no work for a browser. */
+export const published = (page: Page, path: string, awaited: (html: string) => boolean): Promise<void> =>
+  expect.poll(async () => awaited(await (await page.request.get(path)).text()), { message: path }).toBe(true)
+
+/** Open a page once the file that is published there is as it is awaited. */
 export async function openPublished(page: Page, path: string, awaited: (html: string) => boolean): Promise<void> {
-  await expect.poll(async () => awaited(await (await page.request.get(path)).text()), { message: path }).toBe(true)
+  await published(page, path, awaited)
   await page.goto(path)
 }
 
