@@ -12,7 +12,7 @@ const bin = (name: string) => join('node_modules', '.bin', name)
 
 /** The browser takes longest: what runs beside it gives way. */
 function givingWay(child: ChildProcess): ChildProcess {
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   return child
 }
 
