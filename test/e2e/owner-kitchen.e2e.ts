@@ -596,15 +596,17 @@ test(
     const post = await ask<{ id: string }>(page, house, 'POST', '/api/owner/posts', aPost('Short-lived'))
     const dish = await ask<{ id: string }>(page, house, 'POST', '/api/owner/menu-items', aDish('Not a post'))
     await ask(page, house, 'DELETE', `/api/owner/posts/${post.id}`)
-    for (const id of ['never-was', post.id, dish.id, '%20']) {
+    for (const id of ['never-was', post.id, dish.id, '%2520']) {
       await page.goto(`/dashboard/blog/edit/${id}`)
       await expect(page.getByRole('heading', { name: 'This post no longer exists.' })).toBeVisible()
     }
     await page.getByRole('link', { name: 'All posts' }).click()
     await expect(page.getByRole('heading', { level: 1, name: inEnglish.blog })).toBeVisible()
-    await page.goto('/dashboard/menu/nowhere')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Overview' }).last()).toBeVisible()
+    for (const nowhere of ['menu/nowhere', 'blog/edit/%20']) {
+      await page.goto(`/dashboard/${nowhere}`)
+      await expect(page.getByText('There is no such page in the dashboard.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Overview' }).last()).toBeVisible()
+    }
   },
 )
 
