@@ -83,7 +83,7 @@ test('about pictures and settings', deep, async ({ browser, house }) => {
   })
   await logo.setInputFiles(photo)
   await favicon.setInputFiles({ name: 'favicon.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') })
-  await field(page, 'Rating line').fill('Typed while the pictures are on their way')
+  await field(page, 'Rating line, English').fill('Typed while the pictures are on their way')
   await expect(page.getByText('3 changes not saved')).toBeVisible()
   await button(page, inEnglish.saveSettings).click()
   await reads(page, 'picturesSaved')

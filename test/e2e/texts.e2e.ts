@@ -242,8 +242,9 @@ test('a request for a quote tells how it went', deep, async ({ page }) => {
 })
 
 test('an error that nobody foresaw is told, with a way on', deep, async ({ page }) => {
-  await page.route(/\/assets\/about-[\w-]+\.js/, (route) => route.abort())
   await open(page, '/')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/*.js*', (route) => route.abort())
   await follow(page, '/about')
   await sees(page, 'an error that nobody foresaw')
   await expect(page).toHaveTitle('Unexpected Application Error!')

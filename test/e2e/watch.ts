@@ -53,6 +53,8 @@ export const overflow = (page: Page): Promise<number> =>
 /** What lies hidden under something else when it takes the focus, for so many steps of the Tab key. */
 export async function hiddenFocus(page: Page, steps: number): Promise<string[]> {
   const found: string[] = []
+  // Where it stands in the end, not on its way there.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (let step = 0; step < steps; step++) {
     await page.keyboard.press('Tab')
     const hidden = await page.evaluate(async () => {
@@ -60,7 +62,8 @@ export async function hiddenFocus(page: Page, steps: number): Promise<string[]> 
       const node = document.activeElement!
       const { left, top, width, height } = node.getBoundingClientRect()
       if (node === document.body || width < 4) return ''
-      const over = document.elementFromPoint(left + width / 2, top + height / 2)
+      // What is taller than a window is seen by its head.
+      const over = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 100))
       const itself = over && (node.contains(over) || over.contains(node) || over.closest('label')?.contains(node))
       return itself ? '' : `${node.tagName} ${node.textContent.slice(0, 30)} at ${Math.round(top)}`
     })
