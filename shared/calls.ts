@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { accessDoor } from './access.ts'
 import type { SlotSeen } from './availability.ts'
 import { answers, call, perIp } from './call.ts'
-import { CateringRequest, type Quote } from './catering.ts'
 import { MessageRequest } from './message.ts'
 import { LocalDate, Month } from './field.ts'
 import {
@@ -121,24 +120,6 @@ export const createContact = /* @__PURE__ */ call('create-contact', 'POST', '/ap
   table: 'write',
   wakes: ['send-contact-notice'],
 })
-
-/** `quote` in cents, as the server prices it from its own menu and settings. */
-export const createCateringRequest = /* @__PURE__ */ call(
-  'create-catering-request',
-  'POST',
-  '/api/catering-requests',
-  'anyone',
-  {
-    input: CateringRequest,
-    output: answers<{ id: string; quote: Quote }>(),
-    status: 201,
-    limit: perIp(10, 'hour'),
-    needs: 'catering',
-    creates: true,
-    table: 'write',
-    wakes: ['send-catering-request'],
-  },
-)
 
 /** Never refused for its number but by the gateway, which keeps a flood of visits away from the table's other writers. */
 export const trackVisit = /* @__PURE__ */ call('track-visit', visitDoor.method, visitDoor.path, 'anyone', {

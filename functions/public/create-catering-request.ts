@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createCateringRequest } from '#shared/calls.ts'
+import { createCateringRequest } from '#shared/catering-calls.ts'
 import { cateringRefusal, isCatered, quote, selected } from '#shared/catering.ts'
 import { Refused } from '#shared/refusal.ts'
 import { sizeCalled } from '#shared/sizes.ts'

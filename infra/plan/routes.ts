@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Call } from '#shared/call.ts'
 import * as calls from '#shared/calls.ts'
+import * as cateringCalls from '#shared/catering-calls.ts'
 import * as manageCalls from '#shared/manage-calls.ts'
 import * as sessionCalls from '#shared/session-calls.ts'
 import * as waitingCalls from '#shared/waiting-calls.ts'
@@ -15,9 +16,14 @@ const ownerCalls: Record<string, unknown>[] = await Promise.all(
 )
 
 /** Every call of the contract, for the local gateway and for CDK. */
-export const allCalls: readonly Call[] = [calls, manageCalls, waitingCalls, sessionCalls, ...ownerCalls].flatMap(
-  (part) => Object.values<unknown>(part).filter(isCall),
-)
+export const allCalls: readonly Call[] = [
+  calls,
+  cateringCalls,
+  manageCalls,
+  waitingCalls,
+  sessionCalls,
+  ...ownerCalls,
+].flatMap((part) => Object.values<unknown>(part).filter(isCall))
 
 /** The folder of a call's function: who knocks. */
 export const roomOf = ({ who }: Call): 'public' | 'session' | 'owner' => (who === 'anyone' ? 'public' : who)

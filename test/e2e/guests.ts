@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, InputOf } from '#shared/call.ts'
-import { bookReservation, createCateringRequest, createContact } from '#shared/calls.ts'
+import { bookReservation, createContact } from '#shared/calls.ts'
+import { createCateringRequest } from '#shared/catering-calls.ts'
 import { menu } from '#infra/local/demo/menu.ts'
 import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
 import { expect, type RunningHouse } from './house.ts'

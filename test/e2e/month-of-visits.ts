@@ -1,4 +1,5 @@
-import { bookReservation, createCateringRequest, createContact, trackVisit } from '#shared/calls.ts'
+import { bookReservation, createContact, trackVisit } from '#shared/calls.ts'
+import { createCateringRequest } from '#shared/catering-calls.ts'
 import { addDays, localTime, startOfDay } from '#shared/hours.ts'
 import { openDay } from './open-day.ts'
 import { setClock } from '#functions/ground/clock.ts'

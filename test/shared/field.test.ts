@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { bookReservation, cancelReservation, createCateringRequest, createContact, trackVisit } from '#shared/calls.ts'
+import { bookReservation, cancelReservation, createContact, trackVisit } from '#shared/calls.ts'
+import { createCateringRequest } from '#shared/catering-calls.ts'
 import {
   clean,
   Email,

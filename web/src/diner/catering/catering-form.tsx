@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createCateringRequest } from '#shared/calls.ts'
+import { createCateringRequest } from '#shared/catering-calls.ts'
 import { asked, defaultCateringSettings } from '#shared/catering.ts'
 import { longDate } from '#shared/hours.ts'
 import { dollars } from '#shared/money.ts'
