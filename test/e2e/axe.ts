@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import { settled } from './watch.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong on a page, no rule disabled, other sites' frames aside: each violation with the places it is at. */
+/** What axe finds wrong on a page that has come to rest, no rule disabled, other sites' frames aside: each violation with the places it is at. */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  await settled(page)
   const found = await page.evaluate(async () => {
     const { violations } = await (globalThis as any).axe.run(document, {
       resultTypes: ['violations'],

@@ -10,7 +10,7 @@ import { expect, startHouse, test } from './house.ts'
 import { mailsTo } from './mailbox.ts'
 import { isDeep } from '#test/deep.ts'
 import { deep, walks } from './screens.ts'
-import { hydrated, open, overflow, settled, toasts, troubles, withoutScript } from './watch.ts'
+import { hydrated, open, overflow, toasts, troubles, withoutScript } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 // The restaurant is told of ten things an hour, one by one: other files' guests are not among them.
@@ -311,7 +311,6 @@ for (const [width, language] of walks) {
       for (const text of [clockTime('19:30:00', language), '5', 'Sin ajonjolí <3'])
         await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible()
       // What the pointer comes to lie on takes its colour.
-      await settled(page)
       expect(await violations(page)).toEqual([])
       await expect.poll(() => mailsTo(house, email)).toHaveLength(2)
       const { text } = (await mailsTo(house, email))[1]!.body

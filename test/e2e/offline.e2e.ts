@@ -78,7 +78,6 @@ async function readsMenu(page: Page, w: (typeof words)[Locale]): Promise<void> {
   for (const name of ['Natillas', 'Panuchos']) await expect(dish(name)).toHaveCount(0)
   const asked = page.getByRole('heading', { name: w.ask }).locator('..').getByRole('listitem')
   expect(await asked.count()).toBeGreaterThan(2)
-  await settled(page)
   expect(await violations(page)).toEqual([])
   expect(await overflow(page)).toBeLessThanOrEqual(0)
   await page.getByRole('article').getByRole('link').first().click()

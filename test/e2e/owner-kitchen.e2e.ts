@@ -9,7 +9,7 @@ import { ask } from './ask.ts'
 import { expect, type RunningHouse, test } from './house.ts'
 import { isDeep } from '#test/deep.ts'
 import { deep, screensOf } from './screens.ts'
-import { hydrated, openPublished, overflow, settled, toasts, troubles } from './watch.ts'
+import { hydrated, openPublished, overflow, toasts, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 test.use({ houseOf: 'owner-kitchen' })
@@ -208,7 +208,6 @@ async function people(browser: Browser, house: RunningHouse, width: number, loca
 
 /** axe finds nothing, and nothing is wider than the screen. */
 async function sound(page: Page): Promise<void> {
-  await settled(page)
   expect(await violations(page)).toEqual([])
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 }

@@ -126,7 +126,6 @@ async function open(path: string, width = 1280, language: Language = 'en'): Prom
 }
 
 async function isSound(): Promise<void> {
-  await settled(page)
   expect(await violations(page)).toEqual([])
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 }

@@ -104,7 +104,6 @@ async function freshDay(guest: Page, date: string): Promise<Locator> {
 
 /** Nothing that axe finds, nothing wider than the window. */
 async function fine(page: Page, what: string): Promise<void> {
-  await settled(page)
   expect(await violations(page), what).toEqual([])
   expect(await overflow(page), what).toBeLessThanOrEqual(0)
 }

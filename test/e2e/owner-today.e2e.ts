@@ -104,7 +104,6 @@ for (const [at, language] of (['en', 'es'] as const).entries())
       const verb = (name: string | undefined) => page.getByRole('button', { name: new RegExp(`^${name}`) })
       const onNow = page.getByRole('region', { name: w['tod_on_now']! }).getByRole('listitem')
       const fine = async (what: string) => {
-        await settled(page)
         await expect.poll(() => violations(page), what).toEqual([])
         expect(await overflow(page), what).toBeLessThanOrEqual(0)
       }

@@ -141,7 +141,6 @@ test('the first tap on a page does its work, before and while the app comes', as
     await expect(page.getByRole('heading', { name: /^(Ask us|Pregúntanos)$/ })).toBeVisible()
     // Nobody said anything of the demo's dishes.
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
-    await settled(page)
     expect(await violations(page)).toEqual([])
   }
   // What does not come says so, and is asked for again.

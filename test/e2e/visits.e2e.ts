@@ -12,7 +12,7 @@ import { openAsOwner, speak } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { expect, type RunningHouse, startHouse, subscription, test, toldTier } from './house.ts'
 import type { Month, Sent } from './month-of-visits.ts'
-import { hydrated, overflow, settled, troubles } from './watch.ts'
+import { hydrated, overflow, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 import { deep } from './screens.ts'
 
@@ -180,7 +180,6 @@ test('the status page tells inactive, locked and active, in both languages, and 
       if (spanish) await page.getByRole('link', { name: inEnglish.espanol }).click()
       for (const [english, words] of states)
         await expect(page.getByText(spanish ? words : english, { exact: true }).first()).toBeVisible()
-      await settled(page)
       if (isAnew || both) expect(await violations(page)).toEqual([])
       expect(await overflow(page)).toBeLessThanOrEqual(0)
     }
@@ -343,7 +342,6 @@ test.describe('in a house that thirty days of guests have visited', deep, () => 
         page.getByRole('img', { name: spanish ? /Visitas y visitantes por día/ : /Visits and visitors per day/ }),
       ).toBeVisible()
       const fine = async (what: string) => {
-        await settled(page)
         expect(await violations(page), `${what} ${size.width} ${spanish}`).toEqual([])
         expect(await overflow(page), `${what} ${size.width} ${spanish}`).toBeLessThanOrEqual(0)
       }
