@@ -13,7 +13,7 @@ import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
 import { Button } from '#web/owner/ui/button.tsx'
-import { Conflict, useDraft } from '#web/owner/ui/draft.tsx'
+import { ConflictWith, useDraft } from '#web/owner/ui/draft.tsx'
 import { Page, SaveDock } from '#web/owner/ui/page.tsx'
 import { Banner, Columns, LoadFailed, Loading, Panel, Stack } from '#web/owner/ui/panel.tsx'
 import { useTakeBack } from '#web/owner/undo.ts'
@@ -87,14 +87,13 @@ export function SeatsPage() {
     >
       <ReservationTabs />
       {saving.conflict && (
-        <Conflict
-          onMine={() => void stored().then((fresh) => fresh && submit(fresh.version))}
-          onTheirs={() =>
-            void stored().then((fresh) => {
-              if (fresh) draft.settle(draftOf(fresh))
-              saving.reset()
-            })
-          }
+        <ConflictWith
+          stored={stored}
+          onMine={({ version }) => submit(version)}
+          onTheirs={(fresh) => {
+            if (fresh) draft.settle(draftOf(fresh))
+            saving.reset()
+          }}
         />
       )}
       {days.isError && <LoadFailed />}

@@ -6,7 +6,7 @@ import { getCateringSettings, saveCateringSettings } from '#shared/owner-calls/c
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
-import { Conflict, useDraft } from '#web/owner/ui/draft.tsx'
+import { ConflictWith, useDraft } from '#web/owner/ui/draft.tsx'
 import { DashLink } from '#web/owner/ui/link.tsx'
 import { Page, SaveDock } from '#web/owner/ui/page.tsx'
 import { LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
@@ -41,13 +41,6 @@ export function CateringSettingsPage() {
     const stored = await saving.save({ ...percentagesOf(values), version })
     if (stored) draft.settle(typedOf(stored))
   }
-  async function resolve(mine: boolean) {
-    const { data: theirs } = await query.refetch()
-    if (!theirs) return
-    if (mine) return save(theirs.version)
-    saving.reset()
-    draft.settle(typedOf(theirs))
-  }
   return (
     <Page
       title={t(m.quote_settings)}
@@ -65,7 +58,17 @@ export function CateringSettingsPage() {
         />
       }
     >
-      {saving.conflict && <Conflict onMine={() => void resolve(true)} onTheirs={() => void resolve(false)} />}
+      {saving.conflict && (
+        <ConflictWith
+          stored={async () => (await query.refetch()).data}
+          onMine={({ version }) => save(version)}
+          onTheirs={(theirs) => {
+            if (!theirs) return
+            saving.reset()
+            draft.settle(typedOf(theirs))
+          }}
+        />
+      )}
       {query.isError && !values && <LoadFailed />}
       <Panel title={t(m.quote_percentages)}>
         {values ? (

@@ -2,12 +2,11 @@ import { inLanguage } from '#shared/text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSettings } from '#web/owner/settings/use-settings.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Conflict } from '#web/owner/ui/draft.tsx'
 import { BothFields } from '#web/owner/ui/both-fields.tsx'
 import { Fields } from '#web/owner/ui/field.tsx'
+import { FormPage } from '#web/owner/ui/form-page.tsx'
 import { ImageField } from '#web/owner/ui/image-field.tsx'
-import { Page, SaveDock } from '#web/owner/ui/page.tsx'
-import { Columns, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
+import { Columns, Panel } from '#web/owner/ui/panel.tsx'
 import { HomeTabs } from './home-tabs.tsx'
 import { Preview } from './preview.tsx'
 
@@ -22,17 +21,14 @@ export function AboutEditorPage() {
   const t = useT()
   const { locale } = useLocale()
   const settings = useSettings()
-  const { values, base, dirty, pending, failed, conflict } = settings
   return (
-    <Page
+    <FormPage
       title={t(m.own_about)}
       site={{ path: '/about', name: t(m.own_about) }}
-      dock={<SaveDock {...{ dirty, pending }} save={settings.save} revert={settings.revert} />}
+      tabs={<HomeTabs />}
+      form={settings}
     >
-      <HomeTabs />
-      {conflict && <Conflict onMine={() => void settings.mine()} onTheirs={() => void settings.theirs()} />}
-      {failed && <LoadFailed />}
-      {values && base ? (
+      {(values, base) => (
         <Columns>
           <Panel title={t(m.own_about)}>
             <Fields>
@@ -61,9 +57,7 @@ export function AboutEditorPage() {
             <Preview path="/about" title={t(m.own_preview)} about={inLanguage(values.about, locale)} />
           </Panel>
         </Columns>
-      ) : (
-        !failed && <Loading rows={8} />
       )}
-    </Page>
+    </FormPage>
   )
 }

@@ -9,10 +9,10 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
-import { Conflict, useDraft } from '#web/owner/ui/draft.tsx'
+import { useDraft } from '#web/owner/ui/draft.tsx'
+import { FormPage } from '#web/owner/ui/form-page.tsx'
 import { type Saved, useTakeBack } from '#web/owner/undo.ts'
-import { Page, SaveDock } from '#web/owner/ui/page.tsx'
-import { Columns, LoadFailed, Loading, Panel, Picks, Stack } from '#web/owner/ui/panel.tsx'
+import { Columns, Panel, Picks, Stack } from '#web/owner/ui/panel.tsx'
 import { HomeTabs } from './home-tabs.tsx'
 import { Preview } from './preview.tsx'
 import { SectionFields } from './section-fields.tsx'
@@ -63,25 +63,27 @@ export function HomeEditorPage() {
     if (data) draft.settle(data)
   }
   return (
-    <Page
+    <FormPage
       title={t(m.owner_nav_home)}
       site={{ path: '/', name: t(m.owner_nav_home) }}
-      dock={
-        <SaveDock
-          dirty={dirty}
-          pending={saving.pending}
-          save={() => values && base && void store(values, base)}
-          revert={() => {
-            saving.reset()
-            draft.revert()
-          }}
-        />
-      }
+      tabs={<HomeTabs />}
+      form={{
+        values,
+        base,
+        dirty,
+        pending: saving.pending,
+        failed: query.isError && !values,
+        conflict: saving.conflict,
+        save: () => values && base && void store(values, base),
+        revert: () => {
+          saving.reset()
+          draft.revert()
+        },
+        mine,
+        theirs,
+      }}
     >
-      <HomeTabs />
-      {saving.conflict && <Conflict onMine={() => void mine()} onTheirs={() => void theirs()} />}
-      {!values && (query.isError ? <LoadFailed /> : <Loading rows={8} />)}
-      {values && base && (
+      {(values, base) => (
         <>
           <Picks
             label={t(m.own_sections)}
@@ -116,6 +118,6 @@ export function HomeEditorPage() {
           </Columns>
         </>
       )}
-    </Page>
+    </FormPage>
   )
 }

@@ -3,10 +3,9 @@ import { type Message, useT } from '#web/app/locale.tsx'
 import { useSettings } from '#web/owner/settings/use-settings.ts'
 import * as m from '#web/paraglide/messages.js'
 import { BothFields } from '#web/owner/ui/both-fields.tsx'
-import { Conflict } from '#web/owner/ui/draft.tsx'
 import { Fields } from '#web/owner/ui/field.tsx'
-import { Page, SaveDock } from '#web/owner/ui/page.tsx'
-import { LoadFailed, Loading, Panel, Stack } from '#web/owner/ui/panel.tsx'
+import { FormPage } from '#web/owner/ui/form-page.tsx'
+import { Panel, Stack } from '#web/owner/ui/panel.tsx'
 import { HomeTabs } from './home-tabs.tsx'
 import { lineWords } from './site-line-words.ts'
 
@@ -31,18 +30,15 @@ const places: readonly (readonly [place: Message, lines: readonly LineName[]])[]
 export function LinesPage() {
   const t = useT()
   const settings = useSettings()
-  const { values, base, dirty, pending, failed, conflict } = settings
   return (
-    <Page
+    <FormPage
       title={t(m.own_line_title)}
       note={t(m.own_line_note)}
       site={{ path: '/', name: t(m.owner_nav_home) }}
-      dock={<SaveDock {...{ dirty, pending }} save={settings.save} revert={settings.revert} />}
+      tabs={<HomeTabs />}
+      form={settings}
     >
-      <HomeTabs />
-      {conflict && <Conflict onMine={() => void settings.mine()} onTheirs={() => void settings.theirs()} />}
-      {failed && <LoadFailed />}
-      {values && base ? (
+      {(values, base) => (
         <Stack>
           {places.map(([place, lines]) => (
             <Panel key={lines[0]} title={t(place)}>
@@ -63,9 +59,7 @@ export function LinesPage() {
             </Panel>
           ))}
         </Stack>
-      ) : (
-        !failed && <Loading rows={8} />
       )}
-    </Page>
+    </FormPage>
   )
 }

@@ -3,7 +3,8 @@ import { usualAnswer } from '#shared/stranded.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { StrandedDialog } from '#web/owner/bookings/stranded-dialog.tsx'
-import { SettingsForm } from '#web/owner/settings/settings-form.tsx'
+import { SettingsTabs } from '#web/owner/settings/settings-tabs.tsx'
+import { FormPage } from '#web/owner/ui/form-page.tsx'
 import { Columns } from '#web/owner/ui/panel.tsx'
 import { ExceptionsPanel } from './exceptions-panel.tsx'
 import { CallsPanel } from './calls-panel.tsx'
@@ -15,12 +16,12 @@ export function HoursPage() {
   const t = useT()
   const form = useHours()
   return (
-    <SettingsForm
+    <FormPage
       title={t(m.hrs_title)}
-      path="/locations"
+      site={{ path: '/locations', name: t(m.owner_nav_site) }}
+      tabs={<SettingsTabs />}
       form={form}
       save={t(m.hrs_save)}
-      rows={8}
       above={<CallsPanel />}
     >
       {() => (
@@ -49,6 +50,6 @@ export function HoursPage() {
           )}
         </>
       )}
-    </SettingsForm>
+    </FormPage>
   )
 }

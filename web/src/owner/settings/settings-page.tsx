@@ -4,10 +4,11 @@ import * as m from '#web/paraglide/messages.js'
 import { BothFields } from '#web/owner/ui/both-fields.tsx'
 import { ButtonLink } from '#web/owner/ui/button.tsx'
 import { Fields, Pair, TextField } from '#web/owner/ui/field.tsx'
+import { FormPage } from '#web/owner/ui/form-page.tsx'
 import { ImageField } from '#web/owner/ui/image-field.tsx'
 import { Columns, Panel, Stack } from '#web/owner/ui/panel.tsx'
 import * as s from '#web/owner/hours/hours.css.ts'
-import { SettingsForm } from './settings-form.tsx'
+import { SettingsTabs } from './settings-tabs.tsx'
 import { type Settings, useSettings } from './use-settings.ts'
 
 type Part = { settings: Settings; values: NonNullable<Settings['values']> }
@@ -17,7 +18,13 @@ export function SettingsPage() {
   const t = useT()
   const settings = useSettings()
   return (
-    <SettingsForm title={t(m.owner_nav_settings)} path="/" form={settings} save={t(m.own_settings_save)} rows={8}>
+    <FormPage
+      title={t(m.owner_nav_settings)}
+      site={{ path: '/', name: t(m.owner_nav_site) }}
+      tabs={<SettingsTabs />}
+      form={settings}
+      save={t(m.own_settings_save)}
+    >
       {(values) => (
         <Columns>
           <Stack>
@@ -30,7 +37,7 @@ export function SettingsPage() {
           </Stack>
         </Columns>
       )}
-    </SettingsForm>
+    </FormPage>
   )
 }
 

@@ -5,9 +5,10 @@ import { said } from '#shared/text.ts'
 import type { Outing, Stop } from '#shared/truck.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useInstant } from '#web/app/now.ts'
-import { SettingsForm } from '#web/owner/settings/settings-form.tsx'
+import { SettingsTabs } from '#web/owner/settings/settings-tabs.tsx'
 import { Button, IconButton } from '#web/owner/ui/button.tsx'
 import { Wrong } from '#web/owner/ui/field.tsx'
+import { FormPage } from '#web/owner/ui/form-page.tsx'
 import { Badge, Columns, Empty, Panel } from '#web/owner/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './truck.css.ts'
@@ -20,14 +21,21 @@ export function TruckPage() {
   const t = useT()
   const form = useTruck()
   return (
-    <SettingsForm title={t(m.trk_title)} path="/locations" form={form} save={t(m.trk_save)} rows={6}>
+    <FormPage
+      title={t(m.trk_title)}
+      site={{ path: '/locations', name: t(m.owner_nav_site) }}
+      tabs={<SettingsTabs />}
+      form={form}
+      save={t(m.trk_save)}
+      rows={6}
+    >
       {() => (
         <Columns of="wide">
           <StopsPanel form={form} />
           <ComingPanel coming={form.coming} />
         </Columns>
       )}
-    </SettingsForm>
+    </FormPage>
   )
 }
 

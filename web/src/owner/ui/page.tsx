@@ -64,7 +64,7 @@ export function Page({ title, note, actions, dock, site, children }: Props) {
   )
 }
 
-type SaveProps = { dirty: number; pending: boolean; save: () => void; revert: () => void; label?: string }
+type SaveProps = { dirty: number; pending: boolean; save: () => void; revert: () => void; label?: string | undefined }
 
 /** A form's dock: how much is not saved, Revert and Save. */
 export function SaveDock({ dirty, pending, save, revert, label }: SaveProps) {
