@@ -41,7 +41,7 @@ const statusWords: Record<Status, Message> = {
   completed: m.res_status_completed,
 }
 
-const Waiting = lazy(() => imported(() => import('./manage-waiting.tsx')).then((file) => ({ default: file.Waiting })))
+const Waiting = lazy(() => imported(() => import('./wait-manage.tsx')).then((file) => ({ default: file.Waiting })))
 
 const doneWords = { changed: m.res_changed, taken: m.wait_taken, had: m.wait_had }
 

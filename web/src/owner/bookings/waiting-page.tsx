@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { localTime } from '#shared/hours.ts'
 import { listWaiting } from '#shared/owner-calls/reservations.ts'
 import type { OwnerReservation, WaitingList } from '#shared/owner-reservation.ts'
@@ -17,6 +17,7 @@ import { Page } from '#web/owner/ui/page.tsx'
 import { Badge, Banner, Empty, LoadFailed, Loading, Panel, Picks } from '#web/owner/ui/panel.tsx'
 import * as r from '#web/owner/ui/rows.css.ts'
 import { type RowParts, Rows, useNarrow } from '#web/owner/ui/rows.tsx'
+import { useNow } from '#web/owner/ui/use-now.ts'
 import { useSince } from '#web/owner/ui/when.ts'
 import { AddDrawer } from './add-drawer.tsx'
 import { EditDrawer } from './edit-drawer.tsx'
@@ -47,7 +48,7 @@ export function WaitingPage() {
   const [offering, setOffering] = useState<string>()
   const [editing, setEditing] = useState<OwnerReservation>()
   const [adding, setAdding] = useState(false)
-  const now = useNow()
+  const now = useNow(10_000)
   const { refetch } = shown
   const onStale = useCallback(() => void refetch(), [refetch])
   const close = useCallback(() => setOffering(undefined), [])
@@ -116,16 +117,6 @@ const withDay = (days: readonly Day[], date: string): readonly Day[] =>
   days.some((day) => day.date === date)
     ? days
     : [...days, { date, waiting: 0 }].toSorted((a, b) => (a.date < b.date ? -1 : 1))
-
-/** The instant, looked at often enough for an offer's minutes. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 10_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
 
 type ListProps = {
   list: WaitingList

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { getEdition } from '#shared/owner-calls/edition.ts'
 import { getHours, listCalls } from '#shared/owner-calls/hours.ts'
 import { listMenuItems } from '#shared/owner-calls/menu-items.ts'
@@ -16,6 +16,7 @@ import { useToast } from '#web/app/toast.tsx'
 import { ownerKey, useOwnerSave } from '#web/owner/calls.ts'
 import { useGo } from '#web/owner/ui/link.tsx'
 import { failureWords } from '#web/owner/ui/fault-words.ts'
+import { useNow } from '#web/owner/ui/use-now.ts'
 import { listedOn } from '#web/owner/undo.ts'
 import * as m from '#web/paraglide/messages.js'
 import { keepToday, keptToday } from './kept-today.ts'
@@ -23,11 +24,7 @@ import { orderRefused } from './today-words.ts'
 
 /** The time that it is at the restaurant's server, told anew every few seconds: `now` is what it was there when it was answered, at `answeredAt` by the device's clock. The device's own before. */
 export function useClock(now: string | undefined, answeredAt: number): Date {
-  const [device, setDevice] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setDevice(Date.now()), 5000)
-    return () => clearInterval(timer)
-  }, [])
+  const device = useNow(5000).getTime()
   const ahead = now && answeredAt ? Date.parse(now) - answeredAt : 0
   return new Date(Math.max(device, answeredAt) + ahead)
 }
