@@ -5,7 +5,7 @@ import { hasPlace } from '#shared/reservation.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
-import { Button } from '#web/owner/ui/button.tsx'
+import { Pager } from '#web/owner/ui/table.tsx'
 import * as kit from '#web/owner/ui/table.css.ts'
 import * as r from '#web/owner/ui/rows.css.ts'
 import { grouped, Rows, useNarrow } from '#web/owner/ui/rows.tsx'
@@ -33,7 +33,6 @@ const step = 25
 
 /** Reservations as a table, as rows where that has no room, and as a list on paper. */
 export function ReservationList({ rows, all, dated, whole, mark, more, onEdit, onStale }: Props) {
-  const t = useT()
   const [beyond, setBeyond] = useState(step)
   const marked = mark ? rows.findIndex(({ reservationDate }) => reservationDate <= mark) : -1
   const shown = beyond + Math.max(0, marked)
@@ -63,20 +62,14 @@ export function ReservationList({ rows, all, dated, whole, mark, more, onEdit, o
         />
       )}
       {(rows.length > step || more) && (
-        <div className={`${kit.pager} ${s.screenOnly}`}>
-          <span role="status">{t(m.owner_shown, { shown: visible.length, all: Math.max(all ?? 0, rows.length) })}</span>
-          {visible.length < rows.length ? (
-            <Button onClick={() => setBeyond(beyond + step)}>
-              {t(m.owner_show_more, { count: Math.min(step, rows.length - visible.length) })}
-            </Button>
-          ) : (
-            more && (
-              <Button busy={more.loading} onClick={more.load}>
-                {more.label}
-              </Button>
-            )
-          )}
-        </div>
+        <Pager
+          {...{ step, more }}
+          shown={visible.length}
+          loaded={rows.length}
+          all={Math.max(all ?? 0, rows.length)}
+          onMore={() => setBeyond(beyond + step)}
+          look={s.screenOnly}
+        />
       )}
     </>
   )

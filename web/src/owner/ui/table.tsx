@@ -192,23 +192,46 @@ export function DataTable<Row>({
           </table>
         )}
         {(all.length > pageSize || more) && all.length > 0 && (
-          <div className={s.pager}>
-            <span role="status">{t(m.owner_shown, { shown: visible.length, all: all.length })}</span>
-            {visible.length < all.length ? (
-              <Button onClick={() => setShown(shown + pageSize)}>
-                {t(m.owner_show_more, { count: Math.min(pageSize, all.length - visible.length) })}
-              </Button>
-            ) : (
-              more && (
-                <Button busy={more.loading} onClick={more.load}>
-                  {t(m.owner_load_more)}
-                </Button>
-              )
-            )}
-          </div>
+          <Pager
+            shown={visible.length}
+            loaded={all.length}
+            step={pageSize}
+            onMore={() => setShown(shown + pageSize)}
+            more={more}
+          />
         )}
       </Panel>
     </>
+  )
+}
+
+type PagerProps = {
+  shown: number
+  loaded: number
+  /** How many there are, where it is known that more can be loaded. */
+  all?: number
+  step: number
+  onMore: () => void
+  more: { load: () => void; loading: boolean; label?: string } | undefined
+  look?: string
+}
+
+/** Under a list: how much of it is shown, and what shows or loads more. */
+export function Pager({ shown, loaded, all = loaded, step, onMore, more, look = '' }: PagerProps) {
+  const t = useT()
+  return (
+    <div className={`${s.pager} ${look}`}>
+      <span role="status">{t(m.owner_shown, { shown, all })}</span>
+      {shown < loaded ? (
+        <Button onClick={onMore}>{t(m.owner_show_more, { count: Math.min(step, loaded - shown) })}</Button>
+      ) : (
+        more && (
+          <Button busy={more.loading} onClick={more.load}>
+            {more.label ?? t(m.owner_load_more)}
+          </Button>
+        )
+      )}
+    </div>
   )
 }
 
