@@ -21,6 +21,7 @@ import * as s from './desk.css.ts'
 import { MailState } from './mail-state.tsx'
 import { usePatch } from './queries.ts'
 import {
+  askToCancel,
   guestsOf,
   lookOf,
   moveIcons,
@@ -275,11 +276,7 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
     evening,
     pending: edit.pending || deletion.pending || again.pending || evening.pending,
     move: async (status: Status) => {
-      if (status === 'cancelled') {
-        const text = t(row.email ? m.seat_cancel_mail : m.seat_cancel_no_mail)
-        const answers = { yes: t(m.seat_cancel_yes), no: t(m.seat_keep) }
-        if (!(await confirm({ title: t(m.seat_cancel_ask, { name }), text, ...answers, kind: 'go' }))) return
-      }
+      if (status === 'cancelled' && !(await confirm(askToCancel(t, name, Boolean(row.email))))) return
       if (status === 'completed' && !isPast(row, localTime(new Date()))) {
         const answers = { yes: t(m.seat_to_completed), no: t(m.seat_complete_no) }
         const text = t(m.seat_complete_text, at)

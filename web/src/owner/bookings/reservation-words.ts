@@ -82,6 +82,15 @@ export const guestsOf = (t: Translate, count: number): string =>
 export const nameOf = ({ firstName, lastName }: Pick<Reservation, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
+/** What is asked before a reservation is cancelled; `mailed`: its guest is told so by mail. */
+export const askToCancel = (t: Translate, name: string, mailed: boolean) => ({
+  title: t(m.seat_cancel_ask, { name }),
+  text: t(mailed ? m.seat_cancel_mail : m.seat_cancel_no_mail),
+  yes: t(m.seat_cancel_yes),
+  no: t(m.seat_keep),
+  kind: 'go' as const,
+})
+
 /** What the guest and the house wrote to it. */
 export const notesOf = (row: OwnerReservation): string[] =>
   [row.notes, ...ofGuests.map(({ name }) => row[name])].filter((text) => text !== undefined && text !== '') as string[]

@@ -12,7 +12,7 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/owner/ui/button.tsx'
 import { ownerKey, useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
-import { nameOf } from '#web/owner/bookings/reservation-words.ts'
+import { askToCancel, nameOf } from '#web/owner/bookings/reservation-words.ts'
 import { useConfirm } from '#web/owner/ui/dialog.tsx'
 import { TextField } from '#web/owner/ui/field.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
@@ -222,9 +222,7 @@ function Upcoming({ of, onCancelled }: { of: GuestFound['upcoming'][number]; onC
     // oxlint-disable-next-line react/exhaustive-deps -- asked once a conflict, not whenever the page renders
   }, [conflict])
   async function ask() {
-    const text = t(mailed ? m.seat_cancel_mail : m.seat_cancel_no_mail)
-    const answers = { yes: t(m.seat_cancel_yes), no: t(m.seat_keep) }
-    if (!(await confirm({ title: t(m.seat_cancel_ask, { name }), text, ...answers, kind: 'go' }))) return
+    if (!(await confirm(askToCancel(t, name, mailed)))) return
     if (await cancelling.save({ id, version, status: 'cancelled' })) onCancelled()
   }
   return (
