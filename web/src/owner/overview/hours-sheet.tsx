@@ -8,7 +8,6 @@ import { useT } from '#web/app/locale.tsx'
 import { Button, ButtonLink } from '#web/owner/ui/button.tsx'
 import { Sheet } from '#web/owner/ui/dialog.tsx'
 import { TextField, Wrong } from '#web/owner/ui/field.tsx'
-import { Banner } from '#web/owner/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { OneOf } from './choices.tsx'
 import { useStrands } from './strands.tsx'
@@ -109,9 +108,10 @@ export function HoursSheet({ telling, today, clock, onClose }: SheetProps) {
           : undefined
     return at ? { verb, at } : undefined
   })()
-  const { foreseen, sure, failed, again } = useForeseen(order ? [order] : [])
+  const foreseeing = useForeseen(order ? [order] : [])
+  const { foreseen, sure, again } = foreseeing
   const seen = foreseen?.orders[0]
-  const strands = useStrands(foreseen, wall)
+  const strands = useStrands(foreseeing, wall)
   const act = !order
     ? t(m.tod_h_choose)
     : order.verb === 'close'
@@ -169,14 +169,7 @@ export function HoursSheet({ telling, today, clock, onClose }: SheetProps) {
       )}
       {seen?.refused && <Wrong>{orderRefused(t, seen.refused)}</Wrong>}
       {problem && <Wrong>{problem}</Wrong>}
-      {failed && (
-        <Banner
-          tone="bad"
-          icon="offline"
-          title={t(m.tod_foresee_failed)}
-          actions={<Button onClick={again}>{t(m.tod_again)}</Button>}
-        />
-      )}
+      {strands.failure}
       <div aria-live="polite">
         {strands.list || (order && sure && !seen?.refused && <p className={s.help}>{t(m.tod_h_nobody)}</p>)}
       </div>

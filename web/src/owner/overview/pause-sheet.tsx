@@ -10,19 +10,19 @@ import { Wrong } from '#web/owner/ui/field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { SheetProps } from './sheet.ts'
 import * as s from './today.css.ts'
-import { orderWords, whenName, whenWords } from './today-words.ts'
+import { orderWords, untilGuesses, whenWords } from './today-words.ts'
 import { UntilChoice } from './until-choice.tsx'
 import { useOrders } from './use-today.ts'
 
 /** No bookings on the site for a while; those that stand stay. */
-export function PauseSheet({ telling, today: { closes, reopens, standing }, clock, onClose }: SheetProps) {
+export function PauseSheet({ telling, today, clock, onClose }: SheetProps) {
   const t = useT()
   const { hours } = useSite()
   const { give, pending, problem } = useOrders()
   // Guesses that are offered stay as long as they are looked at.
   const [moment] = useState(() => ({ now: localTime(clock), hours }))
-  const [until, setUntil] = useState(closes ?? reopens ?? '')
-  const paused = standing.some((one) => one.verb === 'pause' && isOn(one, clock.toISOString()))
+  const [until, setUntil] = useState(today.closes ?? today.reopens ?? '')
+  const paused = today.standing.some((one) => one.verb === 'pause' && isOn(one, clock.toISOString()))
   const carryOut = async () => {
     const order = { verb: 'pause' as const, ...(until ? { until } : {}) }
     if (await give([order], orderWords(telling, order, () => '').title)) onClose()
@@ -55,10 +55,8 @@ export function PauseSheet({ telling, today: { closes, reopens, standing }, cloc
           [inMinutes(moment, 30), t(m.tod_u_half)],
           [inMinutes(moment, 60), t(m.tod_u_hour)],
           [inMinutes(moment, 120), t(m.tod_u_two)],
-          ...(closes ? [[closes, t(m.tod_u_close, { when: whenWords(telling, closes) })] as const] : []),
-          ...(reopens ? [[reopens, whenName(telling, reopens)] as const] : []),
+          ...untilGuesses(telling, today),
         ]}
-        never={t(m.tod_u_you)}
         onChange={setUntil}
       />
       {problem && <Wrong>{problem}</Wrong>}

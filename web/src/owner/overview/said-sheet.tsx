@@ -11,7 +11,7 @@ import { useT } from '#web/app/locale.tsx'
 import { Button } from '#web/owner/ui/button.tsx'
 import { Sheet } from '#web/owner/ui/dialog.tsx'
 import { TextField, Wrong } from '#web/owner/ui/field.tsx'
-import { Banner, Empty } from '#web/owner/ui/panel.tsx'
+import { Empty } from '#web/owner/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { OneOf, SomeOf } from './choices.tsx'
 import { useStrands } from './strands.tsx'
@@ -94,8 +94,9 @@ export function SaidSheet({ text, said, menu, telling, now, onClose, onDone, onS
     )
     return sent.success ? [{ key, order: sent.output, title: orderWords(telling, order, nameOf).title }] : []
   })
-  const { foreseen, sure, failed, again } = useForeseen(possible.map(({ order }) => order))
-  const strands = useStrands(foreseen, now)
+  const foreseeing = useForeseen(possible.map(({ order }) => order))
+  const { foreseen, sure, again } = foreseeing
+  const strands = useStrands(foreseeing, now)
   const seen = new Map<string, Foreseen>(
     possible.flatMap(({ key }, at) => {
       const one = sure && foreseen?.orders[at]
@@ -194,14 +195,7 @@ export function SaidSheet({ text, said, menu, telling, now, onClose, onDone, onS
       )}
       {strands.list}
       {rest && !nothing && <p className={s.help}>{t(m.tod_said_rest, { rest })}</p>}
-      {failed && (
-        <Banner
-          tone="bad"
-          icon="offline"
-          title={t(m.tod_foresee_failed)}
-          actions={<Button onClick={again}>{t(m.tod_again)}</Button>}
-        />
-      )}
+      {strands.failure}
       {problem && <Wrong>{problem}</Wrong>}
       {!nothing && (
         <div>

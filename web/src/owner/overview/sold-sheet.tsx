@@ -57,7 +57,6 @@ export function SoldSheet({ telling, today, clock, onClose }: SheetProps) {
         label={t(m.tod_sold_until)}
         value={until}
         options={today.reopens ? [[today.reopens, whenName(telling, today.reopens)]] : []}
-        never={t(m.tod_u_you)}
         onChange={setUntil}
       />
       <SearchField label={t(m.tod_sold_find)} value={search} onChange={setSearch} />

@@ -2,14 +2,16 @@ import { useState } from 'react'
 import type { LocalTime } from '#shared/hours.ts'
 import { isAnybody } from '#shared/owner-reservation.ts'
 import { type Answer, type LookedAt, usualAnswer } from '#shared/stranded.ts'
-import type { Foresight } from '#shared/today.ts'
 import { useT } from '#web/app/locale.tsx'
 import { savingWith, StrandedGroup, strandedWith } from '#web/owner/bookings/stranded-dialog.tsx'
+import { Button } from '#web/owner/ui/button.tsx'
+import { Banner } from '#web/owner/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './today.css.ts'
+import type { useForeseen } from './use-today.ts'
 
-/** Whom orders would leave without a table: the list with an answer for each, what the orders carry of it, and what the button says. */
-export function useStrands(foreseen: Foresight | undefined, now: LocalTime) {
+/** Whom orders would leave without a table: the list with an answer for each, that it could not be asked, what the orders carry of it, and what the button says. */
+export function useStrands({ foreseen, failed, again }: ReturnType<typeof useForeseen>, now: LocalTime) {
   const t = useT()
   const [chosen, setChosen] = useState<Readonly<Record<string, Answer>>>({})
   const outside = foreseen?.outside
@@ -41,6 +43,14 @@ export function useStrands(foreseen: Foresight | undefined, now: LocalTime) {
           <StrandedGroup key={group.title} {...group} headed />
         ))}
       </div>
+    ),
+    failure: failed && (
+      <Banner
+        tone="bad"
+        icon="offline"
+        title={t(m.tod_foresee_failed)}
+        actions={<Button onClick={again}>{t(m.tod_again)}</Button>}
+      />
     ),
     looked,
     saving: (save: string) => savingWith(t, save, mails),

@@ -8,18 +8,18 @@ import { Wrong } from '#web/owner/ui/field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { SheetProps } from './sheet.ts'
 import * as s from './today.css.ts'
-import { orderWords, whenName, whenWords } from './today-words.ts'
+import { orderWords, untilGuesses, whenWords } from './today-words.ts'
 import { UntilChoice } from './until-choice.tsx'
 import { useOrders } from './use-today.ts'
 
 const empty = { en: '', es: '' }
 
 /** A line for diners on every page, for a while. */
-export function TellSheet({ telling, today: { closes, reopens }, onClose }: SheetProps) {
+export function TellSheet({ telling, today, onClose }: SheetProps) {
   const t = useT()
   const { give, pending, problem } = useOrders()
   const [text, setText] = useState<typeof empty>(empty)
-  const [until, setUntil] = useState(closes ?? reopens ?? '')
+  const [until, setUntil] = useState(today.closes ?? today.reopens ?? '')
   const line = { en: text.en.trim(), es: text.es.trim() }
   const carryOut = async () => {
     const order = { verb: 'say' as const, text: line, ...(until ? { until } : {}) }
@@ -51,11 +51,7 @@ export function TellSheet({ telling, today: { closes, reopens }, onClose }: Shee
         telling={telling}
         label={t(m.tod_until_label)}
         value={until}
-        options={[
-          ...(closes ? [[closes, t(m.tod_u_close, { when: whenWords(telling, closes) })] as const] : []),
-          ...(reopens ? [[reopens, whenName(telling, reopens)] as const] : []),
-        ]}
-        never={t(m.tod_u_you)}
+        options={untilGuesses(telling, today)}
         onChange={setUntil}
       />
       {problem && <Wrong>{problem}</Wrong>}

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/field.ts'
 import { addDays, clockTime, localTime, longDate, spokenTime, weekdayOf } from '#shared/hours.ts'
 import type { Said } from '#shared/say.ts'
-import type { OrderRefusal } from '#shared/today.ts'
+import type { OrderRefusal, TodayOrders } from '#shared/today.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { weekdayName } from '#web/owner/ui/when.ts'
@@ -42,6 +42,12 @@ export function whenName(telling: Telling, stamp: string): string {
       : whenWords(telling, stamp)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** Until when something may stand, guessed: until the restaurant closes, and until it opens again. */
+export const untilGuesses = (telling: Telling, { closes, reopens }: TodayOrders) => [
+  ...(closes ? [[closes, telling.t(m.tod_u_close, { when: whenWords(telling, closes) })] as const] : []),
+  ...(reopens ? [[reopens, whenName(telling, reopens)] as const] : []),
+]
 
 /** From when and until when something stands; without `until` until the owner says so. */
 export function spanWords(

@@ -10,15 +10,13 @@ type Props = {
   /** A time yyyy-MM-ddTHH:mm; '' is until the owner says so. */
   value: string
   options: readonly (readonly [stamp: string, words: string])[]
-  /** What stands when the owner must say it. */
-  never: string
   onChange: (until: string) => void
 }
 
 const other = 'other'
 
 /** Until when: a few guesses, any other time, or until the owner says so. */
-export function UntilChoice({ telling: { t }, label, value, options, never, onChange }: Props) {
+export function UntilChoice({ telling: { t }, label, value, options, onChange }: Props) {
   const [own, setOwn] = useState(false)
   // A time that is not whole yet is none: what was chosen before holds, as the button says.
   const [typed, setTyped] = useState(value)
@@ -27,7 +25,7 @@ export function UntilChoice({ telling: { t }, label, value, options, never, onCh
       <OneOf
         label={label}
         value={own ? other : value}
-        options={[...options, ['', never], [other, t(m.tod_u_other)]]}
+        options={[...options, ['', t(m.tod_u_you)], [other, t(m.tod_u_other)]]}
         onChange={(choice) => {
           const next = choice === other ? value || options[0]?.[0] || '' : choice
           setOwn(choice === other)
