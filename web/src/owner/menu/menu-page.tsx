@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { backText } from '#shared/back-text.ts'
 import { contentsState } from '#shared/allergens.ts'
 import { categories, type Category, isSoldOut, type MenuItem } from '#shared/menu.ts'
@@ -16,8 +16,7 @@ import { useInstant } from '#web/app/now.ts'
 import { Pictured, Picture } from '#web/owner/ui/pictured.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/owner/ui/button.tsx'
-import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
-import { useConfirm } from '#web/owner/ui/dialog.tsx'
+import { useOwnerQuery } from '#web/owner/calls.ts'
 import { DashLink, useGo } from '#web/owner/ui/link.tsx'
 import { More } from '#web/owner/ui/more.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
@@ -25,6 +24,7 @@ import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.ts
 import * as row from '#web/owner/ui/rows.css.ts'
 import * as kit from '#web/owner/ui/table.css.ts'
 import { type Column, DataTable, type RowsOf } from '#web/owner/ui/table.tsx'
+import { useDeletion } from '#web/owner/ui/use-deletion.ts'
 import { categoryNames } from './category-names.ts'
 import { CategorySelect } from './category-select.tsx'
 import { Fryer } from './fryer.tsx'
@@ -46,7 +46,9 @@ export function MenuPage() {
   const [chosen, setOpen] = useState<MenuItem | 'new'>()
   const [asked, forget] = useAsked()
   const open = chosen ?? asked
-  const ask = useDeletion()
+  const remove = useDeletion(deleteMenuItem, m.kit_item_deleted, listMenuItems)
+  const ask = ({ id, name }: MenuItem) =>
+    remove({ id }, t(m.kit_item_delete, { name: said(name, locale) }), t(m.kit_item_delete_text))
   const minute = useInstant() ?? ''
   // What has just been marked holds, before the minute is over and where the device's clock is slow.
   const now = toldAt > minute ? toldAt : minute
@@ -305,31 +307,4 @@ function useAsked(): [dish: MenuItem | undefined, forget: () => void] {
   const { data, isFetchedAfterMount } = useOwnerQuery(getMenuItem, { id }, { when: id !== '' })
   const dish = id && isFetchedAfterMount ? data : undefined
   return [dish, () => void (id && go('menu', { replace: true }))]
-}
-
-/** Deleting asks first; answers whether the dish is gone. */
-function useDeletion() {
-  const t = useT()
-  const { locale } = useLocale()
-  const confirm = useConfirm()
-  const gone = useRef(false)
-  const { save } = useOwnerSave(deleteMenuItem, {
-    done: m.kit_item_deleted,
-    failed: m.owner_delete_failed,
-    changes: [listMenuItems],
-    // oxlint-disable-next-line unicorn/no-thenable -- an option's name, nothing is awaited
-    then: () => {
-      gone.current = true
-    },
-  })
-  return async ({ id, name }: MenuItem): Promise<boolean> => {
-    const sure = await confirm({
-      title: t(m.kit_item_delete, { name: said(name, locale) }),
-      text: t(m.kit_item_delete_text),
-      yes: t(m.owner_delete),
-    })
-    gone.current = false
-    if (sure) await save({ id })
-    return gone.current
-  }
 }
