@@ -19,18 +19,18 @@ import { Banner } from '#web/owner/ui/panel.tsx'
 import * as s from './allergen-fields.css.ts'
 import { brothWords, lardWords, presenceWords } from './allergen-words.ts'
 
-/** How what was said of a dish stands: nothing said, asked again since its words or all dishes are, checked long ago, or checked on a day in words. */
-export type ContentsStanding = 'unknown' | 'changed' | 'again' | 'old' | { checkedOn: string }
+/** What is left of a dish's last check: nothing was said, it is asked again since its words or all dishes are, it was long ago, or on a day in words. */
+export type LastCheck = 'unknown' | 'changed' | 'again' | 'old' | { checkedOn: string }
 
 type Props = {
   value: ContentsSent
   onChange: (value: ContentsSent) => void
-  standing: ContentsStanding
+  lastCheck: LastCheck
   faults: Readonly<Record<string, string>>
 }
 
 /** What is in a dish: one answer an allergen, lard and broth, the diets it suits, and that all of it was checked. */
-export function AllergenFields({ value, onChange, standing, faults }: Props) {
+export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const title = useId()
@@ -48,7 +48,7 @@ export function AllergenFields({ value, onChange, standing, faults }: Props) {
       <h3 id={title} className={s.title}>
         {t(m.alg_title)}
       </h3>
-      <Standing of={value.checked || !isAnswered ? undefined : standing} />
+      <Checked of={value.checked || !isAnswered ? undefined : lastCheck} />
       <div className={s.rows}>
         {allergens.map((one) => (
           <Row
@@ -105,7 +105,7 @@ export function AllergenFields({ value, onChange, standing, faults }: Props) {
   )
 }
 
-function Standing({ of }: { of: ContentsStanding | undefined }) {
+function Checked({ of }: { of: LastCheck | undefined }) {
   const t = useT()
   if (of === undefined || of === 'unknown') return null
   if (typeof of === 'object') return <p className={s.note}>{t(m.alg_checked_on, { date: of.checkedOn })}</p>

@@ -27,7 +27,7 @@ import { CheckField, Field, Form, Pair, SwitchField, TextField } from '#web/owne
 import { Banner } from '#web/owner/ui/panel.tsx'
 import { fieldFaults } from '#web/owner/ui/fault-words.ts'
 import { PictureField } from '../ui/picture-field.tsx'
-import { AllergenFields, type ContentsStanding } from './allergen-fields.tsx'
+import { AllergenFields, type LastCheck } from './allergen-fields.tsx'
 import { CategorySelect } from './category-select.tsx'
 import { type SizeDraft, SizesFields } from './sizes-fields.tsx'
 import { SoldWhenFields } from './sold-when-fields.tsx'
@@ -124,7 +124,7 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
     if (draft.dirty === 0 || (await leaves())) onClose()
   }
   const { price, name, description, imageUrl, marketPrice, sizes, soldOut } = values
-  const standing = (): ContentsStanding => {
+  const lastCheck = (): LastCheck => {
     if (!item) return 'again'
     const { contents } = asRewritten({ name, description, contents: item.contents }, item)
     const state = contentsState(contents, askedAgainAt, new Date().toISOString())
@@ -237,7 +237,7 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
         <AllergenFields
           value={values.contents}
           onChange={(contents) => draft.set({ contents })}
-          standing={standing()}
+          lastCheck={lastCheck()}
           faults={all}
         />
         <SwitchField
