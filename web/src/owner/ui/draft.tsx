@@ -23,7 +23,7 @@ function differences(a: unknown, b: unknown): number {
  *   const stored = await save({ ...draft.values, version: draft.base.version })
  *   if (stored) draft.settle(stored)
  */
-export function useDraft<Values extends object>(saved: Values | undefined, { guard = true } = {}) {
+export function useDraft<Values extends object>(saved: Values | undefined) {
   const [typed, setTyped] = useState<Partial<Values>>({})
   const [base, setBase] = useState(saved)
   const dirty = differences(
@@ -34,7 +34,7 @@ export function useDraft<Values extends object>(saved: Values | undefined, { gua
     setBase(saved)
     setTyped({})
   }
-  useLeaveWarning(guard && dirty > 0)
+  useLeaveWarning(dirty > 0)
   return {
     /** The saved value with what was typed over it; undefined while it loads. */
     values: base && { ...base, ...typed },
