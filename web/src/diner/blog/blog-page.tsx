@@ -20,16 +20,9 @@ import { postDate } from './post-date.ts'
 const grounds = ['chile', 'agave', 'marigold', 'talavera'] as const
 type CardProps = { post: In<Post>; ground: (typeof grounds)[number]; look?: string }
 
-/** The newest posts. A list that does not load is an empty one. */
-export const BlogPage = () => <Posts />
-
-/** An older page of the list. */
-export function OlderBlogPage() {
-  const { page } = useParams({ from: '/blog/page/$page' })
-  return <Posts page={page} />
-}
-
-function Posts({ page }: { page?: string }) {
+/** The newest posts, or an older page of the list. A list that does not load is an empty one. */
+export function BlogPage() {
+  const { page } = useParams({ strict: false })
   const t = useT()
   const { locale } = useLocale()
   const { branding } = useSite()

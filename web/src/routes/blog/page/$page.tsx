@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { blogQuery } from '#web/app/edition.ts'
-import { OlderBlogPage } from '#web/diner/blog/blog-page.tsx'
+import { BlogPage } from '#web/diner/blog/blog-page.tsx'
 
 export const Route = createFileRoute('/blog/page/$page')({
   loader: ({ context: { load }, params: { page } }) => load(blogQuery(page)),
-  component: OlderBlogPage,
+  component: BlogPage,
 })
