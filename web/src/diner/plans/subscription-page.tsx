@@ -34,12 +34,12 @@ export function SubscriptionPage() {
     <div className={s.page}>
       <Head title={t(m.subscription_title)} description={t(m.subscription_description)} />
       <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
-      {status ? <Known status={status} /> : <Waiting />}
+      {status ? <Known status={status} /> : <Loading />}
     </div>
   )
 }
 
-function Waiting() {
+function Loading() {
   const t = useT()
   return (
     <PageHead title={t(m.subscription_title)}>
