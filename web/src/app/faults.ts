@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import * as m from '#web/paraglide/messages.js'
 import type { Message, Translate } from './locale.tsx'
 
@@ -28,6 +29,14 @@ const words: Record<string, Message> = {
   servingsTooMany: m.servingsTooMany,
   servingsWhole: m.servingsWhole,
   windowFirst: m.wait_window_first,
+}
+
+/** The faults of a form by field, first fault first; none when it is fine. The same schema judges it on the server. */
+export function faultsOf(schema: v.GenericSchema<any, any>, input: unknown): Record<string, string[]> {
+  const { issues = [] } = v.safeParse(schema, input, { abortPipeEarly: true })
+  const faults: Record<string, string[]> = {}
+  for (const issue of issues) (faults[v.getDotPath(issue) ?? ''] ??= []).push(issue.message)
+  return faults
 }
 
 /** The words for a fault that a schema names. */

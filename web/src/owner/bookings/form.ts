@@ -1,10 +1,6 @@
-import type * as v from 'valibot'
 import { type ExtraName, perExtra } from '#shared/extras.ts'
 import type { Locale } from '#shared/field.ts'
 import { occasions, type OwnerReservation } from '#shared/owner-reservation.ts'
-import { faultsOf } from '#web/app/check.ts'
-import type { Translate } from '#web/app/locale.tsx'
-import { fieldFaults } from '#web/owner/ui/fault-words.ts'
 
 export type Occasion = (typeof occasions)[number]
 
@@ -53,10 +49,6 @@ export const changesOf = (base: Values, values: Values): Partial<Values> =>
       values[name] === base[name] ? [] : [[name, values[name]]],
     ),
   )
-
-/** What is wrong with each field, in words, before anything is sent. */
-export const faultsIn = (t: Translate, schema: v.GenericSchema<any, any>, input: unknown): Record<string, string> =>
-  fieldFaults(t, faultsOf(schema, input))
 
 /** Whether something that is required is empty. */
 export const lacks = ({ firstName, lastName, reservationDate }: Values): boolean =>

@@ -22,7 +22,7 @@ import {
   type SignedIn,
 } from '#shared/session.ts'
 import { CallRefused, request } from '#web/app/api.ts'
-import { faultsOf } from '#web/app/check.ts'
+import { faultsOf } from '#web/app/faults.ts'
 import { useT } from '#web/app/locale.tsx'
 import { raiseSession } from '#web/app/session.ts'
 import { keepLanguage } from '#web/app/start-over.ts'

@@ -1,6 +1,7 @@
+import type * as v from 'valibot'
 import type { Reason } from '#shared/refusal.ts'
 import { CallRefused } from '#web/app/api.ts'
-import { faultText } from '#web/app/faults.ts'
+import { faultsOf, faultText } from '#web/app/faults.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import { refusalWords } from '#web/app/refusal-words.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -89,6 +90,10 @@ export const fieldFaults = (
       faults[first] ? t(faults[first]) : faultText(t, first),
     ]),
   )
+
+/** What is wrong with each field, in words, before anything is sent. */
+export const faultsIn = (t: Translate, schema: v.GenericSchema<any, any>, input: unknown): Record<string, string> =>
+  fieldFaults(t, faultsOf(schema, input))
 
 /** Why a call was refused, in words; undefined when the reason says nothing to people. */
 export function refusedWords(t: Translate, error: unknown): string | undefined {
