@@ -65,6 +65,10 @@ export const call = <Input extends Schema, Output>(
   options: Options<Input, Output>,
 ): Call<Input, Output> => ({ name, method, path, who, ...options })
 
+/** Whether broken bodies count for their address: the owner has a session, and only who may write can count. */
+export const countsBroken = ({ who, method, table, limit }: Call): boolean =>
+  who !== 'owner' && method !== 'GET' && (table === 'write' || limit !== undefined)
+
 /** The Cache-Control of what the edge keeps so many seconds, and a browser asks for again each time. */
 export const keptFor = (seconds: number): string => `public, max-age=0, s-maxage=${seconds}`
 

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as v from 'valibot'
-import { type AnswerOf, type Call, keptFor, type RequestOf } from '#shared/call.ts'
+import { type AnswerOf, type Call, countsBroken, keptFor, type RequestOf } from '#shared/call.ts'
 import { Refused, refusals } from '#shared/refusal.ts'
 import { gives } from '#shared/subscription.ts'
 import { subscription } from '../store/subscription.ts'
@@ -69,10 +69,6 @@ const movedTo = ({ location }: { location: string }) => ({
 
 /** Who followed a link and is refused sees the door, which says that it did not work: an answer for programs would be the page. */
 const backToTheDoor = ({ reason }: Refused) => ({ location: `/management?error=${reason}` })
-
-/** Whether broken bodies count for their address: the owner has a session, and only who may write can count. */
-const countsBroken = (call: Call): boolean =>
-  call.who !== 'owner' && call.method !== 'GET' && (call.table === 'write' || call.limit !== undefined)
 
 /** What was sent, and as the schema reads it. One that is broken counts for its address, and costs nobody else anything. */
 async function readOf<C extends Call<any, any>>(call: C, event: APIGatewayProxyEventV2) {

@@ -1,4 +1,4 @@
-import type { Call } from '#shared/call.ts'
+import { type Call, countsBroken } from '#shared/call.ts'
 import { type Job, jobs } from './jobs.ts'
 import { allCalls } from './routes.ts'
 import { type Rows, rowsOf } from './rows.ts'
@@ -11,9 +11,6 @@ export type Wish = { action: string; index?: string | undefined; partitions: rea
 
 const reading = ['GetItem', 'BatchGetItem', 'Query']
 const writing = ['PutItem', 'UpdateItem', 'DeleteItem']
-
-/** Whether broken bodies count for their address, as the door does it (functions/door/serve.ts). */
-const countsBroken = (call: Call): boolean => call.who !== 'owner' && call.method !== 'GET' && call.table === 'write'
 
 /** The rows that the door touches for a call. */
 const atTheDoor = (call: Call): Rows[] => [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { call, keptFor, maxBody, perIp } from '#shared/call.ts'
+import { call, countsBroken, keptFor, maxBody, perIp } from '#shared/call.ts'
 import {
   extras,
   extraTexts,
@@ -55,6 +55,18 @@ describe('a call', () => {
     ['day', 86_400],
   ] as const)('of one address is counted by the %s', (window, seconds) =>
     expect(perIp(5, window)).toEqual({ count: 5, seconds }),
+  )
+
+  test.each([
+    ['GET', 'anyone', { table: 'write', limit: perIp(1, 'day') }, false],
+    ['POST', 'owner', { table: 'write', limit: perIp(1, 'day') }, false],
+    ['POST', 'anyone', {}, false],
+    ['POST', 'anyone', { table: 'write' }, true],
+    ['POST', 'session', { limit: perIp(1, 'day') }, true],
+  ] as const)('by %s of %s with %o counts broken bodies: %s', (method, who, options, counts) =>
+    expect(
+      countsBroken(call('do', method, '/api/do', who, { input: v.strictObject({}), output: undefined, ...options })),
+    ).toBe(counts),
   )
 
   test('is kept by the edge and asked for again by a browser', () =>
