@@ -5,7 +5,7 @@ import { type Entries, type Entry, hoursUnder, lasting, standingAt, truckWordsOf
 import { keptText } from './text.ts'
 import type { Order, OrderRefusal } from './today.ts'
 import { isPlace, outingsOf, type Stop } from './truck.ts'
-import { type Hours, intervalsOn, minuteOf } from './week.ts'
+import { type Hours, intervalsOn, minuteOf, nightEnds } from './week.ts'
 
 /** The instant, ISO UTC, of a time on the restaurant's wall, yyyy-MM-ddTHH:mm; of an hour that clocks leap over the one after it. */
 export function instantOfStamp(said: string): string {
@@ -219,11 +219,8 @@ function closedAt(entries: Entry[], date: string, minute: number, usual: number,
   return over(entries, [{ verb, date, minute, from: ground.now.toISOString(), until }], ground)
 }
 
-/** A night ends at 6 AM at the latest. */
-const nightEnds = 360
-
 function stayLater(entries: Entry[], at: string, ground: Ground): Outcome {
-  const date = minuteOf(at.slice(11)) <= nightEnds ? addDays(at.slice(0, 10), -1) : at.slice(0, 10)
+  const date = minuteOf(at.slice(11)) + 1440 <= nightEnds ? addDays(at.slice(0, 10), -1) : at.slice(0, 10)
   const minute = minuteOn(date, at)
   const { usual, now: under, moves } = dayUnder(entries, date, ground, isClosing)
   if (instantOfStamp(at) <= ground.now.toISOString()) return { refused: 'time-passed' }

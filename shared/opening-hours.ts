@@ -5,10 +5,8 @@ import { holidaysAhead } from './holidays.ts'
 import { addDays } from './hours.ts'
 import { lookedAt } from './stranded.ts'
 import { both, bothRequired } from './text.ts'
-import { type Exception, type Hours, type Interval, intervalsOn } from './week.ts'
+import { type Exception, type Hours, type Interval, intervalsOn, nightEnds } from './week.ts'
 
-/** Closing is at 6 AM of the next day at the latest, in minutes after midnight. */
-const latestClosing = 1800
 /** Shifts of one day. */
 const mostShifts = 4
 /** Exceptions that stand at once. */
@@ -20,8 +18,8 @@ const minute = (max: number) => whole(0, max, 'hoursTime')
 
 const Shift = v.strictObject({
   opens: minute(1439),
-  closes: minute(latestClosing),
-  lastTable: v.optional(minute(latestClosing)),
+  closes: minute(nightEnds),
+  lastTable: v.optional(minute(nightEnds)),
 })
 const Shifts = v.pipe(v.array(Shift, 'hoursTime'), v.maxLength(mostShifts, 'shiftsTooMany'))
 

@@ -6,9 +6,8 @@ import { addDays, instantOf, localTime, weekdayOf } from './hours.ts'
 import { stamp } from './moment.ts'
 import type { Span } from './span.ts'
 import { bothRequired, type Kept, keptText, type Text } from './text.ts'
+import { minuteOf, nightEnds } from './week.ts'
 
-/** A stop ends at 6 AM of the next day at the latest, in minutes after midnight. */
-const latest = 1800
 /** Stops that are kept at once, and dates on which one is left out. */
 const mostStops = 60
 const mostOff = 60
@@ -40,7 +39,7 @@ const StopFields = v.strictObject({
   until: v.optional(LocalDate),
   off: v.pipe(v.array(LocalDate, 'date'), v.maxLength(mostOff, 'truckOffMany')),
   from: whole(0, 1439, 'hoursTime'),
-  to: whole(0, latest, 'hoursTime'),
+  to: whole(0, nightEnds, 'hoursTime'),
 })
 
 /**
@@ -243,7 +242,7 @@ const confirms = (word: TruckWord, plan: Outing): boolean =>
 function outingOf(word: TruckWord, plans: readonly Outing[]): Outing {
   const { from, givenAt, text, address = '' } = word
   const { date: today } = localTime(new Date(from))
-  const until = word.until ?? instant(today, latest)
+  const until = word.until ?? instant(today, nightEnds)
   const moves = plans.find((plan) => meet(plan, { from, until }))
   const date = moves?.date ?? today
   return {

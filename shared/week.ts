@@ -22,6 +22,9 @@ export type Hours = { week: Interval[][]; exceptions: Exception[] }
 
 const dayMinutes = 1440
 
+/** A night ends at 6 AM at the latest, in minutes after the midnight before it. */
+export const nightEnds = dayMinutes + 360
+
 /** The week as the three texts say it; a text that does not parse is a closed day. */
 function weekOf(texts: HoursOfOperation): Interval[][] {
   const [sunday, mondayThursday, fridaySaturday] = [texts.sunday, texts.mondayThursday, texts.fridaySaturday].map(

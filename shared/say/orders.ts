@@ -1,7 +1,7 @@
 import { dayOf, inMinutes, type Moment, nowStamp, openingAfter, openingFrom, spanOf, stamp } from '../moment.ts'
 import { minutesOf, withTimes } from './times.ts'
 import { addDays, weekdayOf } from '../hours.ts'
-import { isClosedOn, minuteOf, openState } from '../week.ts'
+import { isClosedOn, minuteOf, nightEnds, openState } from '../week.ts'
 import { tokensOf } from './tokens.ts'
 import type { Clock, When } from './when.ts'
 
@@ -231,7 +231,7 @@ function windowOf(s: Sorted, moment: Moment, endOf: (date: string) => string | u
     const follows = !s.untilDate && (s.from || part)
     until = follows ? after(s.until, start) : timeOn(s.until, s.untilDate?.from ?? date, moment)
     // "Tonight until 8" at 10.
-    if (part && until && until > stamp(base, 1800)) return { asks: [] }
+    if (part && until && until > stamp(base, nightEnds)) return { asks: [] }
   } else if (part?.role === 'until' && part.part !== 'morning')
     until = stamp(s.untilDate?.from ?? base, partSpan[part.part][0])
   else if (s.untilDate || part?.role === 'until') until = openingFrom(hours, s.untilDate?.from ?? base)
@@ -520,7 +520,7 @@ const closeNow = (moment: Moment): Draft => {
 
 /** The minutes of a time at which a day can close. */
 const closingMinutes = (clock: Clock, { opens }: { opens: number }): number[] =>
-  minutesFrom(clock).filter((minute) => minute > opens && minute <= 1800)
+  minutesFrom(clock).filter((minute) => minute > opens && minute <= nightEnds)
 
 /** The time at which a day ends, as it was said: earlier than usual, or later. */
 function closeAt(clock: Clock, given: string | undefined, several: boolean, early: boolean, moment: Moment): Judged {
@@ -562,7 +562,7 @@ function shifted(shift: When & { is: 'shift' }, date: string, moment: Moment, op
     ? span.opens + shift.minutes
     : span.closes + (shift.by === 'early' ? -shift.minutes : shift.minutes)
   const at = stamp(date, minute)
-  if (at <= nowStamp(moment) || minute > 1800 || minute <= span.opens || (opens && minute >= span.closes))
+  if (at <= nowStamp(moment) || minute > nightEnds || minute <= span.opens || (opens && minute >= span.closes))
     return { choices: [verb] }
   return { orders: [{ verb, at }] }
 }

@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/week.ts'
+import { type Interval, nightEnds } from '#shared/week.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, IconButton } from '#web/owner/ui/button.tsx'
@@ -47,7 +47,7 @@ export function ShiftFields({ name, shifts, onChange, fault, closed }: Props) {
                 label={t(m.hrs_closes, { number })}
                 value={String(shift.closes)}
                 onChange={(closes) => change(at, shiftWith(shift.opens, Number(closes), before))}
-                options={timeOptions(15, 1800, shift.closes, locale, nextDay)}
+                options={timeOptions(15, nightEnds, shift.closes, locale, nextDay)}
               />
               <SelectField
                 label={t(m.hrs_last_table)}
@@ -71,11 +71,13 @@ export function ShiftFields({ name, shifts, onChange, fault, closed }: Props) {
         )
       })}
       <div className={s.acts}>
-        {shifts.length < most && end <= 1680 && (
+        {shifts.length < most && end <= nightEnds - 120 && (
           <Button
             kind="plain"
             icon="plus"
-            onClick={() => onChange([...shifts, { opens: Math.min(1425, end), closes: Math.min(1800, end + 120) }])}
+            onClick={() =>
+              onChange([...shifts, { opens: Math.min(1425, end), closes: Math.min(nightEnds, end + 120) }])
+            }
           >
             {t(m.hrs_add_shift)}
           </Button>

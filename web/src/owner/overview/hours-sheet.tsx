@@ -3,7 +3,7 @@ import { hoursText } from '#shared/hours-text.ts'
 import { addDays, localTime, spokenTime } from '#shared/hours.ts'
 import { stamp } from '#shared/moment.ts'
 import type { Order } from '#shared/today.ts'
-import { minuteOf } from '#shared/week.ts'
+import { minuteOf, nightEnds } from '#shared/week.ts'
 import { useT } from '#web/app/locale.tsx'
 import { Button, ButtonLink } from '#web/owner/ui/button.tsx'
 import { Sheet } from '#web/owner/ui/dialog.tsx'
@@ -60,7 +60,7 @@ export function HoursSheet({ telling, today, clock, onClose }: SheetProps) {
       ends === undefined
         ? []
         : halfHours(ends + 30, 4)
-            .filter((one) => one <= 1800)
+            .filter((one) => one <= nightEnds)
             .map((one) => stamp(date, one)),
     'open-later': first
       ? halfHours(minuteOf(first.slice(11)) + 30, 4).map((one) => stamp(first.slice(0, 10), one))
@@ -104,7 +104,7 @@ export function HoursSheet({ telling, today, clock, onClose }: SheetProps) {
       value !== own
         ? value
         : mine
-          ? stamp(base, minuteOf(mine) + (verb !== 'open-later' && minuteOf(mine) < 360 ? 1440 : 0))
+          ? stamp(base, minuteOf(mine) + (verb !== 'open-later' && minuteOf(mine) + 1440 < nightEnds ? 1440 : 0))
           : undefined
     return at ? { verb, at } : undefined
   })()

@@ -3,6 +3,7 @@ import { longDate, weekdayOf } from '#shared/hours.ts'
 import { said } from '#shared/text.ts'
 import { type Stop, Stops } from '#shared/truck.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
+import { nightEnds } from '#shared/week.ts'
 import { faultsIn } from '#web/owner/ui/fault-words.ts'
 import { timeOptions } from '#web/owner/hours/times.ts'
 import { BothFields } from '#web/owner/ui/both-fields.tsx'
@@ -133,7 +134,7 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
             label={t(m.trk_to)}
             value={String(values.to)}
             onChange={(to) => set({ to: Number(to) })}
-            options={timeOptions(15, 1800, values.to, locale, nextDay)}
+            options={timeOptions(15, nightEnds, values.to, locale, nextDay)}
             error={fault('to')}
           />
         </Pair>
