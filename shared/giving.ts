@@ -1,7 +1,7 @@
 import { addDays, daysBetween, instantOf, localTime } from './hours.ts'
 import { dayOf, nowStamp, openingAfter, spanOf, stamp } from './moment.ts'
 import { holdsAt } from './span.ts'
-import { type Entries, type Entry, hoursUnder, lasting, standingAt, truckWordsOf } from './standing.ts'
+import { type Entries, type Entry, hoursUnder, isClosing, lasting, standingAt, truckWordsOf } from './standing.ts'
 import { keptText } from './text.ts'
 import type { Order, OrderRefusal } from './today.ts'
 import { isPlace, outingsOf, type Stop } from './truck.ts'
@@ -181,8 +181,6 @@ function dayUnder(entries: Entry[], date: string, ground: Ground, isEnd: (entry:
     now: spanOf(momentOf(ground, entries).hours, date),
   }
 }
-
-const isClosing = ({ verb }: Entry): boolean => verb === 'close-early' || verb === 'stay-later'
 
 /** The usual end of a day is had by taking back what moved it. */
 const asUsual = (entries: Entry[], moves: readonly Entry[], { id }: Ground): Outcome => ({

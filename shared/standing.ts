@@ -86,7 +86,7 @@ const isOfTruck = ({ verb }: Entry): boolean => verb === 'truck' || verb === 'tr
 
 /** Which end of a day's hours an entry moves. */
 const isOpening = ({ verb }: Entry): boolean => verb === 'open-later'
-const isClosing = ({ verb }: Entry): boolean => verb === 'close-early' || verb === 'stay-later'
+export const isClosing = ({ verb }: Entry): boolean => verb === 'close-early' || verb === 'stay-later'
 const isClosed = ({ verb }: Entry): boolean => verb === 'close'
 
 /** The shifts of a day that opens later. */

@@ -227,11 +227,7 @@ export const isPlace = (text: Text | undefined, place: Text): boolean =>
 /** The minute of a date, over midnight too, at an instant. */
 function minuteAt(date: string, at: string): number {
   const wall = localTime(new Date(at))
-  return (
-    (Date.parse(wall.date) - Date.parse(date)) / 60_000 +
-    Number(wall.time.slice(0, 2)) * 60 +
-    Number(wall.time.slice(3, 5))
-  )
+  return (Date.parse(wall.date) - Date.parse(date)) / 60_000 + minuteOf(wall.time)
 }
 
 /** Whether a word of a place is about a stop of a day, and confirms it. */

@@ -4,6 +4,7 @@ import type { OwnerReservation } from '#shared/owner-reservation.ts'
 import { type Day as CountedDay, defaultReservationSettings, hasPlace, slots } from '#shared/reservation.ts'
 import { quarterOf, quartersOf, stayOf } from '#shared/seats.ts'
 
+import { minuteOf } from '#shared/week.ts'
 /** A long date, with its weekday or without, as it is told of days near today: 'November 23', 'Lunes, 23 de noviembre'. */
 export const withoutYear = (date: string): string => date.replace(/, \d+$| de \d{4}$/, '')
 
@@ -23,20 +24,18 @@ export type Half = {
   reservations: readonly OwnerReservation[]
 }
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-
 /** Today's 22 half hours. Who was written down between two of them stands at the earlier one. */
 export function halvesOf(reservations: readonly OwnerReservation[], now: string): Half[] {
-  const minute = minutesOf(now)
+  const minute = minuteOf(now)
   return slots.map((time, at) => {
-    const from = at === 0 ? 0 : minutesOf(time)
-    const to = at === slots.length - 1 ? 24 * 60 : minutesOf(slots[at + 1]!)
+    const from = at === 0 ? 0 : minuteOf(time)
+    const to = at === slots.length - 1 ? 24 * 60 : minuteOf(slots[at + 1]!)
     const inside = (what: number) => what >= from && what < to
     return {
       time,
-      past: minutesOf(time) + 30 <= minute,
-      current: minute >= minutesOf(time) && minute < minutesOf(time) + 30,
-      reservations: reservations.filter(({ reservationTime }) => inside(minutesOf(reservationTime))),
+      past: minuteOf(time) + 30 <= minute,
+      current: minute >= minuteOf(time) && minute < minuteOf(time) + 30,
+      reservations: reservations.filter(({ reservationTime }) => inside(minuteOf(reservationTime))),
     }
   })
 }
