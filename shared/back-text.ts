@@ -1,5 +1,6 @@
+import { dateText } from './date-text.ts'
 import type { Locale } from './field.ts'
-import { addDays, isWithinWeek, languages, type LocalTime, localTime, spokenTime } from './hours.ts'
+import { addDays, isWithinWeek, type LocalTime, localTime, spokenTime } from './hours.ts'
 import { holdsAt, type Span } from './span.ts'
 
 /** When a dish that is sold out is back: 'Back tomorrow', 'Regresa el viernes', 'Back at 6 PM'; '' where nobody knows. `now` is an instant, ISO UTC. */
@@ -33,11 +34,10 @@ export function untilText(until: string, now: string, locale: Locale): string {
 /** A coming day: 'tomorrow', 'Friday', 'June 25', 'el viernes'. */
 function dayText(date: string, today: string, locale: Locale): string {
   if (date === addDays(today, 1)) return locale === 'es' ? 'mañana' : 'tomorrow'
-  const options = isWithinWeek(date, today)
-    ? ({ weekday: 'long' } as const)
-    : ({ month: 'long', day: 'numeric' } as const)
-  const day = new Intl.DateTimeFormat(languages[locale], { timeZone: 'UTC', ...options }).format(
-    new Date(`${date}T12:00:00Z`),
+  const day = dateText(
+    date,
+    locale,
+    isWithinWeek(date, today) ? { weekday: 'long' } : { month: 'long', day: 'numeric' },
   )
   return locale === 'es' ? `el ${day}` : day
 }

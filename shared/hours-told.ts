@@ -1,5 +1,6 @@
+import { capital, dateText, weekdayName } from './date-text.ts'
 import type { Locale } from './field.ts'
-import { addDays, isWithinWeek, languages, spokenTime, startOfDay } from './hours.ts'
+import { addDays, isWithinWeek, spokenTime, startOfDay } from './hours.ts'
 import { hoursText } from './hours-text.ts'
 import { said, shownIn, type Text } from './text.ts'
 import { type Exception, type Hours, nextOpening, timeOf } from './week.ts'
@@ -22,15 +23,6 @@ export type HoursTold = {
 const bannerDays = 7
 const comingDays = 60
 
-const format = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(languages[locale], { timeZone: 'UTC', ...options }).format(new Date(`${date}T12:00:00Z`))
-
-/** A weekday's name, 'Thursday', 'jueves'. */
-const weekdayName = (date: string, locale: Locale): string => format(date, locale, { weekday: 'long' })
-
-/** A text with its first letter large. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** What an exception is called: in the language asked for, else in the other. */
 export const exceptionName = ({ name }: Pick<Exception, 'name'>, locale: Locale): string => said(name, locale)
 
@@ -42,15 +34,12 @@ export function datesText(
 ): string {
   if (endless) return locale === 'es' ? 'hasta nuevo aviso' : 'until further notice'
   const month = short ? 'short' : 'long'
-  if (from === to) return format(from, locale, { month, day: 'numeric', ...(short ? {} : { weekday: 'long' }) })
-  const whole = (date: string) => format(date, locale, { month, day: 'numeric' })
+  if (from === to) return dateText(from, locale, { month, day: 'numeric', ...(short ? {} : { weekday: 'long' }) })
+  const whole = (date: string) => dateText(date, locale, { month, day: 'numeric' })
   const sameMonth = from.slice(0, 7) === to.slice(0, 7)
   if (locale === 'en') return `${whole(from)} to ${sameMonth ? Number(to.slice(8)) : whole(to)}`
   return `${sameMonth ? Number(from.slice(8)) : whole(from)} al ${whole(to)}`
 }
-
-/** The name of a weekday; 0 is Monday. 2024-01-01 was one. */
-export const dayName = (day: number, locale: Locale): string => weekdayName(addDays('2024-01-01', day), locale)
 
 const daysWords = {
   en: { all: 'Every day', two: ' and ', more: ' to ' },
@@ -61,7 +50,7 @@ const daysWords = {
 function daysText(first: number, last: number, locale: Locale): string {
   const words = daysWords[locale]
   if (last - first === 6) return words.all
-  const names = [...new Set([first, last])].map((day) => dayName(day, locale))
+  const names = [...new Set([first, last])].map((day) => weekdayName(day + 1, locale))
   return capital(names.join(last - first > 1 ? words.more : words.two))
 }
 
@@ -84,15 +73,14 @@ const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence :
 /** A day as it stands in a sentence: by its weekday within a week, else by its date. */
 const dayText = (date: string, today: string, locale: Locale): string =>
   (locale === 'es' ? 'el ' : '') +
-  (isWithinWeek(date, today) ? weekdayName(date, locale) : format(date, locale, { month: 'long', day: 'numeric' }))
+  dateText(date, locale, isWithinWeek(date, today) ? { weekday: 'long' } : { month: 'long', day: 'numeric' })
 
 function whenText({ from, to }: Exception, today: string, locale: Locale): string {
   if (from === to) return dayText(from, today, locale)
   if (!isWithinWeek(from, today) || !isWithinWeek(to, today))
     return `${locale === 'es' ? 'del ' : ''}${datesText({ from, to }, locale)}`
-  return locale === 'es'
-    ? `del ${weekdayName(from, locale)} al ${weekdayName(to, locale)}`
-    : `${weekdayName(from, locale)} to ${weekdayName(to, locale)}`
+  const [first, last] = [from, to].map((date) => dateText(date, locale, { weekday: 'long' }))
+  return locale === 'es' ? `del ${first} al ${last}` : `${first} to ${last}`
 }
 
 /** 'We close at 8 PM today.', 'El sábado abrimos a la 1 p. m.' */

@@ -1,6 +1,6 @@
+import { capital, dateText, weekdayName } from './date-text.ts'
 import type { Locale } from './field.ts'
-import { addDays, clockTime, languages, spokenTime } from './hours.ts'
-import { capital, dayName } from './hours-told.ts'
+import { addDays, clockTime, spokenTime } from './hours.ts'
 import type { SoldWindow } from './sold-when.ts'
 import { timeOf } from './week.ts'
 
@@ -32,13 +32,11 @@ function daysText(weekdays: readonly number[], locale: Locale): string {
   const t = words[locale]
   const days = weekdays.map((weekday) => (weekday + 6) % 7).toSorted((a, b) => a - b)
   const [first = 0, last = 0] = [days[0], days.at(-1)]
+  const nameOf = (day: number) => weekdayName(day + 1, locale)
   if (days.length === 7) return t.every
   if (days.length === 5 && last === 4) return t.weekdays
-  if (days.length > 2 && last - first === days.length - 1)
-    return t.between(dayName(first, locale), dayName(last, locale))
-  const names = days.map((day) =>
-    locale === 'en' ? `${dayName(day, locale)}s` : dayName(day, locale).replace(/(?<!s)$/, 's'),
-  )
+  if (days.length > 2 && last - first === days.length - 1) return t.between(nameOf(first), nameOf(last))
+  const names = days.map((day) => (locale === 'en' ? `${nameOf(day)}s` : nameOf(day).replace(/(?<!s)$/, 's')))
   const list = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(t.and)
   return locale === 'es' ? `los ${list}` : list
 }
@@ -57,12 +55,11 @@ function timesText({ opens, closes }: SoldWindow, locale: Locale): string {
 function datesText({ from, to }: SoldWindow, today: string, locale: Locale): string {
   const t = words[locale]
   const date = (day: string) =>
-    new Intl.DateTimeFormat(languages[locale], {
-      timeZone: 'UTC',
+    dateText(day, locale, {
       month: 'long',
       day: 'numeric',
       ...(day > addDays(today, 300) ? { year: 'numeric' } : {}),
-    }).format(new Date(`${day}T12:00:00Z`))
+    })
   const the = locale === 'es' ? 'el ' : ''
   const begins = from > today
   if (begins && to) return from === to ? `${the}${date(from)}` : t.range(date(from), date(to))

@@ -1,5 +1,6 @@
+import { capital, dateText } from './date-text.ts'
 import type { Locale } from './field.ts'
-import { languages, spokenTime } from './hours.ts'
+import { spokenTime } from './hours.ts'
 import { hoursText } from './hours-text.ts'
 import { said, shownIn } from './text.ts'
 import { type Outing, pinOf, type StopState } from './truck.ts'
@@ -22,22 +23,12 @@ export type ToldStop = {
   on?: true
 }
 
-const dayOf = (date: string, locale: Locale): string => {
-  const day = new Intl.DateTimeFormat(languages[locale], {
-    timeZone: 'UTC',
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-  }).format(new Date(`${date}T12:00:00Z`))
-  return day.charAt(0).toUpperCase() + day.slice(1)
-}
-
 /** What is told of the truck in a language at an instant, ISO UTC (see shared/README, The truck). */
 export const toldStops = (outings: readonly Outing[], locale: Locale, at: string): ToldStop[] =>
   outings.map(({ from, until, date, opens, closes, place, address, state }) => ({
     from,
     until,
-    day: dayOf(date, locale),
+    day: capital(dateText(date, locale, { weekday: 'short', month: 'short', day: 'numeric' })),
     hours: hoursText([{ opens, closes }], locale),
     ends: spokenTime(timeOf(closes), locale, true),
     place: said(place, locale),

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { dateText } from '#shared/date-text.ts'
 import type { Locale } from '#shared/field.ts'
-import { addDays, languages, longDate, weekdayOf } from '#shared/hours.ts'
+import { addDays, longDate, weekdayOf } from '#shared/hours.ts'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import * as s from './month.css.ts'
 
@@ -17,9 +18,7 @@ function datesOfMonth(month: string): string[] {
 
 /** A month yyyy-MM as people read it: 'November 2026', 'noviembre de 2026'. */
 export const monthName = (month: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(languages[locale], { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
-    new Date(`${month}-01T12:00:00Z`),
-  )
+  dateText(`${month}-01`, locale, { month: 'long', year: 'numeric' })
 
 /** How far a key walks from a date, in days. */
 const steps: Partial<Record<string, (date: string) => number>> = {

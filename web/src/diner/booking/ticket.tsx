@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { showReservation } from '#shared/manage-calls.ts'
+import { dateText } from '#shared/date-text.ts'
 import type { Locale } from '#shared/field.ts'
-import { clockTime, isWithinWeek, languages, localTime } from '#shared/hours.ts'
+import { clockTime, isWithinWeek, localTime } from '#shared/hours.ts'
 import { CallRefused, request } from '#web/app/api.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
@@ -101,12 +102,9 @@ export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnoth
   )
 }
 
-const format = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(languages[locale], { ...options, timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
-
-const weekday = (date: string, locale: Locale): string => format(date, locale, { weekday: 'long' })
+const weekday = (date: string, locale: Locale): string => dateText(date, locale, { weekday: 'long' })
 const dayAndMonth = (date: string, locale: Locale): string =>
-  format(date, locale, { weekday: 'long', month: 'long', day: 'numeric' })
+  dateText(date, locale, { weekday: 'long', month: 'long', day: 'numeric' })
 
 /** When to ask once more where the confirmation is: soon, then less and less often for about two minutes; false when it is known. */
 const mailAgainMs = (mail: 'pending' | 'sent' | 'failed', asked: number): number | false =>

@@ -1,6 +1,6 @@
+import { dateText } from '#shared/date-text.ts'
 import { ofGuests } from '#shared/extras.ts'
 import type { Locale } from '#shared/field.ts'
-import { languages } from '#shared/hours.ts'
 import type { LetterKind } from '#shared/mail/letter.ts'
 import type { MailSeen, OwnerReservation } from '#shared/owner-reservation.ts'
 import type { Reservation, Status } from '#shared/reservation.ts'
@@ -97,10 +97,9 @@ export const notesOf = (row: OwnerReservation): string[] =>
 
 /** A date in a list; its year only when it is another one than `year`. */
 export const shortDate = (date: string, locale: Locale, year: string): string =>
-  new Intl.DateTimeFormat(languages[locale], {
-    timeZone: 'UTC',
+  dateText(date, locale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    ...(date.startsWith(year) ? {} : { year: 'numeric' as const }),
-  }).format(new Date(`${date}T12:00:00Z`))
+    ...(date.startsWith(year) ? {} : { year: 'numeric' }),
+  })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { languages, weekdayOf } from '#shared/hours.ts'
+import { dateText } from '#shared/date-text.ts'
+import { weekdayOf } from '#shared/hours.ts'
 import { hoursText } from '#shared/hours-text.ts'
 import { datesText, exceptionName } from '#shared/hours-told.ts'
 import { OpeningHours, proposals } from '#shared/opening-hours.ts'
@@ -129,11 +130,10 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
 
 function DateTile({ exception: { from, to } }: { exception: Exception }) {
   const { locale } = useLocale()
-  const month = new Intl.DateTimeFormat(languages[locale], { month: 'short', timeZone: 'UTC' })
   const days = [...new Set([from, to])].map((date) => Number(date.slice(8)))
   return (
     <span className={s.date} aria-hidden="true">
-      {month.format(new Date(`${from}T12:00:00Z`))}
+      {dateText(from, locale, { month: 'short' })}
       <b>{days.join('–')}</b>
     </span>
   )

@@ -1,6 +1,6 @@
 import { allergenNames } from '#shared/allergen-text.ts'
 import { allergens } from '#shared/allergens.ts'
-import { capital } from '#shared/hours-told.ts'
+import { capital } from '#shared/date-text.ts'
 import type { PlannedLine } from '#shared/menu-import.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'

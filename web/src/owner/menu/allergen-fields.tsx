@@ -11,7 +11,7 @@ import {
   presences,
 } from '#shared/allergens.ts'
 import type { ContentsSent } from '#shared/contents.ts'
-import { capital } from '#shared/hours-told.ts'
+import { capital } from '#shared/date-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { CheckField, Fields, Pair, SelectField, Wrong } from '#web/owner/ui/field.tsx'

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
+import { weekdayName } from '#shared/date-text.ts'
 import type { Locale } from '#shared/field.ts'
-import { clockTime, languages, localTime } from '#shared/hours.ts'
+import { clockTime, localTime } from '#shared/hours.ts'
 import { isOver, type SoldWindow } from '#shared/sold-when.ts'
 import { soldWhenText } from '#shared/sold-when-text.ts'
 import { timeOf } from '#shared/week.ts'
@@ -88,14 +89,14 @@ function Window({ number, window, fault, onChange, onRemove }: WindowProps) {
             <label key={weekday} className={s.day}>
               <input
                 type="checkbox"
-                aria-label={dayName(weekday, locale, 'long')}
+                aria-label={weekdayName(weekday, locale)}
                 checked={weekdays.includes(weekday)}
                 onChange={({ target: { checked } }) =>
                   onChange({ weekdays: checked ? [...weekdays, weekday] : weekdays.filter((day) => day !== weekday) })
                 }
                 {...(noDays ? { 'aria-invalid': true, 'aria-describedby': wrongDays } : {})}
               />
-              <span aria-hidden="true">{dayName(weekday, locale, 'short')}</span>
+              <span aria-hidden="true">{weekdayName(weekday, locale, 'short')}</span>
             </label>
           ))}
         </div>
@@ -138,12 +139,6 @@ function Window({ number, window, fault, onChange, onRemove }: WindowProps) {
     </div>
   )
 }
-
-/** 2024-01-07 was a Sunday. */
-const dayName = (weekday: number, locale: Locale, style: 'long' | 'short'): string =>
-  new Intl.DateTimeFormat(languages[locale], { weekday: style, timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2024, 0, 7 + weekday)),
-  )
 
 /** The quarters of an hour between two minutes, with the one that is chosen; an end of the day by its name. */
 const timesOf = (

@@ -1,18 +1,16 @@
+import { capital } from '#shared/date-text.ts'
 import type { Locale } from '#shared/field.ts'
 import { longDate } from '#shared/hours.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
 import { type Day as CountedDay, defaultReservationSettings, hasPlace, slots } from '#shared/reservation.ts'
 import { quarterOf, quartersOf, stayOf } from '#shared/seats.ts'
-
 import { minuteOf } from '#shared/week.ts'
+
 /** A long date, with its weekday or without, as it is told of days near today: 'November 23', 'Lunes, 23 de noviembre'. */
 export const withoutYear = (date: string): string => date.replace(/, \d+$| de \d{4}$/, '')
 
 /** The day as a title, which begins with a capital also in Spanish. */
-export function dayTitle(date: string, locale: Locale): string {
-  const text = longDate(date, locale, true)
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
+export const dayTitle = (date: string, locale: Locale): string => capital(longDate(date, locale, true))
 
 /** A half hour of today and who comes then. */
 export type Half = {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { capital } from '#shared/date-text.ts'
 import { hoursText } from '#shared/hours-text.ts'
 import { addDays, localTime, spokenTime } from '#shared/hours.ts'
 import { stamp } from '#shared/moment.ts'
@@ -181,5 +182,3 @@ export function HoursSheet({ telling, today, clock, onClose }: SheetProps) {
     </Sheet>
   )
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

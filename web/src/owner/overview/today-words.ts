@@ -1,10 +1,10 @@
+import { capital, weekdayName } from '#shared/date-text.ts'
 import type { Locale } from '#shared/field.ts'
 import { addDays, clockTime, localTime, longDate, spokenTime, weekdayOf } from '#shared/hours.ts'
 import type { Said } from '#shared/say.ts'
 import type { OrderRefusal, TodayOrders } from '#shared/today.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { weekdayName } from '#web/owner/ui/when.ts'
 import { withoutYear } from './day.ts'
 
 type Read = Said['orders'][number]
@@ -40,7 +40,7 @@ export function whenName(telling: Telling, stamp: string): string {
     stamp.slice(0, 10) === telling.today
       ? clockTime(`${stamp.slice(11)}:00`, telling.locale, true)
       : whenWords(telling, stamp)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(words)
 }
 
 /** Until when something may stand, guessed: until the restaurant closes, and until it opens again. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { capital } from '#shared/date-text.ts'
 import { hoursText } from '#shared/hours-text.ts'
 import { getTruck } from '#shared/owner-calls/truck.ts'
 import { said } from '#shared/text.ts'
@@ -71,7 +72,7 @@ export function TruckSheet({ telling, onClose }: SheetProps) {
             <b>{said(next.place, locale)}</b>
             <br />
             {t(m.tod_truck_when, {
-              day: day.charAt(0).toUpperCase() + day.slice(1),
+              day: capital(day),
               hours: hoursText([{ opens: next.opens, closes: next.closes }], locale),
             })}
           </p>

@@ -1,8 +1,8 @@
+import { weekdayName } from '#shared/date-text.ts'
 import type { Locale } from '#shared/field.ts'
 import { longDate } from '#shared/hours.ts'
 import type { Stop } from '#shared/truck.ts'
 import type { Translate } from '#web/app/locale.tsx'
-import { weekdayName } from '#web/owner/ui/when.ts'
 import * as m from '#web/paraglide/messages.js'
 
 /** A stop as it is sent: without what the server counts. */

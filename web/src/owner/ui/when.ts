@@ -1,13 +1,6 @@
-import type { Locale } from '#shared/field.ts'
 import { addDays, clockTime, languages, localTime, zone } from '#shared/hours.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-
-/** A weekday's name, 'Thursday', 'jueves'; 0 is Sunday, as 2023-01-01 was. */
-export const weekdayName = (weekday: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(languages[locale], { timeZone: 'UTC', weekday: 'long' }).format(
-    new Date(`${addDays('2023-01-01', weekday)}T12:00:00Z`),
-  )
 
 /** When something came, by the restaurant's clock: 'Nov 21, 2026, 5:12 PM'. */
 export function useWhen(): (instant: string) => string {
