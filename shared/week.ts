@@ -84,11 +84,11 @@ export function openState(hours: Hours, now: LocalTime): OpenState {
 }
 
 /** How far ahead the next opening is looked for, in days: beyond the longest exception. */
-const lookAheadDays = 373
+const openingWithinDays = 373
 
 /** The first shift that begins after a minute of a date. */
 export function nextOpening(hours: Hours, date: string, minute: number): { date: string; time: string } | undefined {
-  for (let ahead = 0; ahead <= lookAheadDays; ahead++) {
+  for (let ahead = 0; ahead <= openingWithinDays; ahead++) {
     const on = addDays(date, ahead)
     const first = intervalsOn(hours, on).find(({ opens }) => ahead > 0 || opens > minute)
     if (first) return { date: on, time: timeOf(first.opens) }
