@@ -60,7 +60,7 @@ export const inOrderOfAsking = (a: Reservation, b: Reservation): number =>
 /** A table nearer than this, in minutes, is offered to nobody. */
 const nearestMinutes = 45
 /** For how many minutes an offer stands: for a table of today, of tomorrow, and beyond. */
-export const standing = { today: 30, tomorrow: 120, later: 240 } as const
+export const offerMinutes = { today: 30, tomorrow: 120, later: 240 } as const
 /** Between these hours nobody is offered a table of another day, HH:mm:ss. */
 const quiet = { from: '21:30:00', to: '08:30:00' } as const
 /** More guests are not taken in for a date where so many wait, whoever wrote them down; the owner is not bound. */
@@ -78,7 +78,7 @@ const minute = 60_000
 /** Until when an offer stands that is made now. Its time begins in the morning where it is made before that, and it never outlasts its table. */
 export function standsUntil(date: string, time: string, now: Date): Date {
   const { date: today, time: wall } = localTime(now)
-  const minutes = date <= today ? standing.today : date === addDays(today, 1) ? standing.tomorrow : standing.later
+  const minutes = offerMinutes[date <= today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : 'later']
   const begins = wall < quiet.to ? instantOf(today, quiet.to) : now
   return new Date(Math.min(begins.getTime() + minutes * minute, instantOf(date, time).getTime()))
 }

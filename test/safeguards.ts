@@ -96,7 +96,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the one open offer of a waiting guest',
-    file: 'functions/store/held.ts',
+    file: 'functions/store/guest-limits.ts',
     find: 'isNew && row?.offer && row.offer.id !== id',
     put: 'isNew && row?.offer && row.offer.id === id',
     seenBy: [waiting],
@@ -104,7 +104,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the three offers a day of a waiting guest',
-    file: 'functions/store/held.ts',
+    file: 'functions/store/guest-limits.ts',
     find: 'told >= offersADay',
     put: 'told >= offersADay * 2',
     seenBy: [waiting],
@@ -136,7 +136,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the end of a waiting guest\u2019s offer elsewhere, which nobody took back yet',
-    file: 'functions/store/held.ts',
+    file: 'functions/store/guest-limits.ts',
     find: ' && row.offer.until > instant()',
     put: '',
     seenBy: [offers],
@@ -461,7 +461,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the version of what a guest has coming',
-    file: 'functions/store/held.ts',
+    file: 'functions/store/guest-limits.ts',
     find: "if: 'version = :version'",
     put: "if: 'version = :version OR version <> :version'",
     seenBy: [limits],
@@ -469,14 +469,14 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the table that a guest gets back',
-    file: 'shared/held.ts',
+    file: 'shared/guest-limits.ts',
     find: 'cancellable(one)',
     put: '(cancellable(one) || !cancellable(one))',
     seenBy: [model],
   },
   {
     without: 'the limit of tables on a date',
-    file: 'shared/held.ts',
+    file: 'shared/guest-limits.ts',
     find: '.length < tablesOfGuest.aDate',
     put: '.length <= tablesOfGuest.aDate',
     seenBy: [limits],

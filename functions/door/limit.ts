@@ -1,5 +1,5 @@
 import type { Limit } from '#shared/call.ts'
-import { tablesOfAddress } from '#shared/held.ts'
+import { tablesOfAddress } from '#shared/guest-limits.ts'
 import { type Reason, Refused } from '#shared/refusal.ts'
 import { keys } from '../store/keys.ts'
 import { keyedHash } from '../store/secrets.ts'

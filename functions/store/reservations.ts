@@ -6,7 +6,7 @@ import { frees, shiftOf, type Weight, weightOf } from '#shared/seats.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { inOrderOfAsking } from '#shared/waiting.ts'
 import { dateSpan, type Room, shiftDay } from './days.ts'
-import { holding } from './held.ts'
+import { holding } from './guest-limits.ts'
 import { keys, reservationIndex } from './keys.ts'
 import { logged } from './changes.ts'
 import {
@@ -218,7 +218,7 @@ type Commit = {
  */
 export async function commitReservation(commit: Commit): Promise<void> {
   const { before, room, limited = false, offering = false, also = [] } = commit
-  const after = commit.after && standing(commit.after)
+  const after = commit.after && withoutStaleOffer(commit.after)
   await transactAsRead(async () => [
     ...also,
     ...shifted(before, after, room, !offering),
@@ -229,7 +229,7 @@ export async function commitReservation(commit: Commit): Promise<void> {
 }
 
 /** An offer is of who waits. */
-function standing(one: Reservation): Reservation {
+function withoutStaleOffer(one: Reservation): Reservation {
   if (one.status === 'waitlist') return one
   const { offeredUntil: _until, ...rest } = one
   return rest

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { othersComing } from '#shared/held.ts'
+import { othersComing } from '#shared/guest-limits.ts'
 import { localTime } from '#shared/hours.ts'
 import { marks } from '#shared/owner-reservation.ts'
 import { counted, holdsPlace, isOffered, type Reservation } from '#shared/reservation.ts'

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/field.ts'
 import { addDays, clockTime } from '#shared/hours.ts'
 import type { Reason } from '#shared/refusal.ts'
-import { standing, type Window } from '#shared/waiting.ts'
+import { offerMinutes, type Window } from '#shared/waiting.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { bookingWordsWith } from './booking-words.ts'
@@ -31,7 +31,7 @@ export const answeringWords: Partial<Record<Reason, Message>> = {
 export const windowSaid = (t: Translate, { from, to }: Window, locale: Locale): string =>
   from === to ? clockTime(from, locale) : t(m.wait_window, { from: clockTime(from, locale), to: clockTime(to, locale) })
 
-const { today, tomorrow, later } = standing
+const { today, tomorrow, later } = offerMinutes
 
 /** How long an offer for a date will stand, in words: the nearer the table, the shorter. */
 export function standsSaid(t: Translate, date: string, now: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mailboxOf } from '#shared/field.ts'
-import { countsFor, mayHold, othersComing } from '#shared/held.ts'
+import { countsFor, mayHold, othersComing } from '#shared/guest-limits.ts'
 import { aTable } from '#test/make.ts'
 
 describe('one mailbox', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { countsFor, type Held, mayHold, namesOf, othersComing } from '#shared/held.ts'
+import { countsFor, type Held, mayHold, namesOf, othersComing } from '#shared/guest-limits.ts'
 import { Refused } from '#shared/refusal.ts'
 import { isOffered, type Reservation } from '#shared/reservation.ts'
 import { offersADay } from '#shared/waiting.ts'
