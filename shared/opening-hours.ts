@@ -8,11 +8,13 @@ import { both, bothRequired } from './text.ts'
 import { type Exception, type Hours, type Interval, intervalsOn, nightEnds } from './week.ts'
 
 /** Shifts of one day. */
-const mostShifts = 4
+export const mostShifts = 4
 /** Exceptions that stand at once. */
 const mostExceptions = 60
 /** Days of one exception. */
 const longestException = 366
+/** Of what an exception is called. */
+export const longestName = 60
 
 const minute = (max: number) => whole(0, max, 'hoursTime')
 
@@ -24,13 +26,13 @@ const Shift = v.strictObject({
 const Shifts = v.pipe(v.array(Shift, 'hoursTime'), v.maxLength(mostShifts, 'shiftsTooMany'))
 
 /** What an exception is called: a diner reads it, so something is. */
-export const ExceptionName = bothRequired(oneLine(60), 'exceptionName')
+export const ExceptionName = bothRequired(oneLine(longestName), 'exceptionName')
 
 const ExceptionFields = v.strictObject({
   id: Id,
   from: LocalDate,
   to: LocalDate,
-  name: both(oneLine(60)),
+  name: both(oneLine(longestName)),
   intervals: Shifts,
 })
 

@@ -2,6 +2,7 @@ import { type Meant, type SaidDish, type SpokenMenu, spokenMenu } from './say/di
 import { type Draft, hoursOrders, type Judged, pauseOrder, stockOrder, truckOrder, sayOrder } from './say/orders.ts'
 import { addDays } from './hours.ts'
 import { dayOf, type Moment } from './moment.ts'
+import { longestPhrase } from './today.ts'
 import { openState } from './week.ts'
 import { type Act, lengthAt, type Token } from './say/tokens.ts'
 import { type Part, textOf } from './say/part.ts'
@@ -19,9 +20,6 @@ type Ask = { about: string; choices: string[]; order?: Order }
 
 /** What a phrase says, for sure and not. `rest` are the words that were not understood. */
 export type Said = { orders: Order[]; asks: Ask[]; rest: string }
-
-/** Nobody says more in one breath. */
-const longestPhrase = 600
 
 /** What a phrase of the owner's orders, at a moment and by the hours, of these dishes: right, or asked back (see shared/README, Say it). Orders nothing by itself. */
 export function say(phrase: string, { now, hours, dishes }: Moment & { dishes: readonly SaidDish[] }): Said {

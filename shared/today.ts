@@ -23,7 +23,8 @@ const Stamp = v.pipe(
   v.check((text) => v.is(LocalDate, text.slice(0, 10)), 'stamp'),
 )
 
-/** The longest line for diners. */
+/** The longest phrase that is read, and the longest line for diners. */
+export const longestPhrase = 600
 export const longestLine = 280
 /** Dishes of one order, and orders given at once. */
 const mostDishes = 100

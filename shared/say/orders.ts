@@ -1,6 +1,7 @@
 import { dayOf, inMinutes, type Moment, nowStamp, openingAfter, openingFrom, spanOf, stamp } from '../moment.ts'
 import { minutesOf, withTimes } from './times.ts'
 import { addDays, weekdayOf } from '../hours.ts'
+import { longestLine } from '../today.ts'
 import { isClosedOn, minuteOf, nightEnds, openState } from '../week.ts'
 import { tokensOf } from './tokens.ts'
 import type { Clock, When } from './when.ts'
@@ -347,14 +348,11 @@ function truckWindow(s: Sorted, place: string, moment: Moment): Judged {
   return { orders: [{ verb: 'truck', ...window, place }] }
 }
 
-/** The longest line that stands on every page. */
-const longestText = 280
-
 /** A line for diners, in the words that were said; until the restaurant closes on the last day that it names. */
 export function sayOrder(text: string, moment: Moment): Judged {
   // Elsewhere is not ours.
   if (/^(?:on|to|en) (?:face|fb|insta|ig|google|yelp|twitter|tik|social)/i.test(text)) return { choices: ['say'] }
-  if (text.length > longestText || !/[\p{L}\p{N}]/u.test(text)) return { choices: ['say'] }
+  if (text.length > longestLine || !/[\p{L}\p{N}]/u.test(text)) return { choices: ['say'] }
   const today = dayOf(moment)
   const days = withTimes(tokensOf(text), moment).flatMap(({ when }) =>
     when?.is === 'dates' && !when.either ? [when.to] : [],

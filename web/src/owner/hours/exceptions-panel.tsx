@@ -3,7 +3,7 @@ import { dateText } from '#shared/date-text.ts'
 import { weekdayOf } from '#shared/hours.ts'
 import { hoursText } from '#shared/hours-text.ts'
 import { datesText, exceptionName } from '#shared/hours-told.ts'
-import { OpeningHours, proposals } from '#shared/opening-hours.ts'
+import { longestName, OpeningHours, proposals } from '#shared/opening-hours.ts'
 import type { Exception } from '#shared/week.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { faultsIn } from '#web/owner/ui/fault-words.ts'
@@ -175,7 +175,7 @@ function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: Dra
           faults={faults}
           value={values.name}
           before={given.name}
-          maxLength={60}
+          maxLength={longestName}
           onChange={(name) => set({ name })}
         />
         <Pair>

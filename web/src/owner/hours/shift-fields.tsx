@@ -1,3 +1,4 @@
+import { mostShifts } from '#shared/opening-hours.ts'
 import { type Interval, nightEnds } from '#shared/week.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -8,7 +9,6 @@ import { beforeClosing, shiftWith, timeOptions } from './times.ts'
 import * as s from './hours.css.ts'
 
 const befores = [15, 30, 45, 60, 75, 90, 120]
-const most = 4
 
 type Props = {
   /** What the shifts are of, for who does not see where they stand. */
@@ -71,7 +71,7 @@ export function ShiftFields({ name, shifts, onChange, fault, closed }: Props) {
         )
       })}
       <div className={s.acts}>
-        {shifts.length < most && end <= nightEnds - 120 && (
+        {shifts.length < mostShifts && end <= nightEnds - 120 && (
           <Button
             kind="plain"
             icon="plus"

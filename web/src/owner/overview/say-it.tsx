@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { type MenuItem } from '#shared/menu.ts'
 import { listMenuItems } from '#shared/owner-calls/menu-items.ts'
 import type { Said } from '#shared/say.ts'
-import type { TodayOrders } from '#shared/today.ts'
+import { longestPhrase, type TodayOrders } from '#shared/today.ts'
 import { imported } from '#web/app/imported.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
@@ -27,8 +27,6 @@ type Props = {
   reachedAt: number
   onSheet: (name: SheetName) => void
 }
-
-const longest = 600
 
 /** One field for everything that Today does: what is typed is read on this device and shown as a card before anything happens. What could not be read, since the site was not reached, is kept and read once it is. */
 export function SayIt({ telling, clock, reachedAt, onSheet }: Props) {
@@ -103,7 +101,7 @@ export function SayIt({ telling, clock, reachedAt, onSheet }: Props) {
             id={id}
             className={input}
             rows={2}
-            maxLength={longest}
+            maxLength={longestPhrase}
             enterKeyHint="go"
             autoCapitalize="none"
             placeholder={t(m.tod_say_hint)}
