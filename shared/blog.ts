@@ -37,18 +37,21 @@ export const saysSomething = (html: string): boolean =>
 export const contentBytes = ({ en, es }: Pick<Text, 'en' | 'es'>): number =>
   new TextEncoder().encode(en + es).byteLength
 
+/** The longest of a post's texts, its content aside. */
+export const longest = { title: 200, slug: 80, author: 100, excerpt: 500 } as const
+
 /** What the owner writes; everything but the picture and the excerpt is required, in one language at least. An empty slug is made from the title. */
 export const PostDraft = v.strictObject({
-  title: bothRequired(oneLine(200), 'required'),
+  title: bothRequired(oneLine(longest.title), 'required'),
   slug: v.pipe(
     v.string('text'),
     v.trim(),
     v.toLowerCase(),
-    v.maxLength(80, 'too-long'),
+    v.maxLength(longest.slug, 'too-long'),
     v.check((slug) => slug === '' || slugGrammar.test(slug), 'slugInvalid'),
   ),
-  author: v.pipe(oneLine(100), v.minLength(1, 'required')),
-  excerpt: v.optional(both(paragraph(500)), ''),
+  author: v.pipe(oneLine(longest.author), v.minLength(1, 'required')),
+  excerpt: v.optional(both(paragraph(longest.excerpt)), ''),
   imageUrl: v.optional(Picture, ''),
   content: v.pipe(
     both(paragraph(200_000)),

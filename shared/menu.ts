@@ -34,11 +34,14 @@ export const categories: readonly Category[] = /* @__PURE__ */ tabs.flatMap((tab
 export const tabOf = (category: Category): TabId =>
   tabs.find((tab) => (tab.categories as readonly Category[]).includes(category))!.id
 
+/** The longest texts of a dish. */
+export const longest = { name: 200, price: 40, description: 1000 } as const
+
 /** What is written of a dish, by the owner and by a file alike. */
 const written = {
-  name: bothRequired(oneLine(200), 'nameRequired'),
-  price: v.pipe(oneLine(40), v.transform(priceText), v.maxLength(40, 'too-long')),
-  description: v.optional(both(paragraph(1000)), ''),
+  name: bothRequired(oneLine(longest.name), 'nameRequired'),
+  price: v.pipe(oneLine(longest.price), v.transform(priceText), v.maxLength(longest.price, 'too-long')),
+  description: v.optional(both(paragraph(longest.description)), ''),
   category: v.picklist(categories, 'categoryUnknown'),
   imageUrl: v.optional(Picture, ''),
   marketPrice: v.optional(v.boolean(), false),

@@ -29,16 +29,19 @@ export const cateringMoves: Record<CateringState, readonly CateringState[]> = {
   declined: ['new'],
 }
 
+/** The longest texts of a quote's line. */
+export const longest = { name: 200, price: 40 } as const
+
 /** A line of a quote. Its price is the owner's: empty means to be quoted, else it holds exactly one amount (see shared/README, Prices). */
 const QuoteLine = v.strictObject({
   itemId: EntryId,
-  itemName: bothRequired(oneLine(200), 'nameRequired'),
+  itemName: bothRequired(oneLine(longest.name), 'nameRequired'),
   size: v.exactOptional(both(oneLine(40))),
   price: v.pipe(
-    oneLine(40),
+    oneLine(longest.price),
     v.check((text) => text === '' || priceOf(text) !== undefined, 'priceInvalid'),
     v.transform(priceText),
-    v.maxLength(40, 'too-long'),
+    v.maxLength(longest.price, 'too-long'),
   ),
   quantity: Quantity,
 })

@@ -174,7 +174,9 @@ export const FactorStart = v.union([
 ])
 /** The password, without which no second factor, passkey or identity comes or goes: an unattended screen is not enough. */
 export const ByPassword = v.strictObject({ password: Password })
-const PasskeyName = v.pipe(oneLine(60, 'nameTooLong'), v.minLength(1, 'nameRequired'))
+/** What a passkey is called at most. */
+export const longestPasskeyName = 60
+const PasskeyName = v.pipe(oneLine(longestPasskeyName, 'nameTooLong'), v.minLength(1, 'nameRequired'))
 /** A new passkey and what it is called. */
 export const NewPasskey = v.strictObject({ credential: Credential, name: PasskeyName })
 const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,1400}$/, 'not-an-id'))

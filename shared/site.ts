@@ -18,18 +18,25 @@ export const Picture = v.pipe(
   v.check((text) => /^[a-z0-9-]*$/.test(text) || v.is(Link, text), 'linkInvalid'),
 )
 
+/** The longest texts of the settings. */
+export const longest = { name: 100, ratingLine: 120, address: 200, about: 5000, line: 200 } as const
+
 /** Name, pictures and links of the restaurant. Empty means not set, here and below. */
 export const Branding = v.strictObject({
-  name: oneLine(100),
+  name: oneLine(longest.name),
   logoUrl: Picture,
   faviconUrl: Picture,
   orderUrl: Link,
-  ratingLine: both(oneLine(120)),
+  ratingLine: both(oneLine(longest.ratingLine)),
 })
 export type Branding = Kept<v.InferOutput<typeof Branding>>
 
 /** Where the restaurant is and how it is reached. */
-export const ContactInfo = v.strictObject({ address: oneLine(200), phone: empty(Phone), email: empty(Email) })
+export const ContactInfo = v.strictObject({
+  address: oneLine(longest.address),
+  phone: empty(Phone),
+  email: empty(Email),
+})
 export type ContactInfo = v.InferOutput<typeof ContactInfo>
 
 /** The restaurant's pages elsewhere. */
@@ -38,14 +45,14 @@ export type SocialMedia = v.InferOutput<typeof SocialMedia>
 
 /** The texts and the picture of the about page. */
 export const About = v.strictObject({
-  story: both(paragraph(5000)),
-  mission: both(paragraph(5000)),
-  authenticity: both(paragraph(5000)),
+  story: both(paragraph(longest.about)),
+  mission: both(paragraph(longest.about)),
+  authenticity: both(paragraph(longest.about)),
   imageUrl: Picture,
 })
 export type About = Kept<v.InferOutput<typeof About>>
 
-const Line = v.optional(both(oneLine(200)), '')
+const Line = v.optional(both(oneLine(longest.line)), '')
 
 /* @__NO_SIDE_EFFECTS__ */
 const ofLines = <T>(one: T) => Object.fromEntries(lineNames.map((name) => [name, one])) as Record<LineName, T>

@@ -9,16 +9,19 @@ export type Size = { label: Text; price: string }
 /** Sizes of one dish. */
 const mostSizes = 12
 
+/** The longest texts of a size. */
+export const longest = { label: 40, price: 40 } as const
+
 /** What a size is called. */
-export const SizeLabel = bothRequired(oneLine(40), 'sizeNameRequired')
+export const SizeLabel = bothRequired(oneLine(longest.label), 'sizeNameRequired')
 
 const SizeSent = v.strictObject({
   label: SizeLabel,
   price: v.pipe(
-    oneLine(40),
+    oneLine(longest.price),
     v.check((text) => priceOf(text) !== undefined, 'priceInvalid'),
     v.transform(priceText),
-    v.maxLength(40, 'too-long'),
+    v.maxLength(longest.price, 'too-long'),
   ),
 })
 

@@ -21,13 +21,16 @@ export function pinOf(text: string): { latitude: number; longitude: number } | u
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
 }
 
+/** The longest of what is told of a place. */
+export const longest = { place: 80, address: 200 } as const
+
 /** An address, or a pin; empty where only the name of the place is told. */
 export const TruckAddress = v.pipe(
-  oneLine(200),
+  oneLine(longest.address),
   v.check((text) => text === '' || /\p{L}/u.test(text) || pinOf(text) !== undefined, 'truckAddress'),
 )
 /** What diners call the place. */
-export const TruckPlace = bothRequired(oneLine(80), 'truckPlace')
+export const TruckPlace = bothRequired(oneLine(longest.place), 'truckPlace')
 
 const StopFields = v.strictObject({
   id: Id,

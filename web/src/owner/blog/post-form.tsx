@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { addressOf } from '#shared/address.ts'
-import type { WholePost } from '#shared/blog.ts'
+import { longest, type WholePost } from '#shared/blog.ts'
 import { said } from '#shared/text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { PictureField } from '#web/owner/ui/picture-field.tsx'
@@ -84,7 +84,7 @@ export function PostForm({ post }: { post?: WholePost }) {
             <BothFields
               label={t(m.kit_blog_title)}
               required
-              maxLength={200}
+              maxLength={longest.title}
               name="title"
               faults={faults}
               value={values.title}
@@ -94,7 +94,7 @@ export function PostForm({ post }: { post?: WholePost }) {
             <TextField
               label={t(m.kit_blog_slug)}
               required
-              maxLength={80}
+              maxLength={longest.slug}
               value={slug}
               onChange={(next) => set({ slug: next.toLowerCase().replace(/\s+/g, '-') })}
               help={
@@ -123,7 +123,7 @@ export function PostForm({ post }: { post?: WholePost }) {
               <TextField
                 label={t(m.kit_blog_author)}
                 required
-                maxLength={100}
+                maxLength={longest.author}
                 value={values.author}
                 onChange={(author) => set({ author })}
                 error={faults['author']}
@@ -131,7 +131,7 @@ export function PostForm({ post }: { post?: WholePost }) {
               <BothFields
                 label={t(m.kit_blog_excerpt)}
                 rows={3}
-                maxLength={500}
+                maxLength={longest.excerpt}
                 help={t(m.kit_blog_excerpt_help)}
                 name="excerpt"
                 faults={faults}

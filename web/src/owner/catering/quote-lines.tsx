@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { contentsText } from '#shared/allergen-text.ts'
 import { lineKey, lineName, most, type SelectedItem } from '#shared/catering.ts'
 import type { Locale } from '#shared/field.ts'
+import { longest } from '#shared/owner-catering.ts'
 import { said } from '#shared/text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -82,7 +83,7 @@ function Line({ line, guests, onChange, onRemove, fault }: LineProps) {
           <input
             className={input}
             aria-label={t(m.quote_own_line)}
-            maxLength={200}
+            maxLength={longest.name}
             value={said(line.itemName, guests)}
             onChange={(event) => onChange({ itemName: { en: '', es: '', [guests]: event.target.value } })}
             {...described}
@@ -96,7 +97,7 @@ function Line({ line, guests, onChange, onRemove, fault }: LineProps) {
         className={`${input} ${s.price}`}
         aria-label={t(m.quote_price_of, { item })}
         inputMode="decimal"
-        maxLength={40}
+        maxLength={longest.price}
         value={price}
         onChange={(event) => onChange({ price: event.target.value })}
         {...described}

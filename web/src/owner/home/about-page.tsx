@@ -1,3 +1,4 @@
+import { longest } from '#shared/site.ts'
 import { inLanguage } from '#shared/text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSettings } from '#web/owner/settings/use-settings.ts'
@@ -37,7 +38,7 @@ export function AboutEditorPage() {
                   key={field}
                   label={t(label)}
                   rows={8}
-                  maxLength={5000}
+                  maxLength={longest.about}
                   name={`about.${field}`}
                   faults={settings.faults}
                   value={values.about[field]}

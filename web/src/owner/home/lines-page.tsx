@@ -1,4 +1,5 @@
 import { everywhere, type LinedPath, linedPaths, type LineName, linesOf } from '#shared/lines.ts'
+import { longest } from '#shared/site.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import { useSettings } from '#web/owner/settings/use-settings.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -47,7 +48,7 @@ export function LinesPage() {
                   <BothFields
                     key={line}
                     label={t(lineWords[line])}
-                    maxLength={200}
+                    maxLength={longest.line}
                     name={`lines.${line}`}
                     faults={settings.faults}
                     value={values.lines[line]}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { type ContentCells, contentColumns } from '#shared/menu-line.ts'
 import type { Category } from '#shared/menu.ts'
-import { MenuItemForm } from '#shared/menu.ts'
+import { longest, MenuItemForm } from '#shared/menu.ts'
 import type { Mend, PlannedLine } from '#shared/menu-import.ts'
 import { sizesIn } from '#shared/sizes-told.ts'
 import { useT } from '#web/app/locale.tsx'
@@ -79,7 +79,7 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
           name="name"
           label={t(m.kit_name)}
           required
-          maxLength={200}
+          maxLength={longest.name}
           value={name}
           onChange={setName}
           faults={faults}
@@ -115,7 +115,7 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
           name="description"
           label={t(m.kit_description)}
           rows={4}
-          maxLength={1000}
+          maxLength={longest.description}
           value={description}
           onChange={setDescription}
           faults={faults}

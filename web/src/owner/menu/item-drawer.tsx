@@ -7,6 +7,7 @@ import {
   type Category,
   dishDefaults,
   isSoldOut,
+  longest,
   type MenuItem,
   MenuItemForm,
   tabOf,
@@ -179,7 +180,7 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
           name="name"
           label={t(m.kit_name)}
           required
-          maxLength={200}
+          maxLength={longest.name}
           value={name}
           before={draft.base?.name}
           onChange={(next) => draft.set({ name: next })}
@@ -205,7 +206,7 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
               label={t(m.kit_price)}
               name="price"
               required={!marketPrice}
-              maxLength={40}
+              maxLength={longest.price}
               help={t(m.kit_price_help)}
               value={price}
               onChange={(next) => draft.set({ price: next })}
@@ -228,7 +229,7 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
           label={t(m.kit_description)}
           help={t(m.kit_description_help)}
           rows={4}
-          maxLength={1000}
+          maxLength={longest.description}
           value={description}
           before={draft.base?.description}
           onChange={(next) => draft.set({ description: next })}

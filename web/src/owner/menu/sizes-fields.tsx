@@ -1,4 +1,4 @@
-import { type Size, leastPrice } from '#shared/sizes.ts'
+import { type Size, leastPrice, longest } from '#shared/sizes.ts'
 import { priceIn } from '#shared/money.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -43,7 +43,7 @@ export function SizesFields({ sizes, before, onChange, faults }: Props) {
                 name={`sizes.${at}.label`}
                 label={`${t(m.dish_size_name)} ${number}`}
                 required
-                maxLength={40}
+                maxLength={longest.label}
                 value={label}
                 before={was?.label}
                 onChange={(next) => change(at, { label: next })}
@@ -53,7 +53,7 @@ export function SizesFields({ sizes, before, onChange, faults }: Props) {
                 <TextField
                   label={t(m.dish_size_price, { number })}
                   required
-                  maxLength={40}
+                  maxLength={longest.price}
                   inputMode="decimal"
                   autoComplete="off"
                   value={price}

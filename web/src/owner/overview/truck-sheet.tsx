@@ -4,6 +4,7 @@ import { hoursText } from '#shared/hours-text.ts'
 import { getTruck } from '#shared/owner-calls/truck.ts'
 import { said } from '#shared/text.ts'
 import type { Order } from '#shared/today.ts'
+import { longest } from '#shared/truck.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useOwnerQuery } from '#web/owner/calls.ts'
 import { Actions, Button } from '#web/owner/ui/button.tsx'
@@ -124,14 +125,14 @@ export function TruckSheet({ telling, onClose }: SheetProps) {
         <TextField
           label={t(m.tod_truck_place)}
           value={place}
-          maxLength={80}
+          maxLength={longest.place}
           onChange={setPlace}
           error={fault(`place.${locale}`) ?? fault('place.en')}
         />
         <TextField
           label={t(m.tod_truck_address)}
           value={address}
-          maxLength={200}
+          maxLength={longest.address}
           onChange={setAddress}
           error={fault('address')}
         />

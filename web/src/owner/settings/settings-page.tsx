@@ -1,3 +1,4 @@
+import { longest } from '#shared/site.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -77,7 +78,7 @@ function Contact({ settings, values }: Part) {
           label={t(m.own_name)}
           name="name"
           value={branding.name}
-          maxLength={100}
+          maxLength={longest.name}
           onChange={(name) => settings.set('branding', { name })}
           error={settings.fault('branding', 'name')}
         />
@@ -85,7 +86,7 @@ function Contact({ settings, values }: Part) {
           label={t(m.own_address)}
           name="address"
           value={contactInfo.address}
-          maxLength={200}
+          maxLength={longest.address}
           onChange={(address) => settings.set('contactInfo', { address })}
           error={fault('address')}
         />
@@ -114,7 +115,7 @@ function Contact({ settings, values }: Part) {
           faults={settings.faults}
           value={branding.ratingLine}
           before={settings.base?.branding.ratingLine}
-          maxLength={120}
+          maxLength={longest.ratingLine}
           onChange={(ratingLine) => settings.set('branding', { ratingLine })}
         />
       </Fields>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { weekdayName } from '#shared/date-text.ts'
 import { longDate, weekdayOf } from '#shared/hours.ts'
 import { said } from '#shared/text.ts'
-import { type Stop, Stops } from '#shared/truck.ts'
+import { longest, type Stop, Stops } from '#shared/truck.ts'
 import { nightEnds } from '#shared/week.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { faultsIn } from '#web/owner/ui/fault-words.ts'
@@ -67,14 +67,14 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
           faults={faults}
           value={values.place}
           before={given.place}
-          maxLength={80}
+          maxLength={longest.place}
           onChange={(place) => set({ place })}
         />
         <TextField
           label={t(m.trk_address)}
           help={t(m.trk_address_help)}
           value={values.address}
-          maxLength={200}
+          maxLength={longest.address}
           onChange={(address) => set({ address })}
           error={fault('address')}
         />

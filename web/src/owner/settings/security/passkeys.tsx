@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from '#shared/session-calls.ts'
-import type { Passkey, Ways } from '#shared/session.ts'
+import { longestPasskeyName, type Passkey, type Ways } from '#shared/session.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
@@ -104,7 +104,7 @@ export function Passkeys({ ways }: { ways: Ways }) {
             <TextField
               label={t(m.sec_passkeys_name)}
               help={t(m.sec_passkeys_name_help)}
-              maxLength={60}
+              maxLength={longestPasskeyName}
               value={name}
               onChange={setName}
               error={faults['name']}
@@ -150,7 +150,13 @@ function Rename({ passkey, onClose, done }: { passkey: Passkey; onClose: () => v
       }
     >
       <Form id="rename-passkey" onSubmit={() => saving.send(name)}>
-        <TextField label={t(m.sec_passkeys_name)} maxLength={60} value={name} onChange={setName} error={saving.words} />
+        <TextField
+          label={t(m.sec_passkeys_name)}
+          maxLength={longestPasskeyName}
+          value={name}
+          onChange={setName}
+          error={saving.words}
+        />
       </Form>
     </Dialog>
   )
