@@ -34,8 +34,8 @@ export class Background extends Construct {
     for (const job of jobs) {
       const { fn } = this.rooms[job.room].add(job.name, {
         rights: rightsOfJob(job),
-        timeout: job.timeoutSeconds,
-        memory: job.memoryMb,
+        timeoutSeconds: job.timeoutSeconds,
+        memoryMb: job.memoryMb,
         ...(job.wakes ? { wakes: job.wakes } : {}),
         environment: {
           SITE_ORIGIN: origin,

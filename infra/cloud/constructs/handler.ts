@@ -45,10 +45,8 @@ export type HandlerProps = {
   rights?: readonly Right[]
   /** Background functions it may start without waiting. */
   wakes?: readonly string[]
-  /** Seconds. */
-  timeout?: number
-  /** MB. */
-  memory?: number
+  timeoutSeconds?: number
+  memoryMb?: number
   environment?: Record<string, string>
   statements?: iam.PolicyStatement[]
 }
@@ -73,7 +71,7 @@ export class Handler extends Construct {
 
   constructor(room: RoomOfFunctions, name: string, props: HandlerProps) {
     super(room, name)
-    const { rights = [], wakes = [], timeout = 10, memory = 1024, environment = {}, statements = [] } = props
+    const { rights = [], wakes = [], timeoutSeconds = 10, memoryMb = 1024, environment = {}, statements = [] } = props
     const { shop, log } = room
     const bundle = join(bundles, name)
     if (!existsSync(join(bundle, 'index.mjs')))
@@ -110,8 +108,8 @@ export class Handler extends Construct {
       handler: 'index.handler',
       code: lambda.Code.fromAsset(bundle),
       role,
-      timeout: Duration.seconds(timeout),
-      memorySize: memory,
+      timeout: Duration.seconds(timeoutSeconds),
+      memorySize: memoryMb,
       logGroup: log,
       loggingFormat: lambda.LoggingFormat.JSON,
       applicationLogLevelV2: lambda.ApplicationLogLevel.INFO,

@@ -109,7 +109,7 @@ function elsewhere(
 ): void {
   const { ownerEmail } = stage
   const room = new RoomOfFunctions(scope, 'Pool', { prefix: prefixOf(stage), table, ownerEmail, environment: {} })
-  const { fn } = room.add('refuse-sign-up', { timeout: 5, memory: 256 })
+  const { fn } = room.add('refuse-sign-up', { timeoutSeconds: 5, memoryMb: 256 })
   pool.addTrigger(cognito.UserPoolOperation.PRE_SIGN_UP, fn)
   pool.addDomain('Domain', { cognitoDomain: { domainPrefix } })
   const clientSecret = SecretValue.secretsManager(secret)
