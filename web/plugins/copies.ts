@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const ofDiners =
-  /[\\/]web[\\/]src[\\/](?:entry-client|app[\\/](?!session|check|attempt|faults|subscription-status)|diner[\\/](?:home|menu|blog|about|locations|privacy|ui)[\\/])|\?diner$/
+  /[\\/]web[\\/]src[\\/](?:entry-client|app[\\/](?!session|attempt|faults|subscription-status)|diner[\\/](?:home|menu|blog|about|locations|privacy|ui)[\\/])|\?diner$/
 const ofTheSharedRoom = /[\\/]shared[\\/](?:[\w-]+[\\/])?[\w-]+\.ts$/
 const ofTheOwner =
   /[\\/]web[\\/]src[\\/]owner[\\/](?!sign-in)|[\\/]routes[\\/]dashboard[\\/].+\?(?:section$|tsr-split)|\?owner$/
