@@ -42,7 +42,7 @@ const storedGb = 1
 /** What the tally takes of each visit, once: seconds of 1 GB as `visits` measures it, and read units of a row of 800 bytes. */
 const tallied = { seconds: 0.0001, units: 0.1 }
 /** The metrics that those of infra/cloud/constructs/alarms.ts look at: one each, but three each for the two of the table. */
-const alarms = 21
+const alarms = 22
 /** Saves of the owner's, each of which writes this many files at most. */
 const publications = 150
 const filesOfAnEdition = 40
