@@ -523,6 +523,14 @@ export const mutants: Mutant[] = [
     named: 'of a machine that',
   },
   {
+    without: 'the entry as the owner keeps it, whoever writes by its address',
+    file: 'functions/store/people.ts',
+    find: 'bare, create, get,',
+    put: 'bare, put as create, get,',
+    seenBy: ['test/functions/owner/contacts.test.ts'],
+    named: 'takes nothing of who writes',
+  },
+  {
     without: 'the day itself, on which a guest can still cancel',
     file: 'shared/reservation.ts',
     find: 'reservation.reservationDate >= now.date',

@@ -8,6 +8,7 @@ import { post } from '../outbox/post.ts'
 import * as store from '../store/messages.ts'
 import { came } from '../store/outcomes.ts'
 import { newMails } from '../store/mails.ts'
+import { meet } from '../store/people.ts'
 import { transact } from '../store/table.ts'
 
 export const handler = serve(
@@ -25,6 +26,7 @@ export const handler = serve(
     }
     const mails = newMails([{ kind: 'contact-notice', contact: message }])
     const answer = { id: message.id }
+    await meet(message)
     await transact([...remember(answer), ...store.createMessage(message), came('messages'), ...mails.ops])
     await post(mails.posted)
     return answer

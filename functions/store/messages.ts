@@ -1,7 +1,6 @@
 import type { GuestMessage } from '#shared/message.ts'
 import { instant } from '../ground/clock.ts'
 import { seen, waits } from './news.ts'
-import { meet } from './people.ts'
 import { rows } from './rows.ts'
 import { type Op, update } from './table.ts'
 
@@ -17,12 +16,8 @@ export const personKey = (email: string): string => `EMAIL#${encodeURIComponent(
 
 const entries = rows<GuestMessage>('CONTACT', { list: 'CONTACTS', also: ofPerson('CONTACTS') })
 
-/** The writes of a new message: it waits to be read, and its writer is in the address book. */
-export const createMessage = (message: GuestMessage): Op[] => [
-  entries.add(message),
-  waits('MESSAGES', message),
-  meet(message),
-]
+/** The writes of a new message: it waits to be read. */
+export const createMessage = (message: GuestMessage): Op[] => [entries.add(message), waits('MESSAGES', message)]
 
 const noted = (name: string): string => `${name} = if_not_exists(${name}, :at)`
 

@@ -2,10 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { GuestMessage } from '#shared/message.ts'
 import type { Paged } from '#shared/list.ts'
 import { type Person, sortName } from '#shared/person.ts'
+import { Refused } from '#shared/refusal.ts'
 import { answersTo } from '#shared/search.ts'
 import { keys } from './keys.ts'
 import { listed } from './lists.ts'
-import { bare, create, get, type Op, remove, update } from './table.ts'
+import { bare, create, get, type Op, remove, write } from './table.ts'
 import { putOver, removeAt } from './versioned.ts'
 
 const list = 'PEOPLE'
@@ -17,35 +18,22 @@ export const personId = (email: string | undefined): string =>
 const sorted = (name: string): string => encodeURIComponent(sortName(name))
 const indexed = ({ id, name }: { id: string; name: string }) => ({ gsi1pk: list, gsi1sk: `${sorted(name)}#${id}` })
 
-/** Who wrote a message is in the address book from then on (see shared/README, Messages and contacts); an entry that is there stays as the owner keeps it. */
-export function meet({ name, email, phoneNumber, createdAt }: GuestMessage): Op {
-  const id = personId(email)
-  const { gsi1pk, gsi1sk } = indexed({ id, name })
-  const facts = {
-    id,
-    name,
-    email,
-    notes: '',
-    createdAt,
-    version: 1,
-    gsi1pk,
-    gsi1sk,
-    ...(phoneNumber ? { phoneNumber } : {}),
-  }
-  const fields = Object.keys(facts)
-  return update(
-    keys.person(id),
-    `SET ${fields.map((field) => `#${field} = if_not_exists(#${field}, :${field})`).join(', ')}`,
-    {
-      names: Object.fromEntries(fields.map((field) => [`#${field}`, field])),
-      values: Object.fromEntries(Object.entries(facts).map(([field, value]) => [`:${field}`, value])),
-    },
-  )
-}
-
 /** The write of a new entry; refuses contact-exists when the address has one. */
 export const addPerson = (person: Person): Op =>
   create({ ...keys.person(person.id), ...indexed(person), ...person }, 'contact-exists')
+
+/**
+ * Who writes a message is in the address book from then on (see shared/README, Messages and contacts); an entry that is there stays as the owner keeps it. It is
+ * a write of its own, before those of the message, which a condition that fails would undo.
+ */
+export async function meet({ name, email, phoneNumber, createdAt }: GuestMessage): Promise<void> {
+  const given = { name, email, ...(phoneNumber ? { phoneNumber } : {}), notes: '', createdAt, version: 1 }
+  try {
+    await write(addPerson({ id: personId(email), ...given }))
+  } catch (error) {
+    if (!(error instanceof Refused && error.reason === 'contact-exists')) throw error
+  }
+}
 
 /** The writes of an entry over the version it was read at; with another address it is another entry. `after.version` is that version. */
 export function changePerson(before: Person, after: Person): Op[] {

@@ -39,6 +39,7 @@ async function lists(): Promise<List[]> {
   const { saveItem } = await import('#functions/store/menu.ts')
   const { savePost } = await import('#functions/store/blog.ts')
   const { createMessage } = await import('#functions/store/messages.ts')
+  const { meet } = await import('#functions/store/people.ts')
   const { createCatering } = await import('#functions/store/catering-requests.ts')
   const { commitReservation } = await import('#functions/store/reservations.ts')
   const { newReservation } = await import('#functions/store/new-reservation.ts')
@@ -84,7 +85,7 @@ async function lists(): Promise<List[]> {
         ),
     },
     { name: 'messages', path: '/api/owner/messages', add: (n) => transact(createMessage(sender(n))) },
-    { name: 'contacts', path: '/api/owner/contacts', add: () => Promise.resolve() },
+    { name: 'contacts', path: '/api/owner/contacts', add: (n) => meet(sender(n)) },
     {
       name: 'catering requests',
       path: '/api/owner/catering-requests',
