@@ -64,7 +64,7 @@ export const refreshSession = /* @__PURE__ */ call('refresh-session', 'POST', '/
   table: 'write',
 })
 
-/** local: this browser; others: all but this one; global: all, and Cognito's own sessions. */
+/** local: this browser; others: all but this one; global: all, and Cognito's own sessions. All but local refuse limited-session. */
 export const signOut = /* @__PURE__ */ call('sign-out', 'POST', '/api/session/sign-out', 'session', {
   input: SignOut,
   output: answers<void>(),

@@ -730,6 +730,20 @@ export const mutants: Mutant[] = [
     seenBy: [waysIn],
   },
   {
+    without: 'the stay of the others where a session by a word signs them out',
+    file: 'functions/session/sign-out.ts',
+    find: '      mayChange(there)\n',
+    put: '',
+    seenBy: [waysIn],
+  },
+  {
+    without: 'the stay of all where a session by a word signs them out',
+    file: 'functions/session/sign-out.ts',
+    find: 'if (everywhere) mayChange(everywhere)',
+    put: '',
+    seenBy: [waysIn],
+  },
+  {
     without: 'the one use of a code',
     file: 'functions/identity/once.ts',
     find: '  await takeCode(hash, Math.floor(now() / 1000) + takenFor)\n',

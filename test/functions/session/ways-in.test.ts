@@ -375,10 +375,20 @@ describe('an account elsewhere', () => {
       ['POST /api/session/identities/unlink', { id: 'Google', password: owner.password }],
       ['POST /api/session/recovery-codes', {}],
       ['DELETE /api/session/devices/x', {}],
+      ['POST /api/session/sign-out', { scope: 'others' }],
+      ['POST /api/session/sign-out', { scope: 'global' }],
     ] as const)
       expect([route, (await knock(route, input, limited)).body.reason]).toEqual([route, 'limited-session'])
     expect((await knock('POST /api/session/refresh', {}, limited)).body.reason).toBe('no-session')
     expect((await knock('GET /api/session/devices', undefined, limited)).status).toBe(200)
+    const leaving = await goAway('id_token')
+    const left = bringing(await back(leaving.me, { state: leaving.state, idToken: wordFor(leaving) }), '__Host-session')
+    expect((await knock('POST /api/session/sign-out', { scope: 'local' }, left)).status).toBe(204)
+    expect([await seen(left), (await seen(limited)) !== null, (await seen(me)) !== null], 'alone').toEqual([
+      null,
+      true,
+      true,
+    ])
     setClock(() => Date.now() + 3601_000)
     expect(await seen(limited), 'nothing prolongs it').toBeNull()
     setClock(undefined)
