@@ -146,7 +146,10 @@ export const listWays = /* @__PURE__ */ call('list-ways', 'GET', '/api/session/w
   output: answers<Ways>(),
 })
 
-/** Begin a second factor: the secret for an authenticator app, in base32, or a code to a phone. Refuses factor-enrolled, limited-session, no-sms. */
+/**
+ * Begin a second factor, by the password: the secret for an authenticator app, in base32, or a code to a phone. Refuses wrong-password, factor-enrolled,
+ * limited-session, no-sms.
+ */
 export const enrolFactor = /* @__PURE__ */ call('enrol-factor', 'POST', '/api/session/factors', 'session', {
   input: FactorStart,
   output: answers<{ secret: string } | { hint: string }>(),
@@ -172,13 +175,13 @@ export const removeFactor = /* @__PURE__ */ call('remove-factor', 'POST', '/api/
   wakes: tells,
 })
 
-/** Ten new recovery codes, shown this once; those before are worth nothing from now on. Refuses no-factor. */
+/** Ten new recovery codes, by the password, shown this once; those before are worth nothing from now on. Refuses wrong-password, no-factor. */
 export const renewRecoveryCodes = /* @__PURE__ */ call(
   'renew-recovery-codes',
   'POST',
   '/api/session/recovery-codes',
   'session',
-  { input: nothing, output: answers<{ codes: string[] }>(), limit: perIp(10, 'hour'), table: 'write', wakes: tells },
+  { input: ByPassword, output: answers<{ codes: string[] }>(), limit: perIp(10, 'hour'), table: 'write', wakes: tells },
 )
 
 /**

@@ -167,12 +167,12 @@ export const UserChange = v.union([
 ])
 /** A code: of an authenticator app, a text message or a mail. */
 export const FactorCode = v.strictObject({ code: Code })
-/** What to set up: an authenticator app, or a phone that is sent a code. */
+/** What to set up, by the password: an authenticator app, or a phone that is sent a code. */
 export const FactorStart = v.union([
-  v.strictObject({ factorType: v.literal('totp') }),
-  v.strictObject({ factorType: v.literal('phone'), phone: Phone }),
+  v.strictObject({ factorType: v.literal('totp'), password: Password }),
+  v.strictObject({ factorType: v.literal('phone'), phone: Phone, password: Password }),
 ])
-/** The password, without which no second factor, passkey or identity comes or goes: an unattended screen is not enough. */
+/** The password, without which no second factor or identity comes or goes, and no passkey or recovery code is made: an unattended screen is not enough. */
 export const ByPassword = v.strictObject({ password: Password })
 /** What a passkey is called at most. */
 export const longestPasskeyName = 60

@@ -730,6 +730,20 @@ export const mutants: Mutant[] = [
     seenBy: [waysIn],
   },
   {
+    without: 'the password for a second factor',
+    file: 'functions/session/enrol-factor.ts',
+    find: '  await proven(before, wanted.password)\n',
+    put: '',
+    seenBy: ['test/functions/session/second-factor.test.ts'],
+  },
+  {
+    without: 'the password for new recovery codes',
+    file: 'functions/session/renew-recovery-codes.ts',
+    find: '  await proven(before, password)\n',
+    put: '',
+    seenBy: [waysIn],
+  },
+  {
     without: 'the stay of the others where a session by a word signs them out',
     file: 'functions/session/sign-out.ts',
     find: '      mayChange(there)\n',

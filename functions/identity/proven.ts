@@ -2,7 +2,7 @@ import { Refused } from '#shared/refusal.ts'
 import type { Present } from '../door/session.ts'
 import { revoke, startSignIn } from './cognito.ts'
 
-/** An unattended screen is not enough for what changes the ways in: the password is asked once more. Refuses wrong-password. */
+/** An unattended screen is not enough for what changes the ways in (see shared/README, Sessions): the password is asked once more. Refuses wrong-password. */
 export async function proven({ owner }: Present, password: string): Promise<void> {
   try {
     const step = await startSignIn(owner.email, password)

@@ -4,6 +4,7 @@ import { renewRecoveryCodes } from '#shared/session-calls.ts'
 import { recoveryCodes } from '#shared/session.ts'
 import { hashOfId } from '../door/cookies.ts'
 import { mayChange, serveSignedIn } from '../door/session.ts'
+import { proven } from '../identity/proven.ts'
 import { tellOwner } from '../outbox/tell-owner.ts'
 import { hasSecondFactor, saveRecoveryCodes } from '../store/owner.ts'
 
@@ -11,9 +12,10 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** 80 random bits: nobody finds one, though the table holds no more than their hashes. */
 const newCode = (): string => Array.from(randomBytes(16), (byte) => letters[byte % 32]).join('')
 
-export const handler = serveSignedIn(renewRecoveryCodes, async (_nothing, before) => {
+export const handler = serveSignedIn(renewRecoveryCodes, async ({ password }, before) => {
   mayChange(before)
   if (!hasSecondFactor(before.owner)) throw new Refused('no-factor')
+  await proven(before, password)
   const codes = Array.from({ length: recoveryCodes }, newCode)
   await saveRecoveryCodes(codes.map(hashOfId))
   await tellOwner('codes-renewed')

@@ -42,6 +42,13 @@ async function answerCode(page: Page, code: string) {
   await press(page, 'Check code')
 }
 
+async function setUpApp(page: Page) {
+  await press(page, 'Set up an app')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password, to be sure it is you').fill(password)
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+}
+
 /** By how many milliseconds the house is ahead of the machine. */
 let ahead = 0
 
@@ -229,7 +236,7 @@ for (const width of isDeep ? [320, 1280] : [320])
       await enter(page)
       if (width < 768) await press(page, inEnglish.more)
       await page.getByRole('link', { name: inEnglish.security }).click()
-      await press(page, 'Set up an app')
+      await setUpApp(page)
       await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
       await expect(page.getByText('This device')).toBeVisible()
       const close = page.getByRole('button', { name: inEnglish.close })
@@ -247,7 +254,7 @@ for (const width of isDeep ? [320, 1280] : [320])
 
 test('a second factor is enrolled, asked for, and guards every device', async ({ page, context, browser, house }) => {
   await openAsOwner(page, '/dashboard/settings/security')
-  await press(page, 'Set up an app')
+  await setUpApp(page)
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   secret = await page.locator('code').innerText()
   await field(page, 'Code').fill(wrongCode())

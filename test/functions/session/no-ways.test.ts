@@ -27,7 +27,7 @@ test('a stage without them offers neither passkeys, nor codes by text message, n
       { credential: { id: 'x', type: 'public-key', response: {} }, name: 'x' },
       'no-passkeys',
     ],
-    ['POST /api/session/factors', { factorType: 'phone', phone: '(770) 555-0134' }, 'no-sms'],
+    ['POST /api/session/factors', { factorType: 'phone', phone: '(770) 555-0134', password: owner.password }, 'no-sms'],
     ['POST /api/session/identities', { password: owner.password }, 'no-provider'],
     ['POST /api/session/token', { state: 'x', code: 'y' }, 'no-provider'],
   ] as const) {

@@ -37,7 +37,8 @@ async function challenged() {
 const answer = (headers: Record<string, string>, body: object) => ask('POST /api/session/challenge', body, { headers })
 
 const recover = (email: string) => ask('POST /api/session/recover', { email }, { headers: here })
-const enrol = (headers: Record<string, string>) => ask('POST /api/session/factors', { factorType: 'totp' }, { headers })
+const enrol = (headers: Record<string, string>, given = password) =>
+  ask('POST /api/session/factors', { factorType: 'totp', password: given }, { headers })
 
 const confirm = (given: string, newPassword = 'Recovered-Pecan-7') =>
   ask('POST /api/session/recover/confirm', { email: owner.email, code: given, newPassword }, { headers: here })
@@ -50,6 +51,7 @@ const enter = async () => ({
 describe('the second factor', () => {
   test('is enrolled by its first code, and every other session is refused from then on', async () => {
     const [me, other] = [await asOwner(ask), await asOwner(ask)]
+    expect((await enrol(me, 'Not-The-Password-1')).body.reason).toBe('wrong-password')
     ;({ secret } = (await enrol(me)).body)
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     const verify = (code: string) => ask('POST /api/session/factors/verify', { code }, { headers: me })

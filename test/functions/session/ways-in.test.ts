@@ -369,11 +369,11 @@ describe('an account elsewhere', () => {
     for (const [route, input] of [
       ['PUT /api/session/user', { name: 'Eve' }],
       ['PUT /api/session/password', { password: owner.password, newPassword: 'Another-Pecan-99' }],
-      ['POST /api/session/factors', { factorType: 'totp' }],
+      ['POST /api/session/factors', { factorType: 'totp', password: owner.password }],
       ['POST /api/session/passkeys/begin', { password: owner.password }],
       ['POST /api/session/identities', { password: owner.password }],
       ['POST /api/session/identities/unlink', { id: 'Google', password: owner.password }],
-      ['POST /api/session/recovery-codes', {}],
+      ['POST /api/session/recovery-codes', { password: owner.password }],
       ['DELETE /api/session/devices/x', {}],
       ['POST /api/session/sign-out', { scope: 'others' }],
       ['POST /api/session/sign-out', { scope: 'global' }],
@@ -831,7 +831,7 @@ describe('guesses at the account', () => {
   })
 })
 
-const renew = (me: Browser) => knock('POST /api/session/recovery-codes', {}, me)
+const renew = (me: Browser, password = owner.password) => knock('POST /api/session/recovery-codes', { password }, me)
 const waiting = async (): Promise<Browser> => {
   const asked = await knock('POST /api/session', owner, { ...here, cookie: await knownDevice() })
   return { ...here, cookie: `${cookieSet(asked, '__Host-challenge')}; ${await knownDevice()}` }
@@ -846,16 +846,22 @@ describe('recovery codes', () => {
     expect((await knock('POST /api/session/factors/verify', { code: '123456' }, me)).body.reason).toBe(
       'nothing-to-verify',
     )
-    const begun = await knock('POST /api/session/factors', { factorType: 'phone', phone: '(770) 555-0199' }, me)
+    const begin = (password: string) =>
+      knock('POST /api/session/factors', { factorType: 'phone', phone: '(770) 555-0199', password }, me)
+    expect((await begin('Not-The-Password-1')).body.reason).toBe('wrong-password')
+    const begun = await begin(owner.password)
     expect(begun.body).toEqual({ hint: '0199' })
     expect((await seen(me)).user.factors).toEqual([{ factorType: 'phone', status: 'unverified', hint: '0199' }])
-    expect((await knock('POST /api/session/factors', { factorType: 'totp' }, me)).body).toEqual({ secret: 'ABCDEFGH' })
+    expect(
+      (await knock('POST /api/session/factors', { factorType: 'totp', password: owner.password }, me)).body,
+    ).toEqual({ secret: 'ABCDEFGH' })
     const on = await knock('POST /api/session/factors/verify', { code: '123456' }, me)
     expect(on.body.session).toMatchObject({
       level: 'aal2',
       user: { factors: [{ factorType: 'totp', status: 'verified' }] },
     })
 
+    expect((await renew(me, 'Not-The-Password-1')).body.reason).toBe('wrong-password')
     const before: string[] = (await renew(me)).body.codes
     const { codes }: { codes: string[] } = (await renew(me)).body
     expect(new Set(codes).size).toBe(10)
@@ -879,7 +885,7 @@ describe('recovery codes', () => {
     expect((await seen(again)).user.factors).toEqual([])
     expect((await knock('GET /api/session/factors', undefined, again)).body.recoveryCodes).toBe(9)
 
-    await knock('POST /api/session/factors', { factorType: 'totp' }, again)
+    await knock('POST /api/session/factors', { factorType: 'totp', password: owner.password }, again)
     setClock(() => Date.now() + 10 * 60_000)
     await knock('POST /api/session/factors/verify', { code: '123456' }, again)
     const twice = await Promise.all([redeem(await waiting(), codes[0]!), redeem(await waiting(), codes[0]!)])
@@ -891,7 +897,7 @@ describe('recovery codes', () => {
 
   test('are given back when Cognito does not answer', async () => {
     const me = await enter()
-    await knock('POST /api/session/factors', { factorType: 'totp' }, me)
+    await knock('POST /api/session/factors', { factorType: 'totp', password: owner.password }, me)
     setClock(() => Date.now() + 20 * 60_000)
     await knock('POST /api/session/factors/verify', { code: '123456' }, me)
     const { codes } = (await renew(me)).body

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { renewRecoveryCodes } from '#shared/session-calls.ts'
 import { recoveryCodes } from '#shared/session.ts'
 import { useT } from '#web/app/locale.tsx'
@@ -6,27 +7,18 @@ import { useSite } from '#web/app/site.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button } from '#web/owner/ui/button.tsx'
-import { useConfirm } from '#web/owner/ui/dialog.tsx'
-import { Wrong } from '#web/owner/ui/field.tsx'
 import { Badge } from '#web/owner/ui/panel.tsx'
 import { download } from '#web/ui/download.ts'
 import * as s from './security.css.ts'
-import { useSending } from './sending.tsx'
+import { ByPassword } from './sending.tsx'
 
 /** Ten codes for a lost second factor: shown once, here and nowhere else. */
 export function RecoveryCodes({ left, changed }: { left: number; changed: () => void }) {
   const t = useT()
   const toast = useToast()
-  const confirm = useConfirm()
   const { branding } = useSite()
-  const making = useSending(() => ownerRequest(renewRecoveryCodes, {}), changed)
-  const codes = making.data?.codes
-  const make = async () => {
-    const sure =
-      left === 0 ||
-      (await confirm({ title: t(m.sec_codes_make_sure), text: t(m.sec_codes_make_text), yes: t(m.sec_codes_make) }))
-    if (sure) making.send(undefined)
-  }
+  const [asking, setAsking] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
   return (
     <>
       <div className={s.row}>
@@ -36,7 +28,6 @@ export function RecoveryCodes({ left, changed }: { left: number; changed: () => 
         </span>
         <Badge tone={left > 2 ? 'good' : 'wait'}>{t(m.sec_codes_left, { count: left, all: recoveryCodes })}</Badge>
       </div>
-      {making.words && <Wrong>{making.words}</Wrong>}
       {codes ? (
         <>
           <p>
@@ -70,17 +61,28 @@ export function RecoveryCodes({ left, changed }: { left: number; changed: () => 
             >
               {t(m.sec_codes_copy)}
             </Button>
-            <Button kind="plain" onClick={making.reset}>
+            <Button kind="plain" onClick={() => setCodes(undefined)}>
               {t(m.sec_codes_hide)}
             </Button>
           </Actions>
         </>
       ) : (
         <Actions>
-          <Button busy={making.isPending} onClick={() => void make()}>
-            {t(m.sec_codes_make)}
-          </Button>
+          <Button onClick={() => setAsking(true)}>{t(m.sec_codes_make)}</Button>
         </Actions>
+      )}
+      {asking && (
+        <ByPassword
+          title={t(left > 0 ? m.sec_codes_make_sure : m.sec_codes_make)}
+          lead={left > 0 && t(m.sec_codes_make_text)}
+          yes={t(m.sec_codes_make)}
+          work={(password) => ownerRequest(renewRecoveryCodes, { password })}
+          done={(made) => {
+            setCodes(made.codes)
+            changed()
+          }}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )

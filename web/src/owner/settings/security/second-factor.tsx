@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { AnswerOf } from '#shared/call.ts'
 import { enrolFactor, removeFactor, verifyFactor } from '#shared/session-calls.ts'
 import type { Factor, Session, Ways } from '#shared/session.ts'
 import { useT } from '#web/app/locale.tsx'
@@ -6,7 +7,7 @@ import { ownerRequest, raiseSession } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button } from '#web/owner/ui/button.tsx'
-import { Form, TextField, Wrong } from '#web/owner/ui/field.tsx'
+import { TextField } from '#web/owner/ui/field.tsx'
 import { Badge, Panel } from '#web/owner/ui/panel.tsx'
 import { CodeForm } from './code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -61,13 +62,9 @@ export function SecondFactor({ session, factors, ways, codes, changed }: Props) 
 function Enrol({ email, ways, changed }: { email: string; ways: Ways; changed: () => void }) {
   const t = useT()
   const toast = useToast()
-  const [texting, setTexting] = useState(false)
+  const [asking, setAsking] = useState<'totp' | 'phone'>()
   const [phone, setPhone] = useState('')
-  const starting = useSending(
-    (number?: string) =>
-      ownerRequest(enrolFactor, number === undefined ? { factorType: 'totp' } : { factorType: 'phone', phone: number }),
-    changed,
-  )
+  const [begun, setBegun] = useState<AnswerOf<typeof enrolFactor>>()
   const proving = useSending(
     (code: string) => ownerRequest(verifyFactor, { code }),
     ({ session }) => {
@@ -76,7 +73,6 @@ function Enrol({ email, ways, changed }: { email: string; ways: Ways; changed: (
       changed()
     },
   )
-  const begun = starting.data
   if (begun)
     return (
       <>
@@ -94,7 +90,7 @@ function Enrol({ email, ways, changed }: { email: string; ways: Ways; changed: (
             kind="plain"
             onClick={() => {
               proving.reset()
-              starting.reset()
+              setBegun(undefined)
             }}
           >
             {t(m.sec_factor_again)}
@@ -104,39 +100,46 @@ function Enrol({ email, ways, changed }: { email: string; ways: Ways; changed: (
     )
   return (
     <>
-      {!texting && starting.words && <Wrong>{starting.words}</Wrong>}
-      {texting && (
-        <Form onSubmit={() => starting.send(phone)}>
-          <TextField
-            label={t(m.sec_factor_phone_label)}
-            type="tel"
-            autoComplete="tel"
-            value={phone}
-            onChange={setPhone}
-            error={starting.words}
-          />
-          <Actions>
-            <Button kind="go" type="submit" busy={starting.isPending}>
-              {t(m.sec_send_code)}
-            </Button>
-          </Actions>
-        </Form>
-      )}
       <Actions>
-        <Button
-          kind={texting ? 'line' : 'go'}
-          busy={!texting && starting.isPending}
-          onClick={() => starting.send(undefined)}
-        >
+        <Button kind="go" onClick={() => setAsking('totp')}>
           {t(m.sec_factor_app_start)}
         </Button>
-        {ways.sms && !texting && (
-          <Button icon="phone" onClick={() => setTexting(true)}>
+        {ways.sms && (
+          <Button icon="phone" onClick={() => setAsking('phone')}>
             {t(m.sec_factor_phone_start)}
           </Button>
         )}
       </Actions>
       {!ways.sms && <p className={s.quiet}>{t(m.sec_factor_no_sms)}</p>}
+      {asking && (
+        <ByPassword
+          title={t(asking === 'totp' ? m.sec_factor_app_start : m.sec_factor_phone_start)}
+          yes={t(asking === 'totp' ? m.sec_continue : m.sec_send_code)}
+          work={(password) =>
+            ownerRequest(
+              enrolFactor,
+              asking === 'totp' ? { factorType: asking, password } : { factorType: asking, phone, password },
+            )
+          }
+          done={(answer) => {
+            setBegun(answer)
+            changed()
+          }}
+          onClose={() => setAsking(undefined)}
+          fields={({ faults }) =>
+            asking === 'phone' && (
+              <TextField
+                label={t(m.sec_factor_phone_label)}
+                type="tel"
+                autoComplete="tel"
+                value={phone}
+                onChange={setPhone}
+                error={faults['phone']}
+              />
+            )
+          }
+        />
+      )}
     </>
   )
 }
