@@ -4,20 +4,18 @@ import { setClock } from '#functions/ground/clock.ts'
 import { guestsTexts, perGuests } from '#shared/extras.ts'
 import type { ReservationForm, ReservationSettings } from '#shared/reservation.ts'
 import { aBooking } from '#test/make.ts'
-import { type Answered, withBackstage } from './backstage.ts'
-import { sessionFrom } from './signed-in.ts'
+import type { Answered } from './backstage.ts'
+import { useTier, withOwner } from './with-owner.ts'
 
-const { ask, backstage, mails, troubles } = withBackstage()
 const begins = '2026-11-30T17:00:00Z'
+const { ask, asOwner, backstage, mails, troubles } = withOwner({ since: begins })
 let now = Date.parse(begins)
-let session: Record<string, string> = {}
 
 const store = async () => ({
   ...(await import('#functions/store/table.ts')),
   ...(await import('#functions/store/days.ts')),
   ...(await import('#functions/store/settings.ts')),
   ...(await import('#functions/store/reservations.ts')),
-  ...(await import('#functions/store/subscription.ts')),
 })
 
 /** Every test has dates, guests and callers of its own. */
@@ -30,15 +28,10 @@ const useRules = async (rules: Partial<ReservationSettings> = {}) => {
   const { write, saveReservationRules } = await store()
   await write(saveReservationRules({ maxReservationsPerDay: 50, reservationsEnabled: true, ...rules }))
 }
-const useTier = async (tier: 'basic' | 'premium') => {
-  const { write, saveSubscription } = await store()
-  await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: tier }))
-}
 
 beforeAll(async () => {
   setClock(() => now)
   await useTier('premium')
-  session = await sessionFrom(begins, 365)
 })
 beforeEach(() => useRules())
 
@@ -65,8 +58,6 @@ async function aTable(given: Partial<ReservationForm> = {}) {
     },
   }
 }
-
-const owner = (route: string, input: object) => ask(route, input, { headers: session })
 
 /** What stands of a booking, and what its day counts. */
 async function stands(id: string) {
@@ -233,7 +224,7 @@ describe('a guest changes a table', () => {
     expect(outcome(await gone.change({}))).toEqual([422, 'not-movable'])
     expect((await gone.show()).body).toMatchObject({ status: 'cancelled', canChange: false, canCancel: false })
     now = Date.parse('2026-12-30T22:00:00Z')
-    await owner(`PUT /api/owner/reservations/${there.id}/mark`, { version: 1, mark: 'arrived' })
+    await asOwner(`PUT /api/owner/reservations/${there.id}/mark`, { version: 1, mark: 'arrived' })
     expect(outcome(await there.change({ partySize: 3 }, 2))).toEqual([422, 'not-movable'])
     now = Date.parse('2026-12-31T23:30:00Z')
     expect(outcome(await begun.change({ note: 'Late' }))).toEqual([422, 'not-movable'])
@@ -246,7 +237,7 @@ describe('a guest changes a table', () => {
 
   test('that the owner moved meanwhile is shown as it stands, and nothing is changed', async () => {
     const table = await aTable()
-    await owner(`PUT /api/owner/reservations/${table.id}`, { version: 1, reservationTime: '20:00:00' })
+    await asOwner(`PUT /api/owner/reservations/${table.id}`, { version: 1, reservationTime: '20:00:00' })
     expect(outcome(await table.change({ partySize: 3 }))).toEqual([409, 'changed-meanwhile'])
     expect(await stands(table.id)).toMatchObject({ reservationTime: '20:00:00', partySize: 2, version: 2 })
   })
@@ -340,7 +331,7 @@ describe('what is mailed of a change', () => {
   test('by the owner is old and new, too', async () => {
     const email = aGuest()
     const table = await aTable({ email })
-    await owner(`PUT /api/owner/reservations/${table.id}`, { version: 1, partySize: 5 })
+    await asOwner(`PUT /api/owner/reservations/${table.id}`, { version: 1, partySize: 5 })
     expect((await mailsTo(email)).at(-1)!.text).toContain('5 (was: 2)')
   })
 })

@@ -8,6 +8,7 @@ import { setClock } from '#functions/ground/clock.ts'
 import { aBooking, aCateringForm, aMessageForm, aDish, somePercentages } from '#test/make.ts'
 import { naughty } from '#test/shared/naughty.ts'
 import { withBackstage } from './backstage.ts'
+import { useTier } from './with-owner.ts'
 
 const { ask, backstage, mails } = withBackstage()
 const send = 'POST /api/contacts'
@@ -23,7 +24,6 @@ const store = async () => ({
   ...(await import('#functions/store/catering-settings.ts')),
   ...(await import('#functions/store/catering-requests.ts')),
   ...(await import('#functions/store/messages.ts')),
-  ...(await import('#functions/store/subscription.ts')),
 })
 
 const tiers = ['inactive', 'basic', 'premium', 'enterprise'] as const
@@ -34,15 +34,6 @@ const percentages = somePercentages({
   gratuityPercentage: 18,
   discountPercentage: 5,
 })
-
-const useTier = async (tier: (typeof tiers)[number]) => {
-  const { write, saveSubscription } = await store()
-  await write(
-    saveSubscription(
-      tier === 'inactive' ? { subscriptionDisabled: true } : { manualOverrideActive: true, manualOverrideTier: tier },
-    ),
-  )
-}
 
 let hours = 17
 /** One in which the restaurant has had no notice yet. */

@@ -7,6 +7,7 @@ import type { Reservation } from '#shared/reservation.ts'
 import { isDeep } from '#test/deep.ts'
 import { aBooking, aMessageForm } from '#test/make.ts'
 import { withBackstage } from './backstage.ts'
+import { useTier } from './with-owner.ts'
 
 type Told = 'reservation-confirmed' | 'reservation-changed' | 'reservation-cancelled'
 const { ask, backstage, mails, troubles } = withBackstage()
@@ -28,16 +29,15 @@ const store = async () => ({
   ...(await import('#functions/store/table.ts')),
   ...(await import('#functions/store/mails.ts')),
   ...(await import('#functions/store/failed-mails.ts')),
-  ...(await import('#functions/store/subscription.ts')),
   ...(await import('#functions/store/reservations.ts')),
   ...(await import('#functions/store/settings.ts')),
 })
 
 beforeAll(async () => {
   setClock(() => now)
-  const { write, saveSite, saveSubscription, site } = await store()
+  const { write, saveSite, site } = await store()
   const { branding, contactInfo } = await site()
-  await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }))
+  await useTier('enterprise')
   await write(saveSite('branding', { ...branding, name: 'La "Vieja" Nogalera, Inc. 🌮' }))
   await write(saveSite('contactInfo', { ...contactInfo, email: 'hola@nogalera.example' }))
 })

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '#infra/plan/routes.ts'
-import { useTier } from './owner/people.ts'
 import { isDeep } from '../deep.ts'
-import { withBackstage } from './backstage.ts'
-import { asOwner } from './signed-in.ts'
+import { useTier, withOwner } from './with-owner.ts'
 
 // Schemas are looked into as valibot keeps them.
 type Schema = v.GenericSchema & {
@@ -99,13 +97,9 @@ const fields = allCalls.flatMap((call) =>
 const beyond = ['1e308', '-1e308', '1e400', '9007199254740993', '9007199254740992', '1e126', '-1', '0.0000001']
 const notOne = ['"NaN"', '"Infinity"', '"1e308"', '"-0"', '"٣"', '"1"', 'null', '[]', '{}', 'true']
 
-const { ask } = withBackstage()
-let headers: Record<string, string>
+const { asOwner } = withOwner()
 let caller = 0
-beforeAll(async () => {
-  headers = await asOwner(ask)
-  await useTier('enterprise')
-})
+beforeAll(() => useTier('enterprise'))
 
 test('every call that takes a number is known here', () => {
   expect(fields.length).toBeGreaterThan(20)
@@ -123,7 +117,7 @@ describe.each(fields)('$name: $field', ({ call, path, turn }) => {
       return encodeURIComponent(value)
     })
     const body = JSON.stringify(input).replace('"@number"', literal)
-    return ask(`${call.method} ${route}`, body, { headers, ip: `198.51.${(caller >> 8) % 256}.${caller++ % 256}` })
+    return asOwner(`${call.method} ${route}`, body, { ip: `198.51.${(caller >> 8) % 256}.${caller++ % 256}` })
   }
 
   test('takes no number beyond its bounds, and nothing that only looks like one', async () => {

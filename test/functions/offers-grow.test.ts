@@ -5,6 +5,7 @@ import { isDeep } from '#test/deep.ts'
 import { countUnits } from '#test/bench/units.ts'
 import { aTable } from '#test/make.ts'
 import { withBackstage } from './backstage.ts'
+import { useTier } from './with-owner.ts'
 
 const { backstage } = withBackstage()
 let units: Awaited<ReturnType<typeof countUnits>>
@@ -15,15 +16,14 @@ const store = async () => ({
   ...(await import('#functions/store/keys.ts')),
   ...(await import('#functions/store/reservations.ts')),
   ...(await import('#functions/store/settings.ts')),
-  ...(await import('#functions/store/subscription.ts')),
 })
 
 beforeAll(async () => {
   units = await countUnits(process.env['AWS_ENDPOINT_URL_DYNAMODB']!)
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = units.endpoint
   setClock(() => Date.parse('2026-12-16T17:00:00Z'))
-  const { saveReservationRules, saveSubscription, write } = await store()
-  await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
+  const { saveReservationRules, write } = await store()
+  await useTier('premium')
   await write(saveReservationRules({ maxReservationsPerDay: 1000, reservationsEnabled: true }))
   return () => units.close()
 })

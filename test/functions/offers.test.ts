@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, localTime } from '#shared/hours.ts'
 import { amongWaiters } from './waiters.ts'
+import { useTier } from './with-owner.ts'
 
 const scene = amongWaiters()
 const { add, after, aDate, asks, asOwner, at, backstage, block, book, cancel, edit, held, join, offer, pass, quiet } =
@@ -191,14 +192,13 @@ describe('an offer whose day is taken away', () => {
 
 describe('without a tier that has reservations', () => {
   test('nobody is offered what nobody could take; once it is back, they are', async () => {
-    const { write, saveSubscription } = await store()
     const there = await book()
     const one = await join()
-    await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'basic' }))
+    await useTier('basic')
     await cancel(there)
     await sweep()
     expect(await standing(one)).toEqual(['waitlist'])
-    await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
+    await useTier('premium')
     await after(60)
     expect(await standing(one)).toEqual(['offered 18:00'])
   })

@@ -3,6 +3,7 @@ import { slots, type Status } from '#shared/reservation.ts'
 import { setClock } from '#functions/ground/clock.ts'
 import { aBooking } from '#test/make.ts'
 import { withBackstage } from './backstage.ts'
+import { useTier } from './with-owner.ts'
 
 const { ask, troubles } = withBackstage()
 const book = 'POST /api/reservations'
@@ -14,7 +15,6 @@ const store = async () => ({
   ...(await import('#functions/store/days.ts')),
   ...(await import('#functions/store/settings.ts')),
   ...(await import('#functions/store/reservations.ts')),
-  ...(await import('#functions/store/subscription.ts')),
 })
 
 const begins = Date.parse('2026-11-30T17:00:00Z')
@@ -26,8 +26,8 @@ const aCaller = () => `198.51.${Math.floor(counter++ / 250)}.${counter % 250}`
 
 beforeAll(async () => {
   setClock(() => begins)
-  const { write, saveSubscription, saveReservationRules } = await store()
-  await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
+  const { write, saveReservationRules } = await store()
+  await useTier('premium')
   await write(saveReservationRules({ maxReservationsPerDay: 50, reservationsEnabled: true }))
 })
 
@@ -236,11 +236,10 @@ describe('booking', () => {
   })
 
   test('needs a tier with reservations; a remembered answer does not', async () => {
-    const { write, saveSubscription } = await store()
     const reservationDate = aDate()
     const booking = aBooking({ reservationDate, phone: '(770) 555-0199' })
     const before = await ask(book, booking, { key: 'booked-before-the-downgrade' })
-    await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'basic' }))
+    await useTier('basic')
     expect((await ask('GET /api/access')).body).toEqual({
       tier: 'basic',
       hasContactsAccess: true,
@@ -250,7 +249,7 @@ describe('booking', () => {
     expect((await ask(book, aBooking({ reservationDate }), { ip: aCaller() })).body.reason).toBe('no-access')
     expect((await ask(book, booking, { key: 'booked-before-the-downgrade' })).body).toEqual(before.body)
     expect((await ask(cancel, { phone: '7705550199', reservationDate })).body).toEqual({ cancelled: 1 })
-    await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
+    await useTier('premium')
   })
 
   test('that meets others at the table is tried again: no guest hears of a conflict', async () => {

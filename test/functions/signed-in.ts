@@ -12,7 +12,7 @@ export function cookieSet(answer: Answered, name = '__Host-session'): string | u
 }
 
 /** Sign in as the demo owner and answer the headers that the browser brings from then on. */
-export async function asOwner(ask: Ask, password = owner.password): Promise<Record<string, string>> {
+export async function signIn(ask: Ask, password = owner.password): Promise<Record<string, string>> {
   const answer = await ask('POST /api/session', { email: owner.email, password }, { headers: here })
   const cookie = cookieSet(answer)
   if (!cookie) throw new Error(`no session: ${answer.status} ${answer.text}`)

@@ -5,6 +5,7 @@ import { counting, noOutcomes } from '#shared/tally.ts'
 import type { Visit } from '#shared/visit.ts'
 import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
 import { withBackstage } from './backstage.ts'
+import { useTier } from './with-owner.ts'
 
 const { ask, troubles } = withBackstage()
 
@@ -183,10 +184,9 @@ describe('the tally', () => {
   })
 
   test('counts what came of the visits, on the day it came in', async () => {
-    const { saveSubscription } = await import('#functions/store/subscription.ts')
     const { saveItem } = await import('#functions/store/menu.ts')
     const { write } = await stores()
-    await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }))
+    await useTier('enterprise')
     const item = { id: 'taco-pastor', name: 'Taco', price: '$3', description: '', category: 'tacos', imageUrl: '' }
     await write(saveItem(item as never))
     const book = (at: string, reservationDate: string) =>

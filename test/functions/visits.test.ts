@@ -10,7 +10,8 @@ import { aBooking } from '#test/make.ts'
 import { naughty } from '#test/shared/naughty.ts'
 import { userAgents } from '#test/user-agents.ts'
 import { type Asked, withBackstage } from './backstage.ts'
-import { asOwner, here } from './signed-in.ts'
+import { here, signIn } from './signed-in.ts'
+import { useTier } from './with-owner.ts'
 
 const { ask, troubles, backstage } = withBackstage()
 
@@ -138,7 +139,7 @@ describe('a visit', () => {
     await onANewDay()
     const { setClock } = await clock()
     setClock(undefined)
-    const headers = await asOwner(ask)
+    const headers = await signIn(ask)
     await onANewDay()
     expect(await visit({}, { headers })).toBe(204)
     expect(await visit({ referrer: 'https://restaurant.test/dashboard/home' })).toBe(204)
@@ -256,9 +257,8 @@ const visits = isDeep ? 100_000 : 2000
 
 test(`${visits} visits from one address are throttled, and harm no booking`, async () => {
   const { saveReservationRules } = await import('#functions/store/settings.ts')
-  const { saveSubscription } = await import('#functions/store/subscription.ts')
   const { write } = await import('#functions/store/table.ts')
-  await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
+  await useTier('premium')
   await write(saveReservationRules({ maxReservationsPerDay: 1000, reservationsEnabled: true }))
   await onANewDay()
   const reservationDate = addDays(day, 30)

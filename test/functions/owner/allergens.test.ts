@@ -1,10 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
-import { withBackstage } from '../backstage.ts'
-import { asOwner } from '../signed-in.ts'
+import { expect, test } from 'vitest'
+import { withOwner } from '../with-owner.ts'
 
-const { ask, backstage } = withBackstage()
-let headers: Record<string, string>
-const owner = (route: string, input?: unknown) => ask(route, input, { headers })
+const { asOwner, backstage } = withOwner()
 
 const said = { allergens: { milk: 'contains', soy: 'may', eggs: 'not' }, diets: [], lard: 'no', broth: 'no' }
 /** The form of a tab of before there were sizes, windows and allergens, with what is given. */
@@ -16,19 +13,15 @@ const aForm = (given: object = {}) => ({
   imageUrl: '',
   ...given,
 })
-const added = async (given: object) => (await owner('POST /api/owner/menu-items', aForm(given))).body
+const added = async (given: object) => (await asOwner('POST /api/owner/menu-items', aForm(given))).body
 const saved = (id: string, version: number, given: object) =>
-  owner(`PUT /api/owner/menu-items/${id}`, aForm({ version, ...given }))
+  asOwner(`PUT /api/owner/menu-items/${id}`, aForm({ version, ...given }))
 /** A dish as diners get it, and the whole file as text. */
 const published = async (id: string) => {
   await backstage().lambdas.idle()
   const text = (await backstage().bucket.read('site', 'content/menu.json'))?.body.toString() ?? '[]'
   return { text, dish: (JSON.parse(text) as any[]).find((one) => one.id === id) }
 }
-
-beforeAll(async () => {
-  headers = await asOwner(ask)
-})
 
 test('what was said and not checked is the owner’s alone; checked, diners are told of it and not of when', async () => {
   const dish = await added({ contents: said })
@@ -103,23 +96,23 @@ test('a form that says nothing of sizes, windows, allergens or hiding leaves the
     soldWhen: [],
     contents: { allergens: {} },
   })
-  await owner(`DELETE /api/owner/menu-items/${dish.id}`)
+  await asOwner(`DELETE /api/owner/menu-items/${dish.id}`)
 })
 
 test('asked again, nothing is told of any dish until it is checked anew; a file that names a price alone leaves all of it', async () => {
   const dish = await added({ contents: { ...said, checked: true } })
   const text = 'name,price,category\nMole,$11.00,Specialties'
-  const { body: shown } = await owner('POST /api/owner/menu-imports/plan', { text })
-  await owner('POST /api/owner/menu-imports', { file: 'menu.csv', text, plan: shown.plan })
+  const { body: shown } = await asOwner('POST /api/owner/menu-imports/plan', { text })
+  await asOwner('POST /api/owner/menu-imports', { file: 'menu.csv', text, plan: shown.plan })
   await backstage().lambdas.idle()
-  const { items } = (await owner('GET /api/owner/menu-items')).body
+  const { items } = (await asOwner('GET /api/owner/menu-items')).body
   for (const one of items) expect(one.contents.allergens).toEqual(said.allergens)
 
-  const { status, body } = await owner('PUT /api/owner/allergens-asked')
+  const { status, body } = await asOwner('PUT /api/owner/allergens-asked')
   expect(status).toBe(200)
-  expect((await owner('GET /api/owner/menu-items')).body.askedAgainAt).toBe(body.askedAgainAt)
+  expect((await asOwner('GET /api/owner/menu-items')).body.askedAgainAt).toBe(body.askedAgainAt)
   expect((await published(dish.id)).text).not.toContain('"told"')
-  const { version } = (await owner(`GET /api/owner/menu-items/${dish.id}`)).body
+  const { version } = (await asOwner(`GET /api/owner/menu-items/${dish.id}`)).body
   await saved(dish.id, version, { price: '$11.00', contents: { ...said, checked: true } })
   expect((await published(dish.id)).dish.told.not).toEqual(['eggs'])
 })

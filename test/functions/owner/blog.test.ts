@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stateOf } from '#shared/text.ts'
-import { withBackstage } from '../backstage.ts'
-import { asOwner } from '../signed-in.ts'
+import { withOwner } from '../with-owner.ts'
 
-const { ask, backstage } = withBackstage()
-let headers: Record<string, string>
-const owner = (route: string, input?: unknown, key?: string) => ask(route, input, { headers, ...(key ? { key } : {}) })
+const { asOwner, backstage } = withOwner()
 
 const aDraft = (given: object = {}) => ({
   title: 'Tamale Saturday is back',
@@ -17,25 +14,21 @@ const aDraft = (given: object = {}) => ({
   published: false,
   ...given,
 })
-const added = async (given: object = {}) => (await owner('POST /api/owner/posts', aDraft(given))).body
+const added = async (given: object = {}) => (await asOwner('POST /api/owner/posts', aDraft(given))).body
 const changed = (post: any, given: object) => {
   const { createdAt: _c, updatedAt: _u, formerSlugs: _f, ...rest } = post
-  return owner(`PUT /api/owner/posts/${post.id}`, { ...rest, ...given })
+  return asOwner(`PUT /api/owner/posts/${post.id}`, { ...rest, ...given })
 }
 const file = async (key: string) => {
   await backstage().lambdas.idle()
   return (await backstage().bucket.read('site', key))?.body.toString()
 }
-const wanted = async () => (await owner('GET /api/owner/edition')).body.wanted as number
-
-beforeAll(async () => {
-  headers = await asOwner(ask)
-})
+const wanted = async () => (await asOwner('GET /api/owner/edition')).body.wanted as number
 
 describe('a post', () => {
   test('is written as a draft, published, taken back and deleted; diners see it only while it is published', async () => {
     const before = await wanted()
-    const created = await owner('POST /api/owner/posts', aDraft())
+    const created = await asOwner('POST /api/owner/posts', aDraft())
     expect([created.status, created.body]).toEqual([
       201,
       expect.objectContaining({ slug: 'tamale-saturday-is-back', published: false, version: 1 }),
@@ -58,14 +51,14 @@ describe('a post', () => {
     expect(await file('blog/tamale-saturday-is-back.html')).toBeUndefined()
     expect(await file('content/blog/tamale-saturday-is-back.json')).toBeUndefined()
 
-    expect((await owner(`DELETE /api/owner/posts/${back.id}`)).status).toBe(204)
-    expect((await owner(`GET /api/owner/posts/${back.id}`)).body.reason).toBe('not-found')
+    expect((await asOwner(`DELETE /api/owner/posts/${back.id}`)).status).toBe(204)
+    expect((await asOwner(`GET /api/owner/posts/${back.id}`)).body.reason).toBe('not-found')
     expect((await added()).slug).toBe('tamale-saturday-is-back')
   })
 
   test.each(['title.en', 'author', 'content.en'])('needs its %s', async (field) => {
     for (const empty of ['', '   ']) {
-      const refused = await owner('POST /api/owner/posts', aDraft({ [field.split('.')[0]!]: empty }))
+      const refused = await asOwner('POST /api/owner/posts', aDraft({ [field.split('.')[0]!]: empty }))
       expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [field]])
     }
   })
@@ -81,7 +74,7 @@ describe('a post', () => {
     ['content that grows too large when escaped', { content: '&'.repeat(190_000) }, 'content.en'],
     ['a key of the table', { gsi1pk: 'BLOG' }, 'gsi1pk'],
   ])('with %s is refused by its field', async (_what, given, field) => {
-    const refused = await owner('POST /api/owner/posts', aDraft(given))
+    const refused = await asOwner('POST /api/owner/posts', aDraft(given))
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [field]])
   })
 
@@ -93,7 +86,7 @@ describe('a post', () => {
       [5_000_000, 413],
     ] as const) {
       const content = { en: 'x'.repeat(length), es: '' }
-      const refused = [await owner('POST /api/owner/posts', aDraft({ content })), await changed(post, { content })]
+      const refused = [await asOwner('POST /api/owner/posts', aDraft({ content })), await changed(post, { content })]
       for (const { status: answered, body } of refused)
         expect([length, answered, Object.keys(body.fields ?? {})]).toEqual([
           length,
@@ -101,7 +94,7 @@ describe('a post', () => {
           status === 400 ? ['content.en'] : [],
         ])
     }
-    expect((await owner(`GET /api/owner/posts/${post.id}`)).body).toMatchObject({ content: { en: '<p>Masa.</p>' } })
+    expect((await asOwner(`GET /api/owner/posts/${post.id}`)).body).toMatchObject({ content: { en: '<p>Masa.</p>' } })
   })
 
   test('loses what would run, on the way into the table', async () => {
@@ -110,7 +103,7 @@ describe('a post', () => {
       content:
         '<p onclick="alert(1)">Hi<img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a></p><script>alert(1)</script>',
     })
-    expect((await owner(`GET /api/owner/posts/${id}`)).body.content.en).toBe('<p>Hi<a>x</a></p>')
+    expect((await asOwner(`GET /api/owner/posts/${id}`)).body.content.en).toBe('<p>Hi<a>x</a></p>')
   })
 
   test('is written in both languages, under one address: each save says how the other stands', async () => {
@@ -156,7 +149,7 @@ describe('a post', () => {
       version: 1,
     }
     await transact(savePost(old as never))
-    const read = (await owner('GET /api/owner/posts/old')).body
+    const read = (await asOwner('GET /api/owner/posts/old')).body
     expect(read).toMatchObject({
       title: { en: 'Of old', es: '' },
       excerpt: { en: 'Old', es: '' },
@@ -168,7 +161,7 @@ describe('a post', () => {
   })
 
   test('holds much: 150,000 letters with accents', async () => {
-    const created = await owner(
+    const created = await asOwner(
       'POST /api/owner/posts',
       aDraft({ title: 'Much', content: `<p>${'ñandú '.repeat(25_000)}</p>` }),
     )
@@ -185,17 +178,17 @@ describe('a post', () => {
   test('that was sent twice is one post', async () => {
     const draft = aDraft({ title: 'Sent twice' })
     const [first, again] = [
-      await owner('POST /api/owner/posts', draft, 'a-post-key-1'),
-      await owner('POST /api/owner/posts', draft, 'a-post-key-1'),
+      await asOwner('POST /api/owner/posts', draft, { key: 'a-post-key-1' }),
+      await asOwner('POST /api/owner/posts', draft, { key: 'a-post-key-1' }),
     ]
     expect(again.body).toEqual(first.body)
   })
 
   test('that is gone is not found', async () => {
     for (const id of ['never-was', encodeURIComponent('x#META')]) {
-      expect((await owner(`GET /api/owner/posts/${id}`)).status).toBe(404)
-      expect((await owner(`PUT /api/owner/posts/${id}`, { ...aDraft(), version: 1 })).status).toBe(404)
-      expect((await owner(`DELETE /api/owner/posts/${id}`)).status).toBe(404)
+      expect((await asOwner(`GET /api/owner/posts/${id}`)).status).toBe(404)
+      expect((await asOwner(`PUT /api/owner/posts/${id}`, { ...aDraft(), version: 1 })).status).toBe(404)
+      expect((await asOwner(`DELETE /api/owner/posts/${id}`)).status).toBe(404)
     }
   })
 })
@@ -210,7 +203,7 @@ describe('the address of a post', () => {
 
   test('that another post has is refused with one that is free', async () => {
     await added({ title: 'Mole', slug: 'mole-day' })
-    const refused = await owner('POST /api/owner/posts', aDraft({ slug: 'mole-day' }))
+    const refused = await asOwner('POST /api/owner/posts', aDraft({ slug: 'mole-day' }))
     expect([refused.status, refused.body.reason, refused.body.fields]).toEqual([
       409,
       'slug-taken',
@@ -226,13 +219,13 @@ describe('the address of a post', () => {
     expect(await file('blog/old-address.html')).toContain('content="0;url=/blog/new-address"')
     expect(JSON.parse((await file('content/blog/old-address.json'))!)).toMatchObject({ slug: 'new-address' })
     expect(await file('sitemap.xml')).not.toContain('old-address')
-    expect((await owner('POST /api/owner/posts', aDraft({ slug: 'old-address' }))).body.reason).toBe('slug-taken')
+    expect((await asOwner('POST /api/owner/posts', aDraft({ slug: 'old-address' }))).body.reason).toBe('slug-taken')
 
     const back = (await changed(moved, { slug: 'old-address' })).body
     expect(back).toMatchObject({ slug: 'old-address', formerSlugs: ['new-address'] })
     expect(await file('blog/new-address.html')).toContain('content="0;url=/blog/old-address"')
 
-    await owner(`DELETE /api/owner/posts/${back.id}`)
+    await asOwner(`DELETE /api/owner/posts/${back.id}`)
     for (const slug of ['old-address', 'new-address']) {
       expect(await file(`blog/${slug}.html`)).toBeUndefined()
       expect((await added({ title: 'Free again', slug })).slug).toBe(slug)
@@ -250,13 +243,13 @@ describe('the address of a post', () => {
 describe('the list of posts', () => {
   test('is newest first, without content, 25 at a time', async () => {
     for (let index = 0; index < 12; index++) await added({ title: `Heap ${index}` })
-    const first = (await owner('GET /api/owner/posts')).body
+    const first = (await asOwner('GET /api/owner/posts')).body
     expect(first.posts).toHaveLength(25)
     expect(first.posts[0].title.en).toBe('Heap 11')
     expect(first.posts.every((post: object) => !('content' in post))).toBe(true)
     const seen = [...first.posts]
     for (let after = first.next; after;) {
-      const { body } = await owner('GET /api/owner/posts', { after })
+      const { body } = await asOwner('GET /api/owner/posts', { after })
       seen.push(...body.posts)
       after = body.next
     }
@@ -270,5 +263,5 @@ describe('the list of posts', () => {
   })
 
   test('refuses a page that cannot be one', async () =>
-    expect((await owner('GET /api/owner/posts', { after: 'x' })).status).toBe(400))
+    expect((await asOwner('GET /api/owner/posts', { after: 'x' })).status).toBe(400))
 })

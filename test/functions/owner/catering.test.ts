@@ -3,9 +3,10 @@ import { quote } from '#shared/catering.ts'
 import { dollars } from '#shared/money.ts'
 import { textOf } from '#shared/text.ts'
 import { somePercentages } from '#test/make.ts'
-import { inDays, useTier, withPeople } from './people.ts'
+import { useTier } from '../with-owner.ts'
+import { inDays, withPeople } from './people.ts'
 
-const { open, owner, asks, backstage, mails, troubles, lastChange } = withPeople()
+const { open, asOwner, asks, backstage, mails, troubles, lastChange } = withPeople()
 const percentages = somePercentages({
   deliveryPercentage: 8,
   salesTaxPercentage: 7,
@@ -14,8 +15,8 @@ const percentages = somePercentages({
 })
 
 const path = (id: string) => `/api/owner/catering-requests/${id}`
-const read = async (id: string) => (await owner(`GET ${path(id)}`)).body
-const news = async () => (await owner('GET /api/owner/news')).body.requests as number
+const read = async (id: string) => (await asOwner(`GET ${path(id)}`)).body
+const news = async () => (await asOwner('GET /api/owner/news')).body.requests as number
 const idle = () => backstage().lambdas.idle()
 const published = async (file: string) => {
   await idle()
@@ -26,20 +27,24 @@ beforeAll(() => open())
 
 describe('the percentages', () => {
   test('are saved over their version, reach the diners, and stand in the log', async () => {
-    const { body: before } = await owner('GET /api/owner/catering-settings')
+    const { body: before } = await asOwner('GET /api/owner/catering-settings')
     expect(before).toEqual({ ...somePercentages(), version: 0 })
-    const saved = await owner('PUT /api/owner/catering-settings', { ...percentages, version: 0 })
+    const saved = await asOwner('PUT /api/owner/catering-settings', { ...percentages, version: 0 })
     expect(saved.body).toEqual({ ...percentages, version: 1 })
     expect(JSON.parse(await published('content/catering.json'))).toEqual(percentages)
     expect(await lastChange()).toMatchObject({ what: 'catering-rules', kind: 'changed' })
-    const stale = await owner('PUT /api/owner/catering-settings', { ...percentages, version: 0 })
+    const stale = await asOwner('PUT /api/owner/catering-settings', { ...percentages, version: 0 })
     expect(stale.body.reason).toBe('changed-meanwhile')
-    const { body: request } = await owner(`GET ${path(await asks())}`)
+    const { body: request } = await asOwner(`GET ${path(await asks())}`)
     expect(request).toMatchObject({ ...percentages, state: 'new', version: 1 })
   })
 
   test.each([-1, 100.5, 8.2505, '8', null])('are not %s', async (deliveryPercentage) => {
-    const refused = await owner('PUT /api/owner/catering-settings', { ...percentages, deliveryPercentage, version: 1 })
+    const refused = await asOwner('PUT /api/owner/catering-settings', {
+      ...percentages,
+      deliveryPercentage,
+      version: 1,
+    })
     expect(refused.body).toMatchObject({ reason: 'invalid', fields: { deliveryPercentage: ['percentage'] } })
   })
 })
@@ -60,12 +65,12 @@ describe('a request', () => {
       { itemId: 'extra-1', itemName: textOf('Taquero, three hours'), price: '150', quantity: 1 },
     ]
     const edit = { version: 1, selectedItems, discountPercentage: 10, desiredDate: inDays(30), numberOfServings: 60 }
-    const { body: after } = await owner(`PUT ${path(id)}`, edit)
+    const { body: after } = await asOwner(`PUT ${path(id)}`, edit)
     const stored = [...selectedItems.slice(0, 2), { ...selectedItems[2], price: '$150.00' }]
     expect(after).toMatchObject({ ...edit, selectedItems: stored, version: 2, gratuityPercentage: 15, state: 'new' })
     expect(after.totalAmount).toBe(quote(selectedItems, { ...percentages, discountPercentage: 10 }).total)
     expect(await read(id)).toEqual(after)
-    expect((await owner(`PUT ${path(id)}`, edit)).body.reason).toBe('changed-meanwhile')
+    expect((await asOwner(`PUT ${path(id)}`, edit)).body.reason).toBe('changed-meanwhile')
     expect(await read(id)).toEqual(after)
     expect(await lastChange()).toMatchObject({ what: 'catering-request', of: id, kind: 'changed' })
   })
@@ -93,7 +98,7 @@ describe('a request', () => {
     ['a date that is none', { desiredDate: '2026-02-30' }, 'desiredDate'],
   ])('refuses %s by its field', async (_what, change, field) => {
     const id = await asks()
-    const { body } = await owner(`PUT ${path(id)}`, { version: 1, ...change })
+    const { body } = await asOwner(`PUT ${path(id)}`, { version: 1, ...change })
     expect([body.reason, Object.keys(body.fields)]).toEqual(['invalid', [field]])
     expect((await read(id)).version).toBe(1)
   })
@@ -103,7 +108,7 @@ describe('a request', () => {
     const waiting = await news()
     let version = 1
     const move = async (state: string) => {
-      const { body } = await owner(`PUT ${path(id)}`, { version, state })
+      const { body } = await asOwner(`PUT ${path(id)}`, { version, state })
       version = body.version ?? version
       return body.state ?? body.reason
     }
@@ -121,10 +126,10 @@ describe('a request', () => {
   test('is deleted at the version it was read at', async () => {
     const waiting = await news()
     const id = await asks({ name: 'June Tomatillo' })
-    expect((await owner(`DELETE ${path(id)}`, { version: 2 })).body.reason).toBe('changed-meanwhile')
-    expect((await owner(`DELETE ${path(id)}`, { version: 1 })).status).toBe(200)
+    expect((await asOwner(`DELETE ${path(id)}`, { version: 2 })).body.reason).toBe('changed-meanwhile')
+    expect((await asOwner(`DELETE ${path(id)}`, { version: 1 })).status).toBe(200)
     expect(await lastChange()).toMatchObject({ what: 'catering-request', kind: 'deleted', title: 'June Tomatillo' })
-    expect([(await owner(`GET ${path(id)}`)).status, await news()]).toEqual([404, waiting])
+    expect([(await asOwner(`GET ${path(id)}`)).status, await news()]).toEqual([404, waiting])
   })
 })
 
@@ -138,12 +143,12 @@ const quotes = async (to: string) => {
 
 describe('a quote', () => {
   test('is mailed as it stands, and kept as the guest was told it', async () => {
-    await owner('PUT /api/owner/settings', {
-      contactInfo: { ...(await owner('GET /api/owner/settings')).body.contactInfo, email: 'hola@restaurant.test' },
+    await asOwner('PUT /api/owner/settings', {
+      contactInfo: { ...(await asOwner('GET /api/owner/settings')).body.contactInfo, email: 'hola@restaurant.test' },
     })
     const id = await asks({ name: 'June Tomatillo', email: 'june@example.com', message: 'Two are vegan.' })
     const line = { itemId: 'taco-pastor', itemName: textOf('Tacos al pastor'), price: '$3.75', quantity: 200 }
-    const { body: sent } = await owner(`POST ${path(id)}/quote`, { version: 1, selectedItems: [line] })
+    const { body: sent } = await asOwner(`POST ${path(id)}/quote`, { version: 1, selectedItems: [line] })
     const { total } = quote([line], percentages)
     expect(sent).toMatchObject({ state: 'quoted', version: 2, totalAmount: total })
     expect(sent.sentQuote).toMatchObject({ selectedItems: [line], totalAmount: total, ...percentages })
@@ -156,31 +161,31 @@ describe('a quote', () => {
     expect(mail?.text).toContain('Discount (5%)')
     expect(mail?.replyTo?.value[0]?.address).toBe('hola@restaurant.test')
 
-    const { body: later } = await owner(`PUT ${path(id)}`, { version: 2, discountPercentage: 50 })
+    const { body: later } = await asOwner(`PUT ${path(id)}`, { version: 2, discountPercentage: 50 })
     expect(later.totalAmount).toBeLessThan(total)
     expect(later.sentQuote).toEqual(sent.sentQuote)
   })
 
   test('goes out in the language of its guest', async () => {
     const id = await asks({ email: 'luz@example.com', locale: 'es' })
-    await owner(`POST ${path(id)}/quote`, { version: 1 })
+    await asOwner(`POST ${path(id)}/quote`, { version: 1 })
     const [mail] = await quotes('luz@example.com')
     expect(mail?.subject).toContain('Tu cotización de banquete para el')
   })
 
   test('is sent once, however many tabs press', async () => {
     const id = await asks({ email: 'once@example.com' })
-    const answers = await Promise.all([1, 2, 3].map(() => owner(`POST ${path(id)}/quote`, { version: 1 })))
+    const answers = await Promise.all([1, 2, 3].map(() => asOwner(`POST ${path(id)}/quote`, { version: 1 })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect(await quotes('once@example.com')).toHaveLength(1)
   })
 
   test('is not sent for what was declined, nor for a day that has passed', async () => {
     const id = await asks()
-    const past = await owner(`POST ${path(id)}/quote`, { version: 1, desiredDate: inDays(-1) })
+    const past = await asOwner(`POST ${path(id)}/quote`, { version: 1, desiredDate: inDays(-1) })
     expect(past.body.reason).toBe('time-passed')
-    await owner(`PUT ${path(id)}`, { version: 1, state: 'declined' })
-    expect((await owner(`POST ${path(id)}/quote`, { version: 2 })).body.reason).toBe('move-refused')
+    await asOwner(`PUT ${path(id)}`, { version: 1, state: 'declined' })
+    expect((await asOwner(`POST ${path(id)}/quote`, { version: 2 })).body.reason).toBe('move-refused')
     expect(await read(id)).toMatchObject({ state: 'declined', version: 2 })
   })
 
@@ -188,7 +193,7 @@ describe('a quote', () => {
     const id = await asks({ email: 'later@example.com' })
     await idle()
     troubles().ses.down(true)
-    const { body } = await owner(`POST ${path(id)}/quote`, { version: 1 })
+    const { body } = await asOwner(`POST ${path(id)}/quote`, { version: 1 })
     await idle()
     troubles().ses.down(false)
     expect(body.state).toBe('quoted')
@@ -209,7 +214,7 @@ test('below enterprise every call of catering is refused, and nothing is lost', 
     ['GET /api/owner/catering-settings', {}],
     ['PUT /api/owner/catering-settings', { ...percentages, version: 1 }],
   ] as const)
-    expect((await owner(route, input)).body.reason, route).toBe('no-access')
+    expect((await asOwner(route, input)).body.reason, route).toBe('no-access')
   await useTier('enterprise')
   expect(await read(id)).toEqual(before)
 })

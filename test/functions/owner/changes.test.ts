@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ChangeSeen, Subject } from '#shared/change.ts'
 import { localTime } from '#shared/hours.ts'
-import { useTier, withPeople } from './people.ts'
+import { useTier } from '../with-owner.ts'
+import { withPeople } from './people.ts'
 
-const { open, owner } = withPeople()
+const { open, asOwner } = withPeople()
 const month = localTime(new Date()).date.slice(0, 7)
 
 const gated: Record<string, readonly Subject[]> = {
@@ -23,7 +24,7 @@ async function writeDown(what: Subject, title: string) {
 async function shown(): Promise<ChangeSeen[]> {
   const all: ChangeSeen[] = []
   for (let after: string | undefined, first = true; first || after; first = false) {
-    const { body } = await owner('GET /api/owner/changes', { month, ...(after ? { after } : {}) })
+    const { body } = await asOwner('GET /api/owner/changes', { month, ...(after ? { after } : {}) })
     if (!first || body.next) expect(body.changes.length + Number(!body.next)).toBeGreaterThan(0)
     all.push(...body.changes)
     after = body.next
@@ -43,7 +44,7 @@ test.each([
   ['premium', ['contacts', 'reservations']],
   ['enterprise', ['contacts', 'reservations', 'catering']],
 ] as const)('the history tells under the plan %s only of what it gives', async (tier, gives) => {
-  await useTier(tier)
+  await useTier(tier === 'none' ? 'inactive' : tier)
   const changes = await shown()
   const open = [...everybodys, ...gives.flatMap((feature) => gated[feature] ?? [])]
   expect(new Set(changes.map(({ what }) => what))).toEqual(new Set(open))
@@ -51,13 +52,13 @@ test.each([
 })
 
 test('a month of what the plan keeps back is read in parts, and one that shows nothing says where it goes on', async () => {
-  await useTier('none')
+  await useTier('inactive')
   const { transact } = await import('#functions/store/table.ts')
   const { logged } = await import('#functions/store/changes.ts')
   const entry = () => logged({ what: 'reservation', of: 'x', title: 'Guest', after: {} })
   for (let part = 0; part < 10; part++) await transact(Array.from({ length: 100 }, entry))
-  const first = (await owner('GET /api/owner/changes', { month })).body
+  const first = (await asOwner('GET /api/owner/changes', { month })).body
   expect(first).toEqual({ changes: [], next: expect.any(String) })
-  const { changes } = (await owner('GET /api/owner/changes', { month, after: first.next })).body
+  const { changes } = (await asOwner('GET /api/owner/changes', { month, after: first.next })).body
   expect(changes.map(({ what }: ChangeSeen) => what)).toContain('post')
 })

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aBooking } from '#test/make.ts'
-import { inDays, useTier, withPeople } from './people.ts'
+import { useTier } from '../with-owner.ts'
+import { inDays, withPeople } from './people.ts'
 
-const { open, owner, writes, asks, books, lastChange } = withPeople()
+const { open, asOwner, writes, asks, books, lastChange } = withPeople()
 beforeAll(() => open())
 
-const add = (given: object) => owner('POST /api/owner/contacts', { name: 'Lupe Marín', ...given })
-const addTwice = () => owner('POST /api/owner/contacts', { name: 'Twice' }, { key: 'one-contact-twice' })
-const list = async (input = {}) => (await owner('GET /api/owner/contacts', input)).body
+const add = (given: object) => asOwner('POST /api/owner/contacts', { name: 'Lupe Marín', ...given })
+const addTwice = () => asOwner('POST /api/owner/contacts', { name: 'Twice' }, { key: 'one-contact-twice' })
+const list = async (input = {}) => (await asOwner('GET /api/owner/contacts', input)).body
 const names = async (input = {}) => (await list(input)).entries.map(({ name }: any) => name)
 
 describe('the address book', () => {
@@ -15,7 +16,7 @@ describe('the address book', () => {
     await writes({ name: 'Ana Reyes', email: 'Ana@example.com', phoneNumber: '770 555 0101' })
     const [ana] = (await list()).entries
     expect(ana).toMatchObject({ name: 'Ana Reyes', email: 'Ana@example.com', phoneNumber: '770 555 0101', version: 1 })
-    await owner(`PUT /api/owner/contacts/${ana.id}`, {
+    await asOwner(`PUT /api/owner/contacts/${ana.id}`, {
       name: 'Ana Reyes-Soto',
       email: ana.email,
       phoneNumber: ana.phoneNumber,
@@ -64,23 +65,28 @@ describe('the address book', () => {
   test('keeps what another tab saved, and moves an entry with its address', async () => {
     const { body: lupe } = await add({ email: 'lupe@example.com' })
     const save = (input: object, id = lupe.id) =>
-      owner(`PUT /api/owner/contacts/${id}`, { name: 'Lupe', email: 'lupe@example.com', version: 1, ...input })
+      asOwner(`PUT /api/owner/contacts/${id}`, { name: 'Lupe', email: 'lupe@example.com', version: 1, ...input })
     expect((await save({ notes: 'one' })).body).toMatchObject({ version: 2, notes: 'one' })
     expect((await save({ notes: 'two' })).body.reason).toBe('changed-meanwhile')
     expect((await save({ email: 'zoe@example.com', version: 2 })).body.reason).toBe('contact-exists')
     const { body: moved } = await save({ email: 'lupe@new.example', version: 2 })
     expect(moved.id).not.toBe(lupe.id)
-    expect((await owner(`GET /api/owner/contacts/${lupe.id}`)).status).toBe(404)
-    expect((await owner(`GET /api/owner/contacts/${moved.id}`)).body.person).toMatchObject({ version: 3, name: 'Lupe' })
+    expect((await asOwner(`GET /api/owner/contacts/${lupe.id}`)).status).toBe(404)
+    expect((await asOwner(`GET /api/owner/contacts/${moved.id}`)).body.person).toMatchObject({
+      version: 3,
+      name: 'Lupe',
+    })
     expect((await save({ version: 3 })).body.reason).toBe('not-found')
   })
 
   test('deletes at the version it was read at, and tells the log', async () => {
     const { body: gone } = await add({ name: 'Gone Soon' })
-    expect((await owner(`DELETE /api/owner/contacts/${gone.id}`, { version: 7 })).body.reason).toBe('changed-meanwhile')
-    expect((await owner(`DELETE /api/owner/contacts/${gone.id}`, { version: 1 })).status).toBe(200)
+    expect((await asOwner(`DELETE /api/owner/contacts/${gone.id}`, { version: 7 })).body.reason).toBe(
+      'changed-meanwhile',
+    )
+    expect((await asOwner(`DELETE /api/owner/contacts/${gone.id}`, { version: 1 })).status).toBe(200)
     expect(await lastChange()).toMatchObject({ what: 'contact', kind: 'deleted', title: 'Gone Soon', undoable: false })
-    expect((await owner(`DELETE /api/owner/contacts/${gone.id}`, { version: 1 })).body.reason).toBe('not-found')
+    expect((await asOwner(`DELETE /api/owner/contacts/${gone.id}`, { version: 1 })).body.reason).toBe('not-found')
   })
 
   test.each([
@@ -105,7 +111,7 @@ describe('a person', () => {
     await books(aBooking({ firstName: 'Rosie', phone: '', email: 'rosa@EXAMPLE.com', reservationDate: inDays(8) }))
     await books(aBooking({ firstName: 'Rosita', phone: '770-555-0177', email, reservationDate: inDays(7) }))
     const [{ id }] = (await list({ name: email })).entries
-    const { body } = await owner(`GET /api/owner/contacts/${id}`)
+    const { body } = await asOwner(`GET /api/owner/contacts/${id}`)
     expect(body.messages.map(({ message }: any) => message)).toEqual(['Second', 'First'])
     expect(body.requests).toMatchObject([{ name: 'Rosa', state: 'new' }])
     expect(body.reservations).toMatchObject([
@@ -116,13 +122,13 @@ describe('a person', () => {
     expect(body.reservations[0].manageToken).toBeUndefined()
 
     await useTier('premium')
-    expect(Object.keys((await owner(`GET /api/owner/contacts/${id}`)).body)).toEqual([
+    expect(Object.keys((await asOwner(`GET /api/owner/contacts/${id}`)).body)).toEqual([
       'person',
       'messages',
       'reservations',
     ])
     await useTier('basic')
-    expect(Object.keys((await owner(`GET /api/owner/contacts/${id}`)).body)).toEqual(['person', 'messages'])
+    expect(Object.keys((await asOwner(`GET /api/owner/contacts/${id}`)).body)).toEqual(['person', 'messages'])
     await useTier('enterprise')
   })
 })
@@ -130,7 +136,7 @@ describe('a person', () => {
 test('without the tier every call of contacts is refused, and nothing is lost', async () => {
   const before = await list({ size: '100' })
   const { id, version, name } = before.entries[0]
-  await useTier('none')
+  await useTier('inactive')
   for (const [route, input] of [
     ['GET /api/owner/contacts', {}],
     [`GET /api/owner/contacts/${id}`, {}],
@@ -138,7 +144,7 @@ test('without the tier every call of contacts is refused, and nothing is lost', 
     [`PUT /api/owner/contacts/${id}`, { name, version }],
     [`DELETE /api/owner/contacts/${id}`, { version }],
   ] as const)
-    expect((await owner(route, input)).body.reason, route).toBe('no-access')
+    expect((await asOwner(route, input)).body.reason, route).toBe('no-access')
   await useTier('basic')
   expect(await list({ size: '100' })).toEqual(before)
   await useTier('enterprise')

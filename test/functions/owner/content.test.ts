@@ -2,27 +2,23 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { site } from '#infra/local/demo/site.ts'
 import { startOfDay, localTime } from '#shared/hours.ts'
 import { stateOf, type Text } from '#shared/text.ts'
-import { withBackstage } from '../backstage.ts'
-import { asOwner } from '../signed-in.ts'
+import { withOwner } from '../with-owner.ts'
 
-const { ask, backstage } = withBackstage()
-let headers: Record<string, string>
-const owner = (route: string, input?: unknown) => ask(route, input, { headers })
+const { asOwner, backstage } = withOwner()
 
 const published = async (file: string) => {
   await backstage().lambdas.idle()
   return (await backstage().bucket.read('site', file))?.body.toString() ?? ''
 }
 const month = (at = new Date()) => localTime(at).date.slice(0, 7)
-const lastChange = async () => (await owner('GET /api/owner/changes', { month: month() })).body.changes[0]
+const lastChange = async () => (await asOwner('GET /api/owner/changes', { month: month() })).body.changes[0]
 
 const states = (text: Text) => (['en', 'es'] as const).map((locale) => stateOf(text, locale))
-const about = async () => (await owner('GET /api/owner/settings')).body.about
+const about = async () => (await asOwner('GET /api/owner/settings')).body.about
 const saveAbout = async (change: object) =>
-  (await owner('PUT /api/owner/settings', { about: { ...(await about()), ...change } })).body.about
+  (await asOwner('PUT /api/owner/settings', { about: { ...(await about()), ...change } })).body.about
 
 beforeAll(async () => {
-  headers = await asOwner(ask)
   const { write } = await import('#functions/store/table.ts')
   const { saveSite } = await import('#functions/store/settings.ts')
   for (const key of Object.keys(site) as (keyof typeof site)[]) await write(saveSite(key, site[key]))
@@ -30,10 +26,10 @@ beforeAll(async () => {
 
 describe('settings', () => {
   test("Sunday's hours reach the site, the edition is told, and the log keeps what was", async () => {
-    const { body: before } = await owner('GET /api/owner/settings')
+    const { body: before } = await asOwner('GET /api/owner/settings')
     expect(before.hoursOfOperation).toMatchObject({ sunday: '11 AM-9 PM', version: 0 })
 
-    const saved = await owner('PUT /api/owner/settings', {
+    const saved = await asOwner('PUT /api/owner/settings', {
       hoursOfOperation: { ...before.hoursOfOperation, sunday: '12 PM-8 PM' },
     })
     expect([saved.status, saved.body.hoursOfOperation]).toEqual([
@@ -45,7 +41,7 @@ describe('settings', () => {
       sunday: '12 PM-8 PM',
     })
     expect(await published('locations.html')).toContain('12 PM-8 PM')
-    const { body: edition } = await owner('GET /api/owner/edition')
+    const { body: edition } = await asOwner('GET /api/owner/edition')
     expect(edition.published).toBe(edition.wanted)
     expect(await lastChange()).toMatchObject({
       what: 'setting',
@@ -57,13 +53,13 @@ describe('settings', () => {
   })
 
   test('a save that began from an older version is told, and stores nothing of itself', async () => {
-    const { body: now } = await owner('GET /api/owner/settings')
-    const refused = await owner('PUT /api/owner/settings', {
+    const { body: now } = await asOwner('GET /api/owner/settings')
+    const refused = await asOwner('PUT /api/owner/settings', {
       branding: { ...now.branding, name: 'La Otra' },
       hoursOfOperation: { ...now.hoursOfOperation, sunday: 'Closed', version: now.hoursOfOperation.version - 1 },
     })
     expect([refused.status, refused.body.reason]).toEqual([409, 'changed-meanwhile'])
-    expect((await owner('GET /api/owner/settings')).body).toEqual(now)
+    expect((await asOwner('GET /api/owner/settings')).body).toEqual(now)
   })
 
   test.each([
@@ -78,14 +74,14 @@ describe('settings', () => {
     ['a text in a list', { about: { story: ['Once'] } }, 'about.story'],
     ['a line in a language that is no line', { branding: { ratingLine: { es: 4 } } }, 'branding.ratingLine.es'],
   ] as const)('%s is refused by its field', async (_what, change, field) => {
-    const { body: now } = await owner('GET /api/owner/settings')
+    const { body: now } = await asOwner('GET /api/owner/settings')
     const [key, part] = Object.entries(change)[0]!
-    const refused = await owner('PUT /api/owner/settings', { [key]: { ...now[key], ...part } })
+    const refused = await asOwner('PUT /api/owner/settings', { [key]: { ...now[key], ...part } })
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [field]])
   })
 
   test('nothing at all is no change', async () =>
-    expect((await owner('PUT /api/owner/settings', {})).body.reason).toBe('invalid'))
+    expect((await asOwner('PUT /api/owner/settings', {})).body.reason).toBe('invalid'))
 })
 
 describe('a text in two languages', () => {
@@ -101,7 +97,7 @@ describe('a text in two languages', () => {
       ['confirmed', 'missing'],
       0,
     ])
-    expect((await owner('GET /api/owner/home')).body.cta).toMatchObject({
+    expect((await asOwner('GET /api/owner/home')).body.cta).toMatchObject({
       title: { en: 'Hungry?', es: '' },
       version: 0,
     })
@@ -114,10 +110,10 @@ describe('a text in two languages', () => {
     ])
     const change = await lastChange()
     expect(change.fields).toEqual([{ field: 'story', locale: 'es', before: '', after: 'Érase un árbol.' }])
-    expect((await owner('POST /api/owner/changes/undo', { id: change.id })).status).toBe(200)
+    expect((await asOwner('POST /api/owner/changes/undo', { id: change.id })).status).toBe(200)
     expect((await about()).story).toEqual({ en: 'Once, a tree.', es: '' })
-    const [undone] = (await owner('GET /api/owner/changes', { month: month() })).body.changes
-    expect((await owner('POST /api/owner/changes/undo', { id: undone.id })).status).toBe(200)
+    const [undone] = (await asOwner('GET /api/owner/changes', { month: month() })).body.changes
+    expect((await asOwner('POST /api/owner/changes/undo', { id: undone.id })).status).toBe(200)
   })
 
   test('goes older when the other language changes, whichever that is, and is right again at a word', async () => {
@@ -137,7 +133,7 @@ describe('a text in two languages', () => {
   })
 
   test('of the lines beside the pages’ own words goes where it stands, and is not there where none is written', async () => {
-    const { body: before } = await owner('GET /api/owner/settings')
+    const { body: before } = await asOwner('GET /api/owner/settings')
     expect([before.lines.lateLine.en, before.lines.version]).toEqual(['We hold tables for twenty minutes.', 0])
     const lines = {
       ...before.lines,
@@ -145,7 +141,7 @@ describe('a text in two languages', () => {
       addressLine: { ...before.lines.addressLine, en: 'Behind the mill' },
       menuLead: { es: 'Ñam' },
     }
-    const { body: saved } = await owner('PUT /api/owner/settings', { lines })
+    const { body: saved } = await asOwner('PUT /api/owner/settings', { lines })
     expect(states(saved.lines.addressLine)).toEqual(['confirmed', 'older'])
     const [home, menu] = [await published('index.html'), await published('menu.html')]
     expect(home).toContain('Behind the mill')
@@ -154,7 +150,9 @@ describe('a text in two languages', () => {
     expect(menu).toMatch(/<p[^>]* lang="es">Ñam<\/p>/)
     expect(await lastChange()).toMatchObject({ what: 'setting', of: 'lines', undoable: true })
     const { version } = saved.lines
-    const refused = await owner('PUT /api/owner/settings', { lines: { ...lines, version, callLine: 'x'.repeat(201) } })
+    const refused = await asOwner('PUT /api/owner/settings', {
+      lines: { ...lines, version, callLine: 'x'.repeat(201) },
+    })
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['lines.callLine.en']])
   })
 
@@ -182,42 +180,42 @@ describe('a text in two languages', () => {
 
 describe('the home page', () => {
   test('a section appears, changes and is put back by undoing', async () => {
-    const { body: home } = await owner('GET /api/owner/home')
+    const { body: home } = await asOwner('GET /api/owner/home')
     expect(Object.keys(home)).toHaveLength(7)
     const save = (title: string, version: number) =>
-      owner('PUT /api/owner/home/cta', { ...home.cta, title, text: 'Call ahead.', version })
+      asOwner('PUT /api/owner/home/cta', { ...home.cta, title, text: 'Call ahead.', version })
     expect((await save('Hungry?', 0)).status).toBe(200)
     expect(await published('index.html')).toContain('Hungry?')
     expect((await save('Starving?', 1)).status).toBe(200)
     expect(await published('index.html')).toContain('Starving?')
 
     const { id } = await lastChange()
-    expect((await owner('POST /api/owner/changes/undo', { id })).status).toBe(200)
+    expect((await asOwner('POST /api/owner/changes/undo', { id })).status).toBe(200)
     expect(await published('index.html')).toContain('Hungry?')
-    expect((await owner('GET /api/owner/home')).body.cta).toMatchObject({ title: { en: 'Hungry?' }, version: 3 })
-    expect((await owner('POST /api/owner/changes/undo', { id })).body.reason).toBe('changed-meanwhile')
+    expect((await asOwner('GET /api/owner/home')).body.cta).toMatchObject({ title: { en: 'Hungry?' }, version: 3 })
+    expect((await asOwner('POST /api/owner/changes/undo', { id })).body.reason).toBe('changed-meanwhile')
   })
 
   test('what was changed again since is not undone', async () => {
-    const { body: home } = await owner('GET /api/owner/home')
-    await owner('PUT /api/owner/home/story', { section: 'story', ...home.story, title: 'One', text: 'a' })
+    const { body: home } = await asOwner('GET /api/owner/home')
+    await asOwner('PUT /api/owner/home/story', { section: 'story', ...home.story, title: 'One', text: 'a' })
     const { id } = await lastChange()
-    await owner('PUT /api/owner/home/story', { ...home.story, title: 'Two', text: 'a', version: 1 })
-    expect((await owner('POST /api/owner/changes/undo', { id })).body.reason).toBe('changed-meanwhile')
-    expect((await owner('GET /api/owner/home')).body.story.title.en).toBe('Two')
+    await asOwner('PUT /api/owner/home/story', { ...home.story, title: 'Two', text: 'a', version: 1 })
+    expect((await asOwner('POST /api/owner/changes/undo', { id })).body.reason).toBe('changed-meanwhile')
+    expect((await asOwner('GET /api/owner/home')).body.story.title.en).toBe('Two')
   })
 
   test('steps are undone one after the other, the newest first, and what was undone comes back', async () => {
-    const { body: home } = await owner('GET /api/owner/home')
+    const { body: home } = await asOwner('GET /api/owner/home')
     const titles = ['', 'One', 'Two', 'Three']
     for (const [version, title] of titles.entries())
-      if (title) await owner('PUT /api/owner/home/drinks', { ...home.drinks, title, version: version - 1 })
+      if (title) await asOwner('PUT /api/owner/home/drinks', { ...home.drinks, title, version: version - 1 })
     const steps = async () => {
-      const { body } = await owner('GET /api/owner/changes', { month: month() })
+      const { body } = await asOwner('GET /api/owner/changes', { month: month() })
       return body.changes.filter(({ of }: any) => of === 'drinks')
     }
-    const now = async () => (await owner('GET /api/owner/home')).body.drinks.title.en
-    const undo = (id: string) => owner('POST /api/owner/changes/undo', { id })
+    const now = async () => (await asOwner('GET /api/owner/home')).body.drinks.title.en
+    const undo = (id: string) => asOwner('POST /api/owner/changes/undo', { id })
     const [three, two, one] = (await steps()).map(({ id }: any) => id)
     expect((await steps()).map(({ undoable }: any) => undoable)).toEqual([true, false, false])
     expect((await undo(two)).body.reason).toBe('changed-meanwhile')
@@ -240,40 +238,40 @@ describe('the home page', () => {
   test('entries of before undos said what they took back are read and undone as ever', async () => {
     const { write } = await import('#functions/store/table.ts')
     const { logged } = await import('#functions/store/changes.ts')
-    const { body: home } = await owner('GET /api/owner/home')
+    const { body: home } = await asOwner('GET /api/owner/home')
     const was = { ...home.privateDining, title: { en: '', es: '' }, version: 0 }
-    await owner('PUT /api/owner/home/privateDining', { ...home.privateDining, title: 'The long table' })
+    await asOwner('PUT /api/owner/home/privateDining', { ...home.privateDining, title: 'The long table' })
     const change = await lastChange()
-    await owner('POST /api/owner/changes/undo', { id: change.id })
-    const { body: now } = await owner('GET /api/owner/home')
+    await asOwner('POST /api/owner/changes/undo', { id: change.id })
+    const { body: now } = await asOwner('GET /api/owner/home')
     // The same undo, as it was written then.
     const title = { en: 'The long table', es: '' }
     const [before, after] = [{ ...was, title, version: 1 }, now.privateDining]
     await write(logged({ what: 'home', of: 'privateDining', title: 'privateDining', before, after }))
-    const { body } = await owner('GET /api/owner/changes', { month: month() })
+    const { body } = await asOwner('GET /api/owner/changes', { month: month() })
     const [old, undone, first] = body.changes.filter(({ of }: any) => of === 'privateDining')
     expect(old).not.toHaveProperty('undoes')
     expect(old).toMatchObject({ kind: 'changed', undoable: true })
     expect([undone.undoes, first.id, typeof first.undoneAt]).toEqual([first.id, change.id, 'string'])
-    expect((await owner('POST /api/owner/changes/undo', { id: old.id })).status).toBe(200)
-    expect((await owner('GET /api/owner/home')).body.privateDining).toMatchObject({ title: { en: 'The long table' } })
+    expect((await asOwner('POST /api/owner/changes/undo', { id: old.id })).status).toBe(200)
+    expect((await asOwner('GET /api/owner/home')).body.privateDining).toMatchObject({ title: { en: 'The long table' } })
     expect(await lastChange()).toMatchObject({ undoes: old.id, undoable: true })
   })
 
   test('an entry tells the version that it led to, so that a save finds its own', async () => {
-    const { body: home } = await owner('GET /api/owner/home')
-    const saved = await owner('PUT /api/owner/home/social', { ...home.social, title: 'Follow us' })
+    const { body: home } = await asOwner('GET /api/owner/home')
+    const saved = await asOwner('PUT /api/owner/home/social', { ...home.social, title: 'Follow us' })
     expect(await lastChange()).toMatchObject({ of: 'social', version: saved.body.social.version })
   })
 
   test('a section that does not exist is refused', async () => {
-    const { body: home } = await owner('GET /api/owner/home')
-    expect((await owner('PUT /api/owner/home/cellar', { ...home.cta })).status).toBe(400)
+    const { body: home } = await asOwner('GET /api/owner/home')
+    expect((await asOwner('PUT /api/owner/home/cellar', { ...home.cta })).status).toBe(400)
   })
 
   test('an entry that does not exist is not found', async () => {
     const id = `${month()}-01T00:00:00.000Z#nobody_knows`
-    expect((await owner('POST /api/owner/changes/undo', { id })).status).toBe(404)
+    expect((await asOwner('POST /api/owner/changes/undo', { id })).status).toBe(404)
   })
 })
 
@@ -292,7 +290,7 @@ test('a deleted dish comes back by undoing, above every version that a tab may s
   expect(await items()).toEqual([])
   const entry = await lastChange()
   expect(entry).toMatchObject({ kind: 'deleted', title: 'Flan' })
-  await owner('POST /api/owner/changes/undo', { id: entry.id })
+  await asOwner('POST /api/owner/changes/undo', { id: entry.id })
   expect(await items()).toMatchObject([{ name: { en: 'Flan', es: '' }, version: 5 }])
   expect(await published('menu.html')).toContain('Flan')
 })
@@ -313,12 +311,12 @@ test('a month of the history is the restaurant’s, not that of Greenwich', asyn
   for (let n = 0; n < 60; n++) await written(april - 60_000 - n, `march-${n}`)
   const titles: string[] = []
   for (let after: string | undefined, first = true; first || after; first = false) {
-    const { body } = await owner('GET /api/owner/changes', { month: '2025-03', ...(after ? { after } : {}) })
+    const { body } = await asOwner('GET /api/owner/changes', { month: '2025-03', ...(after ? { after } : {}) })
     titles.push(...body.changes.map(({ title }: any) => title))
     after = body.next
   }
   expect(titles).toEqual(['march-last', ...Array.from({ length: 60 }, (_, n) => `march-${n}`), 'march-first'])
-  const { body: present } = await owner('GET /api/owner/changes')
+  const { body: present } = await asOwner('GET /api/owner/changes')
   expect(present.changes.length).toBeGreaterThan(0)
-  expect(present, 'no month named').toEqual((await owner('GET /api/owner/changes', { month: month() })).body)
+  expect(present, 'no month named').toEqual((await asOwner('GET /api/owner/changes', { month: month() })).body)
 })

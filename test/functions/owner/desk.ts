@@ -2,8 +2,7 @@ import { beforeAll } from 'vitest'
 import type { NewReservation } from '#shared/owner-reservation.ts'
 import { setClock } from '#functions/ground/clock.ts'
 import { aBooking } from '#test/make.ts'
-import { type Ask, withBackstage } from '../backstage.ts'
-import { sessionFrom } from '../signed-in.ts'
+import { useTier, withOwner } from '../with-owner.ts'
 
 const store = async () => ({
   ...(await import('#functions/store/table.ts')),
@@ -11,7 +10,6 @@ const store = async () => ({
   ...(await import('#functions/store/keys.ts')),
   ...(await import('#functions/store/secrets.ts')),
   ...(await import('#functions/store/settings.ts')),
-  ...(await import('#functions/store/subscription.ts')),
   ...(await import('#functions/store/reservations.ts')),
   ...(await import('#functions/store/mails.ts')),
 })
@@ -20,29 +18,25 @@ const body = (given: Partial<NewReservation> = {}) => ({ ...aBooking(given), sou
 
 /** The owner's desk on the local engines: signed in, at a time that the test says, with two places a day. */
 export function atTheDesk(at = '2026-11-30T17:00:00Z') {
-  const scene = withBackstage()
-  let headers: Record<string, string> = {}
+  const scene = withOwner({ since: at })
+  const { asOwner } = scene
   let dates = 0
   let guests = 0
 
   beforeAll(async () => {
     let ticks = 0
     setClock(() => Date.parse(at) + ticks++)
-    const { write, saveSubscription, saveReservationRules } = await store()
-    await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
+    await useTier('premium')
+    const { write, saveReservationRules } = await store()
     await write(saveReservationRules({ maxReservationsPerDay: 2, reservationsEnabled: true }))
-    headers = await sessionFrom(at, 365)
   })
 
-  const asOwner: Ask = (route, input, asked = {}) => scene.ask(route, input, { ...asked, headers })
   const guest = (route: string, input: unknown) =>
     scene.ask(route, input, { ip: `198.51.${Math.floor(guests++ / 250)}.${guests % 250}` })
 
   return {
     ...scene,
     store,
-    asOwner,
-    sessionHeaders: () => headers,
     guest,
     body,
     /** A date of its own for each test. */

@@ -2,9 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Erasure } from '#shared/guest.ts'
 import { defaultReservationSettings } from '#shared/reservation.ts'
 import { aBooking } from '#test/make.ts'
-import { inDays, useTier, withPeople } from './people.ts'
+import { useTier } from '../with-owner.ts'
+import { inDays, withPeople } from './people.ts'
 
-const { open, owner, writes, asks, books, backstage, lastChange, troubles } = withPeople()
+const { open, asOwner, writes, asks, books, backstage, lastChange, troubles } = withPeople()
 beforeAll(() => open())
 
 const guest = {
@@ -12,11 +13,11 @@ const guest = {
   email: 'Quetzalli@example.com',
   phoneNumber: '(770) 555-0166',
 } as const
-const find = (who: string) => owner('POST /api/owner/guests/find', { guest: who })
+const find = (who: string) => asOwner('POST /api/owner/guests/find', { guest: who })
 let asked = 0
 const erase = (who: string) =>
-  owner('POST /api/owner/guests/erase', { guest: who }, { key: `erase-this-guest-${++asked}` })
-const erasures = async (): Promise<Erasure[]> => (await owner('GET /api/owner/guests/erasures')).body.erasures
+  asOwner('POST /api/owner/guests/erase', { guest: who }, { key: `erase-this-guest-${++asked}` })
+const erasures = async (): Promise<Erasure[]> => (await asOwner('GET /api/owner/guests/erasures')).body.erasures
 const work = () => backstage().lambdas.invoke('apply-erasures', {})
 /** Erases to the end, and answers how it ended. */
 async function erased(who: string): Promise<Erasure> {
@@ -49,10 +50,10 @@ const booked = async (days: number) => (await (await import('#functions/store/da
 
 test('a guest is erased by e-mail: nothing of them stays, everybody else does', async () => {
   const { name, email, phoneNumber } = guest
-  await owner('POST /api/owner/contacts', { name, email, phoneNumber }, { key: 'written-down-by-hand' })
+  await asOwner('POST /api/owner/contacts', { name, email, phoneNumber }, { key: 'written-down-by-hand' })
   const message = await writes({ ...guest, message: 'Quetzalli was here' })
   await writes({ name: 'Other Guest', email: 'other@example.com' })
-  await owner(`DELETE /api/owner/messages/${await writes({ ...guest, message: 'twice' })}`)
+  await asOwner(`DELETE /api/owner/messages/${await writes({ ...guest, message: 'twice' })}`)
   await asks({ name, email, phoneNumber })
   const past = await aPastBooking({
     firstName: 'Quetzalli',
@@ -61,7 +62,7 @@ test('a guest is erased by e-mail: nothing of them stays, everybody else does', 
     note: 'A chair for Quetzalli',
   })
   await aPastBooking({ firstName: 'Other' })
-  await owner(`PUT /api/owner/reservations/${past.id}`, { version: 1, status: 'completed' })
+  await asOwner(`PUT /api/owner/reservations/${past.id}`, { version: 1, status: 'completed' })
   await backstage().lambdas.idle()
   const { write } = await import('#functions/store/table.ts')
   const { mark } = await import('#functions/store/mailboxes.ts')
@@ -86,8 +87,8 @@ test('a guest is erased by e-mail: nothing of them stays, everybody else does', 
   expect(kept).not.toMatch(/quetzalli|nopal|555-0166/i)
   expect(kept).toContain('Other Guest')
   expect(kept).toContain('"firstName":"Other"')
-  expect((await owner(`PUT /api/owner/messages/${message}`, { read: true })).status).toBe(404)
-  expect((await owner('GET /api/owner/news')).body).toMatchObject({ messages: 1, requests: 0 })
+  expect((await asOwner(`PUT /api/owner/messages/${message}`, { read: true })).status).toBe(404)
+  expect((await asOwner('GET /api/owner/news')).body).toMatchObject({ messages: 1, requests: 0 })
 
   const entry = await lastChange()
   expect(entry).toMatchObject({ what: 'guest', kind: 'deleted', title: '' })
@@ -183,7 +184,7 @@ test('killed before any write, it is whole in the end; two at once do it once', 
   await work()
   expect(await isDone()).toBe(true)
   expect(await everythingKept()).not.toMatch(/matilda|killed@/i)
-  const entries = (await owner('GET /api/owner/changes')).body.changes.filter(
+  const entries = (await asOwner('GET /api/owner/changes')).body.changes.filter(
     ({ of }: { of: string }) => of === body.id,
   )
   expect(entries).toHaveLength(1)
@@ -230,7 +231,7 @@ test('what a lost wake-up left the sweep wakes', async () => {
 })
 
 test('whatever the tier', async () => {
-  await useTier('none')
+  await useTier('inactive')
   expect((await find('nobody@example.com')).status).toBe(200)
   await useTier('enterprise')
 })

@@ -7,15 +7,13 @@ import { isDeep } from '#test/deep.ts'
 import { aTable } from '#test/make.ts'
 import { countUnits } from '#test/bench/units.ts'
 import { setClock } from '#functions/ground/clock.ts'
-import { type Ask, withBackstage } from '../backstage.ts'
-import { sessionFrom } from '../signed-in.ts'
+import { withBackstage } from '../backstage.ts'
+import { useTier, withOwner } from '../with-owner.ts'
 
 const today = '2026-12-16'
 /** A date that is booked ever more, and for which two wait. */
 const awaited = '2026-12-23'
-const { ask } = withBackstage()
-let headers: Record<string, string> = {}
-const asOwner: Ask = (route, input) => ask(route, input, { headers })
+const scene = withBackstage()
 
 type Row = Record<string, unknown>
 let units: Awaited<ReturnType<typeof countUnits>>
@@ -29,15 +27,14 @@ beforeAll(async () => {
   setClock(() => Date.parse(`${today}T17:00:00Z`))
   const { write } = await import('#functions/store/table.ts')
   const { noteCounted } = await import('#functions/store/settings.ts')
-  const { saveSubscription } = await import('#functions/store/subscription.ts')
-  await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }))
+  await useTier('enterprise')
   await write(noteCounted())
-  headers = await sessionFrom(`${today}T17:00:00Z`, 1)
   return async () => {
     await units.close()
     db.destroy()
   }
 })
+const { asOwner } = withOwner({ scene, since: `${today}T17:00:00Z` })
 
 /** Rows as they are, past every rule. */
 async function fill(rows: readonly Row[]): Promise<void> {

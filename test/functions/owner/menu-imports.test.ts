@@ -1,17 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { localTime } from '#shared/hours.ts'
 import { said } from '#shared/text.ts'
 import { isDeep } from '#test/deep.ts'
 import { aDish } from '../../make.ts'
-import { withBackstage } from '../backstage.ts'
-import { asOwner } from '../signed-in.ts'
+import type { Asked } from '../backstage.ts'
+import { withOwner } from '../with-owner.ts'
 
-const { ask, backstage } = withBackstage()
-let headers: Record<string, string>
-const owner = (route: string, input?: unknown, key?: string) => ask(route, input, { headers, ...(key ? { key } : {}) })
-const plan = async (input: object) => (await owner('POST /api/owner/menu-imports/plan', input)).body
-const start = (input: object, key?: string) =>
-  owner('POST /api/owner/menu-imports', { file: 'menu.csv', ...input }, key)
+const { asOwner, backstage } = withOwner()
+const plan = async (input: object) => (await asOwner('POST /api/owner/menu-imports/plan', input)).body
+const start = (input: object, asked?: Asked) =>
+  asOwner('POST /api/owner/menu-imports', { file: 'menu.csv', ...input }, asked)
 /** Plans a file and applies it; answers what it changes of its first dish. */
 const apply = async (text: string) => {
   const shown = await plan({ text })
@@ -23,7 +21,7 @@ const menu = async () => {
   const { items } = await import('#functions/store/menu.ts')
   return new Map((await items()).map((item) => [said(item.name, 'en'), item]))
 }
-const wanted = async () => (await owner('GET /api/owner/edition')).body.wanted as number
+const wanted = async () => (await asOwner('GET /api/owner/edition')).body.wanted as number
 
 const text = `name,price,category,notes
 Sopa de lima,$6.50,Soups,
@@ -34,10 +32,6 @@ Horchata grande,4,Beverages,`
 
 const heap = (count: number) =>
   `name,price,category,description\n${Array.from({ length: count }, (_, index) => `Dish ${index},$${index % 90}.50,Tacos,${'long '.repeat(20)}`).join('\n')}`
-
-beforeAll(async () => {
-  headers = await asOwner(ask)
-})
 
 describe('an import', () => {
   test('shows every line, the categories it was taken for and the columns that are not read, and changes nothing', async () => {
@@ -82,15 +76,15 @@ describe('an import', () => {
     // The first edition of a restaurant counts by itself.
     await backstage().lambdas.invoke('publish-site', {})
     const before = await wanted()
-    const begun = await start({ ...settled, plan: planned.plan }, 'an-import-1')
+    const begun = await start({ ...settled, plan: planned.plan }, { key: 'an-import-1' })
     expect([begun.status, begun.body]).toEqual([
       201,
       expect.objectContaining({ file: 'menu.csv', dishes: 4, parts: 1, done: 0, overtaken: [] }),
     ])
-    expect((await start({ ...settled, plan: planned.plan }, 'an-import-1')).body).toEqual(begun.body)
+    expect((await start({ ...settled, plan: planned.plan }, { key: 'an-import-1' })).body).toEqual(begun.body)
     await backstage().lambdas.idle()
 
-    expect((await owner(`GET /api/owner/menu-imports/${begun.body.id}`)).body).toMatchObject({ parts: 1, done: 1 })
+    expect((await asOwner(`GET /api/owner/menu-imports/${begun.body.id}`)).body).toMatchObject({ parts: 1, done: 1 })
     const now = await menu()
     expect(now.get('Guacamole grande')).toMatchObject({ price: '$12.00', category: 'dips' })
     expect(now.get('Pozole verde')).toMatchObject({ category: 'soups' })
@@ -106,10 +100,10 @@ describe('an import', () => {
   })
 
   test('each dish of it can be undone from the log', async () => {
-    const { body } = await owner('GET /api/owner/changes', { month: localTime(new Date()).date.slice(0, 7) })
+    const { body } = await asOwner('GET /api/owner/changes', { month: localTime(new Date()).date.slice(0, 7) })
     const entry = body.changes.find(({ title }: any) => title.en === 'Sopa de lima')
     expect(entry).toMatchObject({ what: 'menu-item', kind: 'added', undoable: true })
-    expect((await owner('POST /api/owner/changes/undo', { id: entry.id })).status).toBe(200)
+    expect((await asOwner('POST /api/owner/changes/undo', { id: entry.id })).status).toBe(200)
     expect((await menu()).has('Sopa de lima')).toBe(false)
   })
 
@@ -158,7 +152,7 @@ describe('an import', () => {
     const dish = (await menu()).get('Horchata grande')!
     const { name, description, category, imageUrl, marketPrice, version } = dish
     const form = { name, description, category, imageUrl, marketPrice, version, price: '$4.50' }
-    expect((await owner(`PUT /api/owner/menu-items/${dish.id}`, form)).status).toBe(200)
+    expect((await asOwner(`PUT /api/owner/menu-items/${dish.id}`, form)).status).toBe(200)
     const refused = await start({ text: prices, plan: shown.plan })
     expect([refused.status, refused.body.reason]).toEqual([409, 'changed-meanwhile'])
     expect((await menu()).get('Horchata grande')).toMatchObject({ price: '$4.50' })
@@ -170,20 +164,20 @@ describe('an import', () => {
     ['broken JSON', '[{"name":', { text: ['not-json'] }],
     ['no list', '{"menu": 1}', { text: ['no-list'] }],
   ])('of a text that is %s is refused', async (_what, given, fields) => {
-    const refused = await owner('POST /api/owner/menu-imports/plan', { text: given })
+    const refused = await asOwner('POST /api/owner/menu-imports/plan', { text: given })
     expect([refused.status, refused.body.fields]).toEqual([400, fields])
   })
 
   test('of 5,000 dishes fits; of more is refused; of far more is too large', async () => {
     expect(await plan({ text: heap(5000) })).toMatchObject({ writes: 5000 })
-    expect((await owner('POST /api/owner/menu-imports/plan', { text: heap(5001) })).body.fields).toEqual({
+    expect((await asOwner('POST /api/owner/menu-imports/plan', { text: heap(5001) })).body.fields).toEqual({
       text: ['too-long'],
     })
-    expect((await owner('POST /api/owner/menu-imports/plan', { text: 'x'.repeat(3_200_000) })).status).toBe(413)
+    expect((await asOwner('POST /api/owner/menu-imports/plan', { text: 'x'.repeat(3_200_000) })).status).toBe(413)
   })
 
   test('that nobody began is not found', async () =>
-    expect((await owner('GET /api/owner/menu-imports/never-was')).body.reason).toBe('not-found'))
+    expect((await asOwner('GET /api/owner/menu-imports/never-was')).body.reason).toBe('not-found'))
 
   test('whose job died is listed as open and rolled forward by the next run', async () => {
     const { newImport, saveImport } = await import('#functions/store/menu-import.ts')
@@ -192,9 +186,11 @@ describe('an import', () => {
       onVersion: 0,
     }))
     await saveImport(newImport('late', 'late.csv', writes), writes)
-    expect((await owner('GET /api/owner/menu-imports')).body.imports).toMatchObject([{ id: 'late', parts: 2, done: 0 }])
+    expect((await asOwner('GET /api/owner/menu-imports')).body.imports).toMatchObject([
+      { id: 'late', parts: 2, done: 0 },
+    ])
     await backstage().lambdas.invoke('apply-menu-imports', {})
-    expect((await owner('GET /api/owner/menu-imports')).body.imports).toEqual([])
+    expect((await asOwner('GET /api/owner/menu-imports')).body.imports).toEqual([])
     expect((await menu()).has('Late 59')).toBe(true)
   })
 })
@@ -213,10 +209,10 @@ test(`${many} dishes with names of 200 letters are imported, published and read;
   const begun = await start({ text, plan: planned.plan })
   expect(begun.body).toMatchObject({ dishes: many, parts: Math.ceil(many / 40) })
   await backstage().lambdas.idle()
-  expect((await owner(`GET /api/owner/menu-imports/${begun.body.id}`)).body).toMatchObject({ done: begun.body.parts })
+  expect((await asOwner(`GET /api/owner/menu-imports/${begun.body.id}`)).body).toMatchObject({ done: begun.body.parts })
 
   const page = (await backstage().bucket.read('site', 'menu.html'))?.body.toString()
   for (const n of [0, many - 1]) expect(page).toContain(`Dish ${n} `.padEnd(200, 'n'))
-  const shown = (await owner('GET /api/owner/menu-items')).body
+  const shown = (await asOwner('GET /api/owner/menu-items')).body
   expect(JSON.stringify(shown)).toContain('Dish 0 nnn')
 })

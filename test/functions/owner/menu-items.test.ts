@@ -1,18 +1,13 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { localTime } from '#shared/hours.ts'
 import { isSoldOut } from '#shared/menu.ts'
 import type { Span } from '#shared/span.ts'
 import { stateOf } from '#shared/text.ts'
 import { instant, setClock } from '#functions/ground/clock.ts'
-import { hashOfId, newId, seal } from '#functions/door/cookies.ts'
-import { owner as demo } from '#infra/local/demo/owner.ts'
-import { withBackstage } from '../backstage.ts'
 import { aDish } from '../../make.ts'
-import { asOwner, here } from '../signed-in.ts'
+import { withOwner } from '../with-owner.ts'
 
-const { ask, backstage } = withBackstage()
-let headers: Record<string, string>
-const owner = (route: string, input?: unknown, key?: string) => ask(route, input, { headers, ...(key ? { key } : {}) })
+const { asOwner, backstage } = withOwner({ since: '2026-11-21T00:00:00.000Z' })
 
 const aForm = (given: object = {}) => ({
   name: 'Tacos de lengua',
@@ -28,42 +23,20 @@ const worded = (name: unknown, description: unknown, version?: number) =>
   aForm({ name, description, ...(version ? { version } : {}) })
 const states = ({ name, description }: any) =>
   [name, description].map((text) => [stateOf(text, 'en'), stateOf(text, 'es')].join(' '))
-const added = async (given: object = {}) => (await owner('POST /api/owner/menu-items', aForm(given))).body
+const added = async (given: object = {}) => (await asOwner('POST /api/owner/menu-items', aForm(given))).body
 const spanOf = ({ soldOut = [] }: { soldOut?: Span[] }) => soldOut.map((span) => span.until)
 const published = async () => {
   await backstage().lambdas.idle()
   const file = await backstage().bucket.read('site', 'content/menu.json')
   return JSON.parse(file?.body.toString() ?? '[]') as { id: string; name: string; price: string; soldOut?: Span[] }[]
 }
-const wanted = async () => (await owner('GET /api/owner/edition')).body.wanted as number
+const wanted = async () => (await asOwner('GET /api/owner/edition')).body.wanted as number
 const changes = async () =>
-  (await owner('GET /api/owner/changes', { month: localTime(new Date()).date.slice(0, 7) })).body.changes
-
-/** A session that outlasts the clocks of these tests. */
-async function lasting() {
-  const [{ saveSession }, id] = [await import('#functions/store/sessions.ts'), newId()]
-  const ends = Date.parse('2030-01-01T00:00:00Z') / 1000
-  await saveSession({
-    hash: hashOfId(id),
-    sealed: seal(id, 'no refresh token'),
-    username: 'owner',
-    userId: 'owner',
-    email: demo.email,
-    level: 'aal1',
-    createdAt: '2026-11-21T00:00:00.000Z',
-    expiresAt: ends,
-    endsAt: ends,
-  })
-  return { ...here, cookie: `__Host-session=${id}` }
-}
-
-beforeAll(async () => {
-  headers = await asOwner(ask)
-})
+  (await asOwner('GET /api/owner/changes', { month: localTime(new Date()).date.slice(0, 7) })).body.changes
 
 describe('a dish', () => {
   test('is added, changed and deleted; diners see each, and the log keeps it', async () => {
-    const created = await owner('POST /api/owner/menu-items', aForm())
+    const created = await asOwner('POST /api/owner/menu-items', aForm())
     expect([created.status, created.body]).toEqual([
       201,
       expect.objectContaining({
@@ -76,25 +49,25 @@ describe('a dish', () => {
     expect((await published()).find((item) => item.id === id)).toMatchObject({ price: '$4.25' })
     expect((await changes())[0]).toMatchObject({ what: 'menu-item', of: id, kind: 'added', undoable: true })
 
-    const changed = await owner(`PUT /api/owner/menu-items/${id}`, aForm({ price: '$4.75', version: 1 }))
+    const changed = await asOwner(`PUT /api/owner/menu-items/${id}`, aForm({ price: '$4.75', version: 1 }))
     expect([changed.status, changed.body.price, changed.body.version]).toEqual([200, '$4.75', 2])
     expect((await published()).find((item) => item.id === id)).toMatchObject({ price: '$4.75' })
-    expect((await owner(`GET /api/owner/menu-items/${id}`)).body).toEqual(changed.body)
+    expect((await asOwner(`GET /api/owner/menu-items/${id}`)).body).toEqual(changed.body)
 
-    expect((await owner(`DELETE /api/owner/menu-items/${id}`)).status).toBe(204)
+    expect((await asOwner(`DELETE /api/owner/menu-items/${id}`)).status).toBe(204)
     expect((await published()).some((item) => item.id === id)).toBe(false)
     const [{ id: entry, kind }] = await changes()
     expect(kind).toBe('deleted')
 
-    expect((await owner('POST /api/owner/changes/undo', { id: entry })).status).toBe(200)
+    expect((await asOwner('POST /api/owner/changes/undo', { id: entry })).status).toBe(200)
     expect((await published()).find((item) => item.id === id)).toMatchObject({ price: '$4.75' })
   })
 
   test('that was sent twice is one dish', async () => {
     const form = aForm({ name: 'Tacos de canasta' })
     const [first, again] = [
-      await owner('POST /api/owner/menu-items', form, 'one-form-1'),
-      await owner('POST /api/owner/menu-items', form, 'one-form-1'),
+      await asOwner('POST /api/owner/menu-items', form, { key: 'one-form-1' }),
+      await asOwner('POST /api/owner/menu-items', form, { key: 'one-form-1' }),
     ]
     expect(again.body).toEqual(first.body)
     expect((await published()).filter(({ name }) => name === 'Tacos de canasta')).toHaveLength(1)
@@ -104,14 +77,14 @@ describe('a dish', () => {
     const { id } = await added({ name: 'Huarache' })
     const answers = await Promise.all(
       ['$8.00', '$9.00', '$10.00'].map((price) =>
-        owner(`PUT /api/owner/menu-items/${id}`, aForm({ price, version: 1 })),
+        asOwner(`PUT /api/owner/menu-items/${id}`, aForm({ price, version: 1 })),
       ),
     )
     const won = answers.filter(({ status }) => status === 200)
     expect(won).toHaveLength(1)
     for (const { status, body } of answers)
       if (status !== 200) expect([status, body.reason]).toEqual([409, 'changed-meanwhile'])
-    expect((await owner(`GET /api/owner/menu-items/${id}`)).body).toEqual(won[0]!.body)
+    expect((await asOwner(`GET /api/owner/menu-items/${id}`)).body).toEqual(won[0]!.body)
   })
 
   test.each([
@@ -120,13 +93,13 @@ describe('a dish', () => {
     ['DELETE', undefined],
   ])('that is gone is not found by %s', async (method, input) => {
     const { id } = await added()
-    await owner(`DELETE /api/owner/menu-items/${id}`)
+    await asOwner(`DELETE /api/owner/menu-items/${id}`)
     const before = await wanted()
     for (const stale of [id, 'never-was', encodeURIComponent('ITEM#../x'), encodeURIComponent('ñ'.repeat(200))]) {
-      const answer = await owner(`${method} /api/owner/menu-items/${stale}`, input)
+      const answer = await asOwner(`${method} /api/owner/menu-items/${stale}`, input)
       expect([answer.status, answer.body.reason]).toEqual([404, 'not-found'])
     }
-    expect((await owner('PUT /api/owner/menu-items/never-was/sold-out', { soldOut: true })).status).toBe(404)
+    expect((await asOwner('PUT /api/owner/menu-items/never-was/sold-out', { soldOut: true })).status).toBe(404)
     expect(await wanted()).toBe(before)
   })
 
@@ -154,8 +127,8 @@ describe('a dish', () => {
     const { id } = await added()
     const before = await wanted()
     for (const refused of [
-      await owner('POST /api/owner/menu-items', aForm(given)),
-      await owner(`PUT /api/owner/menu-items/${id}`, aForm({ ...given, version: 1 })),
+      await asOwner('POST /api/owner/menu-items', aForm(given)),
+      await asOwner(`PUT /api/owner/menu-items/${id}`, aForm({ ...given, version: 1 })),
     ])
       expect([refused.status, refused.body.fields]).toEqual([400, fields])
     expect(await wanted()).toBe(before)
@@ -163,14 +136,17 @@ describe('a dish', () => {
 
   test('stands in both languages, and knows which is older until it is said to be right or written anew', async () => {
     const rtl = 'طاجن بالخوخ'
-    const { body: first } = await owner('POST /api/owner/menu-items', worded({ es: rtl }, { en: 'Six hours', es: '' }))
+    const { body: first } = await asOwner(
+      'POST /api/owner/menu-items',
+      worded({ es: rtl }, { en: 'Six hours', es: '' }),
+    )
     expect(first.name).toMatchObject({ en: '', es: rtl })
     expect(states(first)).toEqual(['missing confirmed', 'confirmed missing'])
     const { id } = first
     expect((await published()).find((item) => item.id === id)).toMatchObject({ name: rtl, borrowed: { name: 'es' } })
 
     const save = async (name: unknown, description: unknown, version: number) =>
-      (await owner(`PUT /api/owner/menu-items/${id}`, worded(name, description, version))).body
+      (await asOwner(`PUT /api/owner/menu-items/${id}`, worded(name, description, version))).body
     const whole = await save({ en: 'Tagine', es: rtl }, { en: 'Six hours', es: 'Seis horas' }, 1)
     expect(states(whole)).toEqual(['confirmed confirmed', 'confirmed confirmed'])
     const older = await save(whole.name, { ...whole.description, en: 'Nine hours' }, 2)
@@ -193,16 +169,16 @@ describe('a dish', () => {
     const { keys } = await import('#functions/store/keys.ts')
     const plain = { ...aDish({ id: 'of-before' }), name: 'Horchata fría', description: 'Rice' }
     await write(saveItem(plain as never))
-    const { body } = await owner('GET /api/owner/menu-items/of-before')
+    const { body } = await asOwner('GET /api/owner/menu-items/of-before')
     expect([body.name, body.description]).toEqual([
       { en: 'Horchata fría', es: '' },
       { en: 'Rice', es: '' },
     ])
-    const { items } = (await owner('GET /api/owner/menu-items')).body
+    const { items } = (await asOwner('GET /api/owner/menu-items')).body
     expect(items.find(({ id }: any) => id === 'of-before').name).toEqual(body.name)
-    await owner('PUT /api/owner/menu-items/of-before/sold-out', { soldOut: true })
+    await asOwner('PUT /api/owner/menu-items/of-before/sold-out', { soldOut: true })
     expect((await changes())[0]).toMatchObject({ what: 'order', of: 'sold-out', title: { en: 'Horchata fría' } })
-    await owner('PUT /api/owner/menu-items/of-before', worded(body.name, body.description, 1))
+    await asOwner('PUT /api/owner/menu-items/of-before', worded(body.name, body.description, 1))
     expect(await get(keys.menuItem('of-before'))).toMatchObject({ name: { en: 'Horchata fría', es: '' } })
   })
 
@@ -220,7 +196,7 @@ describe('a dish', () => {
     ],
   ])('with %s is refused at its field', async (_what, given, fields) => {
     const form = { name: 'Agua', price: '', category: 'drinks', ...given }
-    const { status, body } = await owner('POST /api/owner/menu-items', form)
+    const { status, body } = await asOwner('POST /api/owner/menu-items', form)
     expect([status, body.fields]).toEqual([400, fields])
   })
 
@@ -230,7 +206,6 @@ describe('a dish', () => {
 
 describe('sold out', () => {
   beforeEach(async () => {
-    headers = await lasting()
     setClock(() => Date.parse('2026-12-24T23:30:00-05:00'))
   })
   afterEach(() => setClock(undefined))
@@ -239,7 +214,7 @@ describe('sold out', () => {
 
   test('lasts until the restaurant opens again: then the dish is back with nothing done', async () => {
     const { id } = await added({ name: 'Pozole rojo' })
-    const off = await owner(`PUT /api/owner/menu-items/${id}/sold-out`, { soldOut: true })
+    const off = await asOwner(`PUT /api/owner/menu-items/${id}/sold-out`, { soldOut: true })
     expect([off.status, spanOf(off.body), off.body.version]).toEqual([200, [until], 1])
     const shown = (await published()).find((item) => item.id === id)!
     expect(spanOf(shown)).toEqual([until])
@@ -247,24 +222,24 @@ describe('sold out', () => {
 
     setClock(() => Date.parse('2026-12-25T11:00:00-05:00'))
     expect(isSoldOut(shown, instant())).toBe(false)
-    const { items, today } = (await owner('GET /api/owner/menu-items')).body
+    const { items, today } = (await asOwner('GET /api/owner/menu-items')).body
     expect([today, items.find((item: any) => item.id === id).soldOut]).toEqual(['2026-12-25', undefined])
   })
 
   test('ends when the owner says so, and a save of the form keeps it or ends it', async () => {
     const { id } = await added({ name: 'Birria', soldOut: true })
-    expect(spanOf((await owner(`GET /api/owner/menu-items/${id}`)).body)).toEqual([until])
-    const kept = await owner(`PUT /api/owner/menu-items/${id}`, aForm({ name: 'Birria', soldOut: true, version: 1 }))
+    expect(spanOf((await asOwner(`GET /api/owner/menu-items/${id}`)).body)).toEqual([until])
+    const kept = await asOwner(`PUT /api/owner/menu-items/${id}`, aForm({ name: 'Birria', soldOut: true, version: 1 }))
     expect(spanOf(kept.body)).toEqual([until])
-    const on = await owner(`PUT /api/owner/menu-items/${id}/sold-out`, { soldOut: false })
+    const on = await asOwner(`PUT /api/owner/menu-items/${id}/sold-out`, { soldOut: false })
     expect(spanOf(on.body)).toEqual([])
   })
 
   test('is set though something else of the dish is being changed', async () => {
     const { id } = await added({ name: 'Menudo' })
     const [toggled] = await Promise.all([
-      owner(`PUT /api/owner/menu-items/${id}/sold-out`, { soldOut: true }),
-      owner(`PUT /api/owner/menu-items/${id}`, aForm({ name: 'Menudo', price: '$9.00', version: 1 })),
+      asOwner(`PUT /api/owner/menu-items/${id}/sold-out`, { soldOut: true }),
+      asOwner(`PUT /api/owner/menu-items/${id}`, aForm({ name: 'Menudo', price: '$9.00', version: 1 })),
     ])
     expect(toggled.status).toBe(200)
     expect(spanOf(toggled.body)).toEqual([until])
@@ -276,20 +251,22 @@ describe('sold out', () => {
     for (const id of ['old-flan', 'old-mole'])
       await write(put({ ...keys.menuItem(id), ...aDish({ id, soldOutOn: '2026-12-24' }) }))
     const midnight = '2026-12-25T05:00:00.000Z'
-    expect(spanOf((await owner('GET /api/owner/menu-items/old-flan')).body)).toEqual([midnight])
+    expect(spanOf((await asOwner('GET /api/owner/menu-items/old-flan')).body)).toEqual([midnight])
     const { version: _version, id: _id, soldOutOn: _on, ...form } = aDish()
-    const saved = await owner('PUT /api/owner/menu-items/old-mole', { ...form, soldOut: true, version: 1 })
+    const saved = await asOwner('PUT /api/owner/menu-items/old-mole', { ...form, soldOut: true, version: 1 })
     expect([saved.status, spanOf(saved.body)]).toEqual([200, [until]])
-    expect((await owner('PUT /api/owner/menu-items/old-flan/sold-out', { soldOut: true })).body.soldOut).toHaveLength(1)
-    expect((await owner('PUT /api/owner/menu-items/old-flan/sold-out', { soldOut: false })).body.soldOut).toBe(
+    expect((await asOwner('PUT /api/owner/menu-items/old-flan/sold-out', { soldOut: true })).body.soldOut).toHaveLength(
+      1,
+    )
+    expect((await asOwner('PUT /api/owner/menu-items/old-flan/sold-out', { soldOut: false })).body.soldOut).toBe(
       undefined,
     )
-    expect((await owner('GET /api/owner/menu-items/old-flan')).body.soldOut).toBe(undefined)
+    expect((await asOwner('GET /api/owner/menu-items/old-flan')).body.soldOut).toBe(undefined)
   })
 
   test('is set by four tabs at once, and none of them hears of the others', async () => {
     const { id } = await added({ name: 'Birria' })
-    const tabs = [1, 2, 3, 4].map(() => owner(`PUT /api/owner/menu-items/${id}/sold-out`, { soldOut: true }))
+    const tabs = [1, 2, 3, 4].map(() => asOwner(`PUT /api/owner/menu-items/${id}/sold-out`, { soldOut: true }))
     expect((await Promise.all(tabs)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   })
 })
@@ -312,7 +289,7 @@ describe('the list', () => {
     let after: string | undefined
     let pages = 0
     do {
-      const { body }: { body: any } = await owner('GET /api/owner/menu-items', after ? { after } : undefined)
+      const { body }: { body: any } = await asOwner('GET /api/owner/menu-items', after ? { after } : undefined)
       expect(body.items.length).toBeLessThanOrEqual(100)
       seen.push(...body.items.map(({ id }: { id: string }) => id))
       after = body.next

@@ -2,15 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { localTime } from '#shared/hours.ts'
 import { aDish } from '../../make.ts'
 import '#test/built.ts'
-import { withBackstage } from '../backstage.ts'
-import { asOwner } from '../signed-in.ts'
+import { withOwner } from '../with-owner.ts'
 
-const { ask, backstage } = withBackstage()
-let headers: Record<string, string>
-const owner = (route: string, input?: unknown) => ask(route, input, { headers })
+const { asOwner, backstage } = withOwner()
 const place = '/api/owner/menu-order/tacos'
-const save = (dishes: readonly string[], version: number, of = place) => owner(`PUT ${of}`, { dishes, version })
-const stored = async (of = place) => (await owner(`GET ${of}`)).body
+const save = (dishes: readonly string[], version: number, of = place) => asOwner(`PUT ${of}`, { dishes, version })
+const stored = async (of = place) => (await asOwner(`GET ${of}`)).body
 
 const names = ['asada', 'birria', 'carnitas', 'lengua']
 /** The tacos of the menu's page from top to bottom, and the names of the list of data. */
@@ -29,7 +26,6 @@ async function published() {
 }
 
 beforeAll(async () => {
-  headers = await asOwner(ask)
   const { saveItem } = await import('#functions/store/menu.ts')
   const { transact } = await import('#functions/store/table.ts')
   await transact(names.map((id) => saveItem(aDish({ id, name: `Taco ${id}`, category: 'tacos', version: 1 }))))
@@ -70,7 +66,8 @@ describe('the order of a category', () => {
     const dishes = Array.from({ length: 400 }, (_, n) => `01J0000000000000000000${n}`)
     const { status, body } = await save(dishes, before.version)
     expect([status, body.dishes]).toEqual([200, dishes])
-    const { changes } = (await owner('GET /api/owner/changes', { month: localTime(new Date()).date.slice(0, 7) })).body
+    const { changes } = (await asOwner('GET /api/owner/changes', { month: localTime(new Date()).date.slice(0, 7) }))
+      .body
     const entry = {
       what: 'menu-order',
       of: 'tacos',
@@ -80,14 +77,14 @@ describe('the order of a category', () => {
       version: body.version,
     }
     expect(changes[0]).toMatchObject(entry)
-    expect((await owner('POST /api/owner/changes/undo', { id: changes[0].id })).status).toBe(200)
+    expect((await asOwner('POST /api/owner/changes/undo', { id: changes[0].id })).status).toBe(200)
     expect(await stored()).toEqual({ ...before, version: body.version + 1 })
   })
 
   test('names a dish that is deleted meanwhile without harm', async () => {
     const { version } = await stored()
     expect((await save(['carnitas', 'birria', 'asada'], version)).status).toBe(200)
-    expect((await owner('DELETE /api/owner/menu-items/birria')).status).toBe(204)
+    expect((await asOwner('DELETE /api/owner/menu-items/birria')).status).toBe(204)
     expect((await published()).shown).toEqual(['carnitas', 'asada', 'lengua'])
   })
 
@@ -95,11 +92,11 @@ describe('the order of a category', () => {
     ['a dish twice', { dishes: ['asada', 'asada'], version: 1 }, ['dishes', 'twice']],
     ['no version', { dishes: ['asada'] }, ['version', 'required']],
   ])('is refused that has %s', async (_, given, [field, fault]) => {
-    const { status, body } = await owner(`PUT ${place}`, given)
+    const { status, body } = await asOwner(`PUT ${place}`, given)
     expect([status, body.fields]).toEqual([400, { [field!]: [fault] }])
   })
 
   test('of a category of nobody is refused', async () => {
-    expect((await owner('GET /api/owner/menu-order/sushi')).status).toBe(400)
+    expect((await asOwner('GET /api/owner/menu-order/sushi')).status).toBe(400)
   })
 })

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useTier, withPeople } from './people.ts'
+import { useTier } from '../with-owner.ts'
+import { withPeople } from './people.ts'
 
-const { open, owner, writes, lastChange } = withPeople()
+const { open, asOwner, writes, lastChange } = withPeople()
 beforeAll(() => open())
 
-const news = async () => (await owner('GET /api/owner/news')).body
-const list = async (input = {}) => (await owner('GET /api/owner/messages', input)).body
+const news = async () => (await asOwner('GET /api/owner/news')).body
+const list = async (input = {}) => (await asOwner('GET /api/owner/messages', input)).body
 
 describe('the inbox', () => {
   test('holds what visitors wrote, newest first, new until it is read', async () => {
@@ -18,34 +19,34 @@ describe('the inbox', () => {
     ])
     expect(await news()).toMatchObject({ messages: 2, newest: expect.stringContaining(second) })
 
-    const read = await owner(`PUT /api/owner/messages/${first}`, { read: true })
+    const read = await asOwner(`PUT /api/owner/messages/${first}`, { read: true })
     expect(read.body).toMatchObject({ id: first, readAt: expect.any(String) })
-    await owner(`PUT /api/owner/messages/${second}`, { read: true })
+    await asOwner(`PUT /api/owner/messages/${second}`, { read: true })
     expect(await news()).toMatchObject({ messages: 0, newest: expect.stringContaining(second) })
-    const again = await owner(`PUT /api/owner/messages/${first}`, { read: true })
+    const again = await asOwner(`PUT /api/owner/messages/${first}`, { read: true })
     expect(again.body.readAt).toBe(read.body.readAt)
 
-    const answered = await owner(`PUT /api/owner/messages/${second}`, { read: true, answered: true })
+    const answered = await asOwner(`PUT /api/owner/messages/${second}`, { read: true, answered: true })
     expect(answered.body).toMatchObject({ readAt: expect.any(String), answeredAt: expect.any(String) })
     expect((await list()).entries[0]).toMatchObject({ id: second, answeredAt: answered.body.answeredAt })
-    const fresh = (await owner(`PUT /api/owner/messages/${second}`, { read: false })).body
+    const fresh = (await asOwner(`PUT /api/owner/messages/${second}`, { read: false })).body
     expect([fresh.readAt, fresh.answeredAt]).toEqual([undefined, undefined])
-    await owner(`PUT /api/owner/messages/${second}`, { read: true })
+    await asOwner(`PUT /api/owner/messages/${second}`, { read: true })
 
-    expect((await owner(`PUT /api/owner/messages/${first}`, { read: false })).body.readAt).toBeUndefined()
+    expect((await asOwner(`PUT /api/owner/messages/${first}`, { read: false })).body.readAt).toBeUndefined()
     expect(await news()).toMatchObject({ messages: 1, newest: expect.stringContaining(second) })
   })
 
   test('loses a deleted message alone: its writer stays in the address book, and the log knows', async () => {
     const id = await writes({ name: 'Cleo Paz', email: 'cleo@example.com' })
     const before = (await news()).messages
-    expect((await owner(`DELETE /api/owner/messages/${id}`)).status).toBe(200)
+    expect((await asOwner(`DELETE /api/owner/messages/${id}`)).status).toBe(200)
     expect((await list()).entries.map((message: any) => message.id)).not.toContain(id)
     expect((await news()).messages).toBe(before - 1)
-    expect((await owner('GET /api/owner/contacts', { name: 'cleo' })).body.entries).toHaveLength(1)
+    expect((await asOwner('GET /api/owner/contacts', { name: 'cleo' })).body.entries).toHaveLength(1)
     expect(await lastChange()).toMatchObject({ what: 'message', kind: 'deleted', title: 'Cleo Paz' })
-    expect((await owner(`DELETE /api/owner/messages/${id}`)).body.reason).toBe('not-found')
-    expect((await owner(`PUT /api/owner/messages/${id}`, { read: false })).body.reason).toBe('not-found')
+    expect((await asOwner(`DELETE /api/owner/messages/${id}`)).body.reason).toBe('not-found')
+    expect((await asOwner(`PUT /api/owner/messages/${id}`, { read: false })).body.reason).toBe('not-found')
     expect((await news()).messages).toBe(before - 1)
   })
 
@@ -65,7 +66,7 @@ describe('the inbox', () => {
   })
 
   test('is never gated by the tier', async () => {
-    await useTier('none')
+    await useTier('inactive')
     expect((await list()).entries).toHaveLength(25)
     await useTier('enterprise')
   })
@@ -75,5 +76,5 @@ describe('the inbox', () => {
     ['a size that is none', 'GET /api/owner/messages', { size: '5000' }],
     ['a foreign field', 'PUT /api/owner/messages/x', { read: true, message: 'mine' }],
     ['an id with a hash', `PUT /api/owner/messages/${encodeURIComponent('a#b')}`, { read: true }],
-  ])('refuses %s', async (_what, route, input) => expect((await owner(route, input)).body.reason).toBe('invalid'))
+  ])('refuses %s', async (_what, route, input) => expect((await asOwner(route, input)).body.reason).toBe('invalid'))
 })

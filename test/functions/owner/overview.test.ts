@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultReservationSettings } from '#shared/reservation.ts'
 import { addDays } from '#shared/hours.ts'
 import { aBooking } from '#test/make.ts'
-import { inDays, useTier, withPeople } from './people.ts'
+import { useTier } from '../with-owner.ts'
+import { inDays, withPeople } from './people.ts'
 
-const { open, owner, writes, asks, books, backstage, mails } = withPeople()
-const overview = async () => (await owner('GET /api/owner/overview')).body
+const { open, asOwner, writes, asks, books, backstage, mails } = withPeople()
+const overview = async () => (await asOwner('GET /api/owner/overview')).body
 const idle = () => backstage().lambdas.idle()
 
 beforeAll(async () => {
@@ -52,11 +53,11 @@ describe('the overview', () => {
     const seen = await overview()
     expect(Object.keys(seen).toSorted()).toEqual(['counted', 'failed', 'news', 'now', 'visits'])
     expect(Object.keys(seen.news).toSorted()).toEqual(['messages', 'newest'])
-    expect((await owner('GET /api/owner/news')).body).toEqual(seen.news)
+    expect((await asOwner('GET /api/owner/news')).body).toEqual(seen.news)
     await useTier('premium')
     expect((await overview()).news).not.toHaveProperty('requests')
     await useTier('enterprise')
-    expect((await owner('GET /api/owner/news')).body).toMatchObject({ messages: 1, requests: 1 })
+    expect((await asOwner('GET /api/owner/news')).body).toMatchObject({ messages: 1, requests: 1 })
   })
 })
 
@@ -80,20 +81,20 @@ describe('a mail that was given up', () => {
       error: 'bounced',
     })
     const before = (await mails()).length
-    expect((await owner(`POST /api/owner/mails/${failed.id}/again`)).status).toBe(200)
+    expect((await asOwner(`POST /api/owner/mails/${failed.id}/again`)).status).toBe(200)
     await idle()
     expect((await mails()).slice(before).map(({ to }) => JSON.stringify(to))).toEqual([
       expect.stringContaining('june@example.com'),
     ])
     expect((await overview()).failed).toEqual([])
-    expect((await owner(`POST /api/owner/mails/${failed.id}/again`)).body.reason).toBe('not-found')
-    expect((await owner(`DELETE /api/owner/mails/${failed.id}`)).body.reason).toBe('not-found')
+    expect((await asOwner(`POST /api/owner/mails/${failed.id}/again`)).body.reason).toBe('not-found')
+    expect((await asOwner(`DELETE /api/owner/mails/${failed.id}`)).body.reason).toBe('not-found')
   })
 
   test('is put away when the owner called instead', async () => {
     const failed = await bounced('called@example.com')
-    expect((await owner(`DELETE /api/owner/mails/${failed.id}`)).status).toBe(200)
+    expect((await asOwner(`DELETE /api/owner/mails/${failed.id}`)).status).toBe(200)
     expect((await overview()).failed).toEqual([])
-    expect((await owner('POST /api/owner/mails/nobody/again')).body.reason).toBe('not-found')
+    expect((await asOwner('POST /api/owner/mails/nobody/again')).body.reason).toBe('not-found')
   })
 })

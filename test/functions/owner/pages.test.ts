@@ -5,7 +5,7 @@ import { aDish, aTable } from '#test/make.ts'
 import { type Answered } from '../backstage.ts'
 import { withPeople } from './people.ts'
 
-const { open, owner, writes, asks } = withPeople()
+const { open, asOwner, writes, asks } = withPeople()
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
@@ -48,7 +48,7 @@ const lists: Record<string, { input?: object; fill: () => Promise<unknown> }> = 
   'list-posts': {
     fill: () =>
       times(26, (index) =>
-        owner('POST /api/owner/posts', {
+        asOwner('POST /api/owner/posts', {
           title: `Post ${index}`,
           slug: '',
           author: 'The kitchen',
@@ -72,7 +72,7 @@ const paged = new Map(
 )
 
 const ask = (name: string, after?: string) =>
-  owner(paged.get(name)!, { ...lists[name]!.input, ...(after === undefined ? {} : { after }) })
+  asOwner(paged.get(name)!, { ...lists[name]!.input, ...(after === undefined ? {} : { after }) })
 const fieldsOf = ({ body }: Answered) => Object.keys(body.fields ?? {})
 
 describe('where a page ended', () => {
@@ -108,7 +108,7 @@ describe('where a page ended', () => {
   })
 
   test('of a month of changes is none of another month', async () => {
-    const answer = await owner('GET /api/owner/changes', { month: '2025-01', after: ends.get('list-changes') })
+    const answer = await asOwner('GET /api/owner/changes', { month: '2025-01', after: ends.get('list-changes') })
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['after']])
   })
 })

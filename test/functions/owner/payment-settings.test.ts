@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
-import { withBackstage } from '../backstage.ts'
-import { asOwner } from '../signed-in.ts'
+import { expect, test } from 'vitest'
+import { withOwner } from '../with-owner.ts'
 import { isDeep } from '#test/deep.ts'
 
-const { ask } = withBackstage()
-let headers: Record<string, string>
-beforeAll(async () => {
-  headers = await asOwner(ask)
-})
+const { ask, asOwner } = withOwner()
 const path = '/api/owner/payment-settings'
 const prices = { basicPriceId: 'price_1Basic', premiumPriceId: 'price_1Premium', enterprisePriceId: '', version: 0 }
-const save = (change: object) => ask(`PUT ${path}`, { ...prices, ...change }, { headers })
+const save = (change: object) => asOwner(`PUT ${path}`, { ...prices, ...change })
 
 test('the price of the newest subscription decides the plan, and what an operator switched by hand stays', async () => {
   const store = await import('#functions/store/subscription.ts')
@@ -23,12 +18,12 @@ test('the price of the newest subscription decides the plan, and what an operato
   const row = { createdAt: '2026-11-01T00:00:00.000Z', currentPeriodEnd: null, cancelAtPeriodEnd: false }
   expect((await ask('GET /api/access')).body.tier).toBeNull()
   expect((await save({})).body).toEqual({ ...prices, version: 1 })
-  expect((await ask(`GET ${path}`, undefined, { headers })).body).toEqual({ ...prices, version: 1, fixed: false })
+  expect((await asOwner(`GET ${path}`)).body).toEqual({ ...prices, version: 1, fixed: false })
 
   await write(store.saveStripe({ ...row, id: 'sub_1', priceId: 'price_1Premium', status: 'active' }))
   expect((await ask('GET /api/access')).body).toMatchObject({ tier: 'premium', hasReservationsAccess: true })
   expect((await store.subscription()).settings.manualOverrideTier).toBe('basic')
-  expect((await ask(`GET ${path}`, undefined, { headers })).body).toEqual({ ...prices, version: 1, fixed: true })
+  expect((await asOwner(`GET ${path}`)).body).toEqual({ ...prices, version: 1, fixed: true })
   expect((await save({ version: 1 })).body.reason).toBe('prices-fixed')
   expect(await made()).toBe(since)
   await write(store.saveStripe({ ...row, id: 'sub_1', priceId: 'price_1Premium', status: 'canceled' }))
@@ -73,7 +68,7 @@ test.each(['active', 'trialing', 'past_due', 'canceled'])(
       const { version } = await store.paymentSettings()
       for (const [b, p, e] of someOrders) {
         const given = { basicPriceId: ids[b], premiumPriceId: ids[p], enterprisePriceId: ids[e], version }
-        const refused = await ask(`PUT ${path}`, given, { headers })
+        const refused = await asOwner(`PUT ${path}`, given)
         expect([refused.status, refused.body.reason]).toEqual([422, 'prices-fixed'])
         expect((await store.subscription()).tier).toBe(tier)
       }

@@ -1,8 +1,8 @@
 import { addDays, localTime } from '#shared/hours.ts'
 import type { Tier } from '#shared/subscription.ts'
 import { aCateringForm, aMessageForm, aDish } from '#test/make.ts'
-import { type Answered, type Ask, withBackstage } from '../backstage.ts'
-import { asOwner } from '../signed-in.ts'
+import type { Answered } from '../backstage.ts'
+import { useTier, withOwner } from '../with-owner.ts'
 
 let caller = 0
 const from = () => ({ ip: `198.51.100.${caller++ % 250}` })
@@ -18,15 +18,11 @@ const idOf = async (answer: Promise<Answered>): Promise<string> => {
 
 /** A restaurant with an owner signed in and guests who write, ask and book. */
 export function withPeople() {
-  const scene = withBackstage()
-  let headers: Record<string, string>
-  const owner: Ask = (route, input, asked = {}) => scene.ask(route, input, { ...asked, headers })
+  const scene = withOwner()
   return {
     ...scene,
-    owner,
-    /** What beforeAll must do first: the tier, the menu, the session. */
+    /** What beforeAll must do first: the tier and the menu. */
     open: async (tier: Tier = 'enterprise') => {
-      headers = await asOwner(scene.ask)
       const { write } = await import('#functions/store/table.ts')
       const { saveItem } = await import('#functions/store/menu.ts')
       await useTier(tier)
@@ -41,17 +37,7 @@ export function withPeople() {
     /** The newest entry of the change log. */
     lastChange: async () => {
       const month = localTime(new Date()).date.slice(0, 7)
-      return (await owner('GET /api/owner/changes', { month })).body.changes[0]
+      return (await scene.asOwner('GET /api/owner/changes', { month })).body.changes[0]
     },
   }
-}
-
-export async function useTier(tier: Tier | 'none'): Promise<void> {
-  const { write } = await import('#functions/store/table.ts')
-  const { saveSubscription } = await import('#functions/store/subscription.ts')
-  await write(
-    saveSubscription(
-      tier === 'none' ? { subscriptionDisabled: true } : { manualOverrideActive: true, manualOverrideTier: tier },
-    ),
-  )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { moves, type Status, statuses } from '#shared/reservation.ts'
 import { atTheDesk } from './desk.ts'
+import { useTier } from '../with-owner.ts'
 
 const { add, aDate, asOwner, block, edit, guest, held, quiet, store, subjectsTo, textsTo, body } = atTheDesk()
 
@@ -342,8 +343,7 @@ describe('without the subscription', () => {
     const reservationDate = aDate()
     const phone = '(770) 555-0188'
     const { body: booked } = await add({ reservationDate, phone })
-    const { write, saveSubscription } = await store()
-    await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'basic' }))
+    await useTier('basic')
     const answers = [
       await asOwner('GET /api/owner/reservations', { period: 'today' }),
       await asOwner(`GET /api/owner/reservations/${booked.id}`),
@@ -361,6 +361,6 @@ describe('without the subscription', () => {
     ]
     for (const { status, body: refused } of answers) expect([status, refused.reason]).toEqual([422, 'no-access'])
     expect((await guest('POST /api/reservations/cancel', { phone, reservationDate })).status).toBe(200)
-    await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
+    await useTier('premium')
   })
 })

@@ -3,19 +3,16 @@ import { isSoldOut } from '#shared/menu.ts'
 import { isOn, type TodayOrders } from '#shared/today.ts'
 import { instant, setClock } from '#functions/ground/clock.ts'
 import { aBooking, aDish } from '#test/make.ts'
-import { withBackstage } from '../backstage.ts'
-import { sessionFrom } from '../signed-in.ts'
+import { useTier, withOwner } from '../with-owner.ts'
 
 /* Saturday, November 21, 2026, 5:12 PM: open from 11 to 10, on Sunday from 11 to 9. No job runs but those that a test runs. */
-const { ask, backstage, troubles } = withBackstage()
-let headers: Record<string, string>
-const owner = (route: string, input?: unknown) => ask(route, input, { headers })
+const { ask, asOwner, backstage, troubles } = withOwner({ since: '2026-11-21T22:00:00Z' })
 const wall = (stamp: string) => setClock(() => Date.parse(`${stamp}:00-05:00`))
 
-const give = (...orders: object[]) => owner('POST /api/owner/today', { orders })
-const today = async (): Promise<TodayOrders> => (await owner('GET /api/owner/today')).body
-const undo = (id: string) => owner('POST /api/owner/today/undo', { id })
-const dish = async (id: string) => (await owner(`GET /api/owner/menu-items/${id}`)).body
+const give = (...orders: object[]) => asOwner('POST /api/owner/today', { orders })
+const today = async (): Promise<TodayOrders> => (await asOwner('GET /api/owner/today')).body
+const undo = (id: string) => asOwner('POST /api/owner/today/undo', { id })
+const dish = async (id: string) => (await asOwner(`GET /api/owner/menu-items/${id}`)).body
 const isGone = async (id: string) => isSoldOut(await dish(id), instant())
 const birria = (given: object = {}) => ({ verb: 'sold-out', dishes: ['birria'], ...given })
 
@@ -26,11 +23,8 @@ async function add(...ids: string[]) {
 }
 
 beforeAll(async () => {
-  headers = await sessionFrom('2026-11-21T22:00:00Z', 365)
   wall('2026-11-21T17:12')
-  const { write } = await import('#functions/store/table.ts')
-  const { saveSubscription } = await import('#functions/store/subscription.ts')
-  await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
+  await useTier('premium')
   await add('birria', 'horchata', 'flan')
 })
 afterAll(() => setClock(undefined))
@@ -66,7 +60,7 @@ describe('today', () => {
       },
     ])
     // Told at once as it stands, whatever the device's clock says.
-    const listed = (await owner('GET /api/owner/menu-items')).body
+    const listed = (await asOwner('GET /api/owner/menu-items')).body
     const inList = listed.items.find((item: { id: string }) => item.id === 'birria')
     expect([isOn(stands, given.body.today.now), isSoldOut(inList, listed.now)]).toEqual([true, true])
     await backstage().lambdas.idle()
@@ -86,7 +80,7 @@ describe('today', () => {
   })
 
   test('foresees an order and does nothing', async () => {
-    const { body } = await owner('POST /api/owner/today/foresee', {
+    const { body } = await asOwner('POST /api/owner/today/foresee', {
       orders: [
         birria({ until: '2026-11-22T11:00' }),
         { verb: 'back', dishes: ['flan'] },
@@ -114,19 +108,19 @@ describe('today', () => {
   })
 
   test('the switch of the menu and an order are one', async () => {
-    await owner('PUT /api/owner/menu-items/flan/sold-out', { soldOut: true })
+    await asOwner('PUT /api/owner/menu-items/flan/sold-out', { soldOut: true })
     const { standing } = await today()
     expect(standing).toMatchObject([{ verb: 'sold-out', until: '2026-11-22T16:00:00.000Z', dishes: [{ id: 'flan' }] }])
     expect((await give({ verb: 'back', dishes: ['flan'] })).body.today.standing).toEqual([])
-    expect((await owner('PUT /api/owner/menu-items/flan/sold-out', { soldOut: false })).status).toBe(200)
+    expect((await asOwner('PUT /api/owner/menu-items/flan/sold-out', { soldOut: false })).status).toBe(200)
     expect(await isGone('flan')).toBe(false)
   })
 
   test('what an order of several dishes did to one that was deleted meanwhile is left out, and it is undone', async () => {
     const [{ id }] = (await give(birria({ dishes: ['horchata', 'flan'] }))).body.given
-    expect((await owner('DELETE /api/owner/menu-items/horchata')).status).toBe(204)
+    expect((await asOwner('DELETE /api/owner/menu-items/horchata')).status).toBe(204)
     expect((await today()).standing).toMatchObject([{ id, dishes: [{ id: 'flan' }] }])
-    expect((await owner('DELETE /api/owner/menu-items/flan')).status).toBe(204)
+    expect((await asOwner('DELETE /api/owner/menu-items/flan')).status).toBe(204)
     expect((await today()).standing).toEqual([])
     expect((await undo(id)).status).toBe(200)
   })
@@ -146,7 +140,7 @@ describe('today', () => {
   })
 
   test('the log tells of an order and of its undoing', async () => {
-    const { changes } = (await owner('GET /api/owner/changes', { month: '2026-11' })).body
+    const { changes } = (await asOwner('GET /api/owner/changes', { month: '2026-11' })).body
     const told = changes.filter(({ what }: any) => what === 'order')
     expect(told.filter(({ kind }: any) => kind === 'deleted').length).toBeGreaterThan(2)
     expect(told.some(({ undoable }: any) => undoable)).toBe(false)
@@ -156,7 +150,7 @@ describe('today', () => {
   test('the log says when bookings were paused or it was closed, given and taken back', async () => {
     const given = await give({ verb: 'pause', until: '2026-11-21T19:00' }, { verb: 'close', date: '2026-11-26' })
     for (const { id } of given.body.given) await undo(id)
-    const { changes } = (await owner('GET /api/owner/changes', { month: '2026-11' })).body
+    const { changes } = (await asOwner('GET /api/owner/changes', { month: '2026-11' })).body
     const told = changes
       .filter(({ of }: any) => of === 'pause' || of === 'close')
       .map(({ title }: any) => `${title.en}; ${title.es}`)
@@ -178,7 +172,7 @@ describe('today', () => {
     ['a field of its own', { orders: [birria({ place: 'here' })] }],
     ['too many', { orders: Array.from({ length: 21 }, () => birria()) }],
   ])('refuses %s', async (_what, input) => {
-    const { status, body } = await owner('POST /api/owner/today', input)
+    const { status, body } = await asOwner('POST /api/owner/today', input)
     expect([status, body.reason]).toEqual([400, 'invalid'])
   })
 })
@@ -207,7 +201,7 @@ describe('closing early', () => {
   test('lists whom it leaves outside, and is given with an answer for each', async () => {
     const [late, soon] = [await book('20:30:00'), await book('18:00:00')]
     expect([late.status, soon.status]).toEqual([201, 201])
-    const seen = (await owner('POST /api/owner/today/foresee', { orders: [early] })).body
+    const seen = (await asOwner('POST /api/owner/today/foresee', { orders: [early] })).body
     expect(seen.orders).toMatchObject([
       {
         verb: 'close-early',
@@ -220,9 +214,13 @@ describe('closing early', () => {
     const blind = await give(early)
     expect([blind.status, blind.body.reason]).toEqual([422, 'bookings-outside'])
     const shown = seen.outside.hash
-    const other = await owner('POST /api/owner/today', { orders: [early], shown: 'another' })
+    const other = await asOwner('POST /api/owner/today', { orders: [early], shown: 'another' })
     expect([other.status, other.body.reason]).toEqual([409, 'changed-meanwhile'])
-    const given = await owner('POST /api/owner/today', { orders: [early], shown, answers: { [late.body.id]: 'email' } })
+    const given = await asOwner('POST /api/owner/today', {
+      orders: [early],
+      shown,
+      answers: { [late.body.id]: 'email' },
+    })
     order = idOf(given)
     expect([given.status, given.body.today]).toMatchObject([
       200,
@@ -234,8 +232,8 @@ describe('closing early', () => {
       },
     ])
     await backstage().lambdas.idle()
-    expect((await owner(`GET /api/owner/reservations/${late.body.id}`)).body.reservation?.status).toBe('cancelled')
-    expect((await owner(`GET /api/owner/reservations/${soon.body.id}`)).body.reservation?.status).toBe('booked')
+    expect((await asOwner(`GET /api/owner/reservations/${late.body.id}`)).body.reservation?.status).toBe('cancelled')
+    expect((await asOwner(`GET /api/owner/reservations/${soon.body.id}`)).body.reservation?.status).toBe('booked')
   })
 
   test('is on the site, in what search engines read, and in what can be booked', async () => {
@@ -277,8 +275,8 @@ describe('closing early', () => {
     const refused = await undo(id)
     expect([refused.status, refused.body.reason]).toEqual([422, 'bookings-outside'])
     const early = { verb: 'close-early', at: '2026-11-21T22:00' }
-    const { hash } = (await owner('POST /api/owner/today/foresee', { orders: [early] })).body.outside
-    const given = await owner('POST /api/owner/today', { orders: [early], shown: hash })
+    const { hash } = (await asOwner('POST /api/owner/today/foresee', { orders: [early] })).body.outside
+    const given = await asOwner('POST /api/owner/today', { orders: [early], shown: hash })
     expect([given.status, given.body.today.standing]).toEqual([200, []])
   })
 })
@@ -295,7 +293,7 @@ describe('a pause', () => {
     })
     expect(await today()).toMatchObject({ bookable: false, standing: [{ id, verb: 'pause', until }] })
     const byOwner = { ...aBooking({ reservationDate: saturday, reservationTime: '19:00:00' }), source: 'phone' }
-    expect((await owner('POST /api/owner/reservations', byOwner)).status).toBe(201)
+    expect((await asOwner('POST /api/owner/reservations', byOwner)).status).toBe(201)
     setClock(() => Date.parse(until) - 1)
     expect((await book('19:00:00')).body.reason).toBe('reservations-disabled')
     setClock(() => Date.parse(until))
@@ -314,16 +312,14 @@ describe('a pause', () => {
   })
 
   test('is not there without the plan that gives reservations', async () => {
-    const { write } = await import('#functions/store/table.ts')
-    const { saveSubscription } = await import('#functions/store/subscription.ts')
-    await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'basic' }))
+    await useTier('basic')
     expect((await give({ verb: 'pause' })).body.given).toEqual([{ verb: 'pause', refused: 'no-access' }])
-    await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
+    await useTier('premium')
   })
 })
 
 const schedule = () => backstage().lambdas.invoke('publish-site', { scheduled: true })
-const publishedAt = async () => (await owner('GET /api/owner/edition')).body.publishedAt
+const publishedAt = async () => (await asOwner('GET /api/owner/edition')).body.publishedAt
 const reads = () => Object.values(troubles().dynamo.asked).reduce((sum, count) => sum + count, 0)
 
 describe('a line for diners', () => {

@@ -1,13 +1,10 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#functions/ground/clock.ts'
-import { withBackstage } from '../backstage.ts'
-import { sessionFrom } from '../signed-in.ts'
+import { withOwner } from '../with-owner.ts'
 
 /* Saturday, November 21, 2026, noon. No job runs but those that a save wakes. */
-const { ask, backstage } = withBackstage()
-let headers: Record<string, string>
-const owner = (route: string, input?: unknown) => ask(route, input, { headers })
+const { asOwner, backstage } = withOwner({ since: '2026-11-21T17:00:00Z' })
 const wall = (stamp: string) => setClock(() => Date.parse(`${stamp}:00-05:00`))
 
 const aStop = (id: string, given: object = {}) => ({
@@ -22,12 +19,12 @@ const aStop = (id: string, given: object = {}) => ({
 })
 const square = aStop('square', { address: '1 Square, Carrollton, GA 30117' })
 const brewery = aStop('brewery', { from: 1020, to: 1260 })
-const seen = async () => (await owner('GET /api/owner/truck')).body
+const seen = async () => (await asOwner('GET /api/owner/truck')).body
 const save = async (stops: object[], version?: number) =>
-  owner('PUT /api/owner/truck', { stops, version: version ?? (await seen()).truck.version })
-const give = async (order: object) => (await owner('POST /api/owner/today', { orders: [order] })).body.given[0]
-const undo = (id: string) => owner('POST /api/owner/today/undo', { id })
-const standing = async () => (await owner('GET /api/owner/today')).body.standing
+  asOwner('PUT /api/owner/truck', { stops, version: version ?? (await seen()).truck.version })
+const give = async (order: object) => (await asOwner('POST /api/owner/today', { orders: [order] })).body.given[0]
+const undo = (id: string) => asOwner('POST /api/owner/today/undo', { id })
+const standing = async () => (await asOwner('GET /api/owner/today')).body.standing
 const states = async () =>
   (await seen()).coming.slice(0, 2).map((one: any) => `${one.place.en || one.place.es} ${one.state}`)
 const file = async (name: string) => {
@@ -48,7 +45,6 @@ const entries = async (name = 'truck.ics') => {
 const at = (field: string, fault: string) => [400, { [`stops.1.${field}`]: [fault] }]
 
 beforeAll(async () => {
-  headers = await sessionFrom('2026-11-21T17:00:00Z', 365)
   wall('2026-11-21T12:00')
 })
 afterAll(() => setClock(undefined))
@@ -143,7 +139,7 @@ describe('what the owner says of the truck', () => {
       verb: 'truck-cancelled',
       refused: 'no-stop',
     })
-    const { status, body } = await owner('POST /api/owner/today', { orders: [{ verb: 'truck', place: '' }] })
+    const { status, body } = await asOwner('POST /api/owner/today', { orders: [{ verb: 'truck', place: '' }] })
     expect([status, body.fields]).toEqual([400, { 'orders.0.place.en': ['truckPlace'] }])
   })
 })
@@ -153,8 +149,8 @@ const statuses = async () => (await entries()).map(([uid, , status]) => `${uid} 
 test('a stop that is deleted is cancelled in calendars, and taken back it is there again', async () => {
   expect((await save([square])).status).toBe(200)
   expect(await statuses()).toEqual(['square CONFIRMED', 'brewery CANCELLED'])
-  const { changes } = (await owner('GET /api/owner/changes', { month: '2026-11' })).body
+  const { changes } = (await asOwner('GET /api/owner/changes', { month: '2026-11' })).body
   const last = changes.find(({ what }: any) => what === 'truck')
-  expect((await owner('POST /api/owner/changes/undo', { id: last.id })).status).toBe(200)
+  expect((await asOwner('POST /api/owner/changes/undo', { id: last.id })).status).toBe(200)
   expect(await statuses()).toEqual(['square CONFIRMED', 'brewery CONFIRMED'])
 })

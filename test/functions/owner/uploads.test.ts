@@ -1,22 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Upload, UploadKind } from '#shared/upload.ts'
-import { withBackstage } from '../backstage.ts'
-import { asOwner } from '../signed-in.ts'
+import { withOwner } from '../with-owner.ts'
 import { aPng, pngChunk, pngHead, pngSignature } from '../uploading/rasters.ts'
 
-const { ask, backstage } = withBackstage()
-let headers: Record<string, string>
-beforeAll(async () => {
-  headers = await asOwner(ask)
-})
+const { asOwner, backstage } = withOwner()
 
 const allowed = async (kind: UploadKind): Promise<Upload> => {
-  const answer = await ask('POST /api/owner/uploads', { kind }, { headers })
+  const answer = await asOwner('POST /api/owner/uploads', { kind })
   expect(answer.status).toBe(200)
   return answer.body as Upload
 }
-const finish = (kind: UploadKind, id: string) => ask('POST /api/owner/uploads/finish', { kind, id }, { headers })
+const finish = (kind: UploadKind, id: string) => asOwner('POST /api/owner/uploads/finish', { kind, id })
 
 async function post(url: string, fields: Record<string, string>, file: Uint8Array): Promise<number> {
   const form = new FormData()

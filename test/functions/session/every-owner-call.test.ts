@@ -5,7 +5,7 @@ import { owner } from '#infra/local/demo/owner.ts'
 import { allCalls } from '#infra/plan/routes.ts'
 import { sample } from '#test/deep.ts'
 import { withBackstage } from '../backstage.ts'
-import { asOwner, here } from '../signed-in.ts'
+import { here, signIn } from '../signed-in.ts'
 
 const { ask } = withBackstage()
 const sessions = () => import('#functions/store/sessions.ts')
@@ -69,7 +69,7 @@ describe.each(closed.map((call) => [call.name, call] as const))('%s', (_name, ca
   })
 
   test.runIf(some.has(call))('is refused with a session that signed out', async () => {
-    const headers = await asOwner(ask)
+    const headers = await signIn(ask)
     await ask('POST /api/session/sign-out', { scope: 'local' }, { headers })
     const answer = await knock(call, { ...here, ...headers })
     expect([answer.status, answer.body.reason]).toEqual([401, 'no-session'])
@@ -103,7 +103,7 @@ describe.each(closed.map((call) => [call.name, call] as const))('%s', (_name, ca
   test('lets the owner in', async () => {
     // Cognito itself is asked for passkeys, and knows no planted session.
     const brought =
-      some.has(call) || call.name.includes('passkey') ? await asOwner(ask) : { ...here, cookie: await planted() }
+      some.has(call) || call.name.includes('passkey') ? await signIn(ask) : { ...here, cookie: await planted() }
     expect((await knock(call, brought)).status).not.toBe(401)
   })
 

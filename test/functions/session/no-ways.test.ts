@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { owner } from '#infra/local/demo/owner.ts'
 import { withBackstage } from '../backstage.ts'
-import { asOwner, here } from '../signed-in.ts'
+import { here, signIn } from '../signed-in.ts'
 
 const { ask } = withBackstage()
 /** A stage without a domain of its own, a number and a provider: the functions find nothing of these. */
@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 
 test('a stage without them offers neither passkeys, nor codes by text message, nor another account', async () => {
-  const me = await asOwner(ask)
+  const me = await signIn(ask)
   expect((await ask('GET /api/session/ways', undefined, { headers: here })).body).toEqual({
     passkeys: false,
     sms: false,

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { owner } from '#infra/local/demo/owner.ts'
 import { totp } from '#test/totp.ts'
 import { withBackstage } from '../backstage.ts'
-import { asOwner, cookieSet, here, knownDevice } from '../signed-in.ts'
+import { cookieSet, here, knownDevice, signIn } from '../signed-in.ts'
 
 const { ask, backstage } = withBackstage()
 const seen = async (headers: Record<string, string>) =>
@@ -50,7 +50,7 @@ const enter = async () => ({
 
 describe('the second factor', () => {
   test('is enrolled by its first code, and every other session is refused from then on', async () => {
-    const [me, other] = [await asOwner(ask), await asOwner(ask)]
+    const [me, other] = [await signIn(ask), await signIn(ask)]
     expect((await enrol(me, 'Not-The-Password-1')).body.reason).toBe('wrong-password')
     ;({ secret } = (await enrol(me)).body)
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -141,24 +141,24 @@ describe('the second factor', () => {
     expect((await change(password, 'Newest-Pecan-88')).status).toBe(204)
     expect(await seen(me)).not.toBeNull()
     expect(await seen(other)).toBeNull()
-    await asOwner(ask, 'Newest-Pecan-88')
+    await signIn(ask, 'Newest-Pecan-88')
   })
 
   test('and the name are told with the user', async () => {
-    const me = await asOwner(ask, 'Newest-Pecan-88')
+    const me = await signIn(ask, 'Newest-Pecan-88')
     const { body } = await ask('PUT /api/session/user', { name: 'Rosa' }, { headers: me })
     expect(body.session.user.name).toBe('Rosa')
-    expect((await seen(await asOwner(ask, 'Newest-Pecan-88'))).user.name).toBe('Rosa')
+    expect((await seen(await signIn(ask, 'Newest-Pecan-88'))).user.name).toBe('Rosa')
     const { body: list } = await ask('GET /api/session/identities', undefined, { headers: me })
     expect(list.identities).toEqual([{ provider: 'email', id: expect.any(String), email: owner.email }])
   })
 
   test('and her language, once she chose one, on every device', async () => {
-    const me = await asOwner(ask, 'Newest-Pecan-88')
+    const me = await signIn(ask, 'Newest-Pecan-88')
     const speak = (locale: string) => ask('PUT /api/session/user', { locale }, { headers: me })
     expect((await seen(me)).user).not.toHaveProperty('locale')
     expect((await speak('es')).body.session.user.locale).toBe('es')
-    expect((await seen(await asOwner(ask, 'Newest-Pecan-88'))).user.locale).toBe('es')
+    expect((await seen(await signIn(ask, 'Newest-Pecan-88'))).user.locale).toBe('es')
     expect((await speak('fr')).status).toBe(400)
     expect((await seen(me)).user.locale).toBe('es')
   })

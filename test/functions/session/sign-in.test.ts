@@ -3,10 +3,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setClock } from '#functions/ground/clock.ts'
 import { owner } from '#infra/local/demo/owner.ts'
 import { withBackstage } from '../backstage.ts'
-import { asOwner, cookieSet, here } from '../signed-in.ts'
+import { cookieSet, here, signIn } from '../signed-in.ts'
 
 const { ask } = withBackstage()
-const signIn = (input: object, ip = '203.0.113.7') => ask('POST /api/session', input, { headers: here, ip })
+const attempt = (input: object, ip = '203.0.113.7') => ask('POST /api/session', input, { headers: here, ip })
 
 const see = async (headers: Record<string, string>) =>
   (await ask('GET /api/session', undefined, { headers })).body.session
@@ -22,12 +22,9 @@ const quarter = 15 * 60_000
 /** The beginning of a quarter of an hour that no other test counts in, in ms. */
 const laterQuarter = (quarters: number): number => (Math.ceil(Date.now() / quarter) + quarters) * quarter
 
-/** What a browser brings from its first sign-in on. */
-const asOwnerWith = async () => ({ device: cookieSet(await signIn(owner), '__Host-device')! })
-
 describe('signing in', () => {
   test('answers the session without its tokens, and sets one cookie', async () => {
-    const answer = await signIn(owner)
+    const answer = await attempt(owner)
     expect(answer.status).toBe(200)
     const { session } = answer.body
     expect(session).toEqual({
@@ -50,8 +47,8 @@ describe('signing in', () => {
   })
 
   test('takes the e-mail in any case, and no other', async () => {
-    expect((await signIn({ ...owner, email: owner.email.toUpperCase() })).status).toBe(200)
-    const refused = await signIn({ ...owner, email: 'someone@example.com' })
+    expect((await attempt({ ...owner, email: owner.email.toUpperCase() })).status).toBe(200)
+    const refused = await attempt({ ...owner, email: 'someone@example.com' })
     expect([refused.status, refused.body]).toEqual([
       401,
       { reason: 'not-the-owner', message: 'Access denied. This email is not authorized.' },
@@ -70,7 +67,7 @@ describe('signing in', () => {
   test('lets strangers together guess four times a quarter of an hour, and locks no known browser out by that', async () => {
     const begins = laterQuarter(40)
     setClock(() => begins + 1000)
-    const known = (await asOwnerWith()).device
+    const known = cookieSet(await attempt(owner), '__Host-device')!
     for (let guess = 0; guess < 4; guess++) {
       const answer = await from(`198.51.100.${guess}`, {}, `Guess-number-${guess}`)
       expect([answer.status, answer.text]).toEqual([
@@ -99,7 +96,7 @@ describe('signing in', () => {
     setClock(() => begins)
     const tries = []
     for (let guess = 0; guess < 31; guess++)
-      tries.push((await signIn({ ...owner, email: `someone-${guess}@example.com` }, '198.51.100.77')).status)
+      tries.push((await attempt({ ...owner, email: `someone-${guess}@example.com` }, '198.51.100.77')).status)
     expect([new Set(tries.slice(0, 30)), tries[30]]).toEqual([new Set([401]), 429])
   })
 
@@ -124,13 +121,13 @@ describe('signing in', () => {
   })
 
   test('refuses unknown fields', async () => {
-    expect((await signIn({ ...owner, level: 'aal2' })).status).toBe(400)
+    expect((await attempt({ ...owner, level: 'aal2' })).status).toBe(400)
   })
 })
 
 describe('signing out', () => {
   test('here ends this session alone, and clears the cookie', async () => {
-    const [one, other] = [await asOwner(ask), await asOwner(ask)]
+    const [one, other] = [await signIn(ask), await signIn(ask)]
     const answer = await out(one, 'local')
     expect(answer.status).toBe(204)
     expect(answer.cookies).toContain('__Host-session=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0')
@@ -140,14 +137,14 @@ describe('signing out', () => {
   })
 
   test('the others keeps this one', async () => {
-    const [one, other] = [await asOwner(ask), await asOwner(ask)]
+    const [one, other] = [await signIn(ask), await signIn(ask)]
     expect((await out(one, 'others')).status).toBe(204)
     expect(await see(one)).not.toBeNull()
     expect(await see(other)).toBeNull()
   })
 
   test('everywhere ends all, in Cognito too', async () => {
-    const [one, other] = [await asOwner(ask), await asOwner(ask)]
+    const [one, other] = [await signIn(ask), await signIn(ask)]
     expect((await out(one, 'global')).status).toBe(204)
     expect(await see(one)).toBeNull()
     expect(await see(other)).toBeNull()
@@ -164,7 +161,7 @@ test('no token, password or secret is in an answer, a log line or the table', as
   const lines: unknown[] = []
   for (const level of ['info', 'warn', 'error', 'log'] as const)
     vi.spyOn(console, level).mockImplementation((...words) => void lines.push(...words))
-  const me = await asOwner(ask)
+  const me = await signIn(ask)
   const answers = [
     await ask('POST /api/session', owner, { headers: here, ip: '198.51.100.20' }),
     await ask('GET /api/session', undefined, { headers: me }),

@@ -1,0 +1,25 @@
+import { beforeAll } from 'vitest'
+import type { Tier } from '#shared/subscription.ts'
+import { type Ask, type Scene, withBackstage } from './backstage.ts'
+import { sessionFrom, signIn } from './signed-in.ts'
+
+/** A scene in which the owner calls, too: signed in at the door, or, for clocks that a test sets, since an ISO instant. */
+export function withOwner({ since, scene = withBackstage() }: { since?: string; scene?: Scene } = {}) {
+  let headers: Record<string, string> = {}
+  beforeAll(async () => {
+    headers = since ? await sessionFrom(since, 3650) : await signIn(scene.ask)
+  })
+  const asOwner: Ask = (route, input, asked = {}) => scene.ask(route, input, { ...asked, headers })
+  return { ...scene, asOwner, sessionHeaders: () => headers }
+}
+
+/** Put the restaurant on a tier, or switch its subscription off. */
+export async function useTier(tier: Tier | 'inactive'): Promise<void> {
+  const { write } = await import('#functions/store/table.ts')
+  const { saveSubscription } = await import('#functions/store/subscription.ts')
+  await write(
+    saveSubscription(
+      tier === 'inactive' ? { subscriptionDisabled: true } : { manualOverrideActive: true, manualOverrideTier: tier },
+    ),
+  )
+}
