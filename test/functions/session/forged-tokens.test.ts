@@ -1,56 +1,15 @@
-import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
-import { createServer } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setClock } from '#functions/ground/clock.ts'
 import { owner } from '#infra/local/demo/owner.ts'
-import { listening } from '#infra/local/listening.ts'
 import { doorTexts } from '#test/e2e/owner-texts.ts'
 import { CallRefused } from '#web/app/api.ts'
 import { translator } from '#web/app/locale.tsx'
 import { refusedText } from '#web/owner/sign-in/refused-text.ts'
 import { withBackstage } from '../backstage.ts'
 import { cookieSet, here, knownDevice } from '../signed-in.ts'
+import { access, type Claims, identity, issuer, seconds, startScripted, token } from './provider.ts'
 
 const { ask } = withBackstage()
-const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-const pool = 'us-east-1_LocalDev1'
-const client = 'localclient0000000000000001'
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-
-type Claims = Record<string, unknown>
-function token(claims: Claims, { alg = 'RS256', kid = 'the-key', key = privateKey, header = {} } = {}): string {
-  const text = `${part({ alg, kid, typ: 'JWT', ...header })}.${part(claims)}`
-  if (alg === 'none') return `${text}.`
-  if (alg === 'HS256') {
-    const secret = publicKey.export({ type: 'spki', format: 'pem' })
-    return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
-  }
-  return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`
-}
-
-const seconds = () => Math.floor(Date.now() / 1000)
-const common = () => ({
-  sub: 'the-owner',
-  iss: `https://cognito-idp.us-east-1.amazonaws.com/${pool}`,
-  iat: seconds(),
-  exp: seconds() + 3600,
-})
-const access = (other: Claims = {}): Claims => ({
-  ...common(),
-  token_use: 'access',
-  client_id: client,
-  username: 'the-owner',
-  ...other,
-})
-const identity = (other: Claims = {}): Claims => ({
-  ...common(),
-  token_use: 'id',
-  aud: client,
-  email: owner.email,
-  email_verified: true,
-  ...other,
-})
 const tokens = (other: Claims = {}) => ({
   AccessToken: token(access()),
   IdToken: token(identity()),
@@ -58,39 +17,21 @@ const tokens = (other: Claims = {}) => ({
   ...other,
 })
 
-/** What the stand-in answers, and what it was asked. */
-let answers: Record<string, (body: any) => [status: number, body: object]> = {}
-let asked: string[] = []
-let close: () => Promise<void>
-
+/** What Cognito answers, and what it was asked. */
+let script: Awaited<ReturnType<typeof startScripted>>['script']
 beforeAll(async () => {
-  const server = createServer((request, response) => {
-    if (request.method === 'GET') {
-      const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'the-key', alg: 'RS256', use: 'sig' }
-      response.end(JSON.stringify({ keys: [jwk] }))
-      return
-    }
-    const target = String(request.headers['x-amz-target']).split('.')[1]!
-    asked.push(target)
-    let text = ''
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
-    request.on('end', () => {
-      const [status, body] = answers[target]?.(JSON.parse(text)) ?? [200, {}]
-      response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body))
-    })
-  })
-  const opened = await listening(server, 0)
-  ;({ close } = opened)
-  process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER'] = `http://127.0.0.1:${opened.port}`
+  const world = await startScripted()
+  ;({ script } = world)
+  process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER'] = world.origin
+  return world.close
 })
-afterAll(() => close())
 beforeEach(() => {
-  asked = []
+  script.asked = []
   setClock(undefined)
 })
 
 const granting = (result: object) => {
-  answers = {
+  script.calls = {
     InitiateAuth: () => [200, { AuthenticationResult: result }],
     GetUser: () => [200, { Username: 'the-owner', UserAttributes: [{ Name: 'email', Value: owner.email }] }],
   }
@@ -116,7 +57,7 @@ describe('a sign-in', () => {
       { email, code: '123456', newPassword: 'Some-Strong-Pass-1' },
       { headers: here },
     )
-    expect(asked).toEqual([])
+    expect(script.asked).toEqual([])
   })
 
   test.each<[string, () => object]>([
@@ -129,12 +70,12 @@ describe('a sign-in', () => {
     ['access in place of an identity', () => tokens({ IdToken: token(access()) })],
     [
       'a token of another pool',
-      () => tokens({ AccessToken: token(access({ iss: common().iss.replace('Local', 'Other') })) }),
+      () => tokens({ AccessToken: token(access({ iss: issuer.replace('Local', 'Other') })) }),
     ],
     ['a token that is over', () => tokens({ AccessToken: token(access({ exp: seconds() - 5 })) })],
     ['no algorithm', () => tokens({ AccessToken: token(access(), { alg: 'none' }) })],
     ['the public key as a secret', () => tokens({ IdToken: token(identity(), { alg: 'HS256' }) })],
-    ["a stranger's signature", () => tokens({ AccessToken: token(access(), { key: stranger }) })],
+    ["a stranger's signature", () => tokens({ AccessToken: token(access(), { by: 'a stranger' }) })],
     ['two people', () => tokens({ IdToken: token(identity({ sub: 'somebody' })) })],
     ['an unverified e-mail', () => tokens({ IdToken: token(identity({ email_verified: false })) })],
     ["another account's e-mail", () => tokens({ IdToken: token(identity({ email: 'cook@restaurant.test' })) })],
@@ -156,7 +97,7 @@ describe('a sign-in', () => {
   })
 
   test("with a stranger's signature is noted for us as 'Invalid JWT signature'", async () => {
-    granting(tokens({ AccessToken: token(access(), { key: stranger }) }))
+    granting(tokens({ AccessToken: token(access(), { by: 'a stranger' }) }))
     const noted = vi.spyOn(console, 'warn')
     await signIn()
     expect(noted.mock.calls.flat().join('\n')).toContain(doorTexts.signature)
@@ -187,7 +128,7 @@ describe('a sign-in', () => {
     'PasswordResetRequiredException',
     'InvalidParameterException',
   ])('reads alike when Cognito says %s', async (name) => {
-    answers = { InitiateAuth: () => failing(name) }
+    script.calls = { InitiateAuth: () => failing(name) }
     const answer = await signIn()
     expect([answer.status, answer.text]).toEqual([
       401,
@@ -196,7 +137,7 @@ describe('a sign-in', () => {
   })
 
   test('waits for Cognito to come back', async () => {
-    answers = { InitiateAuth: () => failing('InternalErrorException', 500) }
+    script.calls = { InitiateAuth: () => failing('InternalErrorException', 500) }
     const answer = await signIn()
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2'])
   })
@@ -214,12 +155,12 @@ describe('a session near its end', () => {
     const me = await enter()
     soon()
     granting({ AccessToken: token(access({ exp: seconds() + 9000 })) })
-    asked = []
+    script.asked = []
     const { session } = (await see(me)).body
     expect(session.expiresIn).toBeGreaterThan(5000)
-    expect(asked).toEqual(['InitiateAuth'])
+    expect(script.asked).toEqual(['InitiateAuth'])
     await see(me)
-    expect(asked).toEqual(['InitiateAuth'])
+    expect(script.asked).toEqual(['InitiateAuth'])
   })
 
   test('is refreshed by many tabs at once', async () => {
@@ -236,9 +177,9 @@ describe('a session near its end', () => {
   test('is tried again after 200, 400 and 800 ms while Cognito fails, and stays', async () => {
     const me = await enter()
     soon()
-    asked = []
+    script.asked = []
     let failures = 3
-    answers = {
+    script.calls = {
       InitiateAuth: () =>
         failures-- > 0
           ? failing('InternalErrorException', 500)
@@ -247,18 +188,18 @@ describe('a session near its end', () => {
     const began = performance.now()
     expect((await see(me)).body.session).not.toBeNull()
     expect(performance.now() - began).toBeGreaterThan(1400)
-    expect(asked.length).toBe(4)
+    expect(script.asked.length).toBe(4)
 
-    answers = { InitiateAuth: () => failing('InternalErrorException', 500) }
+    script.calls = { InitiateAuth: () => failing('InternalErrorException', 500) }
     expect((await ask('POST /api/session/refresh', {}, { headers: me })).status).toBe(503)
     granting({ AccessToken: token(access({ exp: seconds() + 9000 })) })
     expect((await see(me)).body.session).not.toBeNull()
   })
 
   test.each<[string, () => void]>([
-    ['Cognito refuses for good', () => (answers = { InitiateAuth: () => failing('NotAuthorizedException') })],
+    ['Cognito refuses for good', () => (script.calls = { InitiateAuth: () => failing('NotAuthorizedException') })],
     ["another's token comes back", () => granting({ AccessToken: token(access({ sub: 'somebody' })) })],
-    ['a forged token comes back', () => granting({ AccessToken: token(access(), { key: stranger }) })],
+    ['a forged token comes back', () => granting({ AccessToken: token(access(), { by: 'a stranger' }) })],
     ['no token comes back', () => granting({})],
   ])('is removed when %s', async (_what, prepare) => {
     const me = await enter()
@@ -285,7 +226,7 @@ describe('a session near its end', () => {
     'is signed out everywhere although Cognito says %s',
     async (name) => {
       const me = await enter()
-      answers = { InitiateAuth: () => failing(name), GlobalSignOut: () => failing(name) }
+      script.calls = { InitiateAuth: () => failing(name), GlobalSignOut: () => failing(name) }
       expect((await ask('POST /api/session/sign-out', { scope: 'global' }, { headers: me })).status).toBe(204)
       expect((await see(me)).body).toEqual({ session: null })
     },
@@ -293,7 +234,7 @@ describe('a session near its end', () => {
 })
 
 test('a new password is asked for, and answered, when Cognito wants one', async () => {
-  answers = {
+  script.calls = {
     InitiateAuth: () => [
       200,
       {
@@ -319,7 +260,7 @@ test('a new password is asked for, and answered, when Cognito wants one', async 
 
 test('an authenticator app is set up within the sign-in when Cognito wants one', async () => {
   const words: Record<string, string> = {}
-  answers = {
+  script.calls = {
     InitiateAuth: () => [
       200,
       { ChallengeName: 'MFA_SETUP', Session: 'word-1', ChallengeParameters: { USER_ID_FOR_SRP: 'the-owner' } },

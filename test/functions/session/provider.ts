@@ -1,5 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
+import { owner } from '#infra/local/demo/owner.ts'
 import { listening } from '#infra/local/listening.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -21,8 +22,27 @@ export function token(claims: Claims, { alg = 'RS256', kid = 'the-key', by = 'us
 }
 
 export const seconds = (): number => Math.floor(Date.now() / 1000)
-export const pool = 'us-east-1_LocalDev1'
-export const client = 'localclient0000000000000001'
+export const issuer = 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_LocalDev1'
+const client = 'localclient0000000000000001'
+
+const common = (): Claims => ({ sub: 'the-owner', iss: issuer, iat: seconds(), exp: seconds() + 3600 })
+/** What Cognito's access token says of the owner, but for what is given. */
+export const access = (given: Claims = {}): Claims => ({
+  ...common(),
+  token_use: 'access',
+  client_id: client,
+  username: 'the-owner',
+  ...given,
+})
+/** The same of its identity. */
+export const identity = (given: Claims = {}): Claims => ({
+  ...common(),
+  token_use: 'id',
+  aud: client,
+  email: owner.email,
+  email_verified: true,
+  ...given,
+})
 
 type Told = (body: any) => [status: number, body: object]
 type Granted = { challenge: string; redirect: string; tokens: object }

@@ -3,7 +3,7 @@ import { setClock } from '#functions/ground/clock.ts'
 import { owner } from '#infra/local/demo/owner.ts'
 import { type Answered, withBackstage } from '../backstage.ts'
 import { cookieSet, here, knownDevice } from '../signed-in.ts'
-import { type Claims, client, type Forged, pool, seconds, startScripted, token } from './provider.ts'
+import { access, type Claims, type Forged, identity, seconds, startScripted, token } from './provider.ts'
 
 const { ask, backstage, mails } = withBackstage()
 let world: Awaited<ReturnType<typeof startScripted>>
@@ -22,22 +22,13 @@ afterAll(() => world.close())
 /** The account as Cognito has it. */
 type Account = { email: string; factors: string[]; linked: string[]; keys: string[] }
 const account: Account = { email: owner.email, factors: [], linked: [], keys: [] }
-const common = () => ({
-  sub: 'the-owner',
-  iss: `https://cognito-idp.us-east-1.amazonaws.com/${pool}`,
-  iat: seconds(),
-  exp: seconds() + 3600,
-})
-const access = (): Claims => ({ ...common(), token_use: 'access', client_id: client, username: 'the-owner' })
-const identity = (): Claims => ({
-  ...common(),
-  token_use: 'id',
-  aud: client,
-  email: account.email,
-  email_verified: true,
-})
 const granted = (other: object = {}) => ({
-  AuthenticationResult: { AccessToken: token(access()), IdToken: token(identity()), RefreshToken: 'refresh', ...other },
+  AuthenticationResult: {
+    AccessToken: token(access()),
+    IdToken: token(identity({ email: account.email })),
+    RefreshToken: 'refresh',
+    ...other,
+  },
 })
 const refused = (name: string): [number, object] => [400, { __type: name, message: 'no' }]
 const challenge = (name: string, parameters: object = {}) => ({
@@ -308,7 +299,7 @@ function codeFor(
   other: object = {},
 ): string {
   const code = `code-${Math.random()}`
-  const id = token({ ...identity(), nonce, ...linkedTo(), ...claims }, forged)
+  const id = token(identity({ email: account.email, nonce, ...linkedTo(), ...claims }), forged)
   const tokens = { access_token: token(access()), id_token: id, refresh_token: 'refresh', ...other }
   world.script.codes.set(code.replaceAll('.', '-'), { challenge: wanted, redirect: of('redirect_uri'), tokens })
   return code.replaceAll('.', '-')
@@ -703,7 +694,10 @@ describe('an answer that is forged, another’s or told twice opens nothing', ()
       "Cognito's own token as a word",
       async () => {
         const away = await goAway('id_token')
-        return back(away.me, { state: away.state, idToken: token({ ...identity(), nonce: away.nonce }) })
+        return back(away.me, {
+          state: away.state,
+          idToken: token(identity({ email: account.email, nonce: away.nonce })),
+        })
       },
       'not-personnel',
     ],
