@@ -5,6 +5,7 @@ import type { ReservationForm } from '#shared/reservation.ts'
 import { type Backstage, openBackstage } from '#infra/local/backstage.ts'
 import { openDay } from '#test/e2e/open-day.ts'
 import { aBooking } from '#test/make.ts'
+import { countUnits, reads, writes } from './units.ts'
 
 /** A day that can be booked. */
 export const date = openDay(30)
@@ -50,6 +51,25 @@ export async function openBench(through?: (engine: string) => Promise<string>): 
     close: async () => {
       await backstage.close()
       rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same, with what it takes of the table counted: `taken` answers the write units and the read units since it was last asked. */
+export async function openMeteredBench() {
+  const meters: Awaited<ReturnType<typeof countUnits>>[] = []
+  const { close, ...bench } = await openBench(async (engine) => {
+    const written = await countUnits(engine, writes)
+    const read = await countUnits(written.endpoint, reads)
+    meters.push(written, read)
+    return read.endpoint
+  })
+  return {
+    ...bench,
+    taken: () => meters.map((meter) => meter.taken()) as [written: number, read: number],
+    close: async () => {
+      for (const meter of meters) await meter.close()
+      await close()
     },
   }
 }

@@ -1,26 +1,18 @@
 import { addDays, instantOf } from '#shared/hours.ts'
 import { setClock } from '#functions/ground/clock.ts'
-import { date, openBench } from './bench-house.ts'
-import { countUnits, reads, writes } from './units.ts'
+import { date, openMeteredBench } from './bench-house.ts'
 
 export const title =
   'Reminders: what one takes, its mail sent, by the bookings of the day; its four entries of an index come on top'
 
 /** Write units of one reminder, with the index at most 8, and read units of one; what the hours after it take where nothing is left to do. */
 export async function bench(): Promise<string[][]> {
-  const meters = new Map<RegExp, Awaited<ReturnType<typeof countUnits>>>()
-  const { backstage, book, close } = await openBench(async (engine) => {
-    const written = await countUnits(engine, writes)
-    const read = await countUnits(written.endpoint, reads)
-    meters.set(writes, written).set(reads, read)
-    return read.endpoint
-  })
+  const { backstage, book, taken, close } = await openMeteredBench()
   console.info = () => undefined
   const run = async () => {
     await backstage.lambdas.invoke('send-reminders', {})
     await backstage.lambdas.idle()
   }
-  const taken = () => [writes, reads].map((counted) => meters.get(counted)?.taken() ?? 0)
   const rows = [['bookings', 'a reminder', '', 'an hour later', '']]
   for (const [at, count] of [1, 50, 200].entries()) {
     const reservationDate = addDays(date, at)
@@ -48,7 +40,6 @@ export async function bench(): Promise<string[][]> {
     }
   }
   setClock(undefined)
-  for (const meter of meters.values()) await meter.close()
   await close()
   return rows
 }

@@ -2,8 +2,7 @@ import { addDays, instantOf } from '#shared/hours.ts'
 import type { Reservation } from '#shared/reservation.ts'
 import { setClock } from '#functions/ground/clock.ts'
 import { aTable } from '#test/make.ts'
-import { date, openBench } from './bench-house.ts'
-import { countUnits, reads } from './units.ts'
+import { date, openMeteredBench } from './bench-house.ts'
 
 export const title =
   'The waiting list: what the sweep of a minute reads, by the bookings ahead and the guests who wait for days that are full'
@@ -14,11 +13,7 @@ const first = 20_000
 
 /** Read units of one minute's sweep: when nothing is to be done, and when a table of a day came free. An idle one may take three. */
 export async function bench(): Promise<string[][]> {
-  let meter: Awaited<ReturnType<typeof countUnits>> | undefined
-  const { backstage, close } = await openBench(async (engine) => {
-    meter = await countUnits(engine, reads)
-    return meter.endpoint
-  })
+  const { backstage, taken, close } = await openMeteredBench()
   console.info = () => undefined
   const { create, put, transact, write } = await import('#functions/store/table.ts')
   const { keys, reservationIndex } = await import('#functions/store/keys.ts')
@@ -40,10 +35,10 @@ export async function bench(): Promise<string[][]> {
   }
   const minute = async () => {
     await backstage.lambdas.idle()
-    meter?.taken()
+    taken()
     await backstage.lambdas.invoke('sweep-mail', {})
     await backstage.lambdas.idle()
-    return `${meter?.taken() ?? 0} read units`
+    return `${taken()[1]} read units`
   }
   const rows = [['bookings ahead', 'waiting for a full day', 'an idle minute', 'a day to look at', 'the minute after']]
   let [booked, waiting] = [0, 0]
@@ -68,7 +63,6 @@ export async function bench(): Promise<string[][]> {
     rows.push([String(bookings), String(guests), idle, await minute(), await minute()])
   }
   setClock(undefined)
-  await meter?.close()
   await close()
   return rows
 }
