@@ -125,7 +125,7 @@ export function offerOver(reservation: Reservation, head: Letterhead): Composed 
           [t.time, time],
           [t.party, String(partySize)],
         ],
-        button: { label: t.over.button, url: `${head.origin}/reservations/manage#${manageToken}` },
+        button: { label: t.over.button, url: head.origin + addressOf(`/reservations/manage#${manageToken}`, locale) },
         closing: t.over.closing,
       },
       head,

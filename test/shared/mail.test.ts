@@ -700,6 +700,16 @@ describe('a letter', () => {
     expect(recipientOf(letter)).toEqual(recipient)
   })
 
+  test.each(letters.filter(([letter, , to]) => 'reservation' in letter && to !== 'restaurant'))(
+    'to a guest who reads Spanish leads to pages in Spanish: %o',
+    (letter) => {
+      const { reservation } = letter as Extract<Letter, { reservation: Reservation }>
+      const { html } = compose({ ...letter, reservation: { ...reservation, locale: 'es' } } as Letter, head, at)
+      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => new URL(href!).pathname)
+      expect(links).toEqual([expect.stringMatching(/^\/es\/reservations(?:\/manage)?$/)])
+    },
+  )
+
   describe('to a restaurant whose owner reads Spanish', () => {
     const inSpanish: Letterhead = { ...head, locale: 'es' }
     const was = { reservationDate: '2026-12-23', reservationTime: '19:00:00', partySize: 4, note: 'Silla alta' }
