@@ -92,8 +92,8 @@ export const LocalDate = v.pipe(
   }, 'dateInvalid'),
 )
 
-/** A month yyyy-MM. */
-export const Month = v.pipe(v.string('month'), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'month'))
+/** A month yyyy-MM, of the same years. */
+export const Month = v.pipe(v.string('month'), v.regex(/^(?:19|2\d)\d{2}-(?:0[1-9]|1[0-2])$/, 'month'))
 
 /** The languages of the site. */
 export const Locale = v.picklist(['en', 'es'], 'locale')

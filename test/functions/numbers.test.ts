@@ -101,6 +101,17 @@ const { asOwner } = withOwner()
 let caller = 0
 beforeAll(() => useTier('enterprise'))
 
+/** A call as it is sent: what its path names stands there alone. */
+function asSent({ method, path }: (typeof allCalls)[number], { ...rest }: Record<string, unknown>) {
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  return { route: `${method} ${filled}`, rest }
+}
+const asSomebody = () => ({ ip: `198.51.${(caller >> 8) % 256}.${caller++ % 256}` })
+
 test('every call that takes a number is known here', () => {
   expect(fields.length).toBeGreaterThan(20)
   for (const { call } of fields)
@@ -110,14 +121,8 @@ test('every call that takes a number is known here', () => {
 describe.each(fields)('$name: $field', ({ call, path, turn }) => {
   const given = sample(call.input as Schema)
   const send = async (literal: string) => {
-    const { ...input } = withNumber(given, path, '@number') as Record<string, unknown>
-    const route = call.path.replace(/\{(\w+)\}/g, (_all, name: string) => {
-      const value = String(input[name])
-      delete input[name]
-      return encodeURIComponent(value)
-    })
-    const body = JSON.stringify(input).replace('"@number"', literal)
-    return asOwner(`${call.method} ${route}`, body, { ip: `198.51.${(caller >> 8) % 256}.${caller++ % 256}` })
+    const { route, rest } = asSent(call, withNumber(given, path, '@number') as Record<string, unknown>)
+    return asOwner(route, JSON.stringify(rest).replace('"@number"', literal), asSomebody())
   }
 
   test('takes no number beyond its bounds, and nothing that only looks like one', async () => {
@@ -141,4 +146,20 @@ describe.each(fields)('$name: $field', ({ call, path, turn }) => {
     const taken = read.success && path.reduce<any>((part, step) => part?.[step], read.output)
     expect(Object.is(taken, -0)).toBe(false)
   })
+})
+
+/** The calls that take a date or a month, with what they take. */
+const dated = allCalls
+  .map((call) => ({ name: call.name, call, given: JSON.stringify(sample(call.input as Schema) ?? {}) }))
+  .filter(({ given }) => given.includes('2026-12'))
+
+describe.each(dated)('$name', ({ call, given }) => {
+  test.each(['0000-01-01', '1899-12-31', '1900-01-01', '2999-12-31', '3000-01-01', '9999-12-31'])(
+    'takes %s, or refuses it',
+    async (date) => {
+      const input = given.replaceAll('2026-12-18', date).replaceAll('2026-12', date.slice(0, 7))
+      const { route, rest } = asSent(call, JSON.parse(input) as Record<string, unknown>)
+      expect((await asOwner(route, rest, asSomebody())).status).toBeLessThan(500)
+    },
+  )
 })

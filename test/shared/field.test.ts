@@ -14,6 +14,7 @@ import {
   Locale,
   looksAutomated,
   MessageText,
+  Month,
   Name,
   OptionalEmail,
   paragraph,
@@ -199,6 +200,14 @@ describe('a date', () => {
     '9999-12-31',
     '２０２６-02-28',
   ])('%j is none', (date) => expect(faultOf(LocalDate, date)).toBe('dateInvalid'))
+})
+
+describe('a month', () => {
+  test.each(['1900-01', '2026-12', '2999-12'])('%s is one', (month) => expect(v.is(Month, month)).toBe(true))
+  test.each(['0000-01', '1899-12', '3000-01', '9999-12', '2026-00', '2026-13', '2026-1', '2026-12-01'])(
+    '%j is none',
+    (month) => expect(faultOf(Month, month)).toBe('month'),
+  )
 })
 
 describe('a link', () => {

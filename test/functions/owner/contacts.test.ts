@@ -31,13 +31,13 @@ describe('the address book', () => {
     const { body: nora } = await add({ name: 'Nora', email: 'nora@example.com' })
     const { body: omar } = await add({ name: 'Omar', email: 'omar@example.com', phoneNumber: '770 555 0166' })
     const change = { name: omar.name, email: omar.email, notes: '', version: omar.version }
-    const { body: without } = await owner(`PUT /api/owner/contacts/${omar.id}`, change)
+    const { body: without } = await asOwner(`PUT /api/owner/contacts/${omar.id}`, change)
     expect(without.phoneNumber).toBeUndefined()
     for (const known of [nora, without]) {
       await writes({ name: 'Eve', email: known.email, phoneNumber: '(404) 555-0199' })
-      expect((await owner(`GET /api/owner/contacts/${known.id}`)).body.person).toEqual(known)
+      expect((await asOwner(`GET /api/owner/contacts/${known.id}`)).body.person).toEqual(known)
     }
-    for (const { id, version } of [nora, without]) await owner(`DELETE /api/owner/contacts/${id}`, { version })
+    for (const { id, version } of [nora, without]) await asOwner(`DELETE /api/owner/contacts/${id}`, { version })
   })
 
   test('stands in order of names and is searched by any part of name, address or phone, accents aside', async () => {
