@@ -452,6 +452,14 @@ export const mutants: Mutant[] = [
     named: 'the 31st of one address',
   },
   {
+    without: 'the refusal of an extension behind a phone',
+    file: 'shared/phone.ts',
+    find: "!beside.test(text.normalize('NFKC')) && ",
+    put: '',
+    seenBy: ['test/shared/phone.test.ts'],
+    named: 'leads on to somebody behind it',
+  },
+  {
     without: 'the limit of guesses at a phone',
     file: 'functions/public/cancel-reservation.ts',
     find: "await count('cancel-reservation-phone', number, perPhone)",

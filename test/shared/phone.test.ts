@@ -62,6 +62,24 @@ describe('a phone', () => {
       expect(v.safeParse(schema, given).issues?.[0].message).toBe('phoneInvalid')
   })
 
+  test.each([
+    '770-555-0100 x12',
+    '770-555-0100x12',
+    '770-555-0100 ext. 12',
+    '7705550100 extensión',
+    '770-555-0100 ｘ12',
+    '770-555-0100 anexo 1',
+    '770-555-0100 доб 12',
+    '770-555-0100#12',
+    '770-555-0100 - 12#',
+    '770-555-0100, 12',
+    '770-555-0100;ext=12',
+    '+17705550100~12',
+    '7705550100;isub=12',
+  ])('%j leads on to somebody behind it, whom no number tells from the next: it is refused', (text) =>
+    expect(v.safeParse(Phone, text).issues?.[0].message).toBe('phoneInvalid'),
+  )
+
   test('may be missing', () => {
     for (const none of [undefined, null, '', '  ']) expect(v.parse(OptionalPhone, none)).toBeUndefined()
   })

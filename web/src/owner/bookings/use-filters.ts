@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { periods } from '#shared/owner-reservation.ts'
 import type { OwnerReservation, Period } from '#shared/owner-reservation.ts'
-import { e164 } from '#shared/phone.ts'
+import { Phone } from '#shared/phone.ts'
 import { type Status, statuses } from '#shared/reservation.ts'
 import { answersTo } from '#shared/search.ts'
 import { useGo } from '#web/owner/ui/link.tsx'
@@ -37,5 +38,5 @@ export const isNamed = (row: OwnerReservation, words: string): boolean =>
 /** A whole phone among what was typed: then the table itself is asked for it. */
 export const phoneIn = (words: string): string => {
   const typed = words.trim()
-  return typed.replace(/\D/g, '').length >= 10 && typed.length <= 20 && e164(typed) ? typed : ''
+  return typed.replace(/\D/g, '').length >= 10 && v.is(Phone, typed) ? typed : ''
 }
