@@ -595,6 +595,14 @@ export const mutants: Mutant[] = [
     named: 'times booking and cancelling',
   },
   {
+    without: 'the silence about a note that its guest changed since',
+    file: 'functions/outbox/deliver.ts',
+    find: ' || !hasAskedAnew(current, told)',
+    put: ' || current !== told',
+    seenBy: [mail],
+    named: 'a note that was changed meanwhile',
+  },
+  {
     without: 'the silence about the cancellation of what was never confirmed',
     file: 'functions/outbox/deliver.ts',
     find: "return letter.by === 'guest' ? ifItWasTold(letter) : letter",

@@ -1,3 +1,5 @@
+import { isSame } from '#shared/canonical.ts'
+import { guestsTexts } from '#shared/extras.ts'
 import { compose } from '#shared/mail/compose.ts'
 import { digestOf } from '#shared/mail/digest-mail.ts'
 import {
@@ -123,8 +125,8 @@ async function setBack(claimed: Mail, error: unknown, meaning: ReturnType<typeof
 }
 
 /**
- * A letter as it is still true, undefined when it is not: one that was held back may come after its table was cancelled, moved or booked again, or its day
- * passed. What was changed since has a letter of its own. An instant (ms) where that is not known before.
+ * A letter as it is still true, undefined when it is not: one that was held back may come after its table was cancelled, moved or booked again, its guest
+ * wrote something else, or its day passed. What was changed since has a letter of its own. An instant (ms) where that is not known before.
  */
 async function asItStands(letter: Letter): Promise<Letter | number | undefined> {
   if (!('reservation' in letter) || letter.kind === 'reservation-notice') return letter
@@ -143,9 +145,13 @@ async function asItStands(letter: Letter): Promise<Letter | number | undefined> 
   const stands =
     current?.status === 'booked' &&
     current.reservationDate >= restaurantNow().date &&
-    facts.every((fact) => current[fact] === told[fact])
-  return stands ? letter : undefined
+    facts.every((fact) => current[fact] === told[fact]) &&
+    (isSame(guestsTexts(current), guestsTexts(told)) || !hasAskedAnew(current, told))
+  return stands ? { ...letter, reservation: current } : undefined
 }
+
+/** Whether its guest has asked for something else since, which has a letter of its own. The owner's hand on a guest's words has none. */
+const hasAskedAnew = ({ askedAs = 1 }: Reservation, { version }: Reservation): boolean => askedAs > version
 
 /** Whether an offer stands as it was made. */
 const isStillOffered = (current: Reservation, { offeredUntil, reservationTime }: Reservation): boolean =>

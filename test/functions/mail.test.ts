@@ -309,6 +309,36 @@ describe('when SES fails', () => {
     expect(subjects).toEqual([expect.stringMatching(/^Changed: your table/)])
   })
 
+  test.each([
+    ['its guest is told of once, by the change', ['Changed: your table'], 'Note: Peanut allergy (was: By the window)'],
+    ['the owner, who mails no note, is told of as it stands', ['Your table on'], 'Note: Peanut allergy '],
+  ])('a note that was changed meanwhile by %s', async (who, subjects, line) => {
+    const { commitReservation, reservation } = await store()
+    const email = aGuest()
+    const wish = { reservationDate: '2026-12-28', reservationTime: '18:30:00', partySize: 2 }
+    troubles().ses.down(true)
+    const { body } = await ask(book, aBooking({ ...wish, email, note: 'By the window' }), { ip: aCaller() })
+    await quiet()
+    const before = (await reservation(body.id))!
+    const note = 'Peanut allergy'
+    if (who.startsWith('its guest'))
+      await ask(
+        'POST /api/reservations/manage/change',
+        { token: body.manageToken, version: 1, ...wish, note },
+        { ip: aCaller() },
+      )
+    else await commitReservation({ before, after: { ...before, note }, room: {} })
+    await quiet()
+    troubles().ses.down(false)
+    for (let sweeps = 0; sweeps < 3; sweeps++) {
+      later(61 * minute)
+      await sweep()
+    }
+    const told = await mailsTo(email)
+    expect(told.map(({ subject }) => subject)).toEqual(subjects.map((begins) => expect.stringMatching(`^${begins}`)))
+    expect(told[0]!.text.replaceAll(/\s+/g, ' ')).toContain(line)
+  })
+
   test('a table that was cancelled and booked again meanwhile is not told of as cancelled', async () => {
     const subjects = await whileDown(async (booked) => {
       const cancelled = await edit(booked, { status: 'cancelled' }, 'reservation-cancelled')
