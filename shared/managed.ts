@@ -50,6 +50,13 @@ export type ManagedReservation = Pick<
 export const canChange = (reservation: Reservation, now: LocalTime): boolean =>
   reservation.status === 'booked' && !reservation.arrivedAt && !isPast(reservation, now)
 
+/** Changes of one booking by its link, beyond what any guest thinks of: each is a mail to two, and more than that is a call. */
+const mostChanges = 20
+
+/** Whether a booking was changed by its link as often as a guest may (see shared/README, Changing). */
+export const hasChangedEnough = ({ timesChanged = 0 }: Pick<Reservation, 'timesChanged'>): boolean =>
+  timesChanged >= mostChanges
+
 const wished = ['partySize', 'reservationDate', 'reservationTime', ...ofGuests.map(({ name }) => name)] as const
 
 /** Whether a booking stands just as its guest asks for it: then there is nothing to change, and what was sent twice is done. */
@@ -79,6 +86,6 @@ export function afterChange(
 ): Reservation {
   const { overSeats, ...rest } = { ...before, ...Object.fromEntries(wished.map((name) => [name, change[name]])) }
   for (const { name } of ofGuests) if (rest[name] === undefined) delete rest[name]
-  const after: Reservation = { ...rest, askedAs: before.version + 1 }
+  const after: Reservation = { ...rest, askedAs: before.version + 1, timesChanged: (before.timesChanged ?? 0) + 1 }
   return withStay(before, overSeats && !wishesMore(before, change) ? { ...after, overSeats } : after, rules, now)
 }

@@ -220,6 +220,8 @@ export type Reservation = Extras & {
   version: number
   /** The version in which its guest asked for what it holds, where that was not the first. */
   askedAs?: number
+  /** How often it was changed by its manage link. */
+  timesChanged?: number
 }
 
 /** What the guest gets back. `manageToken` opens /reservations/manage#token. */

@@ -388,6 +388,22 @@ export const mutants: Mutant[] = [
     named: 'after a lost answer',
   },
   {
+    without: 'the twenty changes of one booking',
+    file: 'functions/public/change-my-reservation.ts',
+    find: 'if (hasChangedEnough(before) && !byOwner)',
+    put: 'if (hasChangedEnough(before) && !before)',
+    seenBy: [change],
+    named: 'one of twenty',
+  },
+  {
+    without: 'the few mails that are read of one booking',
+    file: 'functions/store/mails.ts',
+    find: 'begins, newestFirst: true, limit }',
+    put: 'begins, newestFirst: true }',
+    seenBy: ['test/functions/owner/lists-grow.test.ts'],
+    named: 'mailed ever more often',
+  },
+  {
     without: 'the end of what can be changed, once its time has come',
     file: 'shared/managed.ts',
     find: '&& !isPast(reservation, now)',

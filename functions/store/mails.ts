@@ -70,7 +70,18 @@ export async function guestMails(from: string, to = from): Promise<Mail[]> {
   return rows.map((row) => bare<Mail>(row))
 }
 
-/** The same where there are a hundred at most; undefined where there are more. */
+/** The newest mails to the guest of a reservation about its date, the latest first: what it reads depends on `limit` alone. */
+export async function newestGuestMails(
+  { id, reservationDate }: Pick<Reservation, 'id' | 'reservationDate'>,
+  limit: number,
+): Promise<Mail[]> {
+  const pk = `MAILS#${reservationDate.slice(0, 7)}`
+  const begins = `${reservationDate}#${id}#`
+  const { items } = await page<Record<string, unknown>>({ index: 'gsi2', pk, begins, newestFirst: true, limit })
+  return items.map((row) => bare<Mail>(row))
+}
+
+/** The mails to guests from one date to another of a month where there are a hundred at most; undefined where there are more. */
 export async function fewGuestMails(from: string, to = from): Promise<Mail[] | undefined> {
   const pk = `MAILS#${from.slice(0, 7)}`
   const { items, next } = await page<Record<string, unknown>>({ index: 'gsi2', pk, from, to: `${to}~`, limit: most })

@@ -2,7 +2,7 @@ import type { LetterKind } from '#shared/mail/letter.ts'
 import { type MailSeen, type OwnerReservation, ownersView } from '#shared/owner-reservation.ts'
 import type { Reservation } from '#shared/reservation.ts'
 import { pageSize } from '../store/reservations.ts'
-import { fewGuestMails, guestMails, type Mail, type newMails, wasSent } from '../store/mails.ts'
+import { fewGuestMails, type Mail, newestGuestMails, type newMails, wasSent } from '../store/mails.ts'
 
 const seen = ({ id, letter, state, createdAt, error }: Mail): MailSeen => ({
   id,
@@ -14,13 +14,13 @@ const seen = ({ id, letter, state, createdAt, error }: Mail): MailSeen => ({
 
 const wasNeeded = (mail: Mail): boolean => mail.state !== 'sent' || wasSent(mail)
 
-/** The mails to a guest about a reservation's day, newest first; those that were settled unsent, because they were not true any more, are left out. */
-export async function mailsAbout({ id, reservationDate }: Pick<Reservation, 'id' | 'reservationDate'>) {
-  const mails = await guestMails(`${reservationDate}#${id}`)
-  return mails
-    .filter(wasNeeded)
-    .map(seen)
-    .toSorted((a, b) => (a.at < b.at ? 1 : -1))
+/** Mails that are read of one reservation where it is shown by itself, and where it is one of a list, which tells the newest alone. */
+const mostRead = { alone: 50, listed: 5 } as const
+
+/** The newest mails to a guest about a reservation's day, the latest first; those that were settled unsent, because they were not true any more, are left out. */
+export async function mailsAbout(reservation: Pick<Reservation, 'id' | 'reservationDate'>): Promise<MailSeen[]> {
+  const mails = await newestGuestMails(reservation, mostRead.alone)
+  return mails.filter(wasNeeded).map(seen)
 }
 
 /** The mails about reservations, a page of them at a time. */
@@ -48,7 +48,7 @@ async function mailsOfPage(reservations: readonly Reservation[]): Promise<Mail[]
       )
     : [undefined]
   if (!found.includes(undefined)) return found.flatMap((mails) => mails ?? [])
-  return (await Promise.all(theirs.map(({ id, reservationDate }) => guestMails(`${reservationDate}#${id}`)))).flat()
+  return (await Promise.all(theirs.map((one) => newestGuestMails(one, mostRead.listed)))).flat()
 }
 
 /** Reservations as the owner sees them, with the newest mail of each. */

@@ -48,7 +48,7 @@ export const listReservations = /* @__PURE__ */ call('list-reservations', 'GET',
   needs: 'reservations',
 })
 
-/** One reservation with every mail to its guest about its day, newest first. */
+/** One reservation with the newest mails to its guest about its day, the latest first. */
 export const getReservation = /* @__PURE__ */ call('get-reservation', 'GET', '/api/owner/reservations/{id}', 'owner', {
   input: v.strictObject({ id: EntryId }),
   output: answers<{ reservation: OwnerReservation; mails: MailSeen[] }>(),

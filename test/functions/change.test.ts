@@ -242,6 +242,34 @@ describe('a guest changes a table', () => {
     expect(await stands(table.id)).toMatchObject({ reservationTime: '20:00:00', partySize: 2, version: 2 })
   })
 
+  test('is one of twenty: then the guest calls, cancels all the same, and the owner is not bound', async () => {
+    const email = aGuest()
+    const table = await aTable({ email })
+    for (let version = 1; version <= 20; version++)
+      expect(outcome(await table.change({ note: `Note ${version % 2}` }, version))).toBe(200)
+    expect(outcome(await table.change({ note: 'Note 1' }, 21))).toEqual([422, 'not-movable'])
+    expect(outcome(await table.change({ note: 'Note 0' }, 21))).toBe(200)
+    const { guestMails } = await import('#functions/store/mails.ts')
+    expect(await guestMails(`${table.date}#${table.id}`)).toHaveLength(21)
+
+    const wish = { token: table.token, reservationDate: table.date, reservationTime: '18:30:00' }
+    const change = { ...wish, version: 21, partySize: 3, note: 'By the owner' }
+    expect(outcome(await asOwner('POST /api/reservations/manage/change', change))).toBe(200)
+    const edit = { version: 22, reservationTime: '20:00:00' }
+    expect(outcome(await asOwner(`PUT /api/owner/reservations/${table.id}`, edit))).toBe(200)
+    expect(outcome(await table.cancel())).toBe(200)
+    expect(await stands(table.id)).toMatchObject({ reservationTime: '20:00:00', partySize: 3, status: 'cancelled' })
+  })
+
+  test('is counted where several come at once', async () => {
+    const table = await aTable()
+    for (let version = 1; version <= 19; version++)
+      expect(outcome(await table.change({ note: `Note ${version}` }, version))).toBe(200)
+    const answers = await Promise.all(['a', 'b', 'c'].map((note) => table.change({ note }, 20)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(outcome(await table.change({ note: 'd' }, 21))).toEqual([422, 'not-movable'])
+  })
+
   test('opens with the secret of no other booking', async () => {
     const [mine, other] = [await aTable(), await aTable()]
     const token = mine.token.slice(0, 22) + other.token.slice(22)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { afterChange, canChange, changeRefusal, ChangeRequest, isAsAsked } from '#shared/managed.ts'
+import { afterChange, canChange, changeRefusal, ChangeRequest, hasChangedEnough, isAsAsked } from '#shared/managed.ts'
 import type { Day, Reservation, ReservationSettings } from '#shared/reservation.ts'
 import { aDay, aTable, someHours, someRules, wallTime } from '#test/make.ts'
 
@@ -74,6 +74,18 @@ describe('a change', () => {
     expect(refused({ note: '' }, shut)).toBeUndefined()
     expect(refused({ partySize: 5 }, shut)).toBe('reservations-disabled')
     expect(refused({ reservationTime: '19:00:00' }, shut)).toBe('reservations-disabled')
+  })
+
+  test('is one of twenty of a booking, whatever else happened to it', () => {
+    const changed = (timesChanged: number) => ({ ...own, timesChanged, version: 40 })
+    expect(hasChangedEnough(own)).toBe(false)
+    expect(hasChangedEnough(changed(19))).toBe(false)
+    expect(hasChangedEnough(changed(20))).toBe(true)
+    for (const [before, times] of [
+      [own, 1],
+      [changed(19), 20],
+    ] as const)
+      expect(afterChange(before, { ...asItIs, note: 'Two' }, someRules(), now).timesChanged).toBe(times)
   })
 
   test('takes another stay with another party, and is the guest’s word', () => {

@@ -232,6 +232,45 @@ describe(`${times} times the bookings, messages, contacts, requests, posts and c
   })
 })
 
+describe('a table whose guest was mailed ever more often', () => {
+  const reservation = aTable({ id: 'restless', reservationDate: '2027-03-04', email: 'restless@example.com' })
+  /** So many mails about it, a second apart. */
+  async function mailed(count: number): Promise<void> {
+    const { keys, reservationIndex, mailIndex } = await import('#functions/store/keys.ts')
+    const letter = { kind: 'reservation-changed', by: 'guest', reservation }
+    const written = Array.from({ length: count }, (_, n) => {
+      const createdAt = new Date(Date.UTC(2026, 11, 1) + n * 1000).toISOString()
+      const mail = { id: `restless-${padded(n)}`, state: 'sent', letter, createdAt, dueAt: createdAt, attempts: 1 }
+      return { ...keys.mail(mail.id), ...mailIndex(reservation, createdAt), ...mail }
+    })
+    await fill([{ ...keys.reservation('restless'), ...reservationIndex(reservation, undefined), ...reservation }])
+    await fill(written)
+  }
+
+  test('is listed and opened for the same units, with the newest of its mails', async () => {
+    const taken: number[][] = []
+    for (const count of [120, 360]) {
+      await mailed(count)
+      const newest = `restless-${padded(count - 1)}`
+      const costs: number[] = []
+      units.taken()
+      const { reservations } = await open('reservations', { period: reservation.reservationDate })
+      costs.push(units.taken())
+      const { mails } = await open('reservations/restless')
+      costs.push(units.taken())
+      expect([reservations[0].mail.id, mails[0].id]).toEqual([newest, newest])
+      expect(mails.map(({ at }: { at: string }) => at)).toEqual(
+        mails
+          .map(({ at }: { at: string }) => at)
+          .toSorted()
+          .toReversed(),
+      )
+      taken.push(costs)
+    }
+    expect(taken[1]).toEqual(taken[0])
+  })
+})
+
 describe('where a page of another list ended, or what somebody made up,', () => {
   const ends = [
     '2026-12-16#18:30:00#r-1',
