@@ -120,8 +120,13 @@ export async function withoutScript(page: Page): Promise<() => void> {
 /** Wait until what moves by the clock has come to rest, and what begins when it has; what moves by scrolling never does. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const moving = () =>
-      document
+    for (;;) {
+      // A browser under load may draw nothing more of a page that stands still.
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+        setTimeout(resolve, 100)
+      })
+      const moving = document
         .getAnimations()
         .filter(
           ({ timeline, effect, playState }) =>
@@ -129,14 +134,9 @@ export const settled = (page: Page): Promise<void> =>
             timeline instanceof DocumentTimeline &&
             effect?.getComputedTiming().iterations !== Infinity,
         )
-    do {
-      await Promise.allSettled(moving().map(({ finished }) => finished))
-      // A browser under load may draw nothing more of a page that stands still.
-      await new Promise((resolve) => {
-        requestAnimationFrame(resolve)
-        setTimeout(resolve, 100)
-      })
-    } while (moving().length > 0)
+      if (moving.length === 0) return
+      await Promise.allSettled(moving.map(({ finished }) => finished))
+    }
   })
 
 /** Every word that a page shows or says: its texts, labels, alternatives, title and description. What is hidden from everybody does not count. */
