@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, instantOf } from '#shared/hours.ts'
+import { instantOf } from '#shared/hours.ts'
 import { aBooking } from '#test/make.ts'
 import { amongWaiters, type Placed } from './waiters.ts'
 
@@ -103,7 +103,7 @@ describe('a guest who waits', () => {
     await aFullDay()
     const [one, other, third] = [await join({ phone: '(770) 555-0135' }), await join(), await join()]
     const { waitingFor } = await store()
-    const nextDay = addDays(at.date, 1)
+    const nextDay = aDate()
     await ask('POST /api/reservations/cancel', { phone: '7705550135', reservationDate: at.date }, aCaller())
     expect((await edit(await stored(other), { reservationDate: nextDay })).status).toBe(200)
     expect((await waitingFor(at.date)).map(({ id }) => id)).toEqual([third.id])
