@@ -137,6 +137,20 @@ test('blocked dates that do not come are not said to be none', async ({ page }) 
   await go(page, '/dashboard/reservations')
   await go(page, '/dashboard/reservations/settings')
   await expect(none).toBeVisible()
+
+  // A month that does not come is asked for again.
+  const days = /\/api\/owner\/days\?/
+  await failing(page, 'GET', days)
+  await button(page, 'Next month').click()
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(4000)
+      return page.getByText(inEnglish.notLoaded).count()
+    })
+    .toBe(1)
+  await page.unroute(days)
+  await button(page, 'Try again').click()
+  await expect(page.getByText(inEnglish.notLoaded)).toHaveCount(0)
 })
 
 test('cancelling a reservation, and completing one that is still to come, is asked in plain words', async ({
@@ -175,7 +189,14 @@ test('a party arrives, leaves or does not come in one tap, each is taken back fr
   house,
 }) => {
   await booked(page, house, 'Pipián', today, '20:30:00')
+  // Who is to be called and does not come is not said to be nobody.
+  const calls = /\/api\/owner\/calls$/
+  await failing(page, 'GET', calls)
   await open(page, '')
+  const toCall = page.getByRole('region', { name: 'To call' })
+  await expect(toCall.getByText(inEnglish.notLoaded)).toBeVisible()
+  await page.unroute(calls)
+  await expect(toCall).toHaveCount(0)
   const slot = page.locator('details').filter({ hasText: 'Rosa Pipián' })
   if (!(await slot.evaluate((node: HTMLDetailsElement) => node.open))) await slot.locator('summary').click()
   const arrived = button(slot, 'Arrived: Rosa Pipián')

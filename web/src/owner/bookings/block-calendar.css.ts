@@ -83,4 +83,5 @@ globalStyle(`${ahead} li`, {
   borderTop: `1px solid ${tone.line}`,
 })
 globalStyle(`${ahead} li:first-child`, { borderTop: 0 })
+export const unloaded = style({ marginBottom: space[3] })
 export const help = style({ marginBottom: space[3], fontSize: type.small, color: tone.ash })

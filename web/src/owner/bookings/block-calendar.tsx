@@ -7,7 +7,9 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/owner/calls.ts'
+import { Button } from '#web/owner/ui/button.tsx'
 import { Icon } from '#web/owner/ui/icon.tsx'
+import { LoadFailed } from '#web/owner/ui/panel.tsx'
 import { Month } from '#web/ui/month.tsx'
 import * as s from './block-calendar.css.ts'
 import { useDate } from '#web/owner/ui/use-date.ts'
@@ -22,11 +24,16 @@ export function BlockCalendar({ onToggle, pending }: Props) {
   const today = useDate()
   const last = addDays(today, horizonDays)
   const [month, setMonth] = useState(today.slice(0, 7))
-  const { data } = useOwnerQuery(listDays, { month })
+  const { data, isError, refetch } = useOwnerQuery(listDays, { month })
   const dayOf = (date: string): Day =>
     data?.days.find((day) => day.date === date) ?? { date, booked: 0, blocked: false }
   return (
     <div className={s.calendar}>
+      {isError && !data && (
+        <div className={s.unloaded}>
+          <LoadFailed actions={<Button onClick={() => void refetch()}>{t(m.owner_retry)}</Button>} />
+        </div>
+      )}
       <Month
         month={month}
         onMonth={setMonth}

@@ -6,19 +6,29 @@ import { guestsOf } from '#web/owner/bookings/reservation-words.ts'
 import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
 import { useGate } from '#web/owner/shell/gate.ts'
 import { Button, ButtonAway } from '#web/owner/ui/button.tsx'
-import { Panel } from '#web/owner/ui/panel.tsx'
+import { LoadFailed, Panel } from '#web/owner/ui/panel.tsx'
 import { callTo } from '#web/owner/ui/phone.tsx'
 import * as s from './hours.css.ts'
 
-/** The guests who are to be called, as new hours left their tables outside; nothing when nobody is. */
+const everyMs = 30_000
+
+/** The guests who are to be called, as new hours left their tables outside; nothing when nobody is. Polled, since the job may add some. */
 export function CallsPanel() {
   const t = useT()
   const { locale } = useLocale()
   const { access } = useGate()
-  const query = useOwnerQuery(listCalls, {}, { when: access.hasReservationsAccess })
+  const query = useOwnerQuery(listCalls, {}, { every: everyMs, when: access.hasReservationsAccess })
   const tick = useOwnerSave(tickCall, { done: m.hrs_called_done, changes: [listCalls] })
   const calls = query.data?.calls ?? []
-  if (calls.length === 0) return null
+  const failed = access.hasReservationsAccess && query.failureCount > 0
+  if (calls.length === 0)
+    return (
+      failed && (
+        <Panel title={t(m.hrs_calls)}>
+          <LoadFailed actions={<Button onClick={() => void query.refetch()}>{t(m.owner_retry)}</Button>} />
+        </Panel>
+      )
+    )
   return (
     <Panel title={t(m.hrs_calls)} flush>
       <p className={s.callsNote}>{t(m.hrs_calls_note)}</p>

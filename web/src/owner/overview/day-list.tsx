@@ -11,7 +11,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button, IconAway, IconButton } from '#web/owner/ui/button.tsx'
 import { ownerKey } from '#web/owner/calls.ts'
 import { Icon } from '#web/owner/ui/icon.tsx'
-import { Badge, Empty } from '#web/owner/ui/panel.tsx'
+import { Badge, Empty, LoadFailed } from '#web/owner/ui/panel.tsx'
 import { ButtonLink } from '#web/owner/ui/button.tsx'
 import { callTo } from '#web/owner/ui/phone.tsx'
 import { type Half, halvesOf, stands, sumsOf } from './day.ts'
@@ -20,8 +20,8 @@ import * as s from './overview.css.ts'
 type Props = {
   reservations: readonly OwnerReservation[]
   now: LocalTime
-  /** They are a part of the day, which begins with the half hour that runs; `later` loads those who come after them. */
-  part?: { later?: { load: () => void; loading: boolean } | undefined } | undefined
+  /** They are a part of the day, which begins with the half hour that runs; `later` loads those who come after them, once more where they did not come. */
+  part?: { later?: { load: () => void; loading: boolean; failed?: boolean } | undefined } | undefined
 }
 
 /** Who comes, by half hour: what is past is closed, now and the next are open, the line of now lies between. */
@@ -80,7 +80,12 @@ export function DayList({ reservations, now, part }: Props) {
         .map((half) => (
           <Slot key={half.time} half={half} open={half === next} summed={half !== last} />
         ))}
-      {part?.later && (
+      {part?.later?.failed && (
+        <div className={s.unloaded}>
+          <LoadFailed actions={<Button onClick={part.later.load}>{t(m.owner_retry)}</Button>} />
+        </div>
+      )}
+      {part?.later && !part.later.failed && (
         <p className={s.others}>
           <Button kind="plain" busy={part.later.loading} onClick={part.later.load}>
             {t(m.today_later)}

@@ -150,12 +150,13 @@ function Day({ of: { now }, today }: { of: Overview; today: NonNullable<Overview
   )
 }
 
-/** Those of today who come after where a page of them ended, once the owner asks for them. */
+/** Those of today who come after where a page of them ended, once the owner asks for them; `later` loads those who are not here yet, or did not come. */
 function useLater(from = '') {
   const [wanted, setWanted] = useState(false)
-  const { rows, more } = useReservations({ period: 'today' }, { when: wanted && from !== '', from })
+  const { rows, more, failed, refetch } = useReservations({ period: 'today' }, { when: wanted && from !== '', from })
   const first = from && !wanted ? { load: () => setWanted(true), loading: false } : undefined
-  return { rows: wanted && from ? rows : [], later: first ?? more }
+  const again = failed ? { load: () => void refetch(), loading: false, failed } : undefined
+  return { rows: wanted && from ? rows : [], later: first ?? again ?? more }
 }
 
 /** The plan gives no reservations. */

@@ -61,6 +61,7 @@ export const nudge = style({
   '@media': { [at.pair]: { display: 'none' } },
 })
 export const notice = style({ padding: space[4], paddingBottom: 0 })
+export const unloaded = style({ padding: space[4] })
 export const planLink = style({
   display: 'inline-flex',
   alignItems: 'center',
