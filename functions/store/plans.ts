@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Canceller } from '#shared/mail/letter.ts'
 import type { ReservationSettings } from '#shared/reservation.ts'
 import type { PlannedAnswer } from '#shared/stranded.ts'
@@ -55,6 +55,10 @@ export const getToKnow = ({ id }: Plan, booking: string): Op =>
     values: { ':one': booking, ':more': [booking] },
     otherwise: 'key',
   })
+
+/** The name of the one mail by which a plan tells of a booking. */
+export const mailOf = ({ id }: Plan, booking: string): string =>
+  createHash('sha256').update(`${id}#${booking}`).digest('base64url')
 
 /** The end of a plan. */
 export const endPlan = ({ id }: Plan): Op => remove(keys.plan(id))

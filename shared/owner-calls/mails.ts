@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 import { answers, call } from '../call.ts'
 import { workers } from '../mail/letter.ts'
-import { oneOf } from './parts.ts'
+
+/** The id of a mail: that of an entry, or two of these with a # between them, as mails that tell of a plan's cancellations may have it. */
+const MailId = /* @__PURE__ */ v.pipe(v.string('id'), v.regex(/^[\w-]{1,64}(?:#[\w-]{1,64})?$/, 'id'))
+const oneMail = /* @__PURE__ */ v.strictObject({ id: MailId })
 
 /** Send a mail that was given up once more. */
 export const sendMailAgain = /* @__PURE__ */ call('send-mail-again', 'POST', '/api/owner/mails/{id}/again', 'owner', {
-  input: v.strictObject(oneOf),
+  input: oneMail,
   output: answers<{ id: string }>(),
   table: 'write',
   wakes: workers,
@@ -13,7 +16,7 @@ export const sendMailAgain = /* @__PURE__ */ call('send-mail-again', 'POST', '/a
 
 /** A mail that was given up needs no second try. */
 export const discardMail = /* @__PURE__ */ call('discard-mail', 'DELETE', '/api/owner/mails/{id}', 'owner', {
-  input: v.strictObject(oneOf),
+  input: oneMail,
   output: answers<{ id: string }>(),
   table: 'write',
 })
