@@ -287,6 +287,22 @@ export const mutants: Mutant[] = [
     named: 'nor over a list that is another one now',
   },
   {
+    without: 'the name by which a cancellation of stranded guests is sent again',
+    file: 'functions/store/plans.ts',
+    find: "createHash('sha256').update(`${id}#${booking}`).digest('base64url')",
+    put: '`${id}#${booking}`',
+    seenBy: ['test/functions/owner/stranded.test.ts'],
+    named: 'since its address bounced',
+  },
+  {
+    without: 'the end of calls about tables that are gone already',
+    file: 'functions/owner/list-calls.ts',
+    find: 'await write(called(one))',
+    put: 'void one',
+    seenBy: ['test/functions/owner/stranded.test.ts'],
+    named: 'dropped when the list is read',
+  },
+  {
     without: 'the idempotency key',
     file: 'functions/door/serve.ts',
     find: '(answer) => [remembering(call.name, key, hash, answer)]',

@@ -2,9 +2,9 @@ import { isAwaited } from '#shared/stranded.ts'
 import { now, restaurantNow } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { post } from '../outbox/post.ts'
+import { toCall } from '../store/calls.ts'
 import { newMails, type Posted } from '../store/mails.ts'
-import { waits } from '../store/news.ts'
-import { endPlan, getToKnow, openPlans, type Plan, stepOver } from '../store/plans.ts'
+import { endPlan, getToKnow, mailOf, openPlans, type Plan, stepOver } from '../store/plans.ts'
 import { commitReservation, loggedReservation, reservation } from '../store/reservations.ts'
 import { KeyTaken, transact } from '../store/table.ts'
 import { rereading } from '../store/versioned.ts'
@@ -37,7 +37,7 @@ const settles = 60_000
 async function callLatecomers(plan: Plan): Promise<void> {
   for (const one of await latecomersOf(plan)) {
     try {
-      await transact([getToKnow(plan, one.id), waits('CALLS', one)])
+      await transact([getToKnow(plan, one.id), toCall(one)])
     } catch (error) {
       if (!(error instanceof KeyTaken)) throw error
     }
@@ -66,12 +66,12 @@ async function applied(plan: Plan): Promise<readonly Posted[]> {
     return []
   }
   if (answer === 'call') {
-    await transact([step, waits('CALLS', before)])
+    await transact([step, toCall(before)])
     return []
   }
   const after = { ...before, status: 'cancelled' as const }
   const told = { ...after, version: before.version + 1 }
-  const mails = newMails([{ kind: 'reservation-cancelled', by: plan.by, reservation: told }], () => `${plan.id}#${id}`)
+  const mails = newMails([{ kind: 'reservation-cancelled', by: plan.by, reservation: told }], () => mailOf(plan, id))
   await commitReservation({
     before,
     after,

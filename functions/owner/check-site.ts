@@ -16,6 +16,7 @@ import { hasSecondFactor, ownerFacts, recoveryCodesLeft } from '../store/owner.t
 import { askedAgainAt, editable, editedHours, editedReservationRules, editedTruck } from '../store/settings.ts'
 import { standing } from '../store/standing.ts'
 import { subscription } from '../store/subscription.ts'
+import { callsToMake } from '../views/calls.ts'
 
 /** Bookings are looked at so many days ahead. */
 const daysAhead = 60
@@ -35,7 +36,7 @@ export const handler = serveOwner(checkSite, async () => {
       daysIn(date, addDays(date, daysAhead)),
       editedCateringSettings(),
       Promise.all([failedMailsSeen(), troubles(), waitingSince('MESSAGES'), waitingSince('CATERING')]),
-      waitingSince('CALLS'),
+      callsToMake(),
       Promise.all([ownerFacts(), recoveryCodesLeft()]),
       Promise.all([edition(), lastChangeAt(), standing()]),
       Promise.all([askedAgainAt(), editedTruck()]),
@@ -65,7 +66,7 @@ export const handler = serveOwner(checkSite, async () => {
       troubles: reasons,
       messages,
       requests,
-      calls: calls.length,
+      calls: calls.booked.length,
       edition: behind,
       ...(changedAt ? { changedAt } : {}),
       account: { guarded: asked || owner.passkeys.length > 0, ...(asked ? { recoveryCodes: codes } : {}) },

@@ -22,6 +22,7 @@ export const listCalls = /* @__PURE__ */ call('list-calls', 'GET', '/api/owner/c
   input: nothing,
   output: answers<{ calls: OwnerReservation[] }>(),
   needs: 'reservations',
+  table: 'write',
 })
 
 /** The guest was called. Refuses not-found. */

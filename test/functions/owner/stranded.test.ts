@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import { afterAll, describe, expect, test } from 'vitest'
 import { workAs } from '#infra/local/caller.ts'
+import { EntryId } from '#shared/list.ts'
 import { mostTouched } from '#shared/stranded.ts'
 import type { Exception } from '#shared/week.ts'
 import { setClock } from '#functions/ground/clock.ts'
@@ -7,7 +10,7 @@ import { aBooking } from '#test/make.ts'
 import { atTheDesk } from './desk.ts'
 
 // It is Monday, November 30, 2026, noon; the restaurant is open from 11 to 9.
-const { add, asOwner, backstage, body, guest, mails, quiet, store, subjectsTo, textsTo, troubles } = atTheDesk()
+const { add, asOwner, backstage, body, edit, guest, mails, quiet, store, subjectsTo, textsTo, troubles } = atTheDesk()
 
 const hours = async () => (await asOwner('GET /api/owner/hours')).body.hours
 const closedOn = async (date: string, intervals: Exception['intervals'] = []) => {
@@ -308,6 +311,113 @@ test('a plan that is killed at any of its steps, again and again, mails and call
     const subjects = await subjectsTo(email)
     expect(subjects.filter((subject) => subject?.startsWith('Cancelled'))).toHaveLength(at % 2 === 0 ? 1 : 0)
   }
+})
+
+const givenUp = async (email: string) =>
+  (await asOwner('GET /api/owner/overview')).body.failed.find((mail: { email: string }) => mail.email === email)
+/** A mail that was given up, as the owner answers it. */
+const answered = async (id: string, how: string) => {
+  const path = `/api/owner/mails/${encodeURIComponent(id)}`
+  const { status } = await asOwner(how === 'sent again' ? `POST ${path}/again` : `DELETE ${path}`)
+  await quiet()
+  return status
+}
+
+describe('a cancellation that is given up', () => {
+  const reservationDate = '2027-01-28'
+  const change = { of: 'dates', dates: [reservationDate] } as const
+
+  test.each(['sent again', 'discarded'])('since its address bounced can be %s', async (how) => {
+    const { write } = await store()
+    const { mark } = await import('#functions/store/mailboxes.ts')
+    const { beginPlan } = await import('#functions/store/plans.ts')
+    const email = `bounced-${how.slice(0, 4)}@example.com`
+    const { id } = await booked({ reservationDate, email })
+    await quiet()
+    await write(mark(email, 'bounced', '2026-11-30T17:00:00.000Z'))
+    await write(beginPlan({ by: 'hours', change, known: [id], answers: [{ id, answer: 'email' }] }))
+    await applyPlans()
+    await quiet()
+    const failed = await givenUp(email)
+    expect(failed).toMatchObject({ kind: 'reservation-cancelled', error: 'bounced', of: id })
+    expect(v.is(EntryId, failed.id)).toBe(true)
+    expect(await answered(failed.id, how)).toBe(200)
+    expect(await givenUp(email)).toBeUndefined()
+    expect(await subjectsTo(email)).toHaveLength(how === 'sent again' ? 2 : 1)
+  })
+
+  test.each(['sent again', 'discarded'])('and bears two ids as its name can be %s', async (how) => {
+    const { reservation, newMails, giveUp, claim, transact } = await store()
+    const email = `two-ids-${how.slice(0, 4)}@example.com`
+    const { id } = await booked({ reservationDate, email })
+    await quiet()
+    const told = (await reservation(id))!
+    const name = `${randomUUID()}#${id}`
+    await transact(newMails([{ kind: 'reservation-cancelled', by: 'hours', reservation: told }], () => name).ops)
+    await giveUp((await claim(name))!, 'bounced')
+    expect(await givenUp(email)).toMatchObject({ id: name })
+    expect(await answered(name, how)).toBe(200)
+    expect(await givenUp(email)).toBeUndefined()
+  })
+})
+
+/** The ids in the rows of whom to call, whatever became of them. */
+const callRows = async () => {
+  const { query, keys } = await store()
+  return (await query<{ sk: string }>({ pk: keys.call('').pk })).map(({ sk }) => sk.split('#')[1])
+}
+const callsFinding = async () =>
+  (await asOwner('GET /api/owner/check')).body.findings.find((one: { rule: string }) => one.rule === 'calls-open')
+const cancelsByLink = async (id: string) => {
+  const { manageToken } = (await (await store()).reservation(id))!
+  return guest('POST /api/reservations/manage/cancel', { token: manageToken })
+}
+
+describe('a call', () => {
+  const reservationDate = '2027-02-16'
+  const toCall = async () => {
+    const { write } = await store()
+    const { beginPlan } = await import('#functions/store/plans.ts')
+    const one = await booked({ reservationDate })
+    const change = { of: 'dates', dates: [] } as const
+    await write(beginPlan({ by: 'hours', change, known: [one.id], answers: [{ id: one.id, answer: 'call' }] }))
+    await applyPlans()
+    expect(await callRows()).toContain(one.id)
+    return one
+  }
+
+  test.each([
+    ['is cancelled by the owner', (id: string) => edit({ id, version: 1 }, { status: 'cancelled' })],
+    ['is cancelled by its guest', cancelsByLink],
+    ['is completed', (id: string) => edit({ id, version: 1 }, { status: 'completed' })],
+    ['is deleted', (id: string) => asOwner(`DELETE /api/owner/reservations/${id}`, { version: 1 })],
+  ])('ends with its table, which %s', async (_how, end) => {
+    const others = (await calls()).length
+    const { id } = await toCall()
+    expect((await end(id)).status).toBe(200)
+    expect((await callsFinding())?.count ?? 0).toBe(others)
+    expect(await calls()).not.toContain(id)
+    expect(await callRows()).not.toContain(id)
+  })
+
+  test('stays while the table is only moved', async () => {
+    const { id } = await toCall()
+    expect((await edit({ id, version: 1 }, { reservationTime: '19:30:00' })).status).toBe(200)
+    expect(await calls()).toContain(id)
+    expect(await callsFinding()).toMatchObject({ count: (await calls()).length })
+    await asOwner(`POST /api/owner/calls/${id}`, {})
+  })
+
+  test('about a table that is gone already is told by nobody, and dropped when the list is read', async () => {
+    const { transact } = await store()
+    const { toCall: waits } = await import('#functions/store/calls.ts')
+    for (const id of await calls()) await asOwner(`POST /api/owner/calls/${id}`, {})
+    const one = await booked({ reservationDate })
+    await edit(one, { status: 'cancelled' })
+    await transact([waits(one), waits({ id: 'deleted', createdAt: one.createdAt })])
+    expect(await callsFinding()).toBeUndefined()
+    expect([await calls(), await callRows()]).toEqual([[], []])
+  })
 })
 
 describe('a guest who books between the list and the save', () => {
