@@ -2,8 +2,8 @@ import { isAwaited } from '#shared/stranded.ts'
 import { now, restaurantNow } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { post } from '../outbox/post.ts'
-import { toCall } from '../store/calls.ts'
 import { newMails, type Posted } from '../store/mails.ts'
+import { waits } from '../store/news.ts'
 import { endPlan, getToKnow, mailOf, openPlans, type Plan, stepOver } from '../store/plans.ts'
 import { commitReservation, loggedReservation, reservation } from '../store/reservations.ts'
 import { KeyTaken, transact } from '../store/table.ts'
@@ -37,7 +37,7 @@ const settles = 60_000
 async function callLatecomers(plan: Plan): Promise<void> {
   for (const one of await latecomersOf(plan)) {
     try {
-      await transact([getToKnow(plan, one.id), toCall(one)])
+      await transact([getToKnow(plan, one.id), waits('CALLS', one)])
     } catch (error) {
       if (!(error instanceof KeyTaken)) throw error
     }
@@ -66,7 +66,7 @@ async function applied(plan: Plan): Promise<readonly Posted[]> {
     return []
   }
   if (answer === 'call') {
-    await transact([step, toCall(before)])
+    await transact([step, waits('CALLS', before)])
     return []
   }
   const after = { ...before, status: 'cancelled' as const }

@@ -1,5 +1,5 @@
 import { changeMyReservation } from '#shared/manage-calls.ts'
-import { afterChange, changeRefusal, hasChangedEnough, isAsAsked } from '#shared/managed.ts'
+import { afterChange, changeRefusal, isAsAsked } from '#shared/managed.ts'
 import { was } from '#shared/mail/letter.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serve } from '../door/serve.ts'
@@ -27,7 +27,6 @@ export const handler = serve(changeMyReservation, ({ token, locale: _locale, ver
     const now = restaurantNow()
     const reason = changeRefusal(before, { ...change, version }, asked, rules, hours, now)
     if (reason) throw new Refused(reason)
-    if (hasChangedEnough(before) && !byOwner) throw new Refused('not-movable')
 
     const after = afterChange(before, change, rules, now)
     const saved = { ...after, version: version + 1 }

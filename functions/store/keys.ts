@@ -44,8 +44,6 @@ export const keys = {
   person: (id: string): Key => ({ pk: `PERSON#${id}`, sk: 'PERSON' }),
   /** What waits for the owner, one item each. */
   news: (list: string, of: string): Key => ({ pk: `NEW#${list}`, sk: of }),
-  /** A booking whose guest is to be called. */
-  call: (of: string): Key => ({ pk: 'NEW#CALLS', sk: of }),
   session: (hash: string): Key => ({ pk: `SESSION#${hash}`, sk: 'SESSION' }),
   challenge: (hash: string): Key => ({ pk: `CHALLENGE#${hash}`, sk: 'CHALLENGE' }),
   /** A code of the owner's that was taken, by its hash. */

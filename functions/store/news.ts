@@ -4,8 +4,9 @@ import { keys } from './keys.ts'
 import { type Op, page, put, remove } from './table.ts'
 
 /** What waits for the owner: each has a small item of its own, so that counting reads no more than what waits. */
-export type Waiting = 'MESSAGES' | 'CATERING'
-type Thing = { id: string; createdAt: string }
+export type Waiting = 'MESSAGES' | 'CATERING' | 'CALLS'
+/** Something that waits. */
+export type Thing = { id: string; createdAt: string }
 
 const most = 100
 
@@ -16,6 +17,13 @@ export const waits = (list: Waiting, { id, createdAt }: Thing): Op => put(keys.n
 export const seen = (list: Waiting, { id, createdAt }: Thing): Op => remove(keys.news(list, `${createdAt}#${id}`))
 
 const waiting = (list: Waiting) => page<{ sk: string }>({ pk: keys.news(list, '').pk, newestFirst: true, limit: most })
+
+/** What waits in a list, newest first, a hundred at most. */
+export const whatWaits = async (list: Waiting): Promise<Thing[]> =>
+  (await waiting(list)).items.map(({ sk }) => {
+    const at = sk.indexOf('#')
+    return { id: sk.slice(at + 1), createdAt: sk.slice(0, at) }
+  })
 
 /** When what waits in a list came, the oldest first, a hundred at most. */
 export const waitingSince = async (list: Waiting): Promise<string[]> => {

@@ -1,13 +1,13 @@
 import type { Reservation } from '#shared/reservation.ts'
-import { type Booking, waitingForCalls } from '../store/calls.ts'
+import { type Thing, whatWaits } from '../store/news.ts'
 import { openPlans } from '../store/plans.ts'
 import { reservationsById } from '../store/reservations.ts'
 
 const most = 100
 
 /** The bookings whose guests are to be called, a hundred at most; `over` are those that wait for a call though their table is booked no more. */
-export async function callsToMake(): Promise<{ booked: Reservation[]; over: Booking[] }> {
-  const [waiting, plans] = await Promise.all([waitingForCalls(), openPlans()])
+export async function callsToMake(): Promise<{ booked: Reservation[]; over: Thing[] }> {
+  const [waiting, plans] = await Promise.all([whatWaits('CALLS'), openPlans()])
   // Those of a plan that is not worked through yet are to be called as well.
   const planned = plans.flatMap(({ answers, done }) => answers.slice(done).filter(({ answer }) => answer === 'call'))
   const ids = [...new Set([...planned, ...waiting].map(({ id }) => id))].slice(0, most)

@@ -24,7 +24,7 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
   'apply-menu-imports': { reads: 'IMPORT IMPORT#* MENU', writes: 'EDITION IMPORT IMPORT#* LOG#* MENU' },
   'apply-plans': {
     reads: 'BOOKED#* DAYS GUEST#* PLAN RES#* SECRET SITE',
-    writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* NEW#CALLS PLAN RES#* SECRET SITE',
+    writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* NEW#* PLAN RES#* SECRET SITE',
     finds: 'gsi1:RES#*',
   },
   'ask-allergens-again': { writes: 'EDITION SITE' },
@@ -56,7 +56,7 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
   'check-hours': { reads: 'DAYS SITE', finds: 'gsi1:RES#*' },
   'check-seats': { reads: 'DAYS SITE', finds: 'gsi1:RES#*' },
   'check-site': {
-    reads: 'DAYS EDITION LOG#* MENU NEW#* NEW#CALLS OWNER PLAN RECOVERY RES#* SITE',
+    reads: 'DAYS EDITION LOG#* MENU NEW#* OWNER PLAN RECOVERY RES#* SITE',
     finds: 'gsi1:BLOG gsi1:MAIL#FAILED gsi1:MAIL#PENDING gsi1:SUB#LIVE',
   },
   'confirm-recovery': {
@@ -152,7 +152,7 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
   },
   'link-identity': { reads: 'OWNER SESSION#*', writes: 'CHALLENGE#*' },
   'list-blocked-dates': { reads: 'DAYS' },
-  'list-calls': { reads: 'NEW#CALLS PLAN RES#*', writes: 'NEW#CALLS' },
+  'list-calls': { reads: 'NEW#* PLAN RES#*', writes: 'NEW#*' },
   'list-catering-requests': { reads: 'CATERING#* CONTACT#*', finds: 'gsi1:CATERING gsi1:CONTACTS' },
   'list-changes': { reads: 'LOG#* MENU SITE', finds: 'gsi1:SUB#LIVE' },
   'list-contacts': { reads: 'PERSON#*', finds: 'gsi1:PEOPLE' },
@@ -270,7 +270,7 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
     finds: 'gsi2:MAILS#*',
   },
   'tally-visits': { reads: 'HOURS#* OUTCOMES TALLYING VISIT#*', writes: 'HOURS#* SECRET TALLY TALLYING' },
-  'tick-call': { reads: 'RES#*', writes: 'NEW#CALLS' },
+  'tick-call': { reads: 'RES#*', writes: 'NEW#*' },
   'track-visit': { reads: 'BLOG#* SECRET SLUG#*', writes: 'SECRET VISIT#*' },
   'undo-change': { reads: 'DAYS LOG#* MENU SITE', writes: 'EDITION LOG#* MENU OFFERS PLAN SITE', finds: 'gsi1:RES#*' },
   'undo-order': { reads: 'DAYS MENU SITE', writes: 'EDITION LOG#* OFFERS PLAN SITE', finds: 'gsi1:RES#*' },

@@ -364,7 +364,7 @@ describe('a cancellation that is given up', () => {
 /** The ids in the rows of whom to call, whatever became of them. */
 const callRows = async () => {
   const { query, keys } = await store()
-  return (await query<{ sk: string }>({ pk: keys.call('').pk })).map(({ sk }) => sk.split('#')[1])
+  return (await query<{ sk: string }>({ pk: keys.news('CALLS', '').pk })).map(({ sk }) => sk.split('#')[1])
 }
 const callsFinding = async () =>
   (await asOwner('GET /api/owner/check')).body.findings.find((one: { rule: string }) => one.rule === 'calls-open')
@@ -410,11 +410,11 @@ describe('a call', () => {
 
   test('about a table that is gone already is told by nobody, and dropped when the list is read', async () => {
     const { transact } = await store()
-    const { toCall: waits } = await import('#functions/store/calls.ts')
+    const { waits } = await import('#functions/store/news.ts')
     for (const id of await calls()) await asOwner(`POST /api/owner/calls/${id}`, {})
     const one = await booked({ reservationDate })
     await edit(one, { status: 'cancelled' })
-    await transact([waits(one), waits({ id: 'deleted', createdAt: one.createdAt })])
+    await transact([waits('CALLS', one), waits('CALLS', { id: 'deleted', createdAt: one.createdAt })])
     expect(await callsFinding()).toBeUndefined()
     expect([await calls(), await callRows()]).toEqual([[], []])
   })
