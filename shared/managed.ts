@@ -46,16 +46,15 @@ export type ManagedReservation = Pick<
     mail?: 'pending' | 'sent' | 'failed'
   }
 
-/** Whether its guest may change it (see shared/README, Changing): it is booked, nobody sits at it, and its time has not come. */
-export const canChange = (reservation: Reservation, now: LocalTime): boolean =>
-  reservation.status === 'booked' && !reservation.arrivedAt && !isPast(reservation, now)
-
 /** Changes of one booking by its link, beyond what any guest thinks of: each is a mail to two, and more than that is a call. */
 const mostChanges = 20
 
-/** Whether a booking was changed by its link as often as a guest may (see shared/README, Changing). */
-export const hasChangedEnough = ({ timesChanged = 0 }: Pick<Reservation, 'timesChanged'>): boolean =>
-  timesChanged >= mostChanges
+/** Whether its guest may change it (see shared/README, Changing): it is booked, nobody sits at it, its time has not come, and it was not changed too often. */
+export const canChange = (reservation: Reservation, now: LocalTime): boolean =>
+  reservation.status === 'booked' &&
+  !reservation.arrivedAt &&
+  !isPast(reservation, now) &&
+  (reservation.timesChanged ?? 0) < mostChanges
 
 const wished = ['partySize', 'reservationDate', 'reservationTime', ...ofGuests.map(({ name }) => name)] as const
 

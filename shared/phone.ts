@@ -9,8 +9,8 @@ const abroad = /^\+[2-9]\d{6,14}$/
 /** A number as neighbours tell it: seven digits, in whatever groups. */
 const withoutArea = /^\(?\d(?:[\s().\-\u2010-\u2015\u2212/]*\d){6}$/
 
-/** What leads to somebody behind a number: E.164 has no extensions. */
-const beside = /[\p{L}#,;~]/u
+/** What begins an extension, of which E.164 knows none. */
+const extension = /[\p{L}#,;~]/u
 
 /** E.164 of a phone as people write it and nothing else, US by default; undefined when it cannot be read. From abroad with its code. */
 export function e164(text: string): string | undefined {
@@ -26,7 +26,7 @@ export const Phone = v.pipe(
   v.string('phoneInvalid'),
   oneLine(20, 'phoneTooLong'),
   v.check((text) => !withoutArea.test(text.normalize('NFKC')), 'phoneAreaMissing'),
-  v.check((text) => !beside.test(text.normalize('NFKC')) && e164(text) !== undefined, 'phoneInvalid'),
+  v.check((text) => !extension.test(text.normalize('NFKC')) && e164(text) !== undefined, 'phoneInvalid'),
 )
 
 /** A phone that may be left empty. */

@@ -297,8 +297,8 @@ export const mutants: Mutant[] = [
   {
     without: 'the end of calls about tables that are gone already',
     file: 'functions/owner/list-calls.ts',
-    find: 'await write(called(one))',
-    put: 'void one',
+    find: "await Promise.allSettled(over.map((one) => write(seen('CALLS', one))))",
+    put: 'void over',
     seenBy: ['test/functions/owner/stranded.test.ts'],
     named: 'dropped when the list is read',
   },
@@ -405,9 +405,9 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the twenty changes of one booking',
-    file: 'functions/public/change-my-reservation.ts',
-    find: 'if (hasChangedEnough(before) && !byOwner)',
-    put: 'if (hasChangedEnough(before) && !before)',
+    file: 'shared/managed.ts',
+    find: '(reservation.timesChanged ?? 0) < mostChanges',
+    put: '(reservation.timesChanged ?? 0) < Infinity',
     seenBy: [change],
     named: 'one of twenty',
   },
@@ -422,8 +422,8 @@ export const mutants: Mutant[] = [
   {
     without: 'the end of what can be changed, once its time has come',
     file: 'shared/managed.ts',
-    find: '&& !isPast(reservation, now)',
-    put: '&& (!isPast(reservation, now) || now.date > "")',
+    find: '  !isPast(reservation, now) &&\n  (reservation',
+    put: '  (reservation',
     seenBy: [change],
     named: 'its time has come',
   },
@@ -486,7 +486,7 @@ export const mutants: Mutant[] = [
   {
     without: 'the refusal of an extension behind a phone',
     file: 'shared/phone.ts',
-    find: "!beside.test(text.normalize('NFKC')) && ",
+    find: "!extension.test(text.normalize('NFKC')) && ",
     put: '',
     seenBy: ['test/shared/phone.test.ts'],
     named: 'leads on to somebody behind it',

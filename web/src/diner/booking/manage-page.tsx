@@ -243,7 +243,7 @@ function Managed({ reservation, token, done, onStands }: Props) {
         <FormNote text={fault?.(t)} />
         {contactInfo.phone && status === 'booked' && (
           <p className={s.fieldHelp}>
-            {t(canChange ? m.res_late : m.res_manage_begun, { phone: contactInfo.phone })}{' '}
+            {t(canChange ? m.res_late : m.res_manage_call, { phone: contactInfo.phone })}{' '}
             {canChange && <Line as="span" page="/reservations" of="lateLine" />}
           </p>
         )}
