@@ -5,10 +5,10 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { owner } from '#infra/local/demo/owner.ts'
 import { totp } from '#test/totp.ts'
 import { openAsOwner } from './as-owner.ts'
-import { violations } from './axe.ts'
+import { isSound } from './axe.ts'
 import { expect, type RunningHouse, startHouse, test } from './house.ts'
 import { isDeep } from '#test/deep.ts'
-import { hydrated, outside, overflow, troubles, withoutScript } from './watch.ts'
+import { hydrated, outside, troubles, withoutScript } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 import { deep } from './screens.ts'
 
@@ -217,21 +217,17 @@ for (const width of isDeep ? [320, 1280] : [320])
     `the door and the security page satisfy axe and overflow nowhere at ${width} px, in both languages`,
     deep,
     async ({ page }) => {
-      const fine = async (what: string) => {
-        expect(await violations(page), what).toEqual([])
-        expect(await overflow(page), what).toBeLessThanOrEqual(0)
-      }
       await page.setViewportSize({ width, height: 800 })
       await openDoor(page)
       await enter(page, owner.email, 'Not-The-Password-1')
       await expect(alert(page, 'Access Denied')).toBeVisible()
-      await fine('refused')
+      await isSound(page, 'refused')
       await press(page, 'Forgot password?')
-      await fine('forgotten')
+      await isSound(page, 'forgotten')
       await page.getByRole('button', { name: inEnglish.espanol }).click()
-      await fine('forgotten, Spanish')
+      await isSound(page, 'forgotten, Spanish')
       await press(page, 'Volver a entrar')
-      await fine('Spanish')
+      await isSound(page, 'Spanish')
       await page.getByRole('button', { name: 'English' }).click()
       await enter(page)
       if (width < 768) await press(page, inEnglish.more)
@@ -244,7 +240,7 @@ for (const width of isDeep ? [320, 1280] : [320])
       const line = page.getByRole('button', { name: 'Save password' })
       await expect(line).toHaveCSS('border-radius', '6px')
       expect((await line.boundingBox())!.height).toBeGreaterThanOrEqual(44)
-      await fine('security')
+      await isSound(page, 'security')
       if (width < 768) await press(page, inEnglish.more)
       await press(page, inEnglish.logOut)
       await outside(page)

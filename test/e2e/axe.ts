@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
-import { settled } from './watch.ts'
+import { expect, type Page } from '@playwright/test'
+import { isDeep } from '#test/deep.ts'
+import { overflow, settled } from './watch.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -20,4 +21,17 @@ export async function violations(page: Page): Promise<string[]> {
     )
   })
   return found as string[]
+}
+
+/** axe finds nothing, and nothing is wider than the window. */
+export async function isSound(page: Page, what?: string): Promise<void> {
+  expect(await violations(page), what).toEqual([])
+  expect(await overflow(page), what).toBeLessThanOrEqual(0)
+}
+
+/** Nothing is wider than the window; of a page that is judged elsewhere axe is asked when deep. */
+export async function fits(page: Page, what?: string): Promise<void> {
+  if (isDeep) return isSound(page, what)
+  await settled(page)
+  expect(await overflow(page), what).toBeLessThanOrEqual(0)
 }

@@ -5,7 +5,7 @@ import { owner } from '#infra/local/demo/owner.ts'
 import { addressOf } from '#shared/address.ts'
 import type { Locale } from '#shared/field.ts'
 import type { MenuItem } from '#shared/menu.ts'
-import { violations } from './axe.ts'
+import { isSound } from './axe.ts'
 import { expect, type RunningHouse, test } from './house.ts'
 import { ask } from './ask.ts'
 import { screensOf } from './screens.ts'
@@ -78,8 +78,7 @@ async function readsMenu(page: Page, w: (typeof words)[Locale]): Promise<void> {
   for (const name of ['Natillas', 'Panuchos']) await expect(dish(name)).toHaveCount(0)
   const asked = page.getByRole('heading', { name: w.ask }).locator('..').getByRole('listitem')
   expect(await asked.count()).toBeGreaterThan(2)
-  expect(await violations(page)).toEqual([])
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await isSound(page)
   await page.getByRole('article').getByRole('link').first().click()
   await expect(page.getByText(w.needed)).toBeVisible()
   await expect(page).toHaveURL(/\/menu$/)

@@ -4,12 +4,12 @@ import { isSoldOut } from '#shared/menu.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { Span } from '#shared/span.ts'
 import { entryOf, openAsOwner, speak } from './as-owner.ts'
-import { violations } from './axe.ts'
+import { isSound } from './axe.ts'
 import { ask } from './ask.ts'
 import { expect, type RunningHouse, test } from './house.ts'
 import { isDeep } from '#test/deep.ts'
 import { deep, screensOf } from './screens.ts'
-import { hydrated, openPublished, overflow, toasts, troubles } from './watch.ts'
+import { hydrated, openPublished, toasts, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 test.use({ houseOf: 'owner-kitchen' })
@@ -206,12 +206,6 @@ async function people(browser: Browser, house: RunningHouse, width: number, loca
   return { owner, diner, far, found, to, w, close: () => Promise.all(contexts.map((context) => context.close())) }
 }
 
-/** axe finds nothing, and nothing is wider than the screen. */
-async function sound(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([])
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
-}
-
 // On Monday the clock has just gone forward; on Saturday it is sold all day, for the last time.
 const [monday, saturday] = ['2030-03-11', '2030-03-16']
 const soldWhen = [
@@ -304,7 +298,7 @@ for (const [width, locale] of screensOf(0))
       const field = (label: string) => drawer.getByRole('textbox', { name: label, exact: true })
       await field(w.dish.words).fill('epazote')
       await field(w.dish.wordsBeside).fill('epazote, beside')
-      await sound(owner)
+      await isSound(owner)
       await drawer.getByRole('textbox', { name: w.dish.price, exact: true }).fill('$4.25')
       await drawer.getByRole('button', { name: w.dish.save }).click()
       await expect(owner.getByText(w.dish.saved)).toBeVisible()
@@ -317,7 +311,7 @@ for (const [width, locale] of screensOf(0))
       await field(w.dish.nameBeside).fill(name)
       await field(w.dish.words).fill('epazote, crema')
       await expect(drawer.getByText(w.dish.older)).toBeVisible()
-      await sound(owner)
+      await isSound(owner)
       await drawer.getByRole('button', { name: w.dish.still }).click()
       await expect(drawer.getByText(w.dish.older)).toHaveCount(0)
       await expect(field(w.dish.wordsBeside)).toBeFocused()
@@ -376,7 +370,7 @@ for (const [width, locale] of screensOf(0))
       await handle(c).click()
       await drawer.getByRole('button', { name: dish.up(c) }).click()
       await expect(mine).toHaveText([b, c, a])
-      await sound(owner)
+      await isSound(owner)
 
       const path = '/api/owner/menu-order/taquitos'
       const { dishes, version } = await ask<{ dishes: string[]; version: number }>(owner, house, 'GET', path)
@@ -481,7 +475,7 @@ for (const [width, locale] of screensOf(0))
       await owner.getByRole('button', { name: w.remove, exact: true }).click()
       const question = owner.getByRole('dialog')
       await expect(question.getByText(w.noUndo)).toBeVisible()
-      await sound(owner)
+      await isSound(owner)
       await question.getByRole('button', { name: w.remove }).click()
       await expect(owner.getByText(w.dish.deleted)).toBeVisible()
       await alsoOnMenu(diner, deleted, undefined)
@@ -505,12 +499,12 @@ for (const [width, locale] of screensOf(0))
         .or(owner.locator('header'))
         .getByRole('button', { name: /Apply|Aplicar/ })
       await expect(apply).toHaveAttribute('aria-disabled', 'true')
-      await sound(owner)
+      await isSound(owner)
 
       await owner.getByLabel('Ollas (1)').selectOption('soups')
       await owner.getByRole('button', { name: `${w.load.mend}: Guacamole ${tag}` }).click()
       const dialog = owner.getByRole('dialog')
-      await sound(owner)
+      await isSound(owner)
       await dialog.getByRole('textbox', { name: w.dish.price, exact: true }).fill('$12.00')
       await dialog.getByRole('button', { name: w.load.use }).click()
       await expect(dialog).toBeHidden()
@@ -532,7 +526,7 @@ for (const [width, locale] of screensOf(0))
       await owner.getByRole('button', { name: w.post.publish, exact: true }).click()
       await expect(owner.getByText(w.post.required)).toBeVisible()
       await expect(owner.getByRole('textbox', { name: w.post.title, exact: true })).toBeFocused()
-      await sound(owner)
+      await isSound(owner)
 
       await owner.getByRole('textbox', { name: w.post.title, exact: true }).fill(title)
       await expect(address).toHaveValue(slug)
@@ -548,12 +542,12 @@ for (const [width, locale] of screensOf(0))
       await tools.getByRole('button', { name: w.post.quote }).click()
       await tools.getByRole('button', { name: w.post.link, exact: true }).click()
       await owner.getByLabel(w.post.linkTo).fill('/menu')
-      await sound(owner)
+      await isSound(owner)
       await owner.getByRole('button', { name: w.post.setLink }).click()
       await owner.getByRole('button', { name: w.post.preview }).click()
       const preview = owner.frameLocator('iframe')
       await expect(preview.getByRole('heading', { name: title })).toBeVisible()
-      await sound(owner)
+      await isSound(owner)
       await owner.getByRole('dialog').getByRole('button', { name: w.post.close }).first().click()
       await owner.getByRole('button', { name: w.post.publish, exact: true }).click()
       await expect(owner.getByText(w.post.taken(`${taken}-2`))).toBeVisible()
@@ -667,7 +661,7 @@ if (isDeep)
     await save.click()
     await expect(dialog.getByText(inEnglish.thisWasChangedInAnother)).toBeVisible()
     await expect(price).toHaveValue('$5.00')
-    await sound(page)
+    await isSound(page)
     await dialog.getByRole('button', { name: inEnglish.saveMine }).click()
     await expect(dialog).toBeHidden()
     await expect(row).toContainText('$5.00')
@@ -687,9 +681,9 @@ if (isDeep)
     for (const { id } of posts) await ask(page, house, 'DELETE', `/api/owner/posts/${id}`)
     await page.goto('/dashboard/menu')
     await expect(page.getByRole('heading', { name: inEnglish.noMenuItemsFound })).toBeVisible()
-    await sound(page)
+    await isSound(page)
     await page.goto('/dashboard/blog')
     await expect(page.getByRole('heading', { name: inEnglish.noBlogPostsYetCreate })).toBeVisible()
-    await sound(page)
+    await isSound(page)
     expect(found).toEqual([])
   })

@@ -8,13 +8,12 @@ import type { Dish } from '#shared/menu.ts'
 import { dollars } from '#shared/money.ts'
 import { aBooking, aCateringForm, aMessageForm, somePercentages } from '#test/make.ts'
 import { entryOf, go, openAsOwner, speak } from './as-owner.ts'
-import { violations } from './axe.ts'
+import { fits, isSound } from './axe.ts'
 import { browserTest as test, expect, type RunningHouse, startHouse } from './house.ts'
 import { deep, screensOf } from './screens.ts'
 import { mailsTo } from './mailbox.ts'
 import { openDay } from './open-day.ts'
-import { isDeep } from '#test/deep.ts'
-import { overflow, settled, troubles } from './watch.ts'
+import { troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -125,18 +124,6 @@ async function open(path: string, width = 1280, language: Language = 'en'): Prom
   await speak(page, language)
 }
 
-async function isSound(): Promise<void> {
-  expect(await violations(page)).toEqual([])
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
-}
-
-/** As sound; of a page that is judged elsewhere axe is asked when deep. */
-async function fits(): Promise<void> {
-  if (isDeep) return isSound()
-  await settled(page)
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
-}
-
 /** The owner comes back to the tab: what may be old is asked anew at once. */
 const comesBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
@@ -150,11 +137,11 @@ test('every list says what to do while it is empty', async () => {
     await open(path, 390)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(page.getByRole('main').or(page.getByRole('banner')).getByText(action).first()).toBeVisible()
-    await isSound()
+    await isSound(page)
   }
   await open('')
   await expect(page.getByText('Every mail went out.')).toBeVisible()
-  await fits()
+  await fits(page)
 })
 
 test('a deleted or foreign id is a clear not-found', deep, async () => {
@@ -166,7 +153,7 @@ test('a deleted or foreign id is a clear not-found', deep, async () => {
     await expect(page.getByRole('heading', { name: 'This no longer exists.' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: back })).toBeVisible()
   }
-  await isSound()
+  await isSound(page)
 })
 
 for (const [width, language] of screensOf(1)) {
@@ -181,7 +168,7 @@ for (const [width, language] of screensOf(1)) {
     await entryOf(page, '¿Hay mesa').click()
     const drawer = page.getByRole('dialog', { name: guest.name })
     await expect(drawer.getByText('¿Hay mesa\nafuera?')).toBeVisible()
-    await isSound()
+    await isSound(page)
     const reply = new URL((await drawer.getByRole('link', { name: w.reply }).getAttribute('href'))!)
     expect(decodeURIComponent(reply.pathname)).toBe(guest.email)
     expect(reply.searchParams.get('subject')).toBe('Tu mensaje a La Nogalera')
@@ -196,7 +183,7 @@ for (const [width, language] of screensOf(1)) {
     await drawer.getByRole('button', { name: w.remove }).click()
     const question = page.getByRole('dialog').last()
     await expect(question.getByText(w.noUndo)).toBeVisible()
-    await isSound()
+    await isSound(page)
     await question.getByRole('button', { name: w.remove }).click()
     await expect(page.getByRole('button', { name: guest.name })).toHaveCount(0)
     expect((await owner('messages')).entries).toEqual([])
@@ -229,7 +216,7 @@ test('a contact is added, edited and deleted', async () => {
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: inEnglish.saveContact }).click()
   await expect(drawer.getByText(inEnglish.nameIsRequired)).toBeVisible()
-  await isSound()
+  await isSound(page)
   await drawer.getByLabel(inEnglish.name).fill('Pecan Growers Club')
   await drawer.getByLabel(inEnglish.eMail).fill('club@example.com')
   await drawer.getByRole('button', { name: inEnglish.saveContact }).click()
@@ -238,7 +225,7 @@ test('a contact is added, edited and deleted', async () => {
   await drawer.getByLabel('Notes').fill('Meets on Mondays')
   await drawer.getByRole('button', { name: inEnglish.saveContact }).click()
   await expect(page.getByText('Meets on Mondays')).toBeVisible()
-  await fits()
+  await fits(page)
   await page.getByRole('button', { name: inEnglish.delete }).click()
   await page.getByRole('dialog').getByRole('button', { name: inEnglish.delete }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Contact deleted successfully' })).toBeVisible()
@@ -260,7 +247,7 @@ test('the four percentages are set, and diners are quoted with them', async () =
     await page.getByLabel(label).fill(String(value))
   await page.getByRole('button', { name: inEnglish.saveSettings }).click()
   await expect(page.getByRole('status').filter({ hasText: inEnglish.settingsSavedSuccessfully })).toBeVisible()
-  await fits()
+  await fits(page)
   await expect
     .poll(async () => (await fetch(`${house.origin}/content/catering.json`)).json())
     .toMatchObject(percentages)
@@ -291,7 +278,7 @@ for (const [width, language] of screensOf(0)) {
     const save = () => page.getByRole('button', { name: w.save, exact: true }).filter({ visible: true }).click()
     await save()
     await expect(page.getByText(w.priceFault)).toBeVisible()
-    await isSound()
+    await isSound(page)
     await page.getByLabel(w.price(unpriced().name)).fill('$17.35')
     lines[1]!.quantity = 31
     lines[2]!.price = '$17.35'
@@ -319,7 +306,7 @@ for (const [width, language] of screensOf(0)) {
     const question = page.getByRole('dialog')
     await expect(question).toContainText(guest.email)
     await expect(question).toContainText(dollars(sums.total))
-    await isSound()
+    await isSound(page)
     await question.getByRole('button', { name: w.yes }).click()
     await expect(page.getByRole('status').filter({ hasText: w.sent })).toBeVisible()
     await expect.poll(async () => (await mailsTo(house, guest.email)).length).toBe(2)
@@ -335,7 +322,7 @@ for (const [width, language] of screensOf(0)) {
     await page.getByRole('button', { name: w.accept }).click()
     await expect(page.locator('li[aria-current="step"]')).toHaveText(w.accepted)
     expect(await owner<Catering>(`catering-requests/${id}`)).toMatchObject({ state: 'accepted' })
-    await isSound()
+    await isSound(page)
   })
 }
 
@@ -369,7 +356,7 @@ test('a mail that bounced stands on the overview, is sent again or discarded', a
     await comesBack()
     await expect(again).toHaveCount(2, { timeout: 1000 })
   }).toPass()
-  await isSound()
+  await isSound(page)
   await again.first().click()
   await expect(page.getByRole('status').filter({ hasText: 'The mail is on its way' })).toBeVisible()
   await expect.poll(async () => (await mailsTo(house, guest.email)).length).toBe(1)
@@ -403,7 +390,7 @@ test('today’s guests stand by time, one is completed, and the day list is prin
   if (!(await row.evaluate((node: HTMLDetailsElement) => node.open))) await row.locator('summary').click()
   await expect(row).toContainText('Table 7')
   await expect(page.getByRole('link', { name: '49 bookings left of 50' })).toBeVisible()
-  await fits()
+  await fits(page)
   await page.emulateMedia({ media: 'print' })
   const sheet = page.getByRole('region', { name: 'Print day list' })
   await expect(sheet.getByRole('row', { name: /8:30 PM Wanda Walker 4 7 .*High chair · No sesame/ })).toBeVisible()
@@ -471,14 +458,14 @@ test('a guest is erased: afterwards nothing of them is found', deep, async () =>
   await expect(page.getByText('Cancel the coming reservations first')).toBeVisible()
   const erase: Locator = page.getByRole('button', { name: 'Erase all of it' })
   await expect(erase).toHaveAttribute('aria-disabled', 'true')
-  await isSound()
+  await isSound(page)
   await page.getByRole('button', { name: 'Cancel reservation: Erasmo Olvidado' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel reservation' }).click()
   await expect(page.getByText('Messages: 1')).toBeVisible()
   await expect(page.getByText('Catering requests: 1')).toBeVisible()
   await erase.click()
   await expect(page.getByRole('dialog').getByText(inEnglish.thisActionCannotBeUndone)).toBeVisible()
-  await isSound()
+  await isSound(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Erase all of it' }).click()
   await expect(page.getByText('Everything of this guest was erased')).toBeVisible()
 

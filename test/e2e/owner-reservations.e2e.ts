@@ -6,13 +6,13 @@ import { addDays, clockTime, localTime, longDate } from '#shared/hours.ts'
 import { isOpen } from './open-day.ts'
 import { filled, messagesOf } from '#test/messages.ts'
 import { entryOf, go, ownerTest as test } from './as-owner.ts'
-import { violations } from './axe.ts'
+import { fits, isSound } from './axe.ts'
 import { guestsDay, turn } from './calendar.ts'
 import { expect, type RunningHouse } from './house.ts'
 import { mailsTo } from './mailbox.ts'
 import { ask } from './ask.ts'
 import { deep, screensOf } from './screens.ts'
-import { open as openPublic, overflow, settled, troubles } from './watch.ts'
+import { open as openPublic, overflow, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 test.use({ houseOf: 'owner-reservations' })
@@ -102,19 +102,6 @@ async function freshDay(guest: Page, date: string): Promise<Locator> {
   return guestsDay(guest, date)
 }
 
-/** Nothing that axe finds, nothing wider than the window. */
-async function fine(page: Page, what: string): Promise<void> {
-  expect(await violations(page), what).toEqual([])
-  expect(await overflow(page), what).toBeLessThanOrEqual(0)
-}
-
-/** Nothing wider than the window; of a page that is judged elsewhere axe is asked when deep. */
-async function fits(page: Page, what: string): Promise<void> {
-  if (isDeep) return fine(page, what)
-  await settled(page)
-  expect(await overflow(page), what).toBeLessThanOrEqual(0)
-}
-
 const press = (place: Page | Locator, name: string | undefined) =>
   place.getByRole('button', { name: name!, exact: true }).click()
 const said = (page: Page, text: string | undefined) =>
@@ -181,11 +168,11 @@ for (const [width, language] of screensOf(0)) {
     await day.click()
     const asks = page.getByRole('dialog')
     await expect(asks).toContainText(w['seat_block_ask_one']!)
-    await fine(page, 'asks')
+    await isSound(page, 'asks')
     await press(asks, w['seat_block_yes'])
     await said(page, filled(w['seat_block_done'], { date: longDate(date, language) }))
     await expect(day).toHaveAttribute('aria-pressed', 'true')
-    await fine(page, 'blocked')
+    await isSound(page, 'blocked')
 
     await expect(await freshDay(guest, date)).toBeDisabled()
     await press(page, filled(w['seat_open_again_day'], { date: longDate(date, language) }))
@@ -214,7 +201,7 @@ for (const [width, language] of screensOf(0)) {
       const field = (name: string) => drawer.getByLabel(w[name]!, { exact: name !== 'seat_date' })
       await press(drawer, w['seat_save_booked'])
       await expect(drawer.getByText(w['seat_required']!)).toBeVisible()
-      await fine(page, 'what is missing')
+      await isSound(page, 'what is missing')
       await press(drawer, w['seat_tomorrow'])
       await expect(drawer.locator('input[type=date]')).toHaveValue(addDays(localTime(new Date()).date, 1))
       await press(drawer, w['seat_phone'])
@@ -229,7 +216,7 @@ for (const [width, language] of screensOf(0)) {
       await drawer.getByRole('textbox', { name: w['seat_table']! }).fill('T11')
       await drawer.getByRole('textbox', { name: w['seat_notes']! }).fill('High chair')
       await expect(drawer.getByText(filled(w['seat_places'], { remaining: 50, max: 50 }))).toBeVisible()
-      await fine(page, 'filled in')
+      await isSound(page, 'filled in')
       await press(drawer, w['seat_save_booked'])
       await said(page, w['seat_added'])
 
@@ -251,7 +238,7 @@ for (const [width, language] of screensOf(0)) {
       }
       await expect(page.getByText(w['seat_none']!)).toBeVisible()
       await press(page, w['seat_clear_search'])
-      await fine(page, 'the list')
+      await isSound(page, 'the list')
       expect(found).toEqual([])
       await guest.context().close()
     },
@@ -299,7 +286,7 @@ for (const [width, language] of screensOf(0)) {
     await drawer.getByLabel(w['seat_time']!, { exact: true }).selectOption('19:30:00')
     await press(drawer, w['seat_one_more'])
     await expect(drawer.getByText(filled(w['seat_will_mail'], { email }))).toBeVisible()
-    await fine(page, 'edit')
+    await isSound(page, 'edit')
     await press(drawer, w['seat_save'])
     await said(page, w['seat_saved'])
     await expect(entryOf(page, name)).toHaveCount(0)
@@ -341,7 +328,7 @@ test(
     await expect(drawer).toContainText('You can still add the guest to the waitlist.')
     await drawer.getByRole('textbox', { name: w['seat_first']! }).fill('Cal')
     await drawer.getByRole('textbox', { name: w['seat_last']! }).fill('Maíz')
-    await fine(page, 'the waitlist')
+    await isSound(page, 'the waitlist')
     await press(drawer, w['seat_save_waitlist'])
     await said(page, w['seat_waits'])
     const waits = entryOf(page, 'Cal Maíz')
@@ -398,11 +385,11 @@ for (const [width, language] of screensOf(1))
     const drawer = page.getByRole('dialog')
     await expect(drawer).toContainText(ximena.email)
     await drawer.getByRole('radio', { name: said12('19:00:00') }).check()
-    await fine(page, 'offering')
+    await isSound(page, 'offering')
     const at = { time: language === 'en' ? '7:00 PM' : `las ${said12('19:00:00')}` }
     await press(drawer, filled(w['line_offer_time'], at))
     await expect(row).toContainText(filled(w['line_offered_at'], { time: said12('19:00:00') }))
-    await fine(page, 'offered')
+    await isSound(page, 'offered')
     if (width === 390) {
       await page.setViewportSize({ width: 320, height: 844 })
       expect(await overflow(page), 'offered at 320 px').toBeLessThanOrEqual(0)
@@ -462,7 +449,7 @@ test('a second tab is told that the booking was changed or deleted meanwhile, an
   await press(second.page, w['seat_save'])
   await expect(second.page.getByText(w['owner_conflict']!)).toBeVisible()
   await expect(second.page.getByRole('textbox', { name: w['seat_table']! })).toHaveValue('T7')
-  await fine(second.page, 'conflict')
+  await isSound(second.page, 'conflict')
   await press(second.page, w['owner_conflict_mine'])
   await said(second.page, w['seat_saved'])
   await expect(entryOf(second.page, name)).toContainText('Table T7')
@@ -603,7 +590,7 @@ test('while the site cannot be reached a phone reads the list it saw last, witho
   await expect(row).toContainText('4 guests')
   await expect(row.getByRole('link')).toHaveAttribute('href', /^tel:/)
   await expect(page.getByText(/^As of \d/)).toBeVisible()
-  await fine(page, 'unreached')
+  await isSound(page, 'unreached')
   await page.unroute('**/api/**')
   await press(page, w['owner_retry'])
   await expect(
@@ -646,7 +633,7 @@ test('one tap proposes seats; they are counted up and down by keys, list whom th
   await expect(counter(w['sit_stay_two'])).toHaveValue('1 h 30 min')
   await press(page, filled(w['sit_less'], { what: w['sit_last']! }))
   await expect(counter(w['sit_last'])).toHaveValue(clockTime('20:00:00', 'es', true))
-  await fine(page, 'typed')
+  await isSound(page, 'typed')
   const save = async (seats: number) => {
     await counter(w['sit_seats']).fill(String(seats))
     await press(page, w['sit_save'])
@@ -657,7 +644,7 @@ test('one tap proposes seats; they are counted up and down by keys, list whom th
   await save(4)
   const asks = page.getByRole('dialog')
   await expect(asks).toContainText('Rosa Nopal')
-  await fine(page, 'outside')
+  await isSound(page, 'outside')
   await press(asks, w['sit_outside_save'])
   await said(page, filled(w['sit_saved'], { seats: 4 }))
   if (isDeep) {
@@ -680,7 +667,7 @@ test('one tap proposes seats; they are counted up and down by keys, list whom th
     .click()
   const way = page.getByRole('main').getByRole('link', { name: w['sit_title']!, exact: true })
   await expect(way).toBeVisible()
-  await fine(page, 'refused')
+  await isSound(page, 'refused')
   await way.click()
   await expect(counter(w['sit_seats'])).toHaveValue('500')
 
@@ -728,7 +715,7 @@ test('a day of more than a page is told whole and loaded in parts, on the list a
   await open('/dashboard')
   await expect(main.getByRole('link', { name: w['today_earlier_look']!, exact: true })).toBeVisible()
   await expect(main.getByText(w['today_key_taken']!, { exact: true })).toBeVisible()
-  await fine(page, 'an overview of a part')
+  await isSound(page, 'an overview of a part')
 
   await page.setViewportSize({ width: 1280, height: 844 })
   await open('/dashboard/reservations')

@@ -9,7 +9,7 @@ import { addDays, localTime, longDate } from '#shared/hours.ts'
 import { openDay } from './open-day.ts'
 import { aBooking } from '#test/make.ts'
 import { openAsOwner, speak } from './as-owner.ts'
-import { violations } from './axe.ts'
+import { isSound, violations } from './axe.ts'
 import { expect, type RunningHouse, startHouse, subscription, test, toldTier } from './house.ts'
 import type { Month, Sent } from './month-of-visits.ts'
 import { hydrated, overflow, troubles } from './watch.ts'
@@ -341,10 +341,7 @@ test.describe('in a house that thirty days of guests have visited', deep, () => 
       await expect(
         page.getByRole('img', { name: spanish ? /Visitas y visitantes por día/ : /Visits and visitors per day/ }),
       ).toBeVisible()
-      const fine = async (what: string) => {
-        expect(await violations(page), `${what} ${size.width} ${spanish}`).toEqual([])
-        expect(await overflow(page), `${what} ${size.width} ${spanish}`).toBeLessThanOrEqual(0)
-      }
+      const fine = (what: string) => isSound(page, `${what} ${size.width} ${spanish}`)
       for (const summary of await page.locator('main summary').all()) await summary.click()
       await fine('unfolded')
       await page.getByRole('button', { name: spanish ? '1 año' : '1 year' }).click()
