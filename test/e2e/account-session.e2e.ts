@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
@@ -6,14 +6,13 @@ import { owner } from '#infra/local/demo/owner.ts'
 import { totp } from '#test/totp.ts'
 import { openAsOwner } from './as-owner.ts'
 import { isSound } from './axe.ts'
-import { expect, type RunningHouse, startHouse, test } from './house.ts'
+import { expect, moveClock, movedClock, partsOf, type RunningHouse, startHouse, test } from './house.ts'
 import { isDeep } from '#test/deep.ts'
 import { hydrated, outside, troubles, withoutScript } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 import { deep } from './screens.ts'
 
-const moved = new URL('moved-clock.mjs', import.meta.url).href
-test.use({ houseOf: 'account-session', houseEnv: { NODE_OPTIONS: `--import ${moved}` } })
+test.use({ houseOf: 'account-session', houseEnv: movedClock })
 test.describe.configure({ mode: 'serial' })
 
 let secret = ''
@@ -53,9 +52,9 @@ async function setUpApp(page: Page) {
 let ahead = 0
 
 /** The app's next code, for which nobody waits: each counts once, so the house's clock goes on to it. */
-function freshCode({ dataDir }: RunningHouse): string {
+function freshCode(house: RunningHouse): string {
   ahead += 30_000
-  writeFileSync(join(dataDir, 'clock'), String(ahead))
+  moveClock(house, ahead)
   return totp(secret, Date.now() + ahead)
 }
 
@@ -83,10 +82,9 @@ async function anotherDevice(browser: Browser, house: RunningHouse): Promise<Pag
 }
 
 /** The newest code of the mailbox page that `npm start` names. */
-async function mailedCode(browser: Browser, { dataDir }: RunningHouse): Promise<string> {
-  const { mailbox } = JSON.parse(readFileSync(join(dataDir, 'house.json'), 'utf8')) as { mailbox: string }
+async function mailedCode(browser: Browser, house: RunningHouse): Promise<string> {
   const page = await browser.newPage()
-  await page.goto(mailbox)
+  await page.goto(partsOf(house).mailbox)
   await page.getByText('Text', { exact: true }).first().click()
   const words = page.getByText(/^Your verification code is \d{6}$/).first()
   await expect(words).toBeVisible()

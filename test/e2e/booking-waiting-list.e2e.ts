@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { owner } from '#infra/local/demo/owner.ts'
 import { addressOf } from '#shared/address.ts'
@@ -10,13 +8,12 @@ import { violations } from './axe.ts'
 import { inEnglish } from './english-texts.ts'
 import { openDay } from './open-day.ts'
 import { ask } from './ask.ts'
-import { expect, type RunningHouse, test } from './house.ts'
+import { expect, invoke, moveClock, movedClock, type RunningHouse, test } from './house.ts'
 import { mailsTo } from './mailbox.ts'
 import { screensOf } from './screens.ts'
 import { hydrated, overflow, troubles } from './watch.ts'
 
-const moved = new URL('moved-clock.mjs', import.meta.url).href
-test.use({ houseOf: 'waiting', houseEnv: { NODE_OPTIONS: `--import ${moved}` } })
+test.use({ houseOf: 'waiting', houseEnv: movedClock })
 
 const words = {
   en: {
@@ -110,11 +107,7 @@ async function open(page: Page, path: string, language: Language): Promise<void>
 }
 
 /** The sweep of the minute, now: what ran out is taken back, and what is free is offered. */
-async function sweep({ dataDir }: RunningHouse): Promise<void> {
-  const { lambda } = JSON.parse(readFileSync(join(dataDir, 'house.json'), 'utf8')) as { lambda: string }
-  const answer = await fetch(`${lambda}/2015-03-31/functions/local-offer-tables/invocations`, { method: 'POST' })
-  expect(answer.headers.get('x-amz-function-error')).toBeNull()
-}
+const sweep = (house: RunningHouse) => invoke(house, 'offer-tables')
 
 for (const [at, [width, language]] of screensOf(0).entries())
   test(`a guest waits for a table, lets one pass, is late for the next and has it, at ${width} px in ${language}`, async ({
@@ -127,10 +120,9 @@ for (const [at, [width, language]] of screensOf(0).entries())
     const date = openDay(14 + 2 * at)
     // Noon of a day to come, whatever time it is for the machine: by night nobody is offered a table.
     const noon = instantOf(addDays(today, at + 1), '12:00:00').getTime()
-    const ahead = (ms: number) => writeFileSync(join(house.dataDir, 'clock'), String(ms))
     const setClock = async (minutes: number) => {
       const now = noon + minutes * 60_000
-      ahead(now - Date.now())
+      moveClock(house, now - Date.now())
       await page.clock.setFixedTime(now)
     }
     const fits = async (on = page) => expect(await overflow(on)).toBeLessThanOrEqual(0)
@@ -157,7 +149,7 @@ for (const [at, [width, language]] of screensOf(0).entries())
     await page.setViewportSize({ width, height: 844 })
 
     // One place a day, and somebody has it. Sessions go by the machine's clock.
-    ahead(0)
+    moveClock(house, 0)
     await ask(page, house, 'POST', '/api/session', owner)
     const { settings } = await ask<{ settings: { version: number } }>(
       page,

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -57,16 +57,41 @@ export const toldTier = ({ origin }: RunningHouse, tier: string | null): Promise
     .poll(async () => ((await (await fetch(`${origin}/api/access`)).json()) as { tier: string | null }).tier)
     .toBe(tier)
 
-/** Run `npm run subscription` in a house: what it said. */
-export async function subscription({ dataDir }: Pick<RunningHouse, 'dataDir'>, ...words: string[]): Promise<string> {
-  const entry = HOUSE
-    ? [join(dirname(HOUSE), 'subscription.mjs')]
-    : ['infra/local/boot.mjs', 'infra/commands/subscription.ts']
-  const { stdout } = await promisify(execFile)(process.execPath, [...entry, ...words], {
+type Data = Pick<RunningHouse, 'dataDir'>
+
+/** Run a script with the data of a house: what it said. */
+export async function command({ dataDir }: Data, ...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, words, {
     env: { ...process.env, DATA_DIR: dataDir },
   })
   return stdout
 }
+
+/** Run `npm run subscription` in a house: what it said. */
+export function subscription(house: Data, ...words: string[]): Promise<string> {
+  const entry = HOUSE
+    ? [join(dirname(HOUSE), 'subscription.mjs')]
+    : ['infra/local/boot.mjs', 'infra/commands/subscription.ts']
+  return command(house, ...entry, ...words)
+}
+
+/** Where the parts of a house answer. */
+export const partsOf = ({ dataDir }: Data) =>
+  JSON.parse(readFileSync(join(dataDir, 'house.json'), 'utf8')) as Record<'mailbox' | 'lambda' | 'dynamodb', string>
+
+/** Run a function of a house by its name. */
+export async function invoke(house: Data, name: string, event: object = {}): Promise<void> {
+  const url = `${partsOf(house).lambda}/2015-03-31/functions/local-${name}/invocations`
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(event) })
+  expect(answer.headers.get('x-amz-function-error')).toBeNull()
+}
+
+/** The environment of a house whose clock a test moves. */
+export const movedClock = { NODE_OPTIONS: `--import ${new URL('moved-clock.mjs', import.meta.url).href}` }
+
+/** Set the clock of such a house so many milliseconds ahead of the machine's. */
+export const moveClock = ({ dataDir }: Data, ahead: number): void =>
+  writeFileSync(join(dataDir, 'clock'), String(ahead))
 
 const ahead = Number(process.env['AHEAD'] ?? 0)
 

@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { expect, type RunningHouse, test } from './house.ts'
+import { command, expect, type RunningHouse, test } from './house.ts'
 import { hydrated } from './watch.ts'
 import { deep } from './screens.ts'
 
 test.use({ houseOf: 'import' })
 
-const run = promisify(execFile)
 const real = resolve('../shared/data/menu-195-items.csv')
 
 const ours = `name,price,description,category
@@ -34,9 +31,7 @@ function menuFile(): { file: string; names: string[] } {
 }
 
 const importMenu = (house: RunningHouse, ...args: string[]) =>
-  run(process.execPath, ['infra/local/boot.mjs', 'infra/commands/import-menu.ts', ...args], {
-    env: { ...process.env, DATA_DIR: house.dataDir },
-  })
+  command(house, 'infra/local/boot.mjs', 'infra/commands/import-menu.ts', ...args)
 
 test(
   'another restaurant’s menu is imported, shows within ten seconds, and changes nothing the second time',
@@ -48,7 +43,7 @@ test(
     const before = (await content()).length
 
     const dry = await importMenu(house, file, '--dry-run')
-    expect(dry.stdout).toContain('Beverages')
+    expect(dry).toContain('Beverages')
     expect(await content()).toHaveLength(before)
 
     await importMenu(house, file)
@@ -62,7 +57,7 @@ test(
     await expect(page.getByRole('heading', { name: names[0]!, exact: true }).first()).toBeVisible()
 
     const first = await content()
-    expect((await importMenu(house, file)).stdout).toContain('Nothing to change.')
+    expect(await importMenu(house, file)).toContain('Nothing to change.')
     // What a later import publishes holds whatever that one had changed.
     const later = join(mkdtempSync(join(tmpdir(), 'menu-')), 'later.csv')
     writeFileSync(later, 'name,price,description,category\nPan de nuez,$3.00,,Desserts\n')

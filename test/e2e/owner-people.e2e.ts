@@ -1,5 +1,4 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { type Catering, type CateringForm, quote } from '#shared/catering.ts'
@@ -9,7 +8,7 @@ import { dollars } from '#shared/money.ts'
 import { aBooking, aCateringForm, aMessageForm, somePercentages } from '#test/make.ts'
 import { entryOf, go, openAsOwner, speak } from './as-owner.ts'
 import { fits, isSound } from './axe.ts'
-import { browserTest as test, expect, type RunningHouse, startHouse } from './house.ts'
+import { browserTest as test, expect, invoke, type RunningHouse, startHouse } from './house.ts'
 import { deep, screensOf } from './screens.ts'
 import { mailsTo } from './mailbox.ts'
 import { openDay } from './open-day.ts'
@@ -340,13 +339,9 @@ test('a quote is printed with the restaurant and without the dashboard', async (
 
 test('a mail that bounced stands on the overview, is sent again or discarded', async () => {
   const guest = { name: 'Bruno Bounced', email: 'bruno@example.com' }
-  const { lambda } = JSON.parse(readFileSync(join(house.dataDir, 'house.json'), 'utf8')) as { lambda: string }
   const bounce = { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: guest.email }] }
-  await fetch(`${lambda}/2015-03-31/functions/local-record-mail-event/invocations`, {
-    method: 'POST',
-    body: JSON.stringify({
-      Records: [{ Sns: { MessageId: '1', Message: JSON.stringify({ eventType: 'Bounce', bounce }) } }],
-    }),
+  await invoke(house, 'record-mail-event', {
+    Records: [{ Sns: { MessageId: '1', Message: JSON.stringify({ eventType: 'Bounce', bounce }) } }],
   })
   await asks(guest)
   await asks({ ...guest, message: 'And once more' })

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
@@ -7,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { menu } from '#infra/local/demo/menu.ts'
 import { posts } from '#infra/local/demo/posts.ts'
 import { openAsOwner } from './as-owner.ts'
-import { expect, type RunningHouse, test } from './house.ts'
+import { expect, partsOf, type RunningHouse, test } from './house.ts'
 import { ownerTexts } from './owner-texts.ts'
 import { inEnglish } from './english-texts.ts'
 import { deep } from './screens.ts'
@@ -178,11 +176,10 @@ test('when something fails', deep, async ({ browser, house }) => {
 })
 
 /** The session's rows say that they are of somebody else. */
-async function becomeSomebodyElse({ dataDir }: RunningHouse) {
-  const { dynamodb } = JSON.parse(readFileSync(join(dataDir, 'house.json'), 'utf8')) as { dynamodb: string }
+async function becomeSomebodyElse(house: RunningHouse) {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
   const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({ endpoint: dynamodb, region: 'us-east-1', credentials }),
+    new DynamoDBClient({ endpoint: partsOf(house).dynamodb, region: 'us-east-1', credentials }),
   )
   const TableName = 'restaurant'
   const { Items = [] } = await client.send(

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { addDays, instantOf, localTime, spokenTime, weekdayOf } from '#shared/hours.ts'
 import { isDeep } from '#test/deep.ts'
@@ -10,13 +8,12 @@ import { ownerTest as test } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { send } from './guests.ts'
 import { isOpen } from './open-day.ts'
-import { expect } from './house.ts'
+import { expect, moveClock, movedClock } from './house.ts'
 import { ask } from './ask.ts'
 import { deep } from './screens.ts'
 import { hydrated, overflow, settled, troubles } from './watch.ts'
 
-const moved = new URL('moved-clock.mjs', import.meta.url).href
-test.use({ houseOf: 'owner-today', houseEnv: { NODE_OPTIONS: `--import ${moved}` } })
+test.use({ houseOf: 'owner-today', houseEnv: movedClock })
 test.describe.configure({ mode: 'default' })
 
 const { date: today } = localTime(new Date())
@@ -70,7 +67,7 @@ for (const [at, language] of (['en', 'es'] as const).entries())
       const page = await context.newPage()
       const found = troubles(page)
       await ask(page, house, 'PUT', '/api/session/user', { locale: language })
-      writeFileSync(join(house.dataDir, 'clock'), String(now - Date.now()))
+      moveClock(house, now - Date.now())
       await page.clock.setFixedTime(now)
 
       const booked = (lastName: string, reservationTime: string) =>

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Browser, Locator, Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { addDays, localTime, longDate } from '#shared/hours.ts'
@@ -10,17 +8,11 @@ import { openDay } from './open-day.ts'
 import { aBooking } from '#test/make.ts'
 import { openAsOwner, speak } from './as-owner.ts'
 import { isSound, violations } from './axe.ts'
-import { expect, type RunningHouse, startHouse, subscription, test, toldTier } from './house.ts'
+import { command, expect, type RunningHouse, startHouse, subscription, test, toldTier } from './house.ts'
 import type { Month, Sent } from './month-of-visits.ts'
 import { hydrated, overflow, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 import { deep } from './screens.ts'
-
-const run = promisify(execFile)
-/** A command as `npm run` gives it. */
-const command = async (dataDir: string, ...args: string[]) =>
-  (await run(process.execPath, ['infra/local/boot.mjs', ...args], { env: { ...process.env, DATA_DIR: dataDir } }))
-    .stdout
 
 test.use({ houseOf: 'visits' })
 test.describe.configure({ mode: 'serial' })
@@ -253,7 +245,7 @@ test.describe('in a house that thirty days of guests have visited', deep, () => 
   })
   const visited = async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'house-'))
-    const said = await command(dataDir, 'test/e2e/month-of-visits.ts', dataDir)
+    const said = await command({ dataDir }, 'infra/local/boot.mjs', 'test/e2e/month-of-visits.ts', dataDir)
     month = JSON.parse(said.trim().split('\n').at(-1)!) as Month
     return startHouse(dataDir)
   }
@@ -320,7 +312,7 @@ test.describe('in a house that thirty days of guests have visited', deep, () => 
     await expect(page.getByText('The last day is before the first.')).toBeVisible()
 
     await oneReads(browser, house)
-    expect(await command(house.dataDir, 'infra/commands/tally.ts')).toContain(
+    expect(await command(house, 'infra/local/boot.mjs', 'infra/commands/tally.ts')).toContain(
       `Counted 1 visit from ${today} to ${today}.`,
     )
     await page.getByRole('button', { name: '7 days' }).click()
