@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { owner } from '#infra/local/demo/owner.ts'
 import { totp } from '#test/totp.ts'
-import { openAsOwner } from './as-owner.ts'
+import { alert, field, openAsOwner, said } from './as-owner.ts'
 import { isSound } from './axe.ts'
 import { expect, moveClock, movedClock, partsOf, type RunningHouse, startHouse, test } from './house.ts'
 import { isDeep } from '#test/deep.ts'
@@ -18,9 +18,6 @@ test.describe.configure({ mode: 'serial' })
 let secret = ''
 let password: string = owner.password
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
-const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function openDoor(page: Page, path = '/management') {
@@ -124,7 +121,7 @@ test('only the owner comes in; what Cognito prolongs, and that she leaves, is to
 
   await enter(page, owner.email.toUpperCase())
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(status(page, 'Login successful')).toContainText('Redirecting to dashboard...')
+  await expect(said(page, 'Login successful')).toContainText('Redirecting to dashboard...')
 
   const cookie = (await context.cookies()).find(({ name }) => name.includes('session'))
   expect(cookie).toMatchObject({
@@ -171,7 +168,7 @@ test('only the owner comes in; what Cognito prolongs, and that she leaves, is to
 
   await press(page, inEnglish.logOut)
   await outside(page)
-  await expect(status(page, inEnglish.loggedOutSuccessfully)).toBeVisible()
+  await expect(said(page, inEnglish.loggedOutSuccessfully)).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await expect(second).toHaveURL(/\/management$/)
   expect([await nextCall(page), await nextCall(second)]).toEqual([401, 401])
@@ -256,7 +253,7 @@ test('a second factor is enrolled, asked for, and guards every device', async ({
   await expect(page.getByText('That code was not accepted.')).toBeVisible()
   await field(page, 'Code').fill(freshCode(house))
   await press(page, 'Turn on')
-  await expect(status(page, 'Two-factor sign-in is on')).toBeVisible()
+  await expect(said(page, 'Two-factor sign-in is on')).toBeVisible()
   await signOut(page, house)
 
   await openDoor(page)
@@ -275,7 +272,7 @@ test('a second factor is enrolled, asked for, and guards every device', async ({
 
   await page.getByRole('link', { name: inEnglish.security }).click()
   await press(page, 'Sign out other devices')
-  await expect(status(page, 'Other devices are signed out')).toBeVisible()
+  await expect(said(page, 'Other devices are signed out')).toBeVisible()
   expect([await nextCall(page), await nextCall(other)]).toEqual([200, 401])
 
   await other.getByLabel('New password').fill('Another-Strong-One-1')
@@ -323,7 +320,7 @@ test('a forgotten password is recovered by the mailed code, and ends every sessi
   await expect(page.getByText('That code was not accepted. It may be too old; ask for another.')).toBeVisible()
   await field(page, 'Code').fill(code)
   await press(page, 'Save password')
-  await expect(status(page, 'Password changed. Sign in with the new one.')).toBeVisible()
+  await expect(said(page, 'Password changed. Sign in with the new one.')).toBeVisible()
   password = 'Recovered-Pecan-7'
   expect(await seen()).toBe(401)
   await before.dispose()

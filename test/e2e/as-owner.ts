@@ -48,6 +48,13 @@ export async function go(page: Page, path: string): Promise<void> {
 export const entryOf = (page: Page, text: string): Locator =>
   page.getByRole('main').locator('tr, li').filter({ hasText: text })
 
+/** What a place has of a role by its whole name, and what it says with a text in it. */
+export const button = (place: Page | Locator, name: string | RegExp): Locator =>
+  place.getByRole('button', { name, exact: true })
+export const field = (place: Page | Locator, name: string): Locator => place.getByRole('textbox', { name, exact: true })
+export const alert = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text }).first()
+export const said = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text }).first()
+
 type State = { cookies: any[]; origins: any[] }
 
 const signedInAt = new WeakMap<RunningHouse, State>()

@@ -6,7 +6,7 @@ import type { Locale } from '#shared/field.ts'
 import { localTime } from '#shared/hours.ts'
 import { accessOf, type Feature } from '#shared/subscription.ts'
 import { aBooking } from '#test/make.ts'
-import { move, ownerTest as test, speak } from './as-owner.ts'
+import { button, move, ownerTest as test, speak } from './as-owner.ts'
 import { isSound, violations } from './axe.ts'
 import { dashboardPages } from './dashboard-pages.ts'
 import { leftInEnglish } from './english.ts'
@@ -21,7 +21,6 @@ import { inEnglish } from './english-texts.ts'
 test.use({ houseOf: 'dashboard-pages' })
 test.describe.configure({ mode: 'default' })
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const side = (page: Page) => page.locator('#side')
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 844 }

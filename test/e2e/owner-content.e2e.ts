@@ -10,7 +10,7 @@ import { addDays, localTime, weekdayOf } from '#shared/hours.ts'
 import { aBooking } from '#test/make.ts'
 import { send } from './guests.ts'
 import { isOpen } from './open-day.ts'
-import { move, ownerTest as test, speak } from './as-owner.ts'
+import { alert, button, field, move, ownerTest as test, said, speak } from './as-owner.ts'
 import { isDeep } from '#test/deep.ts'
 import { lacking, type PlacedText } from '#shared/texts.ts'
 import { isSound, violations } from './axe.ts'
@@ -25,12 +25,8 @@ test.use({ houseOf: 'owner-content' })
 test.describe.configure({ mode: 'default' })
 
 const photo = fileURLToPath(new URL('../../web/src/art/hero/hero-wide.jpg', import.meta.url))
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const name = (tab: Page) => field(tab, 'Restaurant name')
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
 const holds = (text: string) => (html: string) => html.includes(text)
-const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
 
 async function saveAndPublish(page: Page, save: string = inEnglish.saveSettings) {
   await button(page, save).click()

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { addDays, localTime } from '#shared/hours.ts'
-import { go, ownerTest as test, openAsOwner, speak } from './as-owner.ts'
+import { button, go, ownerTest as test, openAsOwner, speak } from './as-owner.ts'
 import { isSound, violations } from './axe.ts'
 import { expect, type RunningHouse } from './house.ts'
 import { ask } from './ask.ts'
@@ -24,8 +24,6 @@ test.describe.configure({ mode: 'default' })
 
 const picture = fileURLToPath(new URL('../../web/src/art/icons/icon-512.png', import.meta.url))
 const { date: today } = localTime(new Date())
-const button = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
 
 const booked = (
   page: Page,

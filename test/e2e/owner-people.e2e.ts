@@ -2,12 +2,15 @@ import { readFileSync, rmSync } from 'node:fs'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { type Catering, type CateringForm, quote } from '#shared/catering.ts'
+import { bookReservation, createContact } from '#shared/calls.ts'
+import { createCateringRequest } from '#shared/catering-calls.ts'
 import { localTime } from '#shared/hours.ts'
 import type { Dish } from '#shared/menu.ts'
 import { dollars } from '#shared/money.ts'
 import { aBooking, aCateringForm, aMessageForm, somePercentages } from '#test/make.ts'
 import { entryOf, go, openAsOwner, speak } from './as-owner.ts'
 import { fits, isSound } from './axe.ts'
+import { send } from './guests.ts'
 import { browserTest as test, expect, invoke, type RunningHouse, startHouse } from './house.ts'
 import { deep, screensOf } from './screens.ts'
 import { mailsTo } from './mailbox.ts'
@@ -90,18 +93,8 @@ test.afterAll(async () => {
 })
 test.afterEach(() => expect(found).toEqual([]))
 
-/** A guest's call. */
-async function post<Answer = { id: string }>(path: string, body: object): Promise<Answer> {
-  const answer = await fetch(`${house.origin}/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(body),
-  })
-  expect(answer.status, path).toBeLessThan(300)
-  return (await answer.json()) as Answer
-}
 const asks = (given: Partial<CateringForm>) =>
-  post('catering-requests', aCateringForm({ desiredDate: day, selectedItems: chosen(), ...given }))
+  send(house, createCateringRequest, aCateringForm({ desiredDate: day, selectedItems: chosen(), ...given }))
 
 /** Two dishes with a price, and one without. */
 const priced = () => menu.filter(({ marketPrice }) => !marketPrice)
@@ -160,7 +153,7 @@ for (const [width, language] of screensOf(1)) {
   test(`a message is answered at ${width} px in ${language}`, async () => {
     const guest = { name: `Nadia ${width} ${language}`, email: `nadia.${width}.${language}@example.com` }
     await open('/messages', width, language)
-    await post('contacts', aMessageForm({ ...guest, message: '¿Hay mesa\nafuera?', locale: 'es' }))
+    await send(house, createContact, aMessageForm({ ...guest, message: '¿Hay mesa\nafuera?', locale: 'es' }))
     await comesBack()
     await expect(page.getByRole('status').filter({ hasText: w.arrived })).toBeVisible()
 
@@ -192,7 +185,7 @@ for (const [width, language] of screensOf(1)) {
 
 test('a name written from right to left turns nothing beside it', async () => {
   const name = 'مها الزيتوني'
-  const { id } = await asks({ name, email: 'maha@example.com' })
+  const id = await asks({ name, email: 'maha@example.com' })
   for (const path of ['/catering', `/catering/edit/${id}`]) {
     await open(path)
     const names = page.locator('main').getByText(name, { exact: true })
@@ -256,7 +249,7 @@ for (const [width, language] of screensOf(0)) {
   const w = words[language]
   test(`a quote is edited and sent at ${width} px in ${language}`, async () => {
     const guest = { name: `Cabrito Library ${width} ${language}`, email: `library.${width}.${language}@example.com` }
-    const { id } = await asks({ ...guest, locale: language })
+    const id = await asks({ ...guest, locale: language })
     await open('/catering', width, language)
     await page.getByRole('link', { name: guest.name }).click()
     const total = page.locator('[data-total]').first()
@@ -397,7 +390,11 @@ test('today’s guests stand by time, one is completed, and the day list is prin
 })
 
 test('contacts, catering requests and reservations are exported, and no cell is a formula', deep, async () => {
-  await post('contacts', aMessageForm({ name: '=HYPERLINK("https://x.example")', email: 'formula@example.com' }))
+  await send(
+    house,
+    createContact,
+    aMessageForm({ name: '=HYPERLINK("https://x.example")', email: 'formula@example.com' }),
+  )
   await asks({ name: '+1 Party', email: 'formula@example.com', message: '@SUM(A1)\nsecond line, "quoted"' })
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- only this test downloads
   const rowsOf = async (path: string, button: string, file: string) => {
@@ -431,7 +428,7 @@ test('contacts, catering requests and reservations are exported, and no cell is 
 test('a guest is erased: afterwards nothing of them is found', deep, async () => {
   const guest = { name: 'Erasmo Olvidado', email: 'erasmo@example.com' }
   const phone = '(770) 555-0187'
-  await post('contacts', aMessageForm({ ...guest, phoneNumber: phone, message: 'Forget me' }))
+  await send(house, createContact, aMessageForm({ ...guest, phoneNumber: phone, message: 'Forget me' }))
   await asks({ ...guest, phoneNumber: phone })
   const booking = aBooking({
     firstName: 'Erasmo',
@@ -440,7 +437,7 @@ test('a guest is erased: afterwards nothing of them is found', deep, async () =>
     phone,
     reservationDate: day,
   })
-  await post('reservations', booking)
+  await send(house, bookReservation, booking)
 
   await open('/guests/erase', 390)
   const find = async (who: string) => {

@@ -4,7 +4,8 @@ import { DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/li
 import type { Locator, Page } from '@playwright/test'
 import { menu } from '#infra/local/demo/menu.ts'
 import { posts } from '#infra/local/demo/posts.ts'
-import { openAsOwner } from './as-owner.ts'
+import { button, field, openAsOwner } from './as-owner.ts'
+import { ask } from './ask.ts'
 import { expect, partsOf, type RunningHouse, test } from './house.ts'
 import { ownerTexts } from './owner-texts.ts'
 import { inEnglish } from './english-texts.ts'
@@ -27,8 +28,6 @@ async function reads(page: Page | Locator, ...texts: Text[]) {
 }
 
 const photo = fileURLToPath(new URL('../../web/src/art/hero/hero-wide.jpg', import.meta.url))
-const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
-const field = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
 let page: Page
@@ -43,16 +42,6 @@ const offline = async (work: () => Promise<void>) => {
   await page.context().setOffline(true)
   await work()
   await page.context().setOffline(false)
-}
-
-/** Delete something behind the page's back. */
-const remove = async (path: string) => {
-  const headers = { 'content-type': 'application/json' }
-  const answer = page.evaluate(
-    async ([at, sent]) => (await fetch(at, { method: 'DELETE', body: '{}', headers: sent })).status,
-    [path, headers] as const,
-  )
-  expect(await answer, path).toBe(204)
 }
 
 test('about pictures and settings', deep, async ({ browser, house }) => {
@@ -92,10 +81,11 @@ test('about pictures and settings', deep, async ({ browser, house }) => {
   await diner.close()
 })
 
-test('about dishes', deep, async () => {
+test('about dishes', deep, async ({ house }) => {
   const [dish] = menu
   const { category: last } = menu.at(-1)!
-  for (const { id, category } of menu) if (category === last) await remove(`/api/owner/menu-items/${id}`)
+  for (const { id, category } of menu)
+    if (category === last) await ask(page, house, 'DELETE', `/api/owner/menu-items/${id}`)
   await page.goto('/dashboard/menu')
   const category = page.getByRole('combobox', { name: 'Category' })
   await category.selectOption(last)
@@ -122,14 +112,14 @@ test('about dishes', deep, async () => {
   await expect(drawer).toBeHidden()
 })
 
-test('where nothing is, and what is missing', deep, async () => {
+test('where nothing is, and what is missing', deep, async ({ house }) => {
   await page.goto('/dashboard/reservations')
   await reads(page, 'noReservations', 'allDates', 'yesterday', 'today', 'tomorrow', 'thisMonth')
   const states = page.getByRole('button', { name: /^(?:All|Booked|Waitlist|Cancelled|Completed)\b/ })
   expect(await states.count()).toBeGreaterThanOrEqual(5)
   await reads(page.getByRole('main'), 'all', 'booked', 'waitlist', 'cancelled', 'completed')
 
-  for (const { id } of posts) await remove(`/api/owner/posts/${id}`)
+  for (const { id } of posts) await ask(page, house, 'DELETE', `/api/owner/posts/${id}`)
   await page.goto('/dashboard/blog')
   await reads(page, 'noPosts')
   await page.getByRole('link', { name: inEnglish.newPost }).first().click()
