@@ -1,4 +1,5 @@
-// Runs in CloudFront (viewer request, JavaScript runtime 2.0) and, unchanged, in the local front. It may import nothing.
+// Runs in CloudFront (viewer request, JavaScript runtime 2.0) and, unchanged, in the local front. It may import nothing, and it may use only the syntax
+// that AWS lists for this runtime: CloudFront accepts other code and then answers 503 for every page. test/infra/edge/path-syntax.ts holds that list.
 // A path becomes the file that answers it: /menu is /menu.html. What cannot be a file becomes /404, which no edition holds.
 
 // oxlint-disable-next-line no-unused-vars -- CloudFront calls it by its name
@@ -36,8 +37,7 @@ function cleanOf(uri) {
 
 /** Pages are named in lower case, as their slugs are; files keep theirs, and so does what follows /dashboard, which may be an id. */
 function lowered(path) {
-  const [, dashboard, rest] = /^(\/dashboard\/)(.*)$/i.exec(path) || ['', '', path]
-  if (dashboard) return dashboard.toLowerCase() + rest
+  if (/^\/dashboard\//i.test(path)) return '/dashboard/' + path.slice('/dashboard/'.length)
   if (path.lastIndexOf('.') > path.lastIndexOf('/')) return path
   return path.replace(/%[0-9a-f]{2}|[A-Z]/gi, (part) => (part[0] === '%' ? part : part.toLowerCase()))
 }
@@ -53,7 +53,7 @@ function movedTo(path, query) {
   const pairs = []
   for (const name in query) {
     const all = query[name].multiValue || [query[name]]
-    for (const one of all) pairs.push(one.value === '' ? name : name + '=' + one.value)
+    all.forEach((one) => pairs.push(one.value === '' ? name : name + '=' + one.value))
   }
   const location = pairs.length > 0 ? path + '?' + pairs.join('&') : path
   return {
