@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { formatPhone } from './telephone.ts'
 
 const beginsFormula = new Set('=+-@＝＋－＠\t\r')
 const endsCell = new Set(';\t\r\n')
@@ -18,6 +19,17 @@ function safeCell(text: string): string {
   }
   return safe
 }
+
+/**
+ * Writes a phone so that a spreadsheet shows it as text and without a guard: '(770) 555-0199', and from abroad '011 52 …' as it is dialled here, since a + begins
+ * a formula and a cell of digits alone is a number.
+ */
+export const phoneCell = (phone: string | undefined): string | undefined =>
+  phone &&
+  formatPhone(phone)
+    .normalize('NFKC')
+    .replace(/^\+(?=1)/, '')
+    .replace(/^(?:\(?\+|\(?(?:011|00)(?=[\d\s)]))[\s)]*(\d+)\)?/, '011 $1')
 
 /** Rows as a CSV file in UTF-8, with the mark by which spreadsheets know it; every cell is safe and quoted where it must be. */
 export const csv = (headings: readonly string[], rows: readonly (readonly (string | number | undefined)[])[]): string =>

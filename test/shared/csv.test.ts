@@ -1,7 +1,8 @@
 import { array, assert, property, string } from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { csv } from '#shared/csv.ts'
+import { csv, phoneCell } from '#shared/csv.ts'
+import { e164 } from '#shared/phone.ts'
 
 const read = (text: string) => Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { delimiter: ',' }).data
 const parsed = (text: string) => read(text.trimEnd())
@@ -64,5 +65,35 @@ describe('an export', () => {
           expect(cell).not.toMatch(/^["\s]*[=+\-@＝＋－＠]/)
       }),
     )
+  })
+})
+
+describe('a phone in an export', () => {
+  test.each([
+    ['+17705550199', '(770) 555-0199'],
+    ['+1 770 555 0199', '(770) 555-0199'],
+    ['7705550199', '(770) 555-0199'],
+    ['+525512345678', '011 525512345678'],
+    ['+52 55 1234 5678', '011 52 55 1234 5678'],
+    ['＋52 55 1234 5678', '011 52 55 1234 5678'],
+    ['(+52) 55 1234 5678', '011 52 55 1234 5678'],
+    ['011525512345678', '011 525512345678'],
+    ['00 52 55 1234 5678', '011 52 55 1234 5678'],
+  ])('given as %s is text that can be dialled, with no sign before it: %s', (given, written) => {
+    const [, [cell] = []] = parsed(csv(['Phone'], [[phoneCell(given)]]))
+    expect(cell).toBe(written)
+    expect(e164(cell!)).toBe(e164(given))
+    // A cell of digits alone is a number, whose zeros a spreadsheet drops.
+    expect(cell).toMatch(/^[(\d].*[\s)]/)
+  })
+
+  test('with an extension of before keeps it, and none is an empty cell', () => {
+    expect(phoneCell('+1 770 555 0199 x12')).toBe('1 770 555 0199 x12')
+    expect(phoneCell(undefined)).toBeUndefined()
+  })
+
+  test('that is no number is guarded like any other cell', () => {
+    expect(parsed(csv(['Phone'], [[phoneCell('=1+1')]]))[1]).toEqual(["'=1+1"])
+    expect(parsed(csv(['Phone'], [[phoneCell('@SUM(A1)')]]))[1]).toEqual(["'@SUM(A1)"])
   })
 })

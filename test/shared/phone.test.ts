@@ -18,6 +18,39 @@ describe('a phone', () => {
   test('from abroad keeps its country', () => expect(e164('+52 55 1234 5678')).toBe('+525512345678'))
 
   test.each([
+    ['011 52 55 1234 5678', '+525512345678'],
+    ['011525512345678', '+525512345678'],
+    ['00 52 55 1234 5678', '+525512345678'],
+    ['(011) 52 5512345678', '+525512345678'],
+    ['+52 55\u20111234\u20115678', '+525512345678'],
+    ['011 1 770 555 0199', '+17705550199'],
+    ['tel:+17705550199', '+17705550199'],
+    ['TEL: 770-555-0199', '+17705550199'],
+    ['tel:+52-55-1234-5678', '+525512345678'],
+    ['\u202a+1 (770) 555\u20110199\u202c', '+17705550199'],
+    ['\u202atel:7705550199,', '+17705550199'],
+    ['770-555-0199,', '+17705550199'],
+    ['770-555-0199.', '+17705550199'],
+    ['770-555-0199 ; ', '+17705550199'],
+    ['+52 55 1234 5678.', '+525512345678'],
+  ])('as a device gives it, %j, is read as %s', (given, number) => {
+    expect(e164(given)).toBe(number)
+    expect(e164(v.parse(Phone, given))).toBe(number)
+  })
+
+  test.each([
+    ['tel:+17705550199', '+17705550199'],
+    ['TEL: 770-555-0199,', '770-555-0199'],
+    ['\u202a+1 (770) 555-0199\u202c.', '+1 (770) 555-0199'],
+    ['011 52 55 1234 5678', '011 52 55 1234 5678'],
+  ])('%j is kept as %s, without what is not the number', (given, kept) => expect(v.parse(Phone, given)).toBe(kept))
+
+  test.each(['tel:', 'tel:,.', '011', '00', '011 52', 'tel:770-555-0199;ext=12', 'hotel: 770-555-0199'])(
+    '%j is no number',
+    (given) => expect(v.safeParse(Phone, given).issues?.[0].message).toBe('phoneInvalid'),
+  )
+
+  test.each([
     '',
     '911',
     '555-0199',
@@ -43,6 +76,8 @@ describe('a phone', () => {
     '555 - 0199',
     '(555) 0199',
     '５５５０１９９',
+    'tel:555-0199',
+    '555-0199.',
   ])('%j lacks its area code, and is told so', (text) =>
     expect(v.safeParse(Phone, text).issues?.[0].message).toBe('phoneAreaMissing'),
   )

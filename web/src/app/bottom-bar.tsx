@@ -6,7 +6,7 @@ import { useAccess } from './access.ts'
 import * as s from './footer.css.ts'
 import { useT } from './locale.tsx'
 import { useSite } from './site.ts'
-import { telephone } from './telephone.ts'
+import { telephone } from '#shared/telephone.ts'
 
 /** What a thumb wants in the parking lot: call, directions, and a table (or the menu, where tables are taken). */
 export function BottomBar() {

@@ -10,7 +10,7 @@ import * as s from './footer.css.ts'
 import { useT } from './locale.tsx'
 import { places } from './navigation.ts'
 import { useSite } from './site.ts'
-import { telephone } from './telephone.ts'
+import { telephone } from '#shared/telephone.ts'
 
 const networks = [
   { key: 'tiktok', name: 'TikTok' },

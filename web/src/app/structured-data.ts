@@ -14,7 +14,7 @@ import { tabNames } from '#web/diner/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cateringPlace, places } from './navigation.ts'
 import { sharedPicture } from './share.tsx'
-import { telephone } from './telephone.ts'
+import { telephone } from '#shared/telephone.ts'
 
 type Seed = readonly (readonly [key: readonly unknown[], data: unknown])[]
 

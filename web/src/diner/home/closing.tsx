@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
-import { telephone } from '#web/app/telephone.ts'
+import { telephone } from '#shared/telephone.ts'
 import { OrderLink } from '#web/diner/ui/order-link.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'

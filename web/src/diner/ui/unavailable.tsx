@@ -1,6 +1,6 @@
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
-import { telephone } from '#web/app/telephone.ts'
+import { telephone } from '#shared/telephone.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as b from '#web/diner/ui/button.css.ts'
 import { Empty } from '#web/diner/ui/empty.tsx'

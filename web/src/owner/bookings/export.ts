@@ -1,4 +1,4 @@
-import { csv } from '#shared/csv.ts'
+import { csv, phoneCell } from '#shared/csv.ts'
 import { extras, ownersLabel } from '#shared/extras.ts'
 import type { Locale } from '#shared/field.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
@@ -28,7 +28,7 @@ export const reservationsCsv = (t: Translate, locale: Locale, rows: readonly Own
       row.firstName,
       row.lastName,
       row.partySize,
-      row.phone,
+      phoneCell(row.phone),
       row.email,
       t(statusLook[row.status].label),
       t(sourceWords[row.source]),

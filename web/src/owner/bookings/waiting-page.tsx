@@ -6,7 +6,7 @@ import type { OwnerReservation, WaitingList } from '#shared/owner-reservation.ts
 import { isOffered } from '#shared/reservation.ts'
 import { timesToOffer } from '#shared/waiting.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { telephone } from '#web/app/telephone.ts'
+import { telephone } from '#shared/telephone.ts'
 import { leftSaid } from '#web/diner/booking/wait-words.ts'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/owner/calls.ts'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { addressOf } from '#shared/address.ts'
 import { type Catering, cateringStates, lineName, type SelectedItem } from '#shared/catering.ts'
 import { charges } from '#shared/charges.ts'
+import { phoneCell } from '#shared/csv.ts'
 import type { Locale } from '#shared/field.ts'
 import { longDate } from '#shared/hours.ts'
 import { dollars } from '#shared/money.ts'
@@ -150,7 +151,7 @@ function CateringExport() {
       columns={[
         [t(m.ppl_name), ({ name }) => name],
         [t(m.ppl_email), ({ email }) => email],
-        [t(m.ppl_phone), ({ phoneNumber }) => phoneNumber],
+        [t(m.ppl_phone), ({ phoneNumber }) => phoneCell(phoneNumber)],
         [t(m.quote_for), ({ desiredDate }) => desiredDate],
         [t(m.quote_servings), ({ numberOfServings }) => numberOfServings],
         [t(m.quote_items), ({ selectedItems }) => selectedItems.map(inWords(locale)).join('; ')],

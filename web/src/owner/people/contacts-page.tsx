@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { phoneCell } from '#shared/csv.ts'
 import { listContacts } from '#shared/owner-calls/contacts.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -125,7 +126,7 @@ function PeopleExport() {
       columns={[
         [t(m.ppl_name), ({ name }) => name],
         [t(m.ppl_email), ({ email }) => email],
-        [t(m.ppl_phone), ({ phoneNumber }) => phoneNumber],
+        [t(m.ppl_phone), ({ phoneNumber }) => phoneCell(phoneNumber)],
         [t(m.ppl_notes), ({ notes }) => notes],
         [t(m.ppl_since), ({ createdAt }) => createdAt],
       ]}

@@ -1,4 +1,4 @@
-import { telephone } from '#web/app/telephone.ts'
+import { telephone } from '#shared/telephone.ts'
 
 /** Where a phone as people write it can be called; undefined when it holds no number. */
 export const callTo = (text: string | undefined): string | undefined =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { telephone } from '#web/app/telephone.ts'
+import { formatPhone, telephone } from '#shared/telephone.ts'
 
 test.each([
   ['(770) 555-0100', 'tel:+17705550100'],
@@ -27,3 +27,19 @@ test.each([
   ['770-555-0100 or 0101', 'tel:+17705550100'],
   ['+52 55 1234 5678 ext 9', 'tel:+525512345678'],
 ])('what is written beside a number is not dialled: %s', (written, link) => expect(telephone(written)).toBe(link))
+
+test.each([
+  ['7705550142', '(770)\u00a0555-0142'],
+  ['770-555-0142', '(770)\u00a0555-0142'],
+  ['(770) 555-0142', '(770)\u00a0555-0142'],
+  ['(770)\u00a0555-0142', '(770)\u00a0555-0142'],
+  ['+1 770 555 0142', '(770)\u00a0555-0142'],
+  ['1.770.555.0142', '(770)\u00a0555-0142'],
+  ['770\u2011555\u20110142', '(770)\u00a0555-0142'],
+  ['７７０５５５０１４２', '(770)\u00a0555-0142'],
+  ['+52 55 1234 5678', '+52\u00a055\u00a01234\u00a05678'],
+  ['011 52 55 1234 5678', '011\u00a052\u00a055\u00a01234\u00a05678'],
+  ['770-555-0142 x12', '770-555-0142\u00a0x12'],
+  ['555-0142', '555-0142'],
+  ['', ''],
+])('a phone typed as %s is written %s', (typed, written) => expect(formatPhone(typed)).toBe(written))
