@@ -31,7 +31,7 @@ const allowed: Record<string, readonly string[]> = {
   'infra/plan': ['shared'],
   'infra/edge': ['shared', 'infra/plan'],
   'infra/local': ['shared', 'infra/plan', 'infra/edge', 'functions', ...below],
-  'infra/commands': ['shared', 'infra', 'infra/local', 'functions', ...below],
+  'infra/commands': ['shared', 'infra', 'infra/edge', 'infra/local', 'functions', ...below],
   infra: ['shared', 'infra/plan', 'infra/edge'],
 }
 const byLength = Object.keys(allowed).toSorted((a, b) => b.length - a.length)

@@ -6,7 +6,7 @@ import { DataStack } from './stacks/data-stack.ts'
 import { DomainStack } from './stacks/domain-stack.ts'
 import { builtLoaderHash } from '../edge/loader.ts'
 import { SiteStack } from './stacks/site-stack.ts'
-import { region, stageOf } from './stage.ts'
+import { checkAddresses, exampleAddresses, region, stageOf } from './stage.ts'
 
 export type Restaurant = { app: App; data: DataStack; site: SiteStack; domain?: DomainStack }
 
@@ -14,13 +14,14 @@ export type Restaurant = { app: App; data: DataStack; site: SiteStack; domain?: 
 export async function restaurant(props: AppProps = {}): Promise<Restaurant> {
   const app = new App(props)
   const stage = stageOf(app.node.tryGetContext('stage') ?? 'dev', app.node.tryGetContext('stages'))
+  checkAddresses(stage)
   const named = (part: string) => `Nogalera-${stage.name}-${part}`
   const env = { region }
 
   const data = new DataStack(app, named('Data'), { env, stage })
   const domain = stage.domain && new DomainStack(app, named('Domain'), { env, domain: stage.domain })
   const site = new SiteStack(app, named('Site'), { env, stage, data, domain, loaderHash: await builtLoaderHash() })
-  if (/(?:^|[@.])example\.com$/.test(stage.mailDomain))
+  if (exampleAddresses(stage).length > 0)
     Annotations.of(site).addWarningV2(
       'nogalera:example',
       `Set the stage ${stage.name} in cdk.json to addresses of your own before you deploy it.`,

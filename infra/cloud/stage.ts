@@ -114,6 +114,28 @@ export function stageOf(name: unknown, stages: unknown): Stage {
   return { ...read.output, name: named.output }
 }
 
+/** What a stage's addresses are for, as the error says it. */
+const addresses = {
+  ownerEmail: 'the address that signs in',
+  alarmEmail: 'the address that learns when something breaks',
+  mailDomain: 'the domain that mail comes from',
+} as const
+
+/** Lists the settings that still hold an address of example.com, each with what it is for. */
+export const exampleAddresses = (stage: Stage): string[] =>
+  (Object.keys(addresses) as (keyof typeof addresses)[])
+    .filter((name) => /(?:^|[@.])example\.(?:com|net|org)$/i.test(stage[name]))
+    .map((name) => `"${name}": ${addresses[name]}, now ${stage[name]}`)
+
+/** Throws an error that says what to write, while a protected stage has an address of example.com: nobody could sign in to it, and it would be kept. */
+export function checkAddresses(stage: Stage): void {
+  const examples = exampleAddresses(stage)
+  if (!stage.protected || examples.length === 0) return
+  throw new Error(
+    `Write addresses of your own into cdk.json, under context, stages, ${stage.name}:\n${examples.map((one) => `  ${one}`).join('\n')}`,
+  )
+}
+
 /** A stage as cdk.json has it, for the commands beside the CDK. Throws as `stageOf`. */
 export function stageInFile(name: unknown): Stage {
   const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')) as {

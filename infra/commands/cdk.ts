@@ -1,5 +1,27 @@
 import { spawnSync } from 'node:child_process'
+import { checkAddresses, prefixOf, stageInFile } from '../cloud/stage.ts'
+import { atTerminal } from '../local/terminal.ts'
+import { tellAccount } from './tell-account.ts'
+import { tryPaths } from './try-paths.ts'
 
-/** `npm run synth | diff | deploy -- -c stage=NAME`: the CDK's command on a tree that is installed and built. */
-const { status } = spawnSync('node_modules/.bin/cdk', process.argv.slice(2), { stdio: 'inherit' })
-process.exit(status ?? 1)
+/** `npm run synth | diff | deploy -- -c stage=NAME`: the CDK's command on a tree that is installed and built. A deploy tries and tells what a template cannot. */
+await atTerminal('Nothing was deployed', async () => {
+  const asked = process.argv.slice(2)
+  if (asked[0] !== 'deploy') return runCdk(asked)
+
+  const words = asked.join(' ')
+  const stage = stageInFile(/stage=(\S+)/.exec(words)?.[1] ?? 'dev')
+  checkAddresses(stage)
+  const profile = /--profile[ =](\S+)/.exec(words)?.[1]
+  if (profile) process.env['AWS_PROFILE'] = profile
+  console.log(tryPaths(prefixOf(stage)))
+  runCdk(asked)
+  if (process.exitCode) return
+  const notes = await tellAccount(stage)
+  if (notes.length > 0) console.log(['\nBefore you open:', ...notes.map((note) => `- ${note}`)].join('\n'))
+})
+
+function runCdk(asked: string[]): void {
+  const { status } = spawnSync('node_modules/.bin/cdk', asked, { stdio: 'inherit' })
+  process.exitCode = status ?? 1
+}

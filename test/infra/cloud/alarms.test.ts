@@ -37,7 +37,7 @@ describe('an alarm reaches somebody', () => {
         ([, { Properties }]) => named(Properties['TopicArn'])[0] === topic,
       )
       expect(mailed.map(([, { Properties }]) => [Properties['Protocol'], Properties['Endpoint']])).toEqual([
-        ['email', 'owner@example.com'],
+        ['email', 'owner@nogalera.example'],
       ])
     }
   })
@@ -167,7 +167,7 @@ describe('the bill', () => {
         [100, 'FORECASTED'],
       ].map(([Threshold, NotificationType]) => [
         { Threshold, NotificationType, ComparisonOperator: 'GREATER_THAN' },
-        [{ SubscriptionType: 'EMAIL', Address: 'owner@example.com' }],
+        [{ SubscriptionType: 'EMAIL', Address: 'owner@nogalera.example' }],
       ]),
     )
   })

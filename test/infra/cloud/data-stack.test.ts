@@ -169,7 +169,7 @@ describe('the owner', () => {
       EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
       DeletionProtection: 'ACTIVE',
     })
-    prod.data.hasResourceProperties('AWS::Cognito::UserPoolUser', { Username: 'owner@example.com' })
+    prod.data.hasResourceProperties('AWS::Cognito::UserPoolUser', { Username: 'owner@nogalera.example' })
     prod.data.resourceCountIs('AWS::Cognito::UserPoolUser', 1)
   })
 })

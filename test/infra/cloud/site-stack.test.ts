@@ -247,7 +247,7 @@ describe('a function', () => {
     expect(knowing).toEqual(expect.arrayContaining(['book-reservation', 'get-session', 'send-account-notice']))
     for (const name of names())
       expect(functions().get(name)!.Properties['Environment'].Variables.OWNER_EMAIL, name).toBe(
-        knowing.includes(name) ? 'owner@example.com' : undefined,
+        knowing.includes(name) ? 'owner@nogalera.example' : undefined,
       )
   })
 

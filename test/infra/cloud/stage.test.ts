@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { stageOf } from '#infra/cloud/stage.ts'
+import { checkAddresses, stageOf } from '#infra/cloud/stage.ts'
 
 const aStage = (given: object = {}) => ({
   ownerEmail: 'owner@nogalera.example',
@@ -87,4 +87,27 @@ describe('a stage', () => {
 
   test('names all of its faults at once', () =>
     expect(read({ ownerEmail: 'x', alarmEmail: 'y' })).toThrow(/ownerEmail[\s\S]*alarmEmail/))
+
+  test('that is kept needs addresses of its own, and says which to write where', () => {
+    const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'))
+    expect(() => checkAddresses(stageOf('prod', context.stages))).toThrow(
+      `Write addresses of your own into cdk.json, under context, stages, prod:
+  "ownerEmail": the address that signs in, now owner@example.com
+  "alarmEmail": the address that learns when something breaks, now owner@example.com
+  "mailDomain": the domain that mail comes from, now example.com`,
+    )
+    expect(() => checkAddresses(stageOf('dev', context.stages))).not.toThrow()
+    expect(() => checkAddresses(read({})())).not.toThrow()
+    expect(() => checkAddresses(read({ alarmEmail: 'me@mail.EXAMPLE.org' })())).toThrow(
+      /prod:\n {2}"alarmEmail": [^\n]+$/,
+    )
+  })
+
+  test('that is kept is not synthesized with addresses of example.com', async () => {
+    const { restaurant } = await import('#infra/cloud/restaurant.ts')
+    const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'))
+    await expect(restaurant({ context: { ...context, stage: 'prod' } })).rejects.toThrow(
+      /"ownerEmail": the address that signs in/,
+    )
+  })
 })

@@ -49,6 +49,13 @@ const otherSettings = {
   restoredTable: 'restored-after-a-mistake',
 }
 
+/** In place of those of example.com, which no stage that is kept may have. */
+const addresses = {
+  ownerEmail: 'owner@nogalera.example',
+  alarmEmail: 'owner@nogalera.example',
+  mailDomain: 'nogalera.example',
+}
+
 const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, any> }
 
 /** Of this run; it goes with it. */
@@ -104,7 +111,7 @@ async function synthesize(stage: string, given: object, rules: boolean): Promise
   try {
     const stages = {
       ...context['stages'],
-      [stage]: { ...context['stages'][stage], mailDomain: 'nogalera.example', ...given },
+      [stage]: { ...context['stages'][stage], ...addresses, ...given },
     }
     const { app, data, site, domain } = await restaurant({
       outdir,

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { region } from '../cloud/stage.ts'
+import { pathTrials, type PathTrial } from '../edge/path-trials.ts'
+import { querystringOf } from '../local/path-function.ts'
+import { Mistake } from '../local/terminal.ts'
+
+const code = new URL('../edge/paths.js', import.meta.url).pathname
+
+/**
+ * Tries the path function on CloudFront’s own engine, as a function of its own that is never published and is deleted again. Returns a sentence about it.
+ * Throws a Mistake when an answer is wrong: every page would be. Where it cannot be tried (no AWS CLI, no right), the sentence says why and the deploy goes on.
+ */
+export function tryPaths(prefix: string, trials = pathTrials): string {
+  const name = `${prefix}paths-trial`
+  const folder = mkdtempSync(join(tmpdir(), 'paths-'))
+  try {
+    removeTrial(name)
+    const { ETag: version = '' } = cloudfront<{ ETag?: string }>('create-function', {
+      name,
+      'function-config': 'Comment=Tried by a deploy,Runtime=cloudfront-js-2.0',
+      'function-code': `fileb://${code}`,
+    })
+    try {
+      const wrong = trials.flatMap((trial) => {
+        const event = join(folder, 'event.json')
+        writeFileSync(event, JSON.stringify(eventOf(trial)))
+        const { TestResult: result } = cloudfront<{ TestResult?: Outcome }>('test-function', {
+          name,
+          'if-match': version,
+          stage: 'DEVELOPMENT',
+          'event-object': `fileb://${event}`,
+        })
+        const [expected, answer] = [expectedOf(trial), answerOf(result ?? {})]
+        return answer === expected ? [] : [`  ${trial.uri}: ${answer}, not ${expected}`]
+      })
+      if (wrong.length > 0)
+        throw new Mistake(
+          `CloudFront’s engine answers ${wrong.length} of ${trials.length} paths wrongly:\n${wrong.join('\n')}`,
+        )
+      return `CloudFront’s own engine answers ${trials.length} paths as it should.`
+    } finally {
+      removeTrial(name)
+    }
+  } catch (error) {
+    if (!(error instanceof CannotAsk)) throw error
+    return `The path function was not tried on CloudFront’s own engine: ${error.message}`
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+type Outcome = { FunctionErrorMessage?: string; FunctionOutput?: string }
+type Returned = {
+  request?: { uri?: string }
+  response?: { statusCode?: number; headers?: Record<string, { value: string }> }
+}
+
+const expectedOf = (trial: PathTrial): string => ('file' in trial ? trial.file : `301 ${trial.movedTo}`)
+
+function answerOf({ FunctionErrorMessage: fault, FunctionOutput: output }: Outcome): string {
+  if (fault) return fault
+  if (!output) throw new CannotAsk('it gave no answer.')
+  const { request, response } = JSON.parse(output) as Returned
+  return response ? `${response.statusCode} ${response.headers?.['location']?.value}` : (request?.uri ?? 'nothing')
+}
+
+/** Builds a viewer request as CloudFront hands it to the function. */
+const eventOf = ({ uri, query = '' }: PathTrial) => ({
+  version: '1.0',
+  context: { eventType: 'viewer-request' },
+  viewer: { ip: '192.0.2.1' },
+  request: {
+    method: 'GET',
+    uri,
+    querystring: querystringOf(query),
+    headers: { host: { value: 'nogalera.example' } },
+    cookies: {},
+  },
+})
+
+/** The AWS CLI is missing, or AWS refused the question. */
+class CannotAsk extends Error {}
+
+/** A trial that was interrupted leaves its function behind. */
+function removeTrial(name: string): void {
+  try {
+    const { ETag: version = '' } = cloudfront<{ ETag?: string }>('describe-function', { name })
+    cloudfront('delete-function', { name, 'if-match': version })
+  } catch (error) {
+    if (!(error instanceof CannotAsk)) throw error
+  }
+}
+
+/** Asks the AWS CLI, which finds the credentials of the shell. */
+function cloudfront<Answer>(what: string, asked: Record<string, string>): Answer {
+  const options = Object.entries({ ...asked, region, output: 'json' }).flatMap(([name, value]) => [`--${name}`, value])
+  const { error, status, stdout, stderr } = spawnSync('aws', ['cloudfront', what, ...options], {
+    encoding: 'utf8',
+    timeout: 60_000,
+    env: { ...process.env, AWS_PAGER: '' },
+  })
+  if (error) throw new CannotAsk('the AWS CLI (aws) is not installed.')
+  if (status !== 0) throw new CannotAsk(stderr.trim() || `aws cloudfront ${what} failed.`)
+  return JSON.parse(stdout || '{}') as Answer
+}
