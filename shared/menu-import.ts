@@ -11,6 +11,7 @@ import {
   keptDish,
   type MenuItem,
   MenuItemDraft,
+  saysMarketPrice,
   type TabId,
   tabOf,
   tabs,
@@ -238,7 +239,7 @@ export function plannedLines(plan: ImportPlan, lines: readonly MenuLine[]): Plan
     const category = taken.get(written.trim())
     return {
       ...line,
-      price: pricesText(line.price),
+      ...(saysMarketPrice(line.price) ? { price: '', marketPrice: true } : { price: pricesText(line.price) }),
       written,
       ...(category ? { category } : {}),
       ...results.get(line.line)!,

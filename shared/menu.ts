@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { type Contents, nothingKnown, type ContentsTold } from './allergens.ts'
 import { ContentsSent, keptContents } from './contents.ts'
 import { clean, Id, type Locale, oneLine, paragraph, StoredVersion } from './field.ts'
-import { priceOf, priceText } from './money.ts'
+import { plain } from './menu-line.ts'
+import { priceFault, priceOf, priceText } from './money.ts'
 import { Picture } from './site.ts'
 import { keptSizes, type Size, Sizes } from './sizes.ts'
 import { SoldWhen } from './sold-when.ts'
@@ -55,16 +56,30 @@ const written = {
 type Priced = { price: string; marketPrice: boolean; sizes: readonly unknown[] }
 const priceFields = [['price'], ['marketPrice'], ['sizes']] as const
 
+/** How menus say in place of an amount that a dish is sold at market price, without case, accents and punctuation. */
+const marketWords =
+  /^(?:mp|market(?:price|pricing)?|mkt(?:price)?|tbd|tba|aq|asquoted|preciodeldia|preciodel?mercado|segunmercado|pordefinir)$/
+
+/** Tells whether a price text says market price in place of an amount: `MP`, `Market`, `TBD`. */
+export const saysMarketPrice = (price: string): boolean => marketWords.test(plain(price))
+
 /** One price, a market price, or sizes. */
 const priced = ({ price, marketPrice, sizes }: Priced): boolean =>
-  sizes.length > 0 ? !price && !marketPrice : marketPrice || priceOf(price) !== undefined
-const pricedWrong = ({ input }: { input: unknown }): string =>
-  (input as Partial<Priced>).sizes?.length ? 'priceOrSizes' : 'priceInvalid'
+  sizes.length > 0 ? !price && !marketPrice : marketPrice || saysMarketPrice(price) || priceOf(price) !== undefined
+const pricedWrong = ({ input }: { input: unknown }): string => {
+  const { sizes = [], price = '' } = input as Partial<Priced>
+  return sizes.length > 0 ? 'priceOrSizes' : priceFault(price)
+}
+
+/** Turns words for a market price into one: every page says it in its reader's language. */
+const withMarketPrice = <Of extends Pick<Priced, 'price' | 'marketPrice'>>(given: Of): Of =>
+  saysMarketPrice(given.price) ? { ...given, price: '', marketPrice: true } : given
 
 /** A dish as it is kept. `price` is the owner's text with its amount in one form; it must hold exactly one, unless it is a market price; it is empty where `sizes` have theirs. */
 export const MenuItemDraft = v.pipe(
   v.strictObject(written),
   v.forward(v.partialCheck(priceFields, priced, pricedWrong), ['price']),
+  v.transform(withMarketPrice),
 )
 export type MenuItemDraft = v.InferOutput<typeof MenuItemDraft>
 
@@ -72,6 +87,7 @@ export type MenuItemDraft = v.InferOutput<typeof MenuItemDraft>
 export const MenuItemForm = v.pipe(
   v.strictObject({ ...written, soldOut: v.optional(v.boolean(), false) }),
   v.forward(v.partialCheck(priceFields, priced, pricedWrong), ['price']),
+  v.transform(withMarketPrice),
 )
 export type MenuItemForm = v.InferOutput<typeof MenuItemForm>
 
@@ -95,6 +111,7 @@ export const MenuItemChange = v.pipe(
     ),
     ['price'],
   ),
+  v.transform(withMarketPrice),
 )
 export type MenuItemChange = v.InferOutput<typeof MenuItemChange>
 

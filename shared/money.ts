@@ -11,14 +11,26 @@ const grammar = /^(?:(?:0|[1-9]\d{0,5})(?:\.\d{1,2})?|\.\d{2})$/
 /** Whatever makes digits mean something else than dollars: a sign, a per cent, another currency, cents, a digit of another script, a fraction or superscript. */
 const misleading = /[\p{Pd}−]\s*\$?\s*[\d.]|\d\s*%|(?!\$)\p{Sc}|\d\s*(?:cents?|centavos?|pesos?)\b|(?!\d)\p{N}/iu
 
+/** A letter where a digit belongs, in what is written of an amount. */
+const besideDollar = /\$\s*[\d.,]*[oOlI][\d.,oOlI]*(?!\p{L})/u
+const besideDigit = /(?<!\p{L})(?:\d[.,]?[oOlI]+|[oOlI]+[.,]?\d[\d.,oOlI]*)(?!\p{L})/u
+
+/** Tells whether an o, l or I stands among the digits of a price text: `$3.5o`, `l2`. With a dollar sign before a digit only that amount is judged. */
+export const hasLetterForDigit = (text: string): boolean =>
+  (/\$\s*\d/.test(text) ? besideDollar : besideDigit).test(text)
+
 /** The one amount in a price text (`$12.99`, `12`, `$1,234.50`, `$7.00+`), or undefined when it holds none or more than one (see shared/README, Prices). */
 export function priceOf(text: string): Cents | undefined {
-  if (text.length > 100 || misleading.test(text)) return undefined
+  if (text.length > 100 || misleading.test(text) || hasLetterForDigit(text)) return undefined
   const joined = text.replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
   const [amount, ...others] = (joined.match(/[\d.]+/g) ?? []).filter((part) => /\d/.test(part))
   if (amount === undefined || others.length > 0 || !grammar.test(amount)) return undefined
   return cents(Number(amount) * 100)
 }
+
+/** Names what is wrong with a price text that holds no amount. */
+export const priceFault = (text: string): 'priceLetter' | 'priceInvalid' =>
+  hasLetterForDigit(text) ? 'priceLetter' : 'priceInvalid'
 
 /** A price text with its amount as `dollars` writes it: `10.25` is `$10.25`, `from 10` is `from $10.00`. A text without one amount stays as it is. */
 export function priceText(text: string): string {

@@ -17,7 +17,8 @@ import { Version } from './content.ts'
 import { oneLine } from './field.ts'
 import type { LocalTime } from './hours.ts'
 import { EntryId } from './list.ts'
-import { priceOf, priceText } from './money.ts'
+import { priceFault, priceOf, priceText } from './money.ts'
+import { saysMarketPrice } from './menu.ts'
 import type { Reason } from './refusal.ts'
 import { both, bothRequired } from './text.ts'
 
@@ -39,7 +40,11 @@ const QuoteLine = v.strictObject({
   size: v.exactOptional(both(oneLine(40))),
   price: v.pipe(
     oneLine(longest.price),
-    v.check((text) => text === '' || priceOf(text) !== undefined, 'priceInvalid'),
+    v.transform((text) => (saysMarketPrice(text) ? '' : text)),
+    v.check(
+      (text) => text === '' || priceOf(text) !== undefined,
+      ({ input }) => priceFault(input),
+    ),
     v.transform(priceText),
     v.maxLength(longest.price, 'too-long'),
   ),

@@ -1,4 +1,4 @@
-import { priceOf, priceText } from './money.ts'
+import { hasLetterForDigit, priceOf, priceText } from './money.ts'
 
 /** A size as a file tells it. */
 type ToldSize = { label: string; price: string }
@@ -18,6 +18,7 @@ const bare = /(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:\s*\$)?\+?/g
 
 /** A name and one amount, in either order: 'S $8', '$14 large', '12 oz: $3.00'. An amount with its dollar sign leaves the other numbers to the name. */
 function sizeIn(part: string): ToldSize | undefined {
+  if (hasLetterForDigit(part)) return undefined
   const marked = part.match(dollar) ?? []
   const amounts = marked.length > 0 ? marked : (part.match(bare) ?? [])
   const [price, ...others] = amounts

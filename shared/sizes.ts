@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { clean, type Locale, oneLine } from './field.ts'
-import { cents, dollars, priceOf, priceText } from './money.ts'
+import { cents, dollars, priceFault, priceOf, priceText } from './money.ts'
 import { bothRequired, keptText, said, type Text, type TextSent } from './text.ts'
 
 /** One size of a dish. `price` holds exactly one amount. */
@@ -19,7 +19,10 @@ const SizeSent = v.strictObject({
   label: SizeLabel,
   price: v.pipe(
     oneLine(longest.price),
-    v.check((text) => priceOf(text) !== undefined, 'priceInvalid'),
+    v.check(
+      (text) => priceOf(text) !== undefined,
+      ({ input }) => priceFault(input),
+    ),
     v.transform(priceText),
     v.maxLength(longest.price, 'too-long'),
   ),

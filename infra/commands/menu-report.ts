@@ -25,6 +25,7 @@ const faultWords: Record<string, string> = {
   text: 'is not a text',
   'too-long': 'is too long',
   priceInvalid: 'must hold exactly one amount, like $12.99, or sizes, like S $8 / L $14',
+  priceLetter: 'has a letter where a digit belongs: an o, l or I',
   categoryUnknown: 'is none that we know',
   duplicate: 'is in the file twice, with another price or description',
   allergenUnknown: `names an allergen that we don't know (we know ${allergens.map((one) => allergenNames.en[one]).join(', ')})`,
@@ -94,7 +95,7 @@ export function reportOf(plan: ImportPlan, lines: readonly MenuLine[], format: M
 }
 
 const pricesOf = ({ price, sizes }: MenuItem): string =>
-  price || toldSizes(sizes.map((size) => ({ label: said(size.label, 'en'), price: size.price })))
+  price || toldSizes(sizes.map((size) => ({ label: said(size.label, 'en'), price: size.price }))) || 'market price'
 
 const row = (left: string, right: string) => `  ${left.padEnd(32)}${right}`
 

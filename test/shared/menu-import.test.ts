@@ -251,11 +251,16 @@ describe('an import', () => {
     expect(plan(text, stored).same).toHaveLength(2)
   })
 
-  test('a market price needs no amount when it is marked as one, in the file or before', () => {
-    const text = 'name,price,category\nCheese Dip,Market price,Appetizers'
+  test('a market price needs no amount when it is marked as one, in the file or before, or its words say so', () => {
+    const text = 'name,price,category\nCheese Dip,Ask us,Appetizers'
     expect(plan(text, [stored]).refused).toHaveLength(1)
     expect(plan(text, [{ ...stored, marketPrice: true }]).change).toHaveLength(1)
     expect(plan('name,price,category,Market Price\nFish,Ask us,Seafood,yes').add).toHaveLength(1)
+    for (const price of ['MP', 'Market', 'TBD', 'Market price', 'm.p.']) {
+      const said = `name,price,category\nCheese Dip,${price},Appetizers`
+      expect(plan(said).add[0]?.item).toMatchObject({ price: '', marketPrice: true })
+      expect(plan(said, after([], said)).same).toHaveLength(1)
+    }
   })
 
   test('faults are told field by field, all at once', () => {
@@ -500,6 +505,8 @@ describe('the owner is shown', () => {
         'Flan,none,Nowhere,,',
         'Elote,$4,Sides,,',
         'Soup,$7.00,Soups,,',
+        'Crab,MP,Seafood,,',
+        'Roll,$3.5o,Seafood,,',
       ].join('\n'),
     )
     const shown = plannedLines(planImport(lines, [stored], [7]), lines)
@@ -531,6 +538,8 @@ describe('the owner is shown', () => {
       },
       expect.objectContaining({ line: 7, result: 'skipped' }),
       expect.objectContaining({ line: 8, result: 'same' }),
+      expect.objectContaining({ line: 9, price: '', marketPrice: true, result: 'add' }),
+      expect.objectContaining({ line: 10, price: '$3.5o', result: 'refused', fields: { price: ['priceLetter'] } }),
     ])
     expect(shown[1]).not.toHaveProperty('like')
   })

@@ -87,6 +87,17 @@ describe('a dish', () => {
     ],
     ['two prices', { price: '2 for $5' }, { price: ['priceInvalid'] }],
     ['no price', { price: '' }, { price: ['priceInvalid'] }],
+    ['a letter among the digits of its price', { price: '$3.5o' }, { price: ['priceLetter'] }],
+    [
+      'a letter among the digits of a size',
+      { price: '', sizes: [{ label: 'S', price: '1O' }] },
+      { 'sizes.0.price': ['priceLetter'] },
+    ],
+    [
+      'a market price beside sizes',
+      { price: 'MP', sizes: [{ label: 'S', price: '$10' }] },
+      { price: ['priceOrSizes'] },
+    ],
     ['a category of another menu', { category: 'Beverages' }, { category: ['categoryUnknown'] }],
     ['a picture that runs', { imageUrl: 'javascript:alert(1)' }, { imageUrl: ['linkInvalid'] }],
   ])('with %s is refused', (_what, given, faults) => expect(faultsOf(given)).toEqual(faults))
@@ -113,6 +124,30 @@ describe('a dish', () => {
     [MenuItemForm, {}],
     [MenuItemChange, { id: 'flan', version: 1 }],
   ] as const
+
+  test.each([
+    'MP',
+    'mp',
+    'M.P.',
+    'Market',
+    'Market price',
+    'MARKET PRICE',
+    'Mkt. price',
+    'TBD',
+    'T.B.D.',
+    'AQ',
+    'Precio del día',
+    'Según mercado',
+  ])('whose price reads %s is sold at market price, which every page says in its own words', (price) => {
+    for (const [form, more] of forms)
+      expect(v.parse(form, { ...aDish({ price }), ...more })).toMatchObject({ price: '', marketPrice: true })
+  })
+
+  test('keeps the words of a price that the owner marked as market price herself', () =>
+    expect(v.parse(MenuItemForm, aDish({ price: 'Ask us', marketPrice: true }))).toMatchObject({
+      price: 'Ask us',
+      marketPrice: true,
+    }))
 
   test('is judged alike however it comes: its price at its own field, nothing that is not of it', () => {
     for (const [form, more] of forms) {

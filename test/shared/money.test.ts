@@ -53,6 +53,11 @@ describe('a price text', () => {
     ['US$9', 900],
     ['from $10', 1000],
     ['approx. $12', 1200],
+    ['$5/lb', 500],
+    ['12lb', 1200],
+    ['$8 o más', 800],
+    ['No. 7', 700],
+    ['$9oz', 900],
     ['$0.50', 50],
     ['$.50', 50],
     ['1.15', 115],
@@ -100,6 +105,11 @@ describe('a price text', () => {
     ['a million with commas', '1,000,000'],
     ['leading zeros', '007'],
     ['a hex number', '0x10'],
+    ['a letter for a digit at its end', '$3.5o'],
+    ['a letter for a digit at its beginning', 'l2.99'],
+    ['a letter for a digit in its middle', '$1O.99'],
+    ['two letters for digits', '12.OO'],
+    ['a letter for a digit behind its dollar sign', '$ I5'],
   ])('with %s is refused', (_what, text) => expect(priceOf(text)).toBeUndefined())
 
   test('that is read, reads as if stripped to its digits and their point', () => {

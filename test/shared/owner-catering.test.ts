@@ -89,6 +89,7 @@ describe('an edit of a quote', () => {
     ['a line twice', { selectedItems: [aLine(), aLine()] }, 'itemTwice'],
     ['a line without a name', { selectedItems: [aLine({ itemName: ' ' })] }, 'nameRequired'],
     ['a line of 201 characters', { selectedItems: [aLine({ itemName: 'x'.repeat(201) })] }, 'too-long'],
+    ['a letter among the digits of a price', { selectedItems: [aLine({ price: '$3.5o' })] }, 'priceLetter'],
     ['a line with two prices', { selectedItems: [aLine({ price: '2 for $5' })] }, 'priceInvalid'],
     ['a price of 41 characters', { selectedItems: [aLine({ price: `$1${'x'.repeat(39)}` })] }, 'too-long'],
     [

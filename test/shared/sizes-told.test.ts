@@ -250,6 +250,8 @@ describe('a file with sizes', () => {
     ['two sizes of one name', 'S $3 / s $5', 'sizeTwice'],
     ['a size without a price', 'S / L $5', 'priceInvalid'],
     ['a price beside sizes', '$4 / S $3 / L $5', 'priceInvalid'],
+    ['a letter among the digits of a size', 'S $8 / L $1o', 'priceLetter'],
+    ['a letter among the digits of a size without dollar signs', 'S 8 / L 1O', 'priceLetter'],
   ])('is refused at its price for %s', (_what, price, fault) => {
     expect(plan(`name,price,category\nAgua,${price},Drinks`).refused).toMatchObject([
       { line: 2, fields: { price: [fault] } },

@@ -162,9 +162,11 @@ function LineActs({ line, mended, pending, mend, skip, takeBack }: Acts & { line
   )
 }
 
-function Price({ line: { result, was, price } }: { line: PlannedLine }) {
+function Price({ line: { result, was, marketPrice, price: written } }: { line: PlannedLine }) {
+  const t = useT()
+  const price = marketPrice && !written.trim() ? t(m.kit_market_price) : written
   if (result === 'add') return <strong>{price}</strong>
-  if (was && was.price !== price.trim())
+  if (was && was.price !== written.trim())
     return (
       <>
         <del className={s.soft}>{was.price}</del> <strong>{price}</strong>

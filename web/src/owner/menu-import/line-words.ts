@@ -66,9 +66,10 @@ const lineFaults: Record<string, Message> = {
 }
 
 /** Why a line is refused, one sentence for each of its fields. */
-export function faultsOf(t: Translate, { fields = {}, written, like }: PlannedLine): string[] {
+export function faultsOf(t: Translate, { fields = {}, price, written, like }: PlannedLine): string[] {
   return Object.entries(fields).map(([field, [fault = '']]) => {
     if (fault === 'duplicate') return t(m.kit_imp_fault_duplicate, { line: like ?? '' })
+    if (fault === 'priceLetter') return t(m.kit_imp_fault_letter, { price: price.trim() })
     if (field === 'category')
       return written.trim() ? t(m.kit_imp_fault_unknown, { written }) : t(m.kit_imp_fault_no_category)
     const known = lineFaults[fault]

@@ -51,7 +51,7 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
       category: output.category,
       ...(line.description === undefined && !output.description.en ? {} : { description: output.description.en }),
       ...(line.descriptionEs === undefined && !output.description.es ? {} : { descriptionEs: output.description.es }),
-      ...(line.marketPrice === undefined && !marketPrice ? {} : { marketPrice }),
+      ...(line.marketPrice === undefined && !output.marketPrice ? {} : { marketPrice: output.marketPrice }),
       ...(cells.length > 0 ? { contents } : {}),
     })
   }

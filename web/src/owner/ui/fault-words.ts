@@ -36,6 +36,7 @@ const faults: Record<string, Message> = {
   guestRequired: m.ppl_fault_guest,
   guestInvalid: m.ppl_fault_guest,
   priceInvalid: m.kit_fault_price,
+  priceLetter: m.kit_fault_price_letter,
   priceOrSizes: m.dish_fault_price_or_sizes,
   sizeNameRequired: m.dish_fault_size_name,
   sizeTwice: m.dish_fault_size_twice,
