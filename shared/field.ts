@@ -5,14 +5,20 @@ const invisible =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u180e\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
-/** At most 30 combining marks in a row, as in Unicode's stream-safe format: putting a longer pile in order costs its length squared. A pile is looked at once, from its first mark. */
-const streamSafe = (text: string): string => text.replace(/(?<!\p{M})(\p{M}{30})\p{M}+/gu, '$1')
+/** At most four marks on a letter: a pile of them paints over the lines above, and putting a long one in order costs its length squared. Marks with a width of their own lie beside. */
+const fewMarks = (text: string): string =>
+  text.replace(/(?<=(?:[\p{Mn}\p{Me}][\p{Mc}\p{Join_Control}]*){4})[\p{Mn}\p{Me}]/gu, '')
 
-/** Text as it is stored: NFC, lone surrogates replaced, control and direction-override characters removed, lines ended by \n, trimmed. */
+/** Text as it is stored: NFC, four marks a letter at most, lone surrogates replaced, control and direction-override characters removed, lines ended by \n, trimmed. */
 export const clean = (text: string): string =>
-  streamSafe(streamSafe(text.toWellFormed().replace(lineBreaks, '\n').replace(invisible, '')).normalize('NFC')).trim()
+  fewMarks(fewMarks(text.toWellFormed().replace(lineBreaks, '\n').replace(invisible, '')).normalize('NFC')).trim()
 
 const inOneLine = (text: string): string => clean(text).replace(/[\n\t]+/g, ' ')
+
+/** What nobody sees in a name: marks of direction, tags, variation selectors. What joins signs stays, and so does the one selector that makes an emoji of a sign. */
+const unseen = /(?<!\p{Extended_Pictographic})\ufe0f|(?![\p{Join_Control}\ufe0f])\p{Default_Ignorable_Code_Point}/gu
+
+const asName = (text: string): string => inOneLine(text.replace(unseen, ''))
 
 /** Whether a person would see anything of a text. */
 const visible = (text: string): boolean => /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
@@ -35,7 +41,7 @@ export const Name = v.pipe(
   v.string('nameRequired'),
   v.transform((text) => text.trim()),
   v.check((text) => !/[\r\n\u0085\u2028\u2029]/.test(text), 'lineBreak'),
-  cleaned(100, 'nameTooLong', inOneLine),
+  cleaned(100, 'nameTooLong', asName),
   v.check(visible, 'nameRequired'),
 )
 

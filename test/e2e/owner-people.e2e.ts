@@ -197,6 +197,27 @@ test('a name written from right to left turns nothing beside it', async () => {
   }
 })
 
+for (const width of [390, 1280])
+  test(`what lies above its letters paints over no other row, at ${width} px`, async () => {
+    for (const name of ['Amira', 'Bruno'])
+      await send(
+        house,
+        createContact,
+        aMessageForm({ name: `${name} ${width}`, email: `${name}.${width}@example.com` }),
+      )
+    await open('/contacts', width)
+    const rows = page
+      .getByRole('main')
+      .locator('tbody tr, li')
+      .filter({ hasText: `${width}` })
+    await expect(rows).toHaveCount(2)
+    const above = await rows.first().screenshot()
+    // Ink far above its letters, as a pile of marks is in a font that has them.
+    await page.addStyleTag({ content: '[data-piled] * { text-shadow: 0 -3rem currentColor, 0 -6rem currentColor }' })
+    await rows.last().evaluate((row) => (row.dataset['piled'] = ''))
+    expect((await rows.first().screenshot()).equals(above)).toBe(true)
+  })
+
 test('a contact is added, edited and deleted', async () => {
   // Erasing is seldom wanted: it stands at the foot, not among the buttons at the top.
   for (const path of ['/messages', '/contacts']) {

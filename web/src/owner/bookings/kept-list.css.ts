@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, layout, space } from '#web/styles/theme.css.ts'
-import { tone, type } from '#web/owner/ui/tokens.css.ts'
+import { clipped, tone, type } from '#web/owner/ui/tokens.css.ts'
 
 export const list = style({ margin: 0, padding: 0, listStyle: 'none' })
 globalStyle(`${list} > li`, {
@@ -14,6 +14,7 @@ globalStyle(`${list} > li`, {
   overflowWrap: 'anywhere',
 })
 globalStyle(`${list} > li:first-child`, { borderTop: 0 })
+globalStyle(`${list} > li > div`, clipped)
 globalStyle(`${list} time`, { fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
 globalStyle(`${list} p`, { fontSize: type.small, color: tone.ash })
 globalStyle(`${list} a`, {

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, layout, space } from '#web/styles/theme.css.ts'
-import { at, corner, tone, type } from '#web/owner/ui/tokens.css.ts'
+import { at, clipped, corner, tone, type } from '#web/owner/ui/tokens.css.ts'
 
 export const day = style({ borderTop: `1px solid ${tone.line}` })
 globalStyle(`${day}:first-child`, { borderTop: 0 })
@@ -111,6 +111,7 @@ export const call = style({
 })
 globalStyle(`${call}:first-child`, { borderTop: 0 })
 globalStyle(`${call} p`, { margin: 0, fontSize: type.small, color: tone.ash })
+globalStyle(`${call} > div:first-child`, clipped)
 export const callsNote = style({
   margin: 0,
   padding: `${space[3]} ${space[4]} 0`,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, font, layout, space } from '#web/styles/theme.css.ts'
-import { at, corner, lift, tone, type } from '#web/owner/ui/tokens.css.ts'
+import { at, clipped, corner, lift, tone, type } from '#web/owner/ui/tokens.css.ts'
 
 export { none, soft } from '../people/people.css.ts'
 
@@ -103,7 +103,7 @@ export const party = style({
   fontWeight: 650,
   fontVariantNumeric: 'tabular-nums',
 })
-export const who = style({ minWidth: 0, overflowWrap: 'anywhere' })
+export const who = style({ ...clipped, minWidth: 0, overflowWrap: 'anywhere' })
 globalStyle(`${who} b`, { fontWeight: 600 })
 globalStyle(`${who} > span`, { verticalAlign: '1px' })
 globalStyle(`${who} p`, { fontSize: type.small, color: tone.ash })

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, layout, space } from '#web/styles/theme.css.ts'
 import { bare } from './button.css.ts'
-import { corner, tone, type } from './tokens.css.ts'
+import { clipped, corner, tone, type } from './tokens.css.ts'
 
 /** Stays below the topbar, as tall as that is, while its rows pass. */
 export const head = style({
@@ -53,6 +53,7 @@ export const held = style({
 export const off = style({ color: tone.ash })
 export const lead = style({ marginRight: space[3] })
 export const words = style({
+  ...clipped,
   gridColumn: 2,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { layout, space } from '#web/styles/theme.css.ts'
 import { bare } from './button.css.ts'
-import { at, corner, tone, type } from './tokens.css.ts'
+import { at, clipped, corner, tone, type } from './tokens.css.ts'
 
 export const filters = style({ display: 'grid', gap: space[3] })
 export const line = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], alignItems: 'center' })
@@ -60,6 +60,7 @@ globalStyle(`${table} td`, {
   padding: `${space[1]} ${space[3]}`,
   borderTop: `1px solid ${tone.line}`,
 })
+globalStyle(`${table} td:not(.${acts})`, clipped)
 globalStyle(`${table} th.${end}`, { textAlign: 'right' })
 globalStyle(`${table} tbody tr:hover td`, { background: '#fbf4e6' })
 globalStyle(`${table} tr.${off} td`, { color: tone.ash })

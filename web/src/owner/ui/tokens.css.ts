@@ -47,6 +47,9 @@ export const lift = createGlobalTheme(':root', {
   over: '0 12px 40px rgb(43 35 32 / 0.24)',
 })
 
+/** Keeps the marks of what guests write within its own cell: piled on a letter they would lie over the row above. */
+export const clipped = { overflow: 'clip', overflowClipMargin: '4px' } as const
+
 /** Widths: phones are under 768 px, a table beside the sidebar needs 1152 px; on paper it is always a table. */
 export const at = {
   phone: '(max-width: 767.98px)',
