@@ -44,6 +44,7 @@ export const refusals = {
   'more-tables': [422, 'For more tables, call us', 'guest'],
   'bookings-outside': [422, 'Some coming bookings would not fit: look at them first', 'owner'],
   'bookings-too-many': [422, 'Too many coming bookings would not fit to be answered at once', 'owner'],
+  'exceptions-full': [422, 'As much stands for today as can: undo something first', 'owner'],
   'not-yet': [422, 'This day has not come', 'owner'],
   'line-full': [422, 'Too many wait for this day already'],
   'day-not-full': [422, 'This day has free places: book instead', 'owner'],

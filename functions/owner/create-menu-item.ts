@@ -5,13 +5,12 @@ import { serveOwner } from '../door/session.ts'
 import { instant } from '../ground/clock.ts'
 import { wake } from '../ground/wake.ts'
 import { changeItem } from '../store/menu.ts'
-import { give, saleOrder, withSale } from '../views/orders.ts'
+import { rereading } from '../store/versioned.ts'
+import { saleOps, withSale } from '../views/orders.ts'
 
 export const handler = serveOwner(createMenuItem, async (form, { remember }) => {
   const after = keptItem({ ...form, id: randomUUID() }, undefined, instant())
-  await changeItem({ after }, remember(after))
-  const order = form.soldOut && (await saleOrder(after, true))
-  if (order) await give([order])
+  await rereading(async () => changeItem({ after }, [...remember(after), ...(await saleOps(after, form.soldOut))]))
   await wake('publish-site')
   return (await withSale([after]))[0]!
 })

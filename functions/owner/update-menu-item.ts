@@ -5,7 +5,8 @@ import { serveOwner } from '../door/session.ts'
 import { instant } from '../ground/clock.ts'
 import { wake } from '../ground/wake.ts'
 import { changeItem, item } from '../store/menu.ts'
-import { give, saleOrder, withSale } from '../views/orders.ts'
+import { rereading } from '../store/versioned.ts'
+import { saleOps, withSale } from '../views/orders.ts'
 
 export const handler = serveOwner(updateMenuItem, async ({ version, ...sent }) => {
   const before = await item(sent.id)
@@ -13,9 +14,7 @@ export const handler = serveOwner(updateMenuItem, async ({ version, ...sent }) =
   const { form, fault } = changedForm(sent, before)
   if (fault) throw new Refused('invalid', { fields: { price: [fault] } })
   const after = keptItem(form, before, instant())
-  await changeItem({ before, after })
-  const order = await saleOrder(after, form.soldOut)
-  if (order) await give([order])
+  await rereading(async () => changeItem({ before, after }, await saleOps(after, form.soldOut)))
   await wake('publish-site')
   return (await withSale([after]))[0]!
 })

@@ -29,7 +29,7 @@ import type { Narrowing } from '../store/plans.ts'
 import { editedTruck, reservationRules } from '../store/settings.ts'
 import { inherit, keepStanding, loggedOrder, type StandingOrders, standing } from '../store/standing.ts'
 import { subscription } from '../store/subscription.ts'
-import { transact } from '../store/table.ts'
+import { type Op, transact } from '../store/table.ts'
 import { rereading } from '../store/versioned.ts'
 import { planFor, planUnseen, seenOutside, touchedBy } from './outside.ts'
 
@@ -306,11 +306,26 @@ export const takeBack = (id: string): Promise<void> =>
 const endOf = (verb: Entry['verb']): Order['verb'] =>
   verb === 'sold-out' ? 'back' : verb === 'pause' ? 'resume' : verb
 
-/** The order by which a dish is sold out until the restaurant opens again, or back; none where it is as it is wanted. */
-export async function saleOrder(dish: MenuItem, soldOut: boolean): Promise<Order | undefined> {
-  const [{ entries }, { usual: hours }] = await Promise.all([standing(), reservationRules()])
-  if (isSoldOut(withSoldOut(dish, entries, instant()), instant()) === soldOut) return undefined
-  if (!soldOut) return { verb: 'back', dishes: [dish.id] }
+/**
+ * Builds the writes by which a dish is sold out until the restaurant opens again, or is back; none where it is as it is wanted. Put them into the transaction
+ * that saves the dish. Refuses exceptions-full, changed-meanwhile when something else was given since they were built.
+ */
+export async function saleOps(dish: MenuItem, soldOut: boolean): Promise<Op[]> {
+  const [before, { usual: hours }] = await Promise.all([standing(), reservationRules()])
+  const at = instant()
+  if (isSoldOut(withSoldOut(dish, before.entries, at), at) === soldOut) return []
   const date = dayOf({ now: restaurantNow(), hours })
-  return { verb: 'sold-out', dishes: [dish.id], until: openingAfter(hours, date) ?? `${addDays(date, 1)}T00:00` }
+  const order: Order = soldOut
+    ? { verb: 'sold-out', dishes: [dish.id], until: openingAfter(hours, date) ?? `${addDays(date, 1)}T00:00` }
+    : { verb: 'back', dishes: [dish.id] }
+  const entries = lasting([...inheritedOf(dish), ...before.entries], at)
+  const ground = { hours, now: new Date(at), isDish: (id: string) => id === dish.id, id: randomUUID(), stops: [] }
+  const outcome = giveOne(entries, order, ground)
+  if (outcome.refused === 'too-many') throw new Refused('exceptions-full')
+  if (outcome.refused) throw new Error(`${order.verb} of ${dish.id} was refused: ${outcome.refused}`)
+  const one = outcome.entries.find((entry) => entry.order === outcome.id)
+  return [
+    keepStanding({ ...before, entries: outcome.entries }),
+    loggedOrder(order.verb, titleOf(aboutOf(order, one), new Map([[dish.id, dish]])), true),
+  ]
 }

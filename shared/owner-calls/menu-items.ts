@@ -20,7 +20,7 @@ export const getMenuItem = /* @__PURE__ */ call('get-menu-item', 'GET', '/api/ow
   output: answers<MenuItem>(),
 })
 
-/** A new dish. */
+/** A new dish. Refuses exceptions-full when it is sold out and no more can stand. */
 export const createMenuItem = /* @__PURE__ */ call('create-menu-item', 'POST', '/api/owner/menu-items', 'owner', {
   input: MenuItemForm,
   output: answers<MenuItem>(),
@@ -29,14 +29,14 @@ export const createMenuItem = /* @__PURE__ */ call('create-menu-item', 'POST', '
   ...publishes,
 })
 
-/** Save a dish, over the version it was read at. Refuses not-found, changed-meanwhile. */
+/** Save a dish, over the version it was read at. Refuses not-found, changed-meanwhile, exceptions-full. */
 export const updateMenuItem = /* @__PURE__ */ call('update-menu-item', 'PUT', '/api/owner/menu-items/{id}', 'owner', {
   input: MenuItemChange,
   output: answers<MenuItem>(),
   ...publishes,
 })
 
-/** Sold out until the restaurant opens again, or on sale again: an order like those of Today. What is sold out for longer stays so. Refuses not-found. */
+/** Sold out until the restaurant opens again, or on sale again: an order like those of Today. What is sold out for longer stays so. Refuses not-found, exceptions-full. */
 export const setSoldOut = /* @__PURE__ */ call('set-sold-out', 'PUT', '/api/owner/menu-items/{id}/sold-out', 'owner', {
   input: v.strictObject({ id: Id, soldOut: v.boolean() }),
   output: answers<MenuItem>(),

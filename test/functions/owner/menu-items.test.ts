@@ -7,7 +7,7 @@ import { instant, setClock } from '#functions/ground/clock.ts'
 import { aDish } from '../../make.ts'
 import { withOwner } from '../with-owner.ts'
 
-const { asOwner, backstage } = withOwner({ since: '2026-11-21T00:00:00.000Z' })
+const { asOwner, backstage, troubles } = withOwner({ since: '2026-11-21T00:00:00.000Z' })
 
 const aForm = (given: object = {}) => ({
   name: 'Tacos de lengua',
@@ -204,6 +204,25 @@ describe('a dish', () => {
     expect(await added({ price: '', marketPrice: true })).toMatchObject({ price: '', marketPrice: true }))
 })
 
+/** Lets as much stand as can. Answers how to put back what stood. */
+const fill = async () => {
+  const { put, write } = await import('#functions/store/table.ts')
+  const { standing } = await import('#functions/store/standing.ts')
+  const { keys } = await import('#functions/store/keys.ts')
+  const place = keys.setting('SITE#standing')
+  const entries = Array.from({ length: 300 }, (_, at) => ({
+    verb: 'sold-out',
+    dish: `full-${at}`,
+    order: `order-${at}`,
+    givenAt: '2026-12-24T20:00:00.000Z',
+    from: '2026-12-24T20:00:00.000Z',
+    until: '2026-12-25T16:00:00.000Z',
+  }))
+  const before = await standing()
+  await write(put({ ...place, entries, version: before.version + 1 }))
+  return async () => write(put({ ...place, ...before, version: before.version + 2 }))
+}
+
 describe('sold out', () => {
   beforeEach(async () => {
     setClock(() => Date.parse('2026-12-24T23:30:00-05:00'))
@@ -243,6 +262,52 @@ describe('sold out', () => {
     ])
     expect(toggled.status).toBe(200)
     expect(spanOf(toggled.body)).toEqual([until])
+  })
+
+  describe('while as much stands as can', () => {
+    test('is refused in words, and nothing else of the dish is saved without it', async () => {
+      const { id } = await added({ name: 'Tinga' })
+      const edition = await wanted()
+      const empty = await fill()
+      const [items, log] = [(await asOwner('GET /api/owner/menu-items')).body.items.length, (await changes()).length]
+      for (const refused of [
+        await asOwner('POST /api/owner/menu-items', aForm({ name: 'Tinga de res', soldOut: true })),
+        await asOwner(`PUT /api/owner/menu-items/${id}`, aForm({ name: 'Tinga roja', soldOut: true, version: 1 })),
+        await asOwner(`PUT /api/owner/menu-items/${id}/sold-out`, { soldOut: true }),
+      ])
+        expect([refused.status, refused.body.reason]).toEqual([422, 'exceptions-full'])
+      expect((await asOwner(`GET /api/owner/menu-items/${id}`)).body).toMatchObject({
+        name: { en: 'Tinga' },
+        version: 1,
+      })
+      expect((await asOwner('GET /api/owner/menu-items')).body.items).toHaveLength(items)
+      expect([await wanted(), (await changes()).length]).toEqual([edition, log])
+      await empty()
+    })
+
+    test('may end, and a dish that is on sale is saved', async () => {
+      const { id } = await added({ name: 'Sopes' })
+      const empty = await fill()
+      const saved = await asOwner(`PUT /api/owner/menu-items/${id}`, aForm({ name: 'Sopes de res', version: 1 }))
+      expect(saved.status).toBe(200)
+      await empty()
+    })
+  })
+
+  test('is saved with its dish or not at all, though another hand gives an order between', async () => {
+    const { id } = await added({ name: 'Tostadas' })
+    const { dynamo } = troubles()
+    dynamo.before(async (sent) => {
+      if (!sent.includes('TransactItems')) return
+      dynamo.before()
+      await asOwner('PUT /api/owner/menu-items/horchata/sold-out', { soldOut: true })
+    })
+    const saved = await asOwner(
+      `PUT /api/owner/menu-items/${id}`,
+      aForm({ name: 'Tostada', soldOut: true, version: 1 }),
+    )
+    dynamo.before()
+    expect([saved.status, saved.body.version, spanOf(saved.body)]).toEqual([200, 2, [until]])
   })
 
   test('of before there were orders is read, ended and kept as it was meant', async () => {
