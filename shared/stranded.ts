@@ -44,8 +44,8 @@ export const isAwaited = (
   now: LocalTime,
 ): boolean => status === 'booked' && minutesTo(reservationDate, minuteOf(reservationTime) + stayMinutes, now) > 0
 
-/** For how many minutes of its stay the doors are closed on a party. */
-function overrunOf(hours: Hours, { reservationDate, reservationTime, stayMinutes = 0 }: Reservation): number {
+/** Returns for how many minutes of its stay the doors are closed on a party. */
+export function overrunOf(hours: Hours, { reservationDate, reservationTime, stayMinutes = 0 }: Reservation): number {
   const begins = minuteOf(reservationTime)
   const closes = closingOf(hours, reservationDate, begins) ?? begins
   return Math.max(0, begins + stayMinutes - closes)

@@ -1,14 +1,15 @@
-import { isAwaited } from '#shared/stranded.ts'
+import type { Reservation } from '#shared/reservation.ts'
+import { isAwaited, overrunOf } from '#shared/stranded.ts'
 import { now, restaurantNow } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
 import { post } from '../outbox/post.ts'
 import { newMails, type Posted } from '../store/mails.ts'
-import { waits } from '../store/news.ts'
+import { type Thing, waits } from '../store/news.ts'
 import { endPlan, getToKnow, mailOf, openPlans, type Plan, stepOver } from '../store/plans.ts'
 import { commitReservation, loggedReservation, reservation } from '../store/reservations.ts'
 import { KeyTaken, transact } from '../store/table.ts'
 import { rereading } from '../store/versioned.ts'
-import { isTouchedBy, latecomersOf } from '../views/outside.ts'
+import { hoursBefore, isTouchedBy, latecomersOf } from '../views/outside.ts'
 
 /** Works through the plans of changes, a booking at a time; what a crash left is rolled forward by the next run (see shared/README, Stranded bookings). */
 export async function handler(): Promise<{ applied: number }> {
@@ -37,11 +38,17 @@ const settles = 60_000
 async function callLatecomers(plan: Plan): Promise<void> {
   for (const one of await latecomersOf(plan)) {
     try {
-      await transact([getToKnow(plan, one.id), waits('CALLS', one)])
+      await transact([getToKnow(plan, one.id), waits('CALLS', await callFor(plan, one))])
     } catch (error) {
       if (!(error instanceof KeyTaken)) throw error
     }
   }
+}
+
+/** Returns the call to a guest, with what tells later whether its reason is gone. */
+async function callFor({ change }: Plan, { id, createdAt, ...one }: Reservation): Promise<Thing> {
+  const before = await hoursBefore(change)
+  return { id, createdAt, ...(before && { overran: overrunOf(before, { ...one, id, createdAt }) }) }
 }
 
 /** Do what was answered for one booking as it stands now, together with the step of the plan: whatever happens, it is done once. */
@@ -66,7 +73,7 @@ async function applied(plan: Plan): Promise<readonly Posted[]> {
     return []
   }
   if (answer === 'call') {
-    await transact([step, waits('CALLS', before)])
+    await transact([step, waits('CALLS', await callFor(plan, before))])
     return []
   }
   const after = { ...before, status: 'cancelled' as const }

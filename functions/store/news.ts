@@ -5,24 +5,26 @@ import { type Op, page, put, remove } from './table.ts'
 
 /** What waits for the owner: each has a small item of its own, so that counting reads no more than what waits. */
 export type Waiting = 'MESSAGES' | 'CATERING' | 'CALLS'
-/** Something that waits. */
-export type Thing = { id: string; createdAt: string }
+/** Something that waits. Of a call `overran` says for how many minutes of the stay the doors were closed before the change that it is about. */
+export type Thing = { id: string; createdAt: string; overran?: number | undefined }
 
 const most = 100
 
 /** Something new waits. */
-export const waits = (list: Waiting, { id, createdAt }: Thing): Op => put(keys.news(list, `${createdAt}#${id}`))
+export const waits = (list: Waiting, { id, createdAt, overran }: Thing): Op =>
+  put({ ...keys.news(list, `${createdAt}#${id}`), ...(overran === undefined ? {} : { overran }) })
 
 /** It was looked at, or is gone. */
 export const seen = (list: Waiting, { id, createdAt }: Thing): Op => remove(keys.news(list, `${createdAt}#${id}`))
 
-const waiting = (list: Waiting) => page<{ sk: string }>({ pk: keys.news(list, '').pk, newestFirst: true, limit: most })
+const waiting = (list: Waiting) =>
+  page<{ sk: string; overran?: number }>({ pk: keys.news(list, '').pk, newestFirst: true, limit: most })
 
 /** What waits in a list, newest first, a hundred at most. */
 export const whatWaits = async (list: Waiting): Promise<Thing[]> =>
-  (await waiting(list)).items.map(({ sk }) => {
+  (await waiting(list)).items.map(({ sk, overran }) => {
     const at = sk.indexOf('#')
-    return { id: sk.slice(at + 1), createdAt: sk.slice(0, at) }
+    return { id: sk.slice(at + 1), createdAt: sk.slice(0, at), overran }
   })
 
 /** When what waits in a list came, the oldest first, a hundred at most. */

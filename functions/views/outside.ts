@@ -135,6 +135,13 @@ function lookOf(change: Narrowing): Promise<Look> | Look {
 /** Yesterday's stays may run past midnight. */
 const firstAwaited = (): string => addDays(restaurantNow().date, -1)
 
+/** Returns the hours that were in force before a change of hours; undefined for another change. */
+export async function hoursBefore(change: Narrowing): Promise<Hours | undefined> {
+  if (change.of === 'orders') return change.before
+  if (change.of !== 'hours') return undefined
+  return hoursUnder(change.before, (await standing()).entries, instant())
+}
+
 /** Hours that are set hold under what stands over them. */
 async function lookOfSettings(before: Hours, after: Hours): Promise<Look> {
   const { entries } = await standing()

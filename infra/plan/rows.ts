@@ -57,7 +57,7 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
   'check-seats': { reads: 'DAYS SITE', finds: 'gsi1:RES#*' },
   'check-site': {
     reads: 'DAYS EDITION LOG#* MENU NEW#* OWNER PLAN RECOVERY RES#* SITE',
-    finds: 'gsi1:BLOG gsi1:MAIL#FAILED gsi1:MAIL#PENDING gsi1:SUB#LIVE',
+    finds: 'gsi1:BLOG gsi1:MAIL#FAILED gsi1:MAIL#PENDING gsi1:RES#* gsi1:SUB#LIVE',
   },
   'confirm-recovery': {
     reads: 'DEVICE#* OWNER RATE#* SECRET',
@@ -152,7 +152,7 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
   },
   'link-identity': { reads: 'OWNER SESSION#*', writes: 'CHALLENGE#*' },
   'list-blocked-dates': { reads: 'DAYS' },
-  'list-calls': { reads: 'NEW#* PLAN RES#*', writes: 'NEW#*' },
+  'list-calls': { reads: 'DAYS NEW#* PLAN RES#* SITE', writes: 'NEW#*', finds: 'gsi1:RES#*' },
   'list-catering-requests': { reads: 'CATERING#* CONTACT#*', finds: 'gsi1:CATERING gsi1:CONTACTS' },
   'list-changes': { reads: 'LOG#* MENU SITE', finds: 'gsi1:SUB#LIVE' },
   'list-contacts': { reads: 'PERSON#*', finds: 'gsi1:PEOPLE' },

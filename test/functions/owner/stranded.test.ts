@@ -124,9 +124,9 @@ describe('a change of the hours', () => {
     expect((await asOwner('POST /api/owner/changes/undo', { id })).status).toBe(200)
     expect((await hours()).exceptions).toEqual([])
     expect(await status(mailed.id)).toBe('cancelled')
+    expect(await calls()).toEqual([])
 
     expect((await asOwner(`POST /api/owner/calls/${called.id}`, {})).status).toBe(200)
-    expect(await calls()).toEqual([])
     expect((await asOwner('POST /api/owner/calls/nobody', {})).status).toBe(404)
   })
 })
@@ -284,8 +284,11 @@ test('a plan that is killed at any of its steps, again and again, mails and call
   }))
   const answers = []
   for (const { email, answer } of guests) answers.push({ id: (await booked({ reservationDate, email })).id, answer })
-  const change = { of: 'dates', dates: [] } as const
+  const change = { of: 'dates', dates: [reservationDate] } as const
   const ids = answers.map(({ id }) => id)
+  const { hash } = (await asOwner('POST /api/owner/days/check', { dates: [reservationDate] })).body
+  await asOwner('PUT /api/owner/days', { dates: [reservationDate], blocked: true, shown: hash })
+  await quiet()
   await write(beginPlan({ by: 'restaurant', change, known: ids, answers }))
   let kills = 0
   // Each write in turn is the last one of its hand: before it is done, or after.
@@ -373,19 +376,27 @@ const cancelsByLink = async (id: string) => {
   return guest('POST /api/reservations/manage/cancel', { token: manageToken })
 }
 
+/** Saves other hours and answers that a guest is to be called. */
+const saveAndCall = async (wanted: object, { id }: { id: string }) => {
+  const { hash } = await check(wanted)
+  expect((await save(wanted, { shown: hash, answers: { [id]: 'call' } })).status).toBe(200)
+  await quiet()
+  expect(await calls()).toContain(id)
+}
+
 describe('a call', () => {
   const reservationDate = '2027-02-16'
+  const block = (blocked: boolean, given: object = {}) =>
+    asOwner('PUT /api/owner/days', { dates: [reservationDate], blocked, ...given })
   const toCall = async () => {
-    const { write } = await store()
-    const { beginPlan } = await import('#functions/store/plans.ts')
+    await block(false)
     const one = await booked({ reservationDate })
-    const change = { of: 'dates', dates: [] } as const
-    await write(beginPlan({ by: 'hours', change, known: [one.id], answers: [{ id: one.id, answer: 'call' }] }))
-    await applyPlans()
+    const { hash } = (await asOwner('POST /api/owner/days/check', { dates: [reservationDate] })).body
+    expect((await block(true, { shown: hash, answers: { [one.id]: 'call' } })).status).toBe(200)
+    await quiet()
     expect(await callRows()).toContain(one.id)
     return one
   }
-
   test.each([
     ['is cancelled by the owner', (id: string) => edit({ id, version: 1 }, { status: 'cancelled' })],
     ['is cancelled by its guest', cancelsByLink],
@@ -406,6 +417,75 @@ describe('a call', () => {
     expect(await calls()).toContain(id)
     expect(await callsFinding()).toMatchObject({ count: (await calls()).length })
     await asOwner(`POST /api/owner/calls/${id}`, {})
+  })
+
+  test.each([
+    ['the date is open again', () => block(false)],
+    [
+      'the owner moved the table to a day that is open',
+      ({ id }: { id: string }) => edit({ id, version: 1 }, { reservationDate: '2027-02-17' }),
+    ],
+  ])('goes with its reason, once %s', async (_how, mends) => {
+    const others = (await calls()).length
+    const one = await toCall()
+    expect((await mends(one)).status).toBe(200)
+    expect((await callsFinding())?.count ?? 0).toBe(others)
+    expect(await calls()).not.toContain(one.id)
+    expect(await callRows()).not.toContain(one.id)
+  })
+
+  test('goes once the hours hold the table again, and stays while they hold it for less of its stay than before', async () => {
+    const date = '2027-02-18'
+    const { week, exceptions } = await hours()
+    const opens = async () => {
+      expect((await save({ week, exceptions })).status).toBe(200)
+      await quiet()
+    }
+    const one = await booked({ reservationDate: date, reservationTime: '19:00:00' })
+    await saveAndCall(await closedOn(date), one)
+    await opens()
+    expect(await calls()).not.toContain(one.id)
+
+    const earlier = await closedOn(date, [{ opens: 660, closes: 1185 }])
+    await saveAndCall(earlier, one)
+    const other = await closedOn('2027-02-19')
+    expect((await save({ week, exceptions: [...earlier.exceptions, ...other.exceptions.slice(-1)] })).status).toBe(200)
+    expect(await calls()).toContain(one.id)
+    await opens()
+    expect(await calls()).not.toContain(one.id)
+  })
+
+  test('goes once there are seats again', async () => {
+    const { version, ...settings } = (await asOwner('GET /api/owner/days', { month: '2027-02' })).body.settings
+    const { maxReservationsPerDay: _places, reservationsEnabled: _online, reminders: _told, ...tables } = settings
+    const one = await booked({ reservationDate: '2027-02-22', partySize: 6 })
+    const { hash } = (await asOwner('POST /api/owner/seats/check', { ...tables, seats: 4 })).body
+    const few = { ...tables, seats: 4, version, shown: hash, answers: { [one.id]: 'call' } }
+    expect((await asOwner('PUT /api/owner/seats', few)).status).toBe(200)
+    await quiet()
+    expect(await calls()).toContain(one.id)
+    await asOwner('PUT /api/owner/seats', { ...tables, seats: 6, version: version + 1 })
+    expect(await calls()).not.toContain(one.id)
+    await asOwner('PUT /api/owner/seats', { ...tables, version: version + 2 })
+  })
+
+  test('goes once its guest is there, or the stay is over', async () => {
+    const date = '2026-12-01'
+    const [early, late] = [
+      await booked({ reservationDate: date, reservationTime: '12:00:00' }),
+      await booked({ reservationDate: date, reservationTime: '19:00:00' }),
+    ]
+    await saveAndCall(await closedOn(date), early)
+    expect(await calls()).toEqual(expect.arrayContaining([early.id, late.id]))
+    try {
+      setClock(() => Date.parse(`${date}T23:30:00Z`))
+      expect(await calls()).not.toContain(early.id)
+      expect(await calls()).toContain(late.id)
+      await asOwner(`PUT /api/owner/reservations/${late.id}/mark`, { mark: 'arrived', version: late.version })
+      expect(await calls()).not.toContain(late.id)
+    } finally {
+      setClock(() => Date.parse('2026-11-30T17:00:00Z'))
+    }
   })
 
   test('about a table that is gone already is told by nobody, and dropped when the list is read', async () => {
