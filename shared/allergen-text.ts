@@ -20,7 +20,7 @@ export const allergenNames: Record<Locale, Record<Allergen, string>> = {
     eggs: 'huevo',
     fish: 'pescado',
     shellfish: 'mariscos',
-    treeNuts: 'nueces y almendras',
+    treeNuts: 'nueces de árbol',
     peanuts: 'cacahuates',
     wheat: 'trigo',
     soy: 'soya',
@@ -47,7 +47,7 @@ const words = {
   es: {
     contains: 'Contiene',
     may: 'Puede contener',
-    not: 'No lleva:',
+    not: 'La receta no lleva:',
     ask: 'Pregúntanos por',
     others: 'los demás',
     unknown: 'Alérgenos: pregúntanos.',

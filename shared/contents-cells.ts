@@ -9,7 +9,7 @@ const allergenWords: Record<Allergen, string[]> = {
   eggs: ['eggs', 'egg', 'huevo', 'huevos'],
   fish: ['fish', 'pescado'],
   shellfish: ['shellfish', 'crustaceans', 'mariscos', 'crustaceos'],
-  treeNuts: ['tree nuts', 'tree nut', 'nueces y almendras', 'nueces', 'frutos secos'],
+  treeNuts: ['tree nuts', 'tree nut', 'nueces de arbol', 'nueces', 'nueces y almendras', 'frutos secos'],
   peanuts: ['peanuts', 'peanut', 'cacahuates', 'cacahuate', 'cacahuetes', 'mani'],
   wheat: ['wheat', 'trigo'],
   soy: ['soy', 'soya', 'soja', 'soybeans'],
@@ -27,7 +27,7 @@ const dietWords: Record<Diet, string[]> = {
 export const contentHeadings: Record<ContentColumn, readonly string[]> = {
   contains: ['contains', 'allergens', 'allergen', 'contains allergens', 'contiene', 'alergenos', 'contiene alergenos'],
   may: ['may contain', 'traces', 'puede contener', 'trazas'],
-  not: ['not in the recipe', 'not in recipe', 'no lleva'],
+  not: ['not in the recipe', 'not in recipe', 'no esta en la receta', 'la receta no lleva', 'no lleva'],
   ...allergenWords,
   diets: ['diets', 'diet', 'dietas', 'dieta'],
   lard: ['lard', 'manteca'],
@@ -38,7 +38,7 @@ export const contentHeadings: Record<ContentColumn, readonly string[]> = {
 const presenceWords: Record<Presence, string[]> = {
   contains: ['contains', 'yes', 'y', 'x', 'si', 'contiene'],
   may: ['may contain', 'may', 'm', 'traces', 'puede contener', 'puede', 'trazas'],
-  not: ['not in the recipe', 'not in recipe', 'not', 'no', 'no lleva'],
+  not: ['not in the recipe', 'not in recipe', 'not', 'no', 'no esta en la receta', 'la receta no lleva', 'no lleva'],
 }
 const lardWords = { yes: ['yes', 'y', 'x', 'si'], no: ['no'] }
 const brothWords = {

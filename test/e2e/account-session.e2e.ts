@@ -22,7 +22,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 async function openDoor(page: Page, path = '/management') {
   await page.goto(path)
-  await expect(page.getByRole('heading', { name: 'Kitchen door' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Owner sign-in' })).toBeVisible()
   await hydrated(page)
 }
 
@@ -41,7 +41,7 @@ async function answerCode(page: Page, code: string) {
 async function setUpApp(page: Page) {
   await press(page, 'Set up an app')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Your password, to be sure it is you').fill(password)
+  await dialog.getByLabel("Enter your password to confirm it's you").fill(password)
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
@@ -138,7 +138,7 @@ test('only the owner comes in; what Cognito prolongs, and that she leaves, is to
   const second = await context.newPage()
   await second.goto('/management')
   await expect(second).toHaveURL(/\/dashboard$/)
-  await expect(second.getByText('You are signed in as')).toBeVisible()
+  await expect(second.getByText('Signed in:')).toBeVisible()
   const asked: string[] = []
   for (const tab of [page, second])
     tab.on('request', (request) => {
@@ -179,7 +179,7 @@ test(
   'an address that brings something back from elsewhere forgets it on every page, and nothing it says is told as ours',
   deep,
   async ({ page }) => {
-    const wrong = 'Signing in elsewhere did not work. Please sign in here.'
+    const wrong = "Signing in with the other account didn't work. Please sign in here."
     for (const [brought, text] of [
       ['/management?error=Call+1+900+555+0123+now', wrong],
       ['/management?error=access_denied&error_description=Call+1+900+555+0123', wrong],
@@ -250,7 +250,7 @@ test('a second factor is enrolled, asked for, and guards every device', async ({
   secret = await page.locator('code').innerText()
   await field(page, 'Code').fill(wrongCode())
   await press(page, 'Turn on')
-  await expect(page.getByText('That code was not accepted.')).toBeVisible()
+  await expect(page.getByText("That code didn't work.")).toBeVisible()
   await field(page, 'Code').fill(freshCode(house))
   await press(page, 'Turn on')
   await expect(said(page, 'Two-factor sign-in is on')).toBeVisible()
@@ -259,9 +259,7 @@ test('a second factor is enrolled, asked for, and guards every device', async ({
   await openDoor(page)
   await enter(page)
   await answerCode(page, wrongCode())
-  await expect(
-    page.getByText('That code was not accepted. Codes change every 30 seconds; try the next one.'),
-  ).toBeVisible()
+  await expect(page.getByText("That code didn't work. Codes change every 30 seconds; try the next one.")).toBeVisible()
   await answerCode(page, freshCode(house))
   await expect(page).toHaveURL(/\/dashboard$/)
 
@@ -317,7 +315,7 @@ test('a forgotten password is recovered by the mailed code, and ends every sessi
   await expect(page.getByText('The password needs at least 12 characters')).toBeVisible()
   await page.getByLabel('New password').fill('Recovered-Pecan-7')
   await press(page, 'Save password')
-  await expect(page.getByText('That code was not accepted. It may be too old; ask for another.')).toBeVisible()
+  await expect(page.getByText("That code didn't work. It may have expired; request a new one.")).toBeVisible()
   await field(page, 'Code').fill(code)
   await press(page, 'Save password')
   await expect(said(page, 'Password changed. Sign in with the new one.')).toBeVisible()
@@ -342,7 +340,7 @@ test('the account and the session outlive a kill of the house', deep, async ({ b
     await house.stop('SIGKILL')
     house = await startHouse(dataDir, port)
     await page.reload()
-    await expect(page.getByText(`You are signed in as ${owner.email}.`)).toBeVisible()
+    await expect(page.getByText(`Signed in: ${owner.email}`)).toBeVisible()
     expect(await nextCall(page)).toBe(200)
     await press(page, inEnglish.logOut)
     await outside(page)

@@ -56,17 +56,17 @@ function visitor(page: Page, width: number, locale: Locale) {
       await hydrated(page)
       // A device where the owner was before remembers her language.
       const other = page.getByRole('button', { name: say('English', 'Español') })
-      await expect(page.getByRole('heading', { name: /^(?:Kitchen door|La puerta de la cocina)$/ })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^(?:Owner sign-in|Acceso del restaurante)$/ })).toBeVisible()
       // The language may turn by itself meanwhile, and its button with it.
       await expect(async () => {
         if (await other.isVisible()) await other.click({ timeout: 5000 })
-        await expect(page.getByRole('heading', { name: say('Kitchen door', 'La puerta de la cocina') })).toBeVisible({
+        await expect(page.getByRole('heading', { name: say('Owner sign-in', 'Acceso del restaurante') })).toBeVisible({
           timeout: 5000,
         })
       }).toPass()
     },
     async enter(password = account.password, email = account.email) {
-      await field('E-mail', 'Correo electrónico').fill(email)
+      await field('Email', 'Correo electrónico').fill(email)
       await field('Password', 'Contraseña').fill(password)
       await this.press('Sign in', 'Entrar')
     },
@@ -104,7 +104,7 @@ function visitor(page: Page, width: number, locale: Locale) {
     },
     async leave() {
       await more()
-      await this.press('Log out', 'Salir')
+      await this.press('Log out', 'Cerrar sesión')
       await expect(page).toHaveURL(locale === 'en' ? /\/$/ : /\/es$/)
       await outside(page)
     },
@@ -112,7 +112,7 @@ function visitor(page: Page, width: number, locale: Locale) {
     async prove(en: string, es: string, password = account.password) {
       const dialog = page.getByRole('dialog')
       await dialog
-        .getByLabel(say('Your password, to be sure it is you', 'Tu contraseña, para estar seguros de que eres tú'))
+        .getByLabel(say("Enter your password to confirm it's you", 'Escribe tu contraseña para confirmar que eres tú'))
         .fill(password)
       await dialog.getByRole('button', { name: say(en, es), exact: true }).click()
     },
@@ -184,7 +184,7 @@ for (const [width, locale] of screensOf(1))
     await me.prove('Continue', 'Continuar')
     const secret = await page.locator('code').innerText()
     await me.fine('a secret to scan')
-    await me.answerCode(totp(secret), 'Turn on', 'Encender')
+    await me.answerCode(totp(secret), 'Turn on', 'Activar')
     await me.press('Make new codes', 'Crear códigos nuevos')
     await me.prove('Make new codes', 'Crear códigos nuevos')
     const codes = me.list('Recovery codes', 'Códigos de recuperación')
@@ -210,7 +210,7 @@ for (const [width, locale] of screensOf(1))
       PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
     })
     await me.atTheDoor()
-    await expect(me.field('E-mail', 'Correo electrónico')).toHaveAttribute('autocomplete', 'username webauthn')
+    await expect(me.field('Email', 'Correo electrónico')).toHaveAttribute('autocomplete', 'username webauthn')
     await me.fine('the door with a passkey')
     await me.press('Sign in with a passkey', 'Entrar con una llave de acceso')
     await me.inside()
@@ -223,7 +223,7 @@ for (const [width, locale] of screensOf(1))
     await lost.field('Recovery code', 'Código de recuperación').fill(code)
     await lost.fine('a recovery code')
     await lost.press('Use this code', 'Usar este código')
-    await lost.heading('Kitchen door', 'La puerta de la cocina')
+    await lost.heading('Owner sign-in', 'Acceso del restaurante')
     await lost.field('Password', 'Contraseña').fill(account.password)
     await lost.press('Sign in', 'Entrar')
     await expect(lost.page).toHaveURL(/\/dashboard\/settings\/security$/)
@@ -261,7 +261,7 @@ for (const [width, locale] of screensOf(0))
     const strangers = [
       [eve, 'Only authorized personnel', 'Solo el personal autorizado'],
       [{ ...rosa, verified: false }, 'Only authorized personnel', 'Solo el personal autorizado'],
-      [undefined, 'Signing in elsewhere did not work', 'No se pudo entrar desde el otro sitio'],
+      [undefined, "Signing in with the other account didn't work", 'No se pudo entrar con la otra cuenta'],
     ] as const
     for (const [who, en, es] of sample(strangers, 3)) {
       provider.as(who)
@@ -281,7 +281,7 @@ for (const [width, locale] of screensOf(0))
     for (const who of sample([undefined, eve], 2)) {
       provider.as(who)
       await page.getByRole('link', { name: me.say(...google) }).click()
-      await me.told('alert', 'Signing in elsewhere did not work', 'No se pudo entrar desde el otro sitio')
+      await me.told('alert', "Signing in with the other account didn't work", 'No se pudo entrar con la otra cuenta')
       await expect(page).toHaveURL(/\/management$/)
     }
     await me.fine('a stranger from elsewhere')
@@ -298,12 +298,12 @@ for (const [width, locale] of screensOf(0))
     await me.inside()
     await me.toSecurity()
     await expect(
-      page.getByText(me.say('You signed in by another account.', 'Entraste con otra cuenta. Para cambiar')),
+      page.getByText(me.say('You signed in with another account.', 'Entraste con otra cuenta. Para cambiar')),
     ).toBeVisible()
     await me.press('Unlink', 'Desvincular')
     await me.prove('Unlink', 'Desvincular')
     await expect(
-      page.getByText(me.say('You came in by another account', 'Entraste con otra cuenta, así que ahora')),
+      page.getByText(me.say('You signed in with another account, so', 'Entraste con otra cuenta, así que ahora')),
     ).toBeVisible()
 
     await me.comeIn()
@@ -312,8 +312,8 @@ for (const [width, locale] of screensOf(0))
     await page.goto('/api/session/authorize')
     await me.told(
       'alert',
-      'Two-factor sign-in is on, so your password and its code are needed here.',
-      'La entrada en dos pasos está encendida',
+      'Two-factor sign-in is on, so you need your password and a code here.',
+      'La verificación en dos pasos está activada',
     )
     await me.enter()
     await me.heading('One more step', 'Un paso más')
@@ -321,9 +321,9 @@ for (const [width, locale] of screensOf(0))
     await me.answerCode(totp(secret, Date.now() + 30_000), 'Check code', 'Comprobar el código')
     await me.inside()
     await me.toSecurity()
-    await me.press('Turn off', 'Apagar')
-    await me.prove('Turn off', 'Apagar')
-    await me.told('status', 'Two-factor sign-in is off', 'La entrada en dos pasos está apagada')
+    await me.press('Turn off', 'Desactivar')
+    await me.prove('Turn off', 'Desactivar')
+    await me.told('status', 'Two-factor sign-in is off', 'La verificación en dos pasos está desactivada')
 
     await expect(me.button('Unlink', 'Desvincular')).toHaveCount(1)
     await me.press('Unlink', 'Desvincular')
@@ -361,13 +361,11 @@ for (const [width, locale] of screensOf(1))
       await me.field('Mobile phone', 'Teléfono celular').fill('(770) 555-0134')
       await me.prove('Send a code', 'Enviar un código')
       const first = await codeSentTo(house, 'sms@phone.invalid', before)
-      await me.answerCode(first === '000000' ? '111111' : '000000', 'Turn on', 'Encender')
-      await expect(
-        page.getByText(me.say('Look for the newest one we sent', 'Busca el último que enviamos')),
-      ).toBeVisible()
+      await me.answerCode(first === '000000' ? '111111' : '000000', 'Turn on', 'Activar')
+      await expect(page.getByText(me.say('Use the latest one we sent', 'Busca el último que enviamos'))).toBeVisible()
       await me.fine('a wrong code')
-      await me.answerCode(first, 'Turn on', 'Encender')
-      await me.told('status', 'Two-factor sign-in is on', 'La entrada en dos pasos está encendida')
+      await me.answerCode(first, 'Turn on', 'Activar')
+      await me.told('status', 'Two-factor sign-in is on', 'La verificación en dos pasos está activada')
       await expect(page.getByText('0134').first()).toBeVisible()
 
       const other = await elsewhere(browser, house, width, locale)
@@ -393,9 +391,9 @@ for (const [width, locale] of screensOf(1))
       expect(await other.page.evaluate(async () => (await fetch('/api/session/factors')).status)).toBe(401)
       await other.page.context().close()
 
-      await me.press('Turn off', 'Apagar')
-      await me.prove('Turn off', 'Apagar')
-      await me.told('status', 'Two-factor sign-in is off', 'La entrada en dos pasos está apagada')
+      await me.press('Turn off', 'Desactivar')
+      await me.prove('Turn off', 'Desactivar')
+      await me.told('status', 'Two-factor sign-in is off', 'La verificación en dos pasos está desactivada')
     },
   )
 
@@ -427,9 +425,9 @@ for (const [index, [width, locale]] of screensOf(0).entries())
       await expect(me.button('Add a passkey', 'Agregar una llave')).toHaveCount(0)
       await expect(me.button('Use text messages', 'Usar mensajes de texto')).toHaveCount(0)
       await expect(page.getByRole('heading', { name: me.say('Other accounts', 'Otras cuentas') })).toHaveCount(0)
-      await me.press('Change e-mail', 'Cambiar el correo')
+      await me.press('Change email', 'Cambiar el correo')
       const dialog = page.getByRole('dialog')
-      const address = dialog.getByLabel(me.say('New e-mail', 'Correo nuevo'))
+      const address = dialog.getByLabel(me.say('New email', 'Correo nuevo'))
       for (const wrong of ['rosa', old]) {
         await address.fill(wrong)
         await me.prove('Send a code', 'Enviar un código')
@@ -440,8 +438,8 @@ for (const [index, [width, locale]] of screensOf(0).entries())
       await me.prove('Send a code', 'Enviar un código')
       await expect(page.getByText(fresh)).toBeVisible()
       await me.fine('an e-mail that waits for its code')
-      await me.answerCode(await codeSentTo(house, fresh), 'Use this e-mail', 'Usar este correo')
-      await me.told('status', 'Your e-mail is changed', 'Tu correo cambió')
+      await me.answerCode(await codeSentTo(house, fresh), 'Use this email', 'Usar este correo')
+      await me.told('status', 'Your email was changed', 'Tu correo cambió')
       account.email = fresh
       await expect
         .poll(async () => (await mailsTo(house, old)).map(({ body }) => body.text).join('\n'))
@@ -453,10 +451,10 @@ for (const [index, [width, locale]] of screensOf(0).entries())
       await other.enter(account.password, old)
       await other.told('alert', 'This email is not authorized', 'Este correo no está autorizado')
       await other.press('Forgot password?', '¿Olvidaste la contraseña?')
-      await other.field('E-mail', 'Correo electrónico').fill(fresh)
+      await other.field('Email', 'Correo electrónico').fill(fresh)
       await other.fine('a forgotten password')
       await other.press('Send code', 'Enviar el código')
-      await other.heading('Forgotten password', 'Contraseña olvidada')
+      await other.heading('Forgot your password?', '¿Olvidaste tu contraseña?')
       const code = await codeSentTo(house, fresh, 1)
       await other.field('Code', 'Código').fill(code)
       // A few guesses are all that strangers have.
@@ -465,10 +463,7 @@ for (const [index, [width, locale]] of screensOf(0).entries())
         await other.press('Save password', 'Guardar la contraseña')
         await expect(
           other.page.getByText(
-            other.say(
-              'Choose a password that you did not have before',
-              'Elige una contraseña que no hayas tenido antes',
-            ),
+            other.say("Choose a password you haven't used before", 'Elige una contraseña que no hayas tenido antes'),
           ),
         ).toBeVisible()
         await other.fine('a password of before')

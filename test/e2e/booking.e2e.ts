@@ -11,7 +11,7 @@ import { inEnglish } from './english-texts.ts'
 
 const words = {
   en: {
-    moreTables: 'For more tables, call us: (770) 555-0142.',
+    moreTables: 'To book more tables, call us at (770) 555-0142.',
     book: inEnglish.bookReservation,
     cancel: inEnglish.cancelReservation,
     date: 'Date',
@@ -32,19 +32,19 @@ const words = {
     full: 'full',
     blocked: 'Open, but no reservations',
     shut: 'kitchen closed',
-    nextFree: 'Next free day',
+    nextFree: 'Next available day',
     noTimes: 'No more times today. Choose another day.',
     timeFull: 'That time is full.',
-    unreachable: 'Without a phone or email',
+    unreachable: 'Without a phone number or email',
     addOne: 'Add one',
-    putAway: 'Put this ticket away',
+    putAway: 'Hide this reservation',
     another: 'Book another table',
     note: 'Note',
     noteHelp: 'We read it. For a serious allergy, tell your server too.',
   },
   es: {
     book: 'Reservar mesa',
-    moreTables: 'Para más mesas, llámanos: (770) 555-0142.',
+    moreTables: 'Para reservar más mesas, llámanos al (770) 555-0142.',
     cancel: 'Cancelar reservación',
     date: 'Fecha',
     time: 'Hora',
@@ -64,12 +64,12 @@ const words = {
     full: 'lleno',
     blocked: 'Abierto, pero sin reservaciones',
     shut: 'cocina cerrada',
-    nextFree: 'Próximo día libre',
+    nextFree: 'Próximo día disponible',
     noTimes: 'Ya no quedan horas hoy. Elige otro día.',
     timeFull: 'Esa hora ya está llena.',
     unreachable: 'Sin teléfono ni correo',
     addOne: 'Agregar uno',
-    putAway: 'Quitar este boleto',
+    putAway: 'Ocultar esta reservación',
     another: 'Reservar otra mesa',
     note: 'Nota',
     noteHelp: 'La leemos. Si tienes una alergia grave, avísale también a tu mesero.',
@@ -327,7 +327,7 @@ for (const [width, language] of screensOf(0))
     // Who has tables enough is told whom to call, and keeps what was typed.
     await page.unroute('**/api/reservations')
     await page.route('**/api/reservations', (route) =>
-      route.fulfill({ status: 422, json: { reason: 'more-tables', message: 'For more tables, call us' } }),
+      route.fulfill({ status: 422, json: { reason: 'more-tables', message: 'To book more tables, call us.' } }),
     )
     await book.click()
     await expect(page.locator('form').getByRole('alert')).toHaveText(w.moreTables)

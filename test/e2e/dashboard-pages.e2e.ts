@@ -251,7 +251,7 @@ test('the language is switched in place, and the way to the site and out is ther
   await expect(page.getByRole('link', { name: 'Sitio principal', exact: true })).toHaveAttribute('href', '/es')
   await page.route('**/api/session/user', (route) => route.abort())
   await button(page, 'English').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Your language could not be saved' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: "Your language couldn't be saved" })).toBeVisible()
   await expect(page.getByRole('heading', { name: inEnglish.settings, level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: inEnglish.mainWebsite, exact: true })).toHaveAttribute('href', '/')
 

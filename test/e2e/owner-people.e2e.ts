@@ -23,7 +23,7 @@ test.describe.configure({ mode: 'serial' })
 const words = {
   en: {
     arrived: 'New contact received!',
-    reply: 'Reply by mail',
+    reply: 'Reply by email',
     remove: inEnglish.delete,
     noUndo: inEnglish.thisActionCannotBeUndone,
     quantity: (item: string) => `Quantity of ${item}`,
@@ -34,10 +34,10 @@ const words = {
     send: 'Send quote',
     yes: 'Save and send',
     sent: 'Quote sent',
-    changed: 'Changed since',
+    changed: 'Changed since it was sent it was sent',
     accept: 'Mark as accepted',
     accepted: 'Accepted',
-    priceFault: 'Write one amount, like $12.50, or leave it empty.',
+    priceFault: 'Enter one amount, like $12.50, or leave it blank.',
     conflict: inEnglish.thisWasChangedInAnother,
     mine: inEnglish.saveMine,
   },
@@ -54,12 +54,12 @@ const words = {
     send: 'Enviar cotización',
     yes: 'Guardar y enviar',
     sent: 'Cotización enviada',
-    changed: 'Cambió desde entonces',
+    changed: 'Cambió después de enviarse',
     accept: 'Marcar como aceptada',
     accepted: 'Aceptada',
     priceFault: 'Escribe una sola cantidad, como $12.50, o déjalo vacío.',
     conflict: 'Esto se cambió en otra pestaña o dispositivo.',
-    mine: 'Guardar lo mío',
+    mine: 'Guardar mi versión',
   },
 } as const
 type Language = keyof typeof words
@@ -132,7 +132,7 @@ test('every list says what to do while it is empty', async () => {
     await isSound(page)
   }
   await open('')
-  await expect(page.getByText('Every mail went out.')).toBeVisible()
+  await expect(page.getByText('All emails were sent.')).toBeVisible()
   await fits(page)
 })
 
@@ -222,8 +222,8 @@ test('a contact is added, edited and deleted', async () => {
   // Erasing is seldom wanted: it stands at the foot, not among the buttons at the top.
   for (const path of ['/messages', '/contacts']) {
     await open(path)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Erase a guest' })).toHaveCount(0)
-    await expect(page.getByRole('main').getByRole('link').last()).toHaveText('Erase a guest')
+    await expect(page.getByRole('banner').getByRole('link', { name: "Delete a guest's data" })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link').last()).toHaveText("Delete a guest's data")
   }
   await page.getByRole('button', { name: inEnglish.addContact }).click()
   const drawer = page.getByRole('dialog')
@@ -250,7 +250,7 @@ test('the four percentages are set, and diners are quoted with them', async () =
   await open('/catering/settings')
   await page.getByLabel('Gratuity').fill('150')
   await page.getByRole('button', { name: inEnglish.saveSettings }).click()
-  await expect(page.getByText('A percentage is a number from 0 to 100, with at most three decimals.')).toBeVisible()
+  await expect(page.getByText('Enter a number from 0 to 100, with at most three decimals.')).toBeVisible()
   for (const [label, value] of [
     ['Discount', 5],
     ['Delivery', 8],
@@ -360,17 +360,17 @@ test('a mail that bounced stands on the overview, is sent again or discarded', a
   await asks(guest)
   await asks({ ...guest, message: 'And once more' })
   await open('', 390)
-  const again = page.getByRole('button', { name: `Send again: Catering receipt to ${guest.name}` })
+  const again = page.getByRole('button', { name: `Send again: Catering request confirmation to ${guest.name}` })
   await expect(async () => {
     await comesBack()
     await expect(again).toHaveCount(2, { timeout: 1000 })
   }).toPass()
   await isSound(page)
   await again.first().click()
-  await expect(page.getByRole('status').filter({ hasText: 'The mail is on its way' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'The email is on its way' })).toBeVisible()
   await expect.poll(async () => (await mailsTo(house, guest.email)).length).toBe(1)
   await page.getByRole('button', { name: 'Discard: Catering receipt' }).click()
-  await expect(page.getByText('Every mail went out.')).toBeVisible()
+  await expect(page.getByText('All emails were sent.')).toBeVisible()
 })
 
 test('today’s guests stand by time, one is completed, and the day list is printed', async () => {
@@ -394,11 +394,11 @@ test('today’s guests stand by time, one is completed, and the day list is prin
     },
   )
   await open('')
-  await expect(page.getByRole('link', { name: /^\d+ ?bookings left of \d+$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^\d+ ?of \d+ reservations left$/ })).toBeVisible()
   const row = page.locator('details').filter({ hasText: 'Wanda Walker' })
   if (!(await row.evaluate((node: HTMLDetailsElement) => node.open))) await row.locator('summary').click()
   await expect(row).toContainText('Table 7')
-  await expect(page.getByRole('link', { name: '49 bookings left of 50' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '49 of 50 reservations left' })).toBeVisible()
   await fits(page)
   await page.emulateMedia({ media: 'print' })
   const sheet = page.getByRole('region', { name: 'Print day list' })
@@ -462,14 +462,14 @@ test('a guest is erased: afterwards nothing of them is found', deep, async () =>
 
   await open('/guests/erase', 390)
   const find = async (who: string) => {
-    await page.getByLabel('E-mail address or phone').fill(who)
+    await page.getByLabel('Email address or phone').fill(who)
     await page.getByRole('button', { name: 'Find' }).click()
   }
   await find('erasmo')
-  await expect(page.getByText('Write a whole e-mail address or phone number.')).toBeVisible()
+  await expect(page.getByText('Enter a complete email address or phone number.')).toBeVisible()
   await find(guest.email.toUpperCase())
-  await expect(page.getByText('Cancel the coming reservations first')).toBeVisible()
-  const erase: Locator = page.getByRole('button', { name: 'Erase all of it' })
+  await expect(page.getByText('Cancel the upcoming reservations first')).toBeVisible()
+  const erase: Locator = page.getByRole('button', { name: 'Delete everything' })
   await expect(erase).toHaveAttribute('aria-disabled', 'true')
   await isSound(page)
   await page.getByRole('button', { name: 'Cancel reservation: Erasmo Olvidado' }).click()
@@ -479,12 +479,12 @@ test('a guest is erased: afterwards nothing of them is found', deep, async () =>
   await erase.click()
   await expect(page.getByRole('dialog').getByText(inEnglish.thisActionCannotBeUndone)).toBeVisible()
   await isSound(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Erase all of it' }).click()
-  await expect(page.getByText('Everything of this guest was erased')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
+  await expect(page.getByText('All data about this guest was deleted')).toBeVisible()
 
   for (const who of [guest.email, phone]) {
     await find(who)
-    await expect(page.getByRole('heading', { name: `Nothing found of ${who}` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Nothing found for ${who}` })).toBeVisible()
   }
   for (const path of ['/messages', '/contacts', '/catering', '/reservations?dates=all', '/settings/history']) {
     await open(path)

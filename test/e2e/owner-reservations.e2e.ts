@@ -544,11 +544,11 @@ test('a search looks at every date, clearing filters keeps it, and all dates ope
   await expect(search).toHaveValue('tlacoyo')
   await expect(page.getByRole('row', { name: /Zenaida Tlacoyo/ })).toHaveCount(2)
   await search.fill('nobody at all')
-  await expect(page.getByText('Nobody by “nobody at all” on any date.')).toBeVisible()
+  await expect(page.getByText('No one found for “nobody at all” on any date.')).toBeVisible()
   await press(page, w['seat_clear_search'])
 
   await page.getByRole('button', { name: 'All Dates', exact: true }).click()
-  await expect(page.getByRole('row', { name: 'Today and before' })).toBeInViewport()
+  await expect(page.getByRole('row', { name: 'Today and earlier' })).toBeInViewport()
   await expect(entryOf(page, 'Walk Hoy')).toBeInViewport()
   await expect(entryOf(page, 'Ahead 29')).toBeAttached()
   await fits(page, 'all dates')

@@ -71,7 +71,7 @@ test('about pictures and settings', deep, async ({ browser, house }) => {
   await logo.setInputFiles(photo)
   await favicon.setInputFiles({ name: 'favicon.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') })
   await field(page, 'Rating line, English').fill('Typed while the pictures are on their way')
-  await expect(page.getByText('3 changes not saved')).toBeVisible()
+  await expect(page.getByText('3 unsaved changes')).toBeVisible()
   await button(page, inEnglish.saveSettings).click()
   await reads(page, 'picturesSaved')
 
@@ -131,7 +131,7 @@ test('on the overview, in the sidebar and about Stripe', deep, async () => {
   await page.goto('/dashboard')
   await reads(page, 'quick', 'premium', 'subscription', 'stripe')
   const counted = page.getByRole('region', { name: 'Today at a glance' })
-  await expect(counted.getByRole('link', { name: /^\d+ bookings left of \d+$/ })).toBeVisible()
+  await expect(counted.getByRole('link', { name: /^\d+ of \d+ reservations left$/ })).toBeVisible()
   await expect(counted.getByRole('link', { name: /visits today, (?:counted until|not counted yet)/ })).toBeVisible()
   await page.getByRole('link', { name: 'Write a post' }).click()
   await expect(field(page, 'Author')).toHaveValue('La Nogalera')

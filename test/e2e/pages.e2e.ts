@@ -154,7 +154,7 @@ test.describe('without script', () => {
     for (const { path, heading } of publicPages) {
       const { headings, main, foot, links: its } = await readAt(path)
       if (!early[path]) expect(headings, path).toEqual([heading])
-      if (forms.includes(path)) expect(main, path).toContain('needs JavaScript')
+      if (forms.includes(path)) expect(main, path).toContain('turn on JavaScript')
       expect(foot, path).toContain('(770) 555-0142')
       for (const link of its) links.add(link)
     }
@@ -191,7 +191,7 @@ test.describe('without script', () => {
     expect((await request.get('/ES/Menu/?tab=x')).url()).toBe(`${house.origin}/es/menu?tab=x`)
     for (const path of sample(forms, 3)) {
       await page.goto(path)
-      await expect(page.getByRole('main').getByText(/needs JavaScript/), path).toBeVisible()
+      await expect(page.getByRole('main').getByText(/turn on JavaScript/), path).toBeVisible()
     }
   })
 })

@@ -4,7 +4,7 @@ import { inEnglish } from './english-texts.ts'
 export const publicPages = [
   { path: '/', heading: 'The comal is hot.' },
   { path: '/menu', heading: inEnglish.menu },
-  { path: '/locations', heading: 'Come and find us' },
+  { path: '/locations', heading: 'Come see us' },
   { path: '/about', heading: 'About us' },
   { path: '/contact', heading: 'Write to us' },
   { path: '/blog', heading: 'From the kitchen' },

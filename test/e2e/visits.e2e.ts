@@ -206,7 +206,7 @@ test('the status page tells inactive, locked and active, in both languages, and 
     [
       [inEnglish.active, 'Activa'],
       [inEnglish.subscriptionActive, 'Suscripción activa'],
-      [inEnglish.activeViaStripe, 'Activa mediante Stripe'],
+      [inEnglish.activeViaStripe, 'Activa con Stripe'],
       ['N/A', 'N/D'],
     ],
     false,
@@ -264,12 +264,12 @@ test.describe('in a house that thirty days of guests have visited', deep, () => 
 
     const daily = panel(page, 'Visits and visitors per day')
     await expect(daily.getByText(`${sum(days, 'visits')} visits`)).toBeVisible()
-    await expect(daily.getByText(`${sum(days, 'visitors')} visitors, added up by day`)).toBeVisible()
+    await expect(daily.getByText(`${sum(days, 'visitors')} visitors (daily totals)`)).toBeVisible()
     await expect(daily.locator('svg [data-series] path')).toHaveCount(60)
     expect(await numbers(page, 'Visits and visitors per day')).toEqual(
       days.toReversed().map(({ date, visits, visitors }) => [longDate(date, 'en'), String(visits), String(visitors)]),
     )
-    const outcomes = await numbers(page, 'What came of them')
+    const outcomes = await numbers(page, 'What visitors did')
     expect(outcomes.map(([name, count]) => [name, count])).toEqual([
       ['Reservations booked', String(sum(days, 'bookings'))],
       [inEnglish.messages, String(sum(days, 'messages'))],
@@ -342,7 +342,9 @@ test.describe('in a house that thirty days of guests have visited', deep, () => 
       await page.getByRole('button', { name: spanish ? 'Elegir fechas' : 'Choose dates' }).click()
       await page.getByLabel(spanish ? 'Desde' : 'From', { exact: true }).fill('2020-01-01')
       await page.getByLabel(spanish ? 'Hasta' : 'To', { exact: true }).fill('2020-01-31')
-      await expect(page.getByText(spanish ? 'No hay visitas en estos días' : 'No visits in these days')).toBeVisible()
+      await expect(
+        page.getByText(spanish ? 'No hay visitas en este periodo' : 'No visits in this period'),
+      ).toBeVisible()
       await fine('empty')
     }
   })

@@ -71,7 +71,7 @@ describe('what a diner is told', () => {
       'that nothing is in the recipe',
       known({ allergens: all('not'), ...asked, diets: ['vegan'] }),
       'Not in the recipe: milk, eggs, fish, shellfish, tree nuts, peanuts, wheat, soy, sesame, gluten. Vegan.',
-      'No lleva: leche, huevo, pescado, mariscos, nueces y almendras, cacahuates, trigo, soya, ajonjolí, gluten. Vegano.',
+      'La receta no lleva: leche, huevo, pescado, mariscos, nueces de árbol, cacahuates, trigo, soya, ajonjolí, gluten. Vegano.',
     ],
     [
       'a diet alone',
@@ -152,7 +152,8 @@ describe('who leaves something out', () => {
           )
           if (!isSure) expect(judged(told, { without, only })).not.toBe('shown')
           for (const locale of ['en', 'es'] as const) {
-            const [, absent = ''] = /(?:Not in the recipe|No lleva): ([^.]*)\./.exec(contentsText(told, locale)) ?? []
+            const [, absent = ''] =
+              /(?:Not in the recipe|La receta no lleva): ([^.]*)\./.exec(contentsText(told, locale)) ?? []
             const named = new Set(absent.split(', '))
             for (const one of allergens) if (named.has(allergenNames[locale][one])) expect(told?.not).toContain(one)
             expect(contentsText(told, locale)).not.toMatch(/free of|allergen-free|\bsin /i)

@@ -28,7 +28,7 @@ const allergens = each({
   eggs: 'eggs, egg, Huevo, huevos',
   fish: 'fish, Pescado',
   shellfish: 'shellfish, Crustaceans, mariscos, crustáceos',
-  treeNuts: 'tree nuts, Tree-nut, treeNuts, nueces y almendras, nueces, frutos secos',
+  treeNuts: 'tree nuts, Tree-nut, treeNuts, nueces de árbol, nueces, nueces y almendras, frutos secos',
   peanuts: 'peanuts, peanut, cacahuates, cacahuate, cacahuetes, maní',
   wheat: 'wheat, trigo',
   soy: 'soy, soya, soja, soybeans',
@@ -41,7 +41,7 @@ describe('what a column is called', () => {
     ...each({
       contains: 'Contains, Allergens, allergen, Contains allergens, Contiene, Alérgenos, Contiene alérgenos',
       may: 'May contain, traces, Puede contener, trazas',
-      not: 'Not in the recipe, not in recipe, No lleva',
+      not: 'Not in the recipe, not in recipe, No está en la receta, La receta no lleva, No lleva',
       diets: 'Diets, diet, dietas, Dieta',
       lard: 'Lard, manteca',
       broth: 'Broth, caldo',

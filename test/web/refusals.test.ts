@@ -38,8 +38,8 @@ test('what failed is said the same whatever the reason was, which stands on a li
 test('too many tries at the door say when to try again, and nothing of calling', () => {
   const limited = new CallRefused(429, { reason: 'too-many', message: '' }, 540)
   const english = translator('en')
-  expect(refusedText(english, limited)).toBe('That was a lot of tries. Please try again in 9 min.')
-  expect(refusedText(t, limited)).toBe('Fueron muchos intentos. Vuelve a intentarlo en 9 min.')
+  expect(refusedText(english, limited)).toBe('Too many attempts. Please try again in 9 min.')
+  expect(refusedText(t, limited)).toBe('Demasiados intentos. Vuelve a intentarlo en 9 min.')
 })
 
 test('words are the language’s own', () => {

@@ -51,13 +51,13 @@ describe('who asks to be told', () => {
 
   test('is told beside its field that the window ends before it begins', () => {
     const { to } = faults({ to: '17:30:00' })
-    expect(to!.map((fault) => faultText(en, fault))).toEqual(['This cannot be before the first time.'])
-    expect(to!.map((fault) => faultText(es, fault))).toEqual(['No puede ser antes de la primera hora.'])
+    expect(to!.map((fault) => faultText(en, fault))).toEqual(["The end time can't be before the start time."])
+    expect(to!.map((fault) => faultText(es, fault))).toEqual(['La hora final no puede ser antes de la inicial.'])
   })
 
   test('is told beside the email that there is no way to be told', () => {
     const { email } = faults({ email: '' })
-    expect(email!.map((fault) => faultText(en, fault))).toEqual(['Leave an email or a phone, so that we can tell you.'])
+    expect(email!.map((fault) => faultText(en, fault))).toEqual(['Leave an email or phone number so we can reach you.'])
     expect(email!.map((fault) => faultText(es, fault))).toEqual([
       'Deja un correo o un teléfono para que podamos avisarte.',
     ])
@@ -83,10 +83,10 @@ describe('who asks to be told', () => {
       for (const t of both)
         expect(refusalText(refused(reason), words, m.wait_failed)(t), reason).not.toBe(t(m.wait_failed))
     expect(refusalText(refused('more-tables'), words, m.wait_failed)(en)).toBe(
-      'For more tables, call us: (770)\u00a0555-0142.',
+      'To book more tables, call us at (770)\u00a0555-0142.',
     )
     expect(refusalText(refused('day-not-full'), words, m.wait_failed)(es)).toBe(
-      'Ya hay una mesa: no hace falta esperar. Elige una hora arriba y resérvala.',
+      'Ya hay una mesa disponible. Elige una hora arriba y resérvala.',
     )
   })
 
@@ -99,12 +99,12 @@ describe('who asks to be told', () => {
 
   test('reads how long an offer will stand: the nearer the day, the shorter', () => {
     expect(standsSaid(en, '2026-11-28', '2026-11-22')).toBe(
-      'You then have 4 hours to say yes, 2 hours if the table is for the next day, 30 minutes if it is for the same day.',
+      "You'll have 4 hours to say yes (2 hours if the table is for the next day, 30 minutes if it's for the same day).",
     )
     expect(standsSaid(en, '2026-11-23', '2026-11-22')).toBe(
-      'You then have 2 hours to say yes, 30 minutes if the table is for the same day.',
+      "You'll have 2 hours to say yes (30 minutes if the table is for the same day).",
     )
-    expect(standsSaid(es, '2026-11-22', '2026-11-22')).toBe('Entonces tienes 30 minutos para decir que sí.')
+    expect(standsSaid(es, '2026-11-22', '2026-11-22')).toBe('Tendrás 30 minutos para decir que sí.')
   })
 })
 
@@ -153,7 +153,7 @@ describe('who waits', () => {
       'Esa mesa ya se ocupó. Sigues en la lista.',
     ])
     expect(answered('not-waiting')).toEqual([
-      'You are no longer on the list, so this table went to somebody else. Book another one, or call us.',
+      "You're no longer on the list, so this table went to another guest. Book another one, or call us.",
       'Ya no estás en la lista, así que esta mesa pasó a otra persona. Reserva otra, o llámanos.',
     ])
     for (const reason of ['time-passed', 'no-access', 'not-found'] as const)

@@ -61,7 +61,7 @@ const isSaidNot = ({ allergens, checkedAt }: Contents, askedAgainAt: string, one
 
 /** The allergens that a text tells as not in the recipe, wherever it does. */
 const toldAbsent = (text: string, locale: Locale): Allergen[] => {
-  const lists = text.matchAll(/(?:Not in the recipe|No lleva): ([^.<]*)\./g)
+  const lists = text.matchAll(/(?:Not in the recipe|La receta no lleva): ([^.<]*)\./g)
   const named = new Set([...lists].flatMap(([, list = '']) => list.split(', ')))
   return allergens.filter((one) => named.has(allergenNames[locale][one]))
 }

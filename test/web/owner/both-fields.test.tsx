@@ -28,17 +28,22 @@ test('what is missing says so, and what is read until then', () => {
     '*',
     'Name, Spanish',
     'Missing',
-    'Until then Spanish readers see the English.',
+    'Until then, the Spanish page shows the English text.',
   ])
   const spanish = keptText({ en: '', es: 'Mole' })
-  expect(shown(spanish, spanish)).toContain('Until then English readers see the Spanish.')
+  expect(shown(spanish, spanish)).toContain('Until then, the English page shows the Spanish text.')
 })
 
 test('what is older says so while the other is typed, can be said to be right, and then has no mark', () => {
   const typed = { ...mole, en: 'Mole, nine hours' }
-  expect(shown(typed)).toEqual(['Name, English', 'Name, Spanish', 'Older than the English', 'Still right as it is'])
+  expect(shown(typed)).toEqual([
+    'Name, English',
+    'Name, Spanish',
+    'English changed since',
+    'Translation is still correct',
+  ])
   expect(shown({ ...typed, confirm: 'es' })).toEqual(['Name, English', 'Name, Spanish'])
-  expect(shown({ ...mole, es: 'Mole, nueve horas' })).toContain('Older than the Spanish')
+  expect(shown({ ...mole, es: 'Mole, nueve horas' })).toContain('Spanish changed since')
 })
 
 test('a fault stands at its language', () => {

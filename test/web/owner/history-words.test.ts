@@ -37,7 +37,7 @@ describe('the history says', () => {
     expect(said(entry('menu-item', dish, now))).toEqual([
       ['Price', '$4.00', ''],
       ['Sizes and prices', '', 'S $3.00, L $5.00'],
-      ['When it is sold', '', 'Weekdays, 11 AM-3 PM · Saturdays and Sundays, June 1, 2026 to August 31, 2026'],
+      ["When it's available", '', 'Weekdays, 11 AM-3 PM · Saturdays and Sundays, June 1, 2026 to August 31, 2026'],
       ['Hidden', 'No', 'Yes'],
     ])
     expect(said(entry('menu-item', dish, now), 'es')[2]![2]).toMatch(/^De lunes a viernes, de 11\sa\.\sm\. a 3/)
@@ -94,7 +94,7 @@ describe('the history says', () => {
       '2026-12-24, 2026-12-25',
     )
     expect(titleOf(translator('en'), 'en', seen(change, false))).toBe('December 24, 2026 · December 25, 2026')
-    expect(said(change)).toEqual([['Bookings', 'Blocked', 'Open']])
+    expect(said(change)).toEqual([['Reservations', 'Blocked', 'Open']])
   })
 
   test('pictures as pictures, the restaurant’s name as its own', () => {
@@ -119,8 +119,8 @@ describe('the history says', () => {
     const title = (what: Subject, of: string, text: string) =>
       titleOf(translator('en'), 'en', seen(entry(what, {}, {}, of, text), false))
     expect(title('reservation-rules', 'reservation', 'reservation')).toBe('Reservation settings')
-    expect(title('catering-rules', 'catering', 'catering')).toBe('Catering percentages')
-    expect(title('payment-settings', 'subscription', 'Stripe')).toBe('Price ids')
+    expect(title('catering-rules', 'catering', 'catering')).toBe('Catering taxes & fees')
+    expect(title('payment-settings', 'subscription', 'Stripe')).toBe('Price IDs')
     expect(title('guest', '6d3b', '')).toBe("A guest's data")
     const rules = { maxReservationsPerDay: 50, reservationsEnabled: true }
     expect(said(entry('reservation-rules', rules, { maxReservationsPerDay: 40, reservationsEnabled: false }))).toEqual([

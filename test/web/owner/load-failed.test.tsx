@@ -42,14 +42,14 @@ describe('what does not come says so, and can be asked for again:', () => {
     ['who comes later today', later(true), undefined],
   ])('%s', async (_what, element, lost) => {
     const html = await shown(element, lost)
-    expect(html).toContain('This could not be loaded.')
+    expect(html).toContain('This couldn&#x27;t be loaded.')
     expect(html).toMatch(/<button[^>]*>[^/]*Try again/)
-    expect(html).not.toContain('Show who comes later')
+    expect(html).not.toContain('Show later today')
   })
 
   test('who comes later today, and not before it was asked for', async () => {
     const html = await shown(later(false))
-    expect(html).not.toContain('This could not be loaded.')
-    expect(html).toContain('Show who comes later')
+    expect(html).not.toContain('This couldn&#x27;t be loaded.')
+    expect(html).toContain('Show later today')
   })
 })

@@ -29,8 +29,8 @@ const told: [phrase: string, en: string, es: string][] = [
     'Sold out: Horchata. Until Friday, 11 AM',
     'Se acabó: Horchata. Hasta el viernes a las 11 a. m.',
   ],
-  ['no horchata until I say so', 'Sold out: Horchata. Until you say so', 'Se acabó: Horchata. Hasta que tú digas'],
-  ['horchata is back', 'Back on sale: Horchata', 'A la venta otra vez: Horchata'],
+  ['no horchata until I say so', 'Sold out: Horchata. Until further notice', 'Se acabó: Horchata. Hasta nuevo aviso'],
+  ['horchata is back', 'Available again: Horchata', 'Disponible otra vez: Horchata'],
   ['cerramos a las 8', 'Closing today at 8 PM', 'Cerramos hoy a las 8 p. m.'],
   ['close friday at 1 pm', 'Closing Friday at 1 PM', 'Cerramos el viernes a la 1 p. m.'],
   ['stay open until 11', 'Open today until 11 PM', 'Abierto hoy hasta las 11 p. m.'],
@@ -53,8 +53,8 @@ const told: [phrase: string, en: string, es: string][] = [
   ['no truck today', 'No truck today', 'Sin troca hoy'],
   [
     'say: mariachi at 7',
-    'Line on the site: “mariachi at 7”. Until 10 PM',
-    'Aviso en el sitio: «mariachi at 7». Hasta las 10 p. m.',
+    'Notice on the site: “mariachi at 7”. Until 10 PM',
+    'Aviso en el sitio: “mariachi at 7”. Hasta las 10 p. m.',
   ],
 ]
 
