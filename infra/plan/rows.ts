@@ -74,11 +74,7 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
     writes: 'CONTACT#* MAIL#* NEW#* OUTCOMES PERSON#*',
     finds: 'gsi1:CONTACTS gsi1:PEOPLE',
   },
-  'create-menu-item': {
-    reads: 'DAYS MENU SITE',
-    writes: 'EDITION LOG#* MENU OFFERS PLAN SITE',
-    finds: 'gsi1:RES#* gsi1:SUB#LIVE',
-  },
+  'create-menu-item': { reads: 'SITE', writes: 'EDITION LOG#* MENU SITE' },
   'create-post': { reads: 'SLUG#*', writes: 'BLOG#* EDITION LOG#* SLUG#*' },
   'create-reservation': {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
@@ -245,11 +241,7 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
     writes: 'MAIL#* MAILBOX#*',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
-  'set-sold-out': {
-    reads: 'DAYS MENU SITE',
-    writes: 'EDITION LOG#* MENU OFFERS PLAN SITE',
-    finds: 'gsi1:RES#* gsi1:SUB#LIVE',
-  },
+  'set-sold-out': { reads: 'MENU SITE', writes: 'EDITION LOG#* MENU SITE' },
   'show-reservation': { reads: 'RES#* SITE', finds: 'gsi2:MAILS#*' },
   'sign-in': {
     reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*',
@@ -281,11 +273,7 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
     finds: 'gsi1:CATERING gsi1:CONTACTS',
   },
   'update-contact': { reads: 'PERSON#*', writes: 'LOG#* PERSON#*', finds: 'gsi1:PEOPLE' },
-  'update-menu-item': {
-    reads: 'DAYS MENU SITE',
-    writes: 'EDITION LOG#* MENU OFFERS PLAN SITE',
-    finds: 'gsi1:RES#* gsi1:SUB#LIVE',
-  },
+  'update-menu-item': { reads: 'MENU SITE', writes: 'EDITION LOG#* MENU SITE' },
   'update-post': { reads: 'BLOG#* SLUG#*', writes: 'BLOG#* EDITION LOG#* SLUG#*' },
   'update-reservation': {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
