@@ -31,10 +31,10 @@ export const extras = [
     rows: 3,
     label: { en: 'Note', es: 'Nota' },
     help: {
-      en: 'We read it. For a serious allergy, tell your server too.',
-      es: 'La leemos. Si tienes una alergia grave, avísale también a tu mesero.',
+      en: 'We read every note. For a serious allergy, tell your server too.',
+      es: 'Leemos todas las notas. Si tienes una alergia grave, avísale también a tu mesero.',
     },
-    ofGuest: { en: 'Guest’s note', es: 'Nota del cliente' },
+    ofGuest: { en: "Guest's note", es: 'Nota del cliente' },
   },
   { name: 'notes', from: 'owner', most: 500, fault: 'requestTooLong', rows: 3, label: { en: 'Notes', es: 'Notas' } },
 ] as const satisfies readonly Extra[]

@@ -34,7 +34,7 @@ function easter(year: number): string {
 
 /** The days on which restaurants of the United States close, in the order of the year. */
 const holidays: readonly Holiday[] = [
-  { id: 'new-year', name: { en: 'New Year’s Day', es: 'Año Nuevo' }, dateIn: (year) => on(year, 1, 1) },
+  { id: 'new-year', name: { en: "New Year's Day", es: 'Año Nuevo' }, dateIn: (year) => on(year, 1, 1) },
   { id: 'easter', name: { en: 'Easter Sunday', es: 'Domingo de Pascua' }, dateIn: easter },
   { id: 'memorial', name: { en: 'Memorial Day', es: 'Día de los Caídos' }, dateIn: memorialDay },
   {
@@ -46,7 +46,7 @@ const holidays: readonly Holiday[] = [
   { id: 'thanksgiving', name: { en: 'Thanksgiving', es: 'Acción de Gracias' }, dateIn: (year) => nth(year, 11, 4, 4) },
   { id: 'christmas-eve', name: { en: 'Christmas Eve', es: 'Nochebuena' }, dateIn: (year) => on(year, 12, 24) },
   { id: 'christmas', name: { en: 'Christmas Day', es: 'Navidad' }, dateIn: (year) => on(year, 12, 25) },
-  { id: 'new-year-eve', name: { en: 'New Year’s Eve', es: 'Nochevieja' }, dateIn: (year) => on(year, 12, 31) },
+  { id: 'new-year-eve', name: { en: "New Year's Eve", es: 'Fin de Año' }, dateIn: (year) => on(year, 12, 31) },
 ]
 
 /** The holidays of the year that begins today, in order, each as the exception that it would be: closed. The id names holiday and year. */

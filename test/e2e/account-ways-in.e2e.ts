@@ -419,7 +419,7 @@ for (const [index, [width, locale]] of screensOf(0).entries())
           'Passkeys need the site to have its own domain.',
           'Las llaves de acceso necesitan que el sitio tenga su propio dominio.',
         ],
-        ['Codes by text message are not set up for this site.', 'Este sitio no tiene códigos por mensaje de texto.'],
+        ["Codes by text message aren't set up for this site.", 'Este sitio no tiene códigos por mensaje de texto.'],
       ] as const)
         await expect(page.getByText(me.say(en, es))).toBeVisible()
       await expect(me.button('Add a passkey', 'Agregar una llave')).toHaveCount(0)

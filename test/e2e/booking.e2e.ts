@@ -40,7 +40,7 @@ const words = {
     putAway: 'Hide this reservation',
     another: 'Book another table',
     note: 'Note',
-    noteHelp: 'We read it. For a serious allergy, tell your server too.',
+    noteHelp: 'We read every note. For a serious allergy, tell your server too.',
   },
   es: {
     book: 'Reservar mesa',
@@ -72,7 +72,7 @@ const words = {
     putAway: 'Ocultar esta reservación',
     another: 'Reservar otra mesa',
     note: 'Nota',
-    noteHelp: 'La leemos. Si tienes una alergia grave, avísale también a tu mesero.',
+    noteHelp: 'Leemos todas las notas. Si tienes una alergia grave, avísale también a tu mesero.',
   },
 } as const
 type Language = keyof typeof words

@@ -95,7 +95,7 @@ export const inEnglish = {
   sendMessage: 'Send message',
   settings: 'Settings',
   settingsSavedSuccessfully: 'Settings saved successfully',
-  storyNotWritten: 'Our story is not written down yet.',
+  storyNotWritten: "Our story isn't written down yet.",
   stripeIntegrationComingSoon: 'Stripe integration coming soon',
   subscriptionActive: 'Subscription Active',
   taqueria: 'Taquería',

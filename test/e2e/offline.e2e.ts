@@ -15,7 +15,7 @@ test.use({ houseOf: 'offline' })
 
 const words = {
   en: {
-    offline: 'You are offline.',
+    offline: "You're offline.",
     asOf: /Menu, prices and hours as of \d+:\d\d [AP]M today\./,
     needed: 'You need to be online for that.',
     name: 'Name',

@@ -279,7 +279,7 @@ for (const [width, language] of screensOf(0)) {
     await expect(entryOf(page, name)).toContainText('No sesame <3')
     await choose(page, name, w['seat_change'])
     const drawer = page.getByRole('dialog')
-    await expect(drawer.getByLabel(language === 'en' ? 'Guest’s note' : 'Nota del cliente')).toHaveValue('No sesame <3')
+    await expect(drawer.getByLabel(language === 'en' ? "Guest's note" : 'Nota del cliente')).toHaveValue('No sesame <3')
     await expect(drawer.getByText(`${w['seat_mail_confirmed']}, `)).toBeVisible()
     const later = addDays(date, 1)
     await drawer.locator('input[type=date]').fill(later)
@@ -518,7 +518,7 @@ test('the list is filtered by date and by status, and saved as CSV', deep, async
   const csv = readFileSync(await (await downloading).path(), 'utf8')
   expect(csv).toContain('Hominy')
   expect(csv).toMatch(/'=Formula\(\).*'=1\+1/)
-  expect(csv).toContain('Guest’s note')
+  expect(csv).toContain("Guest's note")
   expect(found).toEqual([])
 })
 

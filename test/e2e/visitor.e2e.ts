@@ -420,9 +420,7 @@ test.describe('from far away', () => {
     for (const [index, [now, english, spanish]] of times.entries()) {
       const says = async () => {
         await expect(page.getByText(english, { exact: true })).toBeVisible()
-        await expect(page.getByText('Kitchen and truck both open')).toHaveCount(
-          english.startsWith('Open until') ? 1 : 0,
-        )
+        await expect(page.getByText("We're open. Come on in.")).toHaveCount(english.startsWith('Open until') ? 1 : 0)
       }
       if (index > 0) await page.clock.fastForward(Date.parse(now) - Date.parse(times[index - 1]![0]))
       if (index === 0 || isDeep) {

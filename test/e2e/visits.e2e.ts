@@ -284,7 +284,7 @@ test.describe('in a house that thirty days of guests have visited', deep, () => 
         '/': inEnglish.home,
         '/menu': inEnglish.menu,
         '/reservations': inEnglish.reservations,
-        '/404': 'Pages that do not exist',
+        '/404': "Pages that don't exist",
       }),
     )
     expect(Object.fromEntries(await numbers(page, 'Where they came from'))).toEqual(

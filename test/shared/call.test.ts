@@ -93,7 +93,7 @@ describe('the optional texts of a booking', () => {
       const names = extras.map((extra) => ownersLabel(extra)[locale])
       expect(new Set(names).size).toBe(names.length)
     }
-    expect(extras.map((extra) => ownersLabel(extra).en)).toContain('Guest’s note')
+    expect(extras.map((extra) => ownersLabel(extra).en)).toContain("Guest's note")
   })
 
   test('are the guest’s to write where they are from the guest', () => {

@@ -554,7 +554,7 @@ Total                          $433.35
 
 Tacos al pastor: Contains milk. Ask us about the others.
 Catch of the day: Allergens: ask us.
-Our kitchen is shared. We can’t promise any dish is allergen-free. Tell us before you order.
+Our kitchen is shared. We can't promise any dish is allergen-free. Tell us before you order.
 
 > With salsa.
 > No nuts.
@@ -587,7 +587,7 @@ Total                          $433.35
 
 Tacos al pastor: Contiene leche. Pregúntanos por los demás.
 Pesca del día: Alérgenos: pregúntanos.
-Nuestra cocina es compartida. No podemos garantizar que un platillo esté libre de alérgenos. Díganos antes de ordenar.
+Nuestra cocina es compartida. No podemos garantizar que un platillo esté libre de alérgenos. Dinos antes de ordenar.
 
 Para aceptarla o cambiar algo, llámanos o responde a este correo.
 

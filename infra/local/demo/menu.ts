@@ -307,7 +307,7 @@ const written: Partial<Record<Category, Dish[]>> = {
     [
       'Flan de cajeta',
       '$5.95',
-      'Burnt caramel, goat milk, a little wobble.',
+      'Dark caramel, goat milk, a little wobble.',
       'Caramelo quemadito, leche de cabra y un poquito de temblor.',
       'flan',
     ],

@@ -27,12 +27,12 @@ export const site: Settings = {
       [
         'A nogalera is a pecan grove. We grew up beside one in the north of Mexico, and when we got to west Georgia there were pecans in every yard, so we stayed.',
         'We began with the truck, one comal and a folding table. The kitchen on Pecan Row came later, when the line reached the hardware store and its owner asked, kindly, if we had thought about a roof.',
-        'The truck still parks out front. On Fridays it goes to the ball fields, and comes back empty.',
+        'The truck still parks out front. On Fridays it goes out, and comes back empty.',
       ].join('\n\n'),
       [
         'Una nogalera es una huerta de nogales. Crecimos junto a una en el norte de México, y cuando llegamos al oeste de Georgia había nogales en cada patio, así que nos quedamos.',
         'Empezamos con la troca, un comal y una mesa plegable. La cocina de Pecan Row llegó después, cuando la fila daba hasta la ferretería y el dueño nos preguntó, muy amable, si no habíamos pensado en un techo.',
-        'La troca todavía se estaciona al frente. Los viernes se va a los campos de béisbol y regresa vacía.',
+        'La troca todavía se estaciona al frente. Los viernes sale a dar la vuelta y regresa vacía.',
       ].join('\n\n'),
     ),
     mission: both(
@@ -42,7 +42,7 @@ export const site: Settings = {
     authenticity: both(
       [
         'The masa is ground before sunrise. The salsas come out of a molcajete that is older than any of us. The pecans in the tres leches fell on the grass behind the kitchen.',
-        'Some of it is our grandmother’s, and some of it is Georgia’s. We do not pretend that the okra came from Coahuila.',
+        "Some of it is our grandmother's, and some of it is Georgia's. We do not pretend that the okra came from Coahuila.",
       ].join('\n\n'),
       [
         'La masa se muele antes de que salga el sol. Las salsas salen de un molcajete más viejo que cualquiera de nosotros. Las nueces del tres leches cayeron en el pasto, atrás de la cocina.',
@@ -56,9 +56,9 @@ export const site: Settings = {
       'Family Mexican kitchen and taco truck in Carrollton, Georgia.',
       'Cocina mexicana familiar y troca de tacos en Carrollton, Georgia.',
     ),
-    openLine: both('Kitchen and truck both open', 'Cocina y troca, las dos abiertas'),
+    openLine: both("We're open. Come on in.", 'Estamos abiertos. Pásale.'),
     closedLine: both('Kitchen and truck are resting', 'Cocina y troca descansan'),
-    addressLine: both('Park behind the house', 'Hay estacionamiento atrás'),
+    addressLine: both('Parking in back', 'Hay estacionamiento atrás'),
     phoneLine: both('A person picks up', 'Contesta una persona'),
     menuLead: both('Everything is made here, most of it this morning.', 'Todo se hace aquí, y casi todo esta mañana.'),
     appetizersLine: both('To start while you argue about tacos.', 'Para empezar mientras discuten de tacos.'),

@@ -55,7 +55,7 @@ describe('the stops', () => {
     expect((await save([square, brewery])).status).toBe(200)
     expect((await told())[0]).toMatchObject({ place: 'square', state: 'planned' })
     expect((await told('content/es'))[0]).toMatchObject({ place: 'square es' })
-    expect(await file('locations.html')).toContain('Planned. Call first.')
+    expect(await file('locations.html')).toContain('Planned stop. Call before you come.')
     expect(await file('es/locations.html')).toContain('square es')
   })
 

@@ -46,7 +46,7 @@ test('a stop is saved, is on the site in both languages, in the calendars, and f
   const page = await file('es/locations.html')
   expect(page).toContain('Plaza Adamson')
   expect(page).toContain('"@type":"FoodEvent"')
-  expect(page).toContain('Planeada. Llama antes.')
+  expect(page).toContain('Parada prevista. Llama antes de venir.')
   for (const [name, place] of [
     ['truck.ics', 'Adamson Square'],
     ['es/truck.ics', 'Plaza Adamson'],

@@ -106,13 +106,13 @@ describe('the history says', () => {
       'branding',
       'branding',
     )
-    expect(titleOf(translator('en'), 'en', seen(change, false))).toBe('Name and pictures')
+    expect(titleOf(translator('en'), 'en', seen(change, false))).toBe('Name and images')
     expect(said(change)).toEqual([
       ['Restaurant name', 'La Nogalera', 'La Nogalera II'],
-      ['Logo', 'a picture', 'another picture'],
+      ['Logo', 'an image', 'another image'],
     ])
     const home = entry('home', { image2Url: '' }, { image2Url: '/uploads/cc.webp' }, 'hero', 'hero')
-    expect(said(home)).toEqual([['Image 2', '', 'a picture']])
+    expect(said(home)).toEqual([['Image 2', '', 'an image']])
   })
 
   test('rules, prices of plans and an erased guest by names that people know', () => {

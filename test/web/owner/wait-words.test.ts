@@ -79,11 +79,11 @@ describe('who waits', () => {
     expect(marksWords(es, without('email', { missed: 2 }))).toEqual(['No respondió a dos ofertas', 'Sin correo: llama'])
   })
   test('is told what is free: of the window, else of the day, else nothing', () => {
-    expect(freeWords(en, 'en', times(), 5)).toBe('Open now: 7:30 PM, 8:00 PM, 8:30 PM')
+    expect(freeWords(en, 'en', times(), 5)).toBe('Available now: 7:30 PM, 8:00 PM, 8:30 PM')
     expect(freeWords(en, 'en', times(waits({ waits: { from: '10:00:00', to: '10:30:00' } })), 5)).toBe(
-      'Their times are full. Open: 11:00 AM, 11:30 AM, 12:00 PM…',
+      'Their times are full. Available: 11:00 AM, 11:30 AM, 12:00 PM…',
     )
-    expect(freeWords(es, 'es', times(waits(), { booked: 2 }), 5)).toBe('Nada libre para 5 personas')
+    expect(freeWords(es, 'es', times(waits(), { booked: 2 }), 5)).toBe('Nada disponible para 5 personas')
   })
 })
 

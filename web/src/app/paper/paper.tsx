@@ -25,7 +25,7 @@ const words = {
     unknown: 'not checked yet: ask us',
     beside: 'Beside a dish:',
     asOf: (date: string) => `Prices in dollars, as of ${date}.`,
-    now: 'What is sold out today, and what changed since:',
+    now: "What's sold out today, and what changed since:",
     code: 'QR code of the menu',
   },
   es: {
@@ -34,7 +34,7 @@ const words = {
     large: 'Letra grande',
     how: 'Imprímelo con tu navegador (Ctrl+P).',
     may: 'puede contener',
-    unknown: 'sin revisar todavía: pregúntenos',
+    unknown: 'sin revisar todavía: pregúntanos',
     beside: 'Junto a un platillo:',
     asOf: (date: string) => `Precios en dólares, al ${date}.`,
     now: 'Lo que se agotó hoy y lo que cambió desde entonces:',
@@ -100,7 +100,7 @@ function printedMenu({ site, menu, locale, origin, date }: Printed): string {
                 </Fragment>
               ))}
               <span>
-                <b>(M)</b> {t.may}
+                <b>( )</b> {t.may}
               </span>
               {' · '}
               <span>
@@ -182,11 +182,11 @@ const tableTent = (site: PageSite, origin: string): string => {
       <main className="tent">
         <section className="face over">
           <div>
-            <h1>What is left today?</h1>
-            <p>The menu as it is this minute: what is sold out, when it is sold and what is in it.</p>
-            <p lang="es">El menú de este minuto: lo agotado, cuándo se vende y qué lleva.</p>
+            <h1>What's on today?</h1>
+            <p>Live menu: what's available, when, and what's in it.</p>
+            <p lang="es">El menú al momento: qué hay, a qué hora y qué lleva.</p>
           </div>
-          {card(<b lang="es">¿Qué queda hoy?</b>)}
+          {card(<b lang="es">¿Qué hay hoy?</b>)}
         </section>
         <section className="face under">
           <div>
@@ -194,7 +194,7 @@ const tableTent = (site: PageSite, origin: string): string => {
             <p>{sharedKitchen.en}</p>
             <p lang="es">{sharedKitchen.es}</p>
           </div>
-          {card(<b lang="es">Apunte aquí.</b>)}
+          {card(<b lang="es">Apunta aquí.</b>)}
         </section>
       </main>
     </>,

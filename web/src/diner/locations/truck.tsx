@@ -16,7 +16,7 @@ const badges = {
   planned: [m.truck_planned, ''],
   here: [m.truck_here, b.badgeOpen],
   moved: [m.truck_moved, b.badgeOpen],
-  cancelled: [m.truck_off, b.badgeFull],
+  cancelled: [m.truck_called_off, b.badgeFull],
 } as const
 
 /** Where the truck is by the clock, and where it goes next. */

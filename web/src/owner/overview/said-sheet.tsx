@@ -148,7 +148,7 @@ export function SaidSheet({ text, said, menu, telling, now, onClose, onDone, onS
         )
       }
     >
-      <p className={s.spoken}>{telling.locale === 'es' ? `«${text}»` : `“${text}”`}</p>
+      <p className={s.spoken}>“{text}”</p>
       {nothing && (
         <Empty icon="file-question" title={t(m.tod_said_nothing)}>
           <p>{t(m.tod_said_nothing_text, { example: t(m.tod_say_hint) })}</p>
