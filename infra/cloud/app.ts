@@ -1,8 +1,10 @@
+import { readAssembly } from './assembly.ts'
+import { refuseOver } from './quotas.ts'
 import { restaurant } from './restaurant.ts'
 
 try {
   const { app } = await restaurant()
-  app.synth()
+  refuseOver(readAssembly(app.synth().directory))
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)

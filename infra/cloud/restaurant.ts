@@ -1,17 +1,25 @@
 import { Annotations, App, type AppProps, Tags, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { acknowledge } from './constructs/acknowledged.ts'
+import { builtBundleOf } from './constructs/handler.ts'
 import { keepLibraryLogs } from './constructs/library-logs.ts'
 import { DataStack } from './stacks/data-stack.ts'
 import { DomainStack } from './stacks/domain-stack.ts'
 import { builtLoaderHash } from '../edge/loader.ts'
 import { SiteStack } from './stacks/site-stack.ts'
 import { checkAddresses, exampleAddresses, region, stageOf } from './stage.ts'
+import { contract as allParts, type Part } from '#infra/plan/routes.ts'
+
+/** What a test may exchange: the calls and where their bundles are. */
+type Made = { contract?: readonly Part[]; bundleOf?: (name: string) => string }
 
 export type Restaurant = { app: App; data: DataStack; site: SiteStack; domain?: DomainStack }
 
 /** A stage of the restaurant: what stays, what is made anew by each deploy and, with a domain, its certificate. */
-export async function restaurant(props: AppProps = {}): Promise<Restaurant> {
+export async function restaurant(
+  props: AppProps = {},
+  { contract = allParts, bundleOf = builtBundleOf }: Made = {},
+): Promise<Restaurant> {
   const app = new App(props)
   const stage = stageOf(app.node.tryGetContext('stage') ?? 'dev', app.node.tryGetContext('stages'))
   checkAddresses(stage)
@@ -19,8 +27,10 @@ export async function restaurant(props: AppProps = {}): Promise<Restaurant> {
   const env = { region }
 
   const data = new DataStack(app, named('Data'), { env, stage })
-  const domain = stage.domain && new DomainStack(app, named('Domain'), { env, domain: stage.domain })
-  const site = new SiteStack(app, named('Site'), { env, stage, data, domain, loaderHash: await builtLoaderHash() })
+  const domain = stage.domain && new DomainStack(app, named('Domain'), { env, stage, domain: stage.domain })
+  const loaderHash = await builtLoaderHash()
+  const site = new SiteStack(app, named('Site'), { env, stage, contract, bundleOf, domain, loaderHash })
+  for (const before of domain ? [data, domain] : [data]) site.addStackDependency(before)
   if (exampleAddresses(stage).length > 0)
     Annotations.of(site).addWarningV2(
       'nogalera:example',

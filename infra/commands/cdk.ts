@@ -1,13 +1,19 @@
 import { spawnSync } from 'node:child_process'
+import { readAssembly } from '../cloud/assembly.ts'
+import { distanceLine, distances } from '../cloud/quotas.ts'
 import { checkAddresses, prefixOf, stageInFile } from '../cloud/stage.ts'
 import { atTerminal } from '../local/terminal.ts'
 import { tellAccount } from './tell-account.ts'
 import { tryPaths } from './try-paths.ts'
 
-/** `npm run synth | diff | deploy -- -c stage=NAME`: the CDK's command on a tree that is installed and built. A deploy tries and tells what a template cannot. */
+/** `npm run synth | diff | deploy -- -c stage=NAME`: the CDK's command on a tree that is installed and built. A synthesis ends with the nearest of AWS's quotas; a deploy tries and tells what a template cannot. */
 await atTerminal('Nothing was deployed', async () => {
   const asked = process.argv.slice(2)
-  if (asked[0] !== 'deploy') return runCdk(asked)
+  if (asked[0] !== 'deploy') {
+    runCdk(asked)
+    if (asked[0] === 'synth' && !process.exitCode) tellQuotas()
+    return
+  }
 
   const words = asked.join(' ')
   const stage = stageInFile(/stage=(\S+)/.exec(words)?.[1] ?? 'dev')
@@ -24,4 +30,9 @@ await atTerminal('Nothing was deployed', async () => {
 function runCdk(asked: string[]): void {
   const { status } = spawnSync('node_modules/.bin/cdk', asked, { stdio: 'inherit' })
   process.exitCode = status ?? 1
+}
+
+function tellQuotas(): void {
+  console.log('\nNearest to AWS’s quotas:')
+  for (const distance of distances(readAssembly('cdk.out')).slice(0, 3)) console.log(distanceLine(distance))
 }

@@ -11,19 +11,29 @@ const isCall = (value: unknown): value is Call =>
 
 /** The owner's calls, a file a noun: one is known by being there. Neither functions nor pages draw this in; a house in one piece has the folder two up as well. */
 const nouns = readdirSync(new URL('../../shared/owner-calls/', import.meta.url)).map((name) => name.replace('.ts', ''))
-const ownerCalls: Record<string, unknown>[] = await Promise.all(
-  nouns.map((noun) => import(`../../shared/owner-calls/${noun}.ts`)),
+const ownerCalls: [file: string, part: Record<string, unknown>][] = await Promise.all(
+  nouns.map(async (noun) => [noun, await import(`../../shared/owner-calls/${noun}.ts`)]),
 )
 
-/** Every call of the contract, for the local gateway and for CDK. */
-export const allCalls: readonly Call[] = [
-  calls,
-  cateringCalls,
-  manageCalls,
-  waitingCalls,
-  sessionCalls,
+/** A file of the contract, by its name without an ending, and its calls. */
+export type Part = { file: string; calls: readonly Call[] }
+
+/** Lists every file of the contract that has calls. */
+export const contract: readonly Part[] = [
+  ...Object.entries({
+    calls,
+    'catering-calls': cateringCalls,
+    'manage-calls': manageCalls,
+    'waiting-calls': waitingCalls,
+    'session-calls': sessionCalls,
+  }),
   ...ownerCalls,
-].flatMap((part) => Object.values<unknown>(part).filter(isCall))
+]
+  .map(([file, part]) => ({ file, calls: Object.values<unknown>(part).filter(isCall) }))
+  .filter(({ calls: own }) => own.length > 0)
+
+/** Every call of the contract, for the local gateway and for CDK. */
+export const allCalls: readonly Call[] = contract.flatMap((part) => part.calls)
 
 /** The folder of a call's function: who knocks. */
 export const roomOf = ({ who }: Call): 'public' | 'session' | 'owner' => (who === 'anyone' ? 'public' : who)

@@ -1,9 +1,8 @@
-import { type CfnElement, Stack, Validations } from 'aws-cdk-lib'
+import { type CfnElement, Names, Stack, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 import { manifestNames, publishedNames } from '#shared/published.ts'
 import type { DataStack } from '../stacks/data-stack.ts'
 import type { SiteStack } from '../stacks/site-stack.ts'
-import { region } from '../stage.ts'
 
 /** `inSome` is for what only some stages have. */
 type Acknowledged = { at: RegExp; findings: readonly string[]; reason: string; inSome?: true }
@@ -12,11 +11,17 @@ const nag = (...rules: string[]): string[] => rules.map((rule) => `AwsSolutions:
 
 const library = 'The function, its runtime and its rights are aws-cdk-lib’s own; it runs during a deploy only'
 
+/** How a finding in a nested stack writes what the stack above passes on to it. */
+const passedOn = ({ node }: IConstruct, what: 'Ref' | 'Arn'): string =>
+  `<referenceto${Names.nodeUniqueId(node)}${what}>`
+
 /** Every finding that is meant, by where it is, with the reason that a reviewer needs. A wildcard is acknowledged by its exact resource. */
-const acknowledged = (site: string, uploads: string): Acknowledged[] => [
+const acknowledged = (site: CfnElement, uploads: IConstruct): Acknowledged[] => [
   {
-    at: /-Site\/Api\/Owner\/(?:create|finish)-upload\/Role$/,
-    findings: nag(...['incoming', 'media'].map((folder) => `IAM5[Resource::${uploads}/${folder}/*]`)),
+    at: /-Site\/Api\/Owner\/Roles\/(?:create|finish)-upload$/,
+    findings: nag(
+      ...['incoming', 'media'].map((folder) => `IAM5[Resource::arn:aws:s3:::${passedOn(uploads, 'Ref')}/${folder}/*]`),
+    ),
     reason:
       'Uploads are named at random; the one function lets the owner’s browser post into incoming/, the other checks that and publishes it under media/',
   },
@@ -41,7 +46,7 @@ const acknowledged = (site: string, uploads: string): Acknowledged[] => [
     at: /-Site\/OriginSecret\d+$/,
     findings: nag('SMG4'),
     reason:
-      'CloudFront and the functions read it when they are deployed, so it changes by a deploy: one more originSecret in cdk.json, and the previous one stays accepted',
+      'CloudFront and the functions are given it when they are deployed, so it changes by a deploy: one more originSecret in cdk.json, and the previous one stays accepted',
   },
   {
     at: /-Site\/Background\/DeadLetters$/,
@@ -49,11 +54,11 @@ const acknowledged = (site: string, uploads: string): Acknowledged[] => [
     reason: 'This queue is the dead letters’ own',
   },
   {
-    at: /-Site\/Background\/Jobs\/publish-site\/Role$/,
+    at: /-Site\/Background\/Jobs\/Roles\/publish-site$/,
     findings: nag(
       ...[...publishedNames, manifestNames]
         .filter((names) => names.includes('*'))
-        .map((names) => `IAM5[Resource::<${site}.Arn>/${names}]`),
+        .map((names) => `IAM5[Resource::${passedOn(site, 'Arn')}/${names}]`),
     ),
     reason:
       'An edition’s pages are named by the posts’ slugs; the publisher may write files of these types in this one bucket, and its notes of them',
@@ -74,7 +79,7 @@ const acknowledged = (site: string, uploads: string): Acknowledged[] => [
   {
     at: /-Site\/Cdn\/Distribution\/Origin\d+$/,
     findings: ['Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac'],
-    reason: 'The bucket of uploads is in the data stack, whose policy lets this account’s distributions read media/',
+    reason: 'The bucket of uploads is in the data stack, and its policy lets this account’s distributions read media/',
   },
   {
     at: /-Site\/Cdn\/Distribution$/,
@@ -88,7 +93,7 @@ const acknowledged = (site: string, uploads: string): Acknowledged[] => [
     reason: 'Viewers reach it through CloudFront, whose log leaves their addresses out; a bucket’s own log can’t',
   },
   {
-    at: /-Site\/Background\/Mail\/[\w-]+\/Role$/,
+    at: /-Site\/Background\/Mail\/Roles\/[\w-]+$/,
     findings: nag('IAM5[Resource::arn:aws:ses:us-east-1:<AWS::AccountId>:identity/*]'),
     reason:
       'In its sandbox SES asks for the right on every recipient’s identity; the sender is one address, by ses:FromAddress',
@@ -97,7 +102,7 @@ const acknowledged = (site: string, uploads: string): Acknowledged[] => [
     at: /-Site\/Site\/Uploader\/DefaultPolicy$/,
     findings: nag(
       ...['Abort', 'DeleteObject', 'GetBucket', 'GetObject', 'List'].map((action) => `IAM5[Action::s3:${action}*]`),
-      `IAM5[Resource::<${site}.Arn>/*]`,
+      `IAM5[Resource::<${Stack.of(site).getLogicalId(site)}.Arn>/*]`,
       'IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-east-1/*]',
     ),
     reason: library,
@@ -106,24 +111,11 @@ const acknowledged = (site: string, uploads: string): Acknowledged[] => [
   { at: /-Site\/Custom::CDKBucketDeployment\w+$/, findings: nag('L1'), reason: library },
 ]
 
-/** The other stack's bucket as its name stands in a role of the site's stack. */
-const arnOfUploads = ({ stackName }: DataStack): string =>
-  JSON.stringify({
-    'Fn::GetStackOutput': {
-      StackName: stackName,
-      Region: region,
-      OutputName: 'PublishOutputFnGetAttUploads4F6EB0FDArnCD04500A',
-    },
-  })
-
 /** Acknowledge what is meant. An entry that meets nothing is an error, so that none outlives its cause. */
 export function acknowledge({ data, site }: { data: DataStack; site: SiteStack }): void {
   const bucket = site.node.findChild('Site').node.findChild('Bucket').node.defaultChild as CfnElement
   const all: IConstruct[] = [data, site].flatMap((stack) => stack.node.findAll())
-  for (const { at, findings, reason, inSome } of acknowledged(
-    Stack.of(bucket).getLogicalId(bucket),
-    arnOfUploads(data),
-  )) {
+  for (const { at, findings, reason, inSome } of acknowledged(bucket, site.node.findChild('UploadsBucket'))) {
     const found = all.filter(({ node }) => at.test(node.path))
     if (found.length === 0 && !inSome) throw new Error(`nothing is at ${at}, so there is nothing to acknowledge`)
     for (const construct of found) for (const id of findings) Validations.of(construct).acknowledge({ id, reason })

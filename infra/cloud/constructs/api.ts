@@ -3,19 +3,21 @@ import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import * as gateway from 'aws-cdk-lib/aws-apigatewayv2'
 import type * as cognito from 'aws-cdk-lib/aws-cognito'
 import * as iam from 'aws-cdk-lib/aws-iam'
+import type * as lambda from 'aws-cdk-lib/aws-lambda'
 import * as logs from 'aws-cdk-lib/aws-logs'
 import type * as s3 from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Call } from '#shared/call.ts'
 import { RoomOfFunctions, type Shop } from './handler.ts'
 import { rightsOfCall } from '#infra/plan/rights.ts'
-import { allCalls, apart, defaultThrottle, roomOf, throttleOf } from '#infra/plan/routes.ts'
+import { apart, defaultThrottle, type Part, roomOf, throttleOf } from '#infra/plan/routes.ts'
 import { accountsOriginOf, type Stage } from '../stage.ts'
 
 type Room = 'public' | 'session' | 'owner'
 
 export type ApiProps = {
   stage: Stage
+  contract: readonly Part[]
   shop: Shop
   owners: cognito.IUserPool
   client: cognito.UserPoolClient
@@ -59,7 +61,7 @@ const waysIn = ({ domain, smsNumber, provider }: Stage): Record<string, string> 
 
 /**
  * Every call of the contract: a function and a route. The routes are one OpenAPI document, so that a call costs a stack two resources
- * and not four. The gateway may start the functions of a room by that room's own role. Only the session's functions know the pool's client and its
+ * and not four. The gateway may start the calls of a file of the contract by a role of their own, since a role holds the addresses of some 120. Only the session's functions know the pool's client and its
  * secret, without which Cognito answers nobody. Who may call is decided by the one door that every function passes (functions/door/serve.ts), from a
  * session row that ends at once when the owner signs out.
  */
@@ -69,7 +71,7 @@ export class Api extends Construct {
   readonly log: logs.LogGroup
   readonly rooms: Record<Room, RoomOfFunctions>
 
-  constructor(scope: Construct, id: string, { stage, shop, owners, client, uploads }: ApiProps) {
+  constructor(scope: Construct, id: string, { stage, contract, shop, owners, client, uploads }: ApiProps) {
     super(scope, id)
     this.rooms = {
       public: new RoomOfFunctions(this, 'Public', shop),
@@ -82,7 +84,7 @@ export class Api extends Construct {
       USER_POOL_CLIENT_SECRET: (client.node.defaultChild as cognito.CfnUserPoolClient).attrClientSecret,
       ...waysIn(stage),
     }
-    for (const call of allCalls)
+    for (const call of contract.flatMap(({ calls }) => calls))
       this.rooms[roomOf(call)].add(call.name, {
         rights: rightsOfCall(call),
         ...(call.wakes ? { wakes: call.wakes } : {}),
@@ -92,7 +94,10 @@ export class Api extends Construct {
         ],
         ...(call.who === 'session' ? { environment: session } : {}),
       })
-    const api = new gateway.CfnApi(this, 'Http', { body: this.contract(shop.prefix), failOnWarnings: true })
+    const api = new gateway.CfnApi(this, 'Http', {
+      body: this.documented(contract, shop.prefix),
+      failOnWarnings: true,
+    })
     this.http = gateway.HttpApi.fromHttpApiAttributes(this, 'Gateway', { httpApiId: api.ref })
     this.log = new logs.LogGroup(this, 'Log', {
       retention: logs.RetentionDays.ONE_MONTH,
@@ -102,49 +107,46 @@ export class Api extends Construct {
   }
 
   /** All routes, as the gateway imports them. */
-  private contract(prefix: string): object {
-    const invokers = {
-      public: this.invokerOf('public'),
-      session: this.invokerOf('session'),
-      owner: this.invokerOf('owner'),
-    }
+  private documented(contract: readonly Part[], prefix: string): object {
+    const { partition, region } = Stack.of(this)
     const paths: Record<string, Record<string, object>> = {}
-    for (const call of allCalls) {
-      const room = roomOf(call)
-      const { functionArn: arn } = this.rooms[room].handlers.get(call.name)!.fn
-      const { partition, region } = Stack.of(this)
-      const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-        name,
-        in: 'path',
-        required: true,
-        schema: { type: 'string' },
-      }))
-      ;(paths[call.path] ??= {})[call.method.toLowerCase()] = {
-        operationId: call.name,
-        ...(parameters.length > 0 ? { parameters } : {}),
-        responses: { default: { description: 'What the function answers' } },
-        'x-amazon-apigateway-integration': {
-          type: 'AWS_PROXY',
-          httpMethod: 'POST',
-          uri: `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${arn}/invocations`,
-          payloadFormatVersion: '2.0',
-          credentials: invokers[room].roleArn,
-        },
+    for (const { file, calls } of contract) {
+      const functions = calls.map((call) => this.rooms[roomOf(call)].handlers.get(call.name)!.fn)
+      const credentials = this.invokerOf(file, functions).roleArn
+      for (const [index, call] of calls.entries()) {
+        const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+          name,
+          in: 'path',
+          required: true,
+          schema: { type: 'string' },
+        }))
+        ;(paths[call.path] ??= {})[call.method.toLowerCase()] = {
+          operationId: call.name,
+          ...(parameters.length > 0 ? { parameters } : {}),
+          responses: { default: { description: 'What the function answers' } },
+          'x-amazon-apigateway-integration': {
+            type: 'AWS_PROXY',
+            httpMethod: 'POST',
+            uri: `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${functions[index]!.functionArn}/invocations`,
+            payloadFormatVersion: '2.0',
+            credentials,
+          },
+        }
       }
     }
     return { openapi: '3.0.1', info: { title: `${prefix}api`, version: '1' }, paths }
   }
 
-  /** The role by which the gateway starts the functions of one room. */
-  private invokerOf(room: Room): iam.Role {
-    return new iam.Role(this.rooms[room], 'Gateway', {
+  /** The role by which the gateway starts the calls of one file of the contract. */
+  private invokerOf(file: string, functions: readonly lambda.Function[]): iam.Role {
+    return new iam.Role(this, `Gateway-${file}`, {
       assumedBy: new iam.ServicePrincipal('apigateway.amazonaws.com'),
       inlinePolicies: {
         knock: new iam.PolicyDocument({
           statements: [
             new iam.PolicyStatement({
               actions: ['lambda:InvokeFunction'],
-              resources: [...this.rooms[room].handlers.values()].map(({ fn }) => fn.functionArn),
+              resources: functions.map(({ functionArn }) => functionArn),
             }),
           ],
         }),

@@ -1,5 +1,5 @@
 /* oxlint-disable no-new -- a construct joins its scope by being made */
-import { Duration, SecretValue, Stack } from 'aws-cdk-lib'
+import { Duration, Stack } from 'aws-cdk-lib'
 import type * as gateway from 'aws-cdk-lib/aws-apigatewayv2'
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront'
@@ -7,7 +7,7 @@ import * as origins from 'aws-cdk-lib/aws-cloudfront-origins'
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs'
 import * as route53 from 'aws-cdk-lib/aws-route53'
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
-import * as s3 from 'aws-cdk-lib/aws-s3'
+import type * as s3 from 'aws-cdk-lib/aws-s3'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { readFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ export type CdnProps = {
   uploads: s3.IBucket
   logs: s3.IBucket
   http: gateway.IHttpApi
-  originSecret: SecretValue
+  originSecret: string
   facts: HeaderFacts
   domain?: { certificate: ICertificate; zone: route53.IHostedZone } | undefined
 }
@@ -104,20 +104,16 @@ export class Cdn extends Construct {
 
   /** The origin of a behaviour; behaviours of one stage or bucket share it. */
   private origins({ site, uploads, http, originSecret }: CdnProps): (behaviour: Behaviour) => cloudfront.IOrigin {
-    // The bucket of uploads lets this account's distributions read; its policy is in its own stack.
-    const media = s3.Bucket.fromBucketAttributes(this, 'Uploads', {
-      bucketArn: uploads.bucketArn,
-      bucketRegionalDomainName: uploads.bucketRegionalDomainName,
-    })
     const gatewayAt = (stage?: string) =>
       new origins.HttpOrigin(`${http.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`, {
         ...(stage ? { originPath: `/${stage}` } : {}),
-        customHeaders: { [originSecretHeader]: originSecret.unsafeUnwrap() },
+        customHeaders: { [originSecretHeader]: originSecret },
         readTimeout: Duration.seconds(30),
       })
     const make: Record<Behaviour['origin'], (stage?: string) => cloudfront.IOrigin> = {
       site: () => origins.S3BucketOrigin.withOriginAccessControl(site),
-      media: () => origins.S3BucketOrigin.withOriginAccessControl(media),
+      // It lets this account's distributions read; its policy is in its own stack.
+      media: () => origins.S3BucketOrigin.withOriginAccessControl(uploads),
       api: gatewayAt,
     }
     const made = new Map<string, cloudfront.IOrigin>()

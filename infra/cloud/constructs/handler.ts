@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ArnFormat, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { ArnFormat, Duration, NestedStack, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
 import * as iam from 'aws-cdk-lib/aws-iam'
 import * as lambda from 'aws-cdk-lib/aws-lambda'
@@ -11,22 +11,33 @@ import type { Right } from '#infra/plan/rights.ts'
 /** Where the functions stand: the table they share, how their names begin, and whose the stage is. */
 export type Shop = {
   prefix: string
+  /** The folder of a function's bundle. */
+  bundleOf: (name: string) => string
   table: dynamodb.ITableV2
   ownerEmail: string
   environment: Record<string, string>
 }
 
-const bundles = new URL('../../../dist/functions', import.meta.url).pathname
+const built = new URL('../../../dist/functions', import.meta.url).pathname
 
-/** The functions of one room: they share a log, kept for a month. */
+/** Finds the folder where `npm run build` puts a function's bundle. */
+export const builtBundleOf = (name: string): string => join(built, name)
+
+/**
+ * The functions of one room: they share a log, kept for a month. Their roles are a stack nested in their own, so that a function takes one of the 500
+ * resources that a stack may have; CloudFormation deploys and rolls back the two as one, and a role goes after the last that needs it. A room of few may name
+ * another place for its `roles`.
+ */
 export class RoomOfFunctions extends Construct {
   readonly shop: Shop
   readonly log: logs.LogGroup
   readonly handlers = new Map<string, Handler>()
+  readonly roles: Construct
 
-  constructor(scope: Construct, id: string, shop: Shop) {
+  constructor(scope: Construct, id: string, shop: Shop, roles?: Construct) {
     super(scope, id)
     this.shop = shop
+    this.roles = roles ?? new NestedStack(this, 'Roles')
     this.log = new logs.LogGroup(this, 'Log', {
       retention: logs.RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -73,11 +84,14 @@ export class Handler extends Construct {
     super(room, name)
     const { rights = [], wakes = [], timeoutSeconds = 10, memoryMb = 1024, environment = {}, statements = [] } = props
     const { shop, log } = room
-    const bundle = join(bundles, name)
+    const bundle = shop.bundleOf(name)
     if (!existsSync(join(bundle, 'index.mjs')))
       throw new Error(`There is no bundle of ${name} in dist/functions: run npm run build first.`)
 
-    const role = new iam.Role(this, 'Role', {
+    const functionName = shop.prefix + name
+    // The role has the function's name, by which the function knows it: an output for each would soon be more than a stack may have.
+    const role = new iam.Role(room.roles, name, {
+      roleName: functionName,
       assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),
       inlinePolicies: {
         work: new iam.PolicyDocument({
@@ -102,12 +116,12 @@ export class Handler extends Construct {
       },
     })
     this.fn = new lambda.Function(this, 'Function', {
-      functionName: shop.prefix + name,
+      functionName,
       runtime: lambda.Runtime.NODEJS_24_X,
       architecture: lambda.Architecture.ARM_64,
       handler: 'index.handler',
       code: lambda.Code.fromAsset(bundle),
-      role,
+      role: iam.Role.fromRoleName(this, 'Role', functionName, { mutable: false }),
       timeout: Duration.seconds(timeoutSeconds),
       memorySize: memoryMb,
       logGroup: log,
@@ -122,6 +136,7 @@ export class Handler extends Construct {
         ...environment,
       },
     })
+    this.fn.node.addDependency(role)
   }
 }
 

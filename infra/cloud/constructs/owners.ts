@@ -1,9 +1,10 @@
 /* oxlint-disable no-new -- a construct joins its scope by being made */
 import { CfnOutput, Duration, type RemovalPolicy, SecretValue, type Stack } from 'aws-cdk-lib'
 import * as cognito from 'aws-cdk-lib/aws-cognito'
+import { Construct } from 'constructs'
 import { shortestPassword } from '#shared/session.ts'
 import { prefixOf, region, type Stage } from '../stage.ts'
-import { RoomOfFunctions, type Shop } from './handler.ts'
+import { builtBundleOf, RoomOfFunctions, type Shop } from './handler.ts'
 
 const name = 'La Nogalera'
 const both = (english: string, spanish: string) => `${english}<br><br><i lang="es">${spanish}</i>`
@@ -108,7 +109,8 @@ function elsewhere(
   table: Shop['table'],
 ): void {
   const { ownerEmail } = stage
-  const room = new RoomOfFunctions(scope, 'Pool', { prefix: prefixOf(stage), table, ownerEmail, environment: {} })
+  const shop = { prefix: prefixOf(stage), bundleOf: builtBundleOf, table, ownerEmail, environment: {} }
+  const room = new RoomOfFunctions(scope, 'Pool', shop, new Construct(scope, 'PoolRoles'))
   const { fn } = room.add('refuse-sign-up', { timeoutSeconds: 5, memoryMb: 256 })
   pool.addTrigger(cognito.UserPoolOperation.PRE_SIGN_UP, fn)
   pool.addDomain('Domain', { cognitoDomain: { domainPrefix } })

@@ -1,29 +1,25 @@
 /* oxlint-disable no-new -- a construct joins its scope by being made */
 import { ArnFormat, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
-import type * as cognito from 'aws-cdk-lib/aws-cognito'
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
 import * as iam from 'aws-cdk-lib/aws-iam'
 import * as s3 from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { owners } from '../constructs/owners.ts'
+import { writeValue } from '../constructs/stage-values.ts'
 import type { Stage } from '../stage.ts'
 import { tableShape } from '#infra/plan/table.ts'
 
-/** What must outlive every deploy: the table, the owner's uploads, the CDN's log and the owner's account. */
+/** What must outlive every deploy: the table, the owner's uploads, the CDN's log and the owner's account. It writes their names for the other stacks. */
 export class DataStack extends Stack {
-  readonly table: dynamodb.ITableV2
-  readonly logs: s3.IBucket
-  readonly uploads: s3.IBucket
-  readonly owners: cognito.UserPool
-
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
     super(scope, id, { ...props, terminationProtection: stage.protected })
     const removalPolicy = stage.protected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
-    this.table = table(this, stage, removalPolicy)
-    this.logs = logs(this, removalPolicy)
-    this.uploads = uploads(this, stage, removalPolicy)
-    this.owners = owners(this, stage, removalPolicy, this.table)
-    new CfnOutput(this, 'TableName', { value: this.table.tableName, description: 'What a backup is restored from' })
+    const kept = table(this, stage, removalPolicy)
+    writeValue(this, stage, 'TableName', kept.tableName)
+    writeValue(this, stage, 'LogsBucket', logs(this, removalPolicy).bucketName)
+    writeValue(this, stage, 'UploadsBucket', uploads(this, stage, removalPolicy).bucketName)
+    writeValue(this, stage, 'OwnersPoolId', owners(this, stage, removalPolicy, kept).userPoolId)
+    new CfnOutput(this, 'TableName', { value: kept.tableName, description: 'What a backup is restored from' })
   }
 }
 

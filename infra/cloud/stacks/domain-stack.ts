@@ -2,26 +2,27 @@ import { Stack, type StackProps } from 'aws-cdk-lib'
 import * as acm from 'aws-cdk-lib/aws-certificatemanager'
 import * as route53 from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
+import { writeValue } from '../constructs/stage-values.ts'
 import type { Stage } from '../stage.ts'
 
 /** Only with a domain of the restaurant's own: the certificate, proved by records in the domain's zone. */
 export class DomainStack extends Stack {
-  readonly certificate: acm.Certificate
   readonly zone: route53.IHostedZone
 
   constructor(
     scope: Construct,
     id: string,
-    { domain, ...props }: StackProps & { domain: NonNullable<Stage['domain']> },
+    { stage, domain, ...props }: StackProps & { stage: Stage; domain: NonNullable<Stage['domain']> },
   ) {
     super(scope, id, props)
     this.zone = route53.HostedZone.fromHostedZoneAttributes(this, 'Zone', {
       hostedZoneId: domain.zoneId,
       zoneName: domain.zone,
     })
-    this.certificate = new acm.Certificate(this, 'Certificate', {
+    const { certificateArn } = new acm.Certificate(this, 'Certificate', {
       domainName: domain.name,
       validation: acm.CertificateValidation.fromDns(this.zone),
     })
+    writeValue(this, stage, 'CertificateArn', certificateArn)
   }
 }

@@ -1,24 +1,31 @@
 /* oxlint-disable no-new -- a construct joins its scope by being made */
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import * as cognito from 'aws-cdk-lib/aws-cognito'
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
+import * as s3 from 'aws-cdk-lib/aws-s3'
 import * as secrets from 'aws-cdk-lib/aws-secretsmanager'
+import * as ssm from 'aws-cdk-lib/aws-ssm'
 import { Duration } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { Alarms } from '../constructs/alarms.ts'
 import { Api } from '../constructs/api.ts'
 import { Background } from '../constructs/background.ts'
 import { Cdn } from '../constructs/cdn.ts'
-import type { DataStack } from './data-stack.ts'
 import type { DomainStack } from './domain-stack.ts'
 import type { Shop } from '../constructs/handler.ts'
 import { Mail } from '../constructs/mail.ts'
 import { Site } from '../constructs/publishing.ts'
+import { readValue } from '../constructs/stage-values.ts'
 import { prefixOf, type Stage } from '../stage.ts'
+import type { Part } from '#infra/plan/routes.ts'
 
 export type SiteStackProps = StackProps & {
   stage: Stage
-  data: DataStack
+  /** The calls that it is made for, file by file. */
+  contract: readonly Part[]
+  /** The folder of a function's bundle. */
+  bundleOf: (name: string) => string
   domain?: DomainStack | undefined
   /** 'sha256-…' of the loader of the pages. */
   loaderHash: string
@@ -26,32 +33,46 @@ export type SiteStackProps = StackProps & {
 
 /** All that can be thrown away and made again: functions, gateway, CDN, mail, schedules, alarms. */
 export class SiteStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, data, domain, loaderHash, ...props }: SiteStackProps) {
+  constructor(scope: Construct, id: string, props: SiteStackProps) {
     super(scope, id, props)
+    const { stage, contract, bundleOf, domain, loaderHash } = props
     const [current, previous] = this.originSecrets(stage.originSecret)
-    const accepted = [current, previous].flatMap((one) => (one ? [one.secretValue.unsafeUnwrap()] : []))
-    const table = stage.restoredTable
-      ? dynamodb.TableV2.fromTableName(this, 'RestoredTable', stage.restoredTable)
-      : data.table
-    const shop: Shop = { prefix: prefixOf(stage), table, ownerEmail: stage.ownerEmail, environment: {} }
+    const table = dynamodb.TableV2.fromTableName(
+      this,
+      'Table',
+      stage.restoredTable ?? readValue(this, stage, 'TableName'),
+    )
+    const uploads = s3.Bucket.fromBucketName(this, 'Uploads', readValue(this, stage, 'UploadsBucket'))
+    const owners = cognito.UserPool.fromUserPoolId(this, 'Owners', readValue(this, stage, 'OwnersPoolId'))
+    const shop: Shop = { prefix: prefixOf(stage), bundleOf, table, ownerEmail: stage.ownerEmail, environment: {} }
 
     const api = new Api(this, 'Api', {
       stage,
-      shop: { ...shop, environment: { ORIGIN_SECRET: accepted.join(','), UPLOADS_BUCKET: data.uploads.bucketName } },
-      owners: data.owners,
-      client: this.sessionClient(data.owners, stage),
-      uploads: data.uploads,
+      contract,
+      shop: {
+        ...shop,
+        environment: {
+          ORIGIN_SECRET: previous ? `${current},${previous}` : current,
+          UPLOADS_BUCKET: uploads.bucketName,
+        },
+      },
+      owners,
+      client: this.sessionClient(owners, stage),
+      uploads,
     })
     const site = new Site(this, 'Site', { stage })
     const cdn = new Cdn(this, 'Cdn', {
       stage,
       site: site.bucket,
-      uploads: data.uploads,
-      logs: data.logs,
+      uploads,
+      logs: s3.Bucket.fromBucketName(this, 'Logs', readValue(this, stage, 'LogsBucket')),
       http: api.http,
-      originSecret: current.secretValue,
-      facts: { loaderHash, uploadOrigin: `https://${data.uploads.bucketRegionalDomainName}` },
-      domain,
+      originSecret: current,
+      facts: { loaderHash, uploadOrigin: `https://${uploads.bucketRegionalDomainName}` },
+      domain: domain && {
+        zone: domain.zone,
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', readValue(this, stage, 'CertificateArn')),
+      },
     })
     // Whoever is asked must be there, and accept a new secret, before CloudFront sends it.
     cdn.distribution.node.addDependency(api)
@@ -82,18 +103,26 @@ export class SiteStack extends Stack {
     new CfnOutput(this, 'Origin', { value: cdn.origin, description: 'Where the site is' })
   }
 
-  /** The secret of this generation and the one before: rotating is one more in cdk.json and a deploy. */
-  private originSecrets(generation: number): [secrets.Secret, secrets.Secret?] {
-    const secret = (number: number) =>
-      new secrets.Secret(this, `OriginSecret${number}`, {
+  /**
+   * The secret of this generation and the one before: rotating is one more in cdk.json and a deploy. Each is resolved once, into a parameter that CloudFront
+   * and the functions are given: a template may name 60 secrets, and there are more functions.
+   */
+  private originSecrets(generation: number): [string, string?] {
+    const secret = (number: number): string => {
+      const { secretValue } = new secrets.Secret(this, `OriginSecret${number}`, {
         description: 'What CloudFront sends to the gateway',
         generateSecretString: { passwordLength: 40, excludePunctuation: true },
       })
+      const resolved = new ssm.StringParameter(this, `OriginSecret${number}Value`, {
+        stringValue: secretValue.unsafeUnwrap(),
+      })
+      return resolved.stringValue
+    }
     return generation > 1 ? [secret(generation), secret(generation - 1)] : [secret(generation)]
   }
 
   /** By what the session's functions speak to the pool: no hosted pages but those on the way to the stage's provider, a secret. */
-  private sessionClient(owners: cognito.UserPool, { domain, provider }: Stage): cognito.UserPoolClient {
+  private sessionClient(owners: cognito.IUserPool, { domain, provider }: Stage): cognito.UserPoolClient {
     return new cognito.UserPoolClient(this, 'SessionClient', {
       userPool: owners,
       generateSecret: true,

@@ -77,7 +77,10 @@ describe('CloudFront and the local front are made of one table', () => {
       expect(made.OriginRequestPolicyId !== undefined).toBe(behaviour.cache === 'never')
 
       expect(headersOf(property(made.ResponseHeadersPolicyId).ResponseHeadersPolicyConfig)).toEqual(
-        securityHeaders(behaviour.headers, { loaderHash: await builtLoaderHash(), uploadOrigin: 'https://UPLOADS' }),
+        securityHeaders(behaviour.headers, {
+          loaderHash: await builtLoaderHash(),
+          uploadOrigin: 'https://UPLOADS.s3.us-east-1.amazonaws.com',
+        }),
       )
     },
   )

@@ -13,7 +13,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
-import '#test/built.ts'
+import { readAssembly } from '#infra/cloud/assembly.ts'
+import { type Distance, distances } from '#infra/cloud/quotas.ts'
+import { contract, type Part } from '#infra/plan/routes.ts'
+import { type Rows, rowsOf } from '#infra/plan/rows.ts'
+import type { Call } from '#shared/call.ts'
+import { builtFunctions } from '#test/built.ts'
 import { isDeep } from '#test/deep.ts'
 import { synthesizedIn } from '#test/synthesized-in.ts'
 
@@ -21,6 +26,10 @@ export type Resource = { Type: string; Properties: Record<string, any>; DependsO
 export type Synthesized = {
   data: Template
   site: Template
+  /** The stacks that are nested in the site's: the roles of its rooms. */
+  roles: Template[]
+  /** How near each of AWS's quotas is, the nearest first. */
+  distances: Distance[]
   domain: Template | undefined
   /** Everything that cdk-nag and the library found and nobody acknowledged. */
   findings: string[]
@@ -68,17 +77,19 @@ export const dev = () => synthesized('dev', {}, isDeep)
 export const everything = () => synthesized('prod', everySetting)
 /** What `everything` cannot have at once, without a look for findings. */
 export const others = () => synthesized('prod', otherSettings, false)
+/** `everything` with a hundred calls more, without a look for findings. */
+export const crowded = () => synthesized('prod', everySetting, false, 100)
 
 /**
  * A stage as `cdk synth` makes it; `given` changes its settings. Needs the build: the templates hold its bundles and assets. CloudFormation's own rules
  * take most of the time; without `rules` nothing is found. The first file that asks makes it, the others read it.
  */
-async function synthesized(stage: string, given: object = {}, rules = true): Promise<Synthesized> {
-  const asked = JSON.stringify([stage, given, rules])
+async function synthesized(stage: string, given: object = {}, rules = true, more = 0): Promise<Synthesized> {
+  const asked = JSON.stringify([stage, given, rules, more])
   const file = join(folder, `${createHash('sha256').update(asked).digest('hex')}.json`)
   mkdirSync(folder, { recursive: true })
   if (isMine(`${file}.begun`)) {
-    const made = await synthesize(stage, given, rules).catch((error: Error) => ({ error: error.stack }))
+    const made = await synthesize(stage, given, rules, more).catch((error: Error) => ({ error: error.stack }))
     writeFileSync(`${file}.half`, JSON.stringify(made))
     renameSync(`${file}.half`, file)
   }
@@ -89,6 +100,7 @@ async function synthesized(stage: string, given: object = {}, rules = true): Pro
     ...made,
     data: Template.fromJSON(made.data),
     site: Template.fromJSON(made.site),
+    roles: made.roles.map((template) => Template.fromJSON(template)),
     domain: made.domain && Template.fromJSON(made.domain),
   }
 }
@@ -103,31 +115,43 @@ function isMine(path: string): boolean {
 }
 
 type Json = Record<string, any>
-type Made = Omit<Synthesized, 'data' | 'site' | 'domain'> & { data: Json; site: Json; domain?: Json | undefined }
+type Made = Omit<Synthesized, 'data' | 'site' | 'roles' | 'domain'> & {
+  data: Json
+  site: Json
+  roles: Json[]
+  domain?: Json | undefined
+}
 
-async function synthesize(stage: string, given: object, rules: boolean): Promise<Made> {
+async function synthesize(stage: string, given: object, rules: boolean, more: number): Promise<Made> {
   const { restaurant } = await import('#infra/cloud/restaurant.ts')
   const outdir = mkdtempSync(join(tmpdir(), 'cdk-'))
+  const added = moreCalls(more)
   try {
     const stages = {
       ...context['stages'],
       [stage]: { ...context['stages'][stage], ...addresses, ...given },
     }
-    const { app, data, site, domain } = await restaurant({
-      outdir,
-      builtinCloudFormationValidation: rules,
-      context: {
-        ...context,
-        stages,
-        stage,
-        'aws:cdk:disable-asset-staging': true,
+    const { app, data, site, domain } = await restaurant(
+      {
+        outdir,
+        builtinCloudFormationValidation: rules,
+        context: {
+          ...context,
+          stages,
+          stage,
+          'aws:cdk:disable-asset-staging': true,
+        },
       },
-    })
+      added,
+    )
     app.synth()
+    const stacks = readAssembly(outdir)
     const report = JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8')) as Report
     return {
       data: Template.fromStack(data).toJSON(),
       site: Template.fromStack(site).toJSON(),
+      roles: stacks.find(({ name }) => name === site.stackName)!.nested.map(({ template }) => template),
+      distances: distances(stacks),
       domain: domain && Template.fromStack(domain).toJSON(),
       findings: report.pluginReports
         .flatMap(({ violations }) => violations)
@@ -139,7 +163,32 @@ async function synthesize(stage: string, given: object, rules: boolean): Promise
         .map(({ ruleName, reason }) => ({ rule: ruleName, reason })),
     }
   } finally {
+    added.forget()
     rmSync(outdir, { recursive: true, force: true })
+  }
+}
+
+const modelOf = (name: string) => name.replace(/^more-\d+-/, '')
+
+/** The contract with so many calls more: each is one of the owner's again (none with uploads, whose rights are acknowledged by name), with its rows and its bundle, all in one file. */
+function moreCalls(count: number): {
+  contract: readonly Part[]
+  bundleOf: (name: string) => string
+  forget: () => void
+} {
+  const models = contract.flatMap(({ calls }) => calls.filter(({ who, uploads }) => who === 'owner' && !uploads))
+  const calls = Array.from({ length: count }, (_none, index): Call => {
+    const model = models[index % models.length]!
+    return { ...model, name: `more-${index}-${model.name}`, path: `/api/more/${index}` }
+  })
+  const rows = rowsOf as Record<string, Rows>
+  for (const { name } of calls) rows[name] = rows[modelOf(name)]!
+  return {
+    contract: calls.length > 0 ? [...contract, { file: 'more', calls }] : contract,
+    bundleOf: (name: string) => join(builtFunctions, modelOf(name)),
+    forget: () => {
+      for (const { name } of calls) delete rows[name]
+    },
   }
 }
 

@@ -148,10 +148,12 @@ describe('a provider', () => {
       String(one.Properties['FunctionName']).endsWith('refuse-sign-up'),
     ) as [[string, Resource]]
     all.data.hasResourceProperties(pool, { LambdaConfig: { PreSignUp: { 'Fn::GetAtt': [id, 'Arn'] } } })
-    const role = all.data.toJSON()['Resources'][Properties['Role']['Fn::GetAtt'][0]]
-    const actions = role.Properties.Policies.flatMap(({ PolicyDocument }: any) => PolicyDocument.Statement).flatMap(
-      ({ Action }: any) => Action,
-    )
+    const [, role] = resources(all.data, 'AWS::IAM::Role').find(
+      ([, one]) => one.Properties['RoleName'] === Properties['FunctionName'],
+    )!
+    const actions = role.Properties['Policies']
+      .flatMap(({ PolicyDocument }: any) => PolicyDocument.Statement)
+      .flatMap(({ Action }: any) => Action)
     expect(actions).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents'])
   })
 

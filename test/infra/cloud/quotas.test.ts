@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readAssembly } from '#infra/cloud/assembly.ts'
+import { type Distance, distanceLine, distances, refuseOver } from '#infra/cloud/quotas.ts'
+import { allCalls, routeKeyOf } from '#infra/plan/routes.ts'
+import { resources, type Synthesized } from './synthesized.ts'
+import * as stages from './synthesized.ts'
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** An assembly of one stack and, where roles are given, of another that is nested in it. */
+function assembly(template: object, nested?: object): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assembly-'))
+  folders.push(folder)
+  const write = (name: string, content: object) => writeFileSync(join(folder, name), JSON.stringify(content))
+  const hash = 'a'.repeat(64)
+  const stack = nested && {
+    Type: 'AWS::CloudFormation::Stack',
+    Properties: { TemplateURL: `https://s3/${hash}.json`, Parameters: { Prefix: { Ref: 'Topic' } } },
+  }
+  const { Resources } = template as { Resources: object }
+  write('Some.template.json', { ...template, Resources: { ...Resources, ...(stack ? { Roles: stack } : {}) } })
+  write('SomeRoles.nested.template.json', nested ?? {})
+  write('Some.assets.json', { files: { [hash]: { source: { path: 'SomeRoles.nested.template.json' } } } })
+  write('manifest.json', {
+    artifacts: {
+      Some: { type: 'aws:cloudformation:stack', properties: { templateFile: 'Some.template.json' } },
+      Tree: { type: 'cdk:tree', properties: { file: 'tree.json' } },
+    },
+  })
+  return folder
+}
+
+const of = (all: readonly Distance[], name: string): Distance => all.find((one) => one.of === name)!
+
+const role = (resource: unknown) => ({
+  Type: 'AWS::IAM::Role',
+  Properties: {
+    AssumeRolePolicyDocument: {},
+    Policies: [{ PolicyDocument: { Statement: [{ Resource: resource }] } }],
+  },
+})
+
+describe('a distance', () => {
+  test('is of whatever is nearest, with the page that AWS tells the quota on', () => {
+    const parameters = Object.fromEntries(Array.from({ length: 150 }, (_none, index) => [`P${index}`, {}]))
+    const [first] = distances(readAssembly(assembly({ Resources: {}, Parameters: parameters })))
+    expect(first).toMatchObject({ of: 'parameters of a template', used: 150, most: 200, where: 'Some' })
+    expect(distanceLine(first!)).toMatch(
+      /^ {2}150 of 200 parameters of a template \(Some\), 50 left: https:\/\/docs\.aws\.amazon\.com\//,
+    )
+  })
+
+  test('counts a policy as AWS will read it: names in place of references, of nested stacks too', () => {
+    const folder = assembly(
+      { Resources: { Topic: { Type: 'AWS::SNS::Topic', Properties: { TopicName: 'told' } } } },
+      {
+        Parameters: { Prefix: { Type: 'String' } },
+        Resources: {
+          Role: role({ 'Fn::Join': ['', ['arn:', { Ref: 'AWS::Partition' }, ':sns:', { Ref: 'Prefix' }]] }),
+        },
+      },
+    )
+    const measured = distances(readAssembly(folder))
+    expect(of(measured, 'characters of the policies of a role')).toMatchObject({
+      used: '{"Statement":[{"Resource":"arn:aws:sns:told"}]}'.length,
+      where: 'SomeRoles/Role',
+    })
+    expect(of(measured, 'resources of a stack and those nested in it').used).toBe(3)
+  })
+
+  test('counts what stands beside a role as well, and a name that CloudFormation makes at its longest', () => {
+    const folder = assembly({
+      Resources: {
+        Topic: { Type: 'AWS::SNS::Topic' },
+        Role: role('*'),
+        Beside: {
+          Type: 'AWS::IAM::Policy',
+          Properties: { Roles: [{ Ref: 'Role' }], PolicyDocument: { Resource: { Ref: 'Topic' } } },
+        },
+      },
+    })
+    expect(of(distances(readAssembly(folder)), 'characters of the policies of a role').used).toBe(
+      '{"Statement":[{"Resource":"*"}]}'.length + '{"Resource":""}'.length + 64,
+    )
+  })
+
+  test('that is none is an error before anything is deployed', () => {
+    const reference = '{{resolve:secretsmanager:one}}'
+    const environment = (count: number) => ({
+      Resources: {
+        Role: role(Array.from({ length: count }, () => reference)),
+      },
+    })
+    expect(() => refuseOver(readAssembly(assembly(environment(60))))).not.toThrow()
+    expect(() => refuseOver(readAssembly(assembly(environment(61))))).toThrow(
+      /AWS would refuse this stage:\n {2}61 of 60 dynamic references of a template \(Some\)/,
+    )
+  })
+})
+
+let all: Record<string, Synthesized>
+beforeAll(async () => {
+  all = {
+    prod: await stages.prod(),
+    dev: await stages.dev(),
+    everything: await stages.everything(),
+    crowded: await stages.crowded(),
+  }
+})
+
+describe.each(['prod', 'dev', 'everything', 'crowded'])('the stage %s', (name) => {
+  test('stays within every quota', () => {
+    const { distances: measured } = all[name]!
+    console.log([name, ...measured.slice(0, 3).map(distanceLine)].join('\n'))
+    expect(measured.filter(({ used, most }) => used > most).map(distanceLine)).toEqual([])
+    expect(measured.length).toBeGreaterThan(20)
+    for (const { used, of: what } of measured.filter(
+      (one) => one.of !== 'outputs of other stacks that a template reads',
+    ))
+      expect(used, what).toBeGreaterThan(0)
+  })
+
+  test('names at most ten secrets a template, and reads no output of another stack', () => {
+    const { distances: measured } = all[name]!
+    expect(of(measured, 'dynamic references of a template').used).toBeLessThanOrEqual(10)
+    expect(of(measured, 'outputs of other stacks that a template reads').used).toBe(0)
+  })
+})
+
+const added = (template: Synthesized['site'], type: string) =>
+  resources(template, type).filter(([, { Properties }]) => /-more-\d+-/.test(JSON.stringify(Properties)))
+
+describe('a hundred calls more', () => {
+  test('are there, each with its function, its role and its route', () => {
+    const { site, roles } = all['crowded']!
+    expect(added(site, 'AWS::Lambda::Function')).toHaveLength(100)
+    expect(roles.flatMap((template) => added(template, 'AWS::IAM::Role'))).toHaveLength(100)
+    expect(of(all['crowded']!.distances, 'routes of a gateway').used).toBe(new Set(allCalls.map(routeKeyOf)).size + 100)
+  })
+
+  test('leave room for fifty: no template holds more than 450 resources, no role more than nine tenths', () => {
+    const { distances: measured } = all['crowded']!
+    expect(of(measured, 'resources of a template').used).toBeLessThan(450)
+    expect(of(measured, 'bytes of a template').used).toBeLessThan(900_000)
+    expect(of(measured, 'characters of the policies of a role').used).toBeLessThan(9216)
+  })
+})
