@@ -23,7 +23,7 @@ export type TodaysTables = {
 /** The error of a mail whose sender or recipient the mail service does not know yet. */
 export const unverified = 'not verified'
 
-/** A mail that was given up. Without an address it was for the restaurant. `of` is the id of what it tells of; `error` is 'bounced', 'complained', 'no address', `unverified` or a fault's name. */
+/** A mail that was given up. Without an address it was for the restaurant. `of` is the id of what it tells of; `error` is 'bounced', 'complained', 'rejected', 'no address', `unverified` or a fault's name. */
 export type FailedMail = {
   id: string
   kind: LetterKind

@@ -667,6 +667,14 @@ export const mutants: Mutant[] = [
     named: 'a bounce or a complaint',
   },
   {
+    without: 'the one try that a bounce tells of',
+    file: 'functions/store/mails.ts',
+    find: "if: 'dueAt = :seen'",
+    put: "if: 'dueAt = :seen OR dueAt <> :seen'",
+    seenBy: [mail],
+    named: 'only what was told of fails',
+  },
+  {
     without: 'the lease of the edition',
     file: 'functions/store/edition.ts',
     find: 'leaseUntil < :now OR',

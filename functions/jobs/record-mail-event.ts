@@ -3,23 +3,32 @@ import * as v from 'valibot'
 import { Email } from '#shared/field.ts'
 import { instant } from '../ground/clock.ts'
 import { log } from '../ground/log.ts'
+import { tags } from '../outbox/ses.ts'
 import { mark, type Mark } from '../store/mailboxes.ts'
+import { failDelivery, type Try } from '../store/mails.ts'
 import { write } from '../store/table.ts'
 
-const Addressed = v.array(v.looseObject({ emailAddress: v.optional(v.string(), '') }))
+const Addressed = v.array(
+  v.looseObject({ emailAddress: v.optional(v.string(), ''), action: v.optional(v.string(), '') }),
+)
 
-/** What SES tells of a mail, as far as we use it: a permanent bounce or a complaint, and of whom. */
+/** What SES tells of a mail, as far as we use it: a bounce, a complaint or a refusal, of whom, and of which mail. */
 const bounce = v.object({ bounceType: v.string(), bouncedRecipients: Addressed })
 const complaint = v.object({ complainedRecipients: Addressed })
+const mail = v.optional(v.object({ tags: v.optional(v.record(v.string(), v.array(v.string())), {}) }), {})
 /** An event of a configuration set says `eventType`, a notification of an identity `notificationType`. */
 const MailEvent = v.union([
-  v.object({ eventType: v.literal('Bounce'), bounce }),
-  v.object({ notificationType: v.literal('Bounce'), bounce }),
-  v.object({ eventType: v.literal('Complaint'), complaint }),
-  v.object({ notificationType: v.literal('Complaint'), complaint }),
+  v.object({ eventType: v.literal('Bounce'), bounce, mail }),
+  v.object({ notificationType: v.literal('Bounce'), bounce, mail }),
+  v.object({ eventType: v.literal('Complaint'), complaint, mail }),
+  v.object({ notificationType: v.literal('Complaint'), complaint, mail }),
+  v.object({ eventType: v.literal('Reject'), mail }),
 ])
 
-/** SES, through SNS: an address that bounced for good, or whose owner complained, gets no more mail. An event that cannot be read is set aside. */
+/**
+ * SES, through SNS: a mail that it took and could not deliver turns failed. An address that bounced for good, or whose owner complained, gets no more mail. An
+ * event that cannot be read is set aside.
+ */
 export const handler = async ({ Records }: SNSEvent): Promise<void> => {
   for (const { Sns } of Records) {
     const found = read(Sns.Message)
@@ -27,17 +36,46 @@ export const handler = async ({ Records }: SNSEvent): Promise<void> => {
       log.warn('mail-event-set-aside', { message: Sns.MessageId })
       continue
     }
-    for (const email of found.addresses) await write(mark(email, found.what, instant()))
-    log.info('mail-event', { what: found.what, count: found.addresses.length })
+    const { what, failed, marked } = found
+    if (what !== 'rejected') for (const email of marked) await write(mark(email, what, instant()))
+    if (failed) await fail(failed, what)
+    log.info('mail-event', { what, count: marked.length })
   }
 }
 
-function read(message: string): { what: Mark; addresses: string[] } | undefined {
+/** Why a mail that SES took was not delivered, or not wanted. */
+type Undelivered = Mark | 'rejected'
+
+/** Turn a try failed, and the notices that went with it as one mail. */
+async function fail(sent: Try, what: Undelivered): Promise<void> {
+  const known = await failDelivery(sent, what)
+  for (const other of known?.together ?? []) await failDelivery(other, what)
+}
+
+/** What an event tells: why a mail was not delivered, which try of it (if that is known, and it failed), and the addresses that get no more mail. */
+type Told = { what: Undelivered; failed: Try | undefined; marked: string[] }
+
+function read(message: string): Told | undefined {
   const { success, output } = v.safeParse(MailEvent, parsed(message))
   if (!success) return undefined
-  if ('complaint' in output) return { what: 'complained', addresses: emailsOf(output.complaint.complainedRecipients) }
+  const failed = tryOf(output.mail.tags)
+  if ('complaint' in output)
+    return { what: 'complained', failed, marked: emailsOf(output.complaint.complainedRecipients) }
+  if (!('bounce' in output)) return { what: 'rejected', failed, marked: [] }
   const { bounceType, bouncedRecipients } = output.bounce
-  return { what: 'bounced', addresses: bounceType === 'Permanent' ? emailsOf(bouncedRecipients) : [] }
+  // An automatic answer ("out of the office") is a passing bounce, too: one that arrived. What failed says so.
+  const isAnswer = bounceType === 'Transient' && bouncedRecipients.every(({ action }) => action !== 'failed')
+  return {
+    what: 'bounced',
+    failed: isAnswer ? undefined : failed,
+    marked: bounceType === 'Permanent' ? emailsOf(bouncedRecipients) : [],
+  }
+}
+
+/** The try that an event's tags name, undefined where they name none. */
+function tryOf(named: Record<string, string[]> = {}): Try | undefined {
+  const [id, at = ''] = [named[tags.mail]?.[0], named[tags.try]?.[0]]
+  return id && /^\d{1,15}$/.test(at) ? { id, dueAt: instant(Number(at)) } : undefined
 }
 
 /** Addresses come bare or as `Ana <ana@example.com>`; what no guest could have given is left out. */

@@ -95,19 +95,20 @@ async function heldNotices(): Promise<Mail[]> {
 
 /** Hand one mail to SES: a letter's own, or that of several notices together. */
 async function hand(mails: readonly [Mail, ...Mail[]], to: string, head: Letterhead): Promise<Outcome> {
-  const [{ id, letter }, ...others] = mails
+  const [first, ...others] = mails
+  const { id, letter } = first
   try {
     const composed: Composed =
       others.length > 0 ? digestOf(mails, head, new Date(now())) : compose(letter, head, new Date(now()))
     const mime = await mimeOf(composed, { from: { name: head.name, address: head.from }, to, id })
-    await send(head.from, to, mime)
+    await send(head.from, to, mime, first)
   } catch (error) {
     const meaning = meaningOf(error)
     for (const each of mails) await setBack(each, error, meaning)
     return meaning === 'down' ? 'down' : 'left'
   }
   for (const each of mails) {
-    await settle(each)
+    await settle(each, 'sent', each === first ? others : [])
     log.info('mail-sent', { mail: each.id, kind: each.letter.kind })
   }
   return 'sent'

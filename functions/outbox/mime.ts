@@ -18,6 +18,7 @@ export function mimeOf(
     text,
     html,
     messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
+    newline: 'windows',
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(replyTo ? { replyTo: { ...replyTo, name: plain(replyTo.name) } } : {}),
     ...(calendar ? { icalEvent: { ...calendar, filename: 'reservation.ics' } } : {}),

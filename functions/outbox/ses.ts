@@ -1,9 +1,13 @@
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses'
+import type { Try } from '../store/mails.ts'
 
 let client: SESClient | undefined
 
-/** Hand a mail to SES, once: trying again is the outbox's work. */
-export async function send(from: string, to: string, mime: Buffer): Promise<void> {
+/** The names of the tags by which SES tells later of which try of which mail it speaks. */
+export const tags = { mail: 'mail', try: 'try' } as const
+
+/** Hand a try of a mail to SES, once: trying again is the outbox's work. */
+export async function send(from: string, to: string, mime: Buffer, { id, dueAt }: Try): Promise<void> {
   client ??= new SESClient({ maxAttempts: 1, requestHandler: { connectionTimeout: 2000, requestTimeout: 5000 } })
   const set = process.env['CONFIGURATION_SET']
   await client.send(
@@ -11,6 +15,11 @@ export async function send(from: string, to: string, mime: Buffer): Promise<void
       Source: from,
       Destinations: [to],
       RawMessage: { Data: mime },
+      // A tag's value takes no colons: the instant is in milliseconds.
+      Tags: [
+        { Name: tags.mail, Value: id },
+        { Name: tags.try, Value: String(Date.parse(dueAt)) },
+      ],
       ...(set ? { ConfigurationSetName: set } : {}),
     }),
   )

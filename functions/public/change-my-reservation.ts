@@ -3,7 +3,7 @@ import { afterChange, changeRefusal, isAsAsked } from '#shared/managed.ts'
 import { was } from '#shared/mail/letter.ts'
 import { Refused } from '#shared/refusal.ts'
 import { serve } from '../door/serve.ts'
-import { isOwner } from '../door/session.ts'
+import { isOwner, siteOrigin } from '../door/session.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { post } from '../outbox/post.ts'
 import { day, roomOf } from '../store/days.ts'
@@ -17,7 +17,7 @@ export const handler = serve(changeMyReservation, ({ token, locale: _locale, ver
   rereading(async () => {
     const before = await reservationOf(token)
     // Sent twice, or again after a lost answer: the guest has what was asked for.
-    if (isAsAsked(before, change)) return managed(before)
+    if (isAsAsked(before, change)) return managed(before, siteOrigin(event))
 
     const [asked, { rules, hours }, byOwner] = await Promise.all([
       day(change.reservationDate),
@@ -36,6 +36,6 @@ export const handler = serve(changeMyReservation, ({ token, locale: _locale, ver
     ])
     await commitReservation({ before, after, room: roomOf(rules), limited: !byOwner, also: mails.ops })
     await post(mails.posted)
-    return managed(saved)
+    return managed(saved, siteOrigin(event))
   }),
 )

@@ -5,6 +5,7 @@ import { withStay } from '#shared/seats.ts'
 import { booked, isWithdrawn, wasOffered } from '#shared/waiting.ts'
 import { takeOffer } from '#shared/waiting-calls.ts'
 import { serve } from '../door/serve.ts'
+import { siteOrigin } from '../door/session.ts'
 import { restaurantNow } from '../ground/clock.ts'
 import { post } from '../outbox/post.ts'
 import { day, roomOf } from '../store/days.ts'
@@ -15,11 +16,11 @@ import { reservationRules } from '../store/settings.ts'
 import { rereading } from '../store/versioned.ts'
 import { managed, reservationOf } from '../views/managed.ts'
 
-export const handler = serve(takeOffer, ({ token, reservationTime: time }) =>
+export const handler = serve(takeOffer, ({ token, reservationTime: time }, { event }) =>
   rereading(async () => {
     const before = await reservationOf(token)
     // Sent twice, or again after a lost answer: the guest has the table.
-    if (before.status === 'booked') return managed(before)
+    if (before.status === 'booked') return managed(before, siteOrigin(event))
     if (before.status !== 'waitlist') throw new Refused('not-waiting')
     if (!wasOffered(before, time)) throw new Refused('offer-gone')
 
@@ -35,7 +36,7 @@ export const handler = serve(takeOffer, ({ token, reservationTime: time }) =>
       throw error instanceof Refused && isTaken(error) ? new Refused('offer-gone') : error
     }
     await post(mails.posted)
-    return managed(saved)
+    return managed(saved, siteOrigin(event))
   }),
 )
 

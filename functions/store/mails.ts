@@ -24,7 +24,12 @@ export type Mail = {
   again?: boolean
   /** How it was settled: 'sent', or why it was not needed. */
   note?: string
+  /** The tries of other notices that it brought along, as one mail. */
+  together?: Try[]
 }
+
+/** One try of a mail: each claim has a `dueAt` of its own, which stays when the mail is settled. */
+export type Try = Pick<Mail, 'id' | 'dueAt'>
 
 const pending = 'MAIL#PENDING'
 /** The partition of the mails that were given up. */
@@ -166,20 +171,25 @@ export const putOff = (mail: Mail, until: number, error?: string): Promise<Mail 
     ),
   )
 
-/** A claimed mail is done with: sent, or not needed any more. It is kept for 30 days. */
-export const settle = (mail: Mail, note?: string): Promise<Mail | undefined> =>
+/** A claimed mail is done with: sent, with the notices that it brought along, or not needed any more. It is kept for 30 days. */
+export const settle = (mail: Mail, note = 'sent', together: readonly Try[] = []): Promise<Mail | undefined> =>
   changed(
-    update(keys.mail(mail.id), 'SET #state = :sent, #ttl = :ttl, note = :note REMOVE gsi1pk, gsi1sk', {
-      if: mine,
-      names: { '#state': 'state', '#ttl': 'ttl' },
-      values: {
-        ':sent': 'sent',
-        ':note': note ?? 'sent',
-        ':ttl': Math.floor(now() / 1000) + keptSeconds,
-        ':pending': pending,
-        ':seen': mail.dueAt,
+    update(
+      keys.mail(mail.id),
+      'SET #state = :sent, #ttl = :ttl, note = :note, together = :together REMOVE gsi1pk, gsi1sk',
+      {
+        if: mine,
+        names: { '#state': 'state', '#ttl': 'ttl' },
+        values: {
+          ':sent': 'sent',
+          ':note': note,
+          ':together': together.map(({ id, dueAt }) => ({ id, dueAt })),
+          ':ttl': Math.floor(now() / 1000) + keptSeconds,
+          ':pending': pending,
+          ':seen': mail.dueAt,
+        },
       },
-    }),
+    ),
   )
 
 /** A claimed mail is given up, and shown to the owner. */
@@ -198,15 +208,28 @@ export const giveUp = (mail: Mail, error: string): Promise<Mail | undefined> =>
     }),
   )
 
+/**
+ * Turns a try of a mail failed that the mail service took and could not deliver, and shows it to the owner. Returns undefined when the mail is gone, or another
+ * try of it was made since. A report may come before the sender has settled the try.
+ */
+export const failDelivery = ({ id, dueAt }: Try, error: string): Promise<Mail | undefined> =>
+  changed(
+    update(keys.mail(id), 'SET #state = :failed, #error = :error, gsi1pk = :failedPk, gsi1sk = createdAt REMOVE #ttl', {
+      if: 'dueAt = :seen',
+      names: { '#state': 'state', '#error': 'error', '#ttl': 'ttl' },
+      values: { ':failed': 'failed', ':error': error, ':failedPk': failed, ':seen': dueAt },
+    }),
+  )
+
 /** Send a mail that was given up once more, as the owner asks; undefined when there is none. */
 export const sendAgain = (id: string): Promise<Mail | undefined> =>
   changed(
     update(
       keys.mail(id),
-      'SET #state = :pendingState, gsi1pk = :pending, gsi1sk = :now, dueAt = :now, attempts = :none, again = :yes REMOVE held',
+      'SET #state = :pendingState, gsi1pk = :pending, gsi1sk = :now, dueAt = :now, attempts = :none, again = :yes REMOVE held, together, #error',
       {
         if: 'gsi1pk = :failed',
-        names: { '#state': 'state' },
+        names: { '#state': 'state', '#error': 'error' },
         values: {
           ':pendingState': 'pending',
           ':pending': pending,

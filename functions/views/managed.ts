@@ -1,5 +1,4 @@
-import { calendarOf } from '#shared/mail/calendar.ts'
-import { calendarTitle } from '#shared/mail/reservation-mail.ts'
+import { guestsEntry } from '#shared/mail/reservation-mail.ts'
 import { guestsTexts } from '#shared/extras.ts'
 import { Refused } from '#shared/refusal.ts'
 import { canChange, type ManagedReservation } from '#shared/managed.ts'
@@ -18,14 +17,14 @@ export async function reservationOf(token: string): Promise<Reservation> {
   return found
 }
 
-/** What the page behind a manage link shows. */
-export async function managed(reservation: Reservation): Promise<ManagedReservation> {
+/** What the page behind a manage link shows. `origin` is the site's, as the caller has it. */
+export async function managed(reservation: Reservation, origin: string): Promise<ManagedReservation> {
   const [{ branding, contactInfo }, mails] = await Promise.all([
     site(),
     reservation.email ? mailsAbout(reservation) : [],
   ])
   const confirmation = mails.find(({ kind }) => kind === 'reservation-confirmed')
-  const { firstName, partySize, reservationDate, reservationTime, status, version, locale } = reservation
+  const { firstName, partySize, reservationDate, reservationTime, status, version } = reservation
   const { waits, offeredUntil, passed } = reservation
   const localNow = restaurantNow()
   return {
@@ -41,10 +40,10 @@ export async function managed(reservation: Reservation): Promise<ManagedReservat
     version,
     canChange: canChange(reservation, localNow),
     canCancel: canCancel(reservation, localNow),
-    calendar: calendarOf(
+    calendar: guestsEntry(
       reservation,
-      { name: branding.name, address: contactInfo.address, phone: contactInfo.phone },
-      { summary: calendarTitle(branding.name, partySize, locale), at: new Date(now()) },
+      { name: branding.name, address: contactInfo.address, phone: contactInfo.phone, origin },
+      new Date(now()),
     ).content,
     ...(confirmation && { mail: confirmation.state }),
   }

@@ -42,6 +42,7 @@ export const mailboxPage = (mails: readonly SentMail[], told: readonly Told[]): 
 <p>All mail of this house, whoever it is for. <a href="/store">As JSON</a></p>
 <form method="post" action="/events">
   <h2>Bounces and complaints</h2>
+  <p>The last mail to an address comes back, or is called spam.</p>
   <label>E-mail address <input name="email" type="email" required></label>
   <button name="eventType" value="Bounce">Bounce</button>
   <button name="eventType" value="Complaint">Complaint</button>

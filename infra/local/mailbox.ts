@@ -6,7 +6,7 @@ import { listening } from './listening.ts'
 import { type SentMail, mailboxPage, type Told } from './mailbox-page.ts'
 
 /** A mail as SES takes it: MIME. */
-type Kept = { id: string; at: number; raw: Buffer }
+type Kept = { id: string; at: number; raw: Buffer; to?: string; tags?: Record<string, string[]> }
 export type Mailbox = {
   endpoint: string
   /** Take a plain mail from within the house. */
@@ -21,9 +21,9 @@ export type Mailbox = {
 export async function startMailbox({ tell }: { tell: (event: object) => Promise<unknown> }): Promise<Mailbox> {
   let kept: Kept[] = []
   const told: Told[] = []
-  const keep = (raw: Buffer): string => {
+  const keep = (raw: Buffer, sent: Pick<Kept, 'to' | 'tags'> = {}): string => {
     const id = randomUUID()
-    kept.push({ id, at: Math.floor(Date.now() / 1000), raw })
+    kept.push({ id, at: Math.floor(Date.now() / 1000), raw, ...sent })
     return id
   }
 
@@ -47,9 +47,9 @@ export async function startMailbox({ tell }: { tell: (event: object) => Promise<
         return back()
       case 'POST /events': {
         const [eventType, email] = [form.get('eventType') ?? '', form.get('email') ?? '']
-        await tell({
-          Records: [{ Sns: { MessageId: `local-${told.length}`, Message: JSON.stringify(eventOf(eventType, email)) } }],
-        })
+        const last = kept.findLast(({ to }) => to === email)
+        const event = JSON.stringify(eventOf(eventType, email, last?.tags))
+        await tell({ Records: [{ Sns: { MessageId: `local-${told.length}`, Message: event } }] })
         told.unshift({ eventType, email })
         return back()
       }
@@ -58,7 +58,8 @@ export async function startMailbox({ tell }: { tell: (event: object) => Promise<
         if (action !== 'SendRawEmail') return send(400, 'text/xml', refusal('InvalidAction', `${action} is not known`))
         if (!data || !form.get('Source'))
           return send(400, 'text/xml', refusal('ValidationError', 'Source and RawMessage.Data are needed'))
-        const id = keep(Buffer.from(data, 'base64'))
+        const to = form.get('Destinations.member.1') ?? ''
+        const id = keep(Buffer.from(data, 'base64'), { to, tags: tagsIn(form) })
         return send(
           200,
           'text/xml',
@@ -76,7 +77,7 @@ export async function startMailbox({ tell }: { tell: (event: object) => Promise<
   const { port, close } = await listening(server, 0)
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    post: async (mail) => void keep(await new MailComposer(mail).compile().build()),
+    post: async (mail) => void keep(await new MailComposer({ ...mail, newline: 'windows' }).compile().build()),
     close,
   }
 }
@@ -109,9 +110,17 @@ async function read(kept: readonly Kept[]): Promise<SentMail[]> {
 const refusal = (code: string, message: string): string =>
   `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`
 
-/** What SES publishes of an address that does not exist, or of somebody who calls a mail spam. */
-function eventOf(eventType: string, emailAddress: string): object {
-  const mail = { destination: [emailAddress] }
+/** The tags that a request puts on a mail, as SES's events repeat them. */
+function tagsIn(form: URLSearchParams): Record<string, string[]> {
+  const tags: Record<string, string[]> = {}
+  for (let at = 1; form.has(`Tags.member.${at}.Name`); at++)
+    tags[form.get(`Tags.member.${at}.Name`) ?? ''] = [form.get(`Tags.member.${at}.Value`) ?? '']
+  return tags
+}
+
+/** What SES publishes of an address that does not exist, or of somebody who calls a mail spam: the last mail to it has these tags. */
+function eventOf(eventType: string, emailAddress: string, tags: Record<string, string[]> = {}): object {
+  const mail = { destination: [emailAddress], tags }
   return eventType === 'Complaint'
     ? { eventType, mail, complaint: { complainedRecipients: [{ emailAddress }], complaintFeedbackType: 'abuse' } }
     : {

@@ -192,7 +192,7 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
   'plan-menu-import': { reads: 'MENU' },
   'publish-again': { reads: 'EDITION', writes: 'EDITION' },
   'publish-site': { reads: 'BLOG#* EDITION MENU SITE', writes: 'EDITION', finds: 'gsi1:BLOG gsi1:SUB#LIVE' },
-  'record-mail-event': { reads: 'MAILBOX#*', writes: 'MAILBOX#*' },
+  'record-mail-event': { reads: 'MAILBOX#*', writes: 'MAIL#* MAILBOX#*' },
   'recover-password': { reads: 'DEVICE#* OWNER RATE#* SECRET', writes: 'RATE#* SECRET' },
   'redeem-recovery-code': {
     reads: 'CHALLENGE#* DEVICE#* RATE#* SECRET',

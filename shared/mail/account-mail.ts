@@ -5,34 +5,40 @@ import type { AccountEvent, Composed, Letterhead } from './letter.ts'
 /** What happened. */
 const told: Record<AccountEvent, Record<Locale, string>> = {
   'email-changed': {
-    en: 'The account signs in with another e-mail address now. This one is no longer used.',
-    es: 'La cuenta entra ahora con otro correo. Este ya no se usa.',
+    en: 'Your sign-in email was changed. This address is no longer used.',
+    es: 'Cambió el correo con el que entras. Este ya no se usa.',
   },
   'password-changed': { en: 'The password was changed.', es: 'Se cambió la contraseña.' },
-  'factor-on': { en: 'Two-factor sign-in was turned on.', es: 'Se encendió la entrada en dos pasos.' },
-  'factor-off': { en: 'Two-factor sign-in was turned off.', es: 'Se apagó la entrada en dos pasos.' },
+  'factor-on': { en: 'Two-factor sign-in was turned on.', es: 'Se activó la verificación en dos pasos.' },
+  'factor-off': { en: 'Two-factor sign-in was turned off.', es: 'Se desactivó la verificación en dos pasos.' },
   'codes-renewed': { en: 'New recovery codes were made.', es: 'Se crearon nuevos códigos de recuperación.' },
   'code-spent': {
     en: 'A recovery code was used. Two-factor sign-in is off, and every device is signed out.',
-    es: 'Se usó un código de recuperación. La entrada en dos pasos está apagada y se cerró la sesión en todos los dispositivos.',
+    es: 'Se usó un código de recuperación. La verificación en dos pasos está desactivada y se cerró la sesión en todos los dispositivos.',
   },
   'passkey-added': { en: 'A passkey was added.', es: 'Se agregó una llave de acceso.' },
   'passkey-removed': { en: 'A passkey was removed.', es: 'Se quitó una llave de acceso.' },
-  'identity-linked': { en: 'Another account may sign in now.', es: 'Ahora se puede entrar también con otra cuenta.' },
-  'identity-unlinked': { en: 'Another account was unlinked.', es: 'Se desvinculó otra cuenta.' },
+  'identity-linked': {
+    en: 'A new way to sign in was linked to your account.',
+    es: 'Se vinculó otra forma de entrar a tu cuenta.',
+  },
+  'identity-unlinked': {
+    en: 'A way to sign in was unlinked from your account.',
+    es: 'Se desvinculó una forma de entrar a tu cuenta.',
+  },
 }
 
 const words = {
   en: {
     subject: (name: string) => `Your account at ${name}`,
     heading: 'Your account',
-    button: 'Security',
-    closing: 'If this was not you, change your password at once.',
+    button: 'Review security',
+    closing: "If this wasn't you, change your password right away.",
   },
   es: {
     subject: (name: string) => `Tu cuenta de ${name}`,
     heading: 'Tu cuenta',
-    button: 'Seguridad',
+    button: 'Revisar seguridad',
     closing: 'Si no fuiste tú, cambia tu contraseña de inmediato.',
   },
 } as const
@@ -49,7 +55,7 @@ export function toOwner(event: AccountEvent, head: Letterhead): Composed {
       intro: each((locale) => told[event][locale], '\n'),
       rows: [],
       button: {
-        label: each((locale) => words[locale].button, ' · '),
+        label: each((locale) => words[locale].button, '\n'),
         url: `${head.origin}/dashboard/settings/security`,
       },
       closing: each((locale) => words[locale].closing, '\n'),

@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { zone } from '../hours.ts'
 import type { Reservation } from '../reservation.ts'
+import { formatPhone } from '../telephone.ts'
 
 /** The rules of America/New_York since 2007 (RFC 5545, 3.6.5), so that a calendar needs no table of its own. */
 const timeZone = [
@@ -44,13 +45,17 @@ type Booked = Pick<Reservation, 'id' | 'reservationDate' | 'reservationTime' | '
 /** Whom a calendar names as the host. `from` is the address that mail comes from. */
 export type Host = { name: string; address: string; phone: string; from?: string }
 
-/** A reservation as an .ics file, the same entry in the mail and on the page behind its link. `at` is the instant it is written, `summary` its title in the guest's language. */
+/**
+ * A reservation as an .ics file, the same entry in the mail and on the page behind its link. `at` is the instant it is written, `summary` its title in the
+ * guest's language, `manage` the page where the guest changes it.
+ */
 export function calendarOf(
   booked: Booked,
   { name, address, phone, from }: Host,
-  { summary, at }: { summary: string; at: Date },
+  { summary, at, manage }: { summary: string; at: Date; manage?: { label: string; url: string } },
 ): { method: 'PUBLISH' | 'CANCEL'; content: string } {
   const cancelled = booked.status === 'cancelled'
+  const description = [manage && `${manage.label}: ${manage.url}`, formatPhone(phone).replaceAll('\u00a0', ' ')]
   const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
   const calendar = ical({
     prodId: { company: name.replace(/[^\p{L}\p{N} ]/gu, '') || 'Restaurant', product: 'Reservations' },
@@ -65,7 +70,8 @@ export function calendarOf(
     timezone: zone,
     summary,
     location: [name, address].filter(Boolean).join(', '),
-    ...(phone ? { description: phone } : {}),
+    ...(description.some(Boolean) ? { description: description.filter(Boolean).join('\n') } : {}),
+    ...(manage ? { url: manage.url } : {}),
     ...(from ? { organizer: { name: name.replaceAll('"', "'"), email: from } } : {}),
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })

@@ -4,7 +4,8 @@ import type { Locale } from '../field.ts'
 import { longDate } from '../hours.ts'
 import { dollars, priceIn } from '../money.ts'
 import { sharedKitchen } from '../shared-kitchen.ts'
-import { inert, inertEmail, lay, type Sheet, toTheRestaurant } from './layout.ts'
+import { formatPhone, telephone } from '../telephone.ts'
+import { inert, inertEmail, lay, type Row, sentence, type Sheet, toTheRestaurant } from './layout.ts'
 import type { Composed, Letterhead } from './letter.ts'
 
 const words = {
@@ -12,25 +13,26 @@ const words = {
     received: {
       subject: (day: string, name: string) => `Your catering request for ${day} | ${name}`,
       heading: 'We have your catering request',
-      intro: (guest: string) => `${guest}, thank you. We'll get back to you soon. This is what you asked for.`,
-      closing: 'This is an estimate. We confirm date and price with you before anything is due.',
+      intro: (guest: string) => `${sentence(`Thank you, ${guest}`)} We'll get back to you soon. Here's your request.`,
+      closing: 'This is an estimate. You pay nothing until we confirm the date and price with you.',
     },
     quote: {
       subject: (day: string, name: string) => `Your catering quote for ${day} | ${name}`,
       heading: 'Your catering quote',
-      intro: (guest: string) => `${guest}, this is our quote for your day.`,
-      closing: 'To accept it, or to change something, call us or answer this mail.',
+      intro: (guest: string) => `${sentence(`Thank you, ${guest}`)} Here's our quote for your event.`,
+      closing: 'To accept it or make changes, call us or reply to this email.',
     },
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     date: 'Desired date',
     servings: 'Servings',
+    what: (day: string, servings: number) => `${day}, ${servings} ${servings === 1 ? 'serving' : 'servings'}`,
     subtotal: 'Subtotal',
     total: 'Total',
     toBeQuoted: 'to be quoted',
+    notInTotal: "Items marked “to be quoted” aren't included in this total.",
     notice: {
-      what: (day: string, servings: number) => `${day}, ${servings} ${servings === 1 ? 'serving' : 'servings'}`,
       subject: 'Catering request',
       heading: 'New catering request',
       button: 'Open this request',
@@ -40,13 +42,13 @@ const words = {
     received: {
       subject: (day: string, name: string) => `Tu solicitud de banquete para el ${day} | ${name}`,
       heading: 'Recibimos tu solicitud de banquete',
-      intro: (guest: string) => `${guest}, gracias. Te responderemos pronto. Esto es lo que pediste.`,
-      closing: 'Es un estimado. Confirmamos la fecha y el precio contigo antes de cobrar nada.',
+      intro: (guest: string) => `${sentence(`Gracias, ${guest}`)} Te responderemos pronto. Esta es tu solicitud.`,
+      closing: 'Es un estimado. No pagas nada hasta que confirmemos contigo la fecha y el precio.',
     },
     quote: {
       subject: (day: string, name: string) => `Tu cotización de banquete para el ${day} | ${name}`,
       heading: 'Tu cotización de banquete',
-      intro: (guest: string) => `${guest}, esta es nuestra cotización para tu día.`,
+      intro: (guest: string) => `${sentence(`Gracias, ${guest}`)} Aquí está nuestra cotización para tu evento.`,
       closing: 'Para aceptarla o cambiar algo, llámanos o responde a este correo.',
     },
     name: 'Nombre',
@@ -54,11 +56,12 @@ const words = {
     phone: 'Teléfono',
     date: 'Fecha deseada',
     servings: 'Porciones',
+    what: (day: string, servings: number) => `${day}, ${servings} ${servings === 1 ? 'porción' : 'porciones'}`,
     subtotal: 'Subtotal',
     total: 'Total',
     toBeQuoted: 'por cotizar',
+    notInTotal: 'Los platillos “por cotizar” no están incluidos en este total.',
     notice: {
-      what: (day: string, servings: number) => `${day}, ${servings} ${servings === 1 ? 'porción' : 'porciones'}`,
       subject: 'Solicitud de banquete',
       heading: 'Nueva solicitud de banquete',
       button: 'Abrir esta solicitud',
@@ -66,15 +69,24 @@ const words = {
   },
 } as const
 
-function contentOf(catering: Catering, locale: Locale): Pick<Sheet, 'rows' | 'bill' | 'notes' | 'quoted'> {
+/** The facts of a request, its lines and sums. To the restaurant, a tap on the guest's phone calls it, and what a guest is told of allergens is left out. */
+function contentOf(
+  catering: Catering,
+  locale: Locale,
+  toHouse = false,
+): Pick<Sheet, 'rows' | 'bill' | 'notes' | 'quoted'> {
   const t = words[locale]
   const { selectedItems } = cateringOf(catering)
   const made = quote(selectedItems, catering)
+  const { phoneNumber } = catering
+  const called: Row[] = phoneNumber
+    ? [[t.phone, inert(formatPhone(phoneNumber)), toHouse ? telephone(phoneNumber) : undefined]]
+    : []
   return {
     rows: [
       [t.name, inert(catering.name)],
       [t.email, inertEmail(catering.email)],
-      ...(catering.phoneNumber ? ([[t.phone, inert(catering.phoneNumber)]] as [string, string][]) : []),
+      ...called,
       [t.date, longDate(catering.desiredDate, locale, true)],
       [t.servings, String(catering.numberOfServings)],
     ],
@@ -94,8 +106,13 @@ function contentOf(catering: Catering, locale: Locale): Pick<Sheet, 'rows' | 'bi
       { label: t.total, amount: dollars(catering.totalAmount), strong: true },
     ],
     notes: [
-      ...selectedItems.map((item) => `${lineName(item, locale)}: ${contentsText(item.told, locale)}`),
-      sharedKitchen[locale],
+      ...(selectedItems.some((item) => lineTotal(item) === undefined) ? [t.notInTotal] : []),
+      ...(toHouse
+        ? []
+        : [
+            ...selectedItems.map((item) => `${sentence(lineName(item, locale))} ${contentsText(item.told, locale)}`),
+            sharedKitchen[locale],
+          ]),
     ],
     ...(catering.message ? { quoted: inert(catering.message) } : {}),
   }
@@ -103,8 +120,9 @@ function contentOf(catering: Catering, locale: Locale): Pick<Sheet, 'rows' | 'bi
 
 /** What the guest reads of a catering request, when it came in and when it is quoted: every line, percentage and sum, as on the screen. */
 export function toGuest(event: 'received' | 'quote', catering: Catering, head: Letterhead): Composed {
-  const { locale, desiredDate, name, message } = catering
+  const { locale, desiredDate, numberOfServings, totalAmount, name, message } = catering
   const t = words[locale][event]
+  const what = words[locale].what(longDate(desiredDate, locale, true), numberOfServings)
   const { quoted: _asked, ...content } = contentOf(catering, locale)
   return {
     ...lay(
@@ -115,6 +133,7 @@ export function toGuest(event: 'received' | 'quote', catering: Catering, head: L
         subject: t.subject(longDate(desiredDate, locale), head.name),
         heading: t.heading,
         intro: t.intro(inert(name)),
+        preview: `${what}: ${dollars(totalAmount)}`,
         closing: t.closing,
       },
       head,
@@ -128,15 +147,15 @@ export function toRestaurant(catering: Catering, head: Letterhead): Composed {
   const { name, email, desiredDate, numberOfServings, id } = catering
   const { locale = 'en' } = head
   const t = words[locale].notice
-  const what = t.what(longDate(desiredDate, locale), numberOfServings)
+  const what = words[locale].what(longDate(desiredDate, locale), numberOfServings)
   return {
     ...lay(
       {
-        ...contentOf(catering, locale),
+        ...contentOf(catering, locale, true),
         locale,
-        subject: `${t.subject}: ${what}`,
+        subject: `${t.subject}: ${inert(name)}, ${what}`,
         heading: t.heading,
-        intro: `${what}.`,
+        intro: sentence(what),
         button: { label: t.button, url: `${head.origin}/dashboard/catering/edit/${encodeURIComponent(id)}` },
       },
       head,

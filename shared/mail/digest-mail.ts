@@ -1,6 +1,6 @@
 import { clockTime, localTime } from '../hours.ts'
 import { compose } from './compose.ts'
-import { inert, lay } from './layout.ts'
+import { lay } from './layout.ts'
 import type { Composed, Letter, Letterhead } from './letter.ts'
 
 /** A notice, and when what it tells of happened (ISO instant). */
@@ -8,15 +8,15 @@ type Notice = { letter: Letter; createdAt: string }
 
 const words = {
   en: {
-    subject: (count: number) => `${count} notices from the website`,
-    heading: (count: number) => `${count} notices in one mail`,
-    intro: 'More than ten came within an hour, so these come together.',
+    subject: (count: number) => `${count} notifications from your website`,
+    heading: (count: number) => `${count} notifications in one email`,
+    intro: 'You had more than ten in an hour, so we combined them.',
     button: 'Open the dashboard',
   },
   es: {
     subject: (count: number) => `${count} avisos del sitio`,
     heading: (count: number) => `${count} avisos en un solo correo`,
-    intro: 'Llegaron más de diez en una hora, por eso estos vienen juntos.',
+    intro: 'Fueron más de diez en una hora, por eso van juntos.',
     button: 'Abrir el panel',
   },
 } as const
@@ -29,7 +29,7 @@ export function digestOf(notices: readonly Notice[], head: Letterhead, at: Date)
     .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
     .map(({ letter, createdAt }): [string, string] => [
       clockTime(localTime(new Date(createdAt)).time, locale),
-      compose(letter, head, at).subject + whose(letter),
+      compose(letter, head, at).subject,
     ])
   return lay(
     {
@@ -43,6 +43,3 @@ export function digestOf(notices: readonly Notice[], head: Letterhead, at: Date)
     head,
   )
 }
-
-const whose = (letter: Letter): string =>
-  'reservation' in letter ? `, ${inert(`${letter.reservation.firstName} ${letter.reservation.lastName}`)}` : ''

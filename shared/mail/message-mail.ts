@@ -1,27 +1,32 @@
 import type { GuestMessage } from '../message.ts'
-import { inert, inertEmail, lay } from './layout.ts'
+import { formatPhone, telephone } from '../telephone.ts'
+import { inert, inertEmail, lay, type Row, sentence } from './layout.ts'
 import type { Composed, Letterhead } from './letter.ts'
 
 const words = {
   en: {
     subject: (name: string) => `Message from ${name}`,
     heading: 'New message',
-    intro: (name: string, house: string) => `${name} wrote to ${house}. Answer this mail to write back.`,
+    intro: (name: string, house: string) => `${sentence(`${name} wrote to ${house}`)} Reply to this email to answer.`,
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     button: 'Open messages',
   },
   es: {
     subject: (name: string) => `Mensaje de ${name}`,
     heading: 'Mensaje nuevo',
-    intro: (name: string, house: string) => `${name} escribió a ${house}. Para contestarle, responde a este correo.`,
+    intro: (name: string, house: string) =>
+      `${sentence(`${name} escribió a ${house}`)} Para contestarle, responde a este correo.`,
     name: 'Nombre',
     email: 'Correo',
     phone: 'Teléfono',
     button: 'Abrir los mensajes',
   },
 } as const
+
+/** The first words of a message, as far as an inbox shows them. */
+const beginningOf = (message: string): string => message.split(/\s+/).slice(0, 25).join(' ')
 
 /** What the restaurant reads of a message, with the visitor to reply to. */
 export function toRestaurant({ name, email, phoneNumber, message }: GuestMessage, head: Letterhead): Composed {
@@ -34,10 +39,13 @@ export function toRestaurant({ name, email, phoneNumber, message }: GuestMessage
         subject: t.subject(inert(name)),
         heading: t.heading,
         intro: t.intro(inert(name), head.name),
+        preview: inert(beginningOf(message)),
         rows: [
           [t.name, inert(name)],
           [t.email, inertEmail(email)],
-          ...(phoneNumber ? ([[t.phone, inert(phoneNumber)]] as [string, string][]) : []),
+          ...(phoneNumber
+            ? ([[t.phone, inert(formatPhone(phoneNumber)), telephone(phoneNumber)]] satisfies Row[])
+            : []),
         ],
         quoted: inert(message),
         button: { label: t.button, url: `${head.origin}/dashboard/messages` },

@@ -2,16 +2,17 @@ import { addressOf } from '../address.ts'
 import { clockTime, localTime, longDate, spokenTime } from '../hours.ts'
 import type { Locale } from '../field.ts'
 import type { Reservation } from '../reservation.ts'
+import { formatPhone, telephone } from '../telephone.ts'
 import { windowOf } from '../waiting.ts'
-import { inert, lay, toTheRestaurant } from './layout.ts'
+import { inert, lay, type Row, sentence, toTheRestaurant } from './layout.ts'
 import type { Composed, Letterhead } from './letter.ts'
 
 const words = {
   en: {
-    subject: (day: string, time: string, party: number) => `A table is free: ${day}, ${time}, for ${party}`,
-    heading: (guest: string) => `A table is free, ${guest}`,
+    subject: (day: string, time: string, party: number) => `A table opened up: ${day}, ${time}, for ${party}`,
+    heading: (guest: string) => `A table opened up, ${guest}`,
     intro: (asked: string) =>
-      `You asked for a table ${asked}. There is one, and it is yours if you say yes in time. The link only shows it: a button there takes it.`,
+      `${sentence(`You asked for a table ${asked}`)} One just opened. Use the button below to see it and say yes before the time below.`,
     at: (time: string) => `at ${time}`,
     between: (from: string, to: string) => `between ${from} and ${to}`,
     until: 'We hold it until',
@@ -20,31 +21,33 @@ const words = {
     party: 'Guests',
     button: 'See the table and say yes',
     closing: (time: string) =>
-      `If this table does not suit you, choose there to keep waiting: you keep your place. After ${time} it goes to the next guest. You get this mail because you asked to be told.`,
+      `If this table doesn't work for you, choose “Keep waiting” on that page and you keep your place. After ${time} it goes to the next guest. You're getting this email because you joined our waitlist.`,
+    preview: (day: string, time: string, until: string) =>
+      `${sentence(`${day}, ${time}`)} ${sentence(`We hold it until ${until}`)}`,
     over: {
-      subject: (day: string, time: string) => `We no longer hold the table: ${day}, ${time}`,
-      heading: (guest: string) => `That table is no longer held, ${guest}`,
-      intro:
-        'We are sorry: we can no longer hold the table that we offered you. You keep your place on the waiting list.',
-      button: 'See where you stand',
-      closing: 'There is nothing to do: when another table opens in your time, we write to you again.',
+      subject: (day: string, time: string) => `We can't hold that table anymore: ${day}, ${time}`,
+      heading: (guest: string) => `We can't hold that table anymore, ${guest}`,
+      intro: "We're sorry, we can no longer hold the table we offered you. You're still on the waitlist.",
+      button: 'View your place on the waitlist',
+      closing: "You don't need to do anything. We'll email you when another table opens during your times.",
     },
     call: {
-      subject: (when: string, party: number) => `Please call: a table is free, ${when}, party of ${party}`,
-      heading: 'A guest on the waiting list is to be called',
+      subject: (guest: string, when: string, party: number) =>
+        `Please call ${guest}: a table opened up, ${when}, party of ${party}`,
+      heading: 'Call this guest from the waitlist',
       intro: (when: string, party: number) =>
-        `${when}, party of ${party}. Book it on the waiting list if they say yes; after the time below it goes to the next guest.`,
+        `${when}, party of ${party}. If they say yes, book it on the waitlist. After the time below it goes to the next guest.`,
       until: 'Held until',
       name: 'Name',
       phone: 'Phone',
-      button: 'Open the waiting list',
+      button: 'Open the waitlist',
     },
   },
   es: {
     subject: (day: string, time: string, party: number) => `Se liberó una mesa: ${day}, ${time}, para ${party}`,
     heading: (guest: string) => `Se liberó una mesa, ${guest}`,
     intro: (asked: string) =>
-      `Pediste mesa ${asked.replace(/\.$/, '')}. Hay una, y es tuya si dices que sí a tiempo. El enlace solo la muestra: la tomas ahí con un botón.`,
+      `${sentence(`Pediste mesa ${asked}`)} Se acaba de liberar una. Usa el botón para verla y decir que sí antes de la hora de abajo.`,
     at: (time: string) => `a ${time}`,
     between: (from: string, to: string) => `entre ${from} y ${to}`,
     until: 'La guardamos hasta',
@@ -53,19 +56,22 @@ const words = {
     party: 'Personas',
     button: 'Ver la mesa y decir que sí',
     closing: (time: string) =>
-      `Si esta mesa no te queda, elige ahí seguir esperando: conservas tu lugar. Después de ${time} pasa a la siguiente persona. Recibes este correo porque pediste que te avisáramos.`,
+      `Si esta mesa no te queda, elige “Seguir esperando” en esa página y conservas tu lugar. Después de ${time} pasa a la siguiente persona. Recibes este correo porque estás en nuestra lista de espera.`,
+    preview: (day: string, time: string, until: string) =>
+      `${sentence(`${day}, ${time}`)} ${sentence(`La guardamos hasta ${until}`)}`,
     over: {
-      subject: (day: string, time: string) => `Ya no guardamos la mesa: ${day}, ${time}`,
-      heading: (guest: string) => `Esa mesa ya no está guardada, ${guest}`,
-      intro: 'Lo sentimos: ya no podemos guardarte la mesa que te ofrecimos. Conservas tu lugar en la lista de espera.',
-      button: 'Ver cómo sigues',
-      closing: 'No tienes que hacer nada: cuando se libere otra mesa a tus horas, te escribimos de nuevo.',
+      subject: (day: string, time: string) => `Ya no podemos guardarte esa mesa: ${day}, ${time}`,
+      heading: (guest: string) => `Ya no podemos guardarte esa mesa, ${guest}`,
+      intro: 'Lo sentimos: ya no podemos guardarte la mesa que te ofrecimos. Sigues en la lista de espera.',
+      button: 'Ver mi lugar en la lista',
+      closing: 'No tienes que hacer nada: te escribimos cuando se libere otra mesa en tus horas.',
     },
     call: {
-      subject: (when: string, party: number) => `Por favor llama: se liberó una mesa, ${when}, para ${party}`,
+      subject: (guest: string, when: string, party: number) =>
+        `Por favor llama a ${guest}: se liberó una mesa, ${when}, para ${party}`,
       heading: 'Hay que llamar a alguien de la lista de espera',
       intro: (when: string, party: number) =>
-        `${when}, para ${party}. Si dice que sí, reserva la mesa en la lista de espera; después de la hora de abajo pasa a la siguiente persona.`,
+        `${when}, para ${party}. Si dice que sí, reserva la mesa en la lista de espera. Después de la hora de abajo pasa a la siguiente persona.`,
       until: 'Guardada hasta',
       name: 'Nombre',
       phone: 'Teléfono',
@@ -99,6 +105,10 @@ export function toGuest(reservation: Reservation, head: Letterhead): Composed {
           [t.time, clockTime(reservationTime, locale)],
           [t.party, String(partySize)],
         ],
+        preview: [
+          t.preview(longDate(reservationDate, locale, true), clockTime(reservationTime, locale), until.time),
+          head.address,
+        ].join(' '),
         button: { label: t.button, url: head.origin + addressOf(`/reservations/manage#${manageToken}`, locale) },
         closing: t.closing(until.time),
       },
@@ -140,16 +150,17 @@ export function toRestaurant(reservation: Reservation, head: Letterhead): Compos
   const { locale = 'en' } = head
   const t = words[locale].call
   const when = `${longDate(reservationDate, locale)}, ${clockTime(reservationTime, locale)}`
+  const guest = inert(`${firstName} ${lastName}`)
   return lay(
     {
       locale,
-      subject: t.subject(when, partySize),
+      subject: t.subject(guest, when, partySize),
       heading: t.heading,
       intro: t.intro(when, partySize),
       rows: [
         [t.until, heldUntil(reservation, locale).whole],
-        [t.name, inert(`${firstName} ${lastName}`)],
-        ...(phone ? [[t.phone, inert(phone)] as const] : []),
+        [t.name, guest],
+        ...(phone ? ([[t.phone, inert(formatPhone(phone)), telephone(phone)]] satisfies Row[]) : []),
       ],
       button: { label: t.button, url: `${head.origin}/dashboard/reservations/waiting?date=${reservationDate}` },
     },

@@ -4,8 +4,9 @@ import type { Locale } from '../field.ts'
 import { clockTime, longDate, spokenTime } from '../hours.ts'
 import type { Reservation } from '../reservation.ts'
 import { said } from '../text.ts'
-import { calendarOf } from './calendar.ts'
-import { inert, inertEmail, lay, type Sheet, toTheRestaurant } from './layout.ts'
+import { formatPhone, telephone } from '../telephone.ts'
+import { calendarOf, type Host } from './calendar.ts'
+import { inert, inertEmail, lay, type Row, sentence, type Sheet, toTheRestaurant } from './layout.ts'
 import type { Canceller, Composed, Letterhead, Was } from './letter.ts'
 
 type Told = 'confirmed' | 'cancelled' | 'changed'
@@ -15,29 +16,30 @@ const words = {
     confirmed: {
       subject: (day: string, name: string) => `Your table on ${day} | ${name}`,
       heading: 'Your table is booked',
-      intro: (guest: string) => `${guest}, we are expecting you. The calendar file is attached.`,
+      intro: (guest: string) =>
+        `Hi ${guest}, we look forward to seeing you. To add it to your calendar, open the attached file.`,
     },
     cancelled: {
       subject: (day: string, name: string) => `Cancelled: your table on ${day} | ${name}`,
       heading: 'Your reservation is cancelled',
       intro: (guest: string, by?: Canceller) =>
         by === 'guest'
-          ? `${guest}, you cancelled this reservation. If that was not you, call us or book again.`
+          ? `Hi ${guest}, you cancelled this reservation. If that wasn't you, call us or book again.`
           : by === 'hours'
-            ? `${guest}, our opening hours changed, and we cannot keep your table at this time. We are sorry: please book another one.`
+            ? `Hi ${guest}, we're sorry. Our hours have changed and we can't keep your table at this time. Please book another one.`
             : by === 'restaurant'
-              ? `${guest}, the restaurant cancelled this reservation. If you did not ask for that, call us or book again.`
-              : `${guest}, this reservation is cancelled. If that surprises you, call us or book again.`,
+              ? `Hi ${guest}, we've cancelled this reservation. If you didn't ask us to, we're sorry: please call us or book another table.`
+              : `Hi ${guest}, this reservation is cancelled. If you weren't expecting this, call us or book again.`,
     },
     changed: {
       subject: (day: string, name: string) => `Changed: your table on ${day} | ${name}`,
       heading: 'Your reservation has changed',
-      intro: (guest: string) => `${guest}, this is how your reservation stands now.`,
+      intro: (guest: string) => `Hi ${guest}, here are your updated reservation details.`,
     },
     reminder: {
       subject: (time: string, party: number, name: string) => `Tomorrow at ${time}: your table for ${party} at ${name}`,
       heading: (time: string, guest: string) => `Tomorrow at ${time}, ${guest}`,
-      intro: 'Your table is set. If your plans changed, tell us now, and somebody else can have it.',
+      intro: 'Your table is set. If your plans have changed, please let us know so someone else can have it.',
     },
     date: 'Date',
     time: 'Time',
@@ -46,38 +48,40 @@ const words = {
     name: 'Name',
     was: (before: string) => `(was: ${before})`,
     none: 'none',
-    manage: 'See, change or cancel this reservation',
+    manage: 'View or change reservation',
     again: 'Book another table',
     late: (phone: string) => `Running late? Call ${phone}.`,
-    table: (name: string, party: number) => `Table at ${name} (${party} ${party === 1 ? 'guest' : 'guests'})`,
+    table: (name: string, party: string) => `Table at ${name} (${party})`,
+    guests: (party: number) => `${party} ${party === 1 ? 'guest' : 'guests'}`,
   },
   es: {
     confirmed: {
       subject: (day: string, name: string) => `Tu mesa del ${day} | ${name}`,
       heading: 'Tu mesa está reservada',
-      intro: (guest: string) => `${guest}, te esperamos. Adjuntamos el archivo para tu calendario.`,
+      intro: (guest: string) =>
+        `Hola, ${guest}: te esperamos. Para agregarla a tu calendario, abre el archivo adjunto.`,
     },
     cancelled: {
       subject: (day: string, name: string) => `Cancelada: tu mesa del ${day} | ${name}`,
       heading: 'Tu reservación está cancelada',
       intro: (guest: string, by?: Canceller) =>
         by === 'guest'
-          ? `${guest}, cancelaste esta reservación. Si no fuiste tú, llámanos o reserva otra vez.`
+          ? `Hola, ${guest}: cancelaste esta reservación. Si no fuiste tú, llámanos o reserva otra vez.`
           : by === 'hours'
-            ? `${guest}, cambió nuestro horario y no podemos guardarte la mesa a esta hora. Lo sentimos: reserva otra, por favor.`
+            ? `Hola, ${guest}: lo sentimos. Cambió nuestro horario y no podemos guardarte la mesa a esa hora. Reserva otra, por favor.`
             : by === 'restaurant'
-              ? `${guest}, el restaurante canceló esta reservación. Si no nos lo pediste, llámanos o reserva otra vez.`
-              : `${guest}, esta reservación está cancelada. Si te sorprende, llámanos o reserva otra vez.`,
+              ? `Hola, ${guest}: cancelamos esta reservación. Si no nos lo pediste, lo sentimos; llámanos o reserva otra mesa.`
+              : `Hola, ${guest}: esta reservación está cancelada. Si no lo esperabas, llámanos o reserva otra vez.`,
     },
     changed: {
       subject: (day: string, name: string) => `Cambio: tu mesa del ${day} | ${name}`,
       heading: 'Tu reservación cambió',
-      intro: (guest: string) => `${guest}, así queda ahora tu reservación.`,
+      intro: (guest: string) => `Hola, ${guest}: así queda tu reservación.`,
     },
     reminder: {
       subject: (time: string, party: number, name: string) => `Mañana a ${time}: tu mesa para ${party} en ${name}`,
       heading: (time: string, guest: string) => `Mañana a ${time}, ${guest}`,
-      intro: 'Tu mesa está lista. Si cambiaron tus planes, avísanos ahora y otra persona podrá tenerla.',
+      intro: 'Tu mesa está lista. Si cambiaron tus planes, avísanos para que alguien más pueda tenerla.',
     },
     date: 'Fecha',
     time: 'Hora',
@@ -86,19 +90,36 @@ const words = {
     name: 'Nombre',
     was: (before: string) => `(antes: ${before})`,
     none: 'ninguna',
-    manage: 'Ver, cambiar o cancelar esta reservación',
+    manage: 'Ver o cambiar mi reservación',
     again: 'Reservar otra mesa',
     late: (phone: string) => `¿Se te hizo tarde? Llama al ${phone}.`,
-    table: (name: string, party: number) => `Mesa en ${name} (${party} ${party === 1 ? 'persona' : 'personas'})`,
+    table: (name: string, party: string) => `Mesa en ${name} (${party})`,
+    guests: (party: number) => `${party} ${party === 1 ? 'persona' : 'personas'}`,
   },
 } as const
 
 /** What a table is called in a calendar. */
 export const calendarTitle = (name: string, partySize: number, locale: Locale): string =>
-  words[locale].table(name, partySize)
+  words[locale].table(name, words[locale].guests(partySize))
 
-/** All facts; what was otherwise before says so. */
-const rowsOf = (reservation: Reservation, locale: Locale, was: Was = reservation): [string, string][] => {
+const manageUrl = ({ manageToken, locale }: Reservation, origin: string): string =>
+  origin + addressOf(`/reservations/manage#${manageToken}`, locale)
+
+/**
+ * Makes a reservation's entry for its guest's calendar, with the link to manage it while there is something to manage. The link is the guest's own secret: no
+ * other calendar has it.
+ */
+export const guestsEntry = (reservation: Reservation, host: Host & { origin: string }, at: Date) =>
+  calendarOf(reservation, host, {
+    summary: calendarTitle(host.name, reservation.partySize, reservation.locale),
+    at,
+    ...(reservation.status === 'cancelled'
+      ? {}
+      : { manage: { label: words[reservation.locale].manage, url: manageUrl(reservation, host.origin) } }),
+  })
+
+/** All facts; what was otherwise before says so. With `isToCall` a tap on the guest's phone calls it. */
+const rowsOf = (reservation: Reservation, locale: Locale, was: Was = reservation, isToCall = false): Row[] => {
   const t = words[locale]
   const { firstName, lastName, phone } = reservation
   const told = (of: (one: Was) => string): string => {
@@ -110,8 +131,8 @@ const rowsOf = (reservation: Reservation, locale: Locale, was: Was = reservation
     [t.date, told(({ reservationDate }) => longDate(reservationDate, locale, true))],
     [t.time, told(({ reservationTime }) => clockTime(reservationTime, locale))],
     [t.party, told(({ partySize }) => String(partySize))],
-    ...(phone ? ([[t.phone, inert(phone)]] as [string, string][]) : []),
-    ...ofGuests.flatMap(({ name, label }): [string, string][] => {
+    ...(phone ? ([[t.phone, inert(formatPhone(phone)), isToCall ? telephone(phone) : undefined]] as Row[]) : []),
+    ...ofGuests.flatMap(({ name, label }): Row[] => {
       const text = told((one) => inert(one[name] ?? ''))
       return text ? [[label[locale], text]] : []
     }),
@@ -152,29 +173,31 @@ function about(
   said: Pick<Sheet, 'subject' | 'heading' | 'intro'>,
   { cancelled = false, was }: { cancelled?: boolean; was?: Was } = {},
 ): Composed {
-  const { locale, partySize, manageToken } = reservation
+  const { locale, reservationDate, reservationTime, partySize } = reservation
   const t = words[locale]
+  const when = [longDate(reservationDate, locale, true), clockTime(reservationTime, locale), t.guests(partySize)]
   return {
     ...lay(
       {
         ...said,
         locale,
+        preview: [sentence(when.join(', ')), head.address].filter(Boolean).join(' '),
         rows: rowsOf(reservation, locale, was),
         button: cancelled
           ? { label: t.again, url: head.origin + addressOf('/reservations', locale) }
-          : { label: t.manage, url: head.origin + addressOf(`/reservations/manage#${manageToken}`, locale) },
+          : { label: t.manage, url: manageUrl(reservation, head.origin) },
         ...(cancelled ? {} : { closing: whenLate(head, locale) }),
       },
       head,
     ),
     ...toTheRestaurant(head),
-    calendar: calendarOf(reservation, head, { summary: calendarTitle(head.name, partySize, locale), at }),
+    calendar: guestsEntry(reservation, head, at),
   }
 }
 
 /** Whom to call who is late, and what the restaurant says of that. */
 const whenLate = ({ phone, late }: Letterhead, locale: Locale): string =>
-  phone && [words[locale].late(phone), late && said(late, locale)].filter(Boolean).join(' ')
+  phone && [words[locale].late(formatPhone(phone)), late && said(late, locale)].filter(Boolean).join(' ')
 
 const notices = {
   en: {
@@ -182,7 +205,7 @@ const notices = {
     cancelled: 'Reservation cancelled',
     changed: 'Reservation changed',
     party: (size: number) => `party of ${size}`,
-    email: 'E-mail',
+    email: 'Email',
     button: 'Open reservations',
   },
   es: {
@@ -210,10 +233,10 @@ export function toRestaurant(
     ...lay(
       {
         locale,
-        subject: `${t[event]}: ${what}`,
+        subject: `${t[event]}: ${inert(`${firstName} ${lastName}`)}, ${what}`,
         heading: t[event],
-        intro: `${what}.`,
-        rows: [...rowsOf(reservation, locale, was), ...(email ? [[t.email, inertEmail(email)] as const] : [])],
+        intro: sentence(what),
+        rows: [...rowsOf(reservation, locale, was, true), ...(email ? [[t.email, inertEmail(email)] as const] : [])],
         button: { label: t.button, url: `${head.origin}/dashboard/reservations` },
       },
       head,

@@ -443,7 +443,7 @@ for (const [index, [width, locale]] of screensOf(0).entries())
       account.email = fresh
       await expect
         .poll(async () => (await mailsTo(house, old)).map(({ body }) => body.text).join('\n'))
-        .toContain(me.say('another e-mail address', 'con otro correo'))
+        .toContain(me.say('Your sign-in email was changed.', 'Cambió el correo con el que entras.'))
       await me.leave()
 
       const other = await elsewhere(browser, house, width, locale)

@@ -7,7 +7,7 @@ import type { Dish } from '#shared/menu.ts'
 import { dollars } from '#shared/money.ts'
 import { isSound, violations } from './axe.ts'
 import { expect, startHouse, test } from './house.ts'
-import { mailsTo } from './mailbox.ts'
+import { mailsTo, spaced } from './mailbox.ts'
 import { isDeep } from '#test/deep.ts'
 import { deep, walks } from './screens.ts'
 import { hydrated, open, overflow, toasts, troubles, withoutScript } from './watch.ts'
@@ -316,7 +316,7 @@ for (const [width, language] of walks) {
         [clockTime('19:30:00', language), clockTime('18:30:00', language)],
         ['5', '3'],
       ])
-        expect(text).toContain(`${is} (${language === 'en' ? 'was' : 'antes'}: ${was})`)
+        expect(spaced(text)).toContain(spaced(`${is} (${language === 'en' ? 'was' : 'antes'}: ${was})`))
       await other.getByRole('button', { name: w.changeIt }).click()
       await expect(other.getByRole('alert').filter({ hasText: w.meanwhile })).toBeVisible()
       await expect(other.getByRole('combobox', { name: w.time, exact: true })).toHaveValue('20:00:00')

@@ -369,7 +369,7 @@ test('a mail that bounced stands on the overview, is sent again or discarded', a
   await again.first().click()
   await expect(page.getByRole('status').filter({ hasText: 'The email is on its way' })).toBeVisible()
   await expect.poll(async () => (await mailsTo(house, guest.email)).length).toBe(1)
-  await page.getByRole('button', { name: 'Discard: Catering receipt' }).click()
+  await page.getByRole('button', { name: `Discard: Catering request confirmation to ${guest.name}` }).click()
   await expect(page.getByText('All emails were sent.')).toBeVisible()
 })
 

@@ -8,10 +8,10 @@ import { filled, messagesOf } from '#test/messages.ts'
 import { entryOf, go, ownerTest as test } from './as-owner.ts'
 import { fits, isSound } from './axe.ts'
 import { guestsDay, turn } from './calendar.ts'
-import { expect, type RunningHouse } from './house.ts'
-import { mailsTo } from './mailbox.ts'
+import { expect, partsOf, type RunningHouse } from './house.ts'
+import { mailsTo, spaced } from './mailbox.ts'
 import { ask } from './ask.ts'
-import { deep, screensOf } from './screens.ts'
+import { deep, screensOf, walks } from './screens.ts'
 import { open as openPublic, overflow, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
@@ -293,9 +293,10 @@ for (const [width, language] of screensOf(0)) {
 
     await expect.poll(async () => (await mailsTo(house, email)).length).toBe(2)
     const text = (await mailsTo(house, email)).map((mail) => mail.body.text).join('\n')
-    for (const part of [longDate(later, language, true), clockTime('19:30:00', language)]) expect(text).toContain(part)
+    for (const part of [longDate(later, language, true), clockTime('19:30:00', language)])
+      expect(spaced(text)).toContain(spaced(part))
     await (isDeep ? guest.reload() : guest.goto(manage))
-    for (const part of [longDate(later, 'en', true), '7:30 PM', inEnglish.booked])
+    for (const part of [longDate(later, 'en', true), '7:30 PM', languages.en['res_status_booked']!])
       await expect(guest.getByRole('main').getByText(part, { exact: true })).toBeVisible()
     await expect(guest.getByRole('main').locator('dd').filter({ hasText: /^4$/ })).toBeVisible()
     await open(`/dashboard/reservations?date=${later}`)
@@ -304,6 +305,88 @@ for (const [width, language] of screensOf(0)) {
     await guest.context().close()
   })
 }
+
+for (const [width, language] of walks)
+  test(`bounce walk: a confirmation that comes back is counted, told beside the phone, and sent again, at ${width} px in ${language}`, async ({
+    page,
+    house,
+    browser,
+  }) => {
+    const { found, open, w } = await desk(page, house, width, language)
+    const [date, email, name] = [aDate(), `comes-back-${width}-${language}@example.com`, `Rebote${width}`]
+    const booked = await page.request.post(`${house.origin}/api/reservations`, {
+      data: {
+        firstName: 'Bea',
+        lastName: name,
+        email,
+        phone: '7705550142',
+        partySize: 2,
+        reservationDate: date,
+        reservationTime: '18:30:00',
+        locale: language,
+      },
+    })
+    expect(booked.status()).toBe(201)
+    await expect.poll(() => mailsTo(house, email)).toHaveLength(1)
+    const row = entryOf(page, name)
+    const list = `/dashboard/reservations?date=${date}`
+    await open(list)
+    await expect(row).toContainText(w['seat_mail_sent']!)
+
+    const mailbox = await browser.newPage({ storageState: { cookies: [], origins: [] } })
+    const becomes = async (what: 'Bounce' | 'Complaint') => {
+      await mailbox.goto(partsOf(house).mailbox)
+      await mailbox.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+      await mailbox.getByRole('button', { name: what, exact: true }).click()
+      await expect(mailbox.getByText(`${what}: ${email}`).first()).toBeVisible()
+    }
+    /** The overview counts the mail and tells why; answers its entry. */
+    const toldWhy = async (why: string) => {
+      await open('/dashboard')
+      await page.reload()
+      const entry = page.locator('#mails li').filter({ hasText: email })
+      await expect(entry).toContainText(why)
+      await expect(page.locator('#mails')).not.toContainText(w['today_mails_none']!)
+      await expect(entry.getByRole('link', { name: filled(w['seat_call'], { name: `Bea ${name}` }) })).toHaveAttribute(
+        'href',
+        'tel:+17705550142',
+      )
+      return entry
+    }
+
+    await becomes('Bounce')
+    const entry = await toldWhy(w['today_mail_bounced']!)
+    if (width < 960) {
+      const nudge = page.locator('a[href="#mails"]')
+      await nudge.click()
+      await expect(entry).toBeInViewport()
+    }
+    await isSound(page, 'bounced')
+    await open(list)
+    await page.reload()
+    await expect(row).toContainText(w['seat_mail_bounced']!)
+    await expect(row).not.toContainText(w['seat_mail_sent']!)
+    await expect(row.locator('a[href="tel:+17705550142"]')).toBeVisible()
+    await isSound(page, 'bounced-row')
+
+    await open('/dashboard')
+    await page
+      .locator('#mails li')
+      .filter({ hasText: email })
+      .getByRole('button', { name: w['today_mail_again']! })
+      .click()
+    await said(page, w['today_mail_queued'])
+    await expect.poll(() => mailsTo(house, email)).toHaveLength(2)
+    await expect(page.locator('#mails li').filter({ hasText: email })).toHaveCount(0)
+
+    await becomes('Complaint')
+    await toldWhy(w['today_mail_complained']!)
+    await open(list)
+    await page.reload()
+    await expect(row).toContainText(w['seat_mail_spam']!)
+    expect(found).toEqual([])
+    await mailbox.close()
+  })
 
 test(
   'on a full day the owner adds to the waitlist, and books from it once there is a place',

@@ -22,6 +22,8 @@ export type Scene = {
   troubles: () => Troubles
   /** Every mail that SES took, parsed, oldest first. */
   mails: () => Promise<ReadMail[]>
+  /** The bodies of the requests with which SES took them. */
+  requests: readonly string[]
 }
 
 /** What the local user pool signs with: to find one takes as long as many tests, so a worker keeps its own from file to file. */
@@ -38,7 +40,7 @@ function poolKey(): string {
 export function withBackstage({ seed = 1, functionsAtOnce = Infinity } = {}): Scene {
   let backstage: Backstage
   let troubles: Troubles
-  const raw: string[] = []
+  const requests: string[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'backstage-'))
   beforeAll(async () => {
     mkdirSync(join(dataDir, 'cognito'))
@@ -55,7 +57,7 @@ export function withBackstage({ seed = 1, functionsAtOnce = Infinity } = {}): Sc
       dynamo: await startFaults('dynamodb', backstage.dynamo.answer ?? backstage.dynamo.endpoint, { seed }),
       ses: await startFaults('ses', backstage.mailbox.endpoint, {
         seed,
-        seen: (body) => raw.push(new URLSearchParams(body).get('RawMessage.Data') ?? ''),
+        seen: (body) => requests.push(body),
       }),
     }
     process.env['AWS_ENDPOINT_URL_DYNAMODB'] = troubles.dynamo.endpoint
@@ -92,11 +94,13 @@ export function withBackstage({ seed = 1, functionsAtOnce = Infinity } = {}): Sc
   const parsed = new Map<string, Promise<ReadMail>>()
   const mails = () =>
     Promise.all(
-      raw.filter(Boolean).map((data) => {
+      requests.flatMap((body) => {
+        const data = new URLSearchParams(body).get('RawMessage.Data')
+        if (!data) return []
         const mail = parsed.get(data) ?? readMail(Buffer.from(data, 'base64'))
         parsed.set(data, mail)
         return mail
       }),
     )
-  return { backstage: () => backstage, ask, troubles: () => troubles, mails }
+  return { backstage: () => backstage, ask, troubles: () => troubles, mails, requests }
 }

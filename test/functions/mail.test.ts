@@ -10,7 +10,7 @@ import { withBackstage } from './backstage.ts'
 import { useTier } from './with-owner.ts'
 
 type Told = 'reservation-confirmed' | 'reservation-changed' | 'reservation-cancelled'
-const { ask, backstage, mails, troubles } = withBackstage()
+const { ask, backstage, mails, requests, troubles } = withBackstage()
 const book = 'POST /api/reservations'
 const owner = 'owner@nogalera.example'
 
@@ -71,13 +71,15 @@ const eventIn = (file: string) => {
     stamp: String(event.getFirstPropertyValue('dtstamp')),
     isWhole: /\nEND:VCALENDAR\r?\n$/.test(file),
     organizer: event.getFirstPropertyValue('organizer'),
+    url: event.getFirstPropertyValue('url'),
+    description: String(event.getFirstPropertyValue('description')),
   }
 }
 
 describe('a booking', () => {
   test('is confirmed to the guest, in both parts, with link and calendar, and told to the restaurant', async () => {
     const email = aGuest()
-    const phone = '(770) 555-0199'
+    const phone = '7705550199'
     const { body } = await ask(book, aBooking({ email, phone, reservationDate: '2026-12-24' }), { ip: aCaller() })
     await quiet()
     const [mail, ...more] = await mailsTo(email)
@@ -87,7 +89,7 @@ describe('a booking', () => {
     for (const part of [mail?.text, String(mail?.html)]) {
       expect(part).toContain('Thursday, December 24, 2026')
       expect(part).toMatch(/6:30\sPM/)
-      expect(part).toContain(phone)
+      expect(part).toContain('(770)\u00a0555-0199')
       expect(part).toContain(`/reservations/manage#${body.manageToken}`)
     }
     const event = eventOf(mail)
@@ -102,8 +104,47 @@ describe('a booking', () => {
     expect(mail?.replyTo?.value[0]?.address).toBe('hola@nogalera.example')
 
     const notice = (await mailsTo(owner)).at(-1)
-    expect(notice?.subject).toMatch(/^New reservation: December 24, 2026, 6:30\sPM, party of 2$/)
+    expect(notice?.subject).toMatch(/^New reservation: Ana Reyes, December 24, 2026, 6:30\sPM, party of 2$/)
     expect(notice?.replyTo?.value).toEqual([{ address: email, name: 'Ana Reyes' }])
+  })
+
+  test.each(['en', 'es'] as const)(
+    'in %s is mailed with CRLF at the end of every line, in every part',
+    async (locale) => {
+      const email = aGuest()
+      const before = requests.length
+      await ask(book, aBooking({ email, locale, note: 'Two\nlines', reservationDate: '2026-12-24' }), { ip: aCaller() })
+      await ask('POST /api/contacts', aMessageForm({ email, message: 'Two\nlines' }), { ip: aCaller() })
+      await quiet()
+      const raw = requests.slice(before).map((body) => {
+        const data = new URLSearchParams(body).get('RawMessage.Data') ?? ''
+        return Buffer.from(data, 'base64').toString('latin1')
+      })
+      expect(raw).toHaveLength(3)
+      for (const mail of raw) {
+        expect(mail).toContain('\r\n')
+        expect(mail.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+      }
+    },
+  )
+
+  test('has the link to manage it in the guest’s calendar, from the mail and from its page alike', async () => {
+    const email = aGuest()
+    const { body } = await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
+    await quiet()
+    const [mail] = await mailsTo(email)
+    const page = await ask(
+      'POST /api/reservations/manage',
+      { token: body.manageToken },
+      { ip: aCaller(), headers: { host: 'localhost:3000' } },
+    )
+    const manage = `http://localhost:3000/reservations/manage#${body.manageToken}`
+    for (const event of [eventOf(mail), eventIn(page.body.calendar)]) {
+      expect(event.url).toBe(manage)
+      expect(event.description).toContain(`View or change reservation: ${manage}`)
+    }
+    const notice = (await mailsTo(owner)).at(-1)!
+    expect(notice.text + notice.html).not.toContain(body.manageToken)
   })
 
   test('in Spanish is confirmed in Spanish', async () => {
@@ -145,7 +186,7 @@ describe('a booking', () => {
     await ask('POST /api/reservations/cancel', { phone, reservationDate: '2026-12-26' }, { ip: aCaller() })
     await quiet()
     const [confirmed, cancelled] = await mailsTo(email)
-    expect(cancelled?.text).toContain('you cancelled this reservation. If that was not you,')
+    expect(cancelled?.text).toContain("you cancelled this reservation. If that wasn't you,")
     const [first, second] = [eventOf(confirmed), eventOf(cancelled)]
     expect(second).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', uid: first.uid, sequence: 1 })
     expect((await mailsTo(owner)).at(-1)?.subject).toMatch(/^Reservation cancelled/)
@@ -661,9 +702,9 @@ describe('the notices of an hour', () => {
     await sweep()
     await sweep()
     const [digest, ...more] = (await since()).slice(10)
-    expect([digest?.subject, more.length]).toEqual(['5 notices from the website', 0])
+    expect([digest?.subject, more.length]).toEqual(['5 notifications from your website', 0])
     for (const party of [10, 11, 12, 13])
-      expect(digest?.text).toMatch(new RegExp(`New reservation: .*, Ana Party${party}\n`))
+      expect(digest?.text).toMatch(new RegExp(`New reservation: Ana Party${party}, .*\n`))
     expect(digest?.text).toContain('Message from')
     expect(find(digest?.text ?? '').map(({ href }) => href)).toEqual(['http://localhost:3000/dashboard'])
     expect(digest?.text).toMatch(/^\d{1,2}:\d{2} [AP]M: +New reservation/m)
@@ -679,6 +720,129 @@ describe('the notices of an hour', () => {
     await quiet()
     expect((await mailsTo(owner)).at(-1)?.subject).toBe('Mensaje de Rosa')
     await saveOwner({}, ['locale'])
+  })
+})
+
+/** What SES publishes of a mail that it took: under what tags, and what became of it. */
+const eventAbout = (mail: { tags: Record<string, string[]> }, became: object) => ({ mail, ...became })
+const bounceOf = (email: string, bounceType = 'Permanent', recipient: object = { action: 'failed' }) => ({
+  eventType: 'Bounce',
+  bounce: { bounceType, bouncedRecipients: [{ emailAddress: email, ...recipient }] },
+})
+const complaintOf = (email: string) => ({
+  eventType: 'Complaint',
+  complaint: { complainedRecipients: [{ emailAddress: email }] },
+})
+
+/** A guest whose confirmation went out, and the tags under which SES has it. */
+const aConfirmedGuest = async () => {
+  const email = aGuest()
+  const { body } = await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
+  await quiet()
+  const { mailsTelling, reservation } = await store()
+  const stored = (await reservation(body.id))!
+  const [confirmation] = await mailsTelling(stored)
+  const standing = async () => {
+    const now = (await mailsTelling(stored)).find(({ id }) => id === confirmation!.id)
+    return now && [now.state, now.error]
+  }
+  return { email, stored, token: body.manageToken as string, mail: confirmation!, standing, tags: tagsOf(email) }
+}
+/** The tags of the last mail that SES took for an address. */
+const tagsOf = (email: string): Record<string, string[]> => {
+  const asked = requests.findLast((request) => recipientIn(request) === email) ?? ''
+  const form = new URLSearchParams(asked)
+  return Object.fromEntries(
+    [1, 2, 3].flatMap((at) => {
+      const name = form.get(`Tags.member.${at}.Name`)
+      return name ? [[name, [form.get(`Tags.member.${at}.Value`) ?? '']]] : []
+    }),
+  )
+}
+
+describe('a mail that SES took and could not deliver', () => {
+  test.each([
+    ['bounced', bounceOf, true],
+    ['bounced', (email: string) => bounceOf(email, 'Undetermined', {}), false],
+    ['bounced', (email: string) => bounceOf(email, 'Transient'), false],
+    ['complained', complaintOf, true],
+    ['rejected', () => ({ eventType: 'Reject', reject: { reason: 'Bad content' } }), false],
+  ])('turns failed: %s', async (why, event, isMarked) => {
+    const { failedMailsSeen } = await store()
+    const { email, token, mail, tags, standing } = await aConfirmedGuest()
+    expect(await standing()).toEqual(['sent', undefined])
+    await tell(eventAbout({ tags }, event(email)))
+    expect(await standing()).toEqual(['failed', why])
+    const shown = (await failedMailsSeen()).find(({ id }) => id === mail.id)
+    expect(shown).toMatchObject({ kind: 'reservation-confirmed', email, error: why })
+    expect((await ask('POST /api/reservations/manage', { token }, { ip: aCaller() })).body.mail).toBe('failed')
+    const { markOf } = await import('#functions/store/mailboxes.ts')
+    expect(await markOf(email)).toBe(isMarked ? why : undefined)
+  })
+
+  test('does not turn failed by an automatic answer, which SES brings as a passing bounce', async () => {
+    const { email, tags, standing } = await aConfirmedGuest()
+    await tell(eventAbout({ tags }, bounceOf(email, 'Transient', {})))
+    expect(await standing()).toEqual(['sent', undefined])
+  })
+
+  test('is told of twice, and once more after the owner sent it again: only what was told of fails', async () => {
+    const { sendAgain } = await store()
+    const { email, mail, tags, standing } = await aConfirmedGuest()
+    const first = eventAbout({ tags }, bounceOf(email))
+    await tell(first, first)
+    expect(await standing()).toEqual(['failed', 'bounced'])
+    later(minute)
+    await sendAgain(mail.id)
+    await sweep()
+    expect(await standing()).toEqual(['sent', undefined])
+    expect(await mailsTo(email)).toHaveLength(2)
+    await tell(first)
+    expect((await standing())?.[0]).toBe('sent')
+    await tell(eventAbout({ tags: tagsOf(email) }, complaintOf(email)))
+    expect(await standing()).toEqual(['failed', 'complained'])
+  })
+
+  test('brings nothing back that the owner has discarded, and what names no mail is left alone', async () => {
+    const { discard, failedMailsSeen, mail: mailOf, write } = await store()
+    const { email, mail, tags } = await aConfirmedGuest()
+    await tell(eventAbout({ tags }, bounceOf(email)))
+    await write(discard(mail.id))
+    await tell(eventAbout({ tags }, bounceOf(email)))
+    for (const strange of [{}, { mail: ['none'], try: ['1'] }, { mail: [mail.id], try: ['x'] }, { mail: [], try: [] }])
+      await tell(eventAbout({ tags: strange }, bounceOf(email)))
+    expect(await mailOf(mail.id)).toBeUndefined()
+    expect((await failedMailsSeen()).map(({ id }) => id)).not.toContain(mail.id)
+  })
+
+  test('fails with every notice that it held, when it was one mail of several', async () => {
+    const { failedMailsSeen, sendAgain } = await store()
+    for (let each = 0; each < 13; each++) {
+      await ask('POST /api/contacts', aMessageForm({ name: `Writer ${each}` }), { ip: aCaller() })
+      await quiet()
+    }
+    later(61 * minute)
+    await sweep()
+    const digest = tagsOf(owner)
+    await tell(eventAbout({ tags: digest }, bounceOf(owner)))
+    const failed = async () => (await failedMailsSeen()).filter(({ name }) => /^Writer (?:10|11|12)$/.test(name))
+    expect((await failed()).map(({ error }) => error)).toEqual(['bounced', 'bounced', 'bounced'])
+    // Sent again, each goes by itself.
+    const [one] = await failed()
+    const before = (await mailsTo(owner)).length
+    later(minute)
+    await sendAgain(one!.id)
+    await sweep()
+    expect((await mailsTo(owner)).slice(before).map(({ subject }) => subject)).toEqual([`Message from ${one!.name}`])
+    await tell(eventAbout({ tags: digest }, bounceOf(owner)))
+    expect(await failed()).toHaveLength(2)
+  })
+
+  test('is made to fail on the mailbox page, by the address of its guest', async () => {
+    const { email, standing } = await aConfirmedGuest()
+    const body = new URLSearchParams({ eventType: 'Bounce', email })
+    await fetch(`${backstage().mailbox.endpoint}/events`, { method: 'POST', body })
+    expect(await standing()).toEqual(['failed', 'bounced'])
   })
 })
 

@@ -41,7 +41,7 @@ const mended = async () => {
 
 /** The offers that were mailed to a guest. */
 const offersTo = async (email: string) =>
-  (await mails()).filter(({ to, subject }) => to.text === email && subject?.startsWith('A table is free')).length
+  (await mails()).filter(({ to, subject }) => to.text === email && subject?.startsWith('A table opened up')).length
 
 /** How many mails a guest got. */
 const told = async (email: string) => (await mails()).filter(({ to }) => to.text === email).length

@@ -19,7 +19,9 @@ async function mailsTo(address: string) {
         text,
         html,
         type: headers.find(({ key }) => key === 'content-type')?.value ?? '',
-        links: [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&#38;', '&')),
+        links: [...html.matchAll(/href="(http:\/\/localhost[^"]*)"/g)].map(([, href = '']) =>
+          href.replaceAll('&#38;', '&'),
+        ),
         method: calendar?.getFirstPropertyValue('method'),
         uid: event?.getFirstPropertyValue('uid'),
         sequence: Number(event?.getFirstPropertyValue('sequence') ?? -1),
@@ -30,7 +32,7 @@ async function mailsTo(address: string) {
 }
 
 test.each([
-  ['en', ['A table is free', 'Your table on', 'Changed: your table', 'Tomorrow at', 'Cancelled: your table']],
+  ['en', ['A table opened up', 'Your table on', 'Changed: your table', 'Tomorrow at', 'Cancelled: your table']],
   ['es', ['Se liberó una mesa', 'Tu mesa del', 'Cambio: tu mesa', 'Mañana a las', 'Cancelada: tu mesa']],
 ] as const)(
   'in %s a table from the waiting list is offered, confirmed, changed, reminded of and taken back: one calendar entry that rises, links that only open',

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addDays, clockTime, instantOf, localTime } from '#shared/hours.ts'
+import { addDays, instantOf, localTime } from '#shared/hours.ts'
 import type { ReservationForm } from '#shared/reservation.ts'
 import { setClock } from '#functions/ground/clock.ts'
 import { aBooking } from '#test/make.ts'
@@ -74,7 +74,7 @@ describe('a reminder', () => {
     const [mail] = await reminders()
     expect(mail?.subject).toMatch(/^Mañana a las 6:30 p\.\sm\.: tu mesa para 4 en /)
     for (const part of [mail?.text, mail?.html]) {
-      expect(part).toContain(`Mañana a las ${clockTime('18:30:00', 'es')}, Ana`)
+      expect(part).toContain('Mañana a las 6:30\u00a0p.\u00a0m., Ana')
       expect(part).toContain('viernes, 20 de noviembre de 2026')
       expect(part).toContain(`/reservations/manage#${manageToken}`)
       expect(part).toContain('Sin sésamo, por favor.')
@@ -86,6 +86,7 @@ describe('a reminder', () => {
     // It opens a page, on which a button acts.
     expect([...mail!.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       expect.stringContaining('/reservations/manage#'),
+      expect.stringContaining('google.com/maps/'),
     ])
     const file = mail!.attachments.find(({ filename }) => filename === 'reservation.ics')!.content.toString()
     const calendar = new ICAL.Component(ICAL.parse(file))

@@ -244,6 +244,6 @@ describe('a guest on the list who goes', () => {
     await sweep()
     await quiet()
     expect(await standing(one, other)).toEqual(['cancelled', 'offered 18:00'])
-    expect((await subjectsTo(email)).map((subject) => subject?.split(':')[0])).toEqual(['A table is free'])
+    expect((await subjectsTo(email)).map((subject) => subject?.split(':')[0])).toEqual(['A table opened up'])
   })
 })

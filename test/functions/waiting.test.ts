@@ -141,7 +141,7 @@ describe('a table that comes free', () => {
     expect(rival.body.reason).toBe('day-full')
 
     const [text = ''] = await textsTo(email)
-    expect(text).toContain('Pediste mesa entre las 6:00 p.\u00a0m. y las 7:30 p.\u00a0m.')
+    expect(text).toContain('Pediste mesa entre las 6:00\u00a0p.\u00a0m. y las 7:30\u00a0p.\u00a0m.')
     expect(text).toContain(`/reservations/manage#${first.manageToken}`)
     // Whoever opens the link, a scanner too, takes nothing.
     await show(first)

@@ -30,6 +30,7 @@ import type { GuestMessage } from '#shared/message.ts'
 import { cents } from '#shared/money.ts'
 import type { Reservation } from '#shared/reservation.ts'
 import { englishIn } from '#test/english-words.ts'
+import { messagesOf } from '#test/messages.ts'
 import { textOf } from '#shared/text.ts'
 import { aBooking, aMessageForm } from '#test/make.ts'
 
@@ -107,6 +108,13 @@ const shown = (html: string) =>
     .map((text) => text.trim())
     .filter(Boolean)
 
+/** Where the links of a mail lead, in order. */
+const hrefsIn = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&#38;', '&'))
+
+/** The lines of a calendar file, those that were folded in one piece. */
+const unfolded = (content: string) => content.replaceAll('\r\n ', '').split('\r\n')
+
 /** All that is read of a mail, or heard of it. */
 const readIn = ({ subject, text, html }: { subject: string; text: string; html: string }) =>
   [subject, text, ...shown(html)].join('\n')
@@ -127,7 +135,7 @@ const accountEvents = [
 const foot = `--
 La Nogalera
 12 Pecan St, Carrollton, GA
-(770) 555-0100`
+(770)\u00a0555-0100`
 
 const offerOf = (given: object = {}) => compose({ kind: 'reservation-offered', reservation: anOffer(given) }, head, at)
 const overOf = (given: object = {}) =>
@@ -136,19 +144,19 @@ const overOf = (given: object = {}) =>
 describe('a mail about a table that is offered', () => {
   test('says until when it is held, what was asked for, and that the link alone takes nothing', () => {
     const { text, calendar, replyTo } = offerOf()
-    expect(text).toBe(`A table is free, Ana
+    expect(text).toBe(`A table opened up, Ana
 
-You asked for a table between 6:00 PM and 8:30 PM. There is one, and it is yours if you say yes in time. The link only shows it: a button there takes it.
+You asked for a table between 6:00\u00a0PM and 8:30\u00a0PM. One just opened. Use the button below to see it and say yes before the time below.
 
-We hold it until: 5:42 PM, Tuesday, December 22, 2026
+We hold it until: 5:42\u00a0PM, Tuesday, December 22, 2026
 Date:             Thursday, December 24, 2026
-Time:             8:30 PM
+Time:             8:30\u00a0PM
 Guests:           2
 
 See the table and say yes:
 https://nogalera.example/reservations/manage#secret
 
-If this table does not suit you, choose there to keep waiting: you keep your place. After 5:42 PM it goes to the next guest. You get this mail because you asked to be told.
+If this table doesn't work for you, choose “Keep waiting” on that page and you keep your place. After 5:42\u00a0PM it goes to the next guest. You're getting this email because you joined our waitlist.
 
 ${foot}`)
     expect(calendar).toBeUndefined()
@@ -157,32 +165,34 @@ ${foot}`)
   test('is written in the guest’s language, and names one time where one was asked for', () => {
     const { subject, text } = offerOf({ locale: 'es', waits: undefined })
     expect(subject).toBe('Se liberó una mesa: 24 de diciembre de 2026, 8:30 p.\u00a0m., para 2')
-    expect(text).toContain('Pediste mesa a las 8:30 p.\u00a0m. Hay una')
-    expect(text).toContain('La guardamos hasta: 5:42 p.\u00a0m., martes, 22 de diciembre de 2026')
-    expect(text).toContain('Después de las 5:42 p.\u00a0m. pasa a la siguiente persona.')
+    expect(text).toContain('Pediste mesa a las 8:30\u00a0p.\u00a0m. Se acaba de liberar una.')
+    expect(text).toContain('La guardamos hasta: 5:42\u00a0p.\u00a0m., martes, 22 de diciembre de 2026')
+    expect(text).toContain('Después de las 5:42\u00a0p.\u00a0m. pasa a la siguiente persona.')
     expect(text).toContain('https://nogalera.example/es/reservations/manage#secret')
   })
   test('that is taken back says so, that the place in the list is kept, and in the guest’s language', () => {
-    expect(overOf().text).toBe(`That table is no longer held, Ana
+    expect(overOf().text).toBe(`We can't hold that table anymore, Ana
 
-We are sorry: we can no longer hold the table that we offered you. You keep your place on the waiting list.
+We're sorry, we can no longer hold the table we offered you. You're still on the waitlist.
 
 Date:   Thursday, December 24, 2026
-Time:   8:30 PM
+Time:   8:30\u00a0PM
 Guests: 2
 
-See where you stand:
+View your place on the waitlist:
 https://nogalera.example/reservations/manage#secret
 
-There is nothing to do: when another table opens in your time, we write to you again.
+You don't need to do anything. We'll email you when another table opens during your times.
 
 ${foot}`)
-    expect(overOf({ locale: 'es' }).subject).toBe('Ya no guardamos la mesa: 24 de diciembre de 2026, 8:30 p.\u00a0m.')
+    expect(overOf({ locale: 'es' }).subject).toBe(
+      'Ya no podemos guardarte esa mesa: 24 de diciembre de 2026, 8:30 p.\u00a0m.',
+    )
   })
   test('tells the restaurant whom to call where there is only a phone', () => {
     const { text } = offerOf({ email: undefined })
-    expect(text).toContain('Phone:      (770) 555-0199')
-    expect(text).toContain('Held until: 5:42 PM, Tuesday, December 22, 2026')
+    expect(text).toContain('Phone:      (770)\u00a0555-0199')
+    expect(text).toContain('Held until: 5:42\u00a0PM, Tuesday, December 22, 2026')
     expect(text).toContain('https://nogalera.example/dashboard/reservations/waiting?date=2026-12-24')
   })
 })
@@ -193,18 +203,18 @@ describe('a mail about a table', () => {
     expect(subject).toBe('Your table on December 24, 2026 | La Nogalera')
     expect(text).toBe(`Your table is booked
 
-Ana, we are expecting you. The calendar file is attached.
+Hi Ana, we look forward to seeing you. To add it to your calendar, open the attached file.
 
 Name:   Ana Reyes
 Date:   Thursday, December 24, 2026
-Time:   6:30 PM
+Time:   6:30\u00a0PM
 Guests: 2
-Phone:  (770) 555-0199
+Phone:  (770)\u00a0555-0199
 
-See, change or cancel this reservation:
+View or change reservation:
 https://nogalera.example/reservations/manage#secret
 
-Running late? Call (770) 555-0100. We hold tables for twenty minutes.
+Running late? Call (770)\u00a0555-0100. We hold tables for twenty minutes.
 
 ${foot}`)
     expect(replyTo).toEqual({ name: 'La Nogalera', address: 'hola@nogalera.example' })
@@ -215,30 +225,30 @@ ${foot}`)
     expect(subject).toBe('Cambio: tu mesa del 24 de diciembre de 2026 | La Nogalera')
     expect(text).toBe(`Tu reservación cambió
 
-Ana, así queda ahora tu reservación.
+Hola, Ana: así queda tu reservación.
 
 Nombre:   Ana Reyes
 Fecha:    jueves, 24 de diciembre de 2026
-Hora:     6:30 p.\u00a0m.
+Hora:     6:30\u00a0p.\u00a0m.
 Personas: 2
-Teléfono: (770) 555-0199
+Teléfono: (770)\u00a0555-0199
 
-Ver, cambiar o cancelar esta reservación:
+Ver o cambiar mi reservación:
 https://nogalera.example/es/reservations/manage#secret
 
-¿Se te hizo tarde? Llama al (770) 555-0100. Guardamos la mesa veinte minutos.
+¿Se te hizo tarde? Llama al (770)\u00a0555-0100. Guardamos la mesa veinte minutos.
 
 ${foot}`)
   })
 
   test.each<[Partial<Letterhead>, 'en' | 'es', string]>([
-    [{ late: { en: 'Twenty minutes.', es: '' } }, 'es', '¿Se te hizo tarde? Llama al (770) 555-0100. Twenty minutes.'],
-    [{ late: { en: '', es: '' } }, 'en', 'Running late? Call (770) 555-0100.'],
     [
-      { phone: '' },
-      'en',
-      'See, change or cancel this reservation:\nhttps://nogalera.example/reservations/manage#secret',
+      { late: { en: 'Twenty minutes.', es: '' } },
+      'es',
+      '¿Se te hizo tarde? Llama al (770)\u00a0555-0100. Twenty minutes.',
     ],
+    [{ late: { en: '', es: '' } }, 'en', 'Running late? Call (770)\u00a0555-0100.'],
+    [{ phone: '' }, 'en', 'View or change reservation:\nhttps://nogalera.example/reservations/manage#secret'],
   ])('with %j says to who is late, in %s: %s', (given, locale, closing) => {
     const { text } = reservationToGuest('confirmed', aTable({ locale }), { ...head, ...given }, at)
     expect(text.split('\n\n').at(-2)).toBe(closing)
@@ -248,13 +258,13 @@ ${foot}`)
     const { text } = reservationToGuest('cancelled', aTable({ status: 'cancelled' }), head, at, { by: 'guest' })
     expect(text).toBe(`Your reservation is cancelled
 
-Ana, you cancelled this reservation. If that was not you, call us or book again.
+Hi Ana, you cancelled this reservation. If that wasn't you, call us or book again.
 
 Name:   Ana Reyes
 Date:   Thursday, December 24, 2026
-Time:   6:30 PM
+Time:   6:30\u00a0PM
 Guests: 2
-Phone:  (770) 555-0199
+Phone:  (770)\u00a0555-0199
 
 Book another table:
 https://nogalera.example/reservations
@@ -262,26 +272,38 @@ https://nogalera.example/reservations
 ${foot}`)
   })
 
-  test.each<[Locale, 'guest' | 'restaurant' | undefined, string]>([
-    ['en', 'guest', 'Ana, you cancelled this'],
-    ['en', 'restaurant', 'Ana, the restaurant cancelled this'],
-    ['en', undefined, 'Ana, this reservation is cancelled.'],
-    ['es', 'guest', 'Ana, cancelaste esta'],
-    ['es', 'restaurant', 'Ana, el restaurante canceló esta'],
-    ['es', undefined, 'Ana, esta reservación está cancelada.'],
+  test.each<[Locale, 'guest' | 'restaurant' | 'hours' | undefined, string]>([
+    ['en', 'guest', 'Hi Ana, you cancelled this'],
+    [
+      'en',
+      'restaurant',
+      "Hi Ana, we've cancelled this reservation. If you didn't ask us to, we're sorry: please call us",
+    ],
+    ['en', 'hours', "Hi Ana, we're sorry. Our hours have changed and we can't keep your table at this time."],
+    ['en', undefined, "Hi Ana, this reservation is cancelled. If you weren't expecting this,"],
+    ['es', 'guest', 'Hola, Ana: cancelaste esta'],
+    ['es', 'restaurant', 'Hola, Ana: cancelamos esta reservación. Si no nos lo pediste, lo sentimos;'],
+    ['es', 'hours', 'Hola, Ana: lo sentimos. Cambió nuestro horario y no podemos guardarte la mesa a esa hora.'],
+    ['es', undefined, 'Hola, Ana: esta reservación está cancelada. Si no lo esperabas,'],
   ])('tells in %s who cancelled it: %s', (locale, by, words) =>
     expect(reservationToGuest('cancelled', aTable({ locale }), head, at, by ? { by } : {}).text).toContain(words),
   )
 
   test.each<['confirmed' | 'changed' | 'cancelled', Locale, string, string, string]>([
-    ['confirmed', 'es', 'Tu mesa del 24', 'Tu mesa está reservada', 'Ana, te esperamos. Adjuntamos'],
+    [
+      'confirmed',
+      'es',
+      'Tu mesa del 24',
+      'Tu mesa está reservada',
+      'Hola, Ana: te esperamos. Para agregarla a tu calendario, abre el archivo adjunto.',
+    ],
     ['cancelled', 'es', 'Cancelada: tu mesa del 24', 'Tu reservación está cancelada', 'Reservar otra mesa:'],
     [
       'changed',
       'en',
       'Changed: your table on',
       'Your reservation has changed',
-      'Ana, this is how your reservation stands',
+      'Hi Ana, here are your updated reservation details.',
     ],
     ['cancelled', 'en', 'Cancelled: your table on', 'Your reservation is cancelled', 'Book another table:'],
   ])('when %s begins in %s as “%s”', (told, locale, subject, heading, within) => {
@@ -295,32 +317,44 @@ ${foot}`)
     const { phone: _phone, ...guest } = aTable()
     const { email: _email, ...nameless } = { ...head, phone: '' }
     const mail = reservationToGuest('confirmed', guest, nameless, at)
-    expect(mail.text).toContain('\nGuests: 2\n\nSee, change or cancel')
+    expect(mail.text).toContain('\nGuests: 2\n\nView or change reservation')
     expect(mail.text).not.toMatch(/Running late|undefined/)
     expect(mail).not.toHaveProperty('replyTo')
-    expect(mail.calendar?.content).not.toContain('DESCRIPTION')
+    expect(mail.calendar?.content).not.toMatch(/555|undefined/)
   })
 
   test('brings the entry for the guest’s calendar', () => {
     const table = aTable({ locale: 'es' })
+    const manage = {
+      label: 'Ver o cambiar mi reservación',
+      url: 'https://nogalera.example/es/reservations/manage#secret',
+    }
     const { calendar } = reservationToGuest('confirmed', table, head, at)
-    expect(calendar).toEqual(calendarOf(table, head, { summary: calendarTitle('La Nogalera', 2, 'es'), at }))
+    expect(calendar).toEqual(calendarOf(table, head, { summary: 'Mesa en La Nogalera (2 personas)', at, manage }))
+    expect(calendar?.content).toContain(`URL;VALUE=URI:${manage.url}`)
+    const description = unfolded(calendar!.content).find((line) => line.startsWith('DESCRIPTION:'))
+    expect(description).toBe(`DESCRIPTION:${manage.label}: ${manage.url}\\n(770) 555-0100`)
+  })
+
+  test('whose table is cancelled leads to no page of it in the calendar', () => {
+    const { calendar } = reservationToGuest('cancelled', aTable({ status: 'cancelled' }), head, at)
+    expect(calendar?.content).not.toMatch(/secret|URL/)
   })
 
   test('to the restaurant is in English until its owner chose a language, and answered to the guest', () => {
     const { subject, text, html, replyTo } = reservationToRestaurant('booked', aTable({ locale: 'es' }), head)
     expect(html).toContain('<html lang="en">')
-    expect(subject).toBe('New reservation: December 24, 2026, 6:30 PM, party of 2')
+    expect(subject).toBe('New reservation: Ana Reyes, December 24, 2026, 6:30 PM, party of 2')
     expect(text).toBe(`New reservation
 
-December 24, 2026, 6:30 PM, party of 2.
+December 24, 2026, 6:30\u00a0PM, party of 2.
 
 Name:   Ana Reyes
 Date:   Thursday, December 24, 2026
-Time:   6:30 PM
+Time:   6:30\u00a0PM
 Guests: 2
-Phone:  (770) 555-0199
-E-mail: ana@example.com
+Phone:  (770)\u00a0555-0199
+Email:  ana@example.com
 
 Open reservations:
 https://nogalera.example/dashboard/reservations
@@ -333,7 +367,7 @@ ${foot}`)
   test('to the restaurant has nobody to answer where the guest left no address', () => {
     const { email: _email, ...guest } = aTable()
     const mail = reservationToRestaurant('booked', guest, head)
-    expect(mail.text).toContain('\nPhone:  (770) 555-0199\n\nOpen reservations')
+    expect(mail.text).toContain('\nPhone:  (770)\u00a0555-0199\n\nOpen reservations')
     expect(mail).not.toHaveProperty('replyTo')
   })
 
@@ -366,7 +400,7 @@ describe('a mail about a table that was changed', () => {
     const { text } = reservationToGuest('changed', aTable(), head, at, { was: was(before) })
     expect(rowsIn(text)).toEqual([
       expect.stringContaining('Thursday, December 24, 2026 (was: Wednesday, December 23, 2026)'),
-      expect.stringContaining('6:30 PM (was: 6:00 PM)'),
+      expect.stringContaining('6:30\u00a0PM (was: 6:00\u00a0PM)'),
       expect.stringContaining('2 (was: 4)'),
       expect.stringContaining('none (was: By the window)'),
     ])
@@ -386,7 +420,7 @@ describe('a mail about a table that was changed', () => {
   })
 
   test('on the day before is headed by the time as it is said, and the guest’s name', () => {
-    expect(toRemind(aTable(), head, at).text).toContain('Tomorrow at 6:30 PM, Ana')
+    expect(toRemind(aTable(), head, at).text).toContain('Tomorrow at 6:30\u00a0PM, Ana')
     expect(toRemind(aTable({ locale: 'es' }), head, at).text).toMatch(/Mañana a las 6:30\sp\.\sm\., Ana/)
   })
 })
@@ -405,8 +439,8 @@ describe('notices that come together', () => {
       [early, late],
     ]) {
       const { subject, text } = digestOf(notices, head, at)
-      expect(subject).toBe('2 notices from the website')
-      expect(text).toMatch(/12:01 PM:? New reservation: .*, Eva Reyes\n12:05 PM:? New reservation: .*, Ana Reyes\n/)
+      expect(subject).toBe('2 notifications from your website')
+      expect(text).toMatch(/12:01 PM:? New reservation: Eva Reyes, .*\n12:05 PM:? New reservation: Ana Reyes, .*\n/)
       expect(text).toContain('https://nogalera.example/dashboard')
     }
   })
@@ -429,10 +463,11 @@ describe('a mail about the owner’s account', () => {
 The password was changed.
 Se cambió la contraseña.
 
-Security · Seguridad:
+Review security
+Revisar seguridad:
 https://nogalera.example/dashboard/settings/security
 
-If this was not you, change your password at once.
+If this wasn't you, change your password right away.
 Si no fuiste tú, cambia tu contraseña de inmediato.
 
 ${foot}`)
@@ -537,11 +572,11 @@ describe('a mail about catering', () => {
     expect(subject).toBe('Your catering request for December 24, 2026 | La Nogalera')
     expect(text).toBe(`We have your catering request
 
-Ana Reyes, thank you. We'll get back to you soon. This is what you asked for.
+Thank you, Ana Reyes. We'll get back to you soon. Here's your request.
 
 Name:         Ana Reyes
-E-mail:       ana@example.com
-Phone:        (770) 555-0199
+Email:        ana@example.com
+Phone:        (770)\u00a0555-0199
 Desired date: Thursday, December 24, 2026
 Servings:     40
 
@@ -552,14 +587,15 @@ Discount (10%)                 -$45.00
 Sales tax (7%)                 $28.35
 Total                          $433.35
 
-Tacos al pastor: Contains milk. Ask us about the others.
-Catch of the day: Allergens: ask us.
+Items marked “to be quoted” aren't included in this total.
+Tacos al pastor. Contains milk. Ask us about the others.
+Catch of the day. Allergens: ask us.
 Our kitchen is shared. We can't promise any dish is allergen-free. Tell us before you order.
 
 > With salsa.
 > No nuts.
 
-This is an estimate. We confirm date and price with you before anything is due.
+This is an estimate. You pay nothing until we confirm the date and price with you.
 
 ${foot}`)
     expect(replyTo).toEqual({ name: 'La Nogalera', address: 'hola@nogalera.example' })
@@ -570,11 +606,11 @@ ${foot}`)
     expect(subject).toBe('Tu cotización de banquete para el 24 de diciembre de 2026 | La Nogalera')
     expect(text).toBe(`Tu cotización de banquete
 
-Ana Reyes, esta es nuestra cotización para tu día.
+Gracias, Ana Reyes. Aquí está nuestra cotización para tu evento.
 
 Nombre:        Ana Reyes
 Correo:        ana@example.com
-Teléfono:      (770) 555-0199
+Teléfono:      (770)\u00a0555-0199
 Fecha deseada: jueves, 24 de diciembre de 2026
 Porciones:     40
 
@@ -585,8 +621,9 @@ Descuento (10%)                -$45.00
 Impuesto (7%)                  $28.35
 Total                          $433.35
 
-Tacos al pastor: Contiene leche. Pregúntanos por los demás.
-Pesca del día: Alérgenos: pregúntanos.
+Los platillos “por cotizar” no están incluidos en este total.
+Tacos al pastor. Contiene leche. Pregúntanos por los demás.
+Pesca del día. Alérgenos: pregúntanos.
 Nuestra cocina es compartida. No podemos garantizar que un platillo esté libre de alérgenos. Dinos antes de ordenar.
 
 Para aceptarla o cambiar algo, llámanos o responde a este correo.
@@ -599,7 +636,7 @@ ${foot}`)
     const { phoneNumber: _phone, ...silent } = aFeast({ message: '' })
     for (const mail of [cateringToGuest('received', silent, head), cateringToRestaurant(silent, head)]) {
       expect(mail.text).toContain('\nServings:     40\n\n120 × Tacos')
-      expect(mail.text).toMatch(/^E-mail: {7}ana@example\.com\nDesired date: /m)
+      expect(mail.text).toMatch(/^Email: {8}ana@example\.com\nDesired date: /m)
       expect(mail.text).not.toMatch(/^>|undefined/m)
       expect(mail.html).not.toMatch(/blockquote|undefined/)
     }
@@ -609,9 +646,11 @@ ${foot}`)
     const { subject, text, html, replyTo } = cateringToRestaurant(aFeast({ locale: 'es' }), head)
     expect(html).toContain('<html lang="en">')
     expect(html).toContain('<strong>$433.35</strong>')
-    expect(subject).toBe('Catering request: December 24, 2026, 40 servings')
+    expect(subject).toBe('Catering request: Ana Reyes, December 24, 2026, 40 servings')
     expect(text).toMatch(/^New catering request\n\nDecember 24, 2026, 40 servings\.\n\nName: {9}Ana Reyes\n/)
     expect(text).toContain('> With salsa.\n> No nuts.')
+    expect(text).toContain("aren't included in this total.")
+    expect(text).not.toContain('Ask us')
     expect(text).toContain('Open this request:\nhttps://nogalera.example/dashboard/catering/edit/c%2F1')
     expect(replyTo).toEqual({ name: 'Ana Reyes', address: 'ana@example.com' })
     expect(cateringToRestaurant(aFeast({ numberOfServings: 1 }), head).subject).toMatch(/, 1 serving$/)
@@ -623,11 +662,11 @@ test('a message is mailed to the restaurant as it came, and answered to its writ
   expect(subject).toBe('Message from Ana Reyes')
   expect(text).toBe(`New message
 
-Ana Reyes wrote to La Nogalera. Answer this mail to write back.
+Ana Reyes wrote to La Nogalera. Reply to this email to answer.
 
-Name:   Ana Reyes
-E-mail: ana@example.com
-Phone:  (770) 555-0199
+Name:  Ana Reyes
+Email: ana@example.com
+Phone: (770)\u00a0555-0199
 
 > Is the patio open in December?
 
@@ -637,8 +676,30 @@ https://nogalera.example/dashboard/messages
 ${foot}`)
   expect(replyTo).toEqual({ name: 'Ana Reyes', address: 'ana@example.com' })
   expect(html).toContain('<html lang="en">')
-  expect(messageToRestaurant(aMessage(), head).text).toContain('\nE-mail: ana@example.com\n\n> Is')
+  expect(messageToRestaurant(aMessage(), head).text).toContain('\nEmail: ana@example.com\n\n> Is')
 })
+
+/** A letter to who reads in a language; with `isEnding`, names and the restaurant's own end with a full stop. */
+function toReader(letter: Letter, locale: Locale, isEnding = true) {
+  const end = (text: string, stop: string) => (isEnding ? text + stop : text)
+  const asked: Letter =
+    'reservation' in letter
+      ? {
+          ...letter,
+          reservation: { ...letter.reservation, locale, lastName: end(letter.reservation.lastName, ' Jr.') },
+        }
+      : 'catering' in letter
+        ? { ...letter, catering: { ...letter.catering, locale, name: end(letter.catering.name, ' Jr.') } }
+        : 'contact' in letter
+          ? { ...letter, contact: { ...letter.contact, name: end(letter.contact.name, ' Jr.') } }
+          : letter
+  return { letter: asked, head: { ...head, locale, name: end(head.name, ', Inc.') } }
+}
+
+const madeOf = ({ letter, head }: ReturnType<typeof toReader>) => compose(letter, head, at)
+
+/** Whether a letter tells of a guest who left no phone. */
+const isSilent = (letter: Letter) => 'contact' in letter && !letter.contact.phoneNumber
 
 describe('a letter', () => {
   const letters: [Letter, string, ReturnType<typeof recipientOf>][] = [
@@ -664,17 +725,17 @@ describe('a letter', () => {
     ],
     [
       { kind: 'reservation-offered', reservation: anOffer() },
-      'A table is free: December 24, 2026, 8:30 PM, for 2',
+      'A table opened up: December 24, 2026, 8:30 PM, for 2',
       { email: 'ana@example.com', locale: 'en' },
     ],
     [
       { kind: 'reservation-offered', reservation: anOffer({ email: undefined }) },
-      'Please call: a table is free, December 24, 2026, 8:30 PM, party of 2',
+      'Please call Ana Reyes: a table opened up, December 24, 2026, 8:30 PM, party of 2',
       'restaurant',
     ],
     [
       { kind: 'reservation-offer-over', reservation: anOffer() },
-      'We no longer hold the table: December 24, 2026, 8:30 PM',
+      "We can't hold that table anymore: December 24, 2026, 8:30 PM",
       { email: 'ana@example.com', locale: 'en' },
     ],
     [{ kind: 'reservation-notice', event: 'booked', reservation: aTable() }, 'New reservation:', 'restaurant'],
@@ -695,6 +756,97 @@ describe('a letter', () => {
     ],
   ]
 
+  const inBoth = letters.flatMap(([letter]) =>
+    (['en', 'es'] as const).map((locale) => [letter.kind, locale, toReader(letter, locale)] as const),
+  )
+
+  test.each(inBoth)(
+    '%s in %s can be called and found: phone and address are links, and no line ends in either',
+    (...[, , reader]) => {
+      const { html, text } = madeOf(reader)
+      const links = [...html.matchAll(/<a href="([^"]*)" style="([^"]*)">([^<]*)<\/a>/g)]
+      const [maps, phone] = links.slice(-2)
+      expect(maps![1]).toBe(
+        'https://www.google.com/maps/search/?api=1&#38;query=12%20Pecan%20St%2C%20Carrollton%2C%20GA',
+      )
+      expect(phone!.slice(1)).toEqual([
+        'tel:+17705550100',
+        expect.stringContaining('white-space:nowrap'),
+        '(770)\u00a0555-0100',
+      ])
+      // Wherever the restaurant's phone is read, it can be tapped.
+      expect(html.split('(770)\u00a0555-0100').length).toBe(html.split('>(770)\u00a0555-0100</a>').length)
+      for (const part of [html.split('</div>')[1], text])
+        expect(part).not.toMatch(/\) 555-|\d [AP]M\b|\d [ap]\.\s?m\.|\s[ap]\. m\./)
+    },
+  )
+
+  test.each(inBoth)(
+    '%s in %s ends no sentence twice, though a name or an hour ends with a full stop',
+    (...[, , reader]) => {
+      const { subject, text, html } = madeOf(reader)
+      const written = [subject, text, ...shown(html)].join('\n')
+      expect(written).toMatch(/Jr\.|Inc\./)
+      expect(written).not.toMatch(/\.\s?\./)
+    },
+  )
+
+  test.each(letters.filter(([, , to]) => to === 'restaurant'))(
+    'to the restaurant names its guest in the subject: %o',
+    (letter) => {
+      if (letter.kind !== 'account-notice') expect(compose(letter, head, at).subject).toContain('Ana Reyes')
+    },
+  )
+
+  test('to the restaurant calls its guest by a tap, and one to a guest makes no link of what a guest wrote', () => {
+    const called = 'tel:+17705550199'
+    for (const [letter, , to] of [
+      ...letters,
+      [{ kind: 'contact-notice', contact: aMessage({ phoneNumber: '770.555.0199' }) }, '', 'restaurant'] as const,
+    ]) {
+      const isToCall = to === 'restaurant' && letter.kind !== 'account-notice' && !isSilent(letter)
+      expect([letter.kind, hrefsIn(compose(letter, head, at).html).includes(called)]).toEqual([letter.kind, isToCall])
+    }
+  })
+
+  test.each<[Letter, Locale, string]>([
+    [
+      { kind: 'reservation-confirmed', reservation: aTable() },
+      'en',
+      'Thursday, December 24, 2026, 6:30 PM, 2 guests. 12 Pecan St, Carrollton, GA',
+    ],
+    [
+      { kind: 'reservation-changed', reservation: aTable({ partySize: 1 }) },
+      'es',
+      'jueves, 24 de diciembre de 2026, 6:30 p.\u00a0m., 1 persona. 12 Pecan St, Carrollton, GA',
+    ],
+    [
+      { kind: 'reservation-reminder', reservation: aTable() },
+      'es',
+      'jueves, 24 de diciembre de 2026, 6:30 p.\u00a0m., 2 personas. 12 Pecan St, Carrollton, GA',
+    ],
+    [
+      { kind: 'reservation-offered', reservation: anOffer() },
+      'en',
+      'Thursday, December 24, 2026, 8:30 PM. We hold it until 5:42 PM. 12 Pecan St, Carrollton, GA',
+    ],
+    [
+      { kind: 'reservation-offered', reservation: anOffer() },
+      'es',
+      'jueves, 24 de diciembre de 2026, 8:30 p.\u00a0m. La guardamos hasta las 5:42 p.\u00a0m. 12 Pecan St, Carrollton, GA',
+    ],
+    [{ kind: 'catering-quote', catering: aFeast() }, 'en', 'Thursday, December 24, 2026, 40 servings: $433.35'],
+    [{ kind: 'contact-notice', contact: aMessage() }, 'es', 'Is the patio open in December?'],
+  ])('%o in %s is previewed as %s', (letter, locale, preview) => {
+    const { html } = madeOf(toReader(letter, locale, false))
+    expect(/<div style="display:none[^>]*>([^<]*)</.exec(html)?.[1]).toBe(preview)
+  })
+
+  test('of an offer names the button of its page by its own words', () => {
+    for (const locale of ['en', 'es'] as const)
+      expect(offerOf({ locale }).text).toContain(`“${messagesOf(locale)['wait_keep']}”`)
+  })
+
   test.each(letters)('%o begins as "%s" and goes to %o', (letter, subject, recipient) => {
     expect(compose(letter, head, at).subject.startsWith(subject)).toBe(true)
     expect(recipientOf(letter)).toEqual(recipient)
@@ -705,8 +857,9 @@ describe('a letter', () => {
     (letter) => {
       const { reservation } = letter as Extract<Letter, { reservation: Reservation }>
       const { html } = compose({ ...letter, reservation: { ...reservation, locale: 'es' } } as Letter, head, at)
-      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => new URL(href!).pathname)
-      expect(links).toEqual([expect.stringMatching(/^\/es\/reservations(?:\/manage)?$/)])
+      const links = hrefsIn(html).filter((href) => href.startsWith(head.origin))
+      const paths = links.map((href) => new URL(href).pathname)
+      expect(paths).toEqual([expect.stringMatching(/^\/es\/reservations(?:\/manage)?$/)])
     },
   )
 
@@ -745,17 +898,17 @@ describe('a letter', () => {
 
     test('says what a message, a booking and a request are about', () => {
       expect(toIt.slice(0, 5).map((letter) => compose(letter, inSpanish, at).subject)).toEqual([
-        'Por favor llama: se liberó una mesa, 24 de diciembre de 2026, 8:30 p.\u00a0m., para 2',
-        'Nueva reservación: 24 de diciembre de 2026, 6:30 p.\u00a0m., 2 personas',
-        'Reservación cancelada: 24 de diciembre de 2026, 6:30 p.\u00a0m., 2 personas',
-        'Solicitud de banquete: 24 de diciembre de 2026, 40 porciones',
+        'Por favor llama a Ana Reyes: se liberó una mesa, 24 de diciembre de 2026, 8:30 p.\u00a0m., para 2',
+        'Nueva reservación: Ana Reyes, 24 de diciembre de 2026, 6:30 p.\u00a0m., 2 personas',
+        'Reservación cancelada: Ana Reyes, 24 de diciembre de 2026, 6:30 p.\u00a0m., 2 personas',
+        'Solicitud de banquete: Ana Reyes, 24 de diciembre de 2026, 40 porciones',
         'Mensaje de Ana Reyes',
       ])
     })
   })
 
   test('knows who cancelled', () =>
-    expect(compose(letters[3]![0], head, at).text).toContain('Ana, you cancelled this reservation.'))
+    expect(compose(letters[3]![0], head, at).text).toContain('Hi Ana, you cancelled this reservation.'))
 
   test('about a table goes to nobody where the guest left no address', () => {
     const { email: _email, ...guest } = aTable()
@@ -837,7 +990,10 @@ describe('both parts of a mail', () => {
       'It&#39;s<br>quoted',
       'Open',
       'A closing',
-      'La Nogalera<br>12 Pecan St, Carrollton, GA<br>(770) 555-0100',
+      'La Nogalera<br>',
+      '12 Pecan St, Carrollton, GA',
+      '<br>',
+      '(770)\u00a0555-0100',
     ])
     expect(html).toContain('<a href="https://nogalera.example/?a=1&#38;b=2" style=')
     expect(html.match(/<strong>[^<]*<\/strong>/g)).toEqual(['<strong>All of it</strong>', '<strong>$5.00</strong>'])

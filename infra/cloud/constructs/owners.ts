@@ -14,16 +14,16 @@ const words = {
   userVerification: {
     emailSubject: `${name}: your code / tu código`,
     emailBody: both(
-      `${name}: your code is <b>{####}</b>. It is good for an hour. If you did not ask for it, you need do nothing.`,
-      `${name}: tu código es <b>{####}</b>. Vale una hora. Si no lo pediste, no tienes que hacer nada.`,
+      `${name}: your code is <b>{####}</b>. It expires in one hour. If you didn't request it, you can ignore this email.`,
+      `${name}: tu código es <b>{####}</b>. Caduca en una hora. Si no lo pediste, ignora este correo.`,
     ),
     smsMessage: `${name}: {####}`,
   },
   userInvitation: {
     emailSubject: `${name}: your first password / tu primera contraseña`,
     emailBody: both(
-      `${name}: sign in as {username} with this password, and choose your own: <b>{####}</b><br>It is good for seven days.`,
-      `${name}: entra como {username} con esta contraseña y elige la tuya: <b>{####}</b><br>Vale siete días.`,
+      `${name}: sign in as {username} with this password, then choose your own: <b>{####}</b><br>It expires in seven days.`,
+      `${name}: entra como {username} con esta contraseña y elige la tuya: <b>{####}</b><br>Caduca en siete días.`,
     ),
     smsMessage: `${name}: {username} {####}`,
   },

@@ -240,8 +240,8 @@ describe('the guest is mailed', () => {
   })
 
   test.each([
-    ['en', 'the restaurant cancelled this reservation.', 'this reservation is cancelled.'],
-    ['es', 'el restaurante canceló esta reservación.', 'esta reservación está cancelada.'],
+    ['en', "we've cancelled this reservation.", 'this reservation is cancelled.'],
+    ['es', 'cancelamos esta reservación.', 'esta reservación está cancelada.'],
   ] as const)(
     'in %s that the restaurant cancelled it; what is sent again later only says that it is',
     async (locale, said, again) => {

@@ -158,7 +158,7 @@ describe('a date that is blocked', () => {
     ])
     expect(await textsTo('mail@example.com')).toEqual([
       expect.any(String),
-      expect.stringContaining('the restaurant cancelled this reservation'),
+      expect.stringContaining("we've cancelled this reservation"),
     ])
   })
 
@@ -610,7 +610,7 @@ describe('closing early today', () => {
     expect([await status(long.id), await status(comer.id)]).toEqual(['cancelled', 'booked'])
     expect(await textsTo('long@example.com')).toEqual([
       expect.any(String),
-      expect.stringContaining('our opening hours changed'),
+      expect.stringContaining('Our hours have changed'),
     ])
   })
 

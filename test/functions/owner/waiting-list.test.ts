@@ -33,10 +33,10 @@ describe('an offer that the owner takes back', () => {
     expect(await held(at.date)).toEqual({ count: 0, holding: 0 })
     await quiet()
     expect(await subjectsTo(email)).toEqual([
-      expect.stringMatching(/^A table is free/),
-      expect.stringMatching(/^We no longer hold the table/),
+      expect.stringMatching(/^A table opened up/),
+      expect.stringMatching(/^We can't hold that table anymore/),
     ])
-    expect((await textsTo(email)).at(-1)).toContain('You keep your place on the waiting list.')
+    expect((await textsTo(email)).at(-1)).toContain("You're still on the waitlist.")
     await after(1)
     expect(await standing(one)).toEqual(['waitlist'])
     expect(await stored(one)).not.toHaveProperty('missed')
@@ -86,7 +86,7 @@ describe('an offer that the owner takes back', () => {
     expect((await offer(one, '18:00:00')).body).toMatchObject({ status: 'waitlist', reservationTime: '18:00:00' })
     await quiet()
     expect(await standing(one)).toEqual(['offered 18:00'])
-    expect((await subjectsTo('anew@example.com')).at(-1)).toMatch(/^A table is free/)
+    expect((await subjectsTo('anew@example.com')).at(-1)).toMatch(/^A table opened up/)
   })
 })
 

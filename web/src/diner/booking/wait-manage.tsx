@@ -152,7 +152,7 @@ export function Waiting({ reservation, token, done, onStands }: Props) {
             ) : (
               <p>
                 <strong>{t(m.wait_no_table)}</strong> {t(m.wait_by_either)}{' '}
-                {standsSaid(t, reservationDate, localTime(now).date)}
+                {standsSaid(t, reservationDate, localTime(now).date)} {t(m.wait_save)}
               </p>
             )}
           </div>

@@ -68,7 +68,7 @@ export function WaitTicket({
           ) : (
             <p className={s.under}>
               <strong>{t(m.wait_no_table)}</strong> {t(withMail ? m.wait_by_mail : m.wait_by_phone)}{' '}
-              {standsSaid(t, reservationDate, localTime(now).date)}
+              {standsSaid(t, reservationDate, localTime(now).date)} {t(m.wait_save)}
             </p>
           )}
         </div>

@@ -4,18 +4,17 @@ import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { Icon } from '#web/owner/ui/icon.tsx'
 import * as s from './desk.css.ts'
-import { mailLook } from './reservation-words.ts'
+import { mailLook, mailWord } from './reservation-words.ts'
 
 /** Whether the guest has the newest mail, in a word. Mails are kept for a month: nothing is said of older ones. */
 export function MailState({ mail, email }: { mail: MailSeen | undefined; email: string | undefined }) {
   const t = useT()
   if (!mail && email) return null
-  const look = mail && mailLook[mail.state]
   return (
     <span className={mail?.state === 'failed' ? s.saidBad : s.said}>
       <span className={visuallyHidden}>{t(m.seat_mail)}: </span>
-      {look && <Icon name={look.icon} small />}
-      {look ? t(look.label) : t(m.seat_mail_none)}
+      {mail && <Icon name={mailLook[mail.state].icon} small />}
+      {t(mail ? mailWord(mail) : m.seat_mail_none)}
     </span>
   )
 }

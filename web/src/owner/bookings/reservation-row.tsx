@@ -90,6 +90,8 @@ export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
   const { pending, taps, first, next, others } = useReservationActs(row, onStale)
   const look = lookOf(row)
   const name = nameOf(row)
+  // Who gets no mail is called: it stands beside the phone.
+  const isFailed = row.mail?.state === 'failed'
   return (
     <tr className={pending ? kit.busy : status === 'cancelled' ? kit.off : undefined}>
       <td className={s.time}>
@@ -105,6 +107,7 @@ export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
             </a>
           </small>
         )}
+        {isFailed && <MailState mail={row.mail} email={email} />}
       </td>
       <td className={s.party}>{partySize}</td>
       <td className={s.where}>
@@ -126,9 +129,7 @@ export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
           </small>
         ))}
       </td>
-      <td className={s.mail}>
-        <MailState mail={row.mail} email={email} />
-      </td>
+      <td className={s.mail}>{!isFailed && <MailState mail={row.mail} email={email} />}</td>
       <td className={kit.acts}>
         <div className={kit.actsRow}>
           {taps.map(({ mark, label, icon, run }, index) => (

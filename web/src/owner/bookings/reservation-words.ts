@@ -68,6 +68,12 @@ export const mailLook: Record<MailSeen['state'], { label: Message; icon: OwnerIc
   failed: { label: m.seat_mail_failed, icon: 'mail-warning' },
 }
 
+const failures: Record<string, Message> = { bounced: m.seat_mail_bounced, complained: m.seat_mail_spam }
+
+/** Returns what came of a mail, in a word. */
+export const mailWord = ({ state, error = '' }: MailSeen): Message =>
+  (state === 'failed' ? failures[error] : undefined) ?? mailLook[state].label
+
 export const letterWords: Partial<Record<LetterKind, Message>> = {
   'reservation-confirmed': m.seat_mail_confirmed,
   'reservation-changed': m.seat_mail_changed,

@@ -31,6 +31,7 @@ const kinds: Record<LetterKind, Message<{ name: string }>> = {
 const errors: Record<string, Message<{ count: number }>> = {
   bounced: m.today_mail_bounced,
   complained: m.today_mail_complained,
+  rejected: m.today_mail_rejected,
   'no address': m.today_mail_no_address,
   [unverified]: m.today_mail_unverified,
 }
