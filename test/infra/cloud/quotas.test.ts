@@ -144,6 +144,17 @@ describe('a hundred calls more', () => {
     expect(of(all['crowded']!.distances, 'routes of a gateway').used).toBe(new Set(allCalls.map(routeKeyOf)).size + 100)
   })
 
+  test('move nothing: what there was keeps its place and, but for the gateway’s document, its rights', () => {
+    const { site, roles } = all['everything']!
+    const crowded = all['crowded']!
+    const known = new Map([crowded.site, ...crowded.roles].flatMap((template) => resources(template)))
+    for (const [id, resource] of [site, ...roles].flatMap((template) => resources(template))) {
+      expect(known.get(id)?.Type, id).toBe(resource.Type)
+      if (['AWS::IAM::Role', 'AWS::Lambda::Function'].includes(resource.Type))
+        expect(known.get(id), id).toEqual(resource)
+    }
+  })
+
   test('leave room for fifty: no template holds more than 450 resources, no role more than nine tenths', () => {
     const { distances: measured } = all['crowded']!
     expect(of(measured, 'resources of a template').used).toBeLessThan(450)
