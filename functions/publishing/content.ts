@@ -1,5 +1,6 @@
 import type { ListedPost, WholePost } from '#shared/blog.ts'
 import { hoursTold, withNotice } from '#shared/hours-told.ts'
+import { formatPhone } from '#shared/telephone.ts'
 import { localTime } from '#shared/hours.ts'
 import { placed } from '#shared/menu-order.ts'
 import { soldTurnsAt } from '#shared/sold-when.ts'
@@ -35,7 +36,11 @@ export async function readContent(
   ])
   const outings = outingsOf(truck.stops, truckWordsOf(standing, at), moment)
   const content: Content = {
-    site: { ...site, told: withNotice(hoursTold(site.hours, wall.date), noticeAt(standing, at)) },
+    site: {
+      ...site,
+      contactInfo: { ...site.contactInfo, phone: formatPhone(site.contactInfo.phone) },
+      told: withNotice(hoursTold(site.hours, wall.date), noticeAt(standing, at)),
+    },
     home,
     menu: publicMenu(
       placed(menu, orders).map((dish) => withSoldOut(dish, standing, at)),

@@ -80,6 +80,20 @@ describe('settings', () => {
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [field]])
   })
 
+  test('a phone, however the owner typed it, is written one way on every page and on paper, and dialled', async () => {
+    const { body } = await asOwner('GET /api/owner/settings')
+    const saved = await asOwner('PUT /api/owner/settings', {
+      contactInfo: { ...body.contactInfo, phone: '770.555.0177' },
+    })
+    expect(saved.body.contactInfo.phone).toBe('770.555.0177')
+    for (const file of ['index.html', 'es/contact.html', 'locations.html', 'menu/print.html', 'es/menu/print.html']) {
+      const page = await published(file)
+      expect(page, file).toContain('(770)\u00a0555-0177')
+      expect(page, file).not.toContain('770.555.0177')
+    }
+    expect(await published('index.html')).toContain('"telephone":"+17705550177"')
+  })
+
   test('nothing at all is no change', async () =>
     expect((await asOwner('PUT /api/owner/settings', {})).body.reason).toBe('invalid'))
 })

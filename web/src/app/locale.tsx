@@ -35,11 +35,11 @@ export type Translate = <Inputs extends object>(
   ...inputs: keyof Inputs extends never ? [] : [{ readonly [Name in keyof Inputs]: string | number }]
 ) => string
 
-/** Tells messages in one language. */
+/** Tells messages in one language. What ends with a full stop of its own, as '8 p. m.' does, ends its sentence too. */
 export const translator =
   (locale: Locale): Translate =>
   (message, ...[inputs]) =>
-    message((inputs ?? {}) as never, { locale })
+    message((inputs ?? {}) as never, { locale }).replace(/([^.])\.\.(?!\.)/g, '$1.')
 
 /** Tells messages in the language that is on. */
 export function useT(): Translate {

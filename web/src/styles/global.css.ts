@@ -57,6 +57,7 @@ globalFontFace('Figtree Fallback Linux', {
 
 export const wrap = style({ width: `min(100% - 2 * ${layout.gutter}, ${layout.page})`, marginInline: 'auto' })
 export const lead = style({ fontSize: size.lead, lineHeight: 1.5, color: color.comalSoft, maxWidth: '36ch' })
+export const oneLine = style({ whiteSpace: 'nowrap' })
 export const visuallyHidden = style({
   position: 'absolute',
   width: '1px',

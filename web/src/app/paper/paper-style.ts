@@ -26,7 +26,7 @@ header{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 .25in;align-i
 header svg{width:.95in;height:.95in;margin:-.08in}
 h1{font-size:26pt;line-height:1.05;color:#b3261e;font-weight:800}
 .legend{margin-top:3pt;font-size:8.25pt}
-.legend span{white-space:nowrap}
+.legend span,.phone{white-space:nowrap}
 .kitchen{margin-top:2pt;font-size:8.75pt;font-weight:700}
 main{columns:2;column-gap:.3in;column-rule:.5pt solid #d9c6a3}
 h2{font-size:14pt;line-height:1.1;color:#1f3a8a;font-weight:800;border-bottom:1.25pt solid #f2a81d;margin:7pt 0 3pt;padding-bottom:1pt;break-after:avoid}

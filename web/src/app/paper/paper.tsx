@@ -88,7 +88,16 @@ function printedMenu({ site, menu, locale, origin, date }: Printed): string {
         <header>
           <div>
             <h1>{branding.name}</h1>
-            <p>{[contactInfo.address, contactInfo.phone, readAs(origin)].filter(Boolean).join(' · ')}</p>
+            <p>
+              {contactInfo.address && `${contactInfo.address} · `}
+              {contactInfo.phone && (
+                <>
+                  <span className="phone">{contactInfo.phone}</span>
+                  {' · '}
+                </>
+              )}
+              {readAs(origin)}
+            </p>
             <p className="legend">
               {t.beside}{' '}
               {legend.map(([letter, of]) => (

@@ -17,7 +17,7 @@ export const bookingWordsWith = (phone: string): typeof bookingWords =>
   phone
     ? {
         ...bookingWords,
-        'more-tables': (_none, options) => m.res_more_tables({ phone: phone.replaceAll(' ', '\u00a0') }, options),
+        'more-tables': (_none, options) => m.res_more_tables({ phone }, options),
       }
     : bookingWords
 

@@ -14,6 +14,7 @@ import { useSite } from '#web/app/site.ts'
 import type { Saying } from '#web/app/toast.tsx'
 import { focusSoon } from '#web/diner/form/focus.ts'
 import { FormNote } from '#web/diner/form/form-note.tsx'
+import { WithPhone } from '#web/diner/ui/with-phone.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
@@ -243,7 +244,7 @@ function Managed({ reservation, token, done, onStands }: Props) {
         <FormNote text={fault?.(t)} />
         {contactInfo.phone && status === 'booked' && (
           <p className={s.fieldHelp}>
-            {t(canChange ? m.res_late : m.res_manage_call, { phone: contactInfo.phone })}{' '}
+            <WithPhone text={t(canChange ? m.res_late : m.res_manage_call, contactInfo)} phone={contactInfo.phone} />{' '}
             {canChange && <Line as="span" page="/reservations" of="lateLine" />}
           </p>
         )}

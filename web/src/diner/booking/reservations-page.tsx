@@ -8,6 +8,7 @@ import { useSite } from '#web/app/site.ts'
 import { focusSoon } from '#web/diner/form/focus.ts'
 import { useOpened } from '#web/diner/ui/opened.ts'
 import { Unavailable } from '#web/diner/ui/unavailable.tsx'
+import { WithPhone } from '#web/diner/ui/with-phone.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
@@ -65,7 +66,9 @@ export function ReservationsPage() {
       </div>
       <div className={`${g.wrap} ${s.book}`}>
         <noscript>
-          <p className={s.note}>{t(m.res_needs_script, { phone: contactInfo.phone })}</p>
+          <p className={s.note}>
+            <WithPhone text={t(m.res_needs_script, contactInfo)} phone={contactInfo.phone} />
+          </p>
         </noscript>
         <Tabs
           label={t(m.res_tabs)}

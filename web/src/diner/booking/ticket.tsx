@@ -9,6 +9,7 @@ import { CallRefused, request } from '#web/app/api.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { FormNote } from '#web/diner/form/form-note.tsx'
+import { WithPhone } from '#web/diner/ui/with-phone.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as motif from '#web/styles/motifs.css.ts'
 import { download } from '#web/ui/download.ts'
@@ -94,7 +95,8 @@ export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnoth
         <FormNote text={calendarFailed ? t(m.res_manage_failed) : undefined} />
         {contactInfo.phone && (
           <p className={s.fieldHelp}>
-            {t(m.res_late, { phone: contactInfo.phone })} <Line as="span" page="/reservations" of="lateLine" />
+            <WithPhone text={t(m.res_late, contactInfo)} phone={contactInfo.phone} />{' '}
+            <Line as="span" page="/reservations" of="lateLine" />
           </p>
         )}
       </div>

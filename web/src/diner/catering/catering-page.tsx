@@ -4,6 +4,7 @@ import { useSite } from '#web/app/site.ts'
 import { useOpened } from '#web/diner/ui/opened.ts'
 import { Line } from '#web/diner/ui/line.tsx'
 import { Unavailable } from '#web/diner/ui/unavailable.tsx'
+import { WithPhone } from '#web/diner/ui/with-phone.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import { PlainPicture } from '#web/diner/ui/picture.tsx'
@@ -56,7 +57,9 @@ export function CateringPage() {
       <section className={`${g.wrap} ${s.request}`} aria-labelledby="catering-form">
         <h2 id="catering-form">{t(m.catering_form_title)}</h2>
         <noscript>
-          <p className={form.note}>{t(m.catering_needs_script, { phone: contactInfo.phone })}</p>
+          <p className={form.note}>
+            <WithPhone text={t(m.catering_needs_script, contactInfo)} phone={contactInfo.phone} />
+          </p>
         </noscript>
         <CateringForm />
       </section>

@@ -5,6 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import * as b from '#web/diner/ui/button.css.ts'
 import { Empty } from '#web/diner/ui/empty.tsx'
 import { Icon } from '#web/diner/ui/icon.tsx'
+import { WithPhone } from '#web/diner/ui/with-phone.tsx'
 
 /** A feature that is not to be had now, with the phone to call instead. */
 export function Unavailable({ title, text }: { title: string; text: string }) {
@@ -16,7 +17,9 @@ export function Unavailable({ title, text }: { title: string; text: string }) {
       {phone && (
         <a className={b.button} href={telephone(phone)}>
           <Icon name="phone" />
-          {t(m.res_call_us_instead, { phone })}
+          <span>
+            <WithPhone text={t(m.res_call_us_instead, { phone })} phone={phone} inLink />
+          </span>
         </a>
       )}
     </Empty>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { ofGuests } from '#shared/extras.ts'
 import { clockTime, localTime, longDate } from '#shared/hours.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { telephone } from '#shared/telephone.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge, Panel } from '#web/owner/ui/panel.tsx'
 import { useWhen } from '#web/owner/ui/when.ts'
+import { Phone } from '#web/owner/ui/phone.tsx'
 import { keptDay } from './kept-day.ts'
 import * as s from './kept-list.css.ts'
 import { guestsOf, nameOf, statusLook } from './reservation-words.ts'
@@ -54,7 +54,7 @@ export function KeptList({ date }: { date?: string | undefined }) {
                     .join(' · ')}
                 </p>
               </div>
-              {row.phone && <a href={telephone(row.phone)}>{row.phone}</a>}
+              {row.phone && <Phone text={row.phone} />}
             </li>
           ))}
       </ul>

@@ -3,6 +3,7 @@ import { clockTime, localTime, spokenTime } from '#shared/hours.ts'
 import type { OwnerReservation, WaitingList } from '#shared/owner-reservation.ts'
 import { isOffered } from '#shared/reservation.ts'
 import { type OfferTime, standsUntil, timesToOffer } from '#shared/waiting.ts'
+import { formatPhone } from '#shared/telephone.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/owner/ui/button.tsx'
@@ -83,7 +84,7 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
             <span>
               {email
                 ? t(m.line_will_mail, { email, language: t(row.locale === 'es' ? m.line_spanish : m.line_english) })
-                : t(m.line_will_call, { phone: phone ?? '' })}{' '}
+                : t(m.line_will_call, { phone: formatPhone(phone ?? '') })}{' '}
               {t(m.line_held, {
                 until: untilWords(locale, standsUntil(row.reservationDate, time, now), localTime(now).date),
               })}

@@ -5,7 +5,7 @@ import { clockTime, spokenTime, localTime, longDate } from '#shared/hours.ts'
 import { letterOnRequest, type OwnerReservation } from '#shared/owner-reservation.ts'
 import { cancellable, isPast, moves, type Status } from '#shared/reservation.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
-import { telephone } from '#shared/telephone.ts'
+import { formatPhone, telephone } from '#shared/telephone.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, IconAway, IconButton } from '#web/owner/ui/button.tsx'
@@ -103,7 +103,7 @@ export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
         {phone && (
           <small>
             <a className={s.call} href={telephone(phone)}>
-              {phone}
+              {formatPhone(phone)}
             </a>
           </small>
         )}

@@ -3,6 +3,7 @@ import { clockTime, longDate, spokenTime } from '#shared/hours.ts'
 import type { Outside, OwnerReservation } from '#shared/owner-reservation.ts'
 import { type Answer, openAnswers, type Usual, usualWhereOpen } from '#shared/stranded.ts'
 import { minuteOf, timeOf } from '#shared/week.ts'
+import { formatPhone } from '#shared/telephone.ts'
 import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/owner/ui/button.tsx'
@@ -128,7 +129,7 @@ export function StrandedGroup({ title, text, of: { count, reservations }, headed
       longDate(reservationDate, locale, true),
       clockTime(reservationTime, locale) +
         (staying && ends ? ` ${t(m.hrs_until, { time: spokenTime(ends, locale) })}` : ''),
-      phone,
+      phone && formatPhone(phone),
     ]
       .filter(Boolean)
       .join('\u00a0· ')
@@ -147,7 +148,8 @@ export function StrandedGroup({ title, text, of: { count, reservations }, headed
                 value={choices.answers[one.id] ?? 'keep'}
                 onChange={(answer) => choices.onChoose(one.id, answer)}
                 options={openAnswers(one).map(
-                  (answer) => [answer, t(words(choices.keep)[answer], { phone: one.phone ?? '' })] as const,
+                  (answer) =>
+                    [answer, t(words(choices.keep)[answer], { phone: formatPhone(one.phone ?? '') })] as const,
                 )}
               />
             ) : (

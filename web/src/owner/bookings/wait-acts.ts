@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { clockTime, spokenTime } from '#shared/hours.ts'
 import { offerTable, takeBackOffer, updateReservation } from '#shared/owner-calls/reservations.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
+import { formatPhone } from '#shared/telephone.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -45,7 +46,9 @@ export function useWaitActs(row: OwnerReservation, onStale: () => void) {
       patch(id, now)
       const until = untilWords(locale, new Date(now.offeredUntil!), today)
       const at = { name, time: locale === 'en' ? clockTime(time, locale) : spokenTime(time, locale), until }
-      toast('good', (t) => (email ? t(m.line_offered_done, at) : t(m.line_held_done, { ...at, phone })))
+      toast('good', (t) =>
+        email ? t(m.line_offered_done, at) : t(m.line_held_done, { ...at, phone: formatPhone(phone) }),
+      )
       return true
     },
     takeBack: async (): Promise<boolean> => {

@@ -5,7 +5,7 @@ import { writeTo } from '#web/owner/people/reply.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, ButtonAway } from '#web/owner/ui/button.tsx'
 import { Panel } from '#web/owner/ui/panel.tsx'
-import { callTo } from '#web/owner/ui/phone.tsx'
+import { callTo, Phone } from '#web/owner/ui/phone.tsx'
 import { useWhen } from '#web/owner/ui/when.ts'
 import * as s from './catering-desk.css.ts'
 
@@ -35,7 +35,12 @@ export function Asked({ request }: { request: Catering }) {
       <p className={s.message}>{message || t(m.quote_no_message)}</p>
       <p className={s.soft}>
         {t(m.quote_asked_at, { when: when(createdAt) })} · <bdi>{name}</bdi> · <bdi>{email}</bdi>
-        {phoneNumber && ` · ${phoneNumber}`}
+        {phoneNumber && (
+          <>
+            {' · '}
+            <Phone text={phoneNumber} />
+          </>
+        )}
       </p>
     </Panel>
   )

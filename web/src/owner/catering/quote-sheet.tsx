@@ -3,6 +3,7 @@ import { type Catering, type CateringSettings, lineKey, lineName, type SelectedI
 import { sharedKitchen } from '#shared/shared-kitchen.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
+import * as g from '#web/styles/global.css.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './catering-desk.css.ts'
 import { LineTotal, Sums } from './ticket.tsx'
@@ -28,7 +29,7 @@ export function QuoteSheet({ request, lines, percentages, day, servings }: Props
         <p>
           {contactInfo.address}
           <br />
-          {contactInfo.phone} · {contactInfo.email}
+          <span className={g.oneLine}>{contactInfo.phone}</span> · {contactInfo.email}
         </p>
       </div>
       <h2>{t(m.quote_of, { name: request.name })}</h2>

@@ -1,5 +1,6 @@
 import { clockTime, longDate } from '#shared/hours.ts'
 import { listCalls, tickCall } from '#shared/owner-calls/hours.ts'
+import { formatPhone } from '#shared/telephone.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { guestsOf } from '#web/owner/bookings/reservation-words.ts'
@@ -48,7 +49,7 @@ export function CallsPanel() {
               <div className={s.acts}>
                 {call && phone && (
                   <ButtonAway href={call} icon="phone">
-                    {phone}
+                    {formatPhone(phone)}
                   </ButtonAway>
                 )}
                 <Button icon="check" busy={tick.pending} onClick={() => void tick.save({ id })}>

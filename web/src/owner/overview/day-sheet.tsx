@@ -2,8 +2,10 @@ import { ofGuests, perExtra } from '#shared/extras.ts'
 import { clockTime, type LocalTime } from '#shared/hours.ts'
 import type { TodaysTables } from '#shared/overview.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
+import { formatPhone } from '#shared/telephone.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { nameOf, statusLook } from '#web/owner/bookings/reservation-words.ts'
+import * as g from '#web/styles/global.css.ts'
 import * as m from '#web/paraglide/messages.js'
 import { dayTitle, stands, sumsOf } from './day.ts'
 import * as s from './overview.css.ts'
@@ -49,7 +51,7 @@ export function DaySheet({ of, whole, now }: Props) {
               </td>
               <td>{reservation.partySize}</td>
               <td>{reservation.table}</td>
-              <td>{reservation.phone}</td>
+              <td className={g.oneLine}>{formatPhone(reservation.phone ?? '')}</td>
               <td>
                 {[reservation.notes, ...ofGuests.map(({ name }) => reservation[name])].filter(Boolean).join(' · ')}
               </td>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { phoneCell } from '#shared/csv.ts'
 import { listContacts } from '#shared/owner-calls/contacts.ts'
+import { formatPhone } from '#shared/telephone.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button, IconAway } from '#web/owner/ui/button.tsx'
@@ -83,7 +84,7 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
             key: id,
             name: each,
             to: `contacts/${id}`,
-            one: [phoneNumber, email, notes].filter(Boolean).join(' · '),
+            one: [phoneNumber && formatPhone(phoneNumber), email, notes].filter(Boolean).join(' · '),
             acts: call && <IconAway icon="phone" href={call} name={t(m.seat_call, { name: each })} />,
           }
         },

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { messagesOf } from '#test/messages.ts'
+import { clockTime } from '#shared/hours.ts'
+import { type Message, translator } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+
+const endsTwice = /(?<!\.)\.\.(?!\.)/
+
+test.each(['en', 'es'] as const)('no sentence ends twice, whatever it ends with (%s)', (locale) => {
+  const t = translator(locale)
+  const time = clockTime('20:00:00', 'es', true)
+  const composed = Object.entries(messagesOf(locale)).flatMap(([key, text]) => {
+    const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+    const message = (m as unknown as Record<string, Message<Record<string, unknown>>>)[key]!
+    return ['Rosa M.', time].map((value) => t(message, Object.fromEntries(names.map((name) => [name, value]))))
+  })
+  expect(composed.filter((text) => endsTwice.test(text))).toEqual([])
+  expect(composed.length).toBeGreaterThan(2000)
+})
+
+test('a time ends its sentence, begins one and stands before three dots', () => {
+  const t = translator('es')
+  expect(t(m.wait_late, { time: 'las 6:30 p.\u00a0m.' })).toContain('la mesa de las 6:30 p.\u00a0m. Ya no te la')
+  expect(t(m.tod_h_usually, { hours: '11 a.\u00a0m. a 9 p.\u00a0m.' })).toBe('Normalmente 11 a.\u00a0m. a 9 p.\u00a0m.')
+  expect(t(m.loading)).toBe('Cargando...')
+})
