@@ -40,17 +40,17 @@ const words = {
     contains: 'Contains',
     may: 'May contain',
     not: 'Not in the recipe:',
-    ask: 'Ask us about',
     others: 'the others',
-    unknown: 'Allergens: ask us.',
+    guest: { ask: 'Ask us about', unknown: 'Allergens: ask us.' },
+    owner: { ask: 'Not checked:', unknown: 'Allergens not checked.' },
   },
   es: {
     contains: 'Contiene',
     may: 'Puede contener',
     not: 'La receta no lleva:',
-    ask: 'Pregúntanos por',
     others: 'los demás',
-    unknown: 'Alérgenos: pregúntanos.',
+    guest: { ask: 'Pregúntanos por', unknown: 'Alérgenos: pregúntanos.' },
+    owner: { ask: 'Sin revisar:', unknown: 'Alérgenos sin revisar.' },
   },
 } as const
 
@@ -63,11 +63,16 @@ const allergenList = (some: readonly Allergen[], locale: Locale): string =>
 
 /**
  * What is known of a dish's allergens, in sentences: what it contains and may contain, what to ask about, and the diet that it suits. What is not in the
- * recipe is said where nothing else is.
+ * recipe is said where nothing else is. Guests ask the owner, who reads what is not checked.
  */
-export function contentsText(told: ContentsTold | undefined, locale: Locale): string {
+export function contentsText(
+  told: ContentsTold | undefined,
+  locale: Locale,
+  reader: 'guest' | 'owner' = 'guest',
+): string {
   const t = words[locale]
-  if (!told) return t.unknown
+  const { ask, unknown: allUnknown } = t[reader]
+  if (!told) return allUnknown
   const unknown = unknownIn(told)
   const sentence = (lead: string, some: readonly Allergen[]) =>
     some.length > 0 ? [`${lead} ${allergenList(some, locale)}.`] : []
@@ -76,8 +81,8 @@ export function contentsText(told: ContentsTold | undefined, locale: Locale): st
   return [
     ...(has.length > 0 ? has : sentence(t.not, told.not)),
     ...(unknown.length > mostNamed
-      ? [unknown.length === allergens.length ? t.unknown : `${t.ask} ${t.others}.`]
-      : sentence(t.ask, unknown)),
+      ? [unknown.length === allergens.length ? allUnknown : `${ask} ${t.others}.`]
+      : sentence(ask, unknown)),
     ...(diet ? [`${dietNames[locale][diet]}.`] : []),
   ].join(' ')
 }

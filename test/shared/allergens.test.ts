@@ -84,6 +84,19 @@ describe('what a diner is told', () => {
     expect([contentsText(told, 'en'), contentsText(told, 'es')]).toEqual([en, es])
   })
 
+  test('the owner, whom guests ask, reads what is not checked', () => {
+    const little = contentsTold(known({ allergens: { milk: 'contains' } }), '')
+    const most = contentsTold(known({ allergens: { ...all('contains'), sesame: undefined } }), '')
+    for (const [told, en, es] of [
+      [undefined, 'Allergens not checked.', 'Alérgenos sin revisar.'],
+      [little, 'Contains milk. Not checked: the others.', 'Contiene leche. Sin revisar: los demás.'],
+      [most, /Not checked: sesame\.$/, /Sin revisar: ajonjolí\.$/],
+    ] as const) {
+      expect(contentsText(told, 'en', 'owner')).toEqual(typeof en === 'string' ? en : expect.stringMatching(en))
+      expect(contentsText(told, 'es', 'owner')).toEqual(typeof es === 'string' ? es : expect.stringMatching(es))
+    }
+  })
+
   test.each([
     ['vegan', 'vegetarian, vegan, porkFree'],
     ['vegetarian', 'vegetarian, porkFree'],

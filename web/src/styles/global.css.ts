@@ -109,7 +109,7 @@ globalStyle('h1, h2, h3', {
 globalStyle('h1', { fontSize: size.h1 })
 globalStyle('h2', { fontSize: size.h2 })
 globalStyle('h3', { fontSize: size.h3, lineHeight: 1.2, letterSpacing: '-0.005em' })
-globalStyle('p', { textWrap: 'pretty' })
+globalStyle('p, dd', { textWrap: 'pretty' })
 globalStyle('a', { color: color.talavera, textUnderlineOffset: '0.2em', textDecorationThickness: '0.09em' })
 globalStyle('button, input, select', { font: 'inherit', color: 'inherit' })
 globalStyle(':focus-visible', { outline: `3px solid ${color.talavera}`, outlineOffset: '3px', borderRadius: '4px' })

@@ -91,7 +91,7 @@ function Line({ line, guests, onChange, onRemove, fault }: LineProps) {
         ) : (
           lineName(line, locale)
         )}
-        <small className={s.soft}>{contentsText(line.told, locale)}</small>
+        <small className={s.soft}>{contentsText(line.told, locale, 'owner')}</small>
       </span>
       <input
         className={`${input} ${s.price}`}
