@@ -122,9 +122,7 @@ export const foot = style({
 })
 export const account = style({
   padding: `0 ${space[2]}`,
-  overflow: 'hidden',
-  whiteSpace: 'nowrap',
-  textOverflow: 'ellipsis',
+  overflowWrap: 'anywhere',
   fontSize: type.tiny,
   color: tone.ash,
 })
