@@ -5,7 +5,7 @@ type Rule = {
   /** What is called so, and how the house calls it. */
   use: string
   never: RegExp
-  /** Keys of messages that may: a text that the specification quotes, or a word that means something else there. */
+  /** Keys of messages that may: a fixed text, or a word that means something else there. */
   but?: readonly string[]
 }
 
@@ -39,7 +39,7 @@ const english: Rule[] = [
     use: 'contractions',
     never:
       /\b(?:can ?not|(?:do|does|did|is|are|was|were|has|have|could|would|should|will) not|(?:you|we|they) are|(?<!\bto )it is|(?:that|there) is)\b/i,
-    // Quoted by the specification.
+    // Fixed texts (fixed-texts.test.ts).
     but: ['owner_no_undo', 'login_fallback', 'session_refused_not_the_owner', 'session_refused_other_account'],
   },
 ]
@@ -70,7 +70,7 @@ const spanish: Rule[] = [
 ]
 
 const both: Rule[] = [
-  { use: "the straight apostrophe, as in the specification's texts", never: /[‘’`´]/ },
+  { use: 'the straight apostrophe, as in the fixed texts', never: /[‘’`´]/ },
   // JSON has straight ones.
   { use: '“ ”', never: /["«»„]/, but: ['kit_imp_fault_no_list'] },
 ]

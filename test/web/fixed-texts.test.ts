@@ -5,10 +5,10 @@ import * as m from '#web/paraglide/messages.js'
 const t = translator('en')
 
 /**
- * The English texts that the specification fixes, and the message that tells each, in the specification's order. They are typed here, so that no message is changed
- * unnoticed. Two more are for logs: forged-tokens.test.ts and visitor.e2e.ts compare them.
+ * The English texts that are fixed, each with the message that tells it. They are typed here, so that no message is changed unnoticed. Two more are for logs:
+ * forged-tokens.test.ts and visitor.e2e.ts compare them.
  */
-const quoted: [told: string, text: string][] = [
+const fixed: [told: string, text: string][] = [
   [t(m.lost_title), 'Oops! Page not found'],
   [t(m.hero_alt), 'Section background'],
   [t(m.home_empty), 'No homepage content configured.'],
@@ -152,6 +152,6 @@ const quoted: [told: string, text: string][] = [
   [t(m.login_no_code), 'No code detected.'],
 ]
 
-test('every text that the specification quotes is told letter for letter', () => {
-  expect(quoted.filter(([told, text]) => told !== text)).toEqual([])
+test('every fixed text is told letter for letter', () => {
+  expect(fixed.filter(([told, text]) => told !== text)).toEqual([])
 })
