@@ -31,6 +31,7 @@ const words = {
     look: 'See the times',
     told: "We'll let you know, Ximena",
     noTable: "You don't have a table yet.",
+    savePage: 'Save this page',
     see: 'View or leave the waitlist',
     otherDays: 'See other days',
     seeOffer: 'See the table and say yes',
@@ -69,6 +70,7 @@ const words = {
     look: 'Ver las horas',
     told: 'Te avisamos, Ximena',
     noTable: 'Todavía no tienes mesa.',
+    savePage: 'Guarda esta página',
     see: 'Ver mi lugar o salir de la lista',
     otherDays: 'Ver otros días',
     seeOffer: 'Ver la mesa y decir que sí',
@@ -209,10 +211,14 @@ for (const [at, [width, language]] of screensOf(0).entries())
     await send.click()
     await expect(page.getByRole('heading', { name: w.told })).toBeFocused()
     await expect(page.getByText(w.noTable)).toBeVisible()
+    // No mail confirms it, so that the page is all there is until a table opens.
+    await expect(page.getByText(w.savePage)).toBeVisible()
+    expect(await mailsTo(house, email)).toEqual([])
     await fine()
     if (isDeep) await open(page, '/reservations', language)
     await page.getByRole('link', { name: w.see }).click()
     await expect(page.getByRole('heading', { name: w.onList })).toBeVisible()
+    await expect(page.getByText(w.savePage)).toBeVisible()
     await alike()
     const link = page.url()
     await button(w.leave).click()
