@@ -73,5 +73,8 @@ export const contentIn = (client: QueryClient) => (locale: Locale) =>
       .getQueryCache()
       .findAll({ type: 'active' })
       .filter(({ queryKey: [, shown], state }) => shown === otherThan[locale] && state.data)
-      .map(({ queryKey: [name], options }) => client.fetchQuery({ ...options, queryKey: [name, locale] })),
+      // Its other options hold the hash of its key: by it the client would find what is shown.
+      .flatMap(({ queryKey: [name], options: { queryFn } }) =>
+        queryFn ? client.fetchQuery({ queryKey: [name, locale], queryFn }) : [],
+      ),
   )
