@@ -7,7 +7,8 @@ import { color, motion, size, space } from '#web/styles/theme.css.ts'
 const rise = keyframes({ from: { opacity: 0, translate: '0 20px' } })
 const drift = keyframes({ to: { translate: '0 30%' } })
 const dim = keyframes({ '0%': { opacity: 1 }, '50%': { opacity: 0.8 }, '100%': { opacity: 0.6 } })
-const moving = '(prefers-reduced-motion: no-preference)'
+/** On paper nothing moves. */
+const moving = 'screen and (prefers-reduced-motion: no-preference)'
 
 const rising = (delay: string) => ({
   '@media': { [moving]: { animation: `${rise} 0.6s ${motion.ease} ${delay} both` } },
@@ -52,7 +53,7 @@ globalStyle(`${hero} > ${overlayName}`, {
   '@media': {
     '(min-width: 60rem)': {
       background:
-        'radial-gradient(38rem 20rem at calc(50vw - min(50vw, 37rem) + 11rem) 60%, rgb(20 16 38 / calc(0.72 * var(--overlay))), rgb(20 16 38 / calc(0.5 * var(--overlay))) 45%, transparent 78%), linear-gradient(100deg, rgb(20 16 38 / calc(0.6 * var(--overlay))) 0, rgb(20 16 38 / calc(0.44 * var(--overlay))) 30%, transparent 54%)',
+        'linear-gradient(100deg, rgb(20 16 38 / calc(0.6 * var(--overlay))) calc(50vw - min(50vw, 37rem) + 24rem), rgb(20 16 38 / calc(0.3 * var(--overlay))) calc(50vw - min(50vw, 37rem) + 38rem), transparent calc(50vw - min(50vw, 37rem) + 50rem))',
     },
   },
 })
