@@ -100,16 +100,19 @@ function watch(): void {
   for (const place of document.querySelectorAll('[data-near]')) near.observe(place)
 }
 
-/** Answer at once what a finger does meanwhile; the app does the same when it comes. */
+/** Close the navigation of phones at a tap beside it, as the app does when it comes. */
 function answer(): void {
-  addEventListener('click', ({ target }) => {
-    const tab = target instanceof Element && !isTaken() ? target.closest('[role=tab]') : undefined
-    for (const one of tab?.parentElement?.children ?? []) one.setAttribute('aria-selected', String(one === tab))
-  })
   addEventListener('pointerdown', ({ target }) => {
     const drawer = document.querySelector<HTMLDetailsElement>('header details[open]')
     if (drawer && !drawer.contains(target as Node)) drawer.open = false
   })
+}
+
+/** Loads the pictures that nobody has scrolled to yet, after everything else: a page is whole without scrolling. Not where the line is slow or data is saved. */
+function bringPictures(): void {
+  const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } }
+  if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return
+  for (const picture of document.images) if (picture.checkVisibility()) picture.loading = 'eager'
 }
 
 function keepCurrent(): void {
@@ -121,7 +124,7 @@ function keepCurrent(): void {
 const tell = () => arrived(pathAt(location.pathname))
 const steps = isOwners(location.pathname)
   ? [tell]
-  : [...(isTaken() ? [] : [keepCurrent, answer, watch]), tell, () => void keepPages().catch(() => {})]
+  : [...(isTaken() ? [] : [keepCurrent, answer, watch]), tell, bringPictures, () => void keepPages().catch(() => {})]
 
 /** Each by itself, so that a slow phone answers taps between them. */
 for (const step of steps) setTimeout(step)

@@ -18,7 +18,6 @@ import { HomeHero } from './home-hero.tsx'
 import { PrivateDining } from './private-dining.tsx'
 import type { SectionProps } from './section.ts'
 import { Social } from './social.tsx'
-import * as s from './home.css.ts'
 import { Story } from './story.tsx'
 
 const words = {
@@ -66,11 +65,9 @@ type PartProps = { name: (typeof order)[number]; section: SectionProps['section'
 const Part = memo(function Part({ name, section }: PartProps) {
   const Section = words[name]
   return (
-    <div className={name === 'hero' ? '' : s.fading}>
-      <Suspense>
-        <Section section={section} pictures={picturesOf(section)} />
-        {name === 'hero' && <Facts />}
-      </Suspense>
-    </div>
+    <Suspense>
+      <Section section={section} pictures={picturesOf(section)} />
+      {name === 'hero' && <Facts />}
+    </Suspense>
   )
 })

@@ -1,25 +1,10 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { buttonRow } from '#web/diner/ui/button.css.ts'
 import { lead } from '#web/styles/global.css.ts'
 import { tile } from '#web/styles/motifs.css.ts'
 import { space, radius, shadow, color, size, font } from '#web/styles/theme.css.ts'
 
 export const section = style({ paddingBlock: space[8], '@media': { '(min-width: 52rem)': { paddingBlock: space[9] } } })
-const fadeIn = keyframes({ from: { opacity: 0, translate: '0 20px' } })
-/** A section that fades in as it is scrolled into view, where the browser can tell by itself; nobody scrolls paper. */
-export const fading = style({
-  '@media': {
-    'screen and (prefers-reduced-motion: no-preference)': {
-      '@supports': {
-        '(animation-timeline: view())': {
-          animation: `${fadeIn} linear both`,
-          animationTimeline: 'view()',
-          animationRange: 'entry 0 entry 14rem',
-        },
-      },
-    },
-  },
-})
 /** A section whose pictures stand on its lower edge. */
 export const flush = style({ paddingBottom: '0 !important' })
 export const duo = style({
