@@ -11,6 +11,7 @@ import {
   open,
   overflow,
   resize,
+  scrollAtRest,
   settled,
   shifted,
   toasts,
@@ -45,6 +46,8 @@ test('a change of route goes to the top, moves the focus, marks the place, tells
     visits.push(route.request().postDataJSON())
     await route.continue()
   })
+  // Where motion is welcome, who is on a page glides over it.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 1280, height: 700 })
   await open(page, '/')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -66,8 +69,8 @@ test('a change of route goes to the top, moves the focus, marks the place, tells
     await scrollTo(page, 500)
     await page.locator(`header nav a[href="/es${path}"]:visible`).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect.poll(() => scrolled(page)).toBe(0)
     await expect(page.getByRole('main')).toBeFocused()
+    expect(await scrollAtRest(page)).toBe(0)
     await expect(page.locator(`header nav a[href="/es${path}"]:visible`)).toHaveAttribute('aria-current', 'page')
     if (tells) await expect.poll(told).toEqual(['Restaurant', 'BreadcrumbList', tells])
   }
@@ -91,8 +94,7 @@ test('a change of route goes to the top, moves the focus, marks the place, tells
   await expect(page).toHaveURL(`${house.origin}/es/about`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sobre nosotros')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  // Where pages glide, a browser that goes back begins to glide to where the page was left, and a first frame of that may be drawn.
-  await expect.poll(() => scrolled(page)).toBeLessThan(10)
+  expect(await scrollAtRest(page)).toBe(0)
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   await page.locator('header nav a[href="/es"]:visible').first().click()
   await expect.poll(told).toEqual(['Restaurant'])
@@ -101,6 +103,102 @@ test('a change of route goes to the top, moves the focus, marks the place, tells
     .toEqual(['/', '/menu', '/about', '/blog', post, '/blog', '/about', '/'])
   expect(visits[0]).toMatchObject({ referrer: null, userAgent: expect.stringContaining('Chrome') })
   expect(visits[1]?.referrer).toMatch(/\/$/)
+})
+
+test('Back and Forward end at the top of their page, with the app and without; who reloads it or comes back from elsewhere finds the place', async ({
+  page,
+  house,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.setViewportSize({ width: 1280, height: 500 })
+  const heading = (text: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
+  const touched = () => page.evaluate(() => document.documentElement.dataset['app'] !== undefined)
+  const atTopOf = async (title: string) => {
+    await heading(title)
+    expect(await scrollAtRest(page), title).toBe(0)
+  }
+  /** Leave a page by a link at its foot, far from its top. */
+  const leave = async () => {
+    await scrollTo(page, 600)
+    // No pointer comes near it: that would start the app.
+    await page.locator('footer a[href="/privacy"]').evaluate((link: HTMLElement) => link.click())
+    await heading('Privacy')
+    await scrollTo(page, 400)
+  }
+  await open(page, '/about')
+  await leave()
+  await page.goBack()
+  await atTopOf('About us')
+  await scrollTo(page, 300)
+  await page.goForward()
+  await atTopOf('Privacy')
+  // Who reloads a page reads on where it was, and the page before it is another one though both were of one app.
+  await scrollTo(page, 350)
+  await page.reload()
+  expect(await scrollAtRest(page)).toBe(350)
+  expect(await touched()).toBe(false)
+  await page.goBack()
+  await atTopOf('About us')
+  await page.goForward()
+  await atTopOf('Privacy')
+
+  await page.goto('/about')
+  await leave()
+  await page.goBack()
+  await atTopOf('About us')
+  await page.goForward()
+  await atTopOf('Privacy')
+  expect(await touched()).toBe(false)
+  const elsewhere = house.origin.replace('localhost', '127.0.0.1')
+  expect(elsewhere).not.toBe(house.origin)
+  for (const isTouched of [false, true]) {
+    await page.goto('/about')
+    if (isTouched) await hydrated(page)
+    await scrollTo(page, 450)
+    await page.goto(elsewhere)
+    await page.goBack()
+    await heading('About us')
+    expect(await scrollAtRest(page)).toBe(450)
+  }
+})
+
+test('a page turns into the other language whole, once what it shows is here, and its map stays', async ({ page }) => {
+  const maps: string[] = []
+  await page.route('https://www.google.com/**', async (route) => {
+    maps.push(route.request().url())
+    await route.fulfill({ contentType: 'text/html', body: 'a map' })
+  })
+  await open(page, '/locations')
+  await page.locator('[data-near]').scrollIntoViewIfNeeded()
+  await expect(page.frameLocator('iframe').getByText('a map')).toBeVisible()
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  const entries = await page.evaluate(() => history.length)
+  /** Every name of the restaurant that has stood at the foot. */
+  await page.locator('footer').evaluate((foot) => {
+    const names = new Set<string>()
+    const note = () => names.add(foot.querySelector('a')?.textContent ?? '')
+    note()
+    new MutationObserver(note).observe(foot, { subtree: true, childList: true, characterData: true })
+    Object.assign(window, { names })
+  })
+  let come: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/content/es/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/content/es/site.json')
+  await page.getByRole('link', { name: inEnglish.espanol }).click()
+  await asked
+  await settled(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  come?.()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => [...(window as unknown as { names: Set<string> }).names])).toEqual(['La Nogalera'])
+  expect(maps).toHaveLength(1)
+  expect(await page.evaluate(() => history.length)).toBe(entries)
 })
 
 test('a button that is pressed at its very edge stays under the pointer and does its work', deep, async ({ page }) => {
@@ -131,7 +229,7 @@ test('a button that is pressed at its very edge stays under the pointer and does
 test('the first tap on a page does its work, before and while the app comes', async ({ page }) => {
   for (const path of isDeep ? ['/menu', '/es/menu'] : ['/es/menu']) {
     await page.goto(path)
-    const without = page.getByRole('button', { name: /^(Without|Quitar)/ })
+    const without = page.getByRole('button', { name: /^(Allergies|Alergias)/ })
     await without.evaluate((button: HTMLElement) => button.click())
     expect(await page.evaluate(() => document.documentElement.dataset['app'])).toBeUndefined()
     await without.dispatchEvent('pointerover')
@@ -147,7 +245,7 @@ test('the first tap on a page does its work, before and while the app comes', as
   // What does not come says so, and is asked for again.
   await page.route('**/assets/without-*', (route) => route.abort())
   await page.goto('/menu')
-  const without = page.getByRole('button', { name: /^Without/ })
+  const without = page.getByRole('button', { name: /^Allergies/ })
   await without.click()
   await expect(toasts(page)).toContainText('You need to be online for that.')
   await expect(without).toHaveAttribute('aria-expanded', 'false')
@@ -371,8 +469,7 @@ test.describe('the hero', () => {
       await page.goto('/')
       const hero = page.getByRole('region', { name: 'The comal is hot.' })
       expect((await hero.boundingBox())?.height).toBeGreaterThanOrEqual(900)
-      const everything = await animations(page)
-      const all = everything.filter(({ inHero }) => inHero)
+      const all = (await animations(page)).filter(({ inHero }) => inHero)
       const rising = all.filter(({ byScroll }) => !byScroll)
       expect(rising.map(({ seconds, after }) => [seconds, after]).toSorted((a, b) => a[1]! - b[1]!)).toEqual([
         [0.6, 0],
@@ -388,15 +485,30 @@ test.describe('the hero', () => {
       ])
       expect(scrolling.find((steps) => steps.at(-1)?.translate)?.at(-1)?.translate).toBe('0px 30%')
       expect(all).toHaveLength(5)
-      // The sections below fade in as they come, by scrolling alone.
-      const below = everything.filter(({ inHero }) => !inHero)
-      expect(below).toHaveLength(6)
-      for (const { byScroll, steps } of below) expect([byScroll, steps[0]?.opacity]).toEqual([true, '0'])
-      // On paper, which nobody scrolls, they stand there.
+      // On paper nothing moves.
       await page.emulateMedia({ media: 'print', reducedMotion: 'no-preference' })
-      expect((await animations(page)).filter(({ inHero }) => !inHero)).toEqual([])
+      expect(await animations(page)).toEqual([])
     },
   )
+
+  test('is darkened by 0.6 where it is darkest, at every width', async ({ page }) => {
+    await page.goto('/')
+    for (const width of [320, 390, 768, 960, 1280, 1920]) {
+      await resize(page, { width, height: 900 })
+      /** The strongest alpha of each gradient of the overlay: where several lie over each other they add up. */
+      const alphas = await page.locator('picture + div').evaluate((overlay) => {
+        const { backgroundImage, backgroundColor } = getComputedStyle(overlay)
+        const gradients = backgroundImage.split(/,(?= *(?:linear|radial|conic)-gradient)/)
+        return [backgroundColor, ...gradients].map((layer) =>
+          Math.max(
+            ...Array.from(layer.matchAll(/rgba?\(([^)]*)\)/g), ([, parts = '']) => Number(parts.split(',')[3] ?? 1)),
+          ),
+        )
+      })
+      const together = 1 - alphas.reduce((left, alpha) => left * (1 - alpha), 1)
+      expect(together, `${width} px`).toBeCloseTo(0.6, 3)
+    }
+  })
 
   test('stands still for who wants less motion', deep, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -405,6 +517,36 @@ test.describe('the hero', () => {
     await expect(page.getByRole('heading', { name: 'The comal is hot.' })).toHaveCSS('opacity', '1')
   })
 })
+
+/** What a page does not show yet: pictures of `main` that have not come, and its texts and pictures whose opacity, with that of all around them, is under 1. */
+const notSeen = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      const says = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+      if ((!says && !(element instanceof HTMLImageElement)) || !element.checkVisibility()) continue
+      let opacity = element instanceof HTMLImageElement && element.naturalWidth === 0 ? 0 : 1
+      for (let node: Element | null = element; node; node = node.parentElement)
+        opacity *= Number(getComputedStyle(node).opacity)
+      if (opacity < 1)
+        found.push(`${opacity} ${element.tagName} ${element.textContent.slice(0, 40) || element.outerHTML}`)
+    }
+    return found
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without any script', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
+
+    test('nothing of a page waits for scrolling to be seen', async ({ page }) => {
+      for (const { path } of javaScriptEnabled || isDeep ? publicPages : publicPages.slice(0, 1)) {
+        await page.emulateMedia({ reducedMotion: 'no-preference' })
+        await page.goto(path)
+        // The hero's words rise by the clock, and once.
+        await expect.poll(() => notSeen(page), { message: path }).toEqual([])
+      }
+    })
+  })
 
 test.describe('from far away', () => {
   test.use({ timezoneId: 'Asia/Tokyo', locale: 'ja-JP' })
@@ -458,7 +600,7 @@ test('nobody else is called until the map is near, and the address stands in its
   await page.setViewportSize({ width: 390, height: 300 })
   for (const path of isDeep ? ['/', '/menu', '/blog', '/locations'] : ['/locations']) await open(page, path)
   expect(elsewhere).toEqual([])
-  await expect(page.getByRole('link', { name: inEnglish.getDirections })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: inEnglish.getDirections, exact: true })).toHaveAttribute(
     'href',
     'https://www.google.com/maps/search/?api=1&query=118%20Pecan%20Row%2C%20Carrollton%2C%20GA%2030117',
   )

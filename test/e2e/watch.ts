@@ -117,6 +117,22 @@ export async function withoutScript(page: Page): Promise<() => void> {
   }
 }
 
+/** Wait until a page has not scrolled for ten frames: where it stands then, in pixels from the top. */
+export const scrollAtRest = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let at = window.scrollY
+    for (let still = 0; still < 10; still++) {
+      // A browser under load may draw nothing more of a page that stands still.
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+        setTimeout(resolve, 100)
+      })
+      if (window.scrollY !== at) still = -1
+      at = window.scrollY
+    }
+    return at
+  })
+
 /** Wait until what moves by the clock has come to rest, and what begins when it has; what moves by scrolling never does. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { addressOf, isOwners } from '#shared/address.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
@@ -73,6 +73,9 @@ function OtherLanguage() {
   )
 }
 
+/** Whether somebody has opened it before the app came; the app may draw the page anew. */
+const isMenuOpen = () => !import.meta.env.SSR && document.querySelector('header details[open]') !== null
+
 /** The navigation of phones: a native disclosure, which opens before any script runs. Escape, a tap beside it and any of its links close it. */
 function Drawer() {
   const t = useT()
@@ -81,11 +84,21 @@ function Drawer() {
   const close = () => {
     drawer.current!.open = false
   }
+  const [wasOpen] = useState(isMenuOpen)
   useEffect(() => {
-    close()
-    const outside = ({ target }: Event) => drawer.current!.contains(target as Node) || close()
+    if (wasOpen) drawer.current!.open = true
+  }, [wasOpen])
+  useEffect(() => {
+    const here = drawer.current!
+    const outside = ({ target }: Event) => {
+      if (!here.contains(target as Node)) here.open = false
+    }
     document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
+    return () => {
+      // The page is left.
+      here.open = false
+      document.removeEventListener('pointerdown', outside)
+    }
   }, [pathname])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it follows the keys within

@@ -42,6 +42,18 @@ function Layout() {
     window.scrollTo({ top: 0, behavior: 'instant' })
     main.current?.focus({ preventScroll: true })
   }, [address, pathname, clearToasts, queryClient])
+  useEffect(() => {
+    // The browser would glide back to where the page was left. The loader sets 'auto' again as this document is left, for reloads.
+    const byApp = () => {
+      history.scrollRestoration = 'manual'
+    }
+    byApp()
+    addEventListener('pageshow', byApp)
+    return () => {
+      removeEventListener('pageshow', byApp)
+      history.scrollRestoration = 'auto'
+    }
+  }, [])
   return (
     <>
       <a className={g.skip} href="#main">

@@ -16,10 +16,16 @@ export function LocaleProvider({ language, children }: { language: Language; chi
   useEffect(look, [look])
   useEffect(() => {
     // The page is the app's from now on. What was pressed before is pressed, in a task of its own: React takes over at once what is pressed, but not while it commits.
-    document.documentElement.dataset['app'] = ''
-    const pressed = document.querySelector<HTMLElement>('[data-pressed]')
-    delete pressed?.dataset['pressed']
-    setTimeout(() => pressed?.click())
+    const { dataset } = document.documentElement
+    dataset['app'] = ''
+    for (const pressed of document.querySelectorAll<HTMLElement>('[data-pressed]')) {
+      delete pressed.dataset['pressed']
+      setTimeout(() => pressed.click())
+    }
+    // So is the link to the other language, which may be another element by now.
+    const wanted = dataset['wanted']
+    delete dataset['wanted']
+    if (wanted) setTimeout(() => document.querySelector<HTMLElement>(`a[hreflang="${wanted}"]`)?.click())
   }, [])
   useEffect(() => {
     document.documentElement.lang = locale

@@ -48,6 +48,12 @@ export function Picker({ chosen, onAdd, date, said, error }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => () => clearTimeout(hiding.current), [])
   useEffect(() => {
+    // What was typed before the app came.
+    const field = input.current!
+    if (field.value) setWords(field.value)
+    if (field === document.activeElement) setOpen(true)
+  }, [])
+  useEffect(() => {
     if (failed) console.error('Failed to load menu items', failed)
   }, [failed])
 

@@ -186,3 +186,5 @@ globalStyle(
   `${early}:not(:has(> :target)) > ${panel}:not(:first-of-type), ${early}:has(> :target) > ${panel}:not(:target)`,
   { '@media': { '(scripting: enabled)': { display: 'none' } } },
 )
+// Whoever chooses one stands at the top of the page, as in the app.
+globalStyle(`${early} > ${panel}`, { '@media': { '(scripting: enabled)': { scrollMarginTop: '100rem' } } })

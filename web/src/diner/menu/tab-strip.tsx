@@ -21,9 +21,15 @@ const moves: Record<string, (index: number) => number> = {
 export function TabStrip({ active, onChoose }: { active: TabId | undefined; onChoose: (tab: TabId) => void }) {
   const t = useT()
   const strip = useRef<HTMLDivElement>(null)
+  const isTaken = useRef(false)
   useEffect(() => {
-    const chosen = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (chosen && strip.current) strip.current.scrollTo({ left: chosen.offsetLeft - 56 })
+    const row = strip.current
+    const chosen = row?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!row || !chosen) return
+    const left = chosen.offsetLeft - 56
+    // Whoever has moved it before the app came has it so.
+    if (isTaken.current || (row.scrollLeft === 0 && left > 0)) row.scrollTo({ left })
+    isTaken.current = true
   }, [active])
   const scroll = (by: number) => strip.current?.scrollBy({ left: by, behavior: 'smooth' })
   const onKeyDown = (event: KeyboardEvent) => {
