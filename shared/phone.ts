@@ -33,6 +33,7 @@ export function e164(text: string): string | undefined {
 /** A phone as typed, at most 20 characters, that can be read as a number, without an extension. */
 export const Phone = v.pipe(
   v.string('phoneInvalid'),
+  v.maxLength(1040, 'phoneTooLong'),
   v.transform(withoutMarks),
   oneLine(20, 'phoneTooLong'),
   v.check((text) => !withoutArea.test(text.normalize('NFKC')), 'phoneAreaMissing'),

@@ -150,7 +150,7 @@ const written: Partial<Record<Category, Dish[]>> = {
     ],
     [
       'Pescado del día',
-      'Market price',
+      '',
       'Whatever the Gulf sent. Ask before you fall in love.',
       'Lo que mandó el Golfo. Pregunta antes de encariñarte.',
     ],
@@ -372,7 +372,7 @@ export const menu: MenuItem[] = (Object.entries(written) as [Category, Dish[]][]
     description: keptText({ en: english, es: spanish }),
     category,
     imageUrl,
-    marketPrice: price === 'Market price',
+    marketPrice: price === '',
     ...dishDefaults,
     version: 1,
   })),
