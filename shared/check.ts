@@ -397,10 +397,13 @@ const rules = {
   ),
   'second-factor': rule('soon', ({ account }) => when(!account.guarded, { at: { to: 'settings/security' } })),
   'recovery-codes': rule('soon', ({ account: { recoveryCodes } }) =>
-    when(recoveryCodes !== undefined && recoveryCodes <= fewCodes, {
+    when(recoveryCodes !== undefined && recoveryCodes > 0 && recoveryCodes <= fewCodes, {
       at: { to: 'settings/security' },
       count: recoveryCodes ?? 0,
     }),
+  ),
+  'recovery-codes-none': rule('soon', ({ account: { recoveryCodes } }) =>
+    when(recoveryCodes === 0, { at: { to: 'settings/security' } }),
   ),
   'seats-unset': rule(
     'soon',

@@ -157,10 +157,13 @@ export const enrolFactor = /* @__PURE__ */ call('enrol-factor', 'POST', '/api/se
   table: 'write',
 })
 
-/** Prove the new second factor by a code: from now on every session needs it. Refuses wrong-code, nothing-to-verify. */
+/**
+ * Prove the new second factor by a code: from now on every session needs it. Answers ten new recovery codes, shown this once. Refuses wrong-code,
+ * nothing-to-verify.
+ */
 export const verifyFactor = /* @__PURE__ */ call('verify-factor', 'POST', '/api/session/factors/verify', 'session', {
   input: FactorCode,
-  output: answers<{ session: Session }>(),
+  output: answers<{ session: Session; codes: string[] }>(),
   limit: guesses,
   table: 'write',
   wakes: tells,
@@ -221,7 +224,7 @@ export const beginPasskey = /* @__PURE__ */ call('begin-passkey', 'POST', '/api/
 /** Keep the passkey that the authenticator made. Refuses passkey-refused. */
 export const addPasskey = /* @__PURE__ */ call('add-passkey', 'POST', '/api/session/passkeys', 'session', {
   input: NewPasskey,
-  output: answers<{ passkeys: Passkey[] }>(),
+  output: answers<{ passkeys: Passkey[]; session: Session }>(),
   status: 201,
   limit: guesses,
   table: 'write',
@@ -231,14 +234,14 @@ export const addPasskey = /* @__PURE__ */ call('add-passkey', 'POST', '/api/sess
 /** Call a passkey something else. */
 export const renamePasskey = /* @__PURE__ */ call('rename-passkey', 'PUT', '/api/session/passkeys/{id}', 'session', {
   input: PasskeyChange,
-  output: answers<{ passkeys: Passkey[] }>(),
+  output: answers<{ passkeys: Passkey[]; session: Session }>(),
   table: 'write',
 })
 
 /** Remove a passkey. */
 export const removePasskey = /* @__PURE__ */ call('remove-passkey', 'DELETE', '/api/session/passkeys/{id}', 'session', {
   input: OneOf,
-  output: answers<{ passkeys: Passkey[] }>(),
+  output: answers<{ passkeys: Passkey[]; session: Session }>(),
   table: 'write',
   wakes: tells,
 })
@@ -262,12 +265,12 @@ export const authorize = /* @__PURE__ */ call('authorize', 'GET', '/api/session/
 })
 
 /**
- * Take what the browser was sent back with: a session, or a new identity where that was asked for. Refuses sign-in-over, not-personnel, not-linked,
+ * Take what the browser was sent back with: a session, with the new identity where one was asked for. Refuses sign-in-over, not-personnel, not-linked,
  * second-factor-enrolled.
  */
 export const exchangeToken = /* @__PURE__ */ call('exchange-token', 'POST', '/api/session/token', 'session', {
   input: Brought,
-  output: answers<{ session: Session } | { linked: Identity }>(),
+  output: answers<{ session: Session; linked?: Identity }>(),
   limit: guesses,
   table: 'write',
   accounts: ['AdminLinkProviderForUser'],
@@ -296,7 +299,7 @@ export const unlinkIdentity = /* @__PURE__ */ call(
   'session',
   {
     input: OneByPassword,
-    output: answers<{ identities: Identity[] }>(),
+    output: answers<{ identities: Identity[]; session: Session }>(),
     limit: guesses,
     table: 'write',
     accounts: ['AdminDisableProviderForUser'],

@@ -85,12 +85,21 @@ function checked<C extends Call<any, any>>(call: C, raw: Record<string, unknown>
   const result = v.safeParse(call.input, raw, { abortPipeEarly: true })
   if (result.success) return result.output as RequestOf<C>
   const fields = Object.create(null) as Record<string, string[]>
-  for (const issue of result.issues) {
+  for (const issue of issuesIn(call.input, raw)) {
     const name = v.getDotPath(issue) ?? 'body'
     const fault = issue.type === 'strict_object' ? (issue.expected === 'never' ? 'unknown' : 'required') : issue.message
-    ;(fields[name] ??= []).push(fault)
+    fields[name] = [...new Set([...(fields[name] ?? []), fault])]
   }
   throw new Refused('invalid', { fields })
+}
+
+/** Lists what is wrong with a request; where it may have one of several forms, of the nearest of them, which lacks the least. */
+function issuesIn(schema: v.GenericSchema<any, any>, raw: unknown): readonly v.BaseIssue<unknown>[] {
+  const { issues = [] } = v.safeParse(schema, raw, { abortPipeEarly: true })
+  if (issues[0]?.type !== 'union' || !('options' in schema)) return issues
+  const each = (schema.options as v.GenericSchema[]).map((form) => issuesIn(form, raw))
+  const least = Math.min(...each.map(({ length }) => length))
+  return each.filter(({ length }) => length === least).flat()
 }
 
 async function enter<T>(call: Call, event: APIGatewayProxyEventV2, work: () => Promise<T>): Promise<T> {

@@ -1,12 +1,14 @@
 import { Refused } from '#shared/refusal.ts'
 import { addPasskey } from '#shared/session-calls.ts'
 import { mayChange, serveSignedIn } from '../door/session.ts'
+import { now } from '../ground/clock.ts'
 import { keepPasskey, prefer } from '../identity/cognito.ts'
 import { freshen } from '../identity/fresh.ts'
 import { namedPasskeys } from '../identity/passkeys.ts'
 import { ways } from '../identity/ways.ts'
 import { tellOwner } from '../outbox/tell-owner.ts'
 import { hasSecondFactor } from '../store/owner.ts'
+import { sessionSeen } from '../store/sessions.ts'
 
 export const handler = serveSignedIn(addPasskey, async ({ credential, name }, before) => {
   mayChange(before)
@@ -17,5 +19,5 @@ export const handler = serveSignedIn(addPasskey, async ({ credential, name }, be
   if (hasSecondFactor(there.owner)) await prefer(token, { totp, sms, passkeys: true })
   const passkeys = await namedPasskeys(token, there, { id: credential.id, name })
   await tellOwner('passkey-added')
-  return { passkeys }
+  return { passkeys, session: sessionSeen(there.session, { ...there.owner, passkeys }, now() / 1000) }
 })

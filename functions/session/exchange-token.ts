@@ -31,7 +31,7 @@ export const handler = serve(
     if (!sameEmail(word.email, (await ownerFacts()).email)) throw new Refused('not-personnel')
     return away.session === undefined
       ? { session: await byWord(word, provider, caller) }
-      : { linked: await link(word, provider, away.session, caller) }
+      : link(word, provider, away.session, caller)
   },
   fromHere,
 )
@@ -53,7 +53,12 @@ async function byWord({ subject }: Word, provider: string, caller: Browser): Pro
 }
 
 /** Only the session that asked for it links. */
-async function link({ subject, email }: Word, provider: string, asked: string, caller: Browser): Promise<Identity> {
+async function link(
+  { subject, email }: Word,
+  provider: string,
+  asked: string,
+  caller: Browser,
+): Promise<{ linked: Identity; session: Session }> {
   const there = await present(caller.event)
   mayChange(there)
   if (there.session.hash !== asked) throw new Refused('sign-in-over')
@@ -61,7 +66,8 @@ async function link({ subject, email }: Word, provider: string, asked: string, c
   await linkAccount(username, provider, subject)
   const identity: Identity = { provider, id: subject, email }
   const others = there.owner.linked.filter((one) => one.provider !== provider || one.id !== subject)
-  await saveOwner({ linked: [...others, identity], userId, username })
+  const linked = [...others, identity]
+  await saveOwner({ linked, userId, username })
   await tellOwner('identity-linked')
-  return identity
+  return { linked: identity, session: sessionSeen(there.session, { ...there.owner, linked }, now() / 1000) }
 }

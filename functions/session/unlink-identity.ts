@@ -2,11 +2,12 @@ import { Refused } from '#shared/refusal.ts'
 import { unlinkIdentity } from '#shared/session-calls.ts'
 import { mayUnlink } from '#shared/session.ts'
 import { mayChange, serveSignedIn } from '../door/session.ts'
+import { now } from '../ground/clock.ts'
 import { unlinkAccount } from '../identity/cognito.ts'
 import { proven } from '../identity/proven.ts'
 import { tellOwner } from '../outbox/tell-owner.ts'
 import { identitiesOf, saveOwner } from '../store/owner.ts'
-import { removeSessions } from '../store/sessions.ts'
+import { removeSessions, sessionSeen } from '../store/sessions.ts'
 
 export const handler = serveSignedIn(unlinkIdentity, async ({ id: provider, password }, before) => {
   mayChange(before)
@@ -21,5 +22,6 @@ export const handler = serveSignedIn(unlinkIdentity, async ({ id: provider, pass
   await saveOwner({ linked })
   await removeSessions(undefined, (one) => one.provider === provider)
   await tellOwner('identity-unlinked')
-  return { identities: identitiesOf({ ...owner, linked }, session.userId) }
+  const after = { ...owner, linked }
+  return { identities: identitiesOf(after, session.userId), session: sessionSeen(session, after, now() / 1000) }
 })

@@ -5,11 +5,12 @@ import { mayChange, serveSignedIn } from '../door/session.ts'
 import { prefer, proveAttribute, proveTotp } from '../identity/cognito.ts'
 import { freshen } from '../identity/fresh.ts'
 import { onceOnly } from '../identity/once.ts'
+import { createRecoveryCodes } from '../identity/recovery-codes.ts'
 import { tellOwner } from '../outbox/tell-owner.ts'
 import { hasSecondFactor } from '../store/owner.ts'
 import { raiseLevel, sessionSeen } from '../store/sessions.ts'
 
-/** The first code: from now on one is asked for, and sessions without one are refused. */
+/** The first code: from now on one is asked for, and sessions without one are refused. The recovery codes are there before that. */
 export const handler = serveSignedIn(verifyFactor, async ({ code }, before) => {
   mayChange(before)
   const { owner } = before
@@ -18,10 +19,11 @@ export const handler = serveSignedIn(verifyFactor, async ({ code }, before) => {
   const enrolled = { totp: owner.unproven === 'totp', sms: owner.unproven === 'phone' }
   const { there, token } = await freshen(before)
   await onceOnly(code, () => (enrolled.totp ? proveTotp(token, code) : proveAttribute(token, 'phone_number', code)))
+  const codes = await createRecoveryCodes()
   await prefer(token, { ...enrolled, passkeys: owner.passkeys.length > 0 })
   const at = now()
   await raiseLevel(there.session.hash, enrolled, at)
   await tellOwner('factor-on')
   const { unproven: _unproven, ...proven } = there.owner
-  return { session: sessionSeen({ ...there.session, level: 'aal2' }, { ...proven, ...enrolled }, at / 1000) }
+  return { session: sessionSeen({ ...there.session, level: 'aal2' }, { ...proven, ...enrolled }, at / 1000), codes }
 })

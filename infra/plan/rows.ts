@@ -282,5 +282,5 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
   },
   'update-user': { reads: 'OWNER SESSION#*', writes: 'OWNER SESSION#*' },
   'verify-email': { reads: 'OWNER SESSION#*', writes: 'MAIL#* OWNER SESSION#*', finds: 'gsi1:SESSIONS' },
-  'verify-factor': { reads: 'OWNER SESSION#*', writes: 'CODE#* MAIL#* OWNER SESSION#*' },
+  'verify-factor': { reads: 'OWNER RECOVERY SESSION#*', writes: 'CODE#* MAIL#* OWNER RECOVERY SESSION#*' },
 }

@@ -104,7 +104,10 @@ function visitor(page: Page, width: number, locale: Locale) {
     },
     async leave() {
       await more()
-      await this.press('Log out', 'Cerrar sesión')
+      await page
+        .getByRole('navigation')
+        .getByRole('button', { name: say('Log out', 'Cerrar sesión'), exact: true })
+        .click()
       await expect(page).toHaveURL(locale === 'en' ? /\/$/ : /\/es$/)
       await outside(page)
     },
@@ -141,6 +144,17 @@ const codeSentTo = async (house: RunningHouse, to: string, before = 0): Promise<
   return (await sent()).at(-1)!
 }
 
+/** What other tabs are told of the session from now on: each event, with the names of the passkeys that there are then. */
+async function eventsOf(page: Page) {
+  await page.evaluate(() => {
+    const events: unknown[] = ((globalThis as any).sessionEvents = [])
+    new BroadcastChannel('session').addEventListener('message', ({ data: { event, standing } }) =>
+      events.push([event, ...standing.session.user.factors.map(({ hint }: { hint: string }) => hint)]),
+    )
+  })
+  return () => page.evaluate(() => (globalThis as any).sessionEvents as unknown[])
+}
+
 /** An authenticator in the browser, whose owner is there whenever it asks. Answers how to take it away: the next test's page is the same one. */
 async function withAuthenticator(page: Page) {
   const devices = await page.context().newCDPSession(page)
@@ -173,23 +187,58 @@ for (const [width, locale] of screensOf(1))
     await me.inside()
     await me.toSecurity()
     if (isDeep) await me.fine('security')
+    const heard = await eventsOf(page)
     await me.press('Add a passkey', 'Agregar una llave')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(me.say('Name', 'Nombre')).fill('My laptop')
     await me.fine('a passkey’s name')
     await me.prove('Continue', 'Continuar')
     await expect(me.list('Passkeys', 'Llaves de acceso').filter({ hasText: 'My laptop' })).toBeVisible()
+    expect(await heard()).toEqual([['USER_UPDATED', 'My laptop']])
 
     await me.press('Set up an app', 'Configurar una aplicación')
-    await me.prove('Continue', 'Continuar')
+    const own = dialog.getByLabel(
+      me.say("Enter your password to confirm it's you", 'Escribe tu contraseña para confirmar que eres tú'),
+    )
+    await own.fill(account.password)
+    const show = dialog.getByRole('button', { name: me.say('Show password', 'Mostrar la contraseña') })
+    await expect(own).toHaveAttribute('type', 'password')
+    await show.click()
+    await expect(own).toHaveAttribute('type', 'text')
+    await expect(show).toHaveAttribute('aria-pressed', 'true')
+    await me.fine('a password that is shown')
+    await show.press('Enter')
+    await expect(own).toHaveAttribute('type', 'password')
+    await dialog.getByRole('button', { name: me.say('Continue', 'Continuar'), exact: true }).click()
+
     const secret = await page.locator('code').innerText()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await me.press('Copy the key', 'Copiar la clave')
+    await me.told('status', 'Copied', 'Copiado')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+    const opens = page.getByRole('link', {
+      name: me.say('Open your authenticator app', 'Abrir tu aplicación de autenticación'),
+    })
+    await expect(opens).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*[?&]secret=${secret}&issuer=`))
     await me.fine('a secret to scan')
     await me.answerCode(totp(secret), 'Turn on', 'Activar')
-    await me.press('Make new codes', 'Crear códigos nuevos')
-    await me.prove('Make new codes', 'Crear códigos nuevos')
     const codes = me.list('Recovery codes', 'Códigos de recuperación')
     await expect(codes).toHaveCount(10)
+    await expect(
+      page.getByRole('heading', {
+        name: me.say('Last step: save your recovery codes', 'Último paso: guarda tus códigos de recuperación'),
+      }),
+    ).toBeFocused()
+    const first = await codes.first().innerText()
+    await me.press('Copy', 'Copiar')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(first)
+    await me.press('I saved them', 'Ya los guardé')
+    await expect(codes).toHaveCount(0)
+    await me.press('Make new codes', 'Crear códigos nuevos')
+    await me.prove('Make new codes', 'Crear códigos nuevos')
+    await expect(codes).toHaveCount(10)
     const code = await codes.first().innerText()
+    expect(code).not.toBe(first)
     const file = page.waitForEvent('download')
     await me.press('Download', 'Descargar')
     expect((await file).suggestedFilename()).toBe('recovery-codes.txt')
@@ -197,7 +246,7 @@ for (const [width, locale] of screensOf(1))
     const kept = await page.evaluate(() =>
       JSON.stringify([localStorage, sessionStorage, document.cookie, location.href]),
     )
-    for (const own of [code, secret, 'eyJ', '__Host']) expect(kept).not.toContain(own)
+    for (const told of [code, first, secret, 'eyJ', '__Host']) expect(kept).not.toContain(told)
     await me.goOut()
 
     // The browser offers the passkey in the field of the e-mail address: nothing is pressed.

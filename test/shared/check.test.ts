@@ -219,6 +219,7 @@ const faults: Record<RuleName, [wrong: Partial<Snapshot>, says: Partial<Finding>
   ],
   'plan-ends': [{ ends: '2026-12-01T12:00:00Z' }, { things: [{ date: '2026-12-01' }], at: { to: 'subscription' } }],
   'second-factor': [{ account: { guarded: false } }, { at: { to: 'settings/security' } }],
+  'recovery-codes-none': [{ account: { guarded: true, recoveryCodes: 0 } }, { at: { to: 'settings/security' } }],
   'recovery-codes': [{ account: { guarded: true, recoveryCodes: 2 } }, { count: 2, at: { to: 'settings/security' } }],
   'seats-unset': [
     { rules: { ...defaultReservationSettings, version: 2 } },

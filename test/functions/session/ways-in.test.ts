@@ -247,8 +247,10 @@ describe('a passkey', () => {
         me,
       )
     expect((await add('bad')).body.reason).toBe('passkey-refused')
-    expect((await add('good')).body.passkeys).toMatchObject([{ id: 'cred-1', name: 'My phone' }])
-    expect((await seen(me)).user.factors).toEqual([{ factorType: 'webauthn', status: 'verified', hint: 'My phone' }])
+    const added = (await add('good')).body
+    expect(added.passkeys).toMatchObject([{ id: 'cred-1', name: 'My phone' }])
+    expect(added.session.user.factors).toEqual([{ factorType: 'webauthn', status: 'verified', hint: 'My phone' }])
+    expect((await seen(me)).user).toEqual(added.session.user)
 
     const begun = await knock('POST /api/session/passkey', {})
     expect(begun.body.options, 'which there are is told to nobody').toEqual({
@@ -266,7 +268,9 @@ describe('a passkey', () => {
 
     const renamed = await knock('PUT /api/session/passkeys/cred-1', { name: 'Rosa’s phone' }, me)
     expect(renamed.body.passkeys[0].name).toBe('Rosa’s phone')
-    expect((await knock('DELETE /api/session/passkeys/cred-1', {}, me)).body).toEqual({ passkeys: [] })
+    expect(renamed.body.session.user.factors[0].hint).toBe('Rosa’s phone')
+    const removed = (await knock('DELETE /api/session/passkeys/cred-1', {}, me)).body
+    expect(removed).toMatchObject({ passkeys: [], session: { user: { factors: [] } } })
     expect((await knock('GET /api/session/passkeys', undefined, me)).body).toEqual({ passkeys: [] })
   })
 })
@@ -342,9 +346,22 @@ describe('an account elsewhere', () => {
     expect(new Set([of('state'), of('nonce'), of('code_challenge')]).size).toBe(3)
   })
 
+  test.each([
+    [{}, { state: ['required'], code: ['required'], idToken: ['required'] }],
+    [{ state: 'some' }, { code: ['required'], idToken: ['required'] }],
+    [{ code: 'some' }, { state: ['required'] }],
+    [{ state: 'some', code: 'é' }, { code: ['invalid'] }],
+  ])('that brought %j back is told field by field what is missing', async (given, fields) => {
+    const { status, body } = await back(here, given)
+    expect([status, body.reason, body.fields]).toEqual([400, 'invalid', fields])
+  })
+
   test('is linked by its own word, signs in by code and by word, and is unlinked', async () => {
     const me = await enter()
-    expect((await link(me)).body).toEqual({ linked: { provider: 'Google', id: 'google-1', email: account.email } })
+    const google = { provider: 'Google', id: 'google-1', email: account.email }
+    const by = await link(me)
+    expect(by.body.linked).toEqual(google)
+    expect(by.body.session.user.identities).toEqual([expect.objectContaining({ provider: 'email' }), google])
     expect(account.linked).toEqual(['google-1'])
     const list = (await knock('GET /api/session/identities', undefined, me)).body.identities
     expect(list.map(({ provider }: { provider: string }) => provider)).toEqual(['email', 'Google'])
@@ -373,9 +390,9 @@ describe('an account elsewhere', () => {
     expect((await knock('POST /api/session/refresh', {}, limited)).body.reason).toBe('no-session')
     expect((await knock('GET /api/session/devices', undefined, limited)).status).toBe(200)
     const leaving = await goAway('id_token')
-    const left = bringing(await back(leaving.me, { state: leaving.state, idToken: wordFor(leaving) }), '__Host-session')
-    expect((await knock('POST /api/session/sign-out', { scope: 'local' }, left)).status).toBe(204)
-    expect([await seen(left), (await seen(limited)) !== null, (await seen(me)) !== null], 'alone').toEqual([
+    const gone = bringing(await back(leaving.me, { state: leaving.state, idToken: wordFor(leaving) }), '__Host-session')
+    expect((await knock('POST /api/session/sign-out', { scope: 'local' }, gone)).status).toBe(204)
+    expect([await seen(gone), (await seen(limited)) !== null, (await seen(me)) !== null], 'alone').toEqual([
       null,
       true,
       true,
@@ -387,7 +404,8 @@ describe('an account elsewhere', () => {
     const unlink = (id: string, password: string) => knock('POST /api/session/identities/unlink', { id, password }, me)
     expect((await unlink('email', owner.password)).body.reason).toBe('last-way-in')
     expect((await unlink('Google', 'Not-The-Password-1')).body.reason).toBe('wrong-password')
-    expect((await unlink('Google', owner.password)).body.identities).toHaveLength(1)
+    const left = (await unlink('Google', owner.password)).body
+    expect([left.identities.length, left.session.user.identities]).toEqual([1, left.identities])
     expect(account.linked).toEqual([])
     expect(await seen(bringing(byCode, '__Host-session')), 'its sessions end').toBeNull()
     expect((await unlink('email', owner.password)).body.reason).toBe('last-way-in')
@@ -854,9 +872,11 @@ describe('recovery codes', () => {
       level: 'aal2',
       user: { factors: [{ factorType: 'totp', status: 'verified' }] },
     })
+    const before: string[] = on.body.codes
+    expect(new Set(before).size).toBe(10)
+    expect((await knock('GET /api/session/factors', undefined, me)).body.recoveryCodes).toBe(10)
 
     expect((await renew(me, 'Not-The-Password-1')).body.reason).toBe('wrong-password')
-    const before: string[] = (await renew(me)).body.codes
     const { codes }: { codes: string[] } = (await renew(me)).body
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
@@ -881,11 +901,11 @@ describe('recovery codes', () => {
 
     await knock('POST /api/session/factors', { factorType: 'totp', password: owner.password }, again)
     setClock(() => Date.now() + 10 * 60_000)
-    await knock('POST /api/session/factors/verify', { code: '123456' }, again)
+    const anew: string[] = (await knock('POST /api/session/factors/verify', { code: '123456' }, again)).body.codes
     const twice = await Promise.all([redeem(await waiting(), codes[0]!), redeem(await waiting(), codes[0]!)])
     expect(twice.map(({ body }) => body.reason)).toEqual(['wrong-code', 'wrong-code'])
     const [one, two] = [await waiting(), await waiting()]
-    const rivals = await Promise.all([redeem(one, codes[2]!), redeem(two, codes[2]!)])
+    const rivals = await Promise.all([redeem(one, anew[2]!), redeem(two, anew[2]!)])
     expect(rivals.filter(({ status }) => status === 204)).toHaveLength(1)
   })
 
@@ -893,8 +913,7 @@ describe('recovery codes', () => {
     const me = await enter()
     await knock('POST /api/session/factors', { factorType: 'totp', password: owner.password }, me)
     setClock(() => Date.now() + 20 * 60_000)
-    await knock('POST /api/session/factors/verify', { code: '123456' }, me)
-    const { codes } = (await renew(me)).body
+    const { codes } = (await knock('POST /api/session/factors/verify', { code: '123456' }, me)).body
     world.script.calls['AdminSetUserMFAPreference'] = () => [500, { __type: 'InternalErrorException', message: 'no' }]
     const asked = await waiting()
     expect((await redeem(asked, codes[0])).status).toBe(503)

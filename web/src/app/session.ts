@@ -139,12 +139,12 @@ export async function ownerRequest<C extends Call<any, any>>(
   }
 }
 
-/** Sign out; 401 and 404 say that there is nothing left to do. */
+/** Sign out; 401, 403 and 404 say that there is nothing left to do. */
 export async function signOut(scope: SignOutScope): Promise<void> {
   try {
     await request(signOutCall, { scope })
   } catch (error) {
-    if (!(error instanceof CallRefused) || ![401, 404].includes(error.status)) throw error
+    if (!(error instanceof CallRefused) || ![401, 403, 404].includes(error.status)) throw error
   }
   if (scope !== 'others') raise('SIGNED_OUT', { is: 'out' })
 }

@@ -47,6 +47,7 @@ export const ruleWords: Record<RuleName, Words> = {
   'plan-ends': { what: m.chk_plan_ends, fix: m.chk_fix_plan },
   'second-factor': { what: m.chk_second_factor, fix: m.chk_fix_factor },
   'recovery-codes': { what: m.chk_recovery_codes, fix: m.chk_fix_codes },
+  'recovery-codes-none': { what: m.chk_recovery_codes_none, fix: m.chk_fix_codes },
   'seats-unset': { what: m.chk_seats_unset, fix: m.chk_fix_seats },
   'truck-past': { what: m.chk_truck_past, more: m.chk_truck_past_more, fix: m.chk_fix_truck },
   'dish-allergens': { what: m.chk_dish_allergens, more: m.chk_dish_allergens_more, fix: m.chk_fix_dish_first },

@@ -44,12 +44,15 @@ export function ManagementPage() {
   const take = useEffectEvent(async (brought: InputOf<typeof exchangeToken>) => {
     try {
       const answer = await request(exchangeToken, brought)
-      if ('session' in answer) {
-        toast('good', (t) => `${t(m.login_done)}\n${t(m.login_redirect)}`)
-        raiseSession('SIGNED_IN', answer.session)
-      } else {
-        toast('good', (t) => t(m.sec_accounts_linked, { provider: answer.linked.provider }))
+      const { linked, session } = answer
+      if (linked) {
+        await start()
+        raiseSession('USER_UPDATED', session)
+        toast('good', (t) => t(m.sec_accounts_linked, { provider: linked.provider }))
         setOnward(security)
+      } else {
+        toast('good', (t) => `${t(m.login_done)}\n${t(m.login_redirect)}`)
+        raiseSession('SIGNED_IN', session)
       }
     } catch (error) {
       await tell((words) => refusedText(words, error))

@@ -23,10 +23,10 @@ import {
 } from '#shared/session.ts'
 import { CallRefused, request } from '#web/app/api.ts'
 import { faultsOf } from '#web/app/faults.ts'
-import { useT } from '#web/app/locale.tsx'
+import { type Message, useT } from '#web/app/locale.tsx'
 import { raiseSession } from '#web/app/session.ts'
 import { keepLanguage } from '#web/app/start-over.ts'
-import { useToast } from '#web/app/toast.tsx'
+import { type Saying, useToast } from '#web/app/toast.tsx'
 import { typedBefore } from '#web/app/typed.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/diner/ui/button.tsx'
@@ -93,6 +93,9 @@ const faultsIn = (step: Step, { schema, input }: Work): Record<string, string[]>
   return found.length > 0 ? { [name]: found } : {}
 }
 
+/** What is said of a code that was not accepted, where it is not one of an app. */
+const wrongCodes: Partial<Record<Step, Message>> = { recover: m.recover_wrong, phone: m.login_sent_wrong }
+
 const titles = {
   'sign-in': [m.login_title, m.login_lead, m.login_go, m.login_going],
   totp: [m.login_step, m.login_totp, m.login_check, m.login_checking],
@@ -123,8 +126,8 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
   const [step, setStep] = useState<Step>('sign-in')
   const [values, setValues] = useState(empty)
   const [shown, setShown] = useState(false)
-  const [faults, setFaults] = useState<Record<string, string[]>>({})
-  const [note, setNote] = useState<string>()
+  const [faults, setFaults] = useState<Record<string, Saying>>({})
+  const [note, setNote] = useState<{ say: Saying }>()
   const [secret, setSecret] = useState('')
   const [hint, setHint] = useState('')
   const ways = useWays()
@@ -169,23 +172,14 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
       const reason = failure instanceof CallRefused ? failure.reason : undefined
       // One that was not accepted is typed anew; beside a password that was not, it still holds.
       if (reason === 'wrong-code') setValues((now) => ({ ...now, code: '' }))
-      if (reason === 'wrong-code' && step === 'lost') return setFaults({ recoveryCode: [t(m.login_lost_wrong)] })
+      if (reason === 'wrong-code' && step === 'lost')
+        return setFaults({ recoveryCode: (words) => words(m.login_lost_wrong) })
       if (reason === 'wrong-code')
-        return setFaults({
-          code: [
-            t(
-              step === 'recover'
-                ? m.recover_wrong
-                : step === 'phone'
-                  ? m.login_sent_wrong
-                  : m.session_refused_wrong_code,
-            ),
-          ],
-        })
-      if (reason === 'same-password' || reason === 'weak-password')
-        return setFaults({ newPassword: [refusedText(t, failure)] })
+        return setFaults({ code: (words) => words(wrongCodes[step] ?? m.session_refused_wrong_code) })
+      const say: Saying = (words) => refusedText(words, failure)
+      if (reason === 'same-password' || reason === 'weak-password') return setFaults({ newPassword: say })
       if (reason === 'challenge-over') go('sign-in')
-      return setNote(refusedText(t, failure))
+      return setNote({ say })
     },
   })
 
@@ -199,7 +193,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
     },
     onMutate: () => setNote(undefined),
     onSuccess: (signed) => signed && sending.mutate(byPasskey(signed)),
-    onError: (failure) => setNote(refusedText(t, failure)),
+    onError: (failure) => setNote({ say: (words) => refusedText(words, failure) }),
   })
 
   function send(event: FormEvent) {
@@ -208,12 +202,19 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
     setNote(undefined)
     const work = works[step](values)
     const found = faultsIn(step, work)
-    setFaults(Object.fromEntries(Object.entries(found).map(([field, [fault = '']]) => [field, [formFault(t, fault)]])))
+    setFaults(
+      Object.fromEntries(
+        Object.entries(found).map(([field, [fault = '']]): [string, Saying] => [
+          field,
+          (words) => formFault(words, fault),
+        ]),
+      ),
+    )
     if (Object.keys(found).length === 0) sending.mutate(work)
   }
 
   const field = (id: keyof Values, label: string, input: object, help?: string) => (
-    <Field id={`door-${id}`} label={label} error={faults[id]?.[0]} help={help}>
+    <Field id={`door-${id}`} label={label} error={faults[id]?.(t)} help={help}>
       {(described) => (
         <input
           {...described}
@@ -232,7 +233,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
     again && step === 'sign-in'
       ? [t(m.session_refused_no_session), t(m.again_lead)]
       : [t(titled), t(led, { name: step === 'phone' ? hint.slice(-4) : name })]
-  const failed = note ?? (step === 'sign-in' ? error : undefined)
+  const failed = note?.say(t) ?? (step === 'sign-in' ? error : undefined)
   return (
     <div className={s.card}>
       <div>

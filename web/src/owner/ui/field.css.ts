@@ -55,6 +55,8 @@ export const affix = style({
   color: tone.ash,
   pointerEvents: 'none',
 })
+export const password = style({ paddingRight: layout.tap })
+export const shower = style({ position: 'absolute', right: '1px', top: '1px' })
 export const toggle = style({
   display: 'flex',
   alignItems: 'center',

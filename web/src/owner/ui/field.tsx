@@ -1,8 +1,9 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import * as s from './field.css.ts'
+import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 type Described = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
@@ -105,7 +106,7 @@ type Text<Native extends 'input' | 'textarea'> = Common & { value: string; onCha
     'value' | 'onChange' | 'className' | 'required'
   >
 
-/** One line of text; `type` may be email, tel, url, date, time, password. */
+/** One line of text; `type` may be email, tel, url, date, time. */
 export const TextField = ({ label, help, error, required, mark, value, onChange, ...rest }: Text<'input'>) => (
   <Field {...{ label, help, error, mark }} {...(required ? { required } : {})}>
     {(described) => (
@@ -120,6 +121,43 @@ export const TextField = ({ label, help, error, required, mark, value, onChange,
     )}
   </Field>
 )
+
+type Password = Pick<Text<'input'>, 'label' | 'help' | 'error' | 'value' | 'onChange'> & {
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password, which its button shows while it is pressed in. */
+export function PasswordField({ label, help, error, value, onChange, autoComplete }: Password) {
+  const t = useT()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...{ label, help, error }}>
+      {(described) => (
+        <div className={s.affixed}>
+          <input
+            {...described}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={`${s.input} ${s.password}`}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <span className={s.shower}>
+            <IconButton
+              icon={shown ? 'eye-off' : 'eye'}
+              name={t(m.login_show)}
+              aria-pressed={shown}
+              aria-controls={described.id}
+              onClick={() => setShown(!shown)}
+            />
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}
 
 /** Lines of text. With `maxLength`, how much is left is told near the end. */
 export const TextArea = ({ label, help, error, required, mark, value, onChange, ...rest }: Text<'textarea'>) => (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { linkIdentity, listIdentities, unlinkIdentity } from '#shared/session-calls.ts'
 import { mayUnlink, ownIdentity, type Ways } from '#shared/session.ts'
 import { useT } from '#web/app/locale.tsx'
-import { ownerRequest } from '#web/app/session.ts'
+import { ownerRequest, raiseSession } from '#web/app/session.ts'
 import { keepLanguage } from '#web/app/start-over.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -70,7 +70,8 @@ export function Accounts({ ways }: { ways: Ways }) {
           yes={t(m.sec_accounts_unlink)}
           kind="stop"
           work={(password) => ownerRequest(unlinkIdentity, { id: asking.unlink, password })}
-          done={() => {
+          done={({ session }) => {
+            raiseSession('USER_UPDATED', session)
             toast('good', (t) => t(m.sec_accounts_unlinked, { provider: asking.unlink }))
             void query.refetch()
           }}

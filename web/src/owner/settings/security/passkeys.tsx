@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from '#shared/session-calls.ts'
 import { longestPasskeyName, type Passkey, type Ways } from '#shared/session.ts'
 import { useT } from '#web/app/locale.tsx'
-import { ownerRequest } from '#web/app/session.ts'
+import { ownerRequest, raiseSession } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/owner/calls.ts'
@@ -27,7 +27,8 @@ export function Passkeys({ ways }: { ways: Ways }) {
   const [name, setName] = useState('')
   const removing = useSending(
     (id: string) => ownerRequest(removePasskey, { id }),
-    () => {
+    ({ session }) => {
+      raiseSession('USER_UPDATED', session)
       toast('good', (t) => t(m.sec_passkeys_removed))
       void query.refetch()
     },
@@ -96,6 +97,7 @@ export function Passkeys({ ways }: { ways: Ways }) {
             return ownerRequest(addPasskey, { credential, name: name.trim() || t(m.sec_passkeys) })
           }}
           done={(answer) => {
+            if (answer) raiseSession('USER_UPDATED', answer.session)
             toast(answer ? 'good' : 'bad', (t) => t(answer ? m.sec_passkeys_added : m.sec_passkeys_not_made))
             void query.refetch()
           }}
@@ -131,7 +133,8 @@ function Rename({ passkey, onClose, done }: { passkey: Passkey; onClose: () => v
   const [name, setName] = useState(passkey.name)
   const saving = useSending(
     (wanted: string) => ownerRequest(renamePasskey, { id: passkey.id, name: wanted }),
-    () => {
+    ({ session }) => {
+      raiseSession('USER_UPDATED', session)
       onClose()
       done()
     },

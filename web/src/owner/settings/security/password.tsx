@@ -5,7 +5,7 @@ import { ownerRequest } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button } from '#web/owner/ui/button.tsx'
-import { Form, TextField } from '#web/owner/ui/field.tsx'
+import { Form, PasswordField } from '#web/owner/ui/field.tsx'
 import { Panel } from '#web/owner/ui/panel.tsx'
 import * as s from './security.css.ts'
 import { useSending } from './sending.tsx'
@@ -31,18 +31,16 @@ export function Password() {
       <div className={s.part}>
         <p className={s.quiet}>{t(m.sec_password_note)}</p>
         <Form onSubmit={() => saving.send(values)}>
-          <TextField
+          <PasswordField
             label={t(m.sec_current)}
-            type="password"
             autoComplete="current-password"
             value={values.password}
             onChange={(password) => setValues({ ...values, password })}
             error={atOld}
           />
-          <TextField
+          <PasswordField
             label={t(m.login_new)}
             help={t(m.login_new_help)}
-            type="password"
             autoComplete="new-password"
             value={values.newPassword}
             onChange={(newPassword) => setValues({ ...values, newPassword })}

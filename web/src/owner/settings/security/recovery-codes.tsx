@@ -1,24 +1,32 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { renewRecoveryCodes } from '#shared/session-calls.ts'
 import { recoveryCodes } from '#shared/session.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { useSite } from '#web/app/site.ts'
-import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button } from '#web/owner/ui/button.tsx'
+import { CopyButton } from '#web/owner/ui/copy-button.tsx'
 import { Badge } from '#web/owner/ui/panel.tsx'
 import { download } from '#web/ui/download.ts'
 import * as s from './security.css.ts'
 import { ByPassword } from './sending.tsx'
 
+type Props = {
+  left: number
+  changed: () => void
+  /** Codes that were just made, with the second factor itself. */
+  made: readonly string[] | undefined
+}
+
 /** Ten codes for a lost second factor: shown once, here and nowhere else. */
-export function RecoveryCodes({ left, changed }: { left: number; changed: () => void }) {
+export function RecoveryCodes({ left, changed, made }: Props) {
   const t = useT()
-  const toast = useToast()
   const { branding } = useSite()
   const [asking, setAsking] = useState(false)
-  const [codes, setCodes] = useState<readonly string[]>()
+  const [codes, setCodes] = useState(made)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
   return (
     <>
       <div className={s.row}>
@@ -30,6 +38,11 @@ export function RecoveryCodes({ left, changed }: { left: number; changed: () => 
       </div>
       {codes ? (
         <>
+          {codes === made && (
+            <h3 ref={title} tabIndex={-1}>
+              {t(m.sec_codes_next)}
+            </h3>
+          )}
           <p>
             <strong>{t(m.sec_codes_once)}</strong>
           </p>
@@ -51,16 +64,7 @@ export function RecoveryCodes({ left, changed }: { left: number; changed: () => 
             >
               {t(m.sec_codes_download)}
             </Button>
-            <Button
-              icon="copy"
-              onClick={() =>
-                void navigator.clipboard
-                  .writeText(codes.join('\n'))
-                  .then(() => toast('good', (t) => t(m.sec_codes_copied)))
-              }
-            >
-              {t(m.sec_codes_copy)}
-            </Button>
+            <CopyButton text={codes.join('\n')}>{t(m.sec_codes_copy)}</CopyButton>
             <Button kind="plain" onClick={() => setCodes(undefined)}>
               {t(m.sec_codes_hide)}
             </Button>
@@ -77,8 +81,8 @@ export function RecoveryCodes({ left, changed }: { left: number; changed: () => 
           lead={left > 0 && t(m.sec_codes_make_text)}
           yes={t(m.sec_codes_make)}
           work={(password) => ownerRequest(renewRecoveryCodes, { password })}
-          done={(made) => {
-            setCodes(made.codes)
+          done={(renewed) => {
+            setCodes(renewed.codes)
             changed()
           }}
           onClose={() => setAsking(false)}

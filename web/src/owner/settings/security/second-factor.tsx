@@ -20,6 +20,7 @@ type Props = { session: Session; factors: readonly Factor[]; ways: Ways; codes: 
 /** What is asked for beside the password, and the codes for when it is lost. */
 export function SecondFactor({ session, factors, ways, codes, changed }: Props) {
   const t = useT()
+  const [made, setMade] = useState<readonly string[]>()
   const second = factors.filter(({ factorType }) => factorType !== 'webauthn')
   const isOn = second.some(({ status }) => status === 'verified')
   return (
@@ -50,16 +51,24 @@ export function SecondFactor({ session, factors, ways, codes, changed }: Props) 
           </ul>
         )}
         {isOn ? (
-          <RecoveryCodes left={codes} changed={changed} />
+          <RecoveryCodes left={codes} changed={changed} made={made} />
         ) : (
-          <Enrol {...{ email: session.user.email, ways, changed }} />
+          <Enrol {...{ email: session.user.email, ways, changed }} onProven={setMade} />
         )}
       </div>
     </Panel>
   )
 }
 
-function Enrol({ email, ways, changed }: { email: string; ways: Ways; changed: () => void }) {
+type EnrolProps = {
+  email: string
+  ways: Ways
+  changed: () => void
+  /** Called with the recovery codes once a code was right. */
+  onProven: (codes: readonly string[]) => void
+}
+
+function Enrol({ email, ways, changed, onProven }: EnrolProps) {
   const t = useT()
   const toast = useToast()
   const [asking, setAsking] = useState<'totp' | 'phone'>()
@@ -67,7 +76,8 @@ function Enrol({ email, ways, changed }: { email: string; ways: Ways; changed: (
   const [begun, setBegun] = useState<AnswerOf<typeof enrolFactor>>()
   const proving = useSending(
     (code: string) => ownerRequest(verifyFactor, { code }),
-    ({ session }) => {
+    ({ session, codes }) => {
+      onProven(codes)
       raiseSession('MFA_CHALLENGE_VERIFIED', session)
       toast('good', (t) => t(m.sec_factor_enabled))
       changed()

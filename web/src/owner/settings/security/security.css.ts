@@ -1,9 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, radius, space } from '#web/styles/theme.css.ts'
-import { corner, tone, type } from '#web/owner/ui/tokens.css.ts'
+import { at, corner, tone, type } from '#web/owner/ui/tokens.css.ts'
 
 export const part = style({ display: 'grid', gap: space[4] })
 export const quiet = style({ color: tone.ash, fontSize: type.text, lineHeight: 1.5 })
+export const secret = style({ display: 'grid', gap: space[3] })
+/** On a phone they come first: it cannot scan its own screen. */
+export const secretActs = style({ '@media': { [at.phone]: { order: -1 } } })
 export const key = style({ overflowWrap: 'anywhere', fontWeight: 700 })
 export const qr = style({ width: '13rem', maxWidth: '100%', background: '#fff', borderRadius: radius.small })
 export const code = style({ maxWidth: '14rem', letterSpacing: '0.35em', fontVariantNumeric: 'tabular-nums' })

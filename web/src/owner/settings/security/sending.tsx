@@ -5,7 +5,7 @@ import { CallRefused } from '#web/app/api.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/owner/ui/button.tsx'
 import { Dialog } from '#web/owner/ui/dialog.tsx'
-import { Form, TextField } from '#web/owner/ui/field.tsx'
+import { Form, PasswordField } from '#web/owner/ui/field.tsx'
 import { formFault, refusedText } from '../../sign-in/refused-text.ts'
 
 /** A call at the session's door: its answer, and a refusal in the words that are meant for whoever signs in, at its field where it names one. */
@@ -67,9 +67,8 @@ export function ByPassword<Answer>({ title, lead, yes, kind = 'go', work, done, 
       {lead && <p>{lead}</p>}
       <Form id="by-password" onSubmit={() => sending.send(password)}>
         {fields?.(sending)}
-        <TextField
+        <PasswordField
           label={t(m.sec_confirm)}
-          type="password"
           autoComplete="current-password"
           value={password}
           onChange={(text) => {

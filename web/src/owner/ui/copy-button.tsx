@@ -1,0 +1,21 @@
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from './button.tsx'
+
+/** Puts a text on the clipboard and says so, or that the browser did not let it. */
+export function CopyButton({ text, children }: { text: string; children: string }) {
+  const toast = useToast()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast('good', (t) => t(m.owner_copied))
+    } catch {
+      toast('bad', (t) => t(m.owner_copy_failed))
+    }
+  }
+  return (
+    <Button icon="copy" onClick={() => void copy()}>
+      {children}
+    </Button>
+  )
+}
