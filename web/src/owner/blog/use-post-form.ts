@@ -48,7 +48,7 @@ export function usePostForm(post: WholePost | undefined) {
   const { branding } = useSite()
   const [empty] = useState(() => blank(branding.name))
   const draft = useDraft<PostValues>(post ? valuesOf(post) : empty)
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [wrong, setWrong] = useState<Record<string, string[] | undefined>>({})
   const [created, setCreated] = useState<string>()
   const outcome = { done: m.kit_blog_saved, failed: m.owner_save_failed, changes: [listPosts] }
   const creating = useOwnerSave(createPost, outcome)
@@ -64,7 +64,7 @@ export function usePostForm(post: WholePost | undefined) {
     const { version, ...form } = { ...values, ...change }
     const { issues } = v.safeParse(PostDraft, form)
     const faults = issues ? v.flatten(issues).nested : undefined
-    setWrong(faults ? fieldFaults(t, faults) : {})
+    setWrong(faults ?? {})
     if (faults) {
       if (Object.values(faults).flat().includes('required')) toast('bad', (t) => t(m.fillRequired))
       return false
@@ -97,7 +97,7 @@ export function usePostForm(post: WholePost | undefined) {
     faults: {
       ...failing.faults,
       ...(free ? { slug: t(m.kit_fault_slug_free, { free }) } : {}),
-      ...wrong,
+      ...fieldFaults(t, wrong),
     } as Record<string, string>,
     keepMine: async () => {
       const theirs = await now()

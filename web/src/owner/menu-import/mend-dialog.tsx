@@ -30,7 +30,8 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
   })
   const [marketPrice, setMarketPrice] = useState(line.marketPrice ?? false)
   const [contents, setContents] = useState<ContentCells>({ ...line.contents })
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [wrong, setWrong] = useState<Record<string, string[] | undefined>>({})
+  const faults = fieldFaults(t, wrong)
 
   const cells = contentColumns.filter((column) => line.contents?.[column] !== undefined || line.fields?.[column])
 
@@ -39,9 +40,9 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
     const sizes = told ?? []
     const form = { name, price: told ? '' : price, sizes, category, description, marketPrice }
     const { success, output, issues } = v.safeParse(MenuItemForm, form)
-    const found = issues ? fieldFaults(t, v.flatten(issues).nested ?? {}) : {}
+    const found: Record<string, string[] | undefined> = issues ? (v.flatten(issues).nested ?? {}) : {}
     const ofSizes = Object.entries(found).find(([field]) => field.startsWith('sizes'))
-    setFaults({ ...found, ...(ofSizes ? { price: ofSizes[1] } : {}) })
+    setWrong({ ...found, ...(ofSizes ? { price: ofSizes[1] } : {}) })
     if (!success) return
     onMend({
       line: line.line,

@@ -84,19 +84,18 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
   }
   const creating = useOwnerSave(createMenuItem, outcome)
   const updating = useOwnerSave(updateMenuItem, outcome)
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [found, setFound] = useState<Record<string, string[] | undefined>>({})
   const [failed, setFailed] = useState(false)
   const [uploading, setUploading] = useState(false)
   const values = draft.values!
   const pending = creating.pending || updating.pending
-  const all = { ...creating.faults, ...updating.faults, ...faults }
+  const all = { ...creating.faults, ...updating.faults, ...fieldFaults(t, found) }
 
   const store = async ({ version, ...form }: Values) => {
     setFailed(false)
     const { issues } = v.safeParse(MenuItemForm, form)
-    const found = issues ? fieldFaults(t, v.flatten(issues).nested ?? {}) : {}
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
+    setFound(issues ? (v.flatten(issues).nested ?? {}) : {})
+    if (issues) return
     const stored = item ? await updating.save({ ...form, id: item.id, version }) : await creating.save(form)
     if (!stored) return setFailed(true)
     draft.settle(valuesOf(stored))

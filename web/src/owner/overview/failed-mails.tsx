@@ -7,6 +7,7 @@ import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button, ButtonAway } from '#web/owner/ui/button.tsx'
 import { useOwnerSave } from '#web/owner/calls.ts'
+import { useConfirm } from '#web/owner/ui/dialog.tsx'
 import { Icon } from '#web/owner/ui/icon.tsx'
 import { Badge, Panel } from '#web/owner/ui/panel.tsx'
 import { callTo } from '#web/owner/ui/phone.tsx'
@@ -63,6 +64,15 @@ function Failed({ mail }: { mail: FailedMail }) {
   const changes = [getOverview, listReservations]
   const again = useOwnerSave(sendMailAgain, { done: m.today_mail_queued, changes })
   const discard = useOwnerSave(discardMail, { done: m.today_mail_discarded, failed: m.owner_delete_failed, changes })
+  const confirm = useConfirm()
+  const forget = async () => {
+    const sure = await confirm({
+      title: t(m.today_mail_discard_sure),
+      text: t(m.today_mail_discard_text, { name: t(kinds[kind], { name }) }),
+      yes: t(m.today_mail_discard),
+    })
+    if (sure) await discard.save({ id })
+  }
   const call = callTo(phone)
   const busy = again.pending || discard.pending
   return (
@@ -93,7 +103,7 @@ function Failed({ mail }: { mail: FailedMail }) {
             busy={discard.pending}
             unavailable={busy}
             aria-label={`${t(m.today_mail_discard)}: ${t(kinds[kind], { name })}`}
-            onClick={() => void discard.save({ id })}
+            onClick={() => void forget()}
           >
             {t(m.today_mail_discard)}
           </Button>

@@ -9,7 +9,7 @@ import * as s from './overview.css.ts'
 
 const links: readonly (readonly [to: Placed, label: Message, icon: OwnerIcon])[] = [
   [sections.menu, m.today_link_sold, 'sold-out'],
-  [sections.settings, m.today_link_hours, 'clock'],
+  [sections['settings/hours'], m.today_link_hours, 'clock'],
   [sections['reservations/settings'], m.today_link_block, 'calendar-off'],
   [sections['menu/load-data'], m.today_link_import, 'file-up'],
   [sections['blog/new'], m.today_link_post, 'write'],

@@ -1,7 +1,10 @@
+import { hoursTold } from '#shared/hours-told.ts'
+import { getHours } from '#shared/owner-calls/hours.ts'
 import { longest } from '#shared/site.ts'
-import { useT } from '#web/app/locale.tsx'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery } from '#web/owner/calls.ts'
 import { BothFields } from '#web/owner/ui/both-fields.tsx'
 import { ButtonLink } from '#web/owner/ui/button.tsx'
 import { Fields, Pair, TextField } from '#web/owner/ui/field.tsx'
@@ -42,10 +45,16 @@ export function SettingsPage() {
   )
 }
 
-/** The hours as diners read them; they have a page of their own. */
+/** Asks anew for the hours, which are saved on another page, tab or device. */
+const everyMs = 60_000
+
+/** The hours as diners read them; they have a page of their own. Those that are published stand until the stored ones are here. */
 function Hours() {
   const t = useT()
-  const { week, soon } = useSite().told
+  const { locale } = useLocale()
+  const { told } = useSite()
+  const { data } = useOwnerQuery(getHours, {}, { every: everyMs })
+  const { week, soon } = data ? hoursTold(data.hours, data.today)[locale] : told
   return (
     <Panel title={t(m.own_hours)} note={t(m.own_hours_note)}>
       <Fields>
