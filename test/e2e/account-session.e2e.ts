@@ -175,6 +175,64 @@ test('only the owner comes in; what Cognito prolongs, and that she leaves, is to
   expect(found).toEqual([])
 })
 
+test('what the door refuses is said in the language that is turned to, the fields too', async ({ page }) => {
+  await openDoor(page)
+  await enter(page, owner.email, 'Not-The-Password-1')
+  await expect(alert(page, 'Access Denied')).toContainText('Invalid login credentials')
+  await page.getByRole('button', { name: inEnglish.espanol }).click()
+  await expect(alert(page, 'Acceso denegado')).toContainText('Correo o contraseña incorrectos')
+  await page.getByLabel('Contraseña', { exact: true }).fill('')
+  await press(page, 'Entrar')
+  await expect(page.getByText('Escribe tu contraseña')).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByText('Please enter your password')).toBeVisible()
+})
+
+test('the language that is chosen at the door holds after signing in, and the collapsed sidebar turns it', async ({
+  page,
+  context,
+}) => {
+  await openAsOwner(page)
+  await context.clearCookies()
+  await openDoor(page)
+  await page.getByRole('button', { name: inEnglish.espanol }).click()
+  await expect(page.getByRole('heading', { name: 'Acceso del restaurante' })).toBeVisible()
+  await page.getByLabel('Correo electrónico').fill(owner.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  const kept = page.waitForResponse((response) => response.url().endsWith('/api/session/user'))
+  await press(page, 'Entrar')
+  const inSpanish = page.getByText('Cambios rápidos de hoy')
+  await expect(inSpanish).toBeVisible()
+  expect(await (await kept).json()).toMatchObject({ session: { user: { locale: 'es' } } })
+  await page.reload()
+  await expect(inSpanish).toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.keyboard.press('Control+b')
+  const english = page.getByRole('navigation').getByRole('button', { name: 'English' })
+  await expect(page.getByRole('navigation').getByRole('button', { name: 'Español' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await isSound(page, 'collapsed')
+  await english.click()
+  await expect(inSpanish).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.keyboard.press('Control+b')
+  await context.clearCookies()
+})
+
+test('leaving is leaving, also where the server answers 403', async ({ page, context }) => {
+  await openAsOwner(page)
+  await page.route('**/api/session/sign-out', (route) => route.fulfill({ status: 403, body: 'Forbidden' }))
+  await press(page, inEnglish.logOut)
+  await outside(page)
+  await expect(page).toHaveURL(/\/$/)
+  await expect(said(page, inEnglish.loggedOutSuccessfully)).toBeVisible()
+  await page.unroute('**/api/session/sign-out')
+  await context.clearCookies()
+})
+
 test(
   'an address that brings something back from elsewhere forgets it on every page, and nothing it says is told as ours',
   deep,

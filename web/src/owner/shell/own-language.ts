@@ -33,29 +33,61 @@ function remember(locale: Locale): void {
   }
 }
 
+/** Notes a language that was chosen at the door, for whoever signs in there next, also by way of another site. */
+function noteChoice(locale: Locale): void {
+  remember(locale)
+  try {
+    sessionStorage.setItem(place, locale)
+  } catch {
+    // Then the account's language holds.
+  }
+}
+
+/** Takes the language that was chosen at the door, once. */
+function takeChoice(): Locale | undefined {
+  try {
+    const chosen = sessionStorage.getItem(place)
+    sessionStorage.removeItem(place)
+    return chosen === 'en' || chosen === 'es' ? chosen : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /**
- * Turns the owner's pages to the language that her account keeps, also when another tab changes it; before it is known who is there, to the one that this
- * device remembers or is in. True once it has turned, so that a page need not be seen in the other language first.
+ * Turns the owner's pages to the language that was chosen at the door, which her account keeps from then on, else to the one that it keeps, also when another
+ * tab changes it; before it is known who is there, to the one that this device remembers or is in. True once it has turned, so that a page need not be seen in
+ * the other language first.
  */
 export function useOwnLanguage(session: Session | undefined): boolean {
   const { locale, toggle } = useLocale()
   const keep = useKeepLanguage()
   const [turned, setTurned] = useState(false)
+  /** Turned to by itself. */
+  const own = useRef(locale)
   const kept = session?.user.locale
   const speak = useEffectEvent((wanted: Locale) => {
+    own.current = wanted
     if (wanted !== locale) toggle()
   })
   const turn = useEffectEvent(async () => {
-    const wanted = session ? kept : remembered()
+    const chosen = session && takeChoice()
+    const wanted = chosen ?? (session ? kept : remembered())
     if (wanted === 'es') await fetchSpanish().catch(console.error)
     if (wanted === 'en' || wanted === 'es') speak(wanted)
-    if (kept) remember(kept)
-    // What was chosen at the door holds for an account that knows none.
-    if (session && !kept && locale === 'es') keep(locale)
+    if (kept && !chosen) remember(kept)
+    if (chosen && chosen !== kept) keep(chosen)
+    // An account that knows no language takes the one of the door.
+    else if (session && !kept && locale === 'es') keep(locale)
     if (session) setTurned(true)
   })
   const known = session !== undefined
   useEffect(() => void turn(), [known, kept])
+  const choose = useEffectEvent((to: Locale) => {
+    if (!known && to !== own.current) noteChoice(to)
+    own.current = to
+  })
+  useEffect(() => choose(locale), [locale])
   return turned
 }
 

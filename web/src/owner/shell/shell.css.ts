@@ -147,6 +147,9 @@ export const language = style({
     '&:focus-visible': { outlineOffset: '-4px', outlineColor: 'currentColor' },
   },
 })
+export const whole = style({})
+/** In place of the whole name where there is room for two letters. */
+export const short = style({ display: 'none' })
 export const content = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 export const thumbs = style({
   display: 'none',
@@ -260,7 +263,12 @@ inRail(`${link} ${count}`, {
   lineHeight: '1.125rem',
 })
 inRail(locked, { justifyContent: 'center', margin: '0 1px', padding: 0, border: 0 })
-inRail(languages, { display: 'none' })
+inRail(languages, { gridTemplateColumns: '1fr' })
+globalStyle(`${rail} ${language}`, {
+  '@media': { '(min-width: 768px) and (pointer: fine)': { minHeight: '2.125rem' } },
+})
+inRail(whole, { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' })
+inRail(short, { display: 'inline' })
 inRail(ways, { gridTemplateColumns: '1fr', gap: 0 })
 inRail(`${ways} ${link}`, { minHeight: layout.tap })
 inRail(account, { display: 'none' })

@@ -22,6 +22,8 @@ import type { useSidebar } from './use-sidebar.ts'
 const all = Object.values(sections)
 const linked = [...all.filter(({ group }) => group), sections['settings/security']].map(({ path }) => path)
 
+const languageNames = { en: 'English', es: 'Español' } as const
+
 type Props = { sidebar: ReturnType<typeof useSidebar>; access: Access; leaving: boolean; onLeave: () => void }
 
 /** Both groups of pages, the way to the site, the language, and the way out. */
@@ -79,9 +81,13 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
               lang={each}
               className={s.language}
               aria-pressed={locale === each}
+              title={languageNames[each]}
               onClick={() => locale !== each && speak(each)}
             >
-              {each === 'en' ? 'English' : 'Español'}
+              <span className={s.whole}>{languageNames[each]}</span>
+              <span className={s.short} aria-hidden="true">
+                {each.toUpperCase()}
+              </span>
             </button>
           ))}
         </div>
