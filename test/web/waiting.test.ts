@@ -65,7 +65,7 @@ describe('who asks to be told', () => {
   })
 
   test('reads in both languages why a wish is refused, whatever the reason is', () => {
-    const words = { ...guestWords, ...askingWords('(770) 555-0142') }
+    const words = { ...guestWords, ...askingWords('(770)\u00a0555-0142') }
     const reasons: Reason[] = [
       'no-access',
       'looks-automated',
