@@ -48,6 +48,12 @@ export async function go(page: Page, path: string): Promise<void> {
 export const entryOf = (page: Page, text: string): Locator =>
   page.getByRole('main').locator('tr, li').filter({ hasText: text })
 
+/** Choose one of the further actions behind the '…' of a place. */
+export async function chooseMore(place: Page | Locator, action: string | undefined): Promise<void> {
+  await place.locator('button[aria-haspopup=dialog][aria-expanded]').click()
+  await place.getByRole('dialog').getByRole('button', { name: action!, exact: true }).click()
+}
+
 /** What a place has of a role by its whole name, and what it says with a text in it. */
 export const button = (place: Page | Locator, name: string | RegExp): Locator =>
   place.getByRole('button', { name, exact: true })

@@ -163,6 +163,53 @@ for (const { width, locale } of matrix)
     expect(found).toEqual({})
   })
 
+/** What of the menu, sheet or drawer on top cannot be touched where it stands: nothing else may lie over its middle, and it has to be in the window. */
+const untouchable = (page: Page) =>
+  page.evaluate(() => {
+    const top = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
+    if (!top) return ['nothing is open']
+    const controls = [
+      ...top.querySelectorAll<HTMLElement>('a, button, input:not([type=file]), select, textarea, summary'),
+    ]
+    return controls.flatMap((control) => {
+      // A box is touched by its label, a file by a button.
+      const touched: HTMLElement = control.closest('label') ?? (control as HTMLInputElement).labels?.[0] ?? control
+      const shown = control.getBoundingClientRect().width > 1 ? control : touched
+      if (shown.getClientRects().length === 0) return []
+      shown.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+      const { left, top: above, width, height } = shown.getBoundingClientRect()
+      const over = document.elementFromPoint(left + width / 2, above + height / 2)
+      if (over && (shown.contains(over) || touched.contains(over))) return []
+      const name = control.getAttribute('aria-label') ?? control.textContent
+      return [
+        `${name.slice(0, 40)} at ${Math.round(above)}: ${over ? over.textContent.slice(0, 40) : 'out of the window'}`,
+      ]
+    })
+  })
+
+for (const width of [390, 320])
+  test(`every entry of every menu, sheet and drawer can be touched on a phone of ${width} px`, async ({ page }) => {
+    const found: string[] = []
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/dashboard')
+    for (const address of addresses()) {
+      await move(page, address)
+      await shown(page)
+      const openers = await page.locator(':is(main, header) [aria-haspopup=dialog]').all()
+      // Those of a list are alike: the first and the last stand in different places.
+      for (const opener of new Set([...openers.slice(0, 6), ...openers.slice(-2)])) {
+        const name = await opener.evaluate((node) => node.getAttribute('aria-label') ?? node.textContent)
+        await opener.click()
+        await expect(page.getByRole('dialog'), `${address}, ${name}`).toBeVisible()
+        await settled(page)
+        found.push(...(await untouchable(page)).map((what) => `${address}, ${name}: ${what}`))
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+    }
+    expect(found).toEqual([])
+  })
+
 const widthOf = async (page: Page) => Math.round((await side(page).boundingBox())?.width ?? 0)
 const cookieOf = async (context: BrowserContext, page: Page) =>
   (await context.cookies(page.url())).find(({ name }) => name === 'sidebar')

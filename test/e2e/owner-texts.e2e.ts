@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/li
 import type { Locator, Page } from '@playwright/test'
 import { menu } from '#infra/local/demo/menu.ts'
 import { posts } from '#infra/local/demo/posts.ts'
-import { button, field, openAsOwner } from './as-owner.ts'
+import { button, chooseMore, entryOf, field, openAsOwner } from './as-owner.ts'
 import { ask } from './ask.ts'
 import { expect, partsOf, type RunningHouse, test } from './house.ts'
 import { ownerTexts } from './owner-texts.ts'
@@ -92,8 +92,7 @@ test('about dishes', deep, async ({ house }) => {
   await reads(page, 'noItems')
   await category.selectOption('')
   await page.getByRole('searchbox', { name: inEnglish.searchTheMenu }).fill(dish!.name.en)
-  await page.locator('summary').filter({ visible: true }).first().click()
-  await page.getByRole('button', { name: inEnglish.delete }).filter({ visible: true }).click()
+  await chooseMore(entryOf(page, dish!.name.en).first(), inEnglish.delete)
   const question = page.getByRole('dialog')
   await reads(question, 'noUndo')
   await offline(async () => {

@@ -39,6 +39,7 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
         <Button
           kind="plain"
           icon="plus"
+          aria-haspopup="dialog"
           onClick={() =>
             setEditing({ id: crypto.randomUUID(), from: today, to: today, name: { en: '', es: '' }, intervals: [] })
           }
@@ -68,6 +69,7 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
             <IconButton
               name={t(m.hrs_edit, { name: exceptionName(exception, locale) })}
               icon="edit"
+              aria-haspopup="dialog"
               onClick={() => setEditing(exception)}
             />
           </li>

@@ -118,6 +118,7 @@ export function MenuPage() {
               </div>
               <Button
                 icon="grip"
+                aria-haspopup="dialog"
                 onClick={() => {
                   seek()
                   setOrdering(true)

@@ -60,7 +60,7 @@ function StopsPanel({ form }: { form: TruckForm }) {
       title={t(m.trk_week)}
       flush
       actions={
-        <Button kind="plain" icon="plus" onClick={() => setEditing(fresh(form.today))}>
+        <Button kind="plain" icon="plus" aria-haspopup="dialog" onClick={() => setEditing(fresh(form.today))}>
           {t(m.trk_add)}
         </Button>
       }
@@ -93,6 +93,7 @@ function StopsPanel({ form }: { form: TruckForm }) {
               <IconButton
                 name={t(m.trk_edit, { name: `${said(stop.place, locale)}, ${stopDays(t, stop, locale)}` })}
                 icon="edit"
+                aria-haspopup="dialog"
                 onClick={() => setEditing(stop)}
               />
             </li>

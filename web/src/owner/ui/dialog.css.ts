@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { stack as toasts } from '#web/app/toast.css.ts'
 import { color, font, space } from '#web/styles/theme.css.ts'
 import { bar } from './page.css.ts'
-import { at, corner, lift, tone, type } from './tokens.css.ts'
+import { at, corner, frame, lift, tone, type } from './tokens.css.ts'
 
 export const dialog = style({
   width: 'min(28rem, calc(100vw - 2rem))',
@@ -55,6 +55,7 @@ export const drawerHead = style([bar, { padding: `0 ${space[2]} 0 ${space[5]}` }
 export const drawerBody = style({ overflowY: 'auto', padding: `${space[4]} ${space[5]} ${space[5]}` })
 export const drawerFoot = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: space[2],
@@ -110,39 +111,43 @@ export const sheetFoot = style({
   borderTop: `1px solid ${tone.line}`,
   background: color.masa,
 })
-export const aside = style({ marginRight: 'auto' })
+export const aside = style({ display: 'flex', gap: space[2], marginRight: 'auto' })
 
-export const more = style({ position: 'relative', display: 'inline-block' })
-export const moreList = style({
-  position: 'absolute',
-  right: 0,
-  top: 'calc(100% + 2px)',
-  zIndex: 15,
+/** A menu beside what opens it; on phones a sheet. */
+export const menu = style({
+  inset: 'var(--top, auto) var(--right, auto) var(--bottom, auto) var(--left, auto)',
   width: 'max-content',
   minWidth: '12rem',
-  padding: space[1],
+  maxWidth: 'min(24rem, calc(100vw - 2rem))',
+  maxHeight: 'calc(50dvh - 1rem)',
+  margin: 0,
+  padding: 0,
   border: `1px solid ${tone.control}`,
   borderRadius: corner.panel,
   background: tone.card,
+  color: color.comal,
   boxShadow: lift.over,
   textAlign: 'left',
+  whiteSpace: 'normal',
+  '::backdrop': { background: 'none' },
   '@media': {
     [at.phone]: {
-      position: 'fixed',
       inset: 'auto 0 0',
-      zIndex: 45,
-      width: '100%',
-      padding: `${space[3]} ${space[3]} calc(${space[4]} + env(safe-area-inset-bottom))`,
+      width: '100vw',
+      maxWidth: 'none',
+      maxHeight: '92dvh',
       borderWidth: '1px 0 0',
       borderRadius: `${corner.dialog} ${corner.dialog} 0 0`,
+      '::backdrop': { background: tone.veil },
     },
   },
 })
-globalStyle(`${aside} ${moreList}`, {
-  '@media': { [at.wide]: { inset: 'auto auto calc(100% + 2px) 0' } },
+export const menuBody = style({
+  padding: space[1],
+  '@media': { [at.phone]: { padding: `${space[3]} ${space[3]} calc(${space[4]} + env(safe-area-inset-bottom))` } },
 })
-export const moreFor = style({ padding: `${space[2]} ${space[3]}`, fontWeight: 650 })
-export const moreItem = style({
+export const menuFor = style({ padding: `${space[2]} ${space[3]}`, fontWeight: 650 })
+export const menuItem = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[3],
@@ -164,15 +169,9 @@ const title = { flex: 1, minWidth: 0, font: `640 1.25rem/1.2 ${font.title}` }
 globalStyle(`${body} h2`, title)
 globalStyle(`${drawerHead} h2, ${sheetHead} h2`, title)
 globalStyle(`${sheetHead} h2:focus-visible`, { outline: 0 })
-globalStyle(`${dialog}:focus-visible, ${drawer}:focus-visible, ${sheet}:focus-visible`, { outline: 0 })
-globalStyle(`${more} > summary`, { listStyle: 'none', cursor: 'pointer' })
-globalStyle(`${more} > summary::-webkit-details-marker`, { display: 'none' })
-globalStyle(`${more}[open] > summary::before`, {
-  '@media': {
-    [at.phone]: { content: '""', position: 'fixed', inset: 0, zIndex: 44, background: tone.veil },
-  },
-})
+globalStyle(`:is(${dialog}, ${drawer}, ${sheet}, ${menu}):focus-visible`, { outline: 0 })
 
 // What was just said stands above the buttons at a drawer's foot, and over a small dialog's backdrop.
 globalStyle(`body :is(${drawer}, ${sheet}) > ${toasts}`, { position: 'absolute', bottom: '4.75rem' })
+globalStyle(`html[data-touched-low] body :is(${drawer}, ${sheet}) > ${toasts}`, { top: frame.topbar, bottom: 'auto' })
 globalStyle(`body ${dialog} > ${toasts}`, { '@media': { [at.phone]: { top: space[4], bottom: 'auto' } } })

@@ -1,13 +1,15 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import { ToastsHere } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, IconButton } from './button.tsx'
 import * as s from './dialog.css.ts'
 
-function useModal() {
+/** Shows a dialog over everything else as long as it is mounted. */
+export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before anything in it asks for the focus.
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     return () => shown?.close()
@@ -20,7 +22,7 @@ type Props = {
   /** Asked for by Escape and Close; the owner of the state unmounts the dialog. */
   onClose: () => void
   foot: ReactNode
-  /** Beside the foot's buttons, at its far end: a delete button. */
+  /** At the far end of the foot, on a line of its own where there is no room: what else can be done. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -126,9 +128,10 @@ type Question = {
   yes: string
   /** The safe answer, Cancel unless told. */
   no?: string
-  /** `stop` destroys for ever, `go` goes on, `back` is one whose safe answer is the main one. */
-  kind?: 'stop' | 'go' | 'back'
+  /** `stop` destroys for ever, `cancel` calls off what can be put back, `go` goes on, `back` is one whose safe answer is the main one. */
+  kind?: 'stop' | 'cancel' | 'go' | 'back'
 }
+const yesKind = { stop: 'stop', cancel: 'stop', go: 'go', back: 'line' } as const
 type Ask = (question: Question) => Promise<boolean>
 const AskContext = createContext<Ask>(async () => false)
 
@@ -155,7 +158,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
               <Button kind={open.kind === 'back' ? 'go' : 'line'} autoFocus onClick={() => close(false)}>
                 {open.no ?? t(m.owner_cancel)}
               </Button>
-              <Button kind={open.kind === 'back' ? 'line' : (open.kind ?? 'stop')} onClick={() => close(true)}>
+              <Button kind={yesKind[open.kind ?? 'stop']} onClick={() => close(true)}>
                 {open.yes}
               </Button>
             </>

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { ToastsHere } from '#web/app/toast.tsx'
 import { iconButton, lined } from './button.css.ts'
+import { useModal } from './dialog.tsx'
 import * as s from './dialog.css.ts'
 import { Icon, type OwnerIcon } from './icon.tsx'
 
@@ -13,40 +15,79 @@ type Props = {
   run?: (action: MoreAction) => unknown
 }
 
+const runs = (action: MoreAction) => action.run()
+
 /** A row's further actions behind '…': a menu on wide screens, a sheet on phones headed by what it is for. */
-export function More({ label, of, actions, run }: Props) {
-  const details = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const shut = (event: Event) => {
-      const open = details.current
-      if (!open?.open) return
-      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !open.contains(event.target as Node)) {
-        open.open = false
-        if (event instanceof KeyboardEvent) open.querySelector('summary')?.focus()
-      }
-    }
-    document.addEventListener('click', shut)
-    document.addEventListener('keydown', shut)
-    return () => {
-      document.removeEventListener('click', shut)
-      document.removeEventListener('keydown', shut)
-    }
-  }, [])
+export function More({ label, of, actions, run = runs }: Props) {
+  const [opener, setOpener] = useState<HTMLElement>()
   return (
-    <details ref={details} className={s.more}>
-      <summary className={`${iconButton} ${lined}`} aria-label={`${label}: ${of}`} title={label}>
+    <>
+      <button
+        type="button"
+        className={`${iconButton} ${lined}`}
+        aria-label={`${label}: ${of}`}
+        aria-haspopup="dialog"
+        aria-expanded={opener !== undefined}
+        title={label}
+        onClick={({ currentTarget }) => setOpener(currentTarget)}
+      >
         <Icon name="more" />
-      </summary>
-      <div className={s.moreList}>
-        <p className={s.moreFor}>{of}</p>
+      </button>
+      {opener && <Menu {...{ opener, of, actions, run }} onClose={() => setOpener(undefined)} />}
+    </>
+  )
+}
+
+type MenuProps = Pick<Props, 'of' | 'actions'> &
+  Required<Pick<Props, 'run'>> & {
+    opener: HTMLElement
+    onClose: () => void
+  }
+
+/** A modal dialog, so that no bar of the page lies over it and a tap beside it reaches nothing else. It stands at its opener where there is room. */
+function Menu({ opener, of, actions, run, onClose }: MenuProps) {
+  const id = useId()
+  const menu = useModal()
+  useEffect(() => {
+    const place = () => {
+      const { style } = menu.current!
+      const { top, bottom, left, right } = opener.getBoundingClientRect()
+      const [below, before] = [top < innerHeight / 2, right > innerWidth / 2]
+      style.setProperty('--top', below ? `${bottom + 2}px` : 'auto')
+      style.setProperty('--bottom', below ? 'auto' : `${innerHeight - top + 2}px`)
+      style.setProperty('--left', before ? 'auto' : `${left}px`)
+      style.setProperty('--right', before ? `${document.documentElement.clientWidth - right}px` : 'auto')
+    }
+    place()
+    addEventListener('scroll', place, { capture: true, passive: true })
+    addEventListener('resize', place)
+    return () => {
+      removeEventListener('scroll', place, { capture: true })
+      removeEventListener('resize', place)
+    }
+  }, [menu, opener])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the dialog's own
+    <dialog
+      ref={menu}
+      className={s.menu}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+    >
+      <div className={s.menuBody}>
+        <p id={id} className={s.menuFor}>
+          {of}
+        </p>
         {actions.map((action) => (
           <button
             key={action.label}
             type="button"
-            className={action.stops ? `${s.moreItem} ${s.stops}` : s.moreItem}
+            className={action.stops ? `${s.menuItem} ${s.stops}` : s.menuItem}
             onClick={() => {
-              if (details.current) details.current.open = false
-              void (run ? run(action) : action.run())
+              // The focus is back at the opener before a question takes it.
+              menu.current?.close()
+              void run(action)
             }}
           >
             <Icon name={action.icon} />
@@ -54,6 +95,7 @@ export function More({ label, of, actions, run }: Props) {
           </button>
         ))}
       </div>
-    </details>
+      <ToastsHere />
+    </dialog>
   )
 }

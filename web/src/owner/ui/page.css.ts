@@ -42,7 +42,7 @@ export const actions = style({
   alignItems: 'center',
   '@media': { [at.phone]: { gap: 0 } },
 })
-globalStyle(`${actions} > :is(a, button):has(> svg), ${actions} summary`, {
+globalStyle(`${actions} > :is(a, button):has(> svg)`, {
   '@media': {
     [at.phone]: {
       width: layout.tap,

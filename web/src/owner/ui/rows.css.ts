@@ -128,7 +128,7 @@ export const acts = style({
 })
 globalStyle(`${acts} > a`, { color: color.talavera })
 globalStyle(`${acts} > button`, { color: color.agave })
-globalStyle(`${acts} summary`, { border: 0, background: 'none' })
+globalStyle(`${acts} > button[aria-haspopup]`, { border: 0, background: 'none', color: color.comal })
 export const below = style({
   position: 'relative',
   gridColumn: '2 / -1',

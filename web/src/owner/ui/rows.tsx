@@ -73,7 +73,7 @@ function Row({ name, to, onOpen, says, lead, aside, line, one, note, acts, below
             {words}
           </DashLink>
         ) : onOpen ? (
-          <button type="button" className={s.name} aria-label={says} onClick={onOpen}>
+          <button type="button" className={s.name} aria-label={says} aria-haspopup="dialog" onClick={onOpen}>
             {words}
           </button>
         ) : (

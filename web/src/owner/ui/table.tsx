@@ -237,7 +237,7 @@ export function Pager({ shown, loaded, all = loaded, step, onMore, more, look = 
 
 /** Whether a tap met no control and selected no text. */
 const isPlain = (target: EventTarget): boolean =>
-  !(target as Element).closest('a, button, summary') && getSelection()?.isCollapsed !== false
+  !(target as Element).closest('a, button, dialog') && getSelection()?.isCollapsed !== false
 
 const classOf = (look: 'off' | 'busy' | undefined) => look && looks[look]
 
