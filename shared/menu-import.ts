@@ -23,8 +23,8 @@ import { labelOf, lacksPrice, sizesIn, toldSizes } from './sizes-told.ts'
 import { slugOf } from './slug.ts'
 import { said, type Text } from './text.ts'
 
-/** One write of an import. `onVersion` is the stored version that it was judged on; 0 for a new dish. */
-export type ImportWrite = { item: MenuItem; onVersion: number }
+/** One write of an import. `onVersion` is the stored version that it was judged on; 0 for a new dish. `removes` deletes the dish instead. */
+export type ImportWrite = { item: MenuItem; onVersion: number; removes?: true }
 
 /** A line that cannot be taken. `like` is the line of the file that already has this dish in other words. */
 export type RefusedLine = { line: number; name: string; fields: Faults; like?: number }
@@ -361,7 +361,7 @@ function mappingOf(lines: readonly MenuLine[], ours: (written: string) => Catego
 /** A dish that was changed by someone else between plan and import, and so was left as it is. */
 export type Overtaken = { id: string; name: Text }
 
-/** A saved import: how many of its parts are done, and what was left out. Instants are ISO UTC. */
+/** A saved import: how many of its parts are done, and what was left out. Instants are ISO UTC. `undoes` and `undoneBy` are ids of imports. */
 export type MenuImport = {
   id: string
   file: string
@@ -370,6 +370,8 @@ export type MenuImport = {
   parts: number
   done: number
   overtaken: Overtaken[]
+  undoes?: string
+  undoneBy?: string
 }
 
 /** What an import would do, as the owner is shown it. `plan` names the outcome: the same lines over the same menu give the same name. */

@@ -1,5 +1,9 @@
 import { listMenuImports } from '#shared/owner-calls/menu-imports.ts'
 import { serveOwner } from '../door/session.ts'
-import { openImports } from '../store/menu-import.ts'
+import { allImports, lastUndoable, unfinished } from '../store/menu-import.ts'
 
-export const handler = serveOwner(listMenuImports, async () => ({ imports: await openImports() }))
+export const handler = serveOwner(listMenuImports, async () => {
+  const all = await allImports()
+  const last = lastUndoable(all)
+  return { imports: unfinished(all), ...(last ? { last } : {}) }
+})

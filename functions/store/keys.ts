@@ -8,6 +8,8 @@ export const keys = {
   menuOrder: (category: string): Key => ({ pk: 'MENU', sk: `ORDER#${category}` }),
   menuImport: (id: string): Key => ({ pk: 'IMPORT', sk: `PLAN#${id}` }),
   menuImportPart: (id: string, part: number): Key => ({ pk: `IMPORT#${id}`, sk: String(part) }),
+  /** What a part found, to be put back. */
+  menuImportFound: (id: string, part: number): Key => ({ pk: `IMPORT#${id}`, sk: `FOUND#${part}` }),
   /** What a change of the hours does to bookings. */
   plan: (id: string): Key => ({ pk: 'PLAN', sk: id }),
   day: (date: string): Key => ({ pk: 'DAYS', sk: date }),

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { MenuItem } from '#shared/menu.ts'
 import type { ImportWrite, MenuImport, Overtaken } from '#shared/menu-import.ts'
 import { Refused } from '#shared/refusal.ts'
 import { instant, now } from '../ground/clock.ts'
@@ -5,7 +7,8 @@ import { raise } from './edition.ts'
 import { keys } from './keys.ts'
 import { logged } from './changes.ts'
 import { itemsById, saveItem } from './menu.ts'
-import { bare, create, get, KeyTaken, type Op, put, query, transact, update, write } from './table.ts'
+import { bare, create, get, getAll, KeyTaken, type Op, put, query, transact, update, write } from './table.ts'
+import { removeAt } from './versioned.ts'
 
 type Row = Record<string, unknown>
 
@@ -44,14 +47,48 @@ export async function menuImport(id: string): Promise<MenuImport | undefined> {
   return row && bare<MenuImport>(row)
 }
 
-/** The imports that were begun and not finished, oldest first. */
-export async function openImports(): Promise<MenuImport[]> {
+/** Returns the imports of the last weeks, oldest first. */
+export async function allImports(): Promise<MenuImport[]> {
   const rows = await query<Row>({ pk: 'IMPORT', begins: 'PLAN#' })
-  return rows
-    .map((row) => bare<MenuImport>(row))
-    .filter(({ done, parts }) => done < parts)
-    .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+  return rows.map((row) => bare<MenuImport>(row)).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
+
+/** Returns those that were begun and not finished. */
+export const unfinished = (imports: readonly MenuImport[]): MenuImport[] =>
+  imports.filter(({ done, parts }) => done < parts)
+
+const isUndoable = ({ done, parts, undoes, undoneBy }: MenuImport): boolean => done >= parts && !undoes && !undoneBy
+
+/** Returns the last one that can be undone. */
+export const lastUndoable = (imports: readonly MenuImport[]): MenuImport | undefined => imports.findLast(isUndoable)
+
+/** The imports that were begun and not finished, oldest first. */
+export const openImports = async (): Promise<MenuImport[]> => unfinished(await allImports())
+
+/** Builds the import that takes another one back, dish by dish where that stands as it was left. Refuses not-found, changed-meanwhile. */
+export async function newUndo(id: string): Promise<{ begun: MenuImport; writes: ImportWrite[]; also: readonly Op[] }> {
+  const done = await menuImport(id)
+  if (!done) throw new Refused('not-found')
+  if (!isUndoable(done)) throw new Refused('changed-meanwhile')
+  const parts = Array.from({ length: done.parts }, (_, part) => keys.menuImportFound(id, part))
+  const rows = await getAll<{ found: Found[] }>(parts)
+  const writes = rows.flatMap((row) => row?.found ?? []).map(putBack)
+  const begun: MenuImport = { ...newImport(randomUUID(), done.file, writes), undoes: id }
+  const note = update(keys.menuImport(id), 'SET undoneBy = :by', {
+    if: 'attribute_not_exists(undoneBy)',
+    values: { ':by': begun.id },
+    otherwise: 'changed-meanwhile',
+  })
+  return { begun, writes, also: [note] }
+}
+
+/** A dish as a write of an import left it, and as it was before, if it was. */
+type Found = { item: MenuItem; before?: MenuItem | undefined }
+
+const putBack = ({ item, before }: Found): ImportWrite =>
+  before
+    ? { item: { ...before, version: item.version + 1 }, onVersion: item.version }
+    : { item, onVersion: item.version, removes: true }
 
 /** Apply what is left of a saved import, telling how far it is after each part. Safe to repeat, also by two at once; the last part raises the edition. */
 export async function applyImport(
@@ -67,7 +104,7 @@ export async function applyImport(
   }
 }
 
-async function applyPart({ id, done, parts }: MenuImport): Promise<void> {
+async function applyPart({ id, done, parts, undoes }: MenuImport): Promise<void> {
   const part = await get<{ writes: ImportWrite[] }>(keys.menuImportPart(id, done))
   if (!part) throw new Error(`part ${done} of import ${id} is gone`)
   for (let attempt = 1; ; attempt++) {
@@ -82,10 +119,12 @@ async function applyPart({ id, done, parts }: MenuImport): Promise<void> {
         },
         otherwise: 'key',
       }),
-      ...writes.flatMap(({ item, onVersion, before }) => [
-        saveItem(item, onVersion),
-        logged({ what: 'menu-item', of: item.id, title: item.name, before, after: item }),
+      ...writes.flatMap(({ item, onVersion, before, removes }) => [
+        removes ? removeAt(keys.menuItem(item.id), onVersion) : saveItem(item, onVersion),
+        logged({ what: 'menu-item', of: item.id, title: item.name, before, after: removes ? undefined : item }),
       ]),
+      // What is undone is not put back a second time.
+      ...(undoes ? [] : [keepFound(id, done, writes)]),
       ...(done + 1 === parts ? [raise()] : []),
     ]
     try {
@@ -98,6 +137,11 @@ async function applyPart({ id, done, parts }: MenuImport): Promise<void> {
       if (!overtaken || attempt === 5) throw error
     }
   }
+}
+
+const keepFound = (id: string, part: number, writes: readonly Found[]): Op => {
+  const found = writes.map(({ item, before }): Found => ({ item, ...(before ? { before } : {}) }))
+  return put({ ...keys.menuImportFound(id, part), found, ttl: Math.floor(now() / 1000) + keptSeconds })
 }
 
 /** The writes whose dish is still what the plan saw, each with that dish, and the dishes that were overtaken. */

@@ -265,6 +265,7 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
   'tick-call': { reads: 'RES#*', writes: 'NEW#*' },
   'track-visit': { reads: 'BLOG#* SECRET SLUG#*', writes: 'SECRET VISIT#*' },
   'undo-change': { reads: 'DAYS LOG#* MENU SITE', writes: 'EDITION LOG#* MENU OFFERS PLAN SITE', finds: 'gsi1:RES#*' },
+  'undo-menu-import': { reads: 'IMPORT IMPORT#*', writes: 'IMPORT IMPORT#*' },
   'undo-order': { reads: 'DAYS MENU SITE', writes: 'EDITION LOG#* OFFERS PLAN SITE', finds: 'gsi1:RES#*' },
   'unlink-identity': { reads: 'OWNER SESSION#*', writes: 'MAIL#* OWNER SESSION#*', finds: 'gsi1:SESSIONS' },
   'update-catering-request': {

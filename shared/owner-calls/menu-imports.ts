@@ -36,10 +36,10 @@ export const startMenuImport = /* @__PURE__ */ call('start-menu-import', 'POST',
   wakes: ['apply-menu-imports'],
 })
 
-/** The imports that are not finished yet. */
+/** The imports that are not finished yet, and the last one that can be undone. */
 export const listMenuImports = /* @__PURE__ */ call('list-menu-imports', 'GET', '/api/owner/menu-imports', 'owner', {
   input: nothing,
-  output: answers<{ imports: MenuImport[] }>(),
+  output: answers<{ imports: MenuImport[]; last?: MenuImport }>(),
 })
 
 /** An import and how far it has come. Refuses not-found. */
@@ -47,3 +47,22 @@ export const getMenuImport = /* @__PURE__ */ call('get-menu-import', 'GET', '/ap
   input: v.strictObject({ id: Id }),
   output: answers<MenuImport>(),
 })
+
+/**
+ * Begin to take a finished import back: what it added is deleted, what it changed is put back. What was changed since stays. A job works through it. Refuses
+ * not-found, and changed-meanwhile for one that is not finished, was undone, or undoes another.
+ */
+export const undoMenuImport = /* @__PURE__ */ call(
+  'undo-menu-import',
+  'POST',
+  '/api/owner/menu-imports/{id}/undo',
+  'owner',
+  {
+    input: v.strictObject({ id: Id }),
+    output: answers<MenuImport>(),
+    status: 201,
+    creates: true,
+    table: 'write',
+    wakes: ['apply-menu-imports'],
+  },
+)

@@ -93,6 +93,25 @@ describe('a saved import', () => {
     expect((await items()).some(({ id }) => id === 'gone')).toBe(false)
   })
 
+  test('is taken back in parts that roll forward, and only once', async () => {
+    const { applyImport, items, menuImport, newUndo, saveImport, edition } = await stores()
+    await saved('back', added('back', 95))
+    await expect(newUndo('back')).rejects.toMatchObject({ reason: 'changed-meanwhile' })
+    await applyImport('back')
+    const { begun, writes, also } = await newUndo('back')
+    await saveImport(begun, writes, also)
+    await expect(saveImport(begun, writes, also)).rejects.toMatchObject({ reason: 'changed-meanwhile' })
+    const { wanted } = await edition()
+    const cutOff = applyImport(begun.id, ({ done }) => {
+      if (done === 1) throw new Error('killed')
+    })
+    await expect(cutOff).rejects.toThrow('killed')
+    await Promise.all([applyImport(begun.id), applyImport(begun.id)])
+    expect((await items()).filter(({ id }) => id.startsWith('back-'))).toEqual([])
+    expect((await edition()).wanted).toBe(wanted + 1)
+    expect(await menuImport('back')).toMatchObject({ undoneBy: begun.id })
+  })
+
   test('that was never saved is a fault', async () => {
     const { applyImport } = await stores()
     await expect(applyImport('never')).rejects.toThrow('no import')

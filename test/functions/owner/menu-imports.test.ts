@@ -107,6 +107,39 @@ describe('an import', () => {
     expect((await menu()).has('Sopa de lima')).toBe(false)
   })
 
+  test('is undone as one: what it added goes, what it changed is as it was, what was changed since stays', async () => {
+    await apply('name,price,category\nUndo kept,$1.00,Tacos\nUndo touched,$1.00,Tacos')
+    const { id } = (await asOwner('GET /api/owner/menu-imports')).body.last
+    const file = 'name,price,category\nUndo kept,$2.00,Tacos\nUndo touched,$2.00,Tacos\nUndo new,$2.00,Tacos'
+    await apply(file)
+    const { last } = (await asOwner('GET /api/owner/menu-imports')).body
+    expect([last.id === id, last.dishes, last.file]).toEqual([false, 3, 'menu.csv'])
+    const touched = (await menu()).get('Undo touched')!
+    const { id: itsId, ...form } = { ...touched, price: '$2.50' }
+    expect((await asOwner(`PUT /api/owner/menu-items/${itsId}`, form)).status).toBe(200)
+    const before = await wanted()
+
+    const { status, body: begun } = await asOwner(`POST /api/owner/menu-imports/${last.id}/undo`)
+    expect([status, begun.undoes, begun.dishes]).toEqual([201, last.id, 3])
+    await backstage().lambdas.idle()
+    const now = await menu()
+    expect(['Undo kept', 'Undo touched', 'Undo new'].map((name) => now.get(name)?.price)).toEqual([
+      '$1.00',
+      '$2.50',
+      undefined,
+    ])
+    const { body: done } = await asOwner(`GET /api/owner/menu-imports/${begun.id}`)
+    expect([done.done, done.overtaken.map(({ id }: any) => id)]).toEqual([done.parts, [itsId]])
+    expect(await wanted()).toBe(before + 1)
+    // The one before it can be undone now; this one, and the undoing itself, no more.
+    expect((await asOwner('GET /api/owner/menu-imports')).body.last.id).toBe(id)
+    for (const once of [last.id, begun.id]) {
+      const again = await asOwner(`POST /api/owner/menu-imports/${once}/undo`)
+      expect([again.status, again.body.reason]).toEqual([409, 'changed-meanwhile'])
+    }
+    expect((await asOwner('POST /api/owner/menu-imports/nobody/undo')).body.reason).toBe('not-found')
+  })
+
   test('brings Spanish in columns of its own, and one without them takes none away', async () => {
     const spanish = 'Caldo de chile «güero», 14" de tortilla'
     const columns = 'name,nombre,price,category,description,descripción'

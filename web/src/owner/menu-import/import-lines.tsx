@@ -147,7 +147,12 @@ function LineActs({ line, mended, pending, mend, skip, takeBack }: Acts & { line
   if (line.result !== 'refused' && !mended.has(line.line)) return null
   return (
     <>
-      <Button unavailable={pending} aria-label={`${t(m.kit_imp_mend)}: ${name}`} onClick={() => mend(line)}>
+      <Button
+        unavailable={pending}
+        aria-label={`${t(m.kit_imp_mend)}: ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => mend(line)}
+      >
         {t(m.kit_imp_mend)}
       </Button>
       <Button

@@ -66,8 +66,14 @@ const lineFaults: Record<string, Message> = {
 }
 
 /** Why a line is refused, one sentence for each of its fields. */
-export function faultsOf(t: Translate, { fields = {}, price, written, like }: PlannedLine): string[] {
-  return Object.entries(fields).map(([field, [fault = '']]) => {
+export const faultsOf = (t: Translate, line: PlannedLine): string[] => Object.values(faultsByField(t, line))
+
+/** The same by the fields' names. */
+export function faultsByField(
+  t: Translate,
+  { fields = {}, price, written, like }: PlannedLine,
+): Record<string, string> {
+  const wordsOf = (field: string, fault: string): string => {
     if (fault === 'duplicate') return t(m.kit_imp_fault_duplicate, { line: like ?? '' })
     if (fault === 'priceLetter') return t(m.kit_imp_fault_letter, { price: price.trim() })
     if (field === 'category')
@@ -75,7 +81,8 @@ export function faultsOf(t: Translate, { fields = {}, price, written, like }: Pl
     const known = lineFaults[fault]
     const words = known ? t(known) : (fieldFaults(t, { [field]: [fault] })[field] ?? '')
     return fault === 'text' || !known ? `${named(t, field)}: ${words}` : words
-  })
+  }
+  return Object.fromEntries(Object.entries(fields).map(([field, [fault = '']]) => [field, wordsOf(field, fault)]))
 }
 
 /** What a line changes of the dish that is there: the names of the fields. */

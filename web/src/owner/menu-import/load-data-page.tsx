@@ -9,26 +9,36 @@ import { useLeaveWarning } from '#web/owner/ui/draft.tsx'
 import { Icon, type OwnerIcon } from '#web/owner/ui/icon.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
 import { Banner } from '#web/owner/ui/panel.tsx'
+import { useWhen } from '#web/owner/ui/when.ts'
 import { ImportCategories } from './import-categories.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportSource } from './import-source.tsx'
 import * as s from './import.css.ts'
 import { MendDialog } from './mend-dialog.tsx'
+import { UndoImport } from './undo-import.tsx'
 import { type Import, useImport } from './use-import.ts'
 
 /** A whole menu from a file: chosen, looked at line by line, applied. Nothing changes before Apply. */
 export function LoadDataPage() {
   const t = useT()
+  const when = useWhen()
   const work = useImport()
   const { given, seen, started, pending, starting } = work
   const left = seen?.lines.filter(({ result }) => result === 'refused').length ?? 0
   const checking = given !== undefined && seen !== undefined && !started
   const { data: unfinished } = useOwnerQuery(listMenuImports, {}, { when: !started })
   const [resumed, setResumed] = useState<string>()
+  const [undoing, setUndoing] = useState<string>()
   const [open] = unfinished?.imports ?? []
+  const last = unfinished?.last
   if (open && !resumed) setResumed(open.id)
+  const shown = undoing ?? resumed
   useLeaveWarning(checking)
+  const restart = () => {
+    setUndoing(undefined)
+    work.restart()
+  }
   return (
     <Page
       title={t(m.kit_imp_title)}
@@ -37,7 +47,7 @@ export function LoadDataPage() {
       dock={
         checking && (
           <>
-            <Button onClick={work.restart}>{t(m.kit_imp_another)}</Button>
+            <Button onClick={restart}>{t(m.kit_imp_another)}</Button>
             <Button
               kind="go"
               unavailable={left > 0 || seen.writes === 0 || pending}
@@ -53,7 +63,7 @@ export function LoadDataPage() {
     >
       <Steps at={started ? 2 : checking ? 1 : 0} lines={seen?.lines.length} />
       {started ? (
-        <ImportProgress id={started} onAnother={work.restart} />
+        <ImportProgress id={undoing ?? started} onUndo={setUndoing} onAnother={restart} />
       ) : checking ? (
         <Check work={work} left={left} />
       ) : (
@@ -63,7 +73,17 @@ export function LoadDataPage() {
               <p>{open.file}</p>
             </Banner>
           )}
-          {resumed && <ImportProgress id={resumed} />}
+          {shown && <ImportProgress id={shown} onUndo={setUndoing} />}
+          {!shown && last && (
+            <Banner
+              tone="info"
+              icon="file-up"
+              title={t(m.kit_imp_last, { file: last.file })}
+              actions={<UndoImport of={last} onBegun={({ id }) => setUndoing(id)} />}
+            >
+              {t(m.kit_imp_last_text, { when: when(last.createdAt), count: last.dishes })}
+            </Banner>
+          )}
           <ImportSource of={work} />
         </>
       )}

@@ -13,12 +13,20 @@ import { BothFields, type TextDraft } from '#web/owner/ui/both-fields.tsx'
 import { CheckField, Field, Form, Pair, TextField } from '#web/owner/ui/field.tsx'
 import { fieldFaults } from '#web/owner/ui/fault-words.ts'
 import { CategorySelect } from '../menu/category-select.tsx'
-import { faultsOf, named } from './line-words.ts'
+import { faultsByField, named } from './line-words.ts'
 import * as s from './import.css.ts'
 
 type Props = { line: PlannedLine; pending: boolean; onMend: (mend: Mend) => void; onClose: () => void }
 
-/** One line of the file, written anew. */
+/** Which field of the form has a column of the file, where its name is another. */
+const fieldOf: Readonly<Record<string, string>> = {
+  name: 'name.en',
+  nameEs: 'name.es',
+  description: 'description.en',
+  descriptionEs: 'description.es',
+}
+
+/** One line of the file, written anew: it begins at the field at fault. */
 export function MendDialog({ line, pending, onMend, onClose }: Props) {
   const t = useT()
   const [name, setName] = useState<TextDraft>({ en: line.name, es: line.nameEs ?? '' })
@@ -30,10 +38,24 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
   })
   const [marketPrice, setMarketPrice] = useState(line.marketPrice ?? false)
   const [contents, setContents] = useState<ContentCells>({ ...line.contents })
-  const [wrong, setWrong] = useState<Record<string, string[] | undefined>>({})
-  const faults = fieldFaults(t, wrong)
-
   const cells = contentColumns.filter((column) => line.contents?.[column] !== undefined || line.fields?.[column])
+  const why = Object.entries(faultsByField(t, line))
+  // Until it is tried, what is wrong is what is wrong with the line.
+  const [wrong, setWrong] = useState<Record<string, string[] | undefined>>()
+  const [anew, setAnew] = useState<ReadonlySet<string>>(new Set())
+  const told = wrong
+    ? fieldFaults(t, wrong)
+    : Object.fromEntries(why.map(([field, words]) => [fieldOf[field] ?? field, words]))
+  const faults = Object.fromEntries(Object.entries(told).filter(([field]) => !anew.has(field.split('.')[0]!)))
+  const hasField = (field: string) =>
+    [...Object.keys(fieldOf), 'price', 'category'].includes(field) || cells.some((column) => column === field)
+  /** What is typed anew is judged anew. */
+  const typed =
+    <Value,>(field: string, set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      setAnew(new Set([...anew, field]))
+    }
 
   const mend = () => {
     const told = sizesIn(price)
@@ -43,6 +65,7 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
     const found: Record<string, string[] | undefined> = issues ? (v.flatten(issues).nested ?? {}) : {}
     const ofSizes = Object.entries(found).find(([field]) => field.startsWith('sizes'))
     setWrong({ ...found, ...(ofSizes ? { price: ofSizes[1] } : {}) })
+    setAnew(new Set())
     if (!success) return
     onMend({
       line: line.line,
@@ -70,19 +93,21 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
         </>
       }
     >
-      <Form onSubmit={mend}>
-        {faultsOf(t, line).map((words) => (
-          <p key={words} className={s.why}>
-            {words}
-          </p>
-        ))}
+      <Form onSubmit={mend} aims>
+        {why
+          .filter(([field]) => !hasField(field))
+          .map(([field, words]) => (
+            <p key={field} className={s.why}>
+              {words}
+            </p>
+          ))}
         <BothFields
           name="name"
           label={t(m.kit_name)}
           required
           maxLength={longest.name}
           value={name}
-          onChange={setName}
+          onChange={typed('name', setName)}
           faults={faults}
         />
         <Pair>
@@ -91,7 +116,7 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
               <CategorySelect
                 {...described}
                 value={category}
-                onChange={setCategory}
+                onChange={typed('category', setCategory)}
                 {...(category ? {} : { none: t(m.kit_imp_map_unknown) })}
               />
             )}
@@ -101,7 +126,7 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
             required={!marketPrice}
             maxLength={200}
             value={price}
-            onChange={setPrice}
+            onChange={typed('price', setPrice)}
             help={t(m.kit_imp_price_help)}
             error={faults['price']}
           />
@@ -118,7 +143,7 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
           rows={4}
           maxLength={longest.description}
           value={description}
-          onChange={setDescription}
+          onChange={typed('description', setDescription)}
           faults={faults}
         />
         {cells.map((column) => (
@@ -127,7 +152,8 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
             label={named(t, column)}
             maxLength={500}
             value={contents[column] ?? ''}
-            onChange={(cell) => setContents({ ...contents, [column]: cell })}
+            onChange={typed(column, (cell: string) => setContents({ ...contents, [column]: cell }))}
+            error={faults[column]}
           />
         ))}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />

@@ -17,10 +17,18 @@ type Common = {
   mark?: ReactNode
 }
 
+type FormProps = {
+  onSubmit?: () => void
+  children: ReactNode
+  id?: string
+  /** It is shown with something wrong, and begins there. */
+  aims?: boolean
+}
+
 /** Fields below one another. `onSubmit` is called without reloading the page; what it finds wrong gets the focus. */
-export function Form({ onSubmit, children, id }: { onSubmit?: () => void; children: ReactNode; id?: string }) {
+export function Form({ onSubmit, children, id, aims = false }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const tried = useRef(false)
+  const tried = useRef(aims)
   useEffect(() => {
     const wrong = tried.current && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (!wrong) return
