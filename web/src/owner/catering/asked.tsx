@@ -4,6 +4,7 @@ import { useSite } from '#web/app/site.ts'
 import { writeTo } from '#web/owner/people/reply.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, ButtonAway } from '#web/owner/ui/button.tsx'
+import { Email } from '#web/owner/ui/email.tsx'
 import { Panel } from '#web/owner/ui/panel.tsx'
 import { callTo, Phone } from '#web/owner/ui/phone.tsx'
 import { useWhen } from '#web/owner/ui/when.ts'
@@ -34,7 +35,10 @@ export function Asked({ request }: { request: Catering }) {
     >
       <p className={s.message}>{message || t(m.quote_no_message)}</p>
       <p className={s.soft}>
-        {t(m.quote_asked_at, { when: when(createdAt) })} · <bdi>{name}</bdi> · <bdi>{email}</bdi>
+        {t(m.quote_asked_at, { when: when(createdAt) })} · <bdi>{name}</bdi> ·{' '}
+        <bdi>
+          <Email>{email}</Email>
+        </bdi>
         {phoneNumber && (
           <>
             {' · '}

@@ -12,6 +12,7 @@ import * as m from '#web/paraglide/messages.js'
 import { ButtonAway, ButtonLink } from '#web/owner/ui/button.tsx'
 import { Export } from '#web/owner/ui/export.tsx'
 import { DashLink } from '#web/owner/ui/link.tsx'
+import { Email } from '#web/owner/ui/email.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
 import { allPages, usePages } from '#web/owner/ui/pages.ts'
 import { Empty, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
@@ -107,7 +108,9 @@ function Requests({ of, beside, more }: Props) {
               <DashLink to={`catering/edit/${id}`} className={s.opener}>
                 {name}
               </DashLink>
-              <small className={s.wrap}>{email}</small>
+              <small className={s.wrap}>
+                <Email>{email}</Email>
+              </small>
             </>
           ),
         },

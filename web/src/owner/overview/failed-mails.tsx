@@ -8,6 +8,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Actions, Button, ButtonAway } from '#web/owner/ui/button.tsx'
 import { useOwnerSave } from '#web/owner/calls.ts'
 import { useConfirm } from '#web/owner/ui/dialog.tsx'
+import { Email } from '#web/owner/ui/email.tsx'
 import { Icon } from '#web/owner/ui/icon.tsx'
 import { Badge, Panel } from '#web/owner/ui/panel.tsx'
 import { callTo } from '#web/owner/ui/phone.tsx'
@@ -81,7 +82,8 @@ function Failed({ mail }: { mail: FailedMail }) {
       <div>
         <strong>{t(kinds[kind], { name })}</strong>
         <p className={s.soft}>
-          {t(errors[error] ?? m.today_mail_error, { count: attempts })} {email} · {when(createdAt)}
+          {t(errors[error] ?? m.today_mail_error, { count: attempts })} {email && <Email>{email}</Email>} ·{' '}
+          {when(createdAt)}
         </p>
         <Actions>
           <Button

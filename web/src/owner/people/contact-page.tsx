@@ -14,6 +14,7 @@ import { Actions, Button, ButtonAway } from '#web/owner/ui/button.tsx'
 import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
 import { useConfirm } from '#web/owner/ui/dialog.tsx'
 import { DashLink, useGo } from '#web/owner/ui/link.tsx'
+import { Email } from '#web/owner/ui/email.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
 import { Badge, Banner, Columns, Panel, Stack } from '#web/owner/ui/panel.tsx'
 import { callTo, Phone } from '#web/owner/ui/phone.tsx'
@@ -50,7 +51,7 @@ function Seen({ seen, reload }: { seen: PersonSeen; reload: () => Promise<Person
       title={person.name}
       note={<DashLink to="contacts">{t(m.ppl_contacts_all)}</DashLink>}
       actions={
-        <Button kind="go" icon="edit" onClick={() => setEditing(true)}>
+        <Button kind="go" icon="edit" aria-haspopup="dialog" onClick={() => setEditing(true)}>
           {t(m.owner_edit)}
         </Button>
       }
@@ -113,7 +114,7 @@ function Card({ person, reload }: { person: Person; reload: () => Promise<Person
           />
         )}
         <dl className={s.facts}>
-          <Fact label={t(m.ppl_email)}>{email}</Fact>
+          <Fact label={t(m.ppl_email)}>{email && <Email>{email}</Email>}</Fact>
           <Fact label={t(m.ppl_phone)}>{phoneNumber && <Phone text={phoneNumber} />}</Fact>
           <Fact label={t(m.ppl_notes)}>{notes}</Fact>
           <Fact label={t(m.ppl_since)}>{when(createdAt)}</Fact>

@@ -8,6 +8,7 @@ import { Actions, Button, IconAway } from '#web/owner/ui/button.tsx'
 import { Export } from '#web/owner/ui/export.tsx'
 import { SearchField } from '#web/owner/ui/field.tsx'
 import { DashLink, useGo } from '#web/owner/ui/link.tsx'
+import { Email } from '#web/owner/ui/email.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
 import { allPages, usePages } from '#web/owner/ui/pages.ts'
 import { Empty, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
@@ -31,7 +32,7 @@ export function ContactsPage() {
       title={t(m.owner_nav_contacts)}
       note={t(m.ppl_contacts_note)}
       actions={
-        <Button kind="go" icon="person-plus" onClick={() => setAdding(true)}>
+        <Button kind="go" icon="person-plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>
           {t(m.ppl_contact_add)}
         </Button>
       }
@@ -99,7 +100,16 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
             </DashLink>
           ),
         },
-        { key: 'email', label: t(m.ppl_email), cell: ({ email }) => email && <span className={s.wrap}>{email}</span> },
+        {
+          key: 'email',
+          label: t(m.ppl_email),
+          cell: ({ email }) =>
+            email && (
+              <span className={s.wrap}>
+                <Email>{email}</Email>
+              </span>
+            ),
+        },
         { key: 'phone', label: t(m.ppl_phone), cell: ({ phoneNumber }) => phoneNumber && <Phone text={phoneNumber} /> },
         {
           key: 'notes',

@@ -210,7 +210,7 @@ function Upcoming({ of, onCancelled }: { of: GuestFound['upcoming'][number]; onC
   const t = useT()
   const { locale } = useLocale()
   const confirm = useConfirm()
-  const { id, version, firstName, lastName, mailed, reservationDate, reservationTime } = of
+  const { id, version, mailed, reservationDate, reservationTime } = of
   const name = nameOf(of)
   const cancelling = useOwnerSave(updateReservation, {
     done: m.ppl_erase_cancelled,
@@ -228,7 +228,7 @@ function Upcoming({ of, onCancelled }: { of: GuestFound['upcoming'][number]; onC
   return (
     <li>
       <span>
-        {firstName} {lastName}: {longDate(reservationDate, locale)}, {clockTime(reservationTime, locale)}
+        {name}: {longDate(reservationDate, locale)}, {clockTime(reservationTime, locale)}
       </span>
       <Button busy={cancelling.pending} aria-label={`${t(m.ppl_erase_cancel)}: ${name}`} onClick={() => void ask()}>
         {t(m.ppl_erase_cancel)}

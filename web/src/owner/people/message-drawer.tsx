@@ -14,7 +14,7 @@ import { replyTo } from './reply.ts'
 
 const stale = [listMessages, getNews, getOverview]
 
-/** One message, to be answered by mail or phone, marked as new again, or deleted. */
+/** One message, to be answered by mail, marked as answered where that was done elsewhere, marked as new again, or deleted. */
 export function MessageDrawer({ message, onClose }: { message: GuestMessage; onClose: () => void }) {
   const t = useT()
   const when = useWhen()
@@ -28,6 +28,10 @@ export function MessageDrawer({ message, onClose }: { message: GuestMessage; onC
     changes: stale,
   })
   const { id, name, email, phoneNumber, answeredAt, createdAt } = message
+  const called = useOwnerSave(markMessage, { done: m.ppl_marked_answered, changes: stale })
+  async function markAnswered() {
+    if (await called.save({ id, read: true, answered: true })) onClose()
+  }
   async function markNew() {
     if (await mark.save({ id, read: false })) onClose()
   }
@@ -44,15 +48,22 @@ export function MessageDrawer({ message, onClose }: { message: GuestMessage; onC
       title={name}
       onClose={onClose}
       aside={
-        <Button kind="stopQuiet" icon="trash" busy={remove.pending} onClick={() => void askToDelete()}>
-          {t(m.owner_delete)}
-        </Button>
-      }
-      foot={
         <>
+          <Button kind="stopQuiet" icon="trash" busy={remove.pending} onClick={() => void askToDelete()}>
+            {t(m.owner_delete)}
+          </Button>
           <Button busy={mark.pending} onClick={() => void markNew()}>
             {t(m.ppl_mark_new)}
           </Button>
+        </>
+      }
+      foot={
+        <>
+          {!answeredAt && (
+            <Button busy={called.pending} onClick={() => void markAnswered()}>
+              {t(m.ppl_mark_answered)}
+            </Button>
+          )}
           <ButtonAway
             kind="go"
             icon="mail"

@@ -8,6 +8,7 @@ import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { ButtonAway } from '#web/owner/ui/button.tsx'
 import { useOwnerSave } from '#web/owner/calls.ts'
+import { Email } from '#web/owner/ui/email.tsx'
 import { Page } from '#web/owner/ui/page.tsx'
 import { usePages } from '#web/owner/ui/pages.ts'
 import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/owner/ui/panel.tsx'
@@ -84,7 +85,9 @@ export function MessagesPage() {
                   <button type="button" className={s.opener} onClick={() => show(message)}>
                     {message.name}
                   </button>
-                  <small className={s.wrap}>{message.email}</small>
+                  <small className={s.wrap}>
+                    <Email>{message.email}</Email>
+                  </small>
                 </>
               ),
             },

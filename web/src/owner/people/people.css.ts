@@ -27,7 +27,8 @@ export const preview = style({
   color: tone.ash,
   overflowWrap: 'anywhere',
 })
-export const wrap = style({ overflowWrap: 'anywhere' })
+/** As wide as its longest part, so that its column never breaks it in mid-word; what is longer than any column breaks anywhere. */
+export const wrap = style({ display: 'inline-block', maxWidth: '16rem', overflowWrap: 'break-word' })
 export const soft = style({ color: tone.ash, fontSize: type.small })
 export const words = style({
   padding: space[4],

@@ -8,7 +8,7 @@ export function useWhen(): (instant: string) => string {
   return (instant) => {
     const at = new Date(instant)
     const date = new Intl.DateTimeFormat(languages[locale], { dateStyle: 'medium', timeZone: zone }).format(at)
-    return `${date}, ${clockTime(localTime(at).time, locale)}`
+    return `${date}, ${clockTime(localTime(at).time, locale).replace(' ', '\u00a0')}`
   }
 }
 
