@@ -14,7 +14,7 @@ type Toast = { id: number; kind: Kind; say: string | Saying; act?: ToastAct | un
 type Show = (kind: Kind, say: string | Saying, act?: ToastAct) => void
 
 const ToastContext = createContext<Show>(null!)
-const shownMs = 8000
+const shownMs = 4000
 
 type Places = {
   toasts: readonly Toast[]

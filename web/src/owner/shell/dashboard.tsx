@@ -24,6 +24,7 @@ import { sectionAt } from './sections.ts'
 import * as s from './shell.css.ts'
 import { Sidebar } from './sidebar.tsx'
 import { Thumbs } from './thumbs.tsx'
+import { useToastManners } from './use-toast-manners.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 // Asked while the page's own chunk is still on its way.
@@ -130,6 +131,7 @@ function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) 
   const sidebar = useSidebar()
   const { access } = useGate()
   useArrivals()
+  useToastManners()
   const { over, close } = sidebar
   const before = useRef(pathname)
   useEffect(() => {

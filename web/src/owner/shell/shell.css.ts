@@ -275,6 +275,12 @@ inRail(account, { display: 'none' })
 inRail(foot, { padding: '1px' })
 globalStyle(`${content} header`, { '@media': { print: { display: 'none' } } })
 
+// What was just touched in the lower half is not hidden by what is said of it.
+globalStyle(`html[data-touched-low] body:has(${shell}) ${toasts}`, {
+  top: `calc(var(--topbar, ${frame.topbar}) + ${space[2]})`,
+  bottom: 'auto',
+})
+
 // On phones what was just said stands above the dock, so that it hides no button.
 globalStyle(`body:has(${shell}) ${toasts}`, {
   '@media': { [at.phone]: { bottom: `calc(${frame.thumbs} + ${docked} + ${space[2]} + env(safe-area-inset-bottom))` } },

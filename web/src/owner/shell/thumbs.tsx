@@ -13,6 +13,10 @@ import { Count } from './sidebar.tsx'
 export function Thumbs({ access, over, onMore }: { access: Access; over: boolean; onMore: () => void }) {
   const t = useT()
   const counts = useCounts()
+  // What is new on pages that the bar does not lead to is behind its last button.
+  const behind = Object.values(sections)
+    .filter((section) => !section.thumb && mayOpen(section, access))
+    .reduce((sum, { path }) => sum + (counts[path] ?? 0), 0)
   return (
     <nav className={s.thumbs} aria-label={t(m.owner_nav_quick)} inert={over}>
       {Object.values(sections)
@@ -34,6 +38,7 @@ export function Thumbs({ access, over, onMore }: { access: Access; over: boolean
       <button type="button" className={s.thumb} aria-controls="side" aria-expanded={over} onClick={onMore}>
         <Icon name="burger" />
         {t(m.owner_nav_more)}
+        <Count of={behind} />
       </button>
     </nav>
   )

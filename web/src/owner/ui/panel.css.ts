@@ -148,9 +148,10 @@ export const picks = style({
 })
 const fade = (way: string) => `linear-gradient(to ${way}, transparent, #000 2rem)`
 /** What does not fit fades out where it goes on. */
-globalStyle(`${picks}[data-cut=after]`, { maskImage: fade('left') })
-globalStyle(`${picks}[data-cut=before]`, { maskImage: fade('right') })
-globalStyle(`${picks}[data-cut=both]`, { maskImage: `${fade('left')}, ${fade('right')}`, maskComposite: 'intersect' })
+const scrolls = `:is(${picks}, ${tabs})`
+globalStyle(`${scrolls}[data-cut=after]`, { maskImage: fade('left') })
+globalStyle(`${scrolls}[data-cut=before]`, { maskImage: fade('right') })
+globalStyle(`${scrolls}[data-cut=both]`, { maskImage: `${fade('left')}, ${fade('right')}`, maskComposite: 'intersect' })
 export const pick = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
@@ -111,22 +111,24 @@ type Tab = { to: string; label: string; count?: number | string }
 
 /** Links to pages that belong together, with how much waits on them; the current one is marked, and in view where not all have room. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const nav = useRef<HTMLElement>(null)
+  const { row: nav, cut, look } = useCut<HTMLElement>()
   // Counts come later, and make tabs wider.
   const counts = tabs.map(({ count }) => count).join()
   useEffect(() => {
-    const current = nav.current?.querySelector('[aria-current="page"]')
-    if (current)
-      nav.current!.scrollLeft += current.getBoundingClientRect().right - nav.current!.getBoundingClientRect().right
-  }, [counts])
+    const current = nav.current?.querySelector('[aria-current="page"]')?.getBoundingClientRect()
+    const row = nav.current?.getBoundingClientRect()
+    // In the middle, where no edge fades it out.
+    if (current && row) nav.current?.scrollBy({ left: (current.left + current.right - row.left - row.right) / 2 })
+    look()
+  }, [counts, nav, look])
   useEffect(() => {
     const { current: row } = nav
     const show = ({ target }: FocusEvent) => (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' })
     row?.addEventListener('focusin', show)
     return () => row?.removeEventListener('focusin', show)
-  }, [])
+  }, [nav])
   return (
-    <nav ref={nav} className={s.tabs} aria-label={label}>
+    <nav ref={nav} className={s.tabs} aria-label={label} data-cut={cut} onScroll={look}>
       {tabs.map(({ to, label: words, count }) => (
         <DashLink key={to} to={to} className={s.tab} exact>
           {words}
@@ -135,6 +137,23 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] 
       ))}
     </nav>
   )
+}
+
+/** Watches at which ends a row of controls goes on out of sight. */
+function useCut<Of extends HTMLElement>() {
+  const row = useRef<Of>(null)
+  const [cut, setCut] = useState<string>()
+  const look = useCallback(() => {
+    const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = row.current ?? {}
+    const [before, after] = [scrollLeft > 1, scrollWidth - clientWidth - scrollLeft > 1]
+    setCut(before && after ? 'both' : before ? 'before' : after ? 'after' : undefined)
+  }, [])
+  useEffect(() => {
+    const sizes = new ResizeObserver(look)
+    sizes.observe(row.current!)
+    return () => sizes.disconnect()
+  }, [look])
+  return { row, cut, look }
 }
 
 type PickProps<Value extends string> = {
@@ -146,18 +165,7 @@ type PickProps<Value extends string> = {
 
 /** Filter chips: one of a few, with how many each would show. */
 export function Picks<Value extends string>({ label, value, onChange, options }: PickProps<Value>) {
-  const group = useRef<HTMLDivElement>(null)
-  const [cut, setCut] = useState<string>()
-  const look = () => {
-    const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = group.current ?? {}
-    const [before, after] = [scrollLeft > 1, scrollWidth - clientWidth - scrollLeft > 1]
-    setCut(before && after ? 'both' : before ? 'before' : after ? 'after' : undefined)
-  }
-  useEffect(() => {
-    const sizes = new ResizeObserver(look)
-    sizes.observe(group.current!)
-    return () => sizes.disconnect()
-  }, [])
+  const { row: group, cut, look } = useCut<HTMLDivElement>()
   useEffect(() => {
     const { current: row } = group
     const on = row?.querySelector<HTMLElement>('[aria-pressed=true]')
@@ -165,7 +173,7 @@ export function Picks<Value extends string>({ label, value, onChange, options }:
     const [left, right] = [on.offsetLeft - row.offsetLeft, on.offsetLeft - row.offsetLeft + on.offsetWidth]
     if (left < row.scrollLeft || right > row.scrollLeft + row.clientWidth)
       row.scrollTo({ left: left - (row.clientWidth - on.offsetWidth) / 2 })
-  }, [value])
+  }, [value, group])
   return (
     <div ref={group} className={s.picks} role="group" aria-label={label} data-cut={cut} onScroll={look}>
       {options.map((option) => (
