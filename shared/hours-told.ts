@@ -3,7 +3,7 @@ import type { Locale } from './field.ts'
 import { addDays, isWithinWeek, spokenTime, startOfDay } from './hours.ts'
 import { hoursText } from './hours-text.ts'
 import { said, shownIn, type Text } from './text.ts'
-import { type Exception, type Hours, nextOpening, timeOf } from './week.ts'
+import { type Exception, exceptionOn, type Hours, nextOpening, timeOf } from './week.ts'
 
 /** A line of hours: of what, and which. */
 type HoursLine = readonly [of: string, hours: string]
@@ -97,8 +97,18 @@ function movedText({ from, moved }: Exception, today: string, locale: Locale): s
   ].join(' ')
 }
 
+/** The name stands after a colon, so that any name reads rightly: 'Thanksgiving', 'Private party'. */
+const closedOn = (when: string, name: string, locale: Locale): string =>
+  `${locale === 'es' ? 'Cerramos' : 'Closed'} ${when}${name && `: ${name}`}`
+
+/** Returns which day is closed and why: 'Closed Thursday: Thanksgiving', 'Closed November 30'. */
+export const closedText = (hours: Hours, date: string, today: string, locale: Locale): string => {
+  const exception = exceptionOn(hours, date)
+  return closedOn(dayText(date, today, locale), exception ? exceptionName(exception, locale) : '', locale)
+}
+
 /**
- * 'Closed Thursday for Thanksgiving. We reopen Friday at 11 AM.', or the other hours of those days. A name that is not written in the language is left out:
+ * 'Closed Thursday: Thanksgiving. We reopen Friday at 11 AM.', or the other hours of those days. A name that is not written in the language is left out:
  * no line is in two languages.
  */
 function sentences(exception: Exception, hours: Hours, today: string, locale: Locale): string {
@@ -110,8 +120,7 @@ function sentences(exception: Exception, hours: Hours, today: string, locale: Lo
     return ended(capital(locale === 'es' ? `${named}: de ${other}` : `${named}: ${other}`))
   }
   if (exception.endless) return locale === 'es' ? 'Cerrado hasta nuevo aviso.' : 'Closed until further notice.'
-  const why = name && ` ${locale === 'es' ? 'por' : 'for'} ${name}`
-  const closed = `${locale === 'es' ? 'Cerramos' : 'Closed'} ${when}${why}.`
+  const closed = ended(closedOn(when, name, locale))
   const opens = nextOpening(hours, addDays(exception.to, 1), -1)
   if (!opens) return closed
   const reopens = `${dayText(opens.date, today, locale)} ${atTime(opens.time, locale)}`

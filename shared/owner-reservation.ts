@@ -36,8 +36,11 @@ export const occasions = ['regular', 'birthday', 'anniversary', 'business', 'pri
 
 const { reservationDate, reservationTime } = ReservationRequest.entries
 
+/** A caller may give the last name alone. */
+const FirstName = v.optional(v.pipe(v.string('nameRequired'), v.trim(), v.union([v.literal(''), Name])), '')
+
 const fields = {
-  firstName: Name,
+  firstName: FirstName,
   lastName: Name,
   email: OptionalEmail,
   phone: OptionalPhone,

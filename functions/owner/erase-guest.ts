@@ -1,3 +1,4 @@
+import { fullName } from '#shared/guest-name.ts'
 import { eraseGuest } from '#shared/owner-calls/guests.ts'
 import { Refused } from '#shared/refusal.ts'
 import { restaurantNow } from '../ground/clock.ts'
@@ -11,9 +12,9 @@ export const handler = serveOwner(eraseGuest, async ({ guest }, { remember }) =>
   const { upcoming } = await guestFound(guest, restaurantNow().date)
   const [next] = upcoming
   if (next) {
-    const { firstName, lastName, reservationDate, reservationTime } = next
+    const { reservationDate, reservationTime } = next
     throw new Refused('upcoming-booking', {
-      message: `Cancel first: ${firstName} ${lastName}, ${reservationDate} ${reservationTime.slice(0, 5)}`,
+      message: `Cancel first: ${fullName(next)}, ${reservationDate} ${reservationTime.slice(0, 5)}`,
     })
   }
   const begun = newErasure(guest)

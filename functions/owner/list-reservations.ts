@@ -1,3 +1,4 @@
+import { fullName } from '#shared/guest-name.ts'
 import { listReservations } from '#shared/owner-calls/reservations.ts'
 import { datesOf } from '#shared/owner-reservation.ts'
 import { e164 } from '#shared/phone.ts'
@@ -26,10 +27,7 @@ export const handler = serveOwner(listReservations, async ({ period, after, phon
 type Listed = Awaited<ReturnType<typeof reservationPage>>
 const found = async (phone: string): Promise<Listed> => ({ reservations: await reservationsOfPhone(e164(phone)!) })
 const answering = (words: string, after?: string): Promise<Listed> =>
-  reservationsAnswering(
-    ({ firstName, lastName, email, phone }) => answersTo(words, [`${firstName} ${lastName}`, email], phone),
-    after,
-  )
+  reservationsAnswering((one) => answersTo(words, [fullName(one), one.email], one.phone), after)
 const listed = (dates: string, status?: Status, after?: string): Promise<Listed> => {
   const pageAfter = (from?: string) => (dates ? periodPage(dates, { after: from }) : reservationPage(from))
   return status ? reservationsAnswering((one) => one.status === status, after, pageAfter) : pageAfter(after)

@@ -1,3 +1,4 @@
+import { fullName } from '#shared/guest-name.ts'
 import type { FailedMail } from '#shared/overview.ts'
 import { recipientOf } from '#shared/mail/letter.ts'
 import { keys } from './keys.ts'
@@ -32,8 +33,8 @@ function seenOf({ id, letter, error = '', attempts, createdAt }: Mail): FailedMa
 
 function whom(letter: Mail['letter']): Pick<FailedMail, 'of' | 'name' | 'phone'> {
   if ('reservation' in letter) {
-    const { id, firstName, lastName, phone } = letter.reservation
-    return { of: id, name: `${firstName} ${lastName}`, ...(phone ? { phone } : {}) }
+    const { id, phone } = letter.reservation
+    return { of: id, name: fullName(letter.reservation), ...(phone ? { phone } : {}) }
   }
   if (letter.kind === 'account-notice') return { of: 'account', name: '' }
   const { id, name, phoneNumber } = 'catering' in letter ? letter.catering : letter.contact

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '#shared/hours.ts'
+import { fullName } from '#shared/guest-name.ts'
 import { e164 } from '#shared/phone.ts'
 import { Refused } from '#shared/refusal.ts'
 import { cancellable, type Reservation } from '#shared/reservation.ts'
@@ -324,11 +325,11 @@ const facts = ({
 
 /** The owner's log of what happened to a reservation: whose it was, and the facts without phone, address and notes. */
 export function loggedReservation(before: Reservation | undefined, after?: Reservation): Op {
-  const { id, firstName, lastName } = (before ?? after)!
+  const reservation = (before ?? after)!
   return logged({
     what: 'reservation',
-    of: id,
-    title: `${firstName} ${lastName}`.trim(),
+    of: reservation.id,
+    title: fullName(reservation),
     ...(before ? { before: facts(before) } : {}),
     ...(after ? { after: facts(after) } : {}),
   })

@@ -1,5 +1,6 @@
 import { guestsEntry } from '#shared/mail/reservation-mail.ts'
 import { guestsTexts } from '#shared/extras.ts'
+import { greetingName } from '#shared/guest-name.ts'
 import { Refused } from '#shared/refusal.ts'
 import { canChange, type ManagedReservation } from '#shared/managed.ts'
 import { canCancel, type Reservation } from '#shared/reservation.ts'
@@ -24,11 +25,11 @@ export async function managed(reservation: Reservation, origin: string): Promise
     reservation.email ? mailsAbout(reservation) : [],
   ])
   const confirmation = mails.find(({ kind }) => kind === 'reservation-confirmed')
-  const { firstName, partySize, reservationDate, reservationTime, status, version } = reservation
+  const { partySize, reservationDate, reservationTime, status, version } = reservation
   const { waits, offeredUntil, passed } = reservation
   const localNow = restaurantNow()
   return {
-    firstName,
+    firstName: greetingName(reservation),
     partySize,
     reservationDate,
     reservationTime,

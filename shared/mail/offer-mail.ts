@@ -1,4 +1,5 @@
 import { addressOf } from '../address.ts'
+import { fullName, greetingName } from '../guest-name.ts'
 import { clockTime, localTime, longDate, spokenTime } from '../hours.ts'
 import type { Locale } from '../field.ts'
 import type { Reservation } from '../reservation.ts'
@@ -87,7 +88,7 @@ const heldUntil = ({ offeredUntil }: Reservation, locale: Locale): { time: strin
 
 /** The guest's mail about a table that is offered (see shared/README, Waiting): until when it is held, and a link that only shows it. */
 export function toGuest(reservation: Reservation, head: Letterhead): Composed {
-  const { locale, firstName, reservationDate, reservationTime, partySize, manageToken } = reservation
+  const { locale, reservationDate, reservationTime, partySize, manageToken } = reservation
   const t = words[locale]
   const { from, to } = windowOf(reservation)
   const until = heldUntil(reservation, locale)
@@ -97,7 +98,7 @@ export function toGuest(reservation: Reservation, head: Letterhead): Composed {
       {
         locale,
         subject: t.subject(longDate(reservationDate, locale), clockTime(reservationTime, locale), partySize),
-        heading: t.heading(inert(firstName)),
+        heading: t.heading(inert(greetingName(reservation))),
         intro: t.intro(from === to ? t.at(said(from)) : t.between(said(from), said(to))),
         rows: [
           [t.until, until.whole],
@@ -120,7 +121,7 @@ export function toGuest(reservation: Reservation, head: Letterhead): Composed {
 
 /** The guest's mail about an offer that the owner took back before its time. */
 export function offerOver(reservation: Reservation, head: Letterhead): Composed {
-  const { locale, firstName, reservationDate, reservationTime, partySize, manageToken } = reservation
+  const { locale, reservationDate, reservationTime, partySize, manageToken } = reservation
   const t = words[locale]
   const time = clockTime(reservationTime, locale)
   return {
@@ -128,7 +129,7 @@ export function offerOver(reservation: Reservation, head: Letterhead): Composed 
       {
         locale,
         subject: t.over.subject(longDate(reservationDate, locale), time),
-        heading: t.over.heading(inert(firstName)),
+        heading: t.over.heading(inert(greetingName(reservation))),
         intro: t.over.intro,
         rows: [
           [t.date, longDate(reservationDate, locale, true)],
@@ -146,11 +147,11 @@ export function offerOver(reservation: Reservation, head: Letterhead): Composed 
 
 /** What the restaurant reads of a table that is held for a guest who left only a phone and is to be called. */
 export function toRestaurant(reservation: Reservation, head: Letterhead): Composed {
-  const { firstName, lastName, phone, reservationDate, reservationTime, partySize } = reservation
+  const { phone, reservationDate, reservationTime, partySize } = reservation
   const { locale = 'en' } = head
   const t = words[locale].call
   const when = `${longDate(reservationDate, locale)}, ${clockTime(reservationTime, locale)}`
-  const guest = inert(`${firstName} ${lastName}`)
+  const guest = inert(fullName(reservation))
   return lay(
     {
       locale,

@@ -1,6 +1,7 @@
 import { addressOf } from '../address.ts'
 import { ofGuests } from '../extras.ts'
 import type { Locale } from '../field.ts'
+import { fullName, greetingName } from '../guest-name.ts'
 import { clockTime, longDate, spokenTime } from '../hours.ts'
 import type { Reservation } from '../reservation.ts'
 import { said } from '../text.ts'
@@ -121,13 +122,13 @@ export const guestsEntry = (reservation: Reservation, host: Host & { origin: str
 /** All facts; what was otherwise before says so. With `isToCall` a tap on the guest's phone calls it. */
 const rowsOf = (reservation: Reservation, locale: Locale, was: Was = reservation, isToCall = false): Row[] => {
   const t = words[locale]
-  const { firstName, lastName, phone } = reservation
+  const { phone } = reservation
   const told = (of: (one: Was) => string): string => {
     const [before, now] = [of(was), of(reservation)]
     return before === now ? now : `${now || t.none} ${t.was(before || t.none)}`
   }
   return [
-    [t.name, inert(`${firstName} ${lastName}`)],
+    [t.name, inert(fullName(reservation))],
     [t.date, told(({ reservationDate }) => longDate(reservationDate, locale, true))],
     [t.time, told(({ reservationTime }) => clockTime(reservationTime, locale))],
     [t.party, told(({ partySize }) => String(partySize))],
@@ -147,20 +148,20 @@ export function toGuest(
   at: Date,
   { by, was }: { by?: Canceller; was?: Was } = {},
 ): Composed {
-  const { locale, firstName, reservationDate } = reservation
+  const { locale, reservationDate } = reservation
   const t = words[locale][told]
   const subject = t.subject(longDate(reservationDate, locale), head.name)
-  const said = { subject, heading: t.heading, intro: t.intro(inert(firstName), by) }
+  const said = { subject, heading: t.heading, intro: t.intro(inert(greetingName(reservation)), by) }
   return about(reservation, head, at, said, { cancelled: told === 'cancelled', ...(was ? { was } : {}) })
 }
 
 /** The guest's mail on the day before (see shared/README, Reminders): the same facts, manage link and calendar file. */
 export function toRemind(reservation: Reservation, head: Letterhead, at: Date): Composed {
-  const { locale, firstName, reservationTime, partySize } = reservation
+  const { locale, reservationTime, partySize } = reservation
   const t = words[locale].reminder
   return about(reservation, head, at, {
     subject: t.subject(spokenTime(reservationTime, locale), partySize, head.name),
-    heading: t.heading(spokenTime(reservationTime, locale, true), inert(firstName)),
+    heading: t.heading(spokenTime(reservationTime, locale, true), inert(greetingName(reservation))),
     intro: t.intro,
   })
 }
@@ -225,7 +226,7 @@ export function toRestaurant(
   head: Letterhead,
   was?: Was,
 ): Composed {
-  const { firstName, lastName, email, reservationDate, reservationTime, partySize } = reservation
+  const { email, reservationDate, reservationTime, partySize } = reservation
   const { locale = 'en' } = head
   const t = notices[locale]
   const what = `${longDate(reservationDate, locale)}, ${clockTime(reservationTime, locale)}, ${t.party(partySize)}`
@@ -233,7 +234,7 @@ export function toRestaurant(
     ...lay(
       {
         locale,
-        subject: `${t[event]}: ${inert(`${firstName} ${lastName}`)}, ${what}`,
+        subject: `${t[event]}: ${inert(fullName(reservation))}, ${what}`,
         heading: t[event],
         intro: sentence(what),
         rows: [...rowsOf(reservation, locale, was, true), ...(email ? [[t.email, inertEmail(email)] as const] : [])],
@@ -241,6 +242,6 @@ export function toRestaurant(
       },
       head,
     ),
-    ...(email ? { replyTo: { name: `${firstName} ${lastName}`, address: email } } : {}),
+    ...(email ? { replyTo: { name: fullName(reservation), address: email } } : {}),
   }
 }

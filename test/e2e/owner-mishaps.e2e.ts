@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { addDays, localTime } from '#shared/hours.ts'
-import { button, go, ownerTest as test, openAsOwner, speak } from './as-owner.ts'
+import { button, chooseMore, go, ownerTest as test, openAsOwner, speak } from './as-owner.ts'
 import { isSound, violations } from './axe.ts'
 import { expect, type RunningHouse } from './house.ts'
 import { ask } from './ask.ts'
@@ -160,8 +160,7 @@ test('cancelling a reservation, and completing one that is still to come, is ask
   const row = page.getByRole('row', { name: /Mole/ })
   const question = page.getByRole('dialog')
   const ask = async () => {
-    await row.locator('summary').click()
-    await button(row, 'Mark as Cancelled').click()
+    await chooseMore(row, 'Mark as Cancelled')
   }
   await ask()
   await expect(question.getByRole('button')).toHaveText([inEnglish.keepIt, 'Cancel reservation'])
@@ -267,7 +266,7 @@ test('a save is taken back from its toast, and the history says what both did', 
   await page.getByRole('link', { name: inEnglish.menu, exact: true }).first().click()
   await expect(page.getByRole('heading', { name: inEnglish.menu, level: 1 })).toBeVisible()
   // What was said goes by itself.
-  await page.clock.fastForward(8000)
+  await page.clock.fastForward(4000)
   await expect(page.locator('[data-toasts] p')).toHaveCount(0)
   await button(page, /^Edit: /)
     .first()

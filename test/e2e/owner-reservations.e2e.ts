@@ -5,7 +5,7 @@ import { extras } from '#shared/extras.ts'
 import { addDays, clockTime, localTime, longDate } from '#shared/hours.ts'
 import { isOpen } from './open-day.ts'
 import { filled, messagesOf } from '#test/messages.ts'
-import { entryOf, go, ownerTest as test } from './as-owner.ts'
+import { chooseMore, entryOf, go, ownerTest as test } from './as-owner.ts'
 import { fits, isSound } from './axe.ts'
 import { guestsDay, turn } from './calendar.ts'
 import { expect, partsOf, type RunningHouse } from './house.ts'
@@ -115,12 +115,10 @@ async function choose(page: Page, name: string, action: string | undefined): Pro
   if (page.viewportSize()!.width < 768) {
     await row.getByRole('button').first().click()
     if ([languages.en, languages.es].some((w) => w['seat_change'] === action)) return
-    await page.getByRole('dialog').locator('summary').click()
-    await page.getByRole('dialog').getByRole('button', { name: action!, exact: true }).click()
+    await chooseMore(page.getByRole('dialog'), action)
     return
   }
-  await row.locator('summary').click()
-  await row.getByRole('button', { name: action!, exact: true }).click()
+  await chooseMore(row, action)
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
@@ -167,6 +165,8 @@ for (const [width, language] of screensOf(0)) {
     await fits(page, 'settings')
     await day.click()
     const asks = page.getByRole('dialog')
+    await asks.getByRole('radio', { name: w['seat_block_open']! }).check()
+    await press(asks, w['seat_block_yes'])
     await expect(asks).toContainText(w['seat_block_ask_one']!)
     await isSound(page, 'asks')
     await press(asks, w['seat_block_yes'])
@@ -595,9 +595,8 @@ test('the list is filtered by date and by status, and saved as CSV', deep, async
     if (shown) await expect(entryOf(page, shown)).toBeVisible()
   }
   await page.getByRole('button', { name: /^All\s*\d+$/ }).click()
-  await page.locator('main, header').locator('summary').first().click()
   const downloading = page.waitForEvent('download')
-  await pick(inEnglish.exportAsCsv)
+  await chooseMore(page.getByRole('banner'), inEnglish.exportAsCsv)
   const csv = readFileSync(await (await downloading).path(), 'utf8')
   expect(csv).toContain('Hominy')
   expect(csv).toMatch(/'=Formula\(\).*'=1\+1/)
@@ -712,6 +711,8 @@ test('one tap proposes seats; they are counted up and down by keys, list whom th
   await press(page, filled(w['sit_propose'], { seats: 40 }))
   const counter = (name: string | undefined) => page.getByRole('spinbutton', { name: name!, exact: true })
   await expect(counter(w['sit_seats'])).toHaveValue('40')
+  // Nothing else is set unasked.
+  await expect(counter(w['sit_arrivals'])).toHaveValue(w['sit_no_limit']!)
   await counter(w['sit_stay_two']).press('ArrowUp')
   await expect(counter(w['sit_stay_two'])).toHaveValue('1 h 30 min')
   await press(page, filled(w['sit_less'], { what: w['sit_last']! }))

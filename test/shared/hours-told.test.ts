@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { datesText, exceptionName, hoursTold } from '#shared/hours-told.ts'
+import { closedText, datesText, exceptionName, hoursTold } from '#shared/hours-told.ts'
 import { defaultSite } from '#shared/site.ts'
 import type { Exception, Hours, Interval } from '#shared/week.ts'
 import { someHours } from '#test/make.ts'
@@ -66,15 +66,26 @@ describe('the lines of a week', () => {
 describe('the banner', () => {
   test('says a closed day and when it opens again', () =>
     expect(banner('2026-11-22', {})).toEqual([
-      'Closed Thursday for Thanksgiving. We reopen Friday at 11 AM.',
-      'Cerramos el jueves por Acción de Gracias. Volvemos el viernes a las 11 a.\u00a0m.',
+      'Closed Thursday: Thanksgiving. We reopen Friday at 11 AM.',
+      'Cerramos el jueves: Acción de Gracias. Volvemos el viernes a las 11 a.\u00a0m.',
     ]))
   test('stands from seven days before until the day is over', () => {
     expect(['2026-11-18', '2026-11-19', '2026-11-26', '2026-11-27'].map((today) => banner(today, {})[0])).toEqual([
       undefined,
-      'Closed November 26 for Thanksgiving. We reopen November 27 at 11 AM.',
-      'Closed Thursday for Thanksgiving. We reopen Friday at 11 AM.',
+      'Closed November 26: Thanksgiving. We reopen November 27 at 11 AM.',
+      'Closed Thursday: Thanksgiving. We reopen Friday at 11 AM.',
       undefined,
+    ])
+  })
+  test('names a closed day by itself, in whichever language its name is written', () => {
+    const party = { ...thanksgiving, name: { en: '', es: 'Fiesta privada' } }
+    const hours = { ...weekOf([]), exceptions: [party] }
+    const on = (date: string, locale: 'en' | 'es') => closedText(hours, date, '2026-11-22', locale)
+    expect([on('2026-11-26', 'en'), on('2026-11-26', 'es'), on('2026-11-23', 'en'), on('2026-11-30', 'es')]).toEqual([
+      'Closed Thursday: Fiesta privada',
+      'Cerramos el jueves: Fiesta privada',
+      'Closed Monday',
+      'Cerramos el 30 de noviembre',
     ])
   })
   test('says other hours', () =>
@@ -84,12 +95,12 @@ describe('the banner', () => {
     ]))
   test('says a range by weekdays within a week, else by dates', () => {
     expect(banner('2026-11-22', { from: '2026-11-23', to: '2026-11-25' })).toEqual([
-      'Closed Monday to Wednesday for Thanksgiving. We reopen Thursday at 11 AM.',
-      'Cerramos del lunes al miércoles por Acción de Gracias. Volvemos el jueves a las 11 a.\u00a0m.',
+      'Closed Monday to Wednesday: Thanksgiving. We reopen Thursday at 11 AM.',
+      'Cerramos del lunes al miércoles: Acción de Gracias. Volvemos el jueves a las 11 a.\u00a0m.',
     ])
     expect(banner('2026-11-22', { to: '2026-12-02' })).toEqual([
-      'Closed November 26 to December 2 for Thanksgiving. We reopen December 3 at 11 AM.',
-      'Cerramos del 26 de noviembre al 2 de diciembre por Acción de Gracias. Volvemos el 3 de diciembre a las 11 a.\u00a0m.',
+      'Closed November 26 to December 2: Thanksgiving. We reopen December 3 at 11 AM.',
+      'Cerramos del 26 de noviembre al 2 de diciembre: Acción de Gracias. Volvemos el 3 de diciembre a las 11 a.\u00a0m.',
     ])
   })
   test('says two in a row, the second opening after the first, and leaves out a name that is not in its language', () =>
@@ -101,7 +112,7 @@ describe('the banner', () => {
       ),
     ).toEqual([
       'Thursday, Christmas Eve: 1 PM-4 PM. Closed Friday. We reopen Saturday at 11 AM.',
-      'El jueves: de 1 p.\u00a0m. a 4 p.\u00a0m. Cerramos el viernes por Navidad. Volvemos el sábado a las 11 a.\u00a0m.',
+      'El jueves: de 1 p.\u00a0m. a 4 p.\u00a0m. Cerramos el viernes: Navidad. Volvemos el sábado a las 11 a.\u00a0m.',
     ]))
 })
 
@@ -130,7 +141,7 @@ const opening = (opens: number) =>
     '2026-11-22',
   ).es.banners![0]!.text.replace(/^.*viernes /, '')
 
-const closedOver = (from: string, to: string) => banner('2026-11-22', { from, to })[0]!.split(' for ')[0]
+const closedOver = (from: string, to: string) => banner('2026-11-22', { from, to })[0]!.split(':')[0]
 
 describe('the banner of more', () => {
   test('says "a la" of one o’clock, and of no other hour', () => {
@@ -146,8 +157,8 @@ describe('the banner of more', () => {
   test('does not say when it opens again where no day of the coming year does', () => {
     const { en, es } = hoursTold({ week: [], exceptions: [thanksgiving] }, '2026-11-22')
     expect([en.banners?.[0]?.text, es.banners?.[0]?.text]).toEqual([
-      'Closed Thursday for Thanksgiving.',
-      'Cerramos el jueves por Acción de Gracias.',
+      'Closed Thursday: Thanksgiving.',
+      'Cerramos el jueves: Acción de Gracias.',
     ])
   })
 

@@ -206,7 +206,7 @@ describe('an edit', () => {
     ['a date that does not exist', { reservationDate: '2026-02-30' }, 'reservationDate'],
     ['a phone that cannot be read', { phone: 'call me' }, 'phone'],
     ['an address that is none', { email: 'a@b' }, 'email'],
-    ['a name without anything', { firstName: '  ' }, 'firstName'],
+    ['a name without anything', { lastName: '  ' }, 'lastName'],
     ['endless notes', { notes: 'x'.repeat(501) }, 'notes'],
     ['a secret of its own', { manageToken: 'x'.repeat(40) }, 'manageToken'],
     ['an unknown status', { status: 'seated' }, 'status'],
@@ -224,6 +224,25 @@ describe('an edit', () => {
       expect([400, 404]).toContain(status)
     }
     expect((await edit(before, { partySize: 3 })).status).toBe(404)
+  })
+})
+
+describe('a caller', () => {
+  test('may give the last name alone, and is greeted by it', async () => {
+    const email = 'caller@example.com'
+    const { status, body: added } = await add({ reservationDate: aDate(), firstName: ' ', lastName: 'Epazote', email })
+    expect([status, added.firstName, added.lastName]).toEqual([201, '', 'Epazote'])
+    const [text] = await textsTo(email)
+    expect(text).toContain('Epazote, we are expecting you.')
+    expect(text).toMatch(/Name\W+Epazote\n/)
+    const { body: found } = await asOwner('GET /api/owner/reservations?period=all&words=epazote')
+    expect(found.reservations.map(({ id }: { id: string }) => id)).toContain(added.id)
+    expect((await edit(added, { firstName: 'Ana' })).body.firstName).toBe('Ana')
+  })
+
+  test('gives at least the last name', async () => {
+    const { status, body: refused } = await add({ reservationDate: aDate(), firstName: '', lastName: '' })
+    expect([status, Object.keys(refused.fields)]).toEqual([400, ['lastName']])
   })
 })
 

@@ -1,12 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { perExtra } from '#shared/extras.ts'
 import { localTime } from '#shared/hours.ts'
+import { nextOpenSlot, openSlotNow } from '#shared/next-open.ts'
 import { createReservation } from '#shared/owner-calls/reservations.ts'
 import { NewReservation, type OwnerReservation } from '#shared/owner-reservation.ts'
-import { guests, slots } from '#shared/reservation.ts'
+import { guests, openSlots } from '#shared/reservation.ts'
+import { defaultTables, isSlotOpen } from '#shared/slots.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
+import { reservationSettingsQuery } from '#web/diner/booking/queries.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/owner/ui/button.tsx'
 import { useOwnerSave } from '#web/owner/calls.ts'
@@ -16,31 +19,27 @@ import { faultsIn } from '#web/owner/ui/fault-words.ts'
 import { Form } from '#web/owner/ui/field.tsx'
 import { Banner, Picks } from '#web/owner/ui/panel.tsx'
 import { inputOf, lacks, type Values } from './form.ts'
-import { Places, usePlaces, Warnings, warningsOf } from './places.tsx'
+import { isTimeFull, Places, usePlaces, useSavedHours, Warnings, warningsOf } from './places.tsx'
 import { usePatch } from './queries.ts'
+import { useDoubts } from './use-doubts.ts'
 import { ReservationFields } from './reservation-fields.tsx'
 import { useDate } from '#web/owner/ui/use-date.ts'
 
 type Source = 'walk-in' | 'phone'
 
-/** The slot that is on now: who walks in is already there. */
-const slotNow = (time: string): string => slots.findLast((slot) => slot <= time) ?? slots[0]!
+/** Where a closed day begins, when somebody is to come all the same: noon. */
+const usualStart = '12:00:00'
 
-const empty = (date: string | undefined): Values => {
-  const now = localTime(new Date())
-  return {
-    reservationDate: date && date >= now.date ? date : now.date,
-    reservationTime: slotNow(now.time),
-    partySize: String(guests.default),
-    firstName: '',
-    lastName: '',
-    phone: '',
-    email: '',
-    locale: 'en',
-    type: 'regular',
-    ...perExtra(() => ''),
-  }
-}
+const nobody = {
+  partySize: String(guests.default),
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  locale: 'en',
+  type: 'regular',
+  ...perExtra(() => ''),
+} as const
 
 type Props = { date?: string | undefined; onClose: () => void; onAdded: (added: OwnerReservation) => void }
 
@@ -54,18 +53,36 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
   const patch = usePatch()
   const cache = useQueryClient()
   const [source, setSource] = useState<Source>('walk-in')
-  const [start] = useState(() => empty(date))
-  const [values, setValues] = useState(start)
+  const hours = useSavedHours()
+  const { data: rules } = useQuery(reservationSettingsQuery)
+  const tables = { ...defaultTables, ...rules }
+  const [now] = useState(() => localTime(new Date()))
+  // Who walks in is already there; who calls comes at the next half hour that is open, on the day that the list shows where that is to come.
+  const from = date && date > now.date ? date : now.date
+  const next = nextOpenSlot(hours, tables, now, from)
+  const start =
+    from > now.date
+      ? { reservationDate: from, reservationTime: next?.reservationDate === from ? next.reservationTime : usualStart }
+      : (source === 'walk-in' && openSlotNow(hours, now)) ||
+        next || { reservationDate: from, reservationTime: usualStart }
+  const [typed, setTyped] = useState<Partial<Values>>({})
+  const values: Values = { ...nobody, ...start, ...typed }
   const [missing, setMissing] = useState<Record<string, string>>({})
   const places = usePlaces(values.reservationDate, values.partySize)
+  const { doubts, asks, isSure } = useDoubts(values, { places, moved: { day: true, seat: true } })
   const { save, pending, faults, problem, reason, reset } = useOwnerSave(createReservation)
   const full = places?.full ?? false
-  const seen = warningsOf(places, values)
   // What the call refuses is a warning too: the second time it is saved.
-  const warns = reason === 'time-full' && !seen.over ? { words: [...seen.words, m.eve_warn_full], over: true } : seen
-  const over = warns.over && !full
+  const isFull = reason === 'time-full' || isTimeFull(places, values)
+  const over = isFull && !full
   const set = (change: Partial<Values>) => {
-    setValues((before) => ({ ...before, ...change }))
+    const { reservationDate } = change
+    // A time that nobody chose follows its date.
+    const first =
+      reservationDate && !typed.reservationTime && !isSlotOpen(hours, reservationDate, values.reservationTime, tables)
+        ? openSlots(reservationDate, tables, hours, now)[0]
+        : undefined
+    setTyped((before) => ({ ...before, ...change, ...(first ? { reservationTime: first } : {}) }))
     setMissing((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))))
     reset()
   }
@@ -76,6 +93,7 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
     const found = faultsIn(t, NewReservation, input)
     setMissing(found)
     if (Object.keys(found).length > 0) return
+    if (!isSure()) return
     const added = await save(input)
     if (!added) {
       await cache.invalidateQueries({ queryKey: ['availability'] })
@@ -87,8 +105,7 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
     onClose()
   }
   const close = async () => {
-    const typed = JSON.stringify(values) !== JSON.stringify(start)
-    if (typed && !(await leaves())) return
+    if (Object.keys(typed).length > 0 && !(await leaves())) return
     onClose()
   }
   return (
@@ -97,7 +114,7 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
       onClose={() => void close()}
       foot={
         <>
-          <Button onClick={() => void close()}>{t(m.owner_cancel)}</Button>
+          <Button onClick={() => void close()}>{t(m.close)}</Button>
           <Button
             kind="go"
             icon={full ? 'hourglass' : 'check'}
@@ -106,7 +123,9 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
             type="submit"
             form={id}
           >
-            {pending ? t(m.owner_saving) : t(full ? m.seat_save_waitlist : over ? m.eve_save_over : m.seat_save_booked)}
+            {pending
+              ? t(m.owner_saving)
+              : t(asks || over ? m.eve_save_over : full ? m.seat_save_waitlist : m.seat_save_booked)}
           </Button>
         </>
       }
@@ -133,7 +152,7 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
           places={
             <>
               <Places places={places} waits />
-              <Warnings of={warns} />
+              <Warnings words={warningsOf(t, places, values, { doubts, over: isFull })} {...{ over: isFull, asks }} />
             </>
           }
         />

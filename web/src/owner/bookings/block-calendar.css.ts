@@ -85,3 +85,5 @@ globalStyle(`${ahead} li`, {
 globalStyle(`${ahead} li:first-child`, { borderTop: 0 })
 export const unloaded = style({ marginBottom: space[3] })
 export const help = style({ marginBottom: space[3], fontSize: type.small, color: tone.ash })
+/** What guests will read of a day. */
+export const told = style({ fontSize: type.small, color: tone.ash })

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { addDays, longDate } from '#shared/hours.ts'
 import { listDays } from '#shared/owner-calls/reservations.ts'
 import { type Day, horizonDays } from '#shared/reservation.ts'
-import { isClosedOn } from '#shared/week.ts'
+import { said } from '#shared/text.ts'
+import { exceptionOn, isClosedOn } from '#shared/week.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/owner/calls.ts'
 import { Button } from '#web/owner/ui/button.tsx'
@@ -12,6 +12,7 @@ import { Icon } from '#web/owner/ui/icon.tsx'
 import { LoadFailed } from '#web/owner/ui/panel.tsx'
 import { Month } from '#web/ui/month.tsx'
 import * as s from './block-calendar.css.ts'
+import { useSavedHours } from './places.tsx'
 import { useDate } from '#web/owner/ui/use-date.ts'
 
 type Props = { onToggle: (day: Day) => void; pending: boolean }
@@ -20,7 +21,7 @@ type Props = { onToggle: (day: Day) => void; pending: boolean }
 export function BlockCalendar({ onToggle, pending }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const { hours } = useSite()
+  const hours = useSavedHours()
   const today = useDate()
   const last = addDays(today, horizonDays)
   const [month, setMonth] = useState(today.slice(0, 7))
@@ -47,9 +48,14 @@ export function BlockCalendar({ onToggle, pending }: Props) {
           const { blocked, booked } = dayOf(date)
           const out = date < today || date > last
           const closed = isClosedOn(hours, date)
+          const name = exceptionOn(hours, date)?.name
           const says = [
             longDate(date, locale, true),
-            t(blocked ? m.seat_day_blocked : closed ? m.seat_day_closed : m.seat_day_open),
+            blocked
+              ? t(m.seat_day_blocked)
+              : closed
+                ? [t(m.seat_day_closed), name && said(name, locale)].filter(Boolean).join(': ')
+                : t(m.seat_day_open),
             ...(booked > 0 ? [t(m.seat_day_booked, { count: booked })] : []),
           ].join(', ')
           return {

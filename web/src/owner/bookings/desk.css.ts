@@ -44,11 +44,26 @@ globalStyle(`${list} td:last-child, ${list} th:last-child`, {
 globalStyle(`${list} ${mail}, ${list} th:nth-child(6)`, { '@media': { print: { display: 'none' } } })
 globalStyle(`${list} tr`, { '@media': { print: { breakInside: 'avoid' } } })
 
-globalStyle(`${list} .${actsRow} > button > svg`, { display: 'none' })
+globalStyle(`${list} .${actsRow} > button:not([aria-haspopup]) > svg`, { display: 'none' })
 
 /** Where all dates turn from what is to come to today and what was. */
 export const fromToday = style([screenOnly, { background: tone.well, fontSize: type.small, fontWeight: 600 }])
 globalStyle(`${table}${list} .${fromToday} td`, { height: 'auto', paddingBlock: space[2], textAlign: 'left' })
+
+/** Who else has a table at that time. */
+export const shared = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.375rem',
+  width: 'fit-content',
+  fontSize: type.small,
+  fontWeight: 600,
+  color: color.chile,
+  overflowWrap: 'anywhere',
+})
+/** A sign that is neither done nor done next. */
+export const absent = style({ display: 'inline-flex', marginRight: space[2] })
+globalStyle(`span.${absent} > button[title]`, { color: tone.ash })
 
 /** A party that walks in is a size that is tapped. */
 export const walkIn = style([screenOnly, { display: 'grid', gap: space[3] }])

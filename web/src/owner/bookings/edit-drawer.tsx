@@ -18,8 +18,9 @@ import * as s from './desk.css.ts'
 import { changeOf, changesOf, lacks, valuesOf } from './form.ts'
 import { untilSent } from './mail-polling.ts'
 import { MailState } from './mail-state.tsx'
-import { Places, usePlaces, Warnings, warningsOf } from './places.tsx'
+import { isTimeFull, Places, usePlaces, Warnings, warningsOf } from './places.tsx'
 import { usePatch } from './queries.ts'
+import { useDoubts } from './use-doubts.ts'
 import { ReservationFields } from './reservation-fields.tsx'
 import { useDate } from '#web/owner/ui/use-date.ts'
 import { useReservationActs } from './reservation-row.tsx'
@@ -32,13 +33,14 @@ type Props = { row: OwnerReservation; onClose: () => void; onStale: () => void }
 /** Another date, time, party, name or note, and what else can be done: that closes the drawer first, and asks over the list. */
 export function EditDrawer({ row, onClose, onStale }: Props) {
   const [open, setOpen] = useState(true)
-  const { others } = useReservationActs(row, onStale)
+  const { others, cancel } = useReservationActs(row, onStale)
   if (!open) return null
   return (
     <Opened
       row={row}
       onClose={onClose}
-      others={others}
+      others={others.filter((other) => other !== cancel)}
+      cancel={cancel}
       act={async ({ run }) => {
         setOpen(false)
         await run()
@@ -48,10 +50,14 @@ export function EditDrawer({ row, onClose, onStale }: Props) {
   )
 }
 
-type OpenedProps = Omit<Props, 'onStale'> & { others: readonly MoreAction[]; act: (other: MoreAction) => Promise<void> }
+type OpenedProps = Omit<Props, 'onStale'> & {
+  others: readonly MoreAction[]
+  cancel: MoreAction | undefined
+  act: (other: MoreAction) => Promise<void>
+}
 
 /** A guest whose evening changes is mailed. */
-function Opened({ row, onClose, others, act }: OpenedProps) {
+function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
   const t = useT()
   const leaves = useLeaves()
   const today = useDate()
@@ -71,13 +77,13 @@ function Opened({ row, onClose, others, act }: OpenedProps) {
   const moved = values.reservationDate !== base.reservationDate
   const seated = moved || values.reservationTime !== base.reservationTime || values.partySize !== base.partySize
   const places = usePlaces(seated ? values.reservationDate : '', values.partySize)
-  const seen = warningsOf(seated ? places : undefined, values)
+  const { doubts, asks, isSure } = useDoubts(values, {
+    places,
+    row,
+    moved: { day: moved, seat: row.status === 'booked' && (seated || values.table !== base.table) },
+  })
   // On its own day a party has seats that the places count: there the call judges alone, and the second time it is saved.
-  const over = reason === 'time-full' || (moved && seen.over)
-  const warns = {
-    over,
-    words: [...seen.words.filter((word) => word !== m.eve_warn_full), ...(over ? [m.eve_warn_full] : [])],
-  }
+  const over = reason === 'time-full' || (moved && isTimeFull(places, values))
   const tells =
     row.status === 'booked' &&
     (moved || values.reservationTime !== base.reservationTime || values.partySize !== base.partySize)
@@ -89,6 +95,7 @@ function Opened({ row, onClose, others, act }: OpenedProps) {
     const found = faultsIn(t, ReservationEdit, input)
     setMissing(found)
     if (Object.keys(found).length > 0) return
+    if (!isSure()) return
     const now = await save(input)
     if (!now) return
     patch(row.id, now)
@@ -105,23 +112,26 @@ function Opened({ row, onClose, others, act }: OpenedProps) {
     if (gone) patch(row.id)
     onClose()
   }
+  const instead = async (other: MoreAction) => {
+    if (draft.dirty === 0 || (await leaves())) await act(other)
+  }
   return (
     <Drawer
       title={t(m.seat_edit)}
       onClose={() => void close()}
       aside={
-        <More
-          label={t(m.owner_more_actions)}
-          of={nameOf(row)}
-          actions={others}
-          run={async (other) => {
-            if (draft.dirty === 0 || (await leaves())) await act(other)
-          }}
-        />
+        <>
+          <More label={t(m.owner_more_actions)} of={nameOf(row)} actions={others} run={instead} />
+          {cancel && (
+            <Button kind="stopQuiet" icon="close" onClick={() => void instead(cancel)}>
+              {t(m.seat_cancel_this)}
+            </Button>
+          )}
+        </>
       }
       foot={
         <>
-          <Button onClick={() => void close()}>{t(m.owner_cancel)}</Button>
+          <Button onClick={() => void close()}>{t(m.close)}</Button>
           <Button
             kind="go"
             busy={pending}
@@ -129,7 +139,7 @@ function Opened({ row, onClose, others, act }: OpenedProps) {
             type="submit"
             form={id}
           >
-            {pending ? t(m.owner_saving) : t(over ? m.eve_save_over : m.seat_save)}
+            {pending ? t(m.owner_saving) : t(asks || over ? m.eve_save_over : m.seat_save)}
           </Button>
         </>
       }
@@ -163,7 +173,10 @@ function Opened({ row, onClose, others, act }: OpenedProps) {
           places={
             <>
               {moved && <Places places={places} waits={row.status === 'waitlist'} />}
-              <Warnings of={warns} />
+              <Warnings
+                words={seated || doubts.length > 0 ? warningsOf(t, places, values, { doubts, over }) : []}
+                {...{ over, asks }}
+              />
               {tells && (
                 <Banner
                   tone="info"

@@ -51,5 +51,5 @@ export const changesOf = (base: Values, values: Values): Partial<Values> =>
   )
 
 /** Whether something that is required is empty. */
-export const lacks = ({ firstName, lastName, reservationDate }: Values): boolean =>
-  [firstName, lastName, reservationDate].some((text) => text.trim() === '')
+export const lacks = ({ lastName, reservationDate }: Values): boolean =>
+  [lastName, reservationDate].some((text) => text.trim() === '')

@@ -47,7 +47,7 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
       onClose={onClose}
       foot={
         <>
-          {email && <Button onClick={onClose}>{t(m.owner_cancel)}</Button>}
+          {email && <Button onClick={onClose}>{t(m.close)}</Button>}
           {offer}
           {!email && (
             <Button kind="go" busy={acts.pending} unavailable={!time} onClick={() => void run(acts.saidYes)}>

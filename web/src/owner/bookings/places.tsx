@@ -1,50 +1,89 @@
 import { useQuery } from '@tanstack/react-query'
 import { longDate } from '#shared/hours.ts'
+import { closedText } from '#shared/hours-told.ts'
+import { getHours } from '#shared/owner-calls/hours.ts'
 import { guests } from '#shared/reservation.ts'
-import { isClosedOn } from '#shared/week.ts'
-import { useLocale, useT } from '#web/app/locale.tsx'
+import { type Hours, isClosedOn } from '#shared/week.ts'
+import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { availabilityQuery } from '#web/diner/booking/queries.ts'
 import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery } from '#web/owner/calls.ts'
 import { Banner } from '#web/owner/ui/panel.tsx'
+import { useDate } from '#web/owner/ui/use-date.ts'
 import * as s from './desk.css.ts'
+
+/** Returns the hours as the owner saved them; until they are known, those that the site shows. */
+export function useSavedHours(): Hours {
+  const site = useSite().hours
+  return useOwnerQuery(getHours, {}).data?.hours ?? site
+}
 
 /** What a date can take for a party, asked whenever it is chosen; undefined while nobody knows. A day that the hours close is the owner's to open. */
 export function usePlaces(date: string, partySize: string = '') {
-  const { hours } = useSite()
+  const hours = useSavedHours()
   const asked = Math.min(guests.max, Math.max(guests.min, Number(partySize) || guests.default))
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(date)
   const { data } = useQuery({ ...availabilityQuery(isDate ? date : '', asked), staleTime: 0 })
   if (!data || data.date !== date) return undefined
-  const blocked = data.blocked && !isClosedOn(hours, date)
-  return { ...data, blocked, full: !blocked && data.remaining === 0 }
+  const isFor = (reason: string) => data.slots.some((slot) => slot.reason === reason)
+  const closed = isFor('day-closed') || isClosedOn(hours, date)
+  const blocked = isFor('date-blocked') || (data.blocked && !closed)
+  return { ...data, blocked, closed, full: !blocked && data.remaining === 0 }
+}
+
+/** Names the day when it is closed, as 'Closed Thursday: Thanksgiving.'; undefined for a day that is open. */
+export function useClosed(date: string, places: ReturnType<typeof usePlaces>): string | undefined {
+  const { locale } = useLocale()
+  const today = useDate()
+  const site = useSite().hours
+  const saved = useSavedHours()
+  const isClosed = date !== '' && (places?.closed ?? isClosedOn(saved, date))
+  if (!isClosed) return undefined
+  // What closes today alone stands in the hours of the site.
+  return `${closedText(isClosedOn(saved, date) ? saved : site, date, today, locale)}.`
 }
 
 type When = { reservationTime: string; partySize: string }
 
-/** What guests could not book, which the owner may: said before it is saved. `over` is true where the seats do not suffice. */
-export function warningsOf(places: ReturnType<typeof usePlaces>, { reservationTime, partySize }: When) {
-  const slot = places?.slots.find(({ time }) => time === reservationTime)
-  const over = slot?.reason === 'time-full'
-  const isShut = slot?.reason === 'slot-closed' || slot?.reason === 'day-closed'
-  return {
-    over,
-    words: [
-      ...(isShut ? [m.eve_warn_closed] : []),
-      ...(slot?.reason === 'too-soon' ? [m.eve_warn_soon] : []),
-      ...(over ? [m.eve_warn_full] : []),
-      ...(Number(partySize) > guests.max ? [m.eve_warn_large] : []),
-    ],
-  }
+const reasonAt = (places: ReturnType<typeof usePlaces>, time: string) =>
+  places?.slots.find((slot) => slot.time === time)?.reason
+
+/** Whether the seats do not suffice at a time. */
+export const isTimeFull = (places: ReturnType<typeof usePlaces>, { reservationTime }: When): boolean =>
+  reasonAt(places, reservationTime) === 'time-full'
+
+/** What guests could not book, which the owner may: said before it is saved. `doubts` are those that are asked about, `over` is true where the seats do not suffice. */
+export function warningsOf(
+  t: Translate,
+  places: ReturnType<typeof usePlaces>,
+  { reservationTime, partySize }: When,
+  { doubts, over }: { doubts: readonly string[]; over: boolean },
+): string[] {
+  const reason = reasonAt(places, reservationTime)
+  return [
+    ...doubts,
+    ...(reason === 'slot-closed' ? [t(m.eve_warn_closed)] : []),
+    ...(reason === 'too-soon' ? [t(m.eve_warn_soon)] : []),
+    ...(over ? [t(m.eve_warn_full)] : []),
+    ...(Number(partySize) > guests.max ? [t(m.eve_warn_large)] : []),
+  ]
+}
+
+type WarningProps = {
+  words: readonly string[]
+  over: boolean
+  /** The first tap on the button asked whether the owner means it. */
+  asks: boolean
 }
 
 /** The warnings in words; nothing where there are none. */
-export function Warnings({ of: { words, over } }: { of: ReturnType<typeof warningsOf> }) {
+export function Warnings({ words, over, asks }: WarningProps) {
   const t = useT()
   if (words.length === 0) return null
   return (
-    <Banner tone="wait" title={words.map((word) => t(word)).join(' ')}>
-      {t(m.eve_warn_text)} {over && t(m.eve_warn_over)}
+    <Banner tone={asks ? 'bad' : 'wait'} icon={asks ? 'calendar-off' : 'warning'} title={words.join(' ')}>
+      {t(asks ? m.eve_save_again : m.eve_warn_text)} {over && t(m.eve_warn_over)}
     </Banner>
   )
 }

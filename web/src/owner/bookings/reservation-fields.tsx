@@ -86,7 +86,7 @@ export function ReservationFields({ values, set, faults, today, fixed, near, cal
       />
       {places}
       <Pair>
-        <TextField label={t(m.seat_first)} required {...text('firstName')} />
+        <TextField label={t(m.seat_first)} {...text('firstName')} />
         <TextField label={t(m.seat_last)} required {...text('lastName')} />
       </Pair>
       <Pair>

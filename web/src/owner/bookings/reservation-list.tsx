@@ -11,7 +11,7 @@ import * as r from '#web/owner/ui/rows.css.ts'
 import { grouped, Rows, useNarrow } from '#web/owner/ui/rows.tsx'
 import * as s from './desk.css.ts'
 import { ReservationRow, useReservationParts } from './reservation-row.tsx'
-import { guestsOf, shortDate } from './reservation-words.ts'
+import { guestsOf, sharedTables, shortDate } from './reservation-words.ts'
 import { useDate } from '#web/owner/ui/use-date.ts'
 
 type Props = {
@@ -33,6 +33,8 @@ const step = 25
 
 /** Reservations as a table, as rows where that has no room, and as a list on paper. */
 export function ReservationList({ rows, all, dated, whole, mark, more, onEdit, onStale }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
   const [beyond, setBeyond] = useState(step)
   const marked = mark ? rows.findIndex(({ reservationDate }) => reservationDate <= mark) : -1
   const shown = beyond + Math.max(0, marked)
@@ -44,18 +46,19 @@ export function ReservationList({ rows, all, dated, whole, mark, more, onEdit, o
   const year = useDate().slice(0, 4)
   const visible = whole ? rows : rows.slice(0, shown)
   const inRows = useNarrow('cards') && !whole
+  const shared = sharedTables(t, locale, rows)
   return (
     <>
       {inRows ? (
         <InRows
-          {...{ rows, visible, dated, onEdit, onStale }}
+          {...{ rows, visible, dated, shared, onEdit, onStale }}
           inPart={more !== undefined}
           mark={coming ? mark : undefined}
           borderRef={setBorder}
         />
       ) : (
         <InTable
-          {...{ visible, onEdit, onStale }}
+          {...{ visible, shared, onEdit, onStale }}
           year={dated ? year : undefined}
           border={coming ? marked : -1}
           borderRef={setBorder}
@@ -75,14 +78,17 @@ export function ReservationList({ rows, all, dated, whole, mark, more, onEdit, o
   )
 }
 
-type Shown = Pick<Props, 'onEdit' | 'onStale'> & { visible: readonly OwnerReservation[] }
+type Shown = Pick<Props, 'onEdit' | 'onStale'> & {
+  visible: readonly OwnerReservation[]
+  shared: ReadonlyMap<string, string>
+}
 type TableProps = Shown & {
   year: string | undefined
   border: number
   borderRef: (row: HTMLElement | null) => void
 }
 
-function InTable({ visible, year, border, borderRef, onEdit, onStale }: TableProps) {
+function InTable({ visible, shared, year, border, borderRef, onEdit, onStale }: TableProps) {
   const t = useT()
   const heads = [m.seat_time, m.seat_guest, m.seat_party, m.seat_where, m.seat_status, m.seat_mail]
   return (
@@ -106,7 +112,13 @@ function InTable({ visible, year, border, borderRef, onEdit, onStale }: TablePro
                 <td colSpan={heads.length + 1}>{t(m.seat_from_today)}</td>
               </tr>
             )}
-            <ReservationRow row={row} dated={year} onEdit={() => onEdit(row)} onStale={onStale} />
+            <ReservationRow
+              row={row}
+              dated={year}
+              shared={shared.get(row.id)}
+              onEdit={() => onEdit(row)}
+              onStale={onStale}
+            />
           </Fragment>
         ))}
       </tbody>
@@ -122,7 +134,7 @@ type RowsProps = Shown &
   }
 
 /** Where a table has no room: under its time, or under its date where there is more than one. */
-function InRows({ rows, visible, dated, mark, inPart, borderRef, onEdit, onStale }: RowsProps) {
+function InRows({ rows, visible, shared, dated, mark, inPart, borderRef, onEdit, onStale }: RowsProps) {
   const t = useT()
   const { locale } = useLocale()
   const partsOf = useReservationParts()
@@ -148,7 +160,14 @@ function InRows({ rows, visible, dated, mark, inPart, borderRef, onEdit, onStale
             {t(m.seat_from_today)}
           </p>
         ),
-        rows: of.map((row) => partsOf(row, { dated: dated ? year : undefined, onEdit: () => onEdit(row), onStale })),
+        rows: of.map((row) =>
+          partsOf(row, {
+            dated: dated ? year : undefined,
+            shared: shared.get(row.id),
+            onEdit: () => onEdit(row),
+            onStale,
+          }),
+        ),
       }))}
     />
   )

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Locale } from '#shared/field.ts'
 import { deleteReservation, mailReservation, updateReservation } from '#shared/owner-calls/reservations.ts'
 import { clockTime, spokenTime, localTime, longDate } from '#shared/hours.ts'
@@ -32,6 +32,8 @@ import {
   shortDate,
   sourceWords,
 } from './reservation-words.ts'
+import { SharedTable } from './shared-table.tsx'
+import { TapSigns } from './tap-signs.tsx'
 import { useTaps } from './taps.ts'
 import { useDate } from '#web/owner/ui/use-date.ts'
 import { marksWords, standingWords, untilWords, windowWords } from './wait-words.ts'
@@ -40,6 +42,8 @@ type Props = {
   row: OwnerReservation
   /** Its date is said too; the year only when it is another one than this. */
   dated?: string | undefined
+  /** Who else has its table at that time. */
+  shared?: string | undefined
   onEdit: () => void
   onStale: () => void
 }
@@ -53,6 +57,9 @@ export function useReservationActs(row: OwnerReservation, onStale: () => void, l
   const { taps, more } = acts.evening
   // On its day a party is tapped; any other day the status is moved.
   const first = taps.length > 0 ? undefined : moves[status][0]
+  const cancel: MoreAction | undefined = moves[status].includes('cancelled')
+    ? { label: t(moveWords.cancelled), icon: moveIcons.cancelled, run: () => acts.move('cancelled'), stops: true }
+    : undefined
   const onList = () => go('reservations/waiting', { query: { date: row.reservationDate } })
   const others: MoreAction[] = [
     ...more,
@@ -60,14 +67,17 @@ export function useReservationActs(row: OwnerReservation, onStale: () => void, l
       ? [{ label: t(m.line_open), icon: 'hourglass', run: onList } satisfies MoreAction]
       : []),
     ...moves[status]
-      .filter((to) => to !== first && !(to === 'completed' && taps.some(({ mark }) => mark === 'left')))
+      .filter(
+        (to) => to !== first && to !== 'cancelled' && !(to === 'completed' && taps.some(({ mark }) => mark === 'left')),
+      )
       .map((to): MoreAction => ({ label: t(moveWords[to]), icon: moveIcons[to], run: () => acts.move(to) })),
     ...(email && letterOnRequest(row)
       ? [{ label: t(m.seat_mail_again), icon: 'send', run: acts.mail } satisfies MoreAction]
       : []),
+    ...(cancel && first !== 'cancelled' ? [cancel] : []),
     { label: `${t(m.owner_delete)}…`, icon: 'trash', run: acts.remove, stops: true },
   ]
-  return { pending: acts.pending, taps, first, next: () => void (first && acts.move(first)), others }
+  return { pending: acts.pending, taps, first, next: () => void (first && acts.move(first)), others, cancel }
 }
 
 /** What is known of a table: which, how it was asked for, on what occasion. */
@@ -83,7 +93,7 @@ const waitFactsOf = (t: Translate, locale: Locale, row: OwnerReservation): strin
   row.status === 'waitlist' ? [t(m.line_wants, { window: windowWords(t, locale, row) }), ...marksWords(t, row)] : []
 
 /** One reservation of a table: what it is, the one thing that is done next, the rest behind '…'. */
-export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
+export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const { status, phone, email, partySize, reservationDate, reservationTime } = row
@@ -112,6 +122,7 @@ export function ReservationRow({ row, dated, onEdit, onStale }: Props) {
       <td className={s.party}>{partySize}</td>
       <td className={s.where}>
         {factsOf(t, row).join(' · ')}
+        <SharedTable>{shared}</SharedTable>
         {notesOf(row).map((text) => (
           <span key={text} className={s.note}>
             {text}
@@ -184,7 +195,7 @@ function Until({ row: { status, offeredUntil } }: Pick<Props, 'row'>) {
 export function useReservationParts(): (row: OwnerReservation, props: Omit<Props, 'row'>) => RowParts {
   const t = useT()
   const { locale } = useLocale()
-  return (row, { dated, onEdit, onStale }) => {
+  return (row, { dated, shared, onEdit, onStale }) => {
     const name = nameOf(row)
     const { status, phone, partySize } = row
     const look = lookOf(row)
@@ -206,6 +217,7 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
             </Badge>
           )}
           <Until row={row} />
+          <SharedTable>{shared}</SharedTable>
           <span>{[...waitFactsOf(t, locale, row), ...factsOf(t, row)].join(' · ')}</span>
           {row.mail && <MailState mail={row.mail} email={row.email} />}
         </>
@@ -213,37 +225,31 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
       note: notesOf(row),
       look: status === 'cancelled' ? 'off' : undefined,
       acts: (
-        <>
+        <Next row={row} onStale={onStale}>
           {phone && <IconAway icon="phone" href={telephone(phone)} name={t(m.seat_call, { name })} />}
-          <Next row={row} onStale={onStale} />
-        </>
+        </Next>
       ),
     }
   }
 }
 
-/** What is done next, as signs. */
-function Next({ row, onStale }: Pick<Props, 'row' | 'onStale'>) {
+/** What is done next, as signs. Who did not come is told apart from who arrived, by what stands between them. */
+function Next({ row, onStale, children }: Pick<Props, 'row' | 'onStale'> & { children: ReactNode }) {
   const t = useT()
   const { taps, first, next, pending } = useReservationActs(row, onStale)
-  if (taps.length > 0)
-    return taps.map(({ mark, label, icon, run }) => (
-      <IconButton
-        key={mark}
-        name={`${label}: ${nameOf(row)}`}
-        icon={icon}
-        aria-disabled={pending || undefined}
-        onClick={() => pending || void run()}
-      />
-    ))
-  if (!first) return null
+  if (taps.length > 0) return <TapSigns taps={taps} name={nameOf(row)} pending={pending} between={children} />
   return (
-    <IconButton
-      name={`${t(moveWords[first])}: ${nameOf(row)}`}
-      icon={moveIcons[first]}
-      aria-disabled={pending || undefined}
-      onClick={() => pending || next()}
-    />
+    <>
+      {children}
+      {first && (
+        <IconButton
+          name={`${t(moveWords[first])}: ${nameOf(row)}`}
+          icon={moveIcons[first]}
+          aria-disabled={pending || undefined}
+          onClick={() => pending || next()}
+        />
+      )}
+    </>
   )
 }
 

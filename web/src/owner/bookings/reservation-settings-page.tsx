@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Versioned } from '#shared/content.ts'
-import { longDate } from '#shared/hours.ts'
-import { listCalls } from '#shared/owner-calls/hours.ts'
+import { localTime, longDate } from '#shared/hours.ts'
+import { closedText } from '#shared/hours-told.ts'
+import type { OwnerHours } from '#shared/opening-hours.ts'
+import { checkHours, getHours, listCalls, saveHours } from '#shared/owner-calls/hours.ts'
 import {
   blockDates,
   checkDates,
@@ -11,22 +13,25 @@ import {
   saveReservationSettings,
 } from '#shared/owner-calls/reservations.ts'
 import { isAnybody, type Outside } from '#shared/owner-reservation.ts'
-import { type LookedAt, usualWhereOpen } from '#shared/stranded.ts'
+import { type LookedAt, usualAnswer, usualWhereOpen } from '#shared/stranded.ts'
 import { type Day, PlaceSettings, type ReservationSettings } from '#shared/reservation.ts'
+import { isClosedOn } from '#shared/week.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import { reservationSettingsQuery } from '#web/diner/booking/queries.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/owner/ui/button.tsx'
-import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
+import { ownerKey, useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
 import { ConflictWith, useDraft } from '#web/owner/ui/draft.tsx'
 import { faultsIn } from '#web/owner/ui/fault-words.ts'
 import { Fields, NumberField, SwitchField } from '#web/owner/ui/field.tsx'
 import { DashLink } from '#web/owner/ui/link.tsx'
 import { Page, SaveDock } from '#web/owner/ui/page.tsx'
 import { Columns, LoadFailed, Loading, Panel, Stack } from '#web/owner/ui/panel.tsx'
+import { useTakeBack } from '#web/owner/undo.ts'
 import { BlockCalendar } from './block-calendar.tsx'
 import * as s from './block-calendar.css.ts'
+import { BlockDialog, ClosedDialog } from './block-dialog.tsx'
 import { ReservationTabs } from './reservation-tabs.tsx'
 import { StrandedDialog } from './stranded-dialog.tsx'
 import { useDate } from '#web/owner/ui/use-date.ts'
@@ -161,43 +166,124 @@ function useBlocking() {
   return { set, pending }
 }
 
+/** Close a day to everybody, and offer to take that back. */
+function useClosingDay() {
+  const { locale } = useLocale()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const takeBack = useTakeBack([getHours])
+  const today = useDate()
+  const { save, pending, conflict } = useOwnerSave(saveHours, { failed: m.hrs_failed, changes: [getHours, listCalls] })
+  useEffect(() => {
+    if (!conflict) return
+    toast('bad', (t) => t(m.owner_conflict))
+    void cache.invalidateQueries({ queryKey: ownerKey(getHours) })
+  }, [conflict, toast, cache])
+  const close = async (date: string, { week, exceptions, usual, version }: OwnerHours, looked?: LookedAt) => {
+    const stored = await save({ hours: { week, exceptions }, usual, version, ...looked })
+    if (!stored) return
+    await cache.invalidateQueries({ queryKey: ['availability'] })
+    toast(
+      'good',
+      closedText(stored.hours, date, today, locale),
+      takeBack([{ what: 'hours', of: 'hours', version: stored.hours.version }]),
+    )
+  }
+  return { close, pending }
+}
+
+/** What a day is asked about before it is saved: the way that was chosen, and whom it would leave without a table. */
+type Asking =
+  | { step: 'way' | 'closed'; date: string }
+  | { step: 'open'; date: string; outside: Outside }
+  | { step: 'hours'; date: string; outside: Outside; hours: OwnerHours }
+
 function Blocking() {
   const t = useT()
   const { locale } = useLocale()
+  const { data } = useOwnerQuery(getHours, {})
   const { set, pending } = useBlocking()
+  const closing = useClosingDay()
   const checking = useOwnerSave(checkDates, { failed: m.seat_rules_failed })
-  const [outside, setOutside] = useState<Outside & { date: string }>()
+  const checkingHours = useOwnerSave(checkHours, { failed: m.hrs_failed })
+  const [asking, setAsking] = useState<Asking>()
+  const close = () => setAsking(undefined)
+  const busy = pending || closing.pending || checking.pending || checkingHours.pending
+
   const toggle = async ({ date, blocked }: Day) => {
-    const seen = blocked ? undefined : await checking.save({ dates: [date] })
-    if (!blocked && !seen) return
-    if (seen && isAnybody(seen)) return setOutside({ ...seen, date })
-    await set(date, !blocked)
+    if (blocked) return set(date, false)
+    setAsking({ step: data && isClosedOn(data.hours, date) ? 'closed' : 'way', date })
   }
-  const block = async (answers: LookedAt['answers']) => {
-    if (outside) await set(outside.date, true, { shown: outside.hash, answers })
-    setOutside(undefined)
+  const block = async (date: string) => {
+    const outside = await checking.save({ dates: [date] })
+    if (!outside) return
+    if (isAnybody(outside)) return setAsking({ step: 'open', date, outside })
+    await set(date, true)
+    close()
+  }
+  const closeDay = async (date: string, hours: OwnerHours) => {
+    const outside = await checkingHours.save({ hours: { week: hours.week, exceptions: hours.exceptions } })
+    if (!outside) return
+    if (isAnybody(outside)) return setAsking({ step: 'hours', date, outside, hours })
+    await closing.close(date, hours)
+    close()
+  }
+  const answered = async (answers: LookedAt['answers']) => {
+    if (asking?.step === 'open') await set(asking.date, true, { shown: asking.outside.hash, answers })
+    if (asking?.step === 'hours')
+      await closing.close(asking.date, asking.hours, { shown: asking.outside.hash, answers })
+    close()
   }
   return (
     <Panel title={t(m.seat_blocked)}>
       <p className={s.help}>{t(m.seat_blocked_help)}</p>
-      <BlockCalendar pending={pending || checking.pending} onToggle={(day) => void toggle(day)} />
-      {outside && (
+      <BlockCalendar pending={busy || !data} onToggle={(day) => void toggle(day)} />
+      {data && asking?.step === 'way' && (
+        <BlockDialog
+          date={asking.date}
+          hours={data.hours}
+          pending={busy}
+          onClose={close}
+          onBlock={() => void block(asking.date)}
+          onCloseDay={(hours) => void closeDay(asking.date, hours)}
+        />
+      )}
+      {data && asking?.step === 'closed' && <ClosedDialog date={asking.date} hours={data.hours} onClose={close} />}
+      {asking?.step === 'open' && (
         <StrandedDialog
-          outside={outside}
+          outside={asking.outside}
           usual={usualWhereOpen}
           asks
-          title={t(m.seat_block_ask, { date: longDate(outside.date, locale) })}
+          title={t(m.seat_block_ask, { date: longDate(asking.date, locale) })}
           text={
-            outside.outside.count === 1
+            asking.outside.outside.count === 1
               ? t(m.seat_block_ask_one)
-              : t(m.seat_block_ask_text, { count: outside.outside.count })
+              : t(m.seat_block_ask_text, { count: asking.outside.outside.count })
           }
           keep={m.sit_outside_keep}
           back={t(m.owner_cancel)}
           save={t(m.seat_block_yes)}
-          pending={pending}
-          onClose={() => setOutside(undefined)}
-          onSave={(answers) => void block(answers)}
+          pending={busy}
+          onClose={close}
+          onSave={(answers) => void answered(answers)}
+        />
+      )}
+      {asking?.step === 'hours' && (
+        <StrandedDialog
+          outside={asking.outside}
+          usual={(one) => usualAnswer(one, localTime(new Date()))}
+          title={
+            asking.outside.outside.count === 1
+              ? t(m.hrs_stranded_one)
+              : t(m.hrs_stranded, { count: asking.outside.outside.count })
+          }
+          text={t(m.hrs_stranded_text)}
+          keep={m.sit_outside_keep}
+          back={t(m.owner_cancel)}
+          save={t(m.seat_close_yes)}
+          pending={busy}
+          onClose={close}
+          onSave={(answers) => void answered(answers)}
         />
       )}
     </Panel>

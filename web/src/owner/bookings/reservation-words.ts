@@ -1,9 +1,12 @@
 import { dateText } from '#shared/date-text.ts'
 import { ofGuests } from '#shared/extras.ts'
+import { fullName } from '#shared/guest-name.ts'
 import type { Locale } from '#shared/field.ts'
+import { clockTime } from '#shared/hours.ts'
 import type { LetterKind } from '#shared/mail/letter.ts'
 import type { MailSeen, OwnerReservation } from '#shared/owner-reservation.ts'
 import type { Reservation, Status } from '#shared/reservation.ts'
+import { tableClashes } from '#shared/table-clash.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { OwnerIcon } from '#web/owner/ui/icon.tsx'
@@ -85,8 +88,7 @@ export const letterWords: Partial<Record<LetterKind, Message>> = {
 export const guestsOf = (t: Translate, count: number): string =>
   count === 1 ? t(m.seat_guests_one) : t(m.seat_guests, { count })
 
-export const nameOf = ({ firstName, lastName }: Pick<Reservation, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim()
+export const nameOf = fullName
 
 /** What is asked before a reservation is cancelled; `mailed`: its guest is told so by mail. */
 export const askToCancel = (t: Translate, name: string, mailed: boolean) => ({
@@ -94,8 +96,23 @@ export const askToCancel = (t: Translate, name: string, mailed: boolean) => ({
   text: t(mailed ? m.seat_cancel_mail : m.seat_cancel_no_mail),
   yes: t(m.seat_cancel_yes),
   no: t(m.seat_keep),
-  kind: 'go' as const,
+  kind: 'cancel' as const,
 })
+
+/** Names parties with the times at which they come. */
+export const whoSits = (
+  parties: readonly Pick<Reservation, 'firstName' | 'lastName' | 'reservationTime'>[],
+  locale: Locale,
+): string =>
+  parties.map((one) => `${nameOf(one)}, ${clockTime(one.reservationTime, locale).replace(' ', '\u00a0')}`).join('; ')
+
+/** Says for each reservation of a list who else has its table at that time, by its id. */
+export const sharedTables = (
+  t: Translate,
+  locale: Locale,
+  rows: readonly OwnerReservation[],
+): ReadonlyMap<string, string> =>
+  new Map([...tableClashes(rows)].map(([id, others]) => [id, t(m.eve_table_shared, { who: whoSits(others, locale) })]))
 
 /** What the guest and the house wrote to it. */
 export const notesOf = (row: OwnerReservation): string[] =>

@@ -98,7 +98,7 @@ export function ReservationsPage() {
               { label: t(m.seat_export), icon: 'download', run: () => void collecting.save(holds) },
             ]}
           />
-          <Button kind="go" icon="plus" onClick={() => setAdding(true)}>
+          <Button kind="go" icon="plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>
             {t(m.seat_add)}
           </Button>
         </>

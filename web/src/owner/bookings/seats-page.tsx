@@ -24,7 +24,7 @@ import { StrandedDialog } from './stranded-dialog.tsx'
 import { useDate } from '#web/owner/ui/use-date.ts'
 
 /** What the one tap proposes, to be changed and saved. */
-const proposal = { seats: 40, arrivals: 16 }
+const proposedSeats = 40
 
 /** Nought stands for what is not set. */
 type Draft = Omit<SeatSettings, 'seats' | 'arrivals'> & { seats: number; arrivals: number; version: number }
@@ -142,8 +142,8 @@ function Room({ values, set }: Part) {
           icon="calendar-clock"
           title={t(m.sit_off)}
           actions={
-            <Button kind="go" onClick={() => set(proposal)}>
-              {t(m.sit_propose, { seats: proposal.seats })}
+            <Button kind="go" onClick={() => set({ seats: proposedSeats })}>
+              {t(m.sit_propose, { seats: proposedSeats })}
             </Button>
           }
         >

@@ -88,7 +88,7 @@ export function WaitingPage() {
           ) : (
             <Empty icon="hourglass" title={t(m.line_none)}>
               <p>{t(m.line_none_text)}</p>
-              <Button icon="plus" onClick={() => setAdding(true)}>
+              <Button icon="plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>
                 {t(m.line_add)}
               </Button>
             </Empty>
@@ -218,7 +218,7 @@ function Acts({ row, onOffer, onEdit, onStale }: ActsProps) {
           {t(m.line_back)}
         </Button>
       ) : (
-        <Button busy={busy} aria-label={`${t(m.line_offer)} ${name}`} onClick={onOffer}>
+        <Button busy={busy} aria-label={`${t(m.line_offer)} ${name}`} aria-haspopup="dialog" onClick={onOffer}>
           {t(m.line_offer)}
         </Button>
       )}

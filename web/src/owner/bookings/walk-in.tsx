@@ -59,7 +59,7 @@ export function WalkIn() {
                 {t(m.eve_seat_anyway)}
               </Button>
               <Button kind="plain" onClick={reset}>
-                {t(m.owner_cancel)}
+                {t(m.close)}
               </Button>
             </>
           }

@@ -1,3 +1,4 @@
+import { fullName } from '#shared/guest-name.ts'
 import { clockTime, longDate } from '#shared/hours.ts'
 import { listCalls, tickCall } from '#shared/owner-calls/hours.ts'
 import { formatPhone } from '#shared/telephone.ts'
@@ -39,9 +40,7 @@ export function CallsPanel() {
           return (
             <li key={id} className={s.call}>
               <div>
-                <b>
-                  {firstName} {lastName}
-                </b>
+                <b>{fullName({ firstName, lastName })}</b>
                 <p>
                   {guestsOf(t, partySize)} · {longDate(reservationDate, locale)} · {clockTime(reservationTime, locale)}
                 </p>

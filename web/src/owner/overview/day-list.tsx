@@ -6,9 +6,11 @@ import { listReservations } from '#shared/owner-calls/reservations.ts'
 import type { OwnerReservation } from '#shared/owner-reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useTaps } from '#web/owner/bookings/taps.ts'
-import { guestsOf, lookOf, nameOf, sourceWords } from '#web/owner/bookings/reservation-words.ts'
+import { SharedTable } from '#web/owner/bookings/shared-table.tsx'
+import { TapSigns } from '#web/owner/bookings/tap-signs.tsx'
+import { guestsOf, lookOf, nameOf, sharedTables, sourceWords } from '#web/owner/bookings/reservation-words.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button, IconAway, IconButton } from '#web/owner/ui/button.tsx'
+import { Button, IconAway } from '#web/owner/ui/button.tsx'
 import { ownerKey } from '#web/owner/calls.ts'
 import { Icon } from '#web/owner/ui/icon.tsx'
 import { Badge, Empty, LoadFailed } from '#web/owner/ui/panel.tsx'
@@ -28,6 +30,7 @@ type Props = {
 export function DayList({ reservations, now, part }: Props) {
   const t = useT()
   const { locale } = useLocale()
+  const shared = sharedTables(t, locale, reservations)
   const halves = halvesOf(reservations.filter(stands), now.time).filter((half) => half.reservations.length > 0)
   const past = halves.filter((half) => half.past)
   const coming = halves.filter((half) => !half.past)
@@ -62,14 +65,14 @@ export function DayList({ reservations, now, part }: Props) {
             <Icon name="down" small />
           </summary>
           {past.map((half) => (
-            <Rows key={half.time} half={half} timed />
+            <Rows key={half.time} half={half} shared={shared} timed />
           ))}
         </details>
       )}
       {coming
         .filter((half) => half.current)
         .map((half) => (
-          <Slot key={half.time} half={half} open summed={half !== last} />
+          <Slot key={half.time} half={half} shared={shared} open summed={half !== last} />
         ))}
       <p className={s.nowLine}>
         <Icon name="clock" small />
@@ -78,7 +81,7 @@ export function DayList({ reservations, now, part }: Props) {
       {coming
         .filter((half) => !half.current)
         .map((half) => (
-          <Slot key={half.time} half={half} open={half === next} summed={half !== last} />
+          <Slot key={half.time} half={half} shared={shared} open={half === next} summed={half !== last} />
         ))}
       {part?.later?.failed && (
         <div className={s.unloaded}>
@@ -96,7 +99,9 @@ export function DayList({ reservations, now, part }: Props) {
   )
 }
 
-function Slot({ half, open, summed }: { half: Half; open: boolean; summed: boolean }) {
+type SlotProps = Omit<RowsProps, 'timed'> & { open: boolean; summed: boolean }
+
+function Slot({ half, shared, open, summed }: SlotProps) {
   const { locale } = useLocale()
   return (
     <details className={s.slot} open={open}>
@@ -105,7 +110,7 @@ function Slot({ half, open, summed }: { half: Half; open: boolean; summed: boole
         <span className={s.soft}>{summed && <Summary of={half.reservations} />}</span>
         <Icon name="down" small />
       </summary>
-      <Rows half={half} />
+      <Rows half={half} shared={shared} />
     </details>
   )
 }
@@ -123,10 +128,14 @@ function Summary({ of }: { of: readonly OwnerReservation[] }) {
     .join(', ')
 }
 
-const Rows = ({ half, timed = false }: { half: Half; timed?: boolean }) =>
-  half.reservations.map((reservation) => <Row key={reservation.id} of={reservation} timed={timed} />)
+type RowsProps = { half: Half; shared: ReadonlyMap<string, string>; timed?: boolean }
 
-function Row({ of, timed }: { of: OwnerReservation; timed: boolean }) {
+const Rows = ({ half, shared, timed = false }: RowsProps) =>
+  half.reservations.map((reservation) => (
+    <Row key={reservation.id} of={reservation} shared={shared.get(reservation.id)} timed={timed} />
+  ))
+
+function Row({ of, shared, timed }: { of: OwnerReservation; shared: string | undefined; timed: boolean }) {
   const t = useT()
   const { locale } = useLocale()
   const name = nameOf(of)
@@ -156,6 +165,7 @@ function Row({ of, timed }: { of: OwnerReservation; timed: boolean }) {
             {t(look.label)}
           </Badge>
         )}
+        <SharedTable>{shared}</SharedTable>
         {mail?.state === 'failed' && (
           <Badge tone="bad" icon="mail-warning">
             {t(m.today_mail_failed)}
@@ -164,16 +174,12 @@ function Row({ of, timed }: { of: OwnerReservation; timed: boolean }) {
         <p>{facts.join(' · ')}</p>
       </div>
       <div className={s.rowActs}>
-        {call && <IconAway icon="phone" href={call} name={t(m.seat_call, { name })} />}
-        {evening.taps.map(({ mark, label, icon, run }) => (
-          <IconButton
-            key={mark}
-            name={`${label}: ${name}`}
-            icon={icon}
-            aria-disabled={evening.pending || undefined}
-            onClick={() => evening.pending || void run()}
-          />
-        ))}
+        <TapSigns
+          taps={evening.taps}
+          name={name}
+          pending={evening.pending}
+          between={call && <IconAway icon="phone" href={call} name={t(m.seat_call, { name })} />}
+        />
       </div>
     </div>
   )

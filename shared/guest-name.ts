@@ -1,0 +1,9 @@
+import type { Reservation } from './reservation.ts'
+
+type Named = Pick<Reservation, 'firstName' | 'lastName'>
+
+/** Returns the whole name of a guest. A caller may have given the last name alone. */
+export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim()
+
+/** Returns the name that a guest is greeted by: the first name, or the last name where it is the only one. */
+export const greetingName = ({ firstName, lastName }: Named): string => firstName || lastName
