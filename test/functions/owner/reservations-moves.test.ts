@@ -233,7 +233,7 @@ describe('a caller', () => {
     const { status, body: added } = await add({ reservationDate: aDate(), firstName: ' ', lastName: 'Epazote', email })
     expect([status, added.firstName, added.lastName]).toEqual([201, '', 'Epazote'])
     const [text] = await textsTo(email)
-    expect(text).toContain('Epazote, we are expecting you.')
+    expect(text).toContain('Hi Epazote, ')
     expect(text).toMatch(/Name\W+Epazote\n/)
     const { body: found } = await asOwner('GET /api/owner/reservations?period=all&words=epazote')
     expect(found.reservations.map(({ id }: { id: string }) => id)).toContain(added.id)
