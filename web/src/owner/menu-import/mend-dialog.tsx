@@ -43,10 +43,10 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
   // Until it is tried, what is wrong is what is wrong with the line.
   const [wrong, setWrong] = useState<Record<string, string[] | undefined>>()
   const [anew, setAnew] = useState<ReadonlySet<string>>(new Set())
-  const told = wrong
+  const atFields = wrong
     ? fieldFaults(t, wrong)
     : Object.fromEntries(why.map(([field, words]) => [fieldOf[field] ?? field, words]))
-  const faults = Object.fromEntries(Object.entries(told).filter(([field]) => !anew.has(field.split('.')[0]!)))
+  const faults = Object.fromEntries(Object.entries(atFields).filter(([field]) => !anew.has(field.split('.')[0]!)))
   const hasField = (field: string) =>
     [...Object.keys(fieldOf), 'price', 'category'].includes(field) || cells.some((column) => column === field)
   /** What is typed anew is judged anew. */
