@@ -41,6 +41,12 @@ export function datesText(
   return `${sameMonth ? Number(from.slice(8)) : whole(from)} al ${whole(to)}`
 }
 
+/** The dates of an exception beside its hours; a single date does not break. */
+const soonText = (exception: Exception, locale: Locale): string => {
+  const text = datesText(exception, locale, true)
+  return exception.from === exception.to ? text.replaceAll(' ', '\u00a0') : text
+}
+
 const daysWords = {
   en: { all: 'Every day', two: ' and ', more: ' to ' },
   es: { all: 'Todos los días', two: ' y ', more: ' a ' },
@@ -155,13 +161,16 @@ function toldIn(hours: Hours, today: string, locale: Locale): HoursTold {
   return {
     week: weekLines(hours, locale),
     soon: soon.map((exception): HoursLine => [
-      [exception.name[locale], datesText(exception, locale, true)].filter(Boolean).join(', '),
+      [exception.name[locale], soonText(exception, locale)].filter(Boolean).join(', '),
       hoursText(exception.intervals, locale),
     ]),
-    coming: within(comingDays).map((exception) => {
-      const [name, dates] = [exception.name[locale], capital(datesText(exception, locale))]
-      return [name || dates, name && dates, hoursText(exception.intervals, locale)]
-    }),
+    // A day that only the owner's orders change has no name: it is no holiday, and stands among the hours of the week.
+    coming: within(comingDays)
+      .filter((one) => one.name.en || one.name.es || !soon.includes(one))
+      .map((exception) => {
+        const [name, dates] = [exception.name[locale], capital(datesText(exception, locale))]
+        return [name || dates, name && dates, hoursText(exception.intervals, locale)]
+      }),
     ...(soon.length > 0 && {
       banners: [
         {

@@ -246,7 +246,18 @@ test('the holidays are told sixty days ahead, those of the week among the hours'
     ['New kitchen floor', 'January 4 to 8', 'Closed'],
   ])
   expect(es.coming[1]).toEqual(['Piso nuevo', '4 al 8 de enero', 'Cerrado'])
-  expect([en.soon, es.soon]).toEqual([[['Thanksgiving, Nov 26', 'Closed']], [['Acción de Gracias, 26 nov', 'Cerrado']]])
+  expect([en.soon, es.soon]).toEqual([
+    [['Thanksgiving, Nov\u00a026', 'Closed']],
+    [['Acción de Gracias, 26\u00a0nov', 'Cerrado']],
+  ])
+})
+
+test('a day of the week ahead that has no name is told among its hours, and is no holiday', () => {
+  const early: Exception = { ...thanksgiving, from: '2026-11-22', to: '2026-11-22', name: { en: '', es: '' } }
+  const later: Exception = { ...early, from: '2026-12-10', to: '2026-12-12' }
+  const { soon, coming } = hoursTold({ ...someHours(), exceptions: [early, later] }, '2026-11-22').en
+  expect(soon).toEqual([['Nov\u00a022', 'Closed']])
+  expect(coming).toEqual([['December 10 to 12', '', 'Closed']])
 })
 
 const moved = (from: string, given: object) =>
@@ -276,5 +287,7 @@ test('what has no end is told without one', () => {
   }
   expect(banner('2026-11-21', endless)).toEqual(['Closed until further notice.', 'Cerrado hasta nuevo aviso.'])
   const { en, es } = hoursTold({ ...someHours(), exceptions: [{ ...thanksgiving, ...endless }] }, '2026-11-21')
-  expect([en.coming, es.soon]).toEqual([[['Until further notice', '', 'Closed']], [['hasta nuevo aviso', 'Cerrado']]])
+  expect([en.coming, es.soon]).toEqual([[], [['hasta nuevo aviso', 'Cerrado']]])
+  const later = hoursTold({ ...someHours(), exceptions: [{ ...thanksgiving, ...endless }] }, '2026-11-01').en
+  expect(later.coming).toEqual([['Until further notice', '', 'Closed']])
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Locale } from '#shared/field.ts'
 import { translator } from '#web/app/locale.tsx'
 import {
+  countedTo,
   leftWords,
   namesWords,
   orderWords,
@@ -78,6 +79,15 @@ describe('an order in words', () => {
     expect(named('en', '2026-11-22T11:00')).toBe('Tomorrow, 11 AM')
     expect(named('es', '2026-11-23T11:00')).toBe('El lunes a las 11 a. m.')
   })
+})
+
+test('the time left before an early closing counts to that closing, and of what ends by itself to its end', () => {
+  const [eight, nine] = ['2026-11-26T01:00:00.000Z', '2026-11-26T02:00:00.000Z']
+  const now = Date.parse('2026-11-25T13:40:00.000Z')
+  const left = (one: Parameters<typeof countedTo>[0]) => countedTo(one)! - now
+  expect(leftWords(translator('en'), left({ at: '2026-11-25T20:00', until: nine }))).toBe('11 h 20 min')
+  expect(left({ until: eight })).toBe(left({ at: '2026-11-25T20:00' }))
+  expect(countedTo({})).toBeUndefined()
 })
 
 test.each([

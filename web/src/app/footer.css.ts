@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { brand } from '#web/app/header.css.ts'
+import { hours as dayHours } from '#web/diner/ui/hours.css.ts'
 import { color, art, space, layout, radius } from '#web/styles/theme.css.ts'
 
 export const siteFoot = style({
@@ -21,14 +22,7 @@ export const siteFootGrid = style({
   paddingBlock: `${space[7]} ${space[6]}`,
   '@media': { '(min-width: 48rem)': { gridTemplateColumns: '1.4fr 1fr 1fr 1.5fr' } },
 })
-export const hours = style({
-  display: 'grid',
-  // Times stay in one line; what they are of may take two.
-  gridTemplateColumns: 'auto fit-content(62%)',
-  gap: '0.35rem 1rem',
-  fontVariantNumeric: 'tabular-nums',
-  maxWidth: '22rem',
-})
+export const hours = style([dayHours, { maxWidth: '22rem' }])
 export const socials = style({ marginTop: space[4], display: 'flex', gap: space[2] })
 export const bottomBar = style({
   position: 'fixed',

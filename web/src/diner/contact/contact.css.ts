@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { hours as dayHours } from '#web/diner/ui/hours.css.ts'
 import { color, layout, radius, shadow, size, space } from '#web/styles/theme.css.ts'
 
 export const columns = style({
@@ -38,5 +39,5 @@ globalStyle(`${cards} > li > svg`, { width: '1.5rem', color: color.chile, margin
 globalStyle(`${cards} > li > :not(svg, h2)`, { gridColumn: 2, overflowWrap: 'anywhere' })
 globalStyle(`${cards} h2`, { fontSize: size.h3, lineHeight: 1.3 })
 globalStyle(`${cards} a`, { display: 'inline-grid', alignItems: 'center', minHeight: layout.tap, fontWeight: 700 })
-export const hours = style({ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '0.2rem 1rem', margin: 0 })
+export const hours = style([dayHours, { margin: 0 }])
 globalStyle(`${hours} dd`, { margin: 0, fontWeight: 700 })

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, font, radius, shadow, size, space } from '#web/styles/theme.css.ts'
+import { hours as dayHours } from '#web/diner/ui/hours.css.ts'
+import { color, font, layout, radius, shadow, size, space } from '#web/styles/theme.css.ts'
 
 export const columns = style({
   display: 'grid',
@@ -29,12 +30,7 @@ export const address = style({
   font: `700 1.5rem/1.25 ${font.title}`,
 })
 export const number = style({ font: `850 1.75rem/1.1 ${font.title}` })
-export const hours = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
-  gap: '0.35rem 1.25rem',
-  fontVariantNumeric: 'tabular-nums',
-})
+export const hours = style([dayHours])
 export const map = style({
   display: 'grid',
   minHeight: '24rem',
@@ -63,6 +59,7 @@ export const stop = style({
 })
 export const calledOff = style({ textDecoration: 'line-through' })
 export const calledOffWord = style({ color: color.chileDeep, fontWeight: 700 })
+export const inGoogle = style({ display: 'inline-flex', alignItems: 'center', minHeight: layout.tap, fontWeight: 700 })
 export const mapPlace = style({ display: 'grid', placeItems: 'center', padding: space[5] })
 export const mapComing = style({ opacity: 0 })
 export const mapCard = style({

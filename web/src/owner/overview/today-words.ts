@@ -1,8 +1,8 @@
 import { capital, weekdayName } from '#shared/date-text.ts'
 import type { Locale } from '#shared/field.ts'
-import { addDays, clockTime, localTime, longDate, spokenTime, weekdayOf } from '#shared/hours.ts'
+import { addDays, clockTime, instantOf, localTime, longDate, spokenTime, weekdayOf } from '#shared/hours.ts'
 import type { Said } from '#shared/say.ts'
-import type { OrderRefusal, TodayOrders } from '#shared/today.ts'
+import type { OrderRefusal, StandingOrder, TodayOrders } from '#shared/today.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { withoutYear } from './day.ts'
@@ -59,6 +59,10 @@ export function spanWords(
   if (begins) return ends ? t(m.tod_from_until, { from: begins, until: ends }) : t(m.tod_from_you, { from: begins })
   return ends ? t(m.tod_until, { when: ends }) : t(m.tod_until_you)
 }
+
+/** Returns the instant, in milliseconds, that the time left of an order counts to: other hours of a day count to the time that they name, what ends by itself to its end. */
+export const countedTo = ({ at, until }: Pick<StandingOrder, 'at' | 'until'>): number | undefined =>
+  at ? instantOf(at.slice(0, 10), `${at.slice(11)}:00`).getTime() : until ? Date.parse(until) : undefined
 
 /** What is left, in milliseconds, as people say it: '48 min', '17 h 48 min', '2 d 3 h'. */
 export function leftWords(t: Translate, ms: number): string {

@@ -15,7 +15,7 @@ import { visuallyHidden } from '#web/styles/global.css.ts'
 import { SayIt } from './say-it.tsx'
 import type { SheetName } from './sheet.ts'
 import * as s from './today.css.ts'
-import { leftWords, orderWords, type SaidOrder, type Telling, wallStamp } from './today-words.ts'
+import { countedTo, leftWords, orderWords, type SaidOrder, type Telling, wallStamp } from './today-words.ts'
 import { useClock, useOrders, useToday } from './use-today.ts'
 
 /** What the owner does with a pan in the other hand: what stands, the verbs, and one field for all of them. */
@@ -154,8 +154,8 @@ function OnNow({ standing, telling, clock }: { standing: readonly StandingOrder[
   const at = clock.toISOString()
   const rows = standing.map((one) => {
     const names = new Map((one.dishes ?? []).map(({ id, name }) => [id, said(name, locale)]))
-    const until = one.until ? Date.parse(one.until) : undefined
-    const left = until && isOn(one, at) ? until - clock.getTime() : undefined
+    const until = countedTo(one)
+    const left = until && until > clock.getTime() && isOn(one, at) ? until - clock.getTime() : undefined
     const [given, whole] = [Date.parse(one.from), until ? until - Date.parse(one.from) : 0]
     return {
       key: one.id,
