@@ -1,7 +1,9 @@
+import { use } from 'react'
 import { addressOf } from '#shared/address.ts'
 import { directionsTo } from '#shared/site.ts'
 import type { ToldStop } from '#shared/truck-told.ts'
 import { truckQuery, useEdition } from '#web/app/edition.ts'
+import { RenderedContext } from '#web/app/head.tsx'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useInstant } from '#web/app/now.ts'
 import * as b from '#web/diner/ui/button.css.ts'
@@ -22,7 +24,6 @@ const badges = {
 /** Where the truck is by the clock, and where it goes next. */
 export function Truck() {
   const t = useT()
-  const { locale } = useLocale()
   const now = useInstant()
   const { data = [] } = useEdition(truckQuery)
   const [first, ...later] = data.filter(({ until }) => !now || now < until)
@@ -74,11 +75,28 @@ export function Truck() {
           </ol>
         </>
       )}
-      <a className={`${b.button} ${b.buttonQuiet}`} href={addressOf('/truck.ics', locale)}>
+      <Calendars />
+    </section>
+  )
+}
+
+/** Leads calendars to the stops. They subscribe, and so follow what changes: a file that is opened is taken in once. Android knows no `webcal:`. */
+function Calendars() {
+  const t = useT()
+  const { locale } = useLocale()
+  const { origin } = use(RenderedContext)
+  const at = (import.meta.env.SSR ? origin : location.origin) + addressOf('/truck.ics', locale)
+  const calendar = at.replace(/^https?/, 'webcal')
+  return (
+    <div className={b.buttonRow}>
+      <a className={`${b.button} ${b.buttonQuiet}`} href={calendar}>
         <Icon name="calendar" />
         {t(m.truck_calendar)}
       </a>
-    </section>
+      <a className={s.inGoogle} href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(calendar)}`}>
+        {t(m.truck_calendar_google)}
+      </a>
+    </div>
   )
 }
 
