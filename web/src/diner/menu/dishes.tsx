@@ -59,8 +59,10 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
   const { borrowed = {} } = item
   const name = item.name.trim() || t(m.menu_unnamed)
   const until = wall && soldUntil(item, wall)
+  const out = gone ? t(m.sold_out) : until === 0 ? t(m.dish_not_now) : undefined
+  const back = gone && backText(item.soldOut, gone, locale)
   return (
-    <article className={`${s.dish} ${gone || until === 0 ? s.dishGone : ''}`}>
+    <article className={`${s.dish} ${out ? s.dishGone : ''}`}>
       <Picture picture={item.imageUrl} ground={ground} className={s.dishPicture} />
       {gone && <p className={s.stamp}>{t(m.sold_out)}</p>}
       <div className={s.dishWords}>
@@ -98,13 +100,9 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
         {item.contains && <p className={s.dishContains}>{item.contains}</p>}
       </div>
       <div className={s.dishActions}>
-        {gone || until === 0 ? (
-          <span>{gone ? backText(item.soldOut, gone, locale) : t(m.dish_not_now)}</span>
-        ) : (
-          <OrderLink orderUrl={orderUrl} of={name} />
-        )}
+        {out ? <span>{back ? `${out}. ${back}` : out}</span> : <OrderLink orderUrl={orderUrl} of={name} />}
         {phone && (
-          <a href={telephone(phone)} aria-label={`${t(m.call_to_order)}: ${name}`}>
+          <a href={telephone(phone)} aria-label={[`${t(m.call_to_order)}: ${name}`, out].filter(Boolean).join(', ')}>
             <Icon name="phone" />
             {t(m.call_to_order)}
           </a>
