@@ -24,6 +24,8 @@ const wordsOf = (text: string): string[] =>
 
 /** Words shorter than this are typed right or not at all: any two of them are nearly alike. */
 const fewestLetters = 4
+/** A single letter is in every word: it is looked for as a beginning alone. */
+const fewestWithin = 2
 
 const isNearly = (typed: string, own: string): boolean =>
   typed.length >= fewestLetters - 1 &&
@@ -32,8 +34,8 @@ const isNearly = (typed: string, own: string): boolean =>
 
 /**
  * Finds things by what is typed of their `names`, in whatever language, or of what `more` is said of them: each word, case, accents and order aside. A word
- * of four letters and more may stand within another, and of a name's one letter may be wrong. Names that have it right come first, nearly right ones last. A
- * number is another than one that it begins. Nothing typed finds everything.
+ * of four letters and more may stand within another, and one of a name's own words from two letters on; of these one letter of four may be wrong. Names with
+ * a word that begins so come first, nearly right ones last. A number is another than one that it begins. Nothing typed finds everything.
  */
 export function finder<T>(things: readonly T[], said: (thing: T) => { names: string[]; more?: string[] }) {
   const known = things.map((thing) => {
@@ -52,14 +54,14 @@ export function finder<T>(things: readonly T[], said: (thing: T) => { names: str
         judged.set(own, near)
         return near
       }
-      return { isNear, isIn: (text: string) => (number ? number.test(text) : text.includes(part)) }
+      const isIn = (text: string) => (number ? number.test(text) : text.includes(part))
+      const isWithin = (own: string) => !number && word.length >= fewestWithin && own.includes(word)
+      return (names: string[], [own, more]: string[]): number =>
+        isIn(own!) ? 0 : names.some(isWithin) ? 1 : isIn(more!) ? 2 : names.some(isNear) ? 3 : -1
     })
-    const found: [T[], T[], T[]] = [[], [], []]
+    const found: T[][] = [[], [], [], []]
     for (const { thing, names, texts } of known) {
-      const sureness = wanted.map(({ isNear, isIn }) => {
-        const at = texts.findIndex(isIn)
-        return at === -1 && names.some(isNear) ? 2 : at
-      })
+      const sureness = wanted.map((surenessIn) => surenessIn(names, texts))
       if (!sureness.includes(-1)) found[Math.max(0, ...sureness)]!.push(thing)
     }
     return found.flat()

@@ -38,6 +38,7 @@ const words = {
     quantity: (item: string) => `Quantity of ${item}`,
     remove: (item: string) => `Remove ${item}`,
     chosen: 'Selected items',
+    asked: 'What you asked for',
     closed: inEnglish.cateringServicesAreCurrentlyDisabled,
     passed: "We can't take requests for this date. Please choose another.",
     bill: 'Price breakdown',
@@ -85,6 +86,7 @@ const words = {
     quantity: (item: string) => `Cantidad de ${item}`,
     remove: (item: string) => `Quitar ${item}`,
     chosen: 'Platillos elegidos',
+    asked: 'Lo que pediste',
     closed: 'El servicio de banquetes está desactivado por ahora.',
     passed: 'Esa fecha no se puede elegir. Escoge otra, por favor.',
     bill: 'Desglose del precio',
@@ -136,6 +138,10 @@ for (const [width, language] of walks) {
       await expect(page.getByText(w.none)).toBeVisible()
       await search.press('Enter')
       await expect(search).toBeFocused()
+      // Letters within a word are enough.
+      await search.fill(one!.name.toLowerCase().slice(1, 3))
+      await expect(page.getByRole('button', { name: w.add(one!.name), exact: true })).toBeVisible()
+      await page.getByLabel(w.servings).fill('30')
       await search.fill(one!.name.toUpperCase())
       await page.getByRole('button', { name: w.add(one!.name) }).click()
       await expect(page.getByRole('status').filter({ hasText: w.added(one!.name) })).toBeVisible()
@@ -160,7 +166,12 @@ for (const [width, language] of walks) {
       await page.getByRole('textbox', { name: w.name, exact: true }).focus()
       await expect(page.getByRole('grid')).toBeHidden()
 
+      // One for each serving, until another number is typed.
       const quantity = page.getByLabel(w.quantity(one!.name))
+      await expect(quantity).toHaveValue('30')
+      await page.getByLabel(w.servings).fill('40')
+      await expect(quantity).toHaveValue('40')
+      await expect(page.getByLabel(w.quantity(other!.name))).toHaveValue('40')
       await quantity.fill('12')
       await expect(quantity).toHaveValue('12')
       await quantity.fill('0')
@@ -182,7 +193,6 @@ for (const [width, language] of walks) {
       const email = `cater-${width}-${language}@example.com`
       await page.getByRole('textbox', { name: w.name, exact: true }).fill('Marisol Peña')
       await page.getByLabel(w.email).fill(email)
-      await page.getByLabel(w.servings).fill('40')
       await page.getByLabel(w.date).fill(addDays(today, -1))
       await page.getByRole('button', { name: w.send }).click()
       await expect(page.getByLabel(w.date)).toHaveAccessibleDescription(w.passed)
@@ -203,6 +213,13 @@ for (const [width, language] of walks) {
       expect(await toasts(page).count()).toBe(0)
       await expect(quantity).toHaveCount(0)
       await expect(search).toHaveValue('')
+      // What was asked for can be read, also while the next request is typed.
+      await page.getByRole('textbox', { name: w.name, exact: true }).fill('Marisol')
+      const asked = page.getByRole('region', { name: w.asked })
+      await expect(asked).toContainText(`40 × ${one!.name}`)
+      await expect(asked).toContainText(longDate(inTwoWeeks, language, true))
+      await expect(asked).toContainText(dollars(total))
+      await isSound(page)
       await expect.poll(() => mailsTo(house, email)).toHaveLength(1)
       const [mail] = await mailsTo(house, email)
       expect(mail?.body.text).toContain(dollars(total))

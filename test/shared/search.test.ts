@@ -109,7 +109,7 @@ describe('a menu is searched', () => {
     ['nuz', 'Pecan pie'],
     ['pya', undefined],
     ['piñ', 'Piña Colada 12oz'],
-    ['12 oz', undefined],
+    ['12 oz', 'Piña Colada 12oz'],
     ['12oz', 'Piña Colada 12oz'],
     ['colada 12', 'Piña Colada 12oz'],
     ['#15', 'Combo #15'],
@@ -136,7 +136,13 @@ describe('a menu is searched', () => {
 
   test.each([
     ['mole', 'Guacamole', true],
-    ['mol', 'Guacamole', false],
+    ['mol', 'Guacamole', true],
+    ['lla', 'Quesadilla', true],
+    ['os', 'Tacos de asada', true],
+    ['sa', 'Tacos de asada', true],
+    ['o', 'Pollo', false],
+    ['z8', 'Guacamole', false],
+    ['5', 'Cup15oz', false],
     ['camole', 'Guacamole', true],
     ['12oz', 'Cup XL12oz', true],
     ['mbo15', 'Combo15', true],
@@ -150,6 +156,11 @@ describe('a menu is searched', () => {
     const two = finder(['Sopes', 'Sopa'], (name) => ({ names: [name] }))
     expect(two('sopa')).toEqual(['Sopa', 'Sopes'])
     expect(two('sope')).toEqual(['Sopes', 'Sopa'])
+    const three = finder(['Quesadillas', 'Sopa', 'Sopes', 'Llapingachos', 'Chapulines'], (name) => ({
+      names: [name],
+      more: [name === 'Sopa' ? 'Lladró china' : 'Con todo'],
+    }))
+    expect(three('lla')).toEqual(['Llapingachos', 'Quesadillas', 'Sopa'])
     expect(names('aguacate').at(-1)).toBe('Shrimp cocktail')
     expect(names('guacamole')[0]).toBe('Guacamole en molcajete')
   })

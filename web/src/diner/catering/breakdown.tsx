@@ -1,14 +1,13 @@
-import { charged, type Percentages, quote } from '#shared/catering.ts'
+import { charged, type Percentages, type Quote } from '#shared/catering.ts'
 import { dollars } from '#shared/money.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './catering.css.ts'
 
 /** What it comes to, by the very rule that the server and the mail use. */
-export function Breakdown({ items, percentages }: { items: Parameters<typeof quote>[0]; percentages: Percentages }) {
+export function Breakdown({ sums, percentages }: { sums: Quote; percentages: Percentages }) {
   const t = useT()
   const { locale } = useLocale()
-  const sums = quote(items, percentages)
   return (
     <div className={s.bill} role="group" aria-label={t(m.catering_bill)} aria-live="polite">
       <dl>

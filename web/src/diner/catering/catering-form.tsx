@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { createCateringRequest } from '#shared/catering-calls.ts'
-import { asked, defaultCateringSettings } from '#shared/catering.ts'
+import { asked, defaultCateringSettings, quote, type Quote } from '#shared/catering.ts'
 import { longDate } from '#shared/hours.ts'
+import type { Dish } from '#shared/menu.ts'
 import { dollars } from '#shared/money.ts'
 import { sharedKitchen } from '#shared/shared-kitchen.ts'
 import { menuQuery, useEdition } from '#web/app/edition.ts'
@@ -17,9 +18,10 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/diner/ui/button.tsx'
 import * as f from '#web/diner/ui/form.css.ts'
 import { Honeypot } from '#web/diner/ui/honeypot.tsx'
+import { AskedFor } from './asked-for.tsx'
 import { Breakdown } from './breakdown.tsx'
 import * as s from './catering.css.ts'
-import { Chosen, type ChosenDish, chosenId, keyOf } from './chosen.tsx'
+import { Chosen, type ChosenDish, chosenId, keyOf, withServings } from './chosen.tsx'
 import { type Choice, Picker } from './picker.tsx'
 import { cateringQuery } from './queries.ts'
 
@@ -34,6 +36,12 @@ const empty = {
   website: '',
 }
 
+/** A chosen dish as the call wants it, in the size that the menu has of it. */
+function asAsked({ itemId, sizeAt = -1, quantity }: ChosenDish, menu: readonly Dish[]) {
+  const size = menu.find(({ id }) => id === itemId)?.sizes?.[sizeAt]?.label
+  return { itemId, quantity, ...(size && { size }) }
+}
+
 /** Ask for a quote: who, when, how many, which dishes; the price is seen before anything is sent. */
 export function CateringForm() {
   const t = useT()
@@ -42,6 +50,7 @@ export function CateringForm() {
   const { data: percentages = defaultCateringSettings, error: failed } = useEdition(cateringQuery)
   const { data: menu = [] } = useEdition(menuQuery)
   const [requests, setRequests] = useState(0)
+  const [sent, setSent] = useState<{ values: typeof empty; sums: Quote }>()
   const [said, setSaid] = useState<Saying>()
   useEffect(() => {
     if (failed) console.error('Failed to load catering settings', failed)
@@ -53,10 +62,7 @@ export function CateringForm() {
     input: ({ selectedItems, numberOfServings, ...values }) => ({
       ...values,
       numberOfServings: numberOfServings.trim() === '' ? 0 : Number(numberOfServings),
-      selectedItems: selectedItems.map(({ itemId, sizeAt = -1, quantity }) => {
-        const size = menu.find(({ id }) => id === itemId)?.sizes?.[sizeAt]?.label
-        return { itemId, quantity, ...(size && { size }) }
-      }),
+      selectedItems: withServings(selectedItems, numberOfServings).map((item) => asAsked(item, menu)),
     }),
     alsoWrong: ({ desiredDate }) =>
       today && desiredDate && desiredDate < today ? { desiredDate: ['datePassed'] } : {},
@@ -66,12 +72,14 @@ export function CateringForm() {
       'time-passed': m.catering_date_passed,
       'too-far-ahead': m.catering_date_passed,
     },
-    onDone: () => {
+    onDone: (answer, values) => {
+      setSent({ values, sums: answer.quote })
       setRequests(requests + 1)
       setSaid(undefined)
     },
   })
-  const { selectedItems } = form.values
+  const { selectedItems, numberOfServings } = form.values
+  const items = withServings(selectedItems, numberOfServings)
   const { done } = form
   const choose = (items: ChosenDish[]) => form.set({ selectedItems: items })
   function add(item: Choice) {
@@ -100,6 +108,16 @@ export function CateringForm() {
           </p>
         </Result>
       )}
+      {sent && (
+        <AskedFor
+          asked={{
+            ...sent.values,
+            selectedItems: withServings(sent.values.selectedItems, sent.values.numberOfServings),
+          }}
+          sums={sent.sums}
+          percentages={percentages}
+        />
+      )}
       <TextField {...field} name="name" label={t(m.contact_name)} autoComplete="name" />
       <div className={f.formPair}>
         <TextField {...field} name="email" label={t(m.res_email)} type="email" autoComplete="email" />
@@ -119,17 +137,20 @@ export function CateringForm() {
         error={form.error('selectedItems') || undefined}
       />
       <Chosen
-        items={selectedItems}
+        items={items}
         onQuantity={(key, quantity) =>
-          choose(selectedItems.map((item) => (keyOf(item) === key ? { ...item, quantity } : item)))
+          choose(selectedItems.map((item) => (keyOf(item) === key ? { ...item, quantity, typed: true } : item)))
         }
         onRemove={(key) => {
           choose(selectedItems.filter((item) => keyOf(item) !== key))
           focusSoon(`#${chosenId}`)
         }}
       />
+      {Number(numberOfServings) >= 1 && selectedItems.some(({ typed }) => !typed) && (
+        <p className={f.fieldHelp}>{t(m.catering_by_servings)}</p>
+      )}
       <p className={f.fieldHelp}>{sharedKitchen[locale]}</p>
-      <Breakdown items={selectedItems} percentages={percentages} />
+      <Breakdown sums={quote(items, percentages)} percentages={percentages} />
       <TextField {...field} name="message" label={t(m.catering_notes)} rows={4} optional />
       <Honeypot value={form.values.website} onChange={(website) => form.set({ website })} />
       <div>

@@ -158,3 +158,18 @@ export const total = style({
   fontWeight: 800,
 })
 export const sentFacts = style({ fontWeight: 500, marginTop: space[1] })
+
+/** What was asked for: on paper of its own, as it is no part of what is filled in. */
+export const asked = style({
+  display: 'grid',
+  gap: space[3],
+  padding: space[4],
+  border: `2px dashed ${color.comalLine}`,
+  borderRadius: radius.small,
+})
+globalStyle(`${asked} ul`, { listStyle: 'none', padding: 0, margin: 0, display: 'grid', gap: space[1] })
+globalStyle(`${asked} li`, { display: 'flex', justifyContent: 'space-between', gap: space[4] })
+globalStyle(`${asked} li > span`, { minWidth: 0, overflowWrap: 'anywhere' })
+globalStyle(`${asked} li > b`, { flex: 'none', fontVariantNumeric: 'tabular-nums' })
+/** As it was written. */
+export const askedNotes = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })

@@ -11,10 +11,35 @@ import * as s from './catering.css.ts'
 export const chosenId = 'catering-chosen'
 
 /** A dish that was chosen, with what it was called then. */
-export type ChosenDish = ReturnType<typeof asked> & { itemName: string; sizeAt?: number }
+export type ChosenDish = ReturnType<typeof asked> & {
+  itemName: string
+  sizeAt?: number
+  /** The guest typed how many; else there are as many as servings. */
+  typed?: true
+}
 
 /** Tells a chosen dish from the others: one may be chosen in several sizes. `sizeAt` is which, from 0 on. */
 export const keyOf = ({ itemId, sizeAt }: Pick<ChosenDish, 'itemId' | 'sizeAt'>): string => `${itemId} ${sizeAt ?? ''}`
+
+/** Returns the dishes with how many there are of each: one for each serving where the guest typed no other number. */
+export const withServings = (items: readonly ChosenDish[], servings: string): ChosenDish[] =>
+  items.map((item) =>
+    item.typed ? item : { ...item, quantity: Math.min(most.quantity, Math.max(1, Math.floor(Number(servings)) || 1)) },
+  )
+
+/** Tells what a chosen dish is called in the language that is on, and the language that its name is borrowed from. */
+export function useChosenNames() {
+  const { data: menu = [] } = useEdition(menuQuery)
+  return ({ itemId, itemName, sizeAt = -1 }: ChosenDish) => {
+    const dish = menu.find(({ id }) => id === itemId)
+    const size = dish?.sizes?.[sizeAt]?.label
+    return {
+      name: dish ? [dish.name, size].filter(Boolean).join(', ') : itemName,
+      lang: dish?.borrowed?.name,
+      contains: dish?.contains,
+    }
+  }
+}
 
 type Props = {
   items: readonly ChosenDish[]
@@ -25,7 +50,7 @@ type Props = {
 /** The chosen dishes with how many of each. */
 export function Chosen({ items, onQuantity, onRemove }: Props) {
   const t = useT()
-  const { data: menu = [] } = useEdition(menuQuery)
+  const named = useChosenNames()
   if (items.length === 0)
     return (
       <p id={chosenId} tabIndex={-1} className={s.none}>
@@ -36,15 +61,13 @@ export function Chosen({ items, onQuantity, onRemove }: Props) {
     <ul id={chosenId} tabIndex={-1} className={s.chosen} aria-label={t(m.catering_chosen)}>
       {items.map((item) => {
         const total = lineTotal(item)
-        const dish = menu.find(({ id }) => id === item.itemId)
-        const size = dish?.sizes?.[item.sizeAt ?? -1]?.label
-        const name = dish ? [dish.name, size].filter(Boolean).join(', ') : item.itemName
+        const { name, lang, contains } = named(item)
         return (
           <li key={keyOf(item)}>
             <span className={s.dish}>
-              <bdi lang={dish?.borrowed?.name}>{name}</bdi>
+              <bdi lang={lang}>{name}</bdi>
               <small>{item.price || t(m.catering_to_be_quoted)}</small>
-              <small>{dish?.contains}</small>
+              <small>{contains}</small>
             </span>
             <Quantity
               label={t(m.catering_quantity, { item: name })}
