@@ -40,6 +40,7 @@ const words = {
     putAway: 'Hide this reservation',
     another: 'Book another table',
     note: 'Note',
+    off: 'Reservations are currently disabled. Please try again later.',
     noteHelp: 'We read every note. For a serious allergy, tell your server too.',
   },
   es: {
@@ -72,6 +73,7 @@ const words = {
     putAway: 'Ocultar esta reservación',
     another: 'Reservar otra mesa',
     note: 'Nota',
+    off: 'Las reservaciones están desactivadas por el momento. Inténtalo más tarde.',
     noteHelp: 'Leemos todas las notas. Si tienes una alergia grave, avísale también a tu mesero.',
   },
 } as const
@@ -277,13 +279,21 @@ for (const [width, language] of screensOf(0))
       })
     })
     await page.route('**/api/calendar?*', (route) =>
-      route.fulfill({ json: { days: { [full]: 'full', [blocked]: 'blocked' } } }),
+      route.fulfill({ json: { days: { [tonight]: 'full', [full]: 'full', [blocked]: 'blocked' } } }),
     )
     await page.setViewportSize({ width, height: 844 })
     await open(page, '/reservations', language)
     const book = page.getByRole('button', { name: w.book })
     const ground = () => book.evaluate((button) => getComputedStyle(button).backgroundColor)
     const ready = await ground()
+    const isClear = await page
+      .getByRole('button', { name: `${longDate(tonight, language, true)}, ${w.full}` })
+      .evaluate((day) => {
+        const { bottom, height } = getComputedStyle(day, '::after')
+        const bar = day.getBoundingClientRect().bottom - Number.parseFloat(bottom) - Number.parseFloat(height)
+        return day.querySelector('span')!.getBoundingClientRect().bottom <= bar
+      })
+    expect(isClear).toBe(true)
     await pickDay(page, full, language)
     await expect(page.getByText('0/50')).toBeVisible()
     await expect(book).toBeDisabled()
@@ -350,6 +360,86 @@ for (const [width, language] of screensOf(0))
     await page.getByRole('combobox', { name: w.date, exact: true }).selectOption(tonight)
     await expect(page.locator('p').filter({ hasText: w.noTimes })).toBeVisible()
     await expect(page.getByText('49/50')).toBeVisible()
+  })
+
+for (const [width, language] of screensOf(1))
+  test(`a form that stays open knows that reservations were switched off, what it was refused for, and the places of a day, at ${width} px in ${language}`, async ({
+    page,
+  }) => {
+    const w = words[language]
+    await page.clock.install()
+    const date = nextMonth(17)
+    let [places, enabled, reason] = [7, true, 'day-full']
+    const held: (() => void)[] = []
+    await page.route('**/api/reservation-settings', async (route) => {
+      const settings = (await (await route.fetch()).json()) as object
+      await route.fulfill({ json: { ...settings, reservationsEnabled: enabled } })
+    })
+    await page.route('**/api/availability?*', async (route) => {
+      const asked = new URL(route.request().url()).searchParams
+      if (asked.get('partySize') === '6') await new Promise<void>((go) => held.push(go))
+      const seen = slots.map((time) => ({ time, state: 'open' }))
+      await route.fulfill({
+        json: {
+          date: asked.get('date'),
+          count: 50 - places,
+          max: 50,
+          remaining: places,
+          blocked: false,
+          enabled: true,
+          slots: seen,
+        },
+      })
+    })
+    await page.route('**/api/reservations', (route) => route.fulfill({ status: 422, json: { reason, message: '' } }))
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/reservations', language)
+    const book = page.getByRole('button', { name: w.book })
+    await pickDay(page, date, language)
+    await expect(page.getByText('7/50')).toBeVisible()
+    await page.getByLabel(w.guests).selectOption('6')
+    await expect.poll(() => held.length).toBe(1)
+    await expect(page.getByText('7/50')).toBeVisible()
+    await expect(page.getByText('50/50')).toHaveCount(0)
+    held.pop()!()
+    await page.getByLabel(w.guests).selectOption('2')
+
+    // Full since the page has looked: the refusal says so, and so does the form, before anything else is answered.
+    await page.getByRole('combobox', { name: w.time, exact: true }).selectOption('13:00:00')
+    await page.getByLabel(w.first).fill('Tarde')
+    await page.getByLabel(w.last).fill('Llegó')
+    await page.getByRole('textbox', { name: w.phone }).first().fill('770 555 0190')
+    await page.getByLabel(w.guests).selectOption('6')
+    await book.click()
+    await expect(page.getByText('0/50')).toBeVisible()
+    await expect(book).toBeDisabled()
+    await expect(page.getByLabel(w.first)).toHaveValue('Tarde')
+    // A later answer holds.
+    places = 5
+    held.splice(0).forEach((go) => go())
+    await page.getByLabel(w.guests).selectOption('2')
+    await page.clock.fastForward(11_000)
+    await page.getByRole('combobox', { name: w.date, exact: true }).selectOption(addDays(date, 1))
+    await expect(page.getByText('5/50')).toBeVisible()
+    await expect(book).toBeEnabled()
+
+    // Switched off while nobody touches the page, and on again.
+    enabled = false
+    await page.clock.fastForward(31_000)
+    await expect(book).toBeDisabled()
+    await expect(page.getByText(w.off).first()).toBeVisible()
+    await isSound(page)
+    enabled = true
+    await page.clock.fastForward(31_000)
+    await expect(book).toBeEnabled()
+
+    // Switched off between two looks: what was refused holds, whatever the edge still says.
+    reason = 'reservations-disabled'
+    await page.route('**/api/availability?*', (route) => route.abort())
+    await book.click()
+    await expect(page.locator('form').getByRole('alert')).toHaveText(w.off)
+    await expect(book).toBeDisabled()
+    await expect(page.getByLabel(w.first)).toHaveValue('Tarde')
   })
 
 test('the same table twice from one device is asked about first, as is another one under a key that has booked', async ({

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { bookReservation } from '#shared/calls.ts'
 import { perGuests } from '#shared/extras.ts'
-import { defaultReservationSettings, guests, isPast, openSlots } from '#shared/reservation.ts'
+import { guests, isPast, openSlots } from '#shared/reservation.ts'
 import { untilText } from '#shared/back-text.ts'
+import { accessQuery } from '#web/app/access.ts'
 import { imported } from '#web/app/imported.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
@@ -24,6 +25,7 @@ import { Calendar } from './calendar.tsx'
 import { Capacity } from './capacity.tsx'
 import { DateField } from './date-field.tsx'
 import { Doubt } from './doubt.tsx'
+import { isBookable, placesOf } from './heard.ts'
 import type { Booked } from './kept-ticket.ts'
 import { useMarks } from './marks.ts'
 import { PartyField } from './party-field.tsx'
@@ -91,24 +93,29 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
     },
   })
   const { values, set, error } = form
-  const { data: settings } = useQuery(reservationSettingsQuery)
   const { reservationDate, partySize } = values
-  const { data: day } = useQuery(availabilityQuery(reservationDate, partySize))
+  const asked = { settings: useQuery(reservationSettingsQuery), access: useQuery(accessQuery) }
+  const answer = useQuery(availabilityQuery(reservationDate, partySize))
+  const { settings, day } = { settings: asked.settings.data, day: answer.data }
+  // A day has as many places for one party as for another: while one is asked for, what the last one heard stands.
+  const [last, setLast] = useState(answer)
+  if (day && day !== last.data) setLast(answer)
+  const places = placesOf(reservationDate, day ? answer : last, form.refused)
   const [month, setMonth] = useState('')
   const markOf = useMarks(month || (reservationDate || now?.date || '').slice(0, 7), partySize)
 
-  const enabled = (settings ?? defaultReservationSettings).reservationsEnabled
-  const full = day !== undefined && day.remaining === 0
+  const enabled = isBookable({ ...asked, day: day ? answer : last, refused: form.refused })
+  const full = places?.remaining === 0
   // What nobody answered is judged when it is sent: until then every time within the hours is offered.
   const slots =
     !now || !reservationDate ? [] : (day?.slots ?? openSlots(reservationDate, settings ?? {}, hours, now).map(asOpen))
   const noTimes = Boolean(now && reservationDate && slots.length === 0)
   // Once a day was full for a party its guest can ask to be told, also when a table opens while that is typed.
-  const asked = `${reservationDate} ${partySize}`
+  const wish = `${reservationDate} ${partySize}`
   const [fullFor, setFullFor] = useState('')
   const isFull = slots.some(({ state }) => state === 'full') && slots.every(({ state }) => state !== 'open')
-  if (enabled && isFull && fullFor !== asked) setFullFor(asked)
-  const mayWait = day !== undefined && fullFor === asked
+  if (enabled && isFull && fullFor !== wish) setFullFor(wish)
+  const mayWait = day !== undefined && fullFor === wish
 
   const field = { form, prefix: 'res' }
   const pickDate = (date: string) => {
@@ -144,6 +151,9 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
             <Capacity
               date={values.reservationDate}
               partySize={partySize}
+              day={day}
+              places={places}
+              enabled={enabled}
               mark={reservationDate ? markOf(reservationDate) : undefined}
               noTimes={noTimes}
               onChange={(date) => {
@@ -213,7 +223,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
                 {form.pending ? t(m.sending) : t(m.res_book)}
               </button>
               <FormNote text={form.note} />
-              {!enabled && <p className={s.fieldError}>{t(m.guest_refused_reservations_disabled)}</p>}
+              {!enabled && !form.note && <p className={s.fieldError}>{t(m.guest_refused_reservations_disabled)}</p>}
               {!enabled && at && settings?.pausedUntil && (
                 <p className={s.fieldError}>
                   {t(m.res_paused_until, { when: untilText(settings.pausedUntil, at, locale) })}

@@ -29,7 +29,8 @@ const day = style({
   placeItems: 'center',
   width: '100%',
   minHeight: '2.875rem',
-  padding: 0,
+  // The bar of today lies below all that a day says.
+  padding: '0.375rem 0',
   border: 0,
   background: 'none',
   borderRadius: radius.small,
@@ -42,7 +43,7 @@ const today = style({})
 globalStyle(`${today} ${day}::after`, {
   content: '""',
   position: 'absolute',
-  bottom: '0.35rem',
+  bottom: '0.125rem',
   width: '1.1rem',
   height: '3px',
   borderRadius: '2px',

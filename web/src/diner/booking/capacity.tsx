@@ -1,17 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Availability } from '#shared/calls.ts'
 import { longDate } from '#shared/hours.ts'
-import { defaultReservationSettings } from '#shared/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as b from '#web/diner/ui/button.css.ts'
 import * as s from '#web/diner/ui/form.css.ts'
+import type { Places } from './heard.ts'
 import type { Mark } from './marks.ts'
-import { availabilityQuery, reservationSettingsQuery } from './queries.ts'
 
 type Props = {
   date: string
   partySize: number
+  /** What was answered for this party. */
+  day: Availability | undefined
+  /** What is known of the day whatever the party. */
+  places: Places | undefined
+  /** Whether guests can book at all. */
+  enabled: boolean
   /** Why the day has no table, as far as the calendar knows. */
   mark: Mark | undefined
   /** Whether every time of the day has passed. */
@@ -22,23 +27,24 @@ type Props = {
 }
 
 /** The chosen day in words with its places left of all, what stands in the way, and the next free day when it has no table left. */
-export function Capacity({ date, partySize, mark, noTimes, onChange, children }: Props) {
+export function Capacity({ date, partySize, day, places, enabled, mark, noTimes, onChange, children }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const { data: settings } = useQuery(reservationSettingsQuery)
-  const { data: day } = useQuery(availabilityQuery(date, partySize))
-  const max = day?.max ?? (settings ?? defaultReservationSettings).maxReservationsPerDay
   if (!date) return <div className={s.dayNote} aria-live="polite" />
-  const places = { remaining: day?.remaining ?? max, max }
-  const shut = day?.blocked ? (mark && mark.is !== 'full' ? mark.says : t(m.res_day_closed)) : undefined
-  const full = day !== undefined && day.remaining === 0
-  const off = day && !day.enabled ? t(m.res_badge_off) : (shut ?? (full ? t(m.res_badge_full, places) : undefined))
+  const unmarked = t(places?.why === 'date-blocked' ? m.res_day_blocked : m.res_day_closed)
+  const shut = places?.blocked ? (mark && mark.is !== 'full' ? mark.says : unmarked) : undefined
+  const full = places?.remaining === 0 ? t(m.res_badge_full, places) : undefined
+  const off = enabled ? (shut ?? full) : t(m.res_badge_off)
   const seatless = day && !off && !noTimes && day.slots.every(({ state }) => state !== 'open')
-  const next = day?.enabled ? day.next : undefined
+  const next = enabled ? day?.next : undefined
   return (
     <div className={s.dayNote} aria-live="polite">
       <strong>{longDate(date, locale, true)}</strong>
-      <span className={`${b.badge} ${off ? b.badgeFull : b.badgeOpen}`}>{off ?? t(m.res_badge, places)}</span>
+      {(off ?? places) && (
+        <span className={`${b.badge} ${off ? b.badgeFull : b.badgeOpen}`}>
+          {off ?? (places && t(m.res_badge, places))}
+        </span>
+      )}
       {noTimes && <p className={s.fieldError}>{t(m.res_no_slots)}</p>}
       {seatless && (
         <p className={s.fieldError}>

@@ -8,11 +8,16 @@ const asPauseEnds = ({ state }: { state: { data?: { pausedUntil?: string } | und
   return until ? Math.min(3_600_000, Math.max(1000, Date.parse(until) - Date.now())) : false
 }
 
+/** How long the edge keeps the settings, in ms: an answer may be older by that. */
+export const settingsKeptMs = 10_000
+/** How often they are asked for, in ms: reservations may be switched off while a form is open. */
+const settingsPollMs = 30_000
+
 export const reservationSettingsQuery = queryOptions({
   queryKey: ['reservation-settings'],
   queryFn: () => request(getReservationSettings, {}),
-  staleTime: 10_000,
-  refetchInterval: asPauseEnds,
+  staleTime: settingsKeptMs,
+  refetchInterval: (query) => Math.min(settingsPollMs, asPauseEnds(query) || settingsPollMs),
 })
 
 /** The places and slots of a date, for a party. */

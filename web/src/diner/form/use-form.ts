@@ -67,6 +67,7 @@ export function useForm<C extends Call<any, any>, Values extends object>({
   const [faults, setFaults] = useState<Record<string, string[]>>({})
   const [marked, setMarked] = useState<{ field: string; say: Saying }>()
   const [note, setNote] = useState<Saying>()
+  const [refused, setRefused] = useState<ReturnType<typeof refusalOf<Values>>>()
   const [asks, setAsks] = useState<string>()
   const answered = useRef<readonly string[]>([])
   const [done, setDone] = useState<{ answer: AnswerOf<C>; values: Values }>()
@@ -86,6 +87,7 @@ export function useForm<C extends Call<any, any>, Values extends object>({
     onError: (error) => {
       if (isCertain(error)) settle(false)
       const [reason, fields] = error instanceof CallRefused ? [error.reason, error.fields] : []
+      if (reason) setRefused(refusalOf(reason, values))
       // The key has made what was typed before a change.
       if (reason === 'key-reused' && doubts) return ask('again')
       // A field that nobody sees, which a helper of the browser filled in.
@@ -155,6 +157,8 @@ export function useForm<C extends Call<any, any>, Values extends object>({
     },
     /** The field that the last refusal was about, until it changes. */
     marked: marked?.field,
+    /** The last refusal: why, of what, and when, in ms. It stands whatever is typed since. */
+    refused,
     /** What is wrong with the whole, in words. */
     note: note?.(t),
     pending: sending.isPending,
@@ -181,6 +185,9 @@ export function useForm<C extends Call<any, any>, Values extends object>({
     } as const,
   }
 }
+
+/** Why something was refused, what it was, and when, in ms. */
+const refusalOf = <Values>(reason: Reason, values: Values) => ({ reason, values, at: Date.now() })
 
 const isEmpty = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
