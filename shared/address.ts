@@ -8,7 +8,7 @@ export const localeAt = (address: string): Locale => (/^\/es(?:\/|$)/.test(addre
 
 /** The path of the page that an address names, whatever its language. What names none in Spanish stays as it is. */
 export const pathAt = (address: string): string =>
-  address.replace(/^\/es(?=$|\/(?!(?:es|dashboard|management)(?:\/|$)))/, '') || '/'
+  address.replace(/^\/es(?=$|\/(?!\/|(?:es|dashboard|management)(?:\/|$)))/, '') || '/'
 
 /** The address of a page in a language; a path may carry its query and hash. */
 export const addressOf = (path: string, locale: Locale): string =>

@@ -5,7 +5,7 @@ import { builtBundleOf } from './constructs/handler.ts'
 import { keepLibraryLogs } from './constructs/library-logs.ts'
 import { DataStack } from './stacks/data-stack.ts'
 import { DomainStack } from './stacks/domain-stack.ts'
-import { builtLoaderHash } from '../edge/loader.ts'
+import { builtScriptHashes } from '../edge/loader.ts'
 import { SiteStack } from './stacks/site-stack.ts'
 import { checkAddresses, exampleAddresses, region, stageOf } from './stage.ts'
 import { contract as allParts, type Part } from '#infra/plan/routes.ts'
@@ -28,8 +28,8 @@ export async function restaurant(
 
   const data = new DataStack(app, named('Data'), { env, stage })
   const domain = stage.domain && new DomainStack(app, named('Domain'), { env, stage, domain: stage.domain })
-  const loaderHash = await builtLoaderHash()
-  const site = new SiteStack(app, named('Site'), { env, stage, contract, bundleOf, domain, loaderHash })
+  const scriptHashes = await builtScriptHashes()
+  const site = new SiteStack(app, named('Site'), { env, stage, contract, bundleOf, domain, scriptHashes })
   for (const before of domain ? [data, domain] : [data]) site.addStackDependency(before)
   if (exampleAddresses(stage).length > 0)
     Annotations.of(site).addWarningV2(

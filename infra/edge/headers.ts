@@ -1,8 +1,8 @@
 /** What a set of headers is for: public pages, the shells of the dashboard, the service worker, built assets, calls, the owner's uploads. */
 export type HeaderSet = 'page' | 'shell' | 'worker' | 'asset' | 'api' | 'media'
 
-/** What differs between stages: the loader's hash ('sha256-…') and where the browser posts uploads to. */
-export type HeaderFacts = { loaderHash: string; uploadOrigin?: string }
+/** What differs between stages: the hashes of the inline scripts ('sha256-…') and where the browser posts uploads to. */
+export type HeaderFacts = { scriptHashes: readonly string[]; uploadOrigin?: string }
 
 type Policy = Record<string, readonly string[]>
 
@@ -11,10 +11,10 @@ const policyText = (policy: Policy): string =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
 
-/** CSS stands inline in every page and charts place their parts by style, so styles may be inline; scripts never, but for the one loader. */
-const document = ({ loaderHash }: HeaderFacts): Policy => ({
+/** CSS stands inline in every page and charts place their parts by style, so styles may be inline; scripts never, but for the loader and the one of the missing page. */
+const document = ({ scriptHashes }: HeaderFacts): Policy => ({
   'default-src': ["'none'"],
-  'script-src': ["'self'", `'${loaderHash}'`],
+  'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'https:'],
   'font-src': ["'self'"],

@@ -14,7 +14,10 @@ function handler(event) {
   }
   const clean = cleanOf(uri)
   if (clean === undefined) request.uri = '/404'
-  else if (clean !== uri) return movedTo(clean, request.querystring)
+  // The owner's pages have one address; the door is in the language that it was asked for in.
+  else if (clean === '/es/management') return movedTo('/management', request.querystring, '#es')
+  else if (clean === '/es/dashboard') return movedTo('/dashboard', request.querystring, '')
+  else if (clean !== uri) return movedTo(clean, request.querystring, '')
   else request.uri = fileOf(uri)
   return request
 }
@@ -37,7 +40,8 @@ function cleanOf(uri) {
 
 /** Pages are named in lower case, as their slugs are; files keep theirs, and so does what follows /dashboard, which may be an id. */
 function lowered(path) {
-  if (/^\/dashboard\//i.test(path)) return '/dashboard/' + path.slice('/dashboard/'.length)
+  const owners = path.replace(/^\/es(?=\/dashboard\/)/i, '')
+  if (/^\/dashboard\//i.test(owners)) return '/dashboard/' + owners.slice('/dashboard/'.length)
   if (path.lastIndexOf('.') > path.lastIndexOf('/')) return path
   return path.replace(/%[0-9a-f]{2}|[A-Z]/gi, (part) => (part[0] === '%' ? part : part.toLowerCase()))
 }
@@ -49,13 +53,13 @@ function fileOf(uri) {
   return uri.lastIndexOf('.') > uri.lastIndexOf('/') ? uri : uri + '.html'
 }
 
-function movedTo(path, query) {
+function movedTo(path, query, hash) {
   const pairs = []
   for (const name in query) {
     const all = query[name].multiValue || [query[name]]
     all.forEach((one) => pairs.push(one.value === '' ? name : name + '=' + one.value))
   }
-  const location = pairs.length > 0 ? path + '?' + pairs.join('&') : path
+  const location = (pairs.length > 0 ? path + '?' + pairs.join('&') : path) + hash
   return {
     statusCode: 301,
     statusDescription: 'Moved Permanently',

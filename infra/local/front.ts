@@ -5,7 +5,7 @@ import { type Behaviour, behaviourOf, forwardedHeaders, methodsOf, originSecretH
 import { assetCacheControlOf } from '../edge/caches.ts'
 import { errorRules } from '../edge/errors.ts'
 import { type HeaderFacts, removedHeaders, securityHeaders } from '../edge/headers.ts'
-import { builtLoaderHash } from '../edge/loader.ts'
+import { builtScriptHashes } from '../edge/loader.ts'
 import { compressible, encodingFor, openCompressor } from './compression.ts'
 import type { Gateway } from './gateway.ts'
 import { edgeCache } from './edge-cache.ts'
@@ -37,7 +37,7 @@ const largestBody = 10 * 1024 * 1024
 /** CloudFront on one machine: the path function, behaviours, caches, errors and headers of infra/edge before the buckets and the gateway. */
 export async function startFront(options: FrontOptions): Promise<{ port: number; close: () => Promise<void> }> {
   const { port, host = '127.0.0.1', api, originSecret, read, media } = options
-  const facts: HeaderFacts = { ...options, loaderHash: options.loaderHash ?? (await builtLoaderHash()) }
+  const facts: HeaderFacts = { ...options, scriptHashes: options.scriptHashes ?? (await builtScriptHashes()) }
   const compress = openCompressor()
   const keeping = edgeCache<Answer>(options.now)
 

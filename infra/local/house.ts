@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { builtLoaderHash } from '../edge/loader.ts'
+import { builtScriptHashes } from '../edge/loader.ts'
 import { type Backstage, openBackstage } from './backstage.ts'
 import { startFront } from './front.ts'
 import type { Code } from './lambdas.ts'
@@ -28,7 +28,7 @@ export async function openHouse({ dataDir, port, host = '127.0.0.1', code = 'sou
     host,
     api: gateway,
     originSecret,
-    loaderHash: await builtLoaderHash(),
+    scriptHashes: await builtScriptHashes(),
     uploadOrigin: bucket.endpoint,
     read: async (key) => (await bucket.read('site', key)) ?? (await files(key)) ?? earlier(key),
     media: (key) => bucket.read('uploads', key),

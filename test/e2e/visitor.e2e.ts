@@ -677,6 +677,92 @@ test('a logo that does not load gives way to the name', deep, async ({ page }) =
   await expect(page.locator('header img[src*="gone"]')).toHaveCount(0)
 })
 
+test('hours stand in one line each on a phone, in both languages', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/es/locations', '/es/contact', '/locations']) {
+    await page.goto(path)
+    const heights = await page
+      .locator('dl dd')
+      .evaluateAll((times) =>
+        times.map((time) => time.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(time).lineHeight)),
+      )
+    expect(heights.length, path).toBeGreaterThan(6)
+    expect(Math.max(...heights), path).toBeLessThan(1.5)
+  }
+})
+
+test('a missing address shows its own page from the first on, in its language: no other is painted before it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen: string[] = ((globalThis as any).seen = [])
+    const look = () => {
+      const heading = document.querySelector('h1')
+      const text = heading?.checkVisibility() ? `${document.documentElement.lang} ${heading.textContent}` : ''
+      if (text && seen.at(-1) !== text) seen.push(text)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  for (const [path, lang, heading, title] of [
+    ['/nothing-here', 'en', inEnglish.oopsPageNotFound, inEnglish.oopsPageNotFound],
+    ['/es/nothing-here', 'es', '¡Ay! No encontramos la página', '¡Ay! No encontramos la página'],
+    ['/blog/nothing-here', 'en', inEnglish.blogPostNotFound, inEnglish.blogPostNotFound],
+    ['/es/blog/nothing-here', 'es', 'Publicación no encontrada', 'Publicación no encontrada'],
+    ['/blog/page/999', 'en', inEnglish.oopsPageNotFound, inEnglish.oopsPageNotFound],
+  ] as const) {
+    const found = troubles(page, /404/)
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page).toHaveTitle(`${title} | La Nogalera`)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    const language = page.getByRole('banner').locator('a[hreflang]')
+    if (path.includes('/blog/n'))
+      await expect(language).toHaveAttribute('href', lang === 'es' ? path.slice(3) : `/es${path}`)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.getByRole('link', { name: lang === 'es' ? 'Menú' : inEnglish.menu }).first()).toBeVisible()
+    expect(await page.evaluate(() => (globalThis as any).seen as string[]), path).toEqual([`${lang} ${heading}`])
+    expect(found, path).toEqual([])
+  }
+})
+
+test('the login that a Spanish page leads to is in Spanish, and so is the one below /es', async ({ page }) => {
+  const email = page.getByRole('textbox', { name: 'Correo electrónico' })
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.goto('/es/menu')
+  await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(/\/management#es$/)
+  await expect(email).toBeVisible()
+  await page.goto('/es/management')
+  await expect(email).toBeVisible()
+  await page.goto('/menu')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByRole('textbox', { name: inEnglish.email })).toBeVisible()
+  await hydrated(page)
+  await expect(email).toHaveCount(0)
+})
+
+test('the truck’s calendar is subscribed to', async ({ page, house }) => {
+  for (const [path, file] of [
+    ['/locations', '/truck.ics'],
+    ['/es/locations', '/es/truck.ics'],
+  ] as const) {
+    const calendar = `${house.origin.replace('http', 'webcal')}${file}`
+    const links = page.getByRole('region', { name: /truck|troca/i }).locator('a[href*="truck.ics"]')
+    await page.goto(path)
+    const hrefs = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    const expected = [calendar, `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(calendar)}`]
+    expect(await hrefs()).toEqual(expected)
+    await hydrated(page)
+    expect(await hrefs()).toEqual(expected)
+    const answer = await page.request.get(file)
+    expect(answer.headers()['content-type']).toContain('text/calendar')
+  }
+})
+
 test('a post that is not there is told at once, whatever its file does', async ({ page }) => {
   await page.route('**/content/blog/nothing-here.json', () => {})
   await page.goto('/blog/nothing-here')

@@ -16,7 +16,7 @@ const { port } = await startFront({
   port: 0,
   api: gateway,
   originSecret,
-  loaderHash: 'sha256-none',
+  scriptHashes: ['sha256-none'],
   read: nothing,
   media: nothing,
 })

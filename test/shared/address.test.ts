@@ -45,6 +45,8 @@ describe('the address of a page', () => {
     ['/es/es/menu', '/es/es/menu', 'es'],
     ['/es/dashboard', '/es/dashboard', 'es'],
     ['/es/management/x', '/es/management/x', 'es'],
+    // Without its language it would be another site's.
+    ['/es//example.com', '/es//example.com', 'es'],
   ] as const)('%s names %s in %s', (address, path, locale) => {
     expect([pathAt(address), localeAt(address)]).toEqual([path, locale])
     if (address !== '/es/') expect(addressOf(path, locale)).toBe(address)

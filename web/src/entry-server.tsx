@@ -2,17 +2,52 @@ import './styles/global.css.ts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { localeAt } from '#shared/address.ts'
-import { type Assets, pageOf } from './app/document.ts'
+import { addressOf, localeAt } from '#shared/address.ts'
+import { lostPath, postPath } from '#shared/pages.ts'
+import { type Assets, type LostAs, pageOf } from './app/document.ts'
 import { type Rendered, RenderedContext } from './app/head.tsx'
 import { createApp } from './app/router.tsx'
 import { structuredData } from './app/structured-data.ts'
 
-export { loader } from './app/document.ts'
+export { inlineScripts, loader } from './app/document.ts'
 export { papers } from './app/paper/paper.tsx'
 export { webManifest } from './app/web-manifest.ts'
 
 type Seed = [queryKey: readonly unknown[], data: unknown][]
+
+type Asked = { url: string; seed: Seed } & Rendered
+
+/** The markup of a page, and the routes that it is of. */
+async function markupOf({ url, seed, ...rendered }: Asked): Promise<{ markup: string; routes: string[] }> {
+  const { router, queryClient } = createApp(createMemoryHistory({ initialEntries: [url] }))
+  for (const [key, data] of seed) queryClient.setQueryData(key, data)
+  await router.load()
+  const markup = renderToString(
+    <StrictMode>
+      <RenderedContext value={rendered}>
+        <RouterProvider router={router} />
+      </RenderedContext>
+    </StrictMode>,
+  )
+  const failed = router.state.matches.find(({ error }) => error)
+  if (failed) throw failed.error
+  return { markup, routes: router.state.matches.map(({ routeId }) => routeId) }
+}
+
+/** The missing page at an address of another kind: in Spanish, or where a post is missing, which has nothing to show. */
+async function lostAt(name: string, url: string, seed: Seed, origin: string): Promise<LostAs> {
+  const nothing: Seed = [[['blog/404', localeAt(url)], {}]]
+  const { markup, routes } = await markupOf({ url, seed: [...seed, ...nothing], origin })
+  return { name, markup, routes }
+}
+
+/** The missing page as it is everywhere but at an address that is none in English. */
+const lostAs = (seed: Seed, origin: string): Promise<LostAs[]> =>
+  Promise.all([
+    lostAt('es', addressOf(lostPath, 'es'), seed, origin),
+    lostAt('en-post', postPath('404'), seed, origin),
+    lostAt('es-post', addressOf(postPath('404'), 'es'), seed, origin),
+  ])
 
 /**
  * One page of the edition as HTML: its content in the markup, its data beside it, its styles inlined, its script deferred. `seed` holds every query that
@@ -26,27 +61,14 @@ export async function renderPage({
   paired,
   manifest,
   css,
-}: { url: string; seed: Seed } & Rendered & Assets): Promise<string> {
-  const { router, queryClient } = createApp(createMemoryHistory({ initialEntries: [url] }))
-  for (const [key, data] of seed) queryClient.setQueryData(key, data)
-  await router.load()
+}: Asked & Assets): Promise<string> {
   const rendered = { origin, ...(canonical && { canonical }), paired: paired ?? false }
-  const markup = renderToString(
-    <StrictMode>
-      <RenderedContext value={rendered}>
-        <RouterProvider router={router} />
-      </RenderedContext>
-    </StrictMode>,
-  )
-  const failed = router.state.matches.find(({ error }) => error)
-  if (failed) throw failed.error
-  const routes = router.state.matches.map(({ routeId }) => routeId)
   return pageOf({
     locale: localeAt(url),
-    markup,
+    ...(await markupOf({ url, seed, ...rendered })),
     seed,
-    routes,
     structured: structuredData(url, seed, origin),
+    ...(url === lostPath && { lostAs: await lostAs(seed, origin) }),
     manifest,
     css,
   })

@@ -27,15 +27,15 @@ export type SiteStackProps = StackProps & {
   /** The folder of a function's bundle. */
   bundleOf: (name: string) => string
   domain?: DomainStack | undefined
-  /** 'sha256-…' of the loader of the pages. */
-  loaderHash: string
+  /** 'sha256-…' of each inline script of the pages. */
+  scriptHashes: readonly string[]
 }
 
 /** All that can be thrown away and made again: functions, gateway, CDN, mail, schedules, alarms. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, props: SiteStackProps) {
     super(scope, id, props)
-    const { stage, contract, bundleOf, domain, loaderHash } = props
+    const { stage, contract, bundleOf, domain, scriptHashes } = props
     const [current, previous] = this.originSecrets(stage.originSecret)
     const table = dynamodb.TableV2.fromTableName(
       this,
@@ -68,7 +68,7 @@ export class SiteStack extends Stack {
       logs: s3.Bucket.fromBucketName(this, 'Logs', readValue(this, stage, 'LogsBucket')),
       http: api.http,
       originSecret: current,
-      facts: { loaderHash, uploadOrigin: `https://${uploads.bucketRegionalDomainName}` },
+      facts: { scriptHashes, uploadOrigin: `https://${uploads.bucketRegionalDomainName}` },
       domain: domain && {
         zone: domain.zone,
         certificate: Certificate.fromCertificateArn(this, 'Certificate', readValue(this, stage, 'CertificateArn')),

@@ -4,7 +4,7 @@ import { behaviourOf, behaviours, forwardedHeaders, methodsOf } from '#infra/edg
 import { cacheBounds } from '#infra/edge/caches.ts'
 import { errorRules } from '#infra/edge/errors.ts'
 import { removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
-import { builtLoaderHash } from '#infra/edge/loader.ts'
+import { builtScriptHashes } from '#infra/edge/loader.ts'
 import { pathFunctionSource } from '#infra/local/path-function.ts'
 import { allCalls } from '#infra/plan/routes.ts'
 import { named, type Resource, resources, type Synthesized } from './synthesized.ts'
@@ -78,7 +78,7 @@ describe('CloudFront and the local front are made of one table', () => {
 
       expect(headersOf(property(made.ResponseHeadersPolicyId).ResponseHeadersPolicyConfig)).toEqual(
         securityHeaders(behaviour.headers, {
-          loaderHash: await builtLoaderHash(),
+          scriptHashes: await builtScriptHashes(),
           uploadOrigin: 'https://UPLOADS.s3.us-east-1.amazonaws.com',
         }),
       )

@@ -3,7 +3,7 @@ import { behaviourOf, forwardedHeaders } from '#infra/edge/behaviours.ts'
 import { type HeaderSet, securityHeaders } from '#infra/edge/headers.ts'
 
 const sets: HeaderSet[] = ['page', 'shell', 'worker', 'asset', 'api', 'media']
-const facts = { loaderHash: 'sha256-abc=', uploadOrigin: 'https://uploads.example' }
+const facts = { scriptHashes: ['sha256-abc='], uploadOrigin: 'https://uploads.example' }
 const policyOf = (set: HeaderSet) => securityHeaders(set, facts)['content-security-policy'] ?? ''
 
 const permissionsOf = (set: HeaderSet) => securityHeaders(set, facts)['permissions-policy'] ?? ''

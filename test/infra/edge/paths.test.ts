@@ -27,7 +27,10 @@ describe('a page has one address: the others move to it', () => {
   test.each(moves)('%s → %s', (uri, address) => expect(movedTo(uri)).toEqual([301, address]))
 
   test('with the query as it came', () =>
-    expect(movedTo('/menu/', 'tab=drinks&q=a%20b&q=c&bare')).toEqual([301, '/menu?tab=drinks&q=a%20b&q=c&bare']))
+    expect([movedTo('/menu/', 'tab=drinks&q=a%20b&q=c&bare'), movedTo('/es/management', 'q=a')]).toEqual([
+      [301, '/menu?tab=drinks&q=a%20b&q=c&bare'],
+      [301, '/management?q=a#es'],
+    ]))
 })
 
 describe('what can name no file is the missing page, and leaves the house in no way', () => {

@@ -44,6 +44,10 @@ export const moves = [
   ['/Blog/Day-Of-The-Dead', '/blog/day-of-the-dead'],
   ['/Blog/Caf%C3%A9', '/blog/caf%C3%A9'],
   ['/Dashboard/catering/edit/aB3', '/dashboard/catering/edit/aB3'],
+  ['/es/management', '/management#es'],
+  ['/ES/Management/', '/management#es'],
+  ['/es/dashboard', '/dashboard'],
+  ['/es/Dashboard/catering/edit/aB3', '/dashboard/catering/edit/aB3'],
 ] as const
 
 /** Paths that can name no file. */

@@ -21,7 +21,7 @@ const site = new Map<string, Stored>([
   ['assets/app-1.js', { body: Buffer.from('x'.repeat(5000)), headers: { 'content-type': 'text/javascript' } }],
   ['art/taco.svg', { body: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' } }],
 ])
-const facts = { loaderHash: 'sha256-abc=' }
+const facts = { scriptHashes: ['sha256-abc='] }
 const secret = 'one,two'
 const knocks: GatewayRequest[] = []
 let answer: GatewayAnswer

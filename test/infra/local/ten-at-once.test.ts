@@ -21,7 +21,7 @@ beforeAll(async () => {
   const gateway = openGateway(allCalls, backstage().lambdas, { now: () => now })
   front = await startFront({
     port: 0,
-    loaderHash: 'sha256-abc=',
+    scriptHashes: ['sha256-abc='],
     originSecret: backstage().originSecret,
     now: () => now,
     api: {

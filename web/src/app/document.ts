@@ -31,7 +31,40 @@ export type Assets = { manifest: Manifest; css: (file: string) => Promise<string
  */
 export const loader = `{let s=document.currentScript.dataset,r=document.documentElement.dataset,p,a=(n,h,o)=>{let l=document.createElement("link");l.rel=n;l.disabled=o;l.href=h;document.head.append(l)},m=async()=>{let c=s.chunks.split(" ");for(let h of c)a("modulepreload",h);for(let h of c){await import(h);await new Promise(setTimeout)}},g=()=>p||=m().catch(e=>{p=0;console.error(e);return 1});for(let h of s.sheets.split(" "))a("stylesheet",h,1);s.now!=null?g():addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(()=>{s.frame&&import(s.frame);s.whole==null&&g()},{timeout:2e3}));for(let e of["pointerdown","keydown","touchstart","focusin","app"])addEventListener(e,g,{passive:true});addEventListener("pointerover",e=>{e.target.closest("a,button")&&g()});addEventListener("click",e=>{let b=r.app==null&&!e.defaultPrevented&&!(e.ctrlKey||e.metaKey||e.shiftKey)&&e.target.closest("button[type=button],a[hreflang],a[role=tab]");if(!b)return;if(b.hash){e.preventDefault();for(let c of b.parentElement.children)c.setAttribute("aria-selected",c==b);location.replace(b.hash);b.focus({preventScroll:true})}else if(!b.href)b.dataset.pressed="";else if(r.wanted==null){e.preventDefault();r.wanted=b.hreflang;g().then(f=>{if(f)location=b.href})}});addEventListener("submit",async e=>{if(!e.defaultPrevented){e.preventDefault();let t=e.target;t.dataset.asked="";if(await g()&&(await fetch(location,{method:"HEAD"})).ok){sessionStorage.typed=JSON.stringify(Object.fromEntries([...t].flatMap(x=>x.name&&x.type!="password"&&x.value!=x.defaultValue?[[x.name,x.value]]:[])));location.reload()}}});addEventListener("input",e=>{e.target.form&&delete e.target.form.dataset.asked});let h=history,q=location.pathname,w="auto",o=()=>{let a=window.navigation?.activation;if(s.now==null&&a?.navigationType=="traverse"&&a.from){h.scrollRestoration="manual";scrollTo({top:0,behavior:"instant"})}};o();addEventListener("pageshow",e=>{e.persisted&&o()});addEventListener("pagehide",()=>{h.scrollRestoration=w});addEventListener("popstate",()=>{if(r.app==null&&location.pathname!=q){w="manual";location.reload()}})}`
 
-type Page = { locale: Locale; markup: string; seed: unknown; routes: string[]; structured: object[] } & Assets
+/**
+ * Shows the missing page of the very address, before anything is painted: one file answers every address that is none, in English, and holds the others as
+ * templates, by their language and by whether a post is missing. Where no script runs the English one stands, which holds both languages.
+ */
+const lostScript = `{let d=document,h=d.documentElement,p=location.pathname,e=/^\\/es(\\/|$)/.test(p),v=(e?"es":"en")+(/^(\\/es)?\\/blog\\/[^/]+$/.test(p)?"-post":"");if(v!="en"){h.hidden=true;addEventListener("DOMContentLoaded",()=>{let t=d.querySelector("[data-lost="+v+"]");h.lang=e?"es":"en";d.title=t.title;if(v[2])t.content.querySelector("a[hreflang]").href=e?p.slice(3):"/es"+p;d.getElementById("root").replaceChildren(t.content);h.hidden=false})}}`
+
+/** The inline scripts of all pages, each a constant text whose hash the content security policy holds. */
+export const inlineScripts = [loader, lostScript]
+
+/** The missing page as another address shows it. */
+export type LostAs = { name: string; markup: string; routes: string[] }
+
+type Page = {
+  locale: Locale
+  markup: string
+  seed: unknown
+  routes: string[]
+  structured: object[]
+  /** Of the missing page alone: what it is at other addresses. */
+  lostAs?: readonly LostAs[]
+} & Assets
+
+/** A page's metadata and its markup: React puts the title and metadata before the markup, where a document has its head. */
+function parted(markup: string): { head: string; body: string } {
+  const [, head = '', body = markup] =
+    /^((?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)*)(.*)$/s.exec(markup) ?? []
+  return { head, body }
+}
+
+const templateOf = ({ name, markup }: LostAs): string => {
+  const { head, body } = parted(markup)
+  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(head) ?? []
+  return `<template data-lost="${name}" title="${title.replaceAll('"', '&quot;')}">${body}</template>`
+}
 
 const inScript = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
@@ -130,11 +163,19 @@ async function gathered(routes: string[], locale: Locale, { manifest, css }: Ass
   }
 }
 
-export async function pageOf({ locale, markup, seed, routes, structured, ...assets }: Page): Promise<string> {
-  const { styles, sheets, fonts, app, later, entry, frame } = await wantedBy(routes, locale, assets)
-  // React puts a page's title and metadata before its markup, where a document has its head.
-  const [, head = '', body = markup] =
-    /^((?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)*)(.*)$/s.exec(markup) ?? []
+export async function pageOf({
+  locale,
+  markup,
+  seed,
+  routes,
+  structured,
+  lostAs = [],
+  ...assets
+}: Page): Promise<string> {
+  const shown = [...new Set([routes, ...lostAs.map((one) => one.routes)].flat())]
+  const { styles, sheets, fonts, app, later, entry, frame } = await wantedBy(shown, locale, assets)
+  const { head, body } = parted(markup)
+  const choosing = lostAs.length > 0 ? `<script>${lostScript}</script>` : ''
   // The owner's pages are never kept (see shared/README, Offline).
   const keeps = !routes.some((route) => isOwners(route))
   const starts = [
@@ -151,5 +192,5 @@ export async function pageOf({ locale, markup, seed, routes, structured, ...asse
     .map((data) => `<script type="application/ld+json">${inScript(data)}</script>`)
     .join(
       '',
-    )}</head><body><div id="root" data-routes="${routes.join(' ')}">${body}</div><script id="state" type="application/json">${inScript(seed)}</script><script data-entry="${entry}" data-chunks="${app.join(' ')}"${starts}>${loader}</script></body></html>`
+    )}</head><body>${choosing}<div id="root" data-routes="${routes.join(' ')}">${body}</div>${lostAs.map(templateOf).join('')}<script id="state" type="application/json">${inScript(seed)}</script><script data-entry="${entry}" data-chunks="${app.join(' ')}"${starts}>${loader}</script></body></html>`
 }

@@ -23,9 +23,13 @@ function Places() {
   ))
 }
 
+/** Where the owner signs in, in the language of the page that leads there. */
+const useDoor = () => (useLocale().locale === 'es' ? '/management#es' : '/management')
+
 /** Navigation, language and login. */
 export function Header() {
   const t = useT()
+  const door = useDoor()
   return (
     <header className={s.siteHead}>
       <div className={`${g.wrap} ${s.siteHeadBar}`}>
@@ -37,7 +41,7 @@ export function Header() {
         </nav>
         <div className={s.headTools}>
           <OtherLanguage />
-          <a className={`${s.textButton} ${s.siteLogin}`} href="/management">
+          <a className={`${s.textButton} ${s.siteLogin}`} href={door}>
             {t(m.nav_login)}
           </a>
           <Drawer />
@@ -79,6 +83,7 @@ const isMenuOpen = () => !import.meta.env.SSR && document.querySelector('header 
 /** The navigation of phones: a native disclosure, which opens before any script runs. Escape, a tap beside it and any of its links close it. */
 function Drawer() {
   const t = useT()
+  const door = useDoor()
   const { pathname } = useLocation()
   const drawer = useRef<HTMLDetailsElement>(null)
   const close = () => {
@@ -120,7 +125,7 @@ function Drawer() {
         <ul onClick={close}>
           <Places />
           <li>
-            <a href="/management">{t(m.nav_login)}</a>
+            <a href={door}>{t(m.nav_login)}</a>
           </li>
         </ul>
       </nav>

@@ -6,6 +6,7 @@ import { plate } from '#web/art/pictures.ts'
 import { Head } from '#web/app/head.tsx'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { postQuery, useEdition } from '#web/app/edition.ts'
+import { isServedAsMissing } from '#web/app/served.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as b from '#web/diner/ui/button.css.ts'
@@ -21,16 +22,8 @@ import { postDate } from './post-date.ts'
 export function PostPage() {
   const { slug } = useParams({ from: '/blog/$slug' })
   const { data, isPending } = useEdition(postQuery(slug))
-  if (isPending && !servedAsMissing()) return <Spinner />
+  if (isPending && !isServedAsMissing()) return <Spinner />
   return data && typeof data.content === 'string' ? <Article post={data} /> : <NotFound />
-}
-
-/** Whether this very address was answered with the missing page: then nobody waits for it to load. */
-function servedAsMissing(): boolean {
-  const [page] = performance.getEntriesByType('navigation')
-  return (
-    document.querySelector('[data-routes$="/$"]') !== null && page?.name.split('#')[0] === location.href.split('#')[0]
-  )
 }
 
 const showPlate = ({ target }: Pick<SyntheticEvent, 'target'>) => {

@@ -12,8 +12,9 @@ import * as m from '#web/paraglide/messages.js'
 
 const place = 'owner-language'
 
-/** The language in which the owner was here last, or else the browser's: the door, and a page that nobody answers, know no account. */
+/** The language of the page that led to the door, or in which the owner was here last, or else the browser's: the door, and a page that nobody answers, know no account. */
 function remembered(): string {
+  if (location.hash === '#es') return 'es'
   const browsers = navigator.language.slice(0, 2)
   try {
     return localStorage.getItem(place) ?? browsers
