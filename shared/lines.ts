@@ -14,6 +14,7 @@ export const linesOf = {
     'lunchLine',
     'dessertsLine',
     'drinksLine',
+    'advisoryLine',
   ],
   '/reservations': ['manyLine', 'lateLine'],
   '/locations': ['locationsLead', 'callLine'],

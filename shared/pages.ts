@@ -20,6 +20,9 @@ type Page = {
 /** What every path shows and counts as that is no page. */
 export const lostPath = '/404'
 
+/** What stands where there is no net, and that page was never read; it is no page of its own. */
+export const offlinePath = '/offline'
+
 const known = [
   { path: '/', indexed: true, counted: true },
   { path: '/menu', indexed: true, counted: true },
@@ -31,6 +34,7 @@ const known = [
   { path: '/catering', indexed: true, counted: true, needs: 'catering' },
   { path: '/subscription', indexed: true, counted: true },
   { path: '/privacy', indexed: true, counted: true },
+  { path: '/accessibility', indexed: true, counted: true },
   { path: '/blog', indexed: true, counted: true },
   { path: lostPath },
   { path: '/management', hidden: true, counted: true, ownersOwn: true },

@@ -19,7 +19,7 @@ export const Picture = v.pipe(
 )
 
 /** The longest texts of the settings. */
-export const longest = { name: 100, ratingLine: 120, address: 200, about: 5000, line: 200 } as const
+export const longest = { name: 100, ratingLine: 120, address: 200, about: 5000, line: 300 } as const
 
 /** Name, pictures and links of the restaurant. Empty means not set, here and below. */
 export const Branding = v.strictObject({

@@ -202,6 +202,7 @@ async function letterhead(): Promise<Letterhead> {
     address: contactInfo.address,
     email: contactInfo.email,
     late: lines.lateLine,
+    advisory: lines.advisoryLine,
     from: process.env['MAIL_FROM'] ?? '',
     origin: process.env['SITE_ORIGIN'] ?? '',
   }

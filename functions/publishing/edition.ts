@@ -9,7 +9,7 @@ import { everywhere, type LinedPath, type LineName, linedPaths, linesOf, ownFile
 import { byName, type Dish } from '#shared/menu.ts'
 import { priceIn } from '#shared/money.ts'
 import { lostPath, type PagePath, pages, postPath } from '#shared/pages.ts'
-import type { PageSite, Site } from '#shared/site.ts'
+import type { OwnOfPage, PageSite, Site } from '#shared/site.ts'
 import { inLanguage } from '#shared/text.ts'
 import type { Outing, Stop } from '#shared/truck.ts'
 import { truckCalendar } from '#shared/truck-calendar.ts'
@@ -49,10 +49,12 @@ export type Beside = {
   webManifest: (site: PageSite, locale: Locale) => string
   /** What is printed, and what of the restaurant's it tells, by the names of its files: the menu in each language as it stood on `date`, the table tent, the QR code of its address. */
   papers: (
-    of: Record<Locale, { site: PageSite; menu: readonly Dish[] }>,
+    of: Record<Locale, { site: PageSite; own: OwnOfPage; menu: readonly Dish[] }>,
     origin: string,
     date: string,
   ) => Record<string, { of: 'menu' | 'site' | 'address'; make: () => string }>
+  /** What stands where there is no net, by the names of its files, as of a date. */
+  offlinePages: (of: Record<Locale, PageSite>, date: string) => Record<string, () => string>
 }
 
 type Seed = [queryKey: readonly unknown[], data: unknown]
@@ -195,7 +197,7 @@ const madeOf: Partial<Record<PagePath, readonly string[]>> = {
   '/contact': [ownFile('/contact')],
   '/reservations': [ownFile('/reservations')],
   '/reservations/manage': [ownFile('/reservations')],
-  '/catering': [ownFile('/catering'), 'catering'],
+  '/catering': [ownFile('/catering'), ownFile('/menu'), 'catering'],
   '/blog': [ownFile('/blog'), 'blog'],
 }
 
@@ -310,8 +312,8 @@ const planned = (
 
 /** What of the content files in one language is printed. */
 function onPaper(contents: Map<string, ContentFile>) {
-  const [site, menu] = ['site', 'menu'].map((name) => contents.get(name)?.value())
-  return { site: site as PageSite, menu: menu as Dish[] }
+  const [site, own, menu] = ['site', ownFile('/menu'), 'menu'].map((name) => contents.get(name)?.value())
+  return { site: site as PageSite, own: own as OwnOfPage, menu: menu as Dish[] }
 }
 
 /** The page at an address that a post had before: it leads on to the present one. Slugs are plain letters, so nothing needs escaping. */
@@ -336,7 +338,7 @@ export function planOf(
   content: Content,
   origin: string,
   render: RenderPage,
-  { licenses, worker, webManifest, papers }: Beside,
+  { licenses, worker, webManifest, papers, offlinePages }: Beside,
   release: string,
 ): PlannedPart[] {
   const digests = new Map<string, string>()
@@ -396,6 +398,7 @@ export function planOf(
         ...ownFiles(locale),
       ]),
       ...printed(),
+      ...offline(),
       ...[...sitemaps(listed, origin)].map(([key, { inputs, make }]) =>
         planned(key, inputsOf('', inputs), make, { type: xml }),
       ),
@@ -431,9 +434,17 @@ export function planOf(
   }
   const printed = (): Planned[] => {
     const print = papers({ en: onPaper(contents.en), es: onPaper(contents.es) }, origin, content.today)
-    const [site, menu] = ['site', 'menu'].map((name) => locales.map((locale) => contents[locale].get(name)!.inputs))
-    const told = { menu: [...site!, ...menu!, content.today], site: site!, address: [] }
+    const [site, own, menu] = ['site', ownFile('/menu'), 'menu'].map((name) =>
+      locales.map((locale) => contents[locale].get(name)!.inputs),
+    )
+    const told = { menu: [...site!, ...own!, ...menu!, content.today], site: site!, address: [] }
     return Object.entries(print).map(([key, { of, make }]) => planned(key, inputsOf('', digest(...told[of])), make))
+  }
+  const offline = (): Planned[] => {
+    const [en, es] = locales.map((locale) => contents[locale].get('site')!)
+    const made = offlinePages({ en: en!.value() as PageSite, es: es!.value() as PageSite }, content.today)
+    const inputs = inputsOf('', digest(en!.inputs, es!.inputs, content.today))
+    return Object.entries(made).map(([key, make]) => planned(key, inputs, make))
   }
   return [{ name: 'pages', files: besidePosts }, ...ofPosts]
 }

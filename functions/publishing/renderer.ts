@@ -13,8 +13,12 @@ export const renderer = (): Promise<RenderPage> => (loading ??= load())
 
 /** What the web's build puts beside the pages. */
 export async function beside(): Promise<Beside> {
-  const [{ webManifest, papers }, licenses, worker] = await Promise.all([built(), text('licenses.txt'), text('sw.js')])
-  return { webManifest, papers, licenses, worker }
+  const [{ webManifest, papers, offlinePages }, licenses, worker] = await Promise.all([
+    built(),
+    text('licenses.txt'),
+    text('sw.js'),
+  ])
+  return { webManifest, papers, offlinePages, licenses, worker }
 }
 
 let naming: Promise<string> | undefined
@@ -35,7 +39,7 @@ export async function releaseOf(code: string): Promise<string> {
 
 const text = (name: string): Promise<string> => readFile(join(folder, 'client', name), 'utf8')
 
-type Built = { renderPage: (page: object) => Promise<string> } & Pick<Beside, 'webManifest' | 'papers'>
+type Built = { renderPage: (page: object) => Promise<string> } & Pick<Beside, 'webManifest' | 'papers' | 'offlinePages'>
 const built = () => import(/* @vite-ignore */ pathToFileURL(join(folder, 'server/render.mjs')).href) as Promise<Built>
 
 async function load(): Promise<RenderPage> {

@@ -5,6 +5,7 @@ import { longDate } from '../hours.ts'
 import { dollars, priceIn } from '../money.ts'
 import { sharedKitchen } from '../shared-kitchen.ts'
 import { formatPhone, telephone } from '../telephone.ts'
+import { said } from '../text.ts'
 import { inert, inertEmail, lay, type Row, sentence, type Sheet, toTheRestaurant } from './layout.ts'
 import type { Composed, Letterhead } from './letter.ts'
 
@@ -69,10 +70,11 @@ const words = {
   },
 } as const
 
-/** The facts of a request, its lines and sums. To the restaurant, a tap on the guest's phone calls it, and what a guest is told of allergens is left out. */
+/** The facts of a request, its lines and sums. To the restaurant, a tap on the guest's phone calls it, and what a guest is told of allergens and raw food is left out. */
 function contentOf(
   catering: Catering,
   locale: Locale,
+  { advisory }: Letterhead,
   toHouse = false,
 ): Pick<Sheet, 'rows' | 'bill' | 'notes' | 'quoted'> {
   const t = words[locale]
@@ -112,6 +114,7 @@ function contentOf(
         : [
             ...selectedItems.map((item) => `${sentence(lineName(item, locale))} ${contentsText(item.told, locale)}`),
             sharedKitchen[locale],
+            ...(advisory ? [said(advisory, locale)].filter(Boolean) : []),
           ]),
     ],
     ...(catering.message ? { quoted: inert(catering.message) } : {}),
@@ -123,7 +126,7 @@ export function toGuest(event: 'received' | 'quote', catering: Catering, head: L
   const { locale, desiredDate, numberOfServings, totalAmount, name, message } = catering
   const t = words[locale][event]
   const what = words[locale].what(longDate(desiredDate, locale, true), numberOfServings)
-  const { quoted: _asked, ...content } = contentOf(catering, locale)
+  const { quoted: _asked, ...content } = contentOf(catering, locale, head)
   return {
     ...lay(
       {
@@ -151,7 +154,7 @@ export function toRestaurant(catering: Catering, head: Letterhead): Composed {
   return {
     ...lay(
       {
-        ...contentOf(catering, locale, true),
+        ...contentOf(catering, locale, head, true),
         locale,
         subject: `${t.subject}: ${inert(name)}, ${what}`,
         heading: t.heading,

@@ -97,6 +97,8 @@ export type Letterhead = {
   email?: string
   /** What the restaurant says to who is late. */
   late?: Text
+  /** What it says of raw and undercooked food. */
+  advisory?: Text
   from: string
   origin: string
   locale?: Locale

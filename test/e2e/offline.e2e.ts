@@ -25,6 +25,11 @@ const words = {
     without: 'Allergies & diet',
     milk: /^milk$/i,
     ask: 'Ask us',
+    unread: "You're offline",
+    book: 'Book Reservation',
+    reservations: 'Reservations',
+    again: 'Try again',
+    hours: '11 AM-9 PM',
   },
   es: {
     offline: 'Estás sin conexión.',
@@ -37,6 +42,11 @@ const words = {
     without: 'Alergias y dieta',
     milk: /^leche$/i,
     ask: 'Pregúntanos',
+    unread: 'Estás sin conexión',
+    book: 'Reservar mesa',
+    reservations: 'Reservaciones',
+    again: 'Intentar de nuevo',
+    hours: '11 a. m. a 9 p. m.',
   },
 } as const
 
@@ -147,8 +157,10 @@ for (const [width, locale] of screensOf(0))
     await page.goto('/reservations/manage?token=secret')
     await page.goto(addressOf('/about', locale))
     await expect.poll(() => keptNames(page)).toContain(addressOf('/about', locale))
+    await page.goto(addressOf('/reservations', locale))
+    await expect.poll(() => keptNames(page)).toContain(addressOf('/reservations', locale))
     for (const name of await keptNames(page))
-      expect(name).toMatch(/^\/(?:assets\/.+|(?:es\/?)?(?:menu|locations|contact|about)?)$/)
+      expect(name).toMatch(/^\/(?:assets\/.+|(?:es\/?)?(?:menu|locations|contact|about|reservations|offline)?)$/)
 
     await context.setOffline(true)
     for (const path of kitchen) {
@@ -163,6 +175,29 @@ for (const [width, locale] of screensOf(0))
     }
     await page.locator('a[href$="/privacy"]').first().click()
     await expect(page.getByText(w.needed)).toBeVisible()
+
+    // What was read before says what it said then: nobody could be asked whether the tier is another.
+    await page.goto(addressOf('/', locale))
+    await hydrated(page)
+    await page.waitForTimeout(2000)
+    await expect(page.getByRole('main').getByRole('link', { name: w.reservations }).first()).toBeVisible()
+    await page.goto(addressOf('/reservations', locale))
+    await hydrated(page)
+    await page.waitForTimeout(2000)
+    await expect(page.getByRole('button', { name: w.book })).toBeVisible()
+
+    // What was never read says that there is no net, whom to call and when, at every address of diners.
+    for (const path of ['/privacy', '/blog/never-read', '/nothing-here', '/reservations/manage', '/subscription']) {
+      const address = addressOf(path, locale)
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(w.unread)
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(page).toHaveURL((url) => url.pathname === address)
+      await expect(page.getByRole('link', { name: '(770) 555-0142' })).toHaveAttribute('href', 'tel:+17705550142')
+      await expect(page.locator('dd').first()).toHaveText(w.hours)
+      if (path === '/privacy') await isSound(page)
+      expect(await overflow(page), path).toBeLessThanOrEqual(0)
+    }
     await page.goto(addressOf('/contact', locale))
     const field = (name: string | RegExp) => page.getByRole('textbox', { name })
     await field(w.name).fill('Rosa')
@@ -172,7 +207,12 @@ for (const [width, locale] of screensOf(0))
     await expect(page.getByText(w.failed)).toBeVisible()
     await expect(field(w.name)).toHaveValue('Rosa')
 
-    await page.goto(addressOf('/locations', locale))
+    // The way on from there is to what is kept, and here again once there is a net.
+    await page.goto(addressOf('/privacy', locale))
+    await page
+      .getByRole('main')
+      .locator(`a[href="${addressOf('/locations', locale)}"]`)
+      .click()
     await expect(page.getByRole('complementary', { name: w.offline })).toBeVisible()
     // The net comes back just when another page is gone to.
     await page.evaluate(
@@ -187,6 +227,16 @@ for (const [width, locale] of screensOf(0))
     await context.setOffline(false)
     // A kept page without a form is loaded anew by itself.
     await expect(page.getByText(w.offline)).toBeHidden()
+    await context.setOffline(true)
+    await page.goto(addressOf('/privacy', locale))
+    await page.getByRole('button', { name: w.again }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.unread)
+    // It comes by itself when the net does, at the very address.
+    await page.goto(`${addressOf('/reservations/manage', locale)}#secret`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.unread)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(w.unread)
+    await expect(page).toHaveURL(/\/reservations\/manage#secret$/)
     await context.close()
   })
 

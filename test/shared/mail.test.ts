@@ -632,6 +632,23 @@ ${foot}`)
     expect(html).not.toContain('No nuts')
   })
 
+  test('says of raw and undercooked food what the restaurant says, in the language of who reads it; nothing where it says nothing', () => {
+    const advisory = textOf('Raw fish may make you ill.')
+    advisory.es = 'El pescado crudo puede enfermarte.'
+    const saying = { ...head, advisory }
+    for (const event of ['received', 'quote'] as const)
+      for (const [locale, line] of [
+        ['en', advisory.en],
+        ['es', advisory.es],
+      ] as const) {
+        const { text, html } = cateringToGuest(event, aFeast({ locale }), saying)
+        expect([text, html].every((body) => body.includes(line))).toBe(true)
+      }
+    expect(cateringToRestaurant(aFeast(), saying)).toEqual(cateringToRestaurant(aFeast(), head))
+    const nothing = { ...head, advisory: textOf('') }
+    expect(cateringToGuest('quote', aFeast(), nothing)).toEqual(cateringToGuest('quote', aFeast(), head))
+  })
+
   test('without a phone or a word of the guest has no line for them', () => {
     const { phoneNumber: _phone, ...silent } = aFeast({ message: '' })
     for (const mail of [cateringToGuest('received', silent, head), cateringToRestaurant(silent, head)]) {

@@ -11,6 +11,7 @@ import { structuredData } from './app/structured-data.ts'
 
 export { inlineScripts, loader } from './app/document.ts'
 export { papers } from './app/paper/paper.tsx'
+export { offlinePages } from './app/plain/offline-page.tsx'
 export { webManifest } from './app/web-manifest.ts'
 
 type Seed = [queryKey: readonly unknown[], data: unknown][]

@@ -73,6 +73,7 @@ export const site: Settings = {
     lunchLine: both('Weekdays until three.', 'Entre semana, hasta las tres.'),
     dessertsLine: both('Leave room, or take it home.', 'Deja lugar, o llévatelo.'),
     drinksLine: both('Squeezed, brewed or simply cold.', 'Exprimidas, hervidas o simplemente frías.'),
+    advisoryLine: both('', ''),
     manyLine: both('We will push tables together.', 'Juntamos las mesas.'),
     lateLine: both('We hold tables for twenty minutes.', 'Guardamos la mesa veinte minutos.'),
     locationsLead: both(

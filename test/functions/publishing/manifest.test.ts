@@ -30,6 +30,7 @@ const beside = {
     'menu/table-tent.html': { of: 'site' as const, make: () => 'tent' },
     'menu/qr.svg': { of: 'address' as const, make: () => '<svg/>' },
   }),
+  offlinePages: () => ({ 'offline.html': () => 'offline', 'es/offline.html': () => 'sin conexión' }),
 }
 const render = async ({ url }: { url: string }) => `<html>${url}</html>`
 const origin = 'https://restaurant.test'
@@ -108,13 +109,24 @@ test('a dish changes the menu, its page and its print, and nothing else', () => 
 })
 
 test.each([
-  ['the story of about', 'about', { about: { ...demoSite.about, story: { en: 'New', es: 'Nueva' } } }],
-  ['a line of the menu', 'menu', { lines: { ...demoSite.lines, menuLead: { en: 'New', es: 'Nueva' } } }],
-  ['a line of contact', 'contact', { lines: { ...demoSite.lines, contactLead: { en: 'New', es: 'Nueva' } } }],
-])('%s changes its own page alone', (_what, page, site) => {
+  ['the story of about', 'about', [], { about: { ...demoSite.about, story: { en: 'New', es: 'Nueva' } } }],
+  ['a line of contact', 'contact', [], { lines: { ...demoSite.lines, contactLead: { en: 'New', es: 'Nueva' } } }],
+  [
+    'the line on raw food, which print and catering show too,',
+    'menu',
+    ['catering.html', 'es/catering.html', 'menu/print.html'],
+    { lines: { ...demoSite.lines, advisoryLine: { en: 'New', es: 'Nueva' } } },
+  ],
+])('%s changes its own page alone', (_what, page, more, site) => {
   const after = inputs({ site: { ...demoSite, ...site } })
   expect(changed(inputs(), after)).toEqual(
-    [`content/es/page/${page}.json`, `content/page/${page}.json`, `es/${page}.html`, `${page}.html`].toSorted(),
+    [
+      `content/es/page/${page}.json`,
+      `content/page/${page}.json`,
+      `es/${page}.html`,
+      `${page}.html`,
+      ...more,
+    ].toSorted(),
   )
 })
 

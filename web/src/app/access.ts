@@ -4,6 +4,7 @@ import { accessDoor } from '#shared/access.ts'
 import type { getAccess } from '#shared/calls.ts'
 import { type Access, noAccess } from '#shared/subscription.ts'
 import { request } from './api.ts'
+import { isOffline } from './net.ts'
 
 /** Polled every 30 s, fresh for 10 s; a failed poll keeps the last answer (see shared/README, Tiers). */
 export const accessQuery = queryOptions({
@@ -18,9 +19,9 @@ export const publishedAccess = ['published-access']
 
 type Asked = { data: Access | undefined; dataUpdatedAt: number; failureCount: number }
 
-/** What the call says, and the edition's flags until then; nothing once its first try failed. */
+/** What the call says, and the edition's flags until then; nothing once its first try failed, unless there is no net to ask. */
 export const heard = ({ data, dataUpdatedAt, failureCount }: Asked): Access | undefined =>
-  dataUpdatedAt === 0 && failureCount > 0 ? noAccess : data
+  dataUpdatedAt === 0 && failureCount > 0 && !isOffline() ? noAccess : data
 
 /** What the tier gives: the edition's flags until the page has taken its markup over, so that it never differs, then the call's answer. */
 export function useAccess(): Access {

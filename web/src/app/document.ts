@@ -1,5 +1,6 @@
 import { addressOf, isOwners } from '#shared/address.ts'
 import type { Locale } from '#shared/field.ts'
+import { offlineScript } from './plain/offline-script.ts'
 import { ground } from './web-manifest.ts'
 
 type Manifest = Record<
@@ -38,7 +39,7 @@ export const loader = `{let s=document.currentScript.dataset,r=document.document
 const lostScript = `{let d=document,h=d.documentElement,p=location.pathname,e=/^\\/es(\\/|$)/.test(p),v=(e?"es":"en")+(/^(\\/es)?\\/blog\\/[^/]+$/.test(p)?"-post":"");if(v!="en"){h.hidden=true;addEventListener("DOMContentLoaded",()=>{let t=d.querySelector("[data-lost="+v+"]");h.lang=e?"es":"en";d.title=t.title;if(v[2])t.content.querySelector("a[hreflang]").href=e?p.slice(3):"/es"+p;d.getElementById("root").replaceChildren(t.content);h.hidden=false})}}`
 
 /** The inline scripts of all pages, each a constant text whose hash the content security policy holds. */
-export const inlineScripts = [loader, lostScript]
+export const inlineScripts = [loader, lostScript, offlineScript]
 
 /** The missing page as another address shows it. */
 export type LostAs = { name: string; markup: string; routes: string[] }
@@ -102,7 +103,7 @@ const frame = 'src/app/frame.ts'
 /** What begins after a page stands, and what is shown of a page that was kept: a kept page names them too. */
 const late = [frame, 'src/app/later.ts', 'src/app/offline.tsx']
 /** The pages that are whole as they are published: the app waits until somebody touches one. */
-const whole = new Set(['/', '/menu', '/locations', '/about', '/blog/', '/blog/$slug', '/privacy'])
+const whole = new Set(['/', '/menu', '/locations', '/about', '/blog/', '/blog/$slug', '/privacy', '/accessibility'])
 
 type Wanted = {
   styles: string

@@ -63,6 +63,9 @@ export function Footer() {
             <li>
               <Link to="/privacy">{t(m.nav_privacy)}</Link>
             </li>
+            <li>
+              <Link to="/accessibility">{t(m.nav_accessibility)}</Link>
+            </li>
           </ul>
         </div>
         <div>

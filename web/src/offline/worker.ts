@@ -1,13 +1,14 @@
-import { addressOf, localeAt, pathAt } from '#shared/address.ts'
-import { pages } from '#shared/pages.ts'
+import { addressOf, isOwners, localeAt, pathAt } from '#shared/address.ts'
+import { offlinePath, pages } from '#shared/pages.ts'
 
 /**
  * The service worker, published as /sw.js (see shared/README, Offline): keeps pages that diners read, each whole with the files that it names, and shows
- * them where the net does not answer. What is not here is no business of its: calls, the owner's pages, links with a secret, other sites.
+ * them where the net does not answer; every other address of diners says then that there is no net. What is not here is no business of its: calls, the
+ * owner's pages, other sites.
  */
 
 /** Another number where what is kept is kept differently: what other workers kept is emptied. */
-const [ofPages, ofFiles, ofPictures] = ['pages-1', 'files-1', 'pictures-1']
+const [ofPages, ofFiles, ofPictures, ofOffline] = ['pages-1', 'files-1', 'pictures-1', 'offline-1']
 
 /** Kept in the language of who reads, also before they are read. */
 const kitchen = ['/', '/menu', '/locations', '/contact']
@@ -36,7 +37,9 @@ const scope = globalThis as unknown as {
 
 scope.addEventListener<Work>('install', (event) => event.waitUntil(scope.skipWaiting()))
 scope.addEventListener<Work>('activate', (event) =>
-  event.waitUntil(Promise.all([scope.registration.navigationPreload?.enable(), empty([ofPages, ofFiles, ofPictures])])),
+  event.waitUntil(
+    Promise.all([scope.registration.navigationPreload?.enable(), empty([ofPages, ofFiles, ofPictures, ofOffline])]),
+  ),
 )
 scope.addEventListener<Told>('message', (event) =>
   event.waitUntil(inTurn(() => keepSeen(event.source?.url, event.data))),
@@ -47,6 +50,7 @@ scope.addEventListener<Asked>('fetch', (event) => {
   if (method !== 'GET' || origin !== location.origin) return
   if (mode === 'navigate') {
     if (isPublic(pathname)) event.respondWith(shown(event, pathname))
+    else if (!isOwners(pathname) && !pathname.startsWith('/api/')) event.respondWith(passed(event, pathname))
   } else if (/^\/(?:assets|media)\//.test(pathname)) event.respondWith(file(event))
 })
 
@@ -61,14 +65,29 @@ async function shown(event: Asked, address: string): Promise<Response> {
   const coming = fromNet(event, address)
   event.waitUntil(coming.catch(() => {}))
   const kept = await (await caches.open(ofPages)).match(address)
-  if (!kept) return coming
+  if (!kept) return coming.catch((error: unknown) => withoutNet(address, error))
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
   const answer = await Promise.race([coming, late]).catch(() => undefined)
   return answer && answer.status < 500 ? answer : dated(kept)
 }
 
+/** What an address answers of which nothing is kept. */
+const passed = (event: Asked, address: string): Promise<Response> =>
+  asked(event).catch((error: unknown) => withoutNet(address, error))
+
+/** That there is no net, in the language of an address or else in the other; fails where neither is here. */
+async function withoutNet(address: string, error: unknown): Promise<Response> {
+  const [own, other] = localeAt(address) === 'es' ? (['es', 'en'] as const) : (['en', 'es'] as const)
+  const store = await caches.open(ofOffline)
+  const page = (await store.match(addressOf(offlinePath, own))) ?? (await store.match(addressOf(offlinePath, other)))
+  if (!page) throw error
+  return page
+}
+
+const asked = async (event: Asked): Promise<Response> => (await event.preloadResponse) ?? (await fetch(event.request))
+
 async function fromNet(event: Asked, address: string): Promise<Response> {
-  const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+  const answer = await asked(event)
   const copy = answer.clone()
   event.waitUntil(inTurn(() => keep(address, copy)))
   return answer
@@ -122,12 +141,31 @@ async function keep(address: string, answer: Response): Promise<void> {
   const files = await caches.open(ofFiles)
   const missing = (await Promise.all(named.map(async (name) => ((await files.match(name)) ? [] : [name])))).flat()
   await files.addAll(missing)
+  await put(store, address, answer, html)
+  await trim(store, most.pages)
+  if (missing.length > 0) await tidy(store, files)
+}
+
+/** Keep a page's text with when it was kept. */
+function put(store: Cache, address: string, answer: Response, html: string): Promise<void> {
   const headers = new Headers(answer.headers)
   headers.set(keptAt, new Date().toISOString())
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  await store.put(address, new Response(html, { headers }))
-  await trim(store, most.pages)
-  if (missing.length > 0) await tidy(store, files)
+  return store.put(address, new Response(html, { headers }))
+}
+
+/** Whether what was kept need not be asked for again. */
+const isFresh = (kept: Response | undefined): boolean => {
+  const at = kept?.headers.get(keptAt)
+  return Boolean(at && Date.now() - Date.parse(at) < fresh)
+}
+
+/** Keep what says that there is no net, in one language: it names no file. */
+async function keepOffline(address: string): Promise<void> {
+  const store = await caches.open(ofOffline)
+  if (gone || isFresh(await store.match(address))) return
+  const answer = await fetch(address)
+  if (answer.ok && !answer.redirected) await put(store, address, answer, await answer.text())
 }
 
 /** The oldest go first: what is kept anew is put last. */
@@ -153,8 +191,8 @@ async function keepPicture(url: string, answer: Response): Promise<void> {
 }
 
 /**
- * Keep the page that somebody reads, which may have come before there was a worker, with the pictures that it has loaded, and the kitchen's in its language
- * unless the browser is to save data.
+ * Keep the page that somebody reads, which may have come before there was a worker, with the pictures that it has loaded, the kitchen's in its language
+ * unless the browser is to save data, and what says that there is no net.
  */
 async function keepSeen(url: string | undefined, loaded: string[]): Promise<void> {
   const address = url ? new URL(url).pathname : '/'
@@ -162,9 +200,10 @@ async function keepSeen(url: string | undefined, loaded: string[]): Promise<void
   const more = connection?.saveData ? [] : kitchen.map((path) => addressOf(path, localeAt(address)))
   const store = await caches.open(ofPages)
   for (const one of new Set([address, ...more])) {
-    const at = (await store.match(one))?.headers.get(keptAt)
-    if (!gone && isPublic(one) && !(at && Date.now() - Date.parse(at) < fresh)) await keep(one, await fetch(one))
+    const isOld = !isFresh(await store.match(one))
+    if (!gone && isPublic(one) && isOld) await keep(one, await fetch(one))
   }
+  await keepOffline(addressOf(offlinePath, localeAt(address)))
   for (const one of loaded) {
     const { origin, pathname } = new URL(one)
     const isPicture = origin === location.origin && /\.(?:avif|jpe?g|png|svg|webp)$/.test(pathname)

@@ -7,11 +7,12 @@ import { longDate } from '#shared/hours.ts'
 import { type Dish, dishesIn, tabs } from '#shared/menu.ts'
 import { legend, marksOf } from '#shared/paper.ts'
 import { sharedKitchen } from '#shared/shared-kitchen.ts'
-import type { PageSite } from '#shared/site.ts'
+import type { OwnOfPage, PageSite } from '#shared/site.ts'
 import { tabNames } from '#web/diner/menu/tab-names.ts'
-import { pictureUrl } from '#web/art/pictures.ts'
+import { Written } from '#web/diner/ui/line.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { translator } from '../locale.tsx'
+import { plainDocument } from '../plain/plain-document.tsx'
 import { menuStyle, tentStyle } from './paper-style.ts'
 import { QrDrawing } from './qr-drawing.tsx'
 
@@ -42,37 +43,24 @@ const words = {
   },
 } as const
 
-const document = (locale: Locale, title: string, style: string, body: ReactNode): string =>
-  `<!doctype html>${renderToStaticMarkup(
-    <html lang={locale}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{title}</title>
-        <link rel="icon" href={pictureUrl('mark')} />
-        {/* oxlint-disable-next-line react/no-danger -- our own style, with no word of anybody's in it */}
-        <style dangerouslySetInnerHTML={{ __html: style }} />
-      </head>
-      <body>{body}</body>
-    </html>,
-  )}`
-
 /** The address as it is read: without its scheme. */
 const readAs = (url: string): string => url.replace(/^https?:\/\//, '')
 
+/** What the papers tell in one language: the settings, what the page of the menu alone shows of them, and the dishes. */
+type Told = { site: PageSite; own: OwnOfPage; menu: readonly Dish[] }
+
 /** What goes on paper: the menu in one language, as it stood on a date. */
-type Printed = { site: PageSite; menu: readonly Dish[]; locale: Locale; origin: string; date: string }
+type Printed = Told & { locale: Locale; origin: string; date: string }
 
 /** The menu for letter paper, without a script: what it holds is what was published. */
-function printedMenu({ site, menu, locale, origin, date }: Printed): string {
+function printedMenu({ site, own, menu, locale, origin, date }: Printed): string {
   const t = words[locale]
   const { branding, contactInfo } = site
   const online = origin + addressOf('/menu', locale)
   const parts = tabs
     .map((tab) => ({ id: tab.id, dishes: dishesIn(tab, menu) }))
     .filter(({ dishes }) => dishes.length > 0)
-  return document(
+  return plainDocument(
     locale,
     `${t.title} | ${branding.name}`,
     menuStyle(sharedKitchen[locale]),
@@ -117,6 +105,7 @@ function printedMenu({ site, menu, locale, origin, date }: Printed): string {
               </span>
             </p>
             <p className="kitchen">{sharedKitchen[locale]}</p>
+            <Written text={own.lines.advisoryLine} lang={own.lines.borrowed?.advisoryLine} className="kitchen" />
           </div>
           <QrDrawing text={online} label={t.code} />
         </header>
@@ -177,7 +166,7 @@ const tableTent = (site: PageSite, origin: string): string => {
       <span>{readAs(online)}</span>
     </div>
   )
-  return document(
+  return plainDocument(
     'en',
     `Table tent | ${site.branding.name}`,
     tentStyle,
@@ -218,11 +207,7 @@ const menuCode = (origin: string): string =>
 type Paper = { of: 'menu' | 'site' | 'address'; make: () => string }
 
 /** The pages that are printed and the drawing of the menu's code, by the names of their files. */
-export const papers = (
-  of: Record<Locale, { site: PageSite; menu: readonly Dish[] }>,
-  origin: string,
-  date: string,
-): Record<string, Paper> => ({
+export const papers = (of: Record<Locale, Told>, origin: string, date: string): Record<string, Paper> => ({
   'menu/print.html': { of: 'menu', make: () => printedMenu({ ...of.en, locale: 'en', origin, date }) },
   'es/menu/print.html': { of: 'menu', make: () => printedMenu({ ...of.es, locale: 'es', origin, date }) },
   'menu/table-tent.html': { of: 'site', make: () => tableTent(of.en.site, origin) },

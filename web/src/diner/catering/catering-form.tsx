@@ -18,6 +18,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/diner/ui/button.tsx'
 import * as f from '#web/diner/ui/form.css.ts'
 import { Honeypot } from '#web/diner/ui/honeypot.tsx'
+import { Line } from '#web/diner/ui/line.tsx'
 import { AskedFor } from './asked-for.tsx'
 import { Breakdown } from './breakdown.tsx'
 import * as s from './catering.css.ts'
@@ -150,6 +151,7 @@ export function CateringForm() {
         <p className={f.fieldHelp}>{t(m.catering_by_servings)}</p>
       )}
       <p className={f.fieldHelp}>{sharedKitchen[locale]}</p>
+      <Line page="/menu" of="advisoryLine" className={f.fieldHelp} />
       <Breakdown sums={quote(items, percentages)} percentages={percentages} />
       <TextField {...field} name="message" label={t(m.catering_notes)} rows={4} optional />
       <Honeypot value={form.values.website} onChange={(website) => form.set({ website })} />

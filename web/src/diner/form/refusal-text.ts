@@ -1,6 +1,7 @@
 import type { Reason } from '#shared/refusal.ts'
 import { CallRefused } from '#web/app/api.ts'
 import type { Message } from '#web/app/locale.tsx'
+import { isOffline } from '#web/app/net.ts'
 import type { Saying } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { waitMinutes } from '#web/ui/wait-minutes.ts'
@@ -8,9 +9,7 @@ import { waitMinutes } from '#web/ui/wait-minutes.ts'
 /** The words for what did not happen: the wait of a 429, the reason's own, that there is no net, or that it failed. */
 export function refusalText(error: unknown, words: Partial<Record<Reason, Message>>, failed: Message): Saying {
   if (!(error instanceof CallRefused)) {
-    // A page that was kept is shown where the net did not answer, whatever the browser says of it.
-    const isOff = !navigator.onLine || document.documentElement.dataset['keptAt'] !== undefined
-    const why = isOff ? m.form_offline : failed
+    const why = isOffline() ? m.form_offline : failed
     return (t) => t(why)
   }
   if (error.status === 429) return (t) => t(m.too_many, { minutes: waitMinutes(error) })

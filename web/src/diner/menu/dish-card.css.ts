@@ -4,6 +4,8 @@ import { space, color, radius, shadow, size, font, motion, underPointer } from '
 export const panel = style({ paddingBlock: `${space[6]} ${space[8]}` })
 /** Before the script is there: one panel at a time all the same, so that nothing moves when it is. */
 export const early = style({})
+/** What the law asks to be said below the dishes. */
+export const advisory = style({ maxWidth: '44rem', paddingBottom: space[7], fontSize: size.small, lineHeight: 1.42 })
 export const panelHead = style({
   display: 'flex',
   alignItems: 'baseline',

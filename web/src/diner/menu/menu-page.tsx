@@ -109,6 +109,7 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
         ) : (
           shown
         )}
+        <Line page="/menu" of="advisoryLine" className={s.advisory} />
       </div>
     </>
   )

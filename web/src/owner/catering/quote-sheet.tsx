@@ -4,6 +4,7 @@ import { sharedKitchen } from '#shared/shared-kitchen.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as g from '#web/styles/global.css.ts'
+import { Line } from '#web/diner/ui/line.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './catering-desk.css.ts'
 import { LineTotal, Sums } from './ticket.tsx'
@@ -63,6 +64,7 @@ export function QuoteSheet({ request, lines, percentages, day, servings }: Props
       </table>
       <Sums lines={lines} percentages={percentages} />
       <p>{sharedKitchen[locale]}</p>
+      <Line page="/menu" of="advisoryLine" />
       <p>{t(m.quote_sheet_note)}</p>
     </section>
   )

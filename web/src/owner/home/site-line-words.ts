@@ -27,6 +27,7 @@ export const lineWords: Record<LineName, Message> = {
   lunchLine: underTab('lunch'),
   dessertsLine: underTab('desserts'),
   drinksLine: underTab('drinks'),
+  advisoryLine: m.own_line_advisory,
   manyLine: m.own_line_many,
   lateLine: m.own_line_late,
   locationsLead: m.own_line_locations,

@@ -29,6 +29,7 @@ const pageNames: Readonly<Record<CountedPath | typeof lostPath, Message>> = {
   '/blog': m.nav_blog,
   '/subscription': m.vis_an_subscription,
   '/privacy': m.nav_privacy,
+  '/accessibility': m.nav_accessibility,
   '/management': m.vis_an_login,
   [lostPath]: m.vis_an_lost,
 }

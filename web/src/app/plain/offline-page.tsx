@@ -1,0 +1,97 @@
+import { addressOf } from '#shared/address.ts'
+import type { Locale } from '#shared/field.ts'
+import { longDate } from '#shared/hours.ts'
+import { offlinePath } from '#shared/pages.ts'
+import type { PageSite } from '#shared/site.ts'
+import { translator } from '../locale.tsx'
+import { places } from '../navigation.ts'
+import { telephone } from '#shared/telephone.ts'
+import { offlineScript } from './offline-script.ts'
+import { offlineStyle } from './offline-style.ts'
+import { plainDocument } from './plain-document.tsx'
+
+const words = {
+  en: {
+    title: "You're offline",
+    text: 'This page needs the internet, and we need no more than a phone.',
+    call: 'Call',
+    again: 'Try again',
+    hours: 'Hours',
+    asOf: (date: string) => `As of ${date}.`,
+    kept: 'You can still read',
+  },
+  es: {
+    title: 'Estás sin conexión',
+    text: 'Esta página necesita internet; a nosotros nos basta el teléfono.',
+    call: 'Llamar al',
+    again: 'Intentar de nuevo',
+    hours: 'Horario',
+    asOf: (date: string) => `Al ${date}.`,
+    kept: 'Todavía puedes leer',
+  },
+} as const
+
+/** What the worker keeps of every visit (see shared/README, Offline). */
+const kept = new Set<string>(['/', '/menu', '/locations', '/contact'])
+
+/** What stands at an address that was never read, where there is no net: whom to call, and when. */
+function offlinePage({ branding, contactInfo, told }: PageSite, locale: Locale, date: string): string {
+  const t = words[locale]
+  const { address, phone } = contactInfo
+  return plainDocument(
+    locale,
+    `${t.title} | ${branding.name}`,
+    offlineStyle,
+    <main>
+      <p className="name">{branding.name}</p>
+      <h1>{t.title}</h1>
+      <p>{t.text}</p>
+      <p className="ways">
+        {phone && (
+          <a className="button" href={telephone(phone)}>
+            {t.call} {phone}
+          </a>
+        )}
+        <button className="button quiet" type="button">
+          {t.again}
+        </button>
+      </p>
+      <h2>{t.hours}</h2>
+      <dl>
+        {[...told.week, ...told.soon].map(([of, hours]) => (
+          <div key={of}>
+            <dt>{of}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t.asOf(longDate(date, locale))}</p>
+      {address && (
+        <address>
+          <bdi>{address}</bdi>
+        </address>
+      )}
+      <h2>{t.kept}</h2>
+      <ul>
+        {places
+          .filter(({ to }) => kept.has(to))
+          .map(({ to, label }) => (
+            <li key={to}>
+              <a href={addressOf(to, locale)}>{translator(locale)(label)}</a>
+            </li>
+          ))}
+      </ul>
+      {/* oxlint-disable-next-line react/no-danger -- our own script, with no word of anybody's in it */}
+      <script dangerouslySetInnerHTML={{ __html: offlineScript }} />
+    </main>,
+  )
+}
+
+/** The pages that stand where there is no net, by the names of their files. */
+export const offlinePages = (of: Record<Locale, PageSite>, date: string): Record<string, () => string> =>
+  Object.fromEntries(
+    (['en', 'es'] as const).map((locale) => [
+      `${addressOf(offlinePath, locale).slice(1)}.html`,
+      () => offlinePage(of[locale], locale, date),
+    ]),
+  )
