@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Content, pagesOf, type RenderPage } from '#functions/publishing/edition.ts'
 import { home } from '#infra/local/demo/home.ts'
+import { lostPath } from '#shared/pages.ts'
 import { accessOf } from '#shared/subscription.ts'
 import { builtWeb as built } from '#test/built.ts'
 import { aDish } from '../make.ts'
@@ -14,12 +14,16 @@ const origin = 'https://nogalera.example'
 
 let render: RenderPage
 let loader: string
+let inlineScripts: readonly string[]
 
 beforeAll(async () => {
   process.env['RENDERER_DIR'] = built
   const { renderer } = await import('#functions/publishing/renderer.ts')
   render = await renderer()
-  ;({ loader } = (await import(join(built, 'server/render.mjs'))) as { loader: string })
+  ;({ loader, inlineScripts } = (await import(join(built, 'server/render.mjs'))) as {
+    loader: string
+    inlineScripts: string[]
+  })
 })
 
 const aSite = (given: Parameters<typeof demoContent>[0] = {}): Content => demoContent({ menu: [], posts: [], ...given })
@@ -69,18 +73,14 @@ describe('a page of the edition', () => {
     for (const file of sheets) expect(existsSync(join(built, 'client', file)), file).toBe(true)
   })
 
-  test('runs one script of its own, the same on every page, so that one hash names it', async () => {
-    const hash = createHash('sha256').update(loader).digest('base64')
+  test('runs one script of its own, the same on every page, and the missing page one more: each is known by its hash', async () => {
     for (const { url } of pagesOf(aSite())) {
       const scripts = [...(await pageAt(url, aSite())).matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
       const run = scripts.filter(([, attributes = '']) => !/type="application\/(?:ld\+)?json"/.test(attributes))
-      expect(run, url).toHaveLength(1)
-      expect(
-        createHash('sha256')
-          .update(run[0]?.[2] ?? '')
-          .digest('base64'),
-        url,
-      ).toBe(hash)
+      const texts = run.map(([, , text]) => text)
+      expect(texts.at(-1), url).toBe(loader)
+      expect(texts, url).toHaveLength(url === lostPath ? 2 : 1)
+      expect(texts.filter((text) => !inlineScripts.includes(text!))).toEqual([])
     }
   })
 
@@ -128,6 +128,20 @@ describe('a page of the edition', () => {
     expect(main(html)).toContain('Oops! Page not found')
     expect(main(html)).toContain('href="/"')
     expect(html).toContain('<meta name="robots" content="noindex"')
+  })
+
+  test('that is not found holds the page of each language and that of a missing post', async () => {
+    const html = await pageAt('/404', aSite())
+    const held = [...html.matchAll(/<template data-lost="([^"]*)" title="([^"]*)">(.*?)<\/template>/gs)]
+    expect(held.map(([, name, title]) => [name, title])).toEqual([
+      ['es', '¡Ay! No encontramos la página | La Nogalera'],
+      ['en-post', 'Blog Post Not Found | La Nogalera'],
+      ['es-post', 'Publicación no encontrada | La Nogalera'],
+    ])
+    for (const [, name = '', title = '', markup = ''] of held) {
+      expect(markup, name).toContain(title.split(' | ')[0])
+      expect(markup, name).toContain(name.startsWith('es') ? 'href="/es/menu"' : 'href="/menu"')
+    }
   })
 })
 
