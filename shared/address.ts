@@ -1,7 +1,7 @@
 import type { Locale } from './field.ts'
 
 /** Whether a path is of the owner's pages, which have one address whatever the language. */
-export const isOwners = (path: string): boolean => /^\/(?:dashboard|management)(?:\/|$)/.test(path)
+export const isOwners = (path: string): boolean => /^\/(?:dashboard|management)(?:[/?#]|$)/.test(path)
 
 /** The language that an address asks for: Spanish below `/es`, English everywhere else (see shared/README, Language). */
 export const localeAt = (address: string): Locale => (/^\/es(?:\/|$)/.test(address) ? 'es' : 'en')

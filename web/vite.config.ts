@@ -21,7 +21,7 @@ const ofSome = /[\\/](?:mutationObserver|useMutation|queriesObserver|useQueries|
 
 /** What every page loads. Whatever these need comes along, so nothing here may need a form's checks. */
 const app =
-  /web[\\/]src[\\/](?:routeTree|routes[\\/]__root|app[\\/](?!attempt|faults|frame|keep|later|lost|offline|plain|served|session|share|spanish|start-over|structured-data|subscription-status|told|visit)|art|styles|paraglide[\\/]messages[\\/](?:nav|view|call|order|directions|reserve|our)|diner[\\/]ui[\\/](?:icon|button\.css|page-head\.css|spinner|missing|near|picture|empty|hours|open|order-link))|shared[\\/](?:hours|hours-text|week|site|access|subscription)\.ts\?diner$/
+  /web[\\/]src[\\/](?:routeTree|routes[\\/]__root|app[\\/](?!attempt|faults|frame|keep|later|lost|offline|plain|served|session|share|spanish|start-over|structured-data|subscription-status|told|visit)|art|styles|paraglide[\\/]messages[\\/](?:nav|view|call|order|directions|reserve|our|truck_called)|diner[\\/]ui[\\/](?:icon|button\.css|page-head\.css|spinner|missing|near|picture|empty|hours|open|order-link))|shared[\\/](?:hours|hours-text|week|site|access|subscription)\.ts\?diner$/
 
 /** What the dashboard's pages share is one chunk beside each page's own; their styles are one sheet. */
 const ofTheOwner = /web[\\/]src[\\/]owner[\\/](?!sign-in|blog|settings[\\/](?:secret|qr))|\?(?:owner|section)$/

@@ -711,7 +711,7 @@ test('a missing address shows its own page from the first on, in its language: n
     ['/es/blog/nothing-here', 'es', 'Publicación no encontrada', 'Publicación no encontrada'],
     ['/blog/page/999', 'en', inEnglish.oopsPageNotFound, inEnglish.oopsPageNotFound],
   ] as const) {
-    const found = troubles(page, /404/)
+    const found = troubles(page, /404|Failed to load/)
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)
     await expect(page).toHaveTitle(`${title} | La Nogalera`)

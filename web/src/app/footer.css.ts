@@ -22,7 +22,7 @@ export const siteFootGrid = style({
   paddingBlock: `${space[7]} ${space[6]}`,
   '@media': { '(min-width: 48rem)': { gridTemplateColumns: '1.4fr 1fr 1fr 1.5fr' } },
 })
-export const hours = style([dayHours, { maxWidth: '22rem' }])
+export const hours = style([dayHours])
 export const socials = style({ marginTop: space[4], display: 'flex', gap: space[2] })
 export const bottomBar = style({
   position: 'fixed',

@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css'
 
-/** Times stay in one line; what they are of may take two. */
+/** Times stay in one line; what they are of gets what they leave, and may take two. */
 export const hours = style({
   display: 'grid',
-  gridTemplateColumns: 'auto fit-content(62%)',
-  justifyContent: 'start',
+  gridTemplateColumns: 'minmax(6rem, 1fr) fit-content(62%)',
+  maxWidth: '22rem',
   gap: '0.35rem 1rem',
   fontVariantNumeric: 'tabular-nums',
 })
