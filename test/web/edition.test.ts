@@ -132,7 +132,7 @@ describe('a page of the edition', () => {
 
   test('that is not found holds the page of each language and that of a missing post', async () => {
     const html = await pageAt('/404', aSite())
-    const held = [...html.matchAll(/<template data-lost="([^"]*)" title="([^"]*)">(.*?)<\/template>/gs)]
+    const held = [...html.matchAll(/<template data-lost="([^"]*)" data-title="([^"]*)">(.*?)<\/template>/gs)]
     expect(held.map(([, name, title]) => [name, title])).toEqual([
       ['es', '¡Ay! No encontramos la página | La Nogalera'],
       ['en-post', 'Blog Post Not Found | La Nogalera'],

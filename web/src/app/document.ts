@@ -36,7 +36,7 @@ export const loader = `{let s=document.currentScript.dataset,r=document.document
  * Shows the missing page of the very address, before anything is painted: one file answers every address that is none, in English, and holds the others as
  * templates, by their language and by whether a post is missing. Where no script runs the English one stands, which holds both languages.
  */
-const lostScript = `{let d=document,h=d.documentElement,p=location.pathname,e=/^\\/es(\\/|$)/.test(p),v=(e?"es":"en")+(/^(\\/es)?\\/blog\\/[^/]+$/.test(p)?"-post":"");if(v!="en"){h.hidden=true;addEventListener("DOMContentLoaded",()=>{let t=d.querySelector("[data-lost="+v+"]");h.lang=e?"es":"en";d.title=t.title;if(v[2])t.content.querySelector("a[hreflang]").href=e?p.slice(3):"/es"+p;d.getElementById("root").replaceChildren(t.content);h.hidden=false})}}`
+const lostScript = `{let d=document,h=d.documentElement,p=location.pathname,e=/^\\/es(\\/|$)/.test(p),v=(e?"es":"en")+(/^(\\/es)?\\/blog\\/[^/]+$/.test(p)?"-post":"");if(v!="en"){h.hidden=true;addEventListener("DOMContentLoaded",()=>{let t=d.querySelector("[data-lost="+v+"]");h.lang=e?"es":"en";d.title=t.dataset.title;if(v[2])t.content.querySelector("a[hreflang]").href=e?p.slice(3):"/es"+p;d.getElementById("root").replaceChildren(t.content);h.hidden=false})}}`
 
 /** The inline scripts of all pages, each a constant text whose hash the content security policy holds. */
 export const inlineScripts = [loader, lostScript, offlineScript]
@@ -64,7 +64,7 @@ function parted(markup: string): { head: string; body: string } {
 const templateOf = ({ name, markup }: LostAs): string => {
   const { head, body } = parted(markup)
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(head) ?? []
-  return `<template data-lost="${name}" title="${title.replaceAll('"', '&quot;')}">${body}</template>`
+  return `<template data-lost="${name}" data-title="${title.replaceAll('"', '&quot;')}">${body}</template>`
 }
 
 const inScript = (value: unknown): string =>
