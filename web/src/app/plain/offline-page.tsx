@@ -13,7 +13,8 @@ import { plainDocument } from './plain-document.tsx'
 const words = {
   en: {
     title: "You're offline",
-    text: 'This page needs the internet, and we need no more than a phone.',
+    text: 'You need to be online to see this page.',
+    or: 'You can still call us.',
     call: 'Call',
     again: 'Try again',
     hours: 'Hours',
@@ -22,7 +23,8 @@ const words = {
   },
   es: {
     title: 'Estás sin conexión',
-    text: 'Esta página necesita internet; a nosotros nos basta el teléfono.',
+    text: 'Para ver esta página necesitas internet.',
+    or: 'Mientras tanto, puedes llamarnos.',
     call: 'Llamar al',
     again: 'Intentar de nuevo',
     hours: 'Horario',
@@ -45,7 +47,9 @@ function offlinePage({ branding, contactInfo, told }: PageSite, locale: Locale, 
     <main>
       <p className="name">{branding.name}</p>
       <h1>{t.title}</h1>
-      <p>{t.text}</p>
+      <p>
+        {t.text} {phone && t.or}
+      </p>
       <p className="ways">
         {phone && (
           <a className="button" href={telephone(phone)}>
