@@ -165,7 +165,7 @@ describe('a text in two languages', () => {
     expect(await lastChange()).toMatchObject({ what: 'setting', of: 'lines', undoable: true })
     const { version } = saved.lines
     const refused = await asOwner('PUT /api/owner/settings', {
-      lines: { ...lines, version, callLine: 'x'.repeat(201) },
+      lines: { ...lines, version, callLine: 'x'.repeat(301) },
     })
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['lines.callLine.en']])
   })
