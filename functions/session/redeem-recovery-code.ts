@@ -8,6 +8,7 @@ import { fromHere } from '../door/session.ts'
 import { dropFactors } from '../identity/cognito.ts'
 import { tellOwner } from '../outbox/tell-owner.ts'
 import { giveRecoveryCodeBack, noteFactors, spendRecoveryCode } from '../store/owner.ts'
+import { recoveryHash } from '../store/secrets.ts'
 import { challengeOf, countAnswer, mostAnswers, removeChallenge, removeSessions } from '../store/sessions.ts'
 
 /** Only who knew the password is asked for a second factor, so only they may put a recovery code in its place. */
@@ -23,7 +24,7 @@ export const handler = serve(
     const guess = await guessing(redeemRecoveryCode.name, caller)
     await guess.atTheOwner()
     await countAnswer(hashOfId(id), mostAnswers)
-    const hash = hashOfId(recoveryCode)
+    const hash = await recoveryHash(recoveryCode)
     await spendRecoveryCode(hash)
     try {
       await dropFactors(asked.username)

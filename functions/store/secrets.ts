@@ -19,6 +19,12 @@ export const keyedHash = async (who: string): Promise<string> =>
     .digest('base64url')
     .slice(0, 22)
 
+/** Hashes a recovery code with a salt that only this table has, as it may be stored: whoever reads the table cannot look it up in a list made before. */
+export const recoveryHash = async (code: string): Promise<string> =>
+  createHmac('sha256', await secret('recovery'))
+    .update(code)
+    .digest('base64url')
+
 /** 32 random bytes that are made under a key at their first use and then stay; until `ttl`, in seconds since 1970, where it is given. */
 export async function randomAt(key: Key, ttl?: number): Promise<Buffer> {
   const read = async () => (await get<{ value: string }>(key))?.value

@@ -203,7 +203,7 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
   'remove-factor': { reads: 'OWNER SESSION#*', writes: 'MAIL#* OWNER SESSION#*' },
   'remove-passkey': { reads: 'OWNER SESSION#*', writes: 'MAIL#* OWNER SESSION#*' },
   'rename-passkey': { reads: 'OWNER SESSION#*', writes: 'OWNER' },
-  'renew-recovery-codes': { reads: 'OWNER RECOVERY SESSION#*', writes: 'MAIL#* RECOVERY' },
+  'renew-recovery-codes': { reads: 'OWNER RECOVERY SECRET SESSION#*', writes: 'MAIL#* RECOVERY SECRET' },
   'save-catering-settings': { reads: 'SITE', writes: 'EDITION LOG#* SITE' },
   'save-home-section': { reads: 'SITE', writes: 'EDITION LOG#* SITE' },
   'save-hours': { reads: 'DAYS SITE', writes: 'EDITION LOG#* OFFERS PLAN SITE', finds: 'gsi1:RES#*' },

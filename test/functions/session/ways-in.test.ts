@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setClock } from '#functions/ground/clock.ts'
 import { owner } from '#infra/local/demo/owner.ts'
@@ -882,7 +883,13 @@ describe('recovery codes', () => {
     for (const code of codes) expect(code).toMatch(/^(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
     const { DynamoDBClient, ScanCommand } = await import('@aws-sdk/client-dynamodb')
     const { Items } = await new DynamoDBClient({}).send(new ScanCommand({ TableName: 'restaurant' }))
-    for (const code of codes) expect(JSON.stringify(Items)).not.toContain(code.replaceAll('-', ''))
+    for (const code of codes.map((one) => one.replaceAll('-', ''))) {
+      expect(JSON.stringify(Items)).not.toContain(code)
+      for (const encoding of ['hex', 'base64url'] as const)
+        expect(JSON.stringify(Items), 'without a salt').not.toContain(
+          createHash('sha256').update(code).digest(encoding),
+        )
+    }
 
     expect((await redeem(here, codes[0]!)).body.reason, 'without the password').toBe('challenge-over')
     const asked = await waiting()
