@@ -137,10 +137,15 @@ export class Api extends Construct {
     return { openapi: '3.0.1', info: { title: `${prefix}api`, version: '1' }, paths }
   }
 
-  /** The role by which the gateway starts the calls of one file of the contract. */
+  /**
+   * The role by which the gateway starts the calls of one file of the contract. It trusts the gateway for this account alone. The gateway names no account when it
+   * assumes the role of an integration, and a condition that insisted on one would fail every call: so it holds where an account is named.
+   */
   private invokerOf(file: string, functions: readonly lambda.Function[]): iam.Role {
     return new iam.Role(this, `Gateway-${file}`, {
-      assumedBy: new iam.ServicePrincipal('apigateway.amazonaws.com'),
+      assumedBy: new iam.ServicePrincipal('apigateway.amazonaws.com', {
+        conditions: { StringEqualsIfExists: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
       inlinePolicies: {
         knock: new iam.PolicyDocument({
           statements: [

@@ -89,6 +89,7 @@ export class Cdn extends Construct {
       ),
       errorResponses: errorRules.map(responseTo),
       ...(stage.mostCallsOfAddress ? { webAclId: this.floodGate(stage, stage.mostCallsOfAddress).attrArn } : {}),
+      // Without a domain of its own CloudFront takes TLS 1.0 and later, whatever is asked for here.
       ...(domain && stage.domain
         ? {
             domainNames: [stage.domain.name],
@@ -109,6 +110,7 @@ export class Cdn extends Construct {
         ...(stage ? { originPath: `/${stage}` } : {}),
         customHeaders: { [originSecretHeader]: originSecret },
         readTimeout: Duration.seconds(30),
+        originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
       })
     const make: Record<Behaviour['origin'], (stage?: string) => cloudfront.IOrigin> = {
       site: () => origins.S3BucketOrigin.withOriginAccessControl(site),

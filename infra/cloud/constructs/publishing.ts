@@ -30,6 +30,7 @@ export class Site extends Construct {
       blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
       encryption: s3.BucketEncryption.S3_MANAGED,
       enforceSSL: true,
+      minimumTLSVersion: 1.2,
       removalPolicy: stage.protected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       autoDeleteObjects: !stage.protected,
     }) as s3.IBucket

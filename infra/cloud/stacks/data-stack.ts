@@ -53,6 +53,7 @@ const closed = {
   blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
   encryption: s3.BucketEncryption.S3_MANAGED,
   enforceSSL: true,
+  minimumTLSVersion: 1.2,
 }
 
 /** What the CDN was asked for, for a month, without a word about who asked (cdn.ts). CloudWatch's delivery may write it, for this account's logs. */

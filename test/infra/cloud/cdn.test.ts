@@ -58,7 +58,8 @@ describe('CloudFront and the local front are made of one table', () => {
       const origin = config().Origins.find(({ Id }: any) => Id === made.TargetOriginId)
       const domain = JSON.stringify(origin.DomainName)
       expect(domain).toContain({ api: 'execute-api', site: 'SiteBucket', media: 'Uploads' }[behaviour.origin])
-      if (behaviour.origin !== 'api') expect(origin.OriginAccessControlId).toBeDefined()
+      if (behaviour.origin === 'api') expect(origin.CustomOriginConfig.OriginSSLProtocols).toEqual(['TLSv1.2'])
+      else expect(origin.OriginAccessControlId).toBeDefined()
 
       if (behaviour.cache === 'never') expect(made.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad')
       else

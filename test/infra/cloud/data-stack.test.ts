@@ -64,7 +64,7 @@ describe('the table', () => {
 })
 
 describe('every bucket', () => {
-  test('is closed, encrypted and reached by TLS alone', () => {
+  test('is closed, encrypted and reached by TLS 1.2 alone', () => {
     for (const [id] of [...resources(prod.data, 'AWS::S3::Bucket'), ...resources(prod.site, 'AWS::S3::Bucket')]) {
       const template = id in prod.data.toJSON()['Resources'] ? prod.data : prod.site
       template.hasResourceProperties('AWS::S3::Bucket', {
@@ -81,6 +81,7 @@ describe('every bucket', () => {
         PolicyDocument: {
           Statement: Match.arrayWith([
             Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+            Match.objectLike({ Effect: 'Deny', Condition: { NumericLessThan: { 's3:TlsVersion': 1.2 } } }),
           ]),
         },
       })

@@ -96,6 +96,22 @@ describe('the calls', () => {
     expect(integration).toMatchObject({ type: 'AWS_PROXY', httpMethod: 'POST', payloadFormatVersion: '2.0' })
   })
 
+  test('the roles that other services assume are for this account’s own', () => {
+    const trusted = resources(prod.site, 'AWS::IAM::Role').flatMap(([id, { Properties }]) => {
+      const [{ Principal, Condition }] = Properties['AssumeRolePolicyDocument'].Statement
+      return Principal.Service === 'lambda.amazonaws.com' ? [] : [[id, Principal.Service, Condition] as const]
+    })
+    const account = { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } }
+    expect(new Set(trusted.map(([, service]) => service))).toEqual(
+      new Set(['apigateway.amazonaws.com', 'scheduler.amazonaws.com']),
+    )
+    // The gateway names no account when it assumes an integration's role: a condition that insists on one fails every call.
+    for (const [id, service, condition] of trusted)
+      expect(condition, id).toEqual(
+        service === 'scheduler.amazonaws.com' ? { StringEquals: account } : { StringEqualsIfExists: account },
+      )
+  })
+
   test('have no route beside the contract’s, and one document for all of them', () => {
     expect(new Set(routes().keys())).toEqual(new Set(allCalls.map(routeKeyOf)))
     prod.site.resourceCountIs('AWS::ApiGatewayV2::Api', 1)
