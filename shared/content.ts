@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { mostSaves, whole } from './field.ts'
 import { HomeSection, type Section, sections } from './home.ts'
 import { HoursOfOperation } from './hours.ts'
-import { About, Branding, ContactInfo, Lines, type Settings, type SiteKey, siteSettings, SocialMedia } from './site.ts'
+import { About, Branding, ContactInfo, Lines, type Settings, siteKeys, SocialMedia } from './site.ts'
 import { lookedAt } from './stranded.ts'
 
 /** A stored thing with the count of its saves; 0 was never saved by the owner. Who saves says which version the change began from. */
@@ -24,10 +24,7 @@ export const SettingsChange = v.pipe(
     about: v.optional(v.strictObject({ ...About.entries, ...versioned })),
     lines: v.optional(v.strictObject({ ...Lines.entries, ...versioned })),
   }),
-  v.check(
-    (change) => (Object.keys(siteSettings) as SiteKey[]).some((key) => change[key] !== undefined),
-    'nothingChanged',
-  ),
+  v.check((change) => siteKeys.some((key) => change[key] !== undefined), 'nothingChanged'),
 )
 
 /** The site's settings as the owner edits them. */

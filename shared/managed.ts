@@ -3,7 +3,15 @@ import { guestsExtras, type GuestsName, type GuestsTexts, ofGuests } from './ext
 import { formGuard, LocalDate, StoredVersion } from './field.ts'
 import type { LocalTime } from './hours.ts'
 import type { Reason } from './refusal.ts'
-import { type Day, isPast, type Reservation, ReservationRequest, type ReservationSettings } from './reservation.ts'
+import {
+  type Day,
+  isPast,
+  PartySize,
+  type Reservation,
+  ReservationDate,
+  type ReservationSettings,
+  ReservationTime,
+} from './reservation.ts'
 import { slotRefusal, type Wish, wishesMore } from './availability.ts'
 import { withStay } from './seats.ts'
 import type { Hours } from './week.ts'
@@ -14,21 +22,19 @@ export const ManageRequest = v.strictObject({
   locale: formGuard.locale,
 })
 
-const { partySize, reservationDate, reservationTime } = ReservationRequest.entries
-
 /** What a guest asks for in place of the table that a manage link opens: all of it, as it is to be. `version` is the one that the guest was shown. */
 export const ChangeRequest = v.strictObject({
   ...ManageRequest.entries,
   version: StoredVersion,
-  partySize,
-  reservationDate,
-  reservationTime,
+  partySize: PartySize,
+  reservationDate: ReservationDate,
+  reservationTime: ReservationTime,
   ...guestsExtras,
 })
 type Change = Wish & { readonly [Name in GuestsName]?: string | undefined }
 
 /** For which times of a date a guest asks who has a table already. */
-export const TimesRequest = v.strictObject({ ...ManageRequest.entries, date: LocalDate, partySize })
+export const TimesRequest = v.strictObject({ ...ManageRequest.entries, date: LocalDate, partySize: PartySize })
 
 /**
  * What the page behind the manage link shows: no phone and no e-mail, since links get forwarded. `calendar` is an .ics file, `mail` where the confirmation

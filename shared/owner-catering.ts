@@ -51,11 +51,11 @@ const QuoteLine = v.strictObject({
   quantity: Quantity,
 })
 
-const { desiredDate, numberOfServings } = CateringRequest.entries
+const asked = CateringRequest.entries
 
 const content = {
-  desiredDate: v.optional(desiredDate),
-  numberOfServings: v.optional(numberOfServings),
+  desiredDate: v.optional(asked.desiredDate),
+  numberOfServings: v.optional(asked.numberOfServings),
   selectedItems: v.optional(
     v.pipe(
       v.array(QuoteLine, 'itemsRequired'),

@@ -18,7 +18,8 @@ import {
   holdsPlace,
   moves,
   type Reservation,
-  ReservationRequest,
+  ReservationDate,
+  ReservationTime,
   type ReservationSettings,
   type Status,
   statuses,
@@ -34,8 +35,6 @@ export const largestParty = 99
 /** What a table is taken for. */
 export const occasions = ['regular', 'birthday', 'anniversary', 'business', 'private'] as const
 
-const { reservationDate, reservationTime } = ReservationRequest.entries
-
 /** A caller may give the last name alone. */
 const FirstName = v.optional(v.pipe(v.string('nameRequired'), v.trim(), v.union([v.literal(''), Name])), '')
 
@@ -45,8 +44,8 @@ const fields = {
   email: OptionalEmail,
   phone: OptionalPhone,
   partySize: whole(1, largestParty, 'partySize'),
-  reservationDate,
-  reservationTime,
+  reservationDate: ReservationDate,
+  reservationTime: ReservationTime,
   type: v.picklist(occasions, 'occasion'),
   ...extraTexts,
   locale: Locale,

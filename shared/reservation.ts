@@ -154,15 +154,22 @@ export type Day = {
 
 const missing = 'fillRequired'
 
+/** How many guests a guest books for. */
+export const PartySize = whole(guests.min, guests.max, 'partySize')
+/** The date of a booking. */
+export const ReservationDate = v.pipe(v.string(missing), v.minLength(1, missing), LocalDate)
+/** The time of a booking: a slot, HH:mm:ss. */
+export const ReservationTime = v.pipe(v.string(missing), v.minLength(1, missing), v.picklist(everySlot, 'slotUnknown'))
+
 /** What a guest asks for. Dates and times are in the restaurant's zone; a time is a slot, HH:mm:ss; which of them a day has is judged with its hours. */
 export const ReservationRequest = v.strictObject({
   firstName: Name,
   lastName: Name,
   email: OptionalEmail,
   phone: OptionalPhone,
-  partySize: whole(guests.min, guests.max, 'partySize'),
-  reservationDate: v.pipe(v.string(missing), v.minLength(1, missing), LocalDate),
-  reservationTime: v.pipe(v.string(missing), v.minLength(1, missing), v.picklist(everySlot, 'slotUnknown')),
+  partySize: PartySize,
+  reservationDate: ReservationDate,
+  reservationTime: ReservationTime,
   ...guestsExtras,
   ...formGuard,
 })

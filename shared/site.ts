@@ -108,6 +108,9 @@ export const siteTexts: { [Key in SiteKey]: readonly (keyof Settings[Key])[] } =
   lines: lineNames,
 }
 
+/** The names of the settings, in their order. Who only reads them needs no schema. */
+export const siteKeys = Object.keys(siteTexts) as SiteKey[]
+
 const defaults = {
   branding: { name: 'Our restaurant', logoUrl: '', faviconUrl: '', orderUrl: '', ratingLine: '' },
   contactInfo: { address: 'Carrollton, GA', phone: '', email: '' },

@@ -6,7 +6,7 @@ import { Id, type Locale, paragraph } from './field.ts'
 import { HomeSection, homeTexts, type Section, sections } from './home.ts'
 import { dishTexts, type MenuItem, MenuItemForm } from './menu.ts'
 import { ExceptionName, type OwnerHours } from './opening-hours.ts'
-import { type SiteKey, siteSettings, siteTexts } from './site.ts'
+import { type SiteKey, siteKeys, siteSettings, siteTexts } from './site.ts'
 import { SizeLabel, twinOf } from './sizes.ts'
 import { both, heldAgainst, isText, stateOf, type Text, textOf } from './text.ts'
 
@@ -85,9 +85,7 @@ export function textsOf({ items = [], home, settings, hours, posts = [] }: Parti
   const things: [Holder, string, Thing, Text?][] = [
     ...items.map((item): [Holder, string, Thing, Text] => ['menu-item', item.id, item, textOf(item.name)]),
     ...(home ? sections.map((name): [Holder, string, Thing] => ['home', name, home[name]]) : []),
-    ...(settings
-      ? (Object.keys(siteSettings) as SiteKey[]).map((key): [Holder, string, Thing] => ['setting', key, settings[key]])
-      : []),
+    ...(settings ? siteKeys.map((key): [Holder, string, Thing] => ['setting', key, settings[key]]) : []),
     ...(hours ? [['hours', 'hours', hours] satisfies [Holder, string, Thing]] : []),
     ...posts.map((post): [Holder, string, Thing, Text] => ['post', post.id, post, textOf(post.title)]),
   ]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { answers, call, perIp } from './call.ts'
 import { type ManagedReservation, ManageRequest } from './managed.ts'
-import { type ReservationReceipt, ReservationRequest } from './reservation.ts'
+import { type ReservationReceipt, ReservationTime } from './reservation.ts'
 import { WaitRequest } from './waiting.ts'
 
 /**
@@ -21,7 +21,7 @@ export const joinWaitingList = /* @__PURE__ */ call('join-waiting-list', 'POST',
 /** The table that a guest was offered. */
 const AnOffer = v.strictObject({
   ...ManageRequest.entries,
-  reservationTime: ReservationRequest.entries.reservationTime,
+  reservationTime: ReservationTime,
 })
 
 /**

@@ -9,13 +9,14 @@ import {
   dayRefusal,
   ownersRules,
   type Reservation,
+  PartySize,
+  ReservationDate,
   ReservationRequest,
+  ReservationTime,
   type ReservationSettings,
 } from './reservation.ts'
 import { slotsOn } from './slots.ts'
 import type { Hours } from './week.ts'
-
-const { firstName, lastName, email, phone, partySize, reservationDate, reservationTime } = ReservationRequest.entries
 
 /** From which slot to which a guest would come, both included, HH:mm:ss. */
 export type Window = { from: string; to: string }
@@ -24,17 +25,19 @@ export type Window = { from: string; to: string }
 export const isReachable = ({ email, phone }: { email?: string | undefined; phone?: string | undefined }): boolean =>
   Boolean(email?.trim() || phone?.trim())
 
+const asked = ReservationRequest.entries
+
 /** What a guest asks to be told of: a table of a date from one slot to another. Refuses a window that ends before it begins, and who leaves no way to be reached. */
 export const WaitRequest = v.pipe(
   v.strictObject({
-    firstName,
-    lastName,
-    email,
-    phone,
-    partySize,
-    reservationDate,
-    from: reservationTime,
-    to: reservationTime,
+    firstName: asked.firstName,
+    lastName: asked.lastName,
+    email: asked.email,
+    phone: asked.phone,
+    partySize: PartySize,
+    reservationDate: ReservationDate,
+    from: ReservationTime,
+    to: ReservationTime,
     ...guestsExtras,
     ...formGuard,
   }),

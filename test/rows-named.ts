@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { build as bundle, type Plugin } from 'esbuild'
 import { keys } from '#functions/store/keys.ts'
 import type { Key } from '#functions/store/table.ts'
 import type { Rows } from '#infra/plan/rows.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '..')
 
 /** The door's own rows come by a call's traits (infra/plan/rights.ts), so a handler is looked at without its door. */
 const handlerAlone: Plugin = {
   name: 'handler-alone',
   setup: (build) => {
-    build.onResolve({ filter: /^(?:#shared|#functions|\.\.?)\/.+\.ts$/ }, ({ path, resolveDir, kind }) =>
-      kind === 'dynamic-import'
-        ? { path, external: true }
-        : { path: path.startsWith('#') ? join(root, path.slice(1)) : join(resolveDir, path), sideEffects: false },
-    )
+    build.onResolve({ filter: /^(?:#shared|#functions|\.\.?)\/.+\.ts$/ }, ({ path, resolveDir, kind }) => ({
+      path: path.startsWith('#') ? join(root, path.slice(1)) : join(resolveDir, path),
+      sideEffects: false,
+      external: kind === 'dynamic-import',
+    }))
     build.onLoad({ filter: /\/functions\/door\/serve\.ts$/ }, () => ({
       contents: 'export const serve = (call, handler) => handler',
       loader: 'ts',
@@ -70,11 +70,25 @@ export async function rowsNamed(): Promise<Map<string, Rows>> {
   const entryPoints = rooms.flatMap((room) =>
     readdirSync(join(root, 'functions', room)).map((file) => join(root, 'functions', room, file)),
   )
-  const { outputFiles } = await bundle({
+  const whole = await textsOf(entryPoints)
+  const lazily = await textsOf([...new Set([...whole.values()].flatMap(({ lazy }) => lazy))])
+  return new Map(
+    [...whole].map(([path, { text, lazy }]) => [
+      basename(path, '.ts'),
+      namedIn([text, ...lazy.map((one) => lazily.get(one)!.text)].join('\n')),
+    ]),
+  )
+}
+
+/** Bundles files each by itself. What one imports lazily is named beside it. */
+async function textsOf(entryPoints: string[]): Promise<Map<string, { text: string; lazy: string[] }>> {
+  const { outputFiles, metafile } = await bundle({
     entryPoints,
     outdir: '/',
+    outbase: root,
     bundle: true,
     write: false,
+    metafile: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -82,8 +96,13 @@ export async function rowsNamed(): Promise<Map<string, Rows>> {
     logLevel: 'error',
     plugins: [handlerAlone],
   })
+  const outputs = Object.values(metafile.outputs)
   return new Map(
-    outputFiles.map(({ path, text }) => [path.slice(path.lastIndexOf('/') + 1, -'.js'.length), namedIn(text)]),
+    outputFiles.map(({ text }, index) => {
+      const { entryPoint = '', imports } = outputs[index]!
+      const lazy = imports.filter(({ kind, path }) => kind === 'dynamic-import' && path.startsWith(root))
+      return [join(root, entryPoint), { text, lazy: lazy.map(({ path }) => path) }]
+    }),
   )
 }
 

@@ -1,3 +1,4 @@
+import { composeAccountMail } from '#shared/mail/compose.ts'
 import { deliver } from '../outbox/deliver.ts'
 
-export const handler = deliver('send-account-notice')
+export const handler = deliver('send-account-notice', { compose: composeAccountMail })

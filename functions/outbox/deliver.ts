@@ -1,7 +1,7 @@
 import { isSame } from '#shared/canonical.ts'
 import { guestsTexts } from '#shared/extras.ts'
-import { compose } from '#shared/mail/compose.ts'
-import { digestOf } from '#shared/mail/digest-mail.ts'
+import type { LetterOf, Notice } from '#shared/mail/compose.ts'
+import type { digestOf } from '#shared/mail/digest-mail.ts'
 import {
   type Composed,
   isCapped,
@@ -22,8 +22,7 @@ import { claim, dueMails, giveUp, type Mail, mail, mailsTelling, putOff, settle,
 import { type OwnerFacts, ownerFacts } from '../store/owner.ts'
 import { reservation } from '../store/reservations.ts'
 import { site } from '../store/settings.ts'
-import { mimeOf } from './mime.ts'
-import { meaningOf, send } from './ses.ts'
+import type { meaningOf } from './ses.ts'
 
 /** Tries of a mail that SES refuses or that cannot be written, and of one that does not get through: the last comes a day after the first. */
 const tries = { refused: 3, passing: 30 } as const
@@ -38,14 +37,23 @@ const batch = 25
 /** Notices that one digest holds. */
 const mostTogether = 50
 
+/** Writes a worker's letters and, for the one that sends held notices, several of them as one mail. */
+type Writing<W extends Worker> = {
+  compose: (letter: LetterOf<W>, head: Letterhead, at: Date) => Composed
+  digest?: typeof digestOf
+}
+
 /** The function that sends one worker's letters: those it is woken for, else whatever is due. When SES is down it leaves the rest to the sweep. */
-export function deliver(worker: Worker): (event?: Event) => Promise<{ sent: number }> {
+export function deliver<W extends Worker>(
+  worker: W,
+  writing: Writing<W>,
+): (event?: Event) => Promise<{ sent: number }> {
   return async (event = {}) => {
     const ids = event.ids ?? (await dueMails(batch)).filter((due) => workerFor(due) === worker).map(({ id }) => id)
     const asks: Asks = { head: once(letterhead), owner: once(ownerFacts) }
     let sent = 0
     for (const id of ids) {
-      const outcome = await one(id, worker, asks)
+      const outcome = await one(id, { worker, writing, asks })
       if (outcome === 'sent') sent++
       if (outcome === 'down') break
     }
@@ -57,7 +65,9 @@ type Outcome = 'sent' | 'left' | 'down'
 /** What several mails of one waking need, each read at most once. */
 type Asks = { head: () => Promise<Letterhead>; owner: () => Promise<OwnerFacts> }
 
-async function one(id: string, worker: Worker, asks: Asks): Promise<Outcome> {
+type Work<W extends Worker> = { worker: W; writing: Writing<W>; asks: Asks }
+
+async function one<W extends Worker>(id: string, { worker, writing, asks }: Work<W>): Promise<Outcome> {
   const known = await mail(id)
   if (!known || workerFor({ kind: known.letter.kind, held: known.held }) !== worker) return 'left'
   const claimed = await claim(id)
@@ -77,7 +87,12 @@ async function one(id: string, worker: Worker, asks: Asks): Promise<Outcome> {
   if (until !== undefined) return putOff(claimed, until).then(() => 'left')
   const together = claimed.held && isNotice(letter.kind) ? await heldNotices() : []
   const head = { ...(await asks.head()), ...(owner?.locale && { locale: owner.locale }) }
-  return hand([{ ...claimed, letter }, ...together], to, head)
+  const write = (at: Date): Composed =>
+    together.length > 0 && writing.digest
+      ? writing.digest([{ ...claimed, letter }, ...together].filter(isOfNotice), head)
+      : // Another worker's letter was left above.
+        writing.compose(letter as LetterOf<W>, head, at)
+  return hand([{ ...claimed, letter }, ...together], { to, head, write })
 }
 
 /** Let a letter through its address's hour; else the instant (ms) from which it may go. */
@@ -85,6 +100,8 @@ async function admit(letter: Letter, to: string, id: string): Promise<number | u
   if (isNotice(letter.kind)) return admitNotice(id)
   return isCapped(letter) ? admitGuestMail(to, id) : undefined
 }
+
+const isOfNotice = (mail: Mail): mail is Mail & { letter: Notice } => isNotice(mail.letter.kind)
 
 /** The notices that were held back and are due, claimed: they go with the first of them as one mail (see shared/README, Mail and waking). */
 async function heldNotices(): Promise<Mail[]> {
@@ -94,13 +111,16 @@ async function heldNotices(): Promise<Mail[]> {
 }
 
 /** Hand one mail to SES: a letter's own, or that of several notices together. */
-async function hand(mails: readonly [Mail, ...Mail[]], to: string, head: Letterhead): Promise<Outcome> {
+async function hand(
+  mails: readonly [Mail, ...Mail[]],
+  { to, head, write }: { to: string; head: Letterhead; write: (at: Date) => Composed },
+): Promise<Outcome> {
   const [first, ...others] = mails
-  const { id, letter } = first
+  const { id } = first
+  // Read when there is something to send: a worker is also woken for nothing.
+  const [{ mimeOf }, { meaningOf, send }] = await Promise.all([import('./mime.ts'), import('./ses.ts')])
   try {
-    const composed: Composed =
-      others.length > 0 ? digestOf(mails, head, new Date(now())) : compose(letter, head, new Date(now()))
-    const mime = await mimeOf(composed, { from: { name: head.name, address: head.from }, to, id })
+    const mime = await mimeOf(write(new Date(now())), { from: { name: head.name, address: head.from }, to, id })
     await send(head.from, to, mime, first)
   } catch (error) {
     const meaning = meaningOf(error)

@@ -1,7 +1,7 @@
 import { saveSettings } from '#shared/owner-calls/settings.ts'
 import type { HoursOfOperation } from '#shared/hours.ts'
 import { type LookedAt, usualAnswer } from '#shared/stranded.ts'
-import { type SiteKey, siteSettings, siteTexts } from '#shared/site.ts'
+import { siteKeys, siteTexts } from '#shared/site.ts'
 import { keptTexts } from '#shared/text.ts'
 import { hoursOf } from '#shared/week.ts'
 import { serveOwner } from '../door/session.ts'
@@ -16,7 +16,7 @@ import { planFor } from '../views/outside.ts'
 
 export const handler = serveOwner(saveSettings, async (change) => {
   const { settings: before } = await editable()
-  const ops = (Object.keys(siteSettings) as SiteKey[]).flatMap((key) => {
+  const ops = siteKeys.flatMap((key) => {
     const changed = change[key]
     if (!changed) return []
     const { version, ...sent } = changed

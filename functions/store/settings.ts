@@ -8,7 +8,7 @@ import type { OwnerHome, OwnerSettings, Versioned } from '#shared/content.ts'
 import { Refused } from '#shared/refusal.ts'
 import { emptySection, type Home, type HomeSection, homeTexts, type Section, sections } from '#shared/home.ts'
 import type { HoursOfOperation } from '#shared/hours.ts'
-import { defaultSettings, type Settings, type SiteKey, siteSettings, siteTexts, type StoredSite } from '#shared/site.ts'
+import { defaultSettings, type Settings, type SiteKey, siteKeys, siteTexts, type StoredSite } from '#shared/site.ts'
 import { type Entries, hoursUnder, pausesOf } from '#shared/standing.ts'
 import { keptText, withTexts } from '#shared/text.ts'
 import { type Exception, type Hours, hoursOf } from '#shared/week.ts'
@@ -167,9 +167,7 @@ export async function siteAndHome(): Promise<{
     const { version: _version, ...value } = found ? bare<any>(found) : {}
     return found && value
   }
-  const settings = Object.fromEntries(
-    (Object.keys(siteSettings) as SiteKey[]).map((key) => [key, settingOf(key, row(names.site(key)))]),
-  ) as Settings
+  const settings = Object.fromEntries(siteKeys.map((key) => [key, settingOf(key, row(names.site(key)))])) as Settings
   const { entries: standing = [] } = (row(names.standing) ?? {}) as { entries?: Entries }
   const usual = hoursOf(settings.hoursOfOperation, row(names.hours))
   const site: StoredSite = { ...settings, hours: hoursUnder(usual, standing, instant()) }
@@ -194,9 +192,7 @@ export async function editable(): Promise<{ settings: OwnerSettings; home: Owner
     return { version: 0, ...(found ? bare<object>(found) : {}) }
   }
   return {
-    settings: all(Object.keys(siteSettings) as SiteKey[], (key) =>
-      settingOf(key, stored(names.site(key))),
-    ) as OwnerSettings,
+    settings: all(siteKeys, (key) => settingOf(key, stored(names.site(key)))) as OwnerSettings,
     home: all(sections, (section) => sectionOf(stored(names.home(section)))) as OwnerHome,
   }
 }

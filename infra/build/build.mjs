@@ -1,10 +1,12 @@
 // Plain JavaScript, since it runs before anything can read TypeScript: one esbuild run for all functions, a folder for each in dist/functions.
 import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundle } from './bundle.mjs'
+import { bundle, bundleInParts } from './bundle.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+/** Functions that are often started for nothing: what does their work is read only when there is some. */
+const isOftenIdle = ({ room, name }) => room === 'mail' || name === 'publish-site'
 const rooms = ['public', 'session', 'owner', 'mail', 'jobs', 'pool']
 const folder = join(root, 'dist/functions')
 const web = join(root, 'dist/web')
@@ -14,27 +16,15 @@ const functions = rooms.flatMap((room) => {
   if (!existsSync(path)) return []
   return readdirSync(path)
     .filter((name) => name.endsWith('.ts'))
-    .map((name) => ({ name: name.slice(0, -3), in: join(path, name) }))
+    .map((name) => ({ room, name: name.slice(0, -3), in: join(path, name) }))
 })
 
 const began = performance.now()
 rmSync(folder, { recursive: true, force: true })
-const { metafile } = await bundle({
-  entryPoints: functions.map(({ name, in: file }) => ({ in: file, out: `${name}/index` })),
-  outdir: folder,
-  outExtension: { '.js': '.mjs' },
-  metafile: true,
-})
-const beside = Object.entries(metafile.outputs).flatMap(([file, { imports }]) =>
-  imports
-    .filter(({ kind, external, path }) => external && kind === 'dynamic-import' && path.startsWith('./'))
-    .map(({ path }) => ({ name: basename(path, '.mjs'), folder: dirname(join(root, file)) })),
-)
-for (const name of new Set(beside.map((one) => one.name))) {
-  const [first, ...others] = beside.filter((one) => one.name === name).map((one) => join(one.folder, `${name}.mjs`))
-  await bundle({ entryPoints: [join(root, `functions/ground/${name}.ts`)], outfile: first })
-  for (const other of others) cpSync(first, other)
-}
+const whole = functions.filter((one) => !isOftenIdle(one))
+await bundle({ entryPoints: whole.map(({ name, in: file }) => ({ in: file, out: `${name}/index` })), outdir: folder })
+for (const { name, in: file } of functions.filter(isOftenIdle))
+  await bundleInParts({ entryPoints: [{ in: file, out: 'index' }], outdir: join(folder, name) })
 
 if (!existsSync(join(web, 'server/render.mjs')) || !existsSync(join(web, 'client/.vite/manifest.json'))) {
   console.error('publish-site carries the built site, and dist/web is missing: run node web/build.mjs first.')

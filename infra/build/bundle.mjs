@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { parseSync } from 'vite'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * A function shall hold only what it uses of the contract. Our modules do nothing by being imported, and in the shared room, which is pure, making a
- * schema or a call does nothing else either; esbuild has to be told both.
+ * A function shall hold only what it uses. Our modules do nothing by being imported, and what a constant is made of (schemas, calls, formats) does nothing
+ * else; esbuild has to be told both, or it keeps every constant that a call or a property makes.
  */
 const pure = {
   name: 'pure',
@@ -16,39 +18,77 @@ const pure = {
       path: path.startsWith('#') ? join(root, path.slice(1)) : join(resolveDir, path),
       sideEffects: false,
     }))
-    onLoad({ filter: /\/shared\/.+\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replace(
-        /(?<![\w.`])(?=(?:v\.\w+|perIp|answers<[^()]*>)\()/g,
-        '/* @__PURE__ */ ',
-      ),
+    onLoad({ filter: /\/(?:shared|functions)\/.+\.ts$/ }, ({ path }) => ({
+      contents: withPureConstants(path, readFileSync(path, 'utf8')),
       loader: 'ts',
     }))
   },
 }
 
-/** What our own code imports only when it needs it stays a file beside the function, and is not read at a cold start. */
-const apart = {
-  name: 'apart',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^\.\/.+\.ts$/ }, ({ path, kind }) =>
-      kind === 'dynamic-import' ? { path: path.replace(/\.ts$/, '.mjs'), external: true } : undefined,
-    ),
+/** Marks how a module's constants are made as pure: `const a = b(c.d)` becomes `const a = /* @__PURE__ *\/ (() => b(c.d))()`. */
+function withPureConstants(path, source) {
+  const { program } = parseSync(path, source)
+  const made = program.body
+    .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
+    .filter((statement) => statement?.type === 'VariableDeclaration' && statement.kind === 'const')
+    .flatMap(({ declarations }) => declarations)
+    .filter(({ id, init }) => id.type === 'Identifier' && init && !plain.has(init.type))
+  return made.reduceRight(
+    (text, { init: { start, end } }) =>
+      `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
+    source,
+  )
 }
 
-/** Bundle for Lambda as every function is: `what` says from where and to where. */
-export const bundle = (what) =>
-  build({
-    ...what,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    minify: true,
-    mainFields: ['module', 'main'],
-    legalComments: 'none',
-    logLevel: 'error',
-    plugins: [apart, pure],
-    alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/build/credentials.ts') },
-    // Some packages are CommonJS and ask for Node's own modules by require.
-    banner: { js: "import{createRequire as __require}from'node:module';const require=__require(import.meta.url);" },
-  })
+/** Forms that esbuild itself knows to do nothing. */
+const plain = new Set(['Literal', 'ArrowFunctionExpression', 'FunctionExpression', 'Identifier'])
+
+/**
+ * Keeps what is imported only when it is needed (`import('./invoke.ts')`, and what the SDK loads so) in a file beside the function, which a cold start does
+ * not read. `lazy` learns the sources of these files by their names.
+ */
+const apart = (lazy) => ({
+  name: 'apart',
+  setup: ({ onResolve, resolve }) =>
+    onResolve({ filter: /./ }, async ({ path, kind, resolveDir }) => {
+      if (kind !== 'dynamic-import' || isBuiltin(path)) return undefined
+      const found = await resolve(path, { kind: 'import-statement', resolveDir })
+      if (found.errors.length > 0) return { external: true }
+      const name = `./${basename(path, '.ts')}.mjs`
+      lazy.set(name, found.path)
+      return { path: name, external: true }
+    }),
+})
+
+const settings = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  outExtension: { '.js': '.mjs' },
+  minify: true,
+  mainFields: ['module', 'main'],
+  legalComments: 'none',
+  logLevel: 'error',
+  alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/build/credentials.ts') },
+  // Some packages are CommonJS and ask for Node's own modules by require.
+  banner: { js: "import{createRequire as __require}from'node:module';const require=__require(import.meta.url);" },
+}
+
+/** Bundle for Lambda: `what` says from where and to where. What is imported lazily lies beside each function, a file of its own. */
+export async function bundle(what) {
+  const lazy = new Map()
+  const result = await build({ ...settings, ...what, metafile: true, plugins: [apart(lazy), pure] })
+  const beside = Object.entries(result.metafile.outputs).flatMap(([file, { imports }]) =>
+    imports.filter(({ path }) => lazy.has(path)).map(({ path }) => [path, join(root, dirname(file), path)]),
+  )
+  for (const [path, source] of lazy) {
+    const [first, ...others] = beside.filter(([name]) => name === path).map(([, file]) => file)
+    if (first) await build({ ...settings, entryPoints: [source], outfile: first, plugins: [pure] })
+    for (const other of others) cpSync(first, other)
+  }
+  return result
+}
+
+/** Bundle one function that does much of its work in parts that it imports lazily: they share files with it, and not each its own copy of the SDK. */
+export const bundleInParts = (what) => build({ ...settings, ...what, splitting: true, plugins: [pure] })

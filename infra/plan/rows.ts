@@ -283,5 +283,8 @@ export const rowsOf: Readonly<Record<string, Rows>> = {
   },
   'update-user': { reads: 'OWNER SESSION#*', writes: 'OWNER SESSION#*' },
   'verify-email': { reads: 'OWNER SESSION#*', writes: 'MAIL#* OWNER SESSION#*', finds: 'gsi1:SESSIONS' },
-  'verify-factor': { reads: 'OWNER RECOVERY SESSION#*', writes: 'CODE#* MAIL#* OWNER RECOVERY SESSION#*' },
+  'verify-factor': {
+    reads: 'OWNER RECOVERY SECRET SESSION#*',
+    writes: 'CODE#* MAIL#* OWNER RECOVERY SECRET SESSION#*',
+  },
 }

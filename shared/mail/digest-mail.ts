@@ -1,10 +1,10 @@
 import { clockTime, localTime } from '../hours.ts'
-import { compose } from './compose.ts'
+import { composeNotice, type Notice } from './compose.ts'
 import { lay } from './layout.ts'
-import type { Composed, Letter, Letterhead } from './letter.ts'
+import type { Composed, Letterhead } from './letter.ts'
 
 /** A notice, and when what it tells of happened (ISO instant). */
-type Notice = { letter: Letter; createdAt: string }
+type Happened = { letter: Notice; createdAt: string }
 
 const words = {
   en: {
@@ -21,15 +21,15 @@ const words = {
   },
 } as const
 
-/** The restaurant's notices of an hour that had too many, as one mail: a line each, oldest first (see shared/README, Mail and waking). `at` is the instant of writing. */
-export function digestOf(notices: readonly Notice[], head: Letterhead, at: Date): Composed {
+/** The restaurant's notices of an hour that had too many, as one mail: a line each, oldest first (see shared/README, Mail and waking). */
+export function digestOf(notices: readonly Happened[], head: Letterhead): Composed {
   const { locale = 'en' } = head
   const t = words[locale]
   const lines = notices
     .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
     .map(({ letter, createdAt }): [string, string] => [
       clockTime(localTime(new Date(createdAt)).time, locale),
-      compose(letter, head, at).subject,
+      composeNotice(letter, head).subject,
     ])
   return lay(
     {

@@ -39,7 +39,8 @@ export type Letter =
   | { kind: 'reservation-offer-over'; reservation: Reservation }
   | { kind: 'reservation-cancelled'; by?: Canceller; reservation: Reservation }
   | { kind: 'reservation-notice'; event: 'booked' | 'cancelled' | 'changed'; was?: Was; reservation: Reservation }
-  | { kind: 'catering-received' | 'catering-notice' | 'catering-quote'; catering: Catering }
+  | { kind: 'catering-received' | 'catering-quote'; catering: Catering }
+  | { kind: 'catering-notice'; catering: Catering }
   | { kind: 'contact-notice'; contact: GuestMessage }
   | { kind: 'account-notice'; event: AccountEvent; to?: string }
 export type LetterKind = Letter['kind']

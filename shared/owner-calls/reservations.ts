@@ -23,7 +23,7 @@ import {
   type Day,
   lastTableFollows,
   PlaceSettings,
-  ReservationRequest,
+  ReservationTime,
   type ReservationSettings,
   SeatSettings,
   statuses,
@@ -78,7 +78,7 @@ export const updateReservation = /* @__PURE__ */ call(
  * move-refused for who does not wait, offer-open, and what keeps a slot from being given.
  */
 export const offerTable = /* @__PURE__ */ call('offer-table', 'PUT', '/api/owner/reservations/{id}/offer', 'owner', {
-  input: v.strictObject({ id: EntryId, version: Version, reservationTime: ReservationRequest.entries.reservationTime }),
+  input: v.strictObject({ id: EntryId, version: Version, reservationTime: ReservationTime }),
   output: answers<OwnerReservation>(),
   ...books,
 })

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundle } from '#infra/build/bundle.mjs'
+import { coldKilobytesOf } from '#test/cold-files.ts'
 
 export const title = 'Cold import of a function’s bundle against a bare SDK import, turn by turn in one run'
 
@@ -41,7 +42,7 @@ const imported = (file: string): number =>
 
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-/** Size and import time of every function; book-reservation may take 1.25, track-visit 1.15 of what the SDK alone does. */
+/** What every function reads at a cold start and how long it takes; book-reservation may take 1.25, track-visit 1.15 of what the SDK alone does. */
 export async function bench(): Promise<string[][]> {
   const folder = mkdtempSync(join(tmpdir(), 'cold-'))
   const bare = join(folder, 'bare.mjs')
@@ -53,10 +54,10 @@ export async function bench(): Promise<string[][]> {
     const file = join(functions, name, 'index.mjs')
     const pairs = Array.from({ length: times }, () => [imported(bare), imported(file)] as const)
     const [alone, own] = [median(pairs.map(([sdk]) => sdk)), median(pairs.map(([, it]) => it))]
-    return [name, (statSync(file).size / 1024).toFixed(0), `${own.toFixed(0)} ms`, (own / alone).toFixed(2)]
+    return [name, coldKilobytesOf(file).toFixed(0), `${own.toFixed(0)} ms`, (own / alone).toFixed(2)]
   }
   imported(bare)
-  rows.push(['the SDK alone', (statSync(bare).size / 1024).toFixed(0), `${imported(bare).toFixed(0)} ms`, '1.00'])
+  rows.push(['the SDK alone', coldKilobytesOf(bare).toFixed(0), `${imported(bare).toFixed(0)} ms`, '1.00'])
   for (const name of watched.filter((one) => names.includes(one))) rows.push(measure(name, turns))
   for (const name of names.filter((one) => !watched.includes(one))) rows.push(measure(name, 3))
   rmSync(folder, { recursive: true, force: true })

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { jobs } from '#infra/plan/jobs.ts'
 import { allCalls } from '#infra/plan/routes.ts'
 import { builtFunctions } from '#test/built.ts'
+import { coldFilesOf, coldKilobytesOf } from '#test/cold-files.ts'
 import { sample } from '#test/deep.ts'
 
 const fileOf = (name: string) => `${builtFunctions}/${name}/index.mjs`
@@ -83,7 +84,13 @@ describe('the bundle of', () => {
     expect(waking.length).toBeGreaterThan(5)
     const woken = waking.filter(({ name }) => loaded.includes(name))
     expect(woken.length).toBeGreaterThan(1)
-    for (const { name } of woken) expect(told[`${name}/invoke.mjs`], name).toBe('function')
+    for (const { name } of woken) {
+      const files = Object.keys(told).filter((file) => /^invoke[-.]/.test(file.replace(`${name}/`, '')))
+      expect(
+        files.map((file) => told[file]),
+        name,
+      ).toEqual(['function'])
+    }
     expect(readFileSync(fileOf('book-reservation'), 'utf8')).not.toContain('InvokeCommand')
   })
 
@@ -92,10 +99,46 @@ describe('the bundle of', () => {
   )
 })
 
-test('a call carries only what it uses of the contract', () => {
-  expect(statSync(fileOf('get-access')).size).toBeLessThan(250_000)
-  expect(readFileSync(fileOf('get-access'), 'utf8')).not.toContain('country_calling_codes')
-  expect(readFileSync(fileOf('book-reservation'), 'utf8')).toContain('country_calling_codes')
+const holds = (name: string, text: string): boolean =>
+  coldFilesOf(fileOf(name)).some((file) => readFileSync(file, 'utf8').includes(text))
+const knowsPhones = (name: string): boolean => holds(name, 'country_calling_codes')
+const writesCalendars = (name: string): boolean => holds(name, 'BEGIN:VTIMEZONE')
+
+describe('a function carries only what it uses', () => {
+  test.each([
+    'get-access',
+    'track-visit',
+    'get-availability',
+    'list-posts',
+    'save-truck',
+    'get-today',
+    'send-contact-notice',
+    'get-settings',
+  ])('%s no rules of phones', (name) => expect(knowsPhones(name)).toBe(false))
+
+  test('whoever needs them has them', () => expect(knowsPhones('book-reservation')).toBe(true))
+
+  test('a mail worker writes calendars only when its letters have one', () => {
+    expect(writesCalendars('send-reservation-email')).toBe(true)
+    for (const name of ['send-account-notice', 'send-catering-request', 'send-contact-notice'])
+      expect(writesCalendars(name), name).toBe(false)
+  })
+
+  test.each([
+    ['send-reservation-email', 300],
+    ['send-catering-request', 260],
+    ['send-contact-notice', 260],
+    ['send-account-notice', 250],
+    ['publish-site', 260],
+    ['book-reservation', 280],
+    ['track-visit', 225],
+  ])('%s reads at most %d KB at a cold start', (name, most) => expect(coldKilobytesOf(fileOf(name))).toBeLessThan(most))
+
+  // The SDK's part of it, for one read of the table, is 186.
+  test('half of all functions read at most 225 KB', () => {
+    const sizes = names.map((name) => coldKilobytesOf(fileOf(name))).toSorted((a, b) => a - b)
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(225)
+  })
 })
 
 test('the publisher carries the renderer, its manifest and every style sheet', () => {
