@@ -62,6 +62,7 @@ const spanish: Rule[] = [
   { use: 'nueces de árbol', never: /\bnueces y almendras\b/i },
   { use: 'no está en la receta', never: /\bno llevan?\b/i, but: ['alg_fault_diet'] },
   { use: 'cerrar sesión', never: /\b(?:salir|saliste|salieron) de (?:la|tu|mi) (?:cuenta|sesión)\b/iu },
+  { use: 'a time in one line', never: /[ap]\. m\./i },
   {
     use: 'tú',
     never:

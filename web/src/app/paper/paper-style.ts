@@ -57,7 +57,7 @@ export const tentStyle = `${faces}
 .over{background:#1f3a8a;transform:rotate(180deg);border-top:.12in solid #f2a81d}
 .under{background:#b3261e;border-top:.12in solid #f2a81d}
 .face h1{font-size:34pt;line-height:1.02;font-weight:800;margin-bottom:12pt}
-.face p{font-size:13pt;line-height:1.35;margin-bottom:6pt}
+.face p{font-size:13pt;line-height:1.35;margin-bottom:6pt;text-wrap:balance}
 .card{background:#fff;color:#2b2320;border-radius:.15in;padding:.2in;text-align:center}
 .card svg{display:block;width:100%;height:auto}
 .card b{display:block;font:800 15pt Fraunces,Georgia,serif}
