@@ -41,7 +41,8 @@ export function useClosed(date: string, places: ReturnType<typeof usePlaces>): s
   const isClosed = date !== '' && (places?.closed ?? isClosedOn(saved, date))
   if (!isClosed) return undefined
   // What closes today alone stands in the hours of the site.
-  return `${closedText(isClosedOn(saved, date) ? saved : site, date, today, locale)}.`
+  const words = closedText(isClosedOn(saved, date) ? saved : site, date, today, locale)
+  return words.endsWith('.') ? words : `${words}.`
 }
 
 type When = { reservationTime: string; partySize: string }
