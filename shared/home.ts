@@ -10,6 +10,9 @@ export type Section = (typeof sections)[number]
 /** What stands below a picture: what it shows, and in a second line what is in it. */
 const Caption = v.optional(both(paragraph(120)), '')
 
+/** The longest words for who cannot see a picture. */
+export const longestAlt = 200
+
 /** The data of any home section. Empty means not set. */
 export const HomeSection = v.strictObject({
   title: v.optional(both(oneLine(120)), ''),
@@ -21,6 +24,7 @@ export const HomeSection = v.strictObject({
   image2Url: v.optional(Picture, ''),
   image3Url: v.optional(Picture, ''),
   image4Url: v.optional(Picture, ''),
+  imageAlt: v.optional(both(oneLine(longestAlt)), ''),
   image1Text: Caption,
   image2Text: Caption,
   image3Text: Caption,
@@ -34,6 +38,7 @@ export const homeTexts = [
   'subtitle',
   'text',
   'description',
+  'imageAlt',
   'image1Text',
   'image2Text',
   'image3Text',
@@ -51,6 +56,7 @@ export const emptySection: In<HomeSection> = {
   image2Url: '',
   image3Url: '',
   image4Url: '',
+  imageAlt: '',
   image1Text: '',
   image2Text: '',
   image3Text: '',

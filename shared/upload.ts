@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { photoWidths } from './photo.ts'
 
 /** Most bytes of each file that is posted: 5 MB. */
 export const maxUploadBytes = 5 * 1024 * 1024
@@ -6,9 +7,6 @@ export const maxUploadBytes = 5 * 1024 * 1024
 export const maxChosenBytes = 40 * 1024 * 1024
 /** Most pixels of a picture: a few bytes can claim billions. */
 export const maxPixels = 16_000_000
-/** Widths of a photo in pixels; smaller originals are not enlarged. */
-export const photoWidths = [480, 960, 1600] as const
-
 /** The types of picture that are taken, by their ending. */
 export const imageTypes = {
   webp: 'image/webp',

@@ -6,11 +6,13 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { aPng } from '../functions/uploading/rasters.ts'
 import { bookReservation } from '#shared/calls.ts'
+import type { OwnerHours } from '#shared/opening-hours.ts'
 import { addDays, localTime, weekdayOf } from '#shared/hours.ts'
 import { aBooking } from '#test/make.ts'
+import { ask } from './ask.ts'
 import { send } from './guests.ts'
 import { isOpen } from './open-day.ts'
-import { alert, button, field, move, ownerTest as test, said, speak } from './as-owner.ts'
+import { alert, button, field, go, move, ownerTest as test, said, speak } from './as-owner.ts'
 import { isDeep } from '#test/deep.ts'
 import { lacking, type PlacedText } from '#shared/texts.ts'
 import { isSound, violations } from './axe.ts'
@@ -112,6 +114,27 @@ test('the hours are set by texts, by days and by dates; who would lose a table i
   expect(found).toEqual([])
 })
 
+test('the overview leads to the hours, and the settings show hours that another device saved', async ({
+  page,
+  house,
+}) => {
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Change hours' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/settings\/hours$/)
+
+  await go(page, '/dashboard/settings')
+  const told = page.getByRole('region', { name: 'Hours', exact: true })
+  await expect(told).toContainText('Monday')
+  await expect(told).not.toContainText('7:15 AM')
+  const { hours } = await ask<{ hours: OwnerHours }>(page, house, 'GET', '/api/owner/hours')
+  const { version, usual, ...kept } = hours
+  const week = kept.week.map((day, at) => (at === 1 ? [{ opens: 435, closes: 1260 }] : day))
+  await ask(page, house, 'PUT', '/api/owner/hours', { hours: { ...kept, week }, usual, version })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(told).toContainText('7:15 AM-9 PM')
+  await ask(page, house, 'PUT', '/api/owner/hours', { hours: kept, usual, version: version + 1 })
+})
+
 test('a section of the home page is previewed, reverted, given a picture, published, and taken back', async ({
   page,
 }) => {
@@ -135,10 +158,14 @@ test('a section of the home page is previewed, reverted, given a picture, publis
   await expect(image).toHaveAttribute('src', /^\/media\/[\w-]{22}\/960\.webp$/)
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(960)
   const src = await image.getAttribute('src')
+  await field(page, 'What the photo shows, English').fill('Guests at the counter')
+  await field(page, 'What the photo shows, Spanish').fill('Gente en la barra')
   await saveAndPublish(page, inEnglish.save)
   await expect(button(page, inEnglish.save)).toHaveAttribute('aria-disabled', 'true')
 
   await published(page, '/', (html) => html.includes(src!) && html.includes('Tamales on Sunday'))
+  await published(page, '/', holds('alt="Guests at the counter"'))
+  await published(page, '/es', holds('alt="Gente en la barra"'))
   for (const file of ['480.webp', '480.jpg', '960.jpg', '1600.webp', '1600.jpg']) {
     const answer = await page.request.get(src!.replace('960.webp', file))
     expect([answer.status(), answer.headers()['content-security-policy']]).toEqual([
@@ -164,6 +191,38 @@ test('a section of the home page is previewed, reverted, given a picture, publis
     (html) => html.includes('La troca está enfrente') && !html.includes('Contesta una persona'),
   )
   expect(found).toEqual([])
+})
+
+test('a photo fills its frame on the menu, in the stored width that suffices', async ({ page, house, browser }) => {
+  await page.goto('/dashboard/home')
+  await page.getByLabel('Image', { exact: true }).last().setInputFiles(photo)
+  const image = page.getByRole('img', { name: 'Current image' })
+  await expect(image).toHaveAttribute('src', /^\/media\//)
+  const imageUrl = (await image.getAttribute('src'))!
+  await button(page, inEnglish.revert).click()
+  const dish = { name: 'Tacos de foto', price: '$4', category: 'appetizers', imageUrl }
+  await ask(page, house, 'POST', '/api/owner/menu-items', dish)
+  for (const [width, deviceScaleFactor, file] of [
+    [390, 1, '480.webp'],
+    [390, 3, '960.webp'],
+    [820, 2, '960.webp'],
+    [1280, 1, '480.webp'],
+  ] as const) {
+    const context = await browser.newContext({
+      baseURL: house.origin,
+      viewport: { width, height: 844 },
+      deviceScaleFactor,
+    })
+    const diner = await context.newPage()
+    await published(diner, '/menu', holds('Tacos de foto'))
+    await diner.goto('/menu')
+    const shown = diner.getByRole('article').filter({ hasText: 'Tacos de foto' }).locator('img')
+    await shown.scrollIntoViewIfNeeded()
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(new RegExp(`/${file}$`))
+    const [inside, frame] = [await shown.boundingBox(), await shown.locator('..').boundingBox()]
+    expect([width, inside]).toEqual([width, frame])
+    await context.close()
+  }
 })
 
 test('what is no image, or too large, is refused in words and keeps the old one', deep, async ({ page }) => {

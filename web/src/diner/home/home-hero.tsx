@@ -16,7 +16,7 @@ export function HomeHero({ section }: SectionProps) {
   return (
     <Hero
       imageUrl={section.imageUrl}
-      imageAlt={section.imageUrl === 'hero' ? t(m.hero_drawing_alt) : undefined}
+      imageAlt={section.imageAlt || (section.imageUrl === 'hero' ? t(m.hero_drawing_alt) : undefined)}
       title={section.title}
       subtitle={section.subtitle}
       borrowed={section.borrowed}

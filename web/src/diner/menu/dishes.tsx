@@ -14,6 +14,9 @@ import { Icon } from '#web/diner/ui/icon.tsx'
 import { Picture } from '#web/diner/ui/picture.tsx'
 import * as s from './dish-card.css.ts'
 
+/** How wide a card's picture is shown: on a phone it covers a frame that is higher than wide. */
+const sizes = '(min-width: 64rem) 24rem, (min-width: 44rem) 46vw, 18rem'
+
 const grounds = ['chile', 'agave', 'marigold', 'talavera'] as const
 
 /** Cards of dishes; the grounds rotate, so that neighbours differ. */
@@ -63,7 +66,7 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
   const back = gone && backText(item.soldOut, gone, locale)
   return (
     <article className={`${s.dish} ${out ? s.dishGone : ''}`}>
-      <Picture picture={item.imageUrl} ground={ground} className={s.dishPicture} />
+      <Picture picture={item.imageUrl} ground={ground} className={s.dishPicture} sizes={sizes} />
       {gone && <p className={s.stamp}>{t(m.sold_out)}</p>}
       <div className={s.dishWords}>
         <div className={s.dishLine}>

@@ -11,6 +11,7 @@ import * as g from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import { useT } from '#web/app/locale.tsx'
 import type { Locale } from '#shared/field.ts'
+import { photoSrcset } from '#shared/photo.ts'
 import * as s from './hero.css.ts'
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
   title?: string
   subtitle?: string
   /** What is in another language than the page, and in which. */
-  borrowed?: { title?: Locale; subtitle?: Locale } | undefined
+  borrowed?: { title?: Locale; subtitle?: Locale; imageAlt?: Locale } | undefined
   children?: ReactNode
   /** Words above the title. */
   badge?: ReactNode
@@ -27,12 +28,26 @@ type Props = {
   overlayOpacity?: number
   /** Any CSS length; 100vh unless told. */
   minHeight?: string
+  /** What the picture shows; 'Section background' unless told. */
   imageAlt?: string | undefined
 }
 
-function Scene({ imageUrl, alt }: { imageUrl: string; alt: string }) {
+function Scene({ imageUrl, alt, lang }: { imageUrl: string; alt: string; lang: Locale | undefined }) {
   const own = pictureUrl(imageUrl)
-  if (imageUrl !== 'hero' && own) return <img src={own} alt={alt} width="1920" height="1080" fetchPriority="high" />
+  if (imageUrl !== 'hero' && own)
+    return (
+      <img
+        src={own}
+        srcSet={photoSrcset(own)}
+        // It covers the window's height as well.
+        sizes="max(100vw, 100vh)"
+        alt={alt}
+        lang={lang}
+        width="1920"
+        height="1080"
+        fetchPriority="high"
+      />
+    )
   return (
     <>
       <source
@@ -43,7 +58,7 @@ function Scene({ imageUrl, alt }: { imageUrl: string; alt: string }) {
       />
       <source media="(min-width: 60rem)" srcSet={wideJpeg} />
       <source type="image/avif" srcSet={`${tall640} 640w, ${tall1080} 1080w`} sizes="100vw" />
-      <img src={tallJpeg} alt={alt} width="1080" height="1920" fetchPriority="high" />
+      <img src={tallJpeg} alt={alt} lang={lang} width="1080" height="1920" fetchPriority="high" />
     </>
   )
 }
@@ -64,7 +79,7 @@ export function Hero({
   return (
     <section className={`${s.hero} ${g.onDark}`} style={{ minHeight }} aria-label={title ?? t(m.hero_alt)}>
       <picture className={s.heroScene}>
-        <Scene imageUrl={imageUrl} alt={imageAlt ?? t(m.hero_alt)} />
+        <Scene imageUrl={imageUrl} alt={imageAlt ?? t(m.hero_alt)} lang={borrowed?.imageAlt} />
       </picture>
       <div className={s.overlay} style={{ ['--overlay' as string]: overlayOpacity / 0.6 }} />
       <div className={motif.picado} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { photoSrcset } from '#shared/photo.ts'
 import { isDrawing, pictureUrl, plate } from '#web/art/pictures.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import { useMissing } from './missing.ts'
@@ -11,14 +12,30 @@ const grounds = {
 } as const
 export type Ground = keyof typeof grounds
 
-type Props = { picture: string; alt?: string }
+type Props = {
+  picture: string
+  alt?: string
+  /** How wide it is shown, as an image's `sizes`: the browser loads the photo's width that suffices. */
+  sizes?: string
+}
 
 /** A drawing or a photo by its key or address; what does not load or does not exist is the empty painted plate. */
-export function PlainPicture({ picture, alt = '' }: Props) {
+export function PlainPicture({ picture, alt = '', sizes = '(min-width: 44rem) 50vw, 100vw' }: Props) {
   const wanted = pictureUrl(picture) ?? plate
   const [missing, told] = useMissing(wanted)
+  const srcSet = missing ? undefined : photoSrcset(picture)
   return (
-    <img {...told} src={missing ? plate : wanted} alt={alt} width="400" height="400" loading="lazy" decoding="async" />
+    <img
+      {...told}
+      src={missing ? plate : wanted}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
+      alt={alt}
+      width="400"
+      height="400"
+      loading="lazy"
+      decoding="async"
+    />
   )
 }
 

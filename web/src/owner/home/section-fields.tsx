@@ -1,5 +1,5 @@
-import { type HomeSection, homeTexts, type Section } from '#shared/home.ts'
-import { useT } from '#web/app/locale.tsx'
+import { type HomeSection, homeTexts, longestAlt, type Section } from '#shared/home.ts'
+import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { captionNumber } from './site-line-words.ts'
 import { BothFields } from '#web/owner/ui/both-fields.tsx'
@@ -12,7 +12,7 @@ const gallery = ['image1Url', 'image2Url', 'image3Url', 'image4Url'] as const
 
 /** What each section of the site shows, in the order in which it is read. */
 const fieldsOf: Record<Section, readonly Field[]> = {
-  hero: ['title', 'subtitle', 'imageUrl'],
+  hero: ['title', 'subtitle', 'imageUrl', 'imageAlt'],
   story: ['title', 'text', 'imageUrl'],
   drinks: ['title', 'description', ...gallery.flatMap((url, at) => [url, captions[at]!])],
   social: ['title', 'description', ...gallery],
@@ -24,16 +24,18 @@ const fieldsOf: Record<Section, readonly Field[]> = {
 /** What stands below a picture, by its number. */
 const captioned = (number: number) => ({ label: captionNumber(number), maxLength: 120, rows: 2 })
 
-const texts = {
-  title: { label: m.own_field_title, maxLength: 120 },
-  subtitle: { label: m.own_field_subtitle, maxLength: 200 },
-  text: { label: m.own_field_text, maxLength: 3000, rows: 7 },
-  description: { label: m.own_field_description, maxLength: 3000, rows: 7 },
-  image1Text: captioned(1),
-  image2Text: captioned(2),
-  image3Text: captioned(3),
-  image4Text: captioned(4),
-} as const
+const texts: Record<(typeof homeTexts)[number], { label: Message; help?: Message; maxLength: number; rows?: number }> =
+  {
+    title: { label: m.own_field_title, maxLength: 120 },
+    subtitle: { label: m.own_field_subtitle, maxLength: 200 },
+    text: { label: m.own_field_text, maxLength: 3000, rows: 7 },
+    description: { label: m.own_field_description, maxLength: 3000, rows: 7 },
+    imageAlt: { label: m.own_field_alt, help: m.own_field_alt_help, maxLength: longestAlt },
+    image1Text: captioned(1),
+    image2Text: captioned(2),
+    image3Text: captioned(3),
+    image4Text: captioned(4),
+  }
 const isText = (field: Field): field is (typeof homeTexts)[number] => (homeTexts as readonly Field[]).includes(field)
 
 type Props = {
@@ -52,11 +54,12 @@ export function SectionFields({ name, section, before, faults, onChange }: Props
     <Fields>
       {fieldsOf[name].map((field) => {
         if (isText(field)) {
-          const { label, ...rest } = texts[field]
+          const { label, help, ...rest } = texts[field]
           return (
             <BothFields
               key={field}
               {...rest}
+              {...(help ? { help: t(help) } : {})}
               label={t(label)}
               name={field}
               faults={faults}

@@ -237,6 +237,7 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   image2Text: [captionNumber(2), 'text'],
   image3Text: [captionNumber(3), 'text'],
   image4Text: [captionNumber(4), 'text'],
+  imageAlt: [m.own_field_alt, 'text'],
   story: [m.own_story, 'text'],
   mission: [m.own_mission, 'text'],
   authenticity: [m.own_authenticity, 'text'],

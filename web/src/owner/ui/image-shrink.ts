@@ -1,9 +1,9 @@
+import { photoWidths } from '#shared/photo.ts'
 import {
   extensionOf,
   imageTypes,
   maxChosenBytes,
   maxUploadBytes,
-  photoWidths,
   type UploadKind,
   uploadKinds,
 } from '#shared/upload.ts'
