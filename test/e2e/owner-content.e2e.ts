@@ -175,7 +175,7 @@ test('a section of the home page is previewed, reverted, given a picture, publis
   }
 
   await move(page, '/dashboard/settings/history')
-  await button(page, 'Undo: Hero').first().click()
+  await button(page, 'Undo: Top banner').first().click()
   await expect(said(page, 'The change was undone')).toBeVisible()
   await published(page, '/', holds('The comal is hot.'))
 
