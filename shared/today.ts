@@ -186,3 +186,7 @@ export type Foresight = { orders: Foreseen[]; outside: Outside }
 export type Given =
   | { verb: Order['verb']; id: string; refused?: never }
   | { verb: Order['verb']; id?: never; refused: OrderRefusal }
+
+/** Returns why the first of some orders that were not given was refused; undefined where all were given. */
+export const firstRefusal = (given: readonly Given[]): OrderRefusal | undefined =>
+  given.find(({ refused }) => refused)?.refused

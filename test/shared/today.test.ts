@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { hasEnded, Order, OrderId, Orders } from '#shared/today.ts'
+import { firstRefusal, hasEnded, Order, OrderId, Orders } from '#shared/today.ts'
 
 const flat = (schema: v.GenericSchema, sent: unknown) => v.flatten(v.safeParse(schema, sent).issues ?? ([] as never))
 const faultsOf = (order: object) => flat(Order, order)
@@ -93,4 +93,12 @@ test.each([
 ])('what stands until half past five is over at %s: %s', (now, over) => {
   expect(hasEnded({ until: '2026-12-24T22:30:00.000Z' }, now)).toBe(over)
   expect(hasEnded({}, now)).toBe(false)
+})
+
+test('of orders that were given together the first that was refused says why', () => {
+  const done = { verb: 'back', id: 'one' } as const
+  expect(firstRefusal([done, { verb: 'back', refused: 'not-sold-out' }, { verb: 'pause', refused: 'no-access' }])).toBe(
+    'not-sold-out',
+  )
+  expect(firstRefusal([done])).toBeUndefined()
 })

@@ -9,9 +9,12 @@ import { sendMailAgain } from '#shared/owner-calls/mails.ts'
 import { saveReservationSettings } from '#shared/owner-calls/reservations.ts'
 import { giveOrders } from '#shared/owner-calls/today.ts'
 import { said } from '#shared/text.ts'
+import { firstRefusal, type OrderRefusal } from '#shared/today.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
+import { orderRefused } from '#web/owner/overview/today-words.ts'
 import { fieldName, thingName } from '#web/owner/settings/history-words.ts'
 import { SettingsTabs } from '#web/owner/settings/settings-tabs.tsx'
 import { sections } from '#web/owner/shell/sections.ts'
@@ -101,11 +104,18 @@ function Found({ of }: { of: Finding }) {
   )
 }
 
-type Mended = { call: Call<any, any>; fix?: Message; done: Message; saved?: (answer: any) => Saved }
+type Mended = {
+  call: Call<any, any>
+  fix?: Message
+  done: Message
+  saved?: (answer: any) => Saved
+  /** Why an answer says that nothing was mended. */
+  refused?: (answer: any) => OrderRefusal | undefined
+}
 
 /** The calls that mend by themselves, and what of them Undo takes back. */
 const mending: Record<Mending, Mended> = {
-  'give-orders': { call: giveOrders, done: m.chk_done },
+  'give-orders': { call: giveOrders, done: m.chk_done, refused: ({ given }) => firstRefusal(given) },
   'save-hours': {
     call: saveHours,
     done: m.hrs_saved,
@@ -125,13 +135,20 @@ type MendProps = { call: NonNullable<Finding['call']>; at: Spot; says: string; f
 /** The one tap that mends by itself; where it was refused, the way to where it is mended by hand. */
 function Mend({ call: { name, input }, at, says, fix: usual }: MendProps) {
   const t = useT()
-  const { call, fix = usual, done, saved } = mending[name]
+  const toast = useToast()
+  const { call, fix = usual, done, saved, refused } = mending[name]
   const takeBack = useTakeBack([checkSite])
   const { save, pending, reason } = useOwnerSave(call, {
-    done,
     changes: [checkSite],
+    ...(refused ? {} : { done }),
     ...(saved ? { act: (answer: unknown) => takeBack([saved(answer)]) } : {}),
   })
+  const mend = async () => {
+    const answer: unknown = await save(input)
+    if (!answer || !refused) return
+    const no = refused(answer)
+    toast(no ? 'bad' : 'good', (words) => (no ? orderRefused(words, no) : words(done)))
+  }
   if (reason)
     return (
       <Banner tone="wait" title={t(m.chk_changed)}>
@@ -139,7 +156,7 @@ function Mend({ call: { name, input }, at, says, fix: usual }: MendProps) {
       </Banner>
     )
   return (
-    <Button busy={pending} aria-label={`${t(fix)}: ${says}`} onClick={() => void save(input)}>
+    <Button busy={pending} aria-label={`${t(fix)}: ${says}`} onClick={() => void mend()}>
       {t(fix)}
     </Button>
   )

@@ -8,7 +8,7 @@ import { listReservations } from '#shared/owner-calls/reservations.ts'
 import { getTruck } from '#shared/owner-calls/truck.ts'
 import { foreseeOrders, getToday, giveOrders, undoOrder } from '#shared/owner-calls/today.ts'
 import type { LookedAt } from '#shared/stranded.ts'
-import type { Order, TodayOrders } from '#shared/today.ts'
+import { firstRefusal, type Order, type TodayOrders } from '#shared/today.ts'
 import { CallRefused } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
@@ -107,7 +107,7 @@ export function useOrders() {
     put(answer.today)
     const ids = answer.given.flatMap(({ id }) => id ?? [])
     if (ids.length > 0) toast('good', what, { label: (t) => t(m.owner_undo), run: () => void undo(ids, what) })
-    const refused = answer.given.find((one) => one.refused)?.refused
+    const refused = firstRefusal(answer.given)
     if (refused) toast('bad', orderRefused(t, refused))
     return !refused
   }
