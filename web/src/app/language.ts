@@ -14,6 +14,7 @@ export type Language = ReturnType<typeof languageOf>
  */
 export function languageOf(history: RouterHistory, contentIn: (locale: Locale) => Promise<unknown>) {
   let chosen: Locale = passedOn().locale ?? 'en'
+  let picked: Locale | undefined
   const asked = (): Locale => {
     const { pathname } = history.location
     return isOwners(pathname) ? chosen : localeAt(pathname)
@@ -44,9 +45,18 @@ export function languageOf(history: RouterHistory, contentIn: (locale: Locale) =
     toggle: () => {
       const { pathname, search, hash, state } = history.location
       chosen = otherThan[now]
-      if (isOwners(pathname)) look()
-      else history.replace(addressOf(pathAt(pathname), chosen) + search + hash, state)
+      if (isOwners(pathname)) {
+        picked = chosen
+        look()
+      } else history.replace(addressOf(pathAt(pathname), chosen) + search + hash, state)
     },
+    /** Turns an owner's page to a language that nobody picked there. */
+    turn: (to: Locale) => {
+      chosen = to
+      look()
+    },
+    /** Returns what was picked on an owner's page in this document. */
+    picked: () => picked,
     /** Pages are told apart without the language; links lead to the address in it. */
     rewrite: {
       input: ({ url }: { url: URL }) => {

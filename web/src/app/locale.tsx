@@ -4,15 +4,20 @@ import type { Language } from './language.ts'
 
 /** A compiled message of messages/*.json, by the parameters that its text names; without any, a label. */
 export type Message<Inputs = {}> = (inputs: Inputs, options: { locale: Locale }) => string
-type LocaleState = { locale: Locale; toggle: () => void }
+type LocaleState = { locale: Locale } & Pick<Language, 'toggle' | 'turn' | 'picked'>
 
-const LocaleContext = createContext<LocaleState>({ locale: 'en', toggle: () => {} })
+const LocaleContext = createContext<LocaleState>({
+  locale: 'en',
+  toggle: () => {},
+  turn: () => {},
+  picked: () => undefined,
+})
 
 /** Tells every page its language, and the document. */
 export function LocaleProvider({ language, children }: { language: Language; children: ReactNode }) {
-  const { listen, look, now, published, toggle } = language
+  const { listen, look, now, published, toggle, turn, picked } = language
   const locale = useSyncExternalStore(listen, now, published)
-  const value = useMemo(() => ({ locale, toggle }), [locale, toggle])
+  const value = useMemo(() => ({ locale, toggle, turn, picked }), [locale, toggle, turn, picked])
   useEffect(look, [look])
   useEffect(() => {
     // The page is the app's from now on. What was pressed before is pressed, in a task of its own: React takes over at once what is pressed, but not while it commits.

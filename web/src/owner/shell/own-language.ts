@@ -61,21 +61,15 @@ function takeChoice(): Locale | undefined {
  * the other language first.
  */
 export function useOwnLanguage(session: Session | undefined): boolean {
-  const { locale, toggle } = useLocale()
+  const { locale, turn: turnTo, picked } = useLocale()
   const keep = useKeepLanguage()
   const [turned, setTurned] = useState(false)
-  /** Turned to by itself. */
-  const own = useRef(locale)
   const kept = session?.user.locale
-  const speak = useEffectEvent((wanted: Locale) => {
-    own.current = wanted
-    if (wanted !== locale) toggle()
-  })
   const turn = useEffectEvent(async () => {
     const chosen = session && takeChoice()
     const wanted = chosen ?? (session ? kept : remembered())
     if (wanted === 'es') await fetchSpanish().catch(console.error)
-    if (wanted === 'en' || wanted === 'es') speak(wanted)
+    if (wanted === 'en' || wanted === 'es') turnTo(wanted)
     if (kept && !chosen) remember(kept)
     if (chosen && chosen !== kept) keep(chosen)
     // An account that knows no language takes the one of the door.
@@ -84,11 +78,9 @@ export function useOwnLanguage(session: Session | undefined): boolean {
   })
   const known = session !== undefined
   useEffect(() => void turn(), [known, kept])
-  const choose = useEffectEvent((to: Locale) => {
-    if (!known && to !== own.current) noteChoice(to)
-    own.current = to
-  })
-  useEffect(() => choose(locale), [locale])
+  useEffect(() => {
+    if (!known && picked() === locale) noteChoice(locale)
+  }, [known, locale, picked])
   return turned
 }
 
