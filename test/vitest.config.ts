@@ -1,10 +1,9 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
-import { sectionsAlone } from '../web/plugins/sections.ts'
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
-  plugins: [sectionsAlone, vanillaExtractPlugin()],
+  plugins: [vanillaExtractPlugin()],
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/e2e/**'],

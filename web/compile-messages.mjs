@@ -39,7 +39,18 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   }
   const { status, error } = spawnSync(
     join(root, 'node_modules/.bin/paraglide-js'),
-    ['compile', '--project', 'web/project.inlang', '--outdir', outdir, '--silent'],
+    [
+      'compile',
+      '--project',
+      'web/project.inlang',
+      '--outdir',
+      outdir,
+      '--strategy',
+      'baseLocale',
+      '--is-server',
+      'import.meta.env.SSR',
+      '--silent',
+    ],
     { cwd: root, stdio: 'inherit' },
   )
   if (error || status !== 0) fail(`The messages could not be compiled ${error?.message ?? ''}`)

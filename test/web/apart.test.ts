@@ -104,7 +104,7 @@ const paths = allCalls.filter(({ who }) => who === 'owner').map(({ path }) => pa
 const files = new Set(others.map((file) => relative(join(root, 'web'), file)))
 /** Whether a chunk is a page of the dashboard or what its pages share. */
 const isOwners = (key: string) =>
-  files.has((manifest[key]?.src ?? '').split('?')[0]!) || manifest[key]!.file.startsWith('assets/owner-')
+  files.has((manifest[key]?.src ?? '').split('?')[0]!) || manifest[key]!.file.startsWith('assets/dashboard-')
 
 test('the dashboard’s own chunks hold its words and its calls, so that they would be found', () => {
   const dashboard = Object.keys(manifest).filter((key) => isOwners(key))

@@ -2,17 +2,14 @@ import './styles/global.css.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { localeAt } from '#shared/address.ts'
 import { publishedAccess } from './app/access.ts'
 import { takeBrought } from './app/brought.ts'
 import { createApp } from './app/router.tsx'
 import { noteServed } from './app/typed.ts'
-import { fetchSpanish } from './app/words.ts'
 
 const root = document.getElementById('root')!
 const state = document.getElementById('state')?.textContent
 takeBrought()
-if (localeAt(location.pathname) === 'es') await fetchSpanish().catch(console.error)
 const { router, queryClient, language } = createApp()
 
 const app = (

@@ -16,13 +16,6 @@ test('every route is one of the table’s pages, and what is no page has no sect
   expect(sectionAt('/dashboard/contacts/$id')?.feature).toBe('contacts')
 })
 
-test('what stands in the sidebar has a place of its own in its group, and nothing else has', () => {
-  expect(all.filter(({ group, place }) => (group === undefined) !== (place === undefined))).toEqual([])
-  const places = all.flatMap(({ group, place }) => (group ? `${group} ${place}` : []))
-  expect(new Set(places).size).toBe(places.length)
-  expect(all.map(({ place = 0 }) => place)).toEqual(all.map(({ place = 0 }) => place).toSorted((a, b) => a - b))
-})
-
 const byPath = (one: { path: string }, other: { path: string }) => (one.path < other.path ? -1 : 1)
 
 test('the browser walks through every page that the table has', () => {

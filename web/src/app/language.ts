@@ -2,7 +2,6 @@ import type { RouterHistory } from '@tanstack/react-router'
 import { addressOf, isOwners, localeAt, pathAt } from '#shared/address.ts'
 import type { Locale } from '#shared/field.ts'
 import { passedOn } from './handover.ts'
-import { fetchSpanish, hasSpanish } from './words.ts'
 
 export const otherThan = { en: 'es', es: 'en' } as const
 
@@ -19,7 +18,7 @@ export function languageOf(history: RouterHistory, contentIn: (locale: Locale) =
     const { pathname } = history.location
     return isOwners(pathname) ? chosen : localeAt(pathname)
   }
-  let now: Locale = hasSpanish() ? asked() : 'en'
+  let now: Locale = asked()
   const listeners = new Set<() => void>()
   const listen = (told: () => void) => {
     listeners.add(told)
@@ -28,7 +27,7 @@ export function languageOf(history: RouterHistory, contentIn: (locale: Locale) =
   const look = () => {
     const next = asked()
     if (next === now) return
-    Promise.all([next === 'en' || fetchSpanish(), contentIn(next)]).then(() => {
+    contentIn(next).then(() => {
       now = asked()
       for (const told of listeners) told()
     }, console.error)

@@ -4,12 +4,10 @@ import { imported } from './imported.ts'
 import type { Language } from './language.ts'
 import { arrived } from './visit.ts'
 
-/** What waits until a page stands: what the frame does, that each change of route is told, and who has no net is told so. */
+/** What waits until a page stands: that each change of route is told, and who has no net is told so. */
 export function begin(router: AnyRouter, language: Language): void {
-  void imported(() => import('./frame.ts')).then(() => {
-    arrived(router.latestLocation.pathname)
-    router.subscribe('onResolved', ({ toLocation }) => arrived(toLocation.pathname))
-  }, console.error)
+  arrived(router.latestLocation.pathname)
+  router.subscribe('onResolved', ({ toLocation }) => arrived(toLocation.pathname))
   if (isOwners(location.pathname)) return
   const tell = () =>
     void imported(() => import('./offline.tsx')).then((file) => file.tellOffline(language), console.error)

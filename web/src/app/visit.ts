@@ -2,16 +2,17 @@ import type { InputOf } from '#shared/call.ts'
 import type { trackVisit } from '#shared/calls.ts'
 import { visitDoor } from '#shared/visit-door.ts'
 
-let shown: string | undefined
-let before = document.referrer || null
-
-/** Report that a page is shown, unless it was already, and where one came from, in whichever language. The owner's pages are nobody's business. */
+/**
+ * Reports that a page is shown, unless it was already, and where one came from, in whichever language. The owner's pages are nobody's business. What is shown
+ * stands in the document, because the page's script and the app both report.
+ */
 export function arrived(pagePath: string): void {
+  const { dataset } = document.documentElement
+  const { shown } = dataset
   if (pagePath === shown) return
-  shown = pagePath
-  const referrer = before
+  dataset['shown'] = pagePath
   // Without query and hash, which may hold a guest's secret.
-  before = location.origin + pagePath
+  const referrer = shown === undefined ? document.referrer || null : location.origin + shown
   if (!/^\/dashboard(?:\/|$)/.test(pagePath)) void report({ pagePath, userAgent: navigator.userAgent, referrer })
 }
 

@@ -6,7 +6,7 @@ import type { PageSite } from '#shared/site.ts'
 import { translator } from '../locale.tsx'
 import { places } from '../navigation.ts'
 import { telephone } from '#shared/telephone.ts'
-import { offlineScript } from './offline-script.ts'
+import reloadWhenOnline from './reload-when-online.ts?standalone'
 import { offlineStyle } from './offline-style.ts'
 import { plainDocument } from './plain-document.tsx'
 
@@ -86,7 +86,7 @@ function offlinePage({ branding, contactInfo, told }: PageSite, locale: Locale, 
           ))}
       </ul>
       {/* oxlint-disable-next-line react/no-danger -- our own script, with no word of anybody's in it */}
-      <script dangerouslySetInnerHTML={{ __html: offlineScript }} />
+      <script dangerouslySetInnerHTML={{ __html: reloadWhenOnline }} />
     </main>,
   )
 }

@@ -6,7 +6,6 @@ import type { Session } from '#shared/session.ts'
 import { useLocale } from '#web/app/locale.tsx'
 import { ownerRequest, raiseSession } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
-import { fetchSpanish } from '#web/app/words.ts'
 import { failureWords } from '#web/owner/ui/fault-words.ts'
 import * as m from '#web/paraglide/messages.js'
 
@@ -22,9 +21,6 @@ function remembered(): string {
     return browsers
   }
 }
-
-// Beside the session, which is asked at the same time.
-if (!import.meta.env.SSR && remembered() === 'es') void fetchSpanish().catch(console.error)
 
 function remember(locale: Locale): void {
   try {
@@ -65,10 +61,9 @@ export function useOwnLanguage(session: Session | undefined): boolean {
   const keep = useKeepLanguage()
   const [turned, setTurned] = useState(false)
   const kept = session?.user.locale
-  const turn = useEffectEvent(async () => {
+  const turn = useEffectEvent(() => {
     const chosen = session && takeChoice()
     const wanted = chosen ?? (session ? kept : remembered())
-    if (wanted === 'es') await fetchSpanish().catch(console.error)
     if (wanted === 'en' || wanted === 'es') turnTo(wanted)
     if (kept && !chosen) remember(kept)
     if (chosen && chosen !== kept) keep(chosen)
@@ -77,7 +72,7 @@ export function useOwnLanguage(session: Session | undefined): boolean {
     if (session) setTurned(true)
   })
   const known = session !== undefined
-  useEffect(() => void turn(), [known, kept])
+  useEffect(() => turn(), [known, kept])
   useEffect(() => {
     if (!known && picked() === locale) noteChoice(locale)
   }, [known, locale, picked])

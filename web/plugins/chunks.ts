@@ -1,0 +1,126 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { isOwnersRoute, readOnlyRoutes } from '../src/app/read-only-routes.ts'
+
+/** What Rolldown tells of a module in its graph of imports. */
+type Module = { importers: readonly string[]; dynamicImporters: readonly string[] }
+type Graph = { getModuleInfo: (id: string) => Module | null }
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const routesFolder = path('../src/routes/')
+const messagesFolder = path('../src/paraglide/messages/')
+/** Every message is imported through these two files, so they do not tell who uses which. */
+const barrels = new Set([path('../src/paraglide/messages.js'), `${messagesFolder}_index.js`])
+
+/** Returns the address of a page from its module's id: `…/routes/blog/index.tsx?tsr-split=component` is `/blog/`. */
+function routeOf(id: string): string | undefined {
+  const [file = '', query] = id.split('?')
+  if (!query || !file.startsWith(routesFolder)) return undefined
+  return `/${file.slice(routesFolder.length, -'.tsx'.length)}`.replace(/\/index$/, '/')
+}
+
+/** The chunks that several pages share, by the kind of page. */
+type Kind = 'pages' | 'forms' | 'dashboard'
+/** As many pages of the dashboard make a module part of what all of them load. */
+const sharedFrom = 3
+
+/**
+ * Decides which chunk a module goes to that several pages need, from the graph of imports. Pages that are only read share `pages`. Pages with forms, and
+ * what a page loads later, share `forms` as well. Pages of the dashboard share `dashboard`. What one page needs stays in its own chunk.
+ */
+export function sharedChunks() {
+  /** Modules that use a message, by the message's module. */
+  const users = new Map<string, Set<string>>()
+  const rootsOf = new Map<string, ReadonlySet<string>>()
+
+  const plugin: Plugin = {
+    name: 'message-users',
+    apply: 'build',
+    buildStart() {
+      users.clear()
+      rootsOf.clear()
+    },
+    transform: {
+      order: 'post',
+      handler(code, id) {
+        if (!code.includes('paraglide/messages')) return
+        for (const key of messagesIn(this.parse(code))) (users.get(key) ?? users.set(key, new Set()).get(key)!).add(id)
+      },
+    },
+  }
+
+  function importersOf(id: string, graph: Graph) {
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
+    const key = id.startsWith(messagesFolder) ? id.slice(messagesFolder.length, -'.js'.length) : ''
+    return {
+      statically: [...importers.filter((one) => !barrels.has(one)), ...(users.get(key) ?? [])],
+      dynamicImporters,
+    }
+  }
+
+  /** Finds the modules that load this one at once: pages, and what is imported when it is needed. */
+  function findRoots(id: string, graph: Graph): ReadonlySet<string> {
+    const known = rootsOf.get(id)
+    if (known) return known
+    const roots = new Set<string>()
+    const visited = new Set([id])
+    const queue = [id]
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      const { statically, dynamicImporters } = importersOf(next, graph)
+      if (dynamicImporters.length > 0 || statically.length === 0) roots.add(next)
+      for (const importer of statically) {
+        if (visited.has(importer)) continue
+        visited.add(importer)
+        queue.push(importer)
+      }
+    }
+    rootsOf.set(id, roots)
+    return roots
+  }
+
+  function kindOf(root: string, graph: Graph, entered = new Set<string>()): Kind {
+    const route = routeOf(root)
+    if (route) return isOwnersRoute(route) ? 'dashboard' : readOnlyRoutes.has(route) ? 'pages' : 'forms'
+    if (entered.has(root)) return 'dashboard'
+    entered.add(root)
+    const from = (graph.getModuleInfo(root)?.dynamicImporters ?? []).flatMap((id) => [...findRoots(id, graph)])
+    return from.length > 0 && from.every((id) => kindOf(id, graph, entered) === 'dashboard') ? 'dashboard' : 'forms'
+  }
+
+  function chunkOf(id: string, graph: Graph): string | null {
+    const roots = [...findRoots(id, graph)]
+    if (roots.some((root) => root.endsWith('/index.html'))) return id.includes('/node_modules/') ? 'vendor' : 'app'
+    const reached = roots.map((root) => kindOf(root, graph))
+    const pagesOf = (kind: Kind) => reached.filter((one, n) => one === kind && routeOf(roots[n] ?? '')).length
+    const [pages, forms] = [pagesOf('pages'), pagesOf('forms')]
+    if (pages > 0 && pages + forms > 1) return 'pages'
+    if (forms > 1) return 'forms'
+    const isOwners = reached.length >= sharedFrom && reached.every((kind) => kind === 'dashboard')
+    return isOwners && !id.includes('/node_modules/') ? 'dashboard' : null
+  }
+  return { plugin, chunkOf }
+}
+
+type Node = { type: string; [key: string]: unknown }
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+
+/** Returns the messages that a module names: `m.res_title` where `m` is the namespace of the messages. */
+function messagesIn(program: object): Set<string> {
+  const { body } = program as { body: Node[] }
+  const namespaces = new Set<string>()
+  for (const { type, source, specifiers } of body as any[])
+    if (type === 'ImportDeclaration' && /paraglide\/messages(?:\/_index)?\.js$/.test(source.value))
+      for (const one of specifiers) if (one.type === 'ImportNamespaceSpecifier') namespaces.add(one.local.name)
+  const found = new Set<string>()
+  if (namespaces.size === 0) return found
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit)
+    if (!isNode(value)) return
+    const { type, object, property, computed } = value as any
+    if (type === 'MemberExpression' && !computed && object.type === 'Identifier' && namespaces.has(object.name))
+      found.add(property.name)
+    for (const child of Object.values(value)) if (typeof child === 'object') visit(child)
+  }
+  visit(body)
+  return found
+}
