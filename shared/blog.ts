@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, oneLine, paragraph, StoredVersion } from './field.ts'
-import { Picture } from './site.ts'
+import { Picture } from './picture.ts'
 import { slugGrammar } from './slug.ts'
 import { both, bothRequired, type Kept, type Text } from './text.ts'
 

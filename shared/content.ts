@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { mostSaves, whole } from './field.ts'
 import { HomeSection, type Section, sections } from './home.ts'
 import { HoursOfOperation } from './hours.ts'
-import { About, Branding, ContactInfo, Lines, type Settings, siteKeys, SocialMedia } from './site.ts'
+import { About, Branding, ContactInfo, Lines, type Settings, siteKeys, SocialMedia } from './site-settings.ts'
 import { lookedAt } from './stranded.ts'
 
 /** A stored thing with the count of its saves; 0 was never saved by the owner. Who saves says which version the change began from. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { oneLine, paragraph } from './field.ts'
-import { Picture } from './site.ts'
+import { Picture } from './picture.ts'
 import { both, type In, type Kept } from './text.ts'
 
 /** The sections of the home page in their order. */

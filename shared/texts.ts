@@ -6,7 +6,7 @@ import { Id, type Locale, paragraph } from './field.ts'
 import { HomeSection, homeTexts, type Section, sections } from './home.ts'
 import { dishTexts, type MenuItem, MenuItemForm } from './menu.ts'
 import { ExceptionName, type OwnerHours } from './opening-hours.ts'
-import { type SiteKey, siteKeys, siteSettings, siteTexts } from './site.ts'
+import { type SiteKey, siteKeys, siteSettings, siteTexts } from './site-settings.ts'
 import { SizeLabel, twinOf } from './sizes.ts'
 import { both, heldAgainst, isText, stateOf, type Text, textOf } from './text.ts'
 

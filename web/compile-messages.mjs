@@ -39,18 +39,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   }
   const { status, error } = spawnSync(
     join(root, 'node_modules/.bin/paraglide-js'),
-    [
-      'compile',
-      '--project',
-      'web/project.inlang',
-      '--outdir',
-      outdir,
-      '--strategy',
-      'baseLocale',
-      '--is-server',
-      'import.meta.env.SSR',
-      '--silent',
-    ],
+    ['compile', '--project', 'web/project.inlang', '--outdir', outdir, '--strategy', 'baseLocale', '--silent'],
     { cwd: root, stdio: 'inherit' },
   )
   if (error || status !== 0) fail(`The messages could not be compiled ${error?.message ?? ''}`)

@@ -1,7 +1,7 @@
 import { saveSettings } from '#shared/owner-calls/settings.ts'
 import type { HoursOfOperation } from '#shared/hours.ts'
 import { type LookedAt, usualAnswer } from '#shared/stranded.ts'
-import { siteKeys, siteTexts } from '#shared/site.ts'
+import { siteKeys, siteTexts } from '#shared/site-settings.ts'
 import { keptTexts } from '#shared/text.ts'
 import { hoursOf } from '#shared/week.ts'
 import { serveOwner } from '../door/session.ts'

@@ -1,5 +1,5 @@
 import { sections } from '#shared/home.ts'
-import type { SiteKey } from '#shared/site.ts'
+import type { SiteKey } from '#shared/site-settings.ts'
 import { defaultReservationSettings } from '#shared/reservation.ts'
 import { restaurantNow } from '#functions/ground/clock.ts'
 import { savePost } from '#functions/store/blog.ts'

@@ -29,7 +29,7 @@ async function served(origin: string, { stripped }: { stripped: boolean }) {
     const text = bytes.toString()
     const plain = stripped && type.includes('html')
     const body = plain
-      ? text.replace(/<script id="state"[^]*?<\/script>/, '').replace(/<script data-entry[^]*?<\/script>/, '')
+      ? text.replace(/<script id="state"[^]*?<\/script>/, '').replace(/<script data-chunks[^]*?<\/script>/, '')
       : text
     return { status: answer.status, body: brotliCompressSync(body), headers: { ...headers, 'content-encoding': 'br' } }
   }

@@ -324,7 +324,7 @@ test('what is published is what the next visit reads, with a net and then withou
 
   const file = publishedFile(house, 'menu.html')
   // Such a release registers none.
-  const parts = /<link rel="manifest"[^>]*>|<script data-entry[^]*?<\/script>/g
+  const parts = /<link rel="manifest"[^>]*>|<script data-chunks[^]*?<\/script>/g
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(parts, ''))
   await page.goto('/menu')
   await expect

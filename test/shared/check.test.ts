@@ -10,7 +10,7 @@ import { type Section, sections } from '#shared/home.ts'
 import { holidaysAhead } from '#shared/holidays.ts'
 import { unverified } from '#shared/overview.ts'
 import { defaultReservationSettings } from '#shared/reservation.ts'
-import { type SiteKey, siteSettings } from '#shared/site.ts'
+import { type SiteKey, siteSettings } from '#shared/site-settings.ts'
 import { keptText, standIn, type Text } from '#shared/text.ts'
 import { aDish, someHours } from '#test/make.ts'
 

@@ -9,16 +9,9 @@ import { site } from '#infra/local/demo/site.ts'
 import { PostDraft, postTexts } from '#shared/blog.ts'
 import { appears, emptySection, HomeSection, homeTexts, picturesOf, sections } from '#shared/home.ts'
 import { dishTexts, MenuItemDraft } from '#shared/menu.ts'
-import {
-  defaultSettings,
-  defaultSite,
-  ownOfPage,
-  directionsTo,
-  Picture,
-  type SiteKey,
-  siteOf,
-  siteSettings,
-} from '#shared/site.ts'
+import { defaultSettings, defaultSite, ownOfPage, directionsTo, siteOf } from '#shared/site.ts'
+import { type SiteKey, siteSettings } from '#shared/site-settings.ts'
+import { Picture } from '#shared/picture.ts'
 import { everywhere, type LineName, linedPaths, lineNames, linesOf, ownFile } from '#shared/lines.ts'
 import { type In, inLanguage, keptText, keptTexts, stateOf, textsIn } from '#shared/text.ts'
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { ListedPost } from '#shared/blog.ts'
 import type { Change } from '#shared/change.ts'
 import { emptySection, type HomeSection, homeTexts, sections } from '#shared/home.ts'
-import { defaultSettings, type SiteKey, siteTexts } from '#shared/site.ts'
+import { defaultSettings } from '#shared/site.ts'
+import { type SiteKey, siteTexts } from '#shared/site-settings.ts'
 import { keptText, withTexts } from '#shared/text.ts'
 import {
   faultIn,

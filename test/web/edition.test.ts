@@ -13,15 +13,15 @@ import { demoContent } from './demo-content.ts'
 const origin = 'https://nogalera.example'
 
 let render: RenderPage
-let loader: string
+let startApp: string
 let inlineScripts: readonly string[]
 
 beforeAll(async () => {
   process.env['RENDERER_DIR'] = built
   const { renderer } = await import('#functions/publishing/renderer.ts')
   render = await renderer()
-  ;({ loader, inlineScripts } = (await import(join(built, 'server/render.mjs'))) as {
-    loader: string
+  ;({ startApp, inlineScripts } = (await import(join(built, 'server/render.mjs'))) as {
+    startApp: string
     inlineScripts: string[]
   })
 })
@@ -87,7 +87,6 @@ describe('a page of the edition', () => {
   test('names chunks that were built', async () => {
     const html = await pageAt('/', aSite())
     const chunks = chunksOf(html)
-    expect(chunks).toContain(/data-entry="([^"]*)"/.exec(html)?.[1])
     expect(chunks.length).toBeGreaterThan(1)
     for (const file of chunks) expect(readFileSync(join(built, 'client', file)).byteLength).toBeGreaterThan(0)
   })
@@ -170,10 +169,10 @@ describe('the home page', () => {
 })
 
 describe('what a diner downloads', () => {
-  test('at most 4 KB of script for the home page before it is touched, and 150 KB then', async () => {
+  test('at most 4 KB of script for the home page before it is touched, and 150 KB in all', async () => {
     const html = await pageAt('/', aSite())
     expect(html).toContain(' data-whole')
-    const before = weightOf(withImports(/data-frame="([^"]*)"/.exec(html)![1]!))
+    const before = weightOf(withImports(/data-script="([^"]*)"/.exec(html)![1]!)) + gzipSync(startApp).length
     expect(before).toBeGreaterThan(1000)
     expect(before).toBeLessThanOrEqual(4 * 1024)
     const bytes = weightOf(chunksOf(html))
@@ -181,11 +180,17 @@ describe('what a diner downloads', () => {
     expect(bytes).toBeLessThanOrEqual(150 * 1024)
   })
 
+  test('at most 190 KB of script for the reservations page', async () => {
+    const bytes = weightOf(chunksOf(await pageAt('/reservations', aSite())))
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThanOrEqual(190 * 1024)
+  })
+
   test('nothing of React before a page is touched that is whole as it was published', async () => {
     for (const { url } of pagesOf(aSite())) {
       const html = await pageAt(url, aSite())
       if (!html.includes(' data-whole')) continue
-      for (const file of withImports(/data-frame="([^"]*)"/.exec(html)![1]!))
+      for (const file of withImports(/data-script="([^"]*)"/.exec(html)![1]!))
         expect(readFileSync(join(built, 'client', file), 'utf8'), `${url}: ${file}`).not.toMatch(/react\.|reactjs/i)
     }
   })

@@ -56,7 +56,6 @@ const alternates = (html: string, tag = 'link') =>
 const canonical = (html: string) => tags(html, 'link').filter(({ rel }) => rel === 'canonical')
 const isUnlisted = (html: string) =>
   tags(html, 'meta').some(({ name, content }) => name === 'robots' && content === 'noindex')
-const chunks = (html: string) => /data-chunks="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
 /** What search engines are not led to, since its core texts are borrowed. */
 const unwritten = new Set(['/es/menu', '/es/blog', `/es${postPath(borrowed.slug)}`, postPath(spanishOnly.slug)])
 const isWritten = (path: string, locale: Locale) => !unwritten.has(addressOf(path, locale))
@@ -249,15 +248,5 @@ describe('in Spanish', () => {
     expect(html).toContain(messagesOf('en')['lost_title'])
     expect(spanish).toContain(`<div lang="es"><h2>${es['lost_title']}</h2>`)
     expect(spanish).toContain('href="/es"')
-  })
-
-  test('a page brings Spanish along, and an English one does not', () => {
-    for (const path of paths) {
-      const [english, spanish] = [chunks(at(path, 'en')), chunks(at(path, 'es'))]
-      const more = spanish.filter((file) => !english.includes(file))
-      expect(more, path).toHaveLength(1)
-      expect(more[0]).toMatch(/^\/assets\/spanish-/)
-      expect(english.filter((file) => !spanish.includes(file))).toEqual([])
-    }
   })
 })

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { isOwnersRoute, readOnlyRoutes } from '../src/app/read-only-routes.ts'
 
 /** What Rolldown tells of a module in its graph of imports. */
-type Module = { importers: readonly string[]; dynamicImporters: readonly string[] }
+type Module = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] }
 type Graph = { getModuleInfo: (id: string) => Module | null }
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -87,16 +87,23 @@ export function sharedChunks() {
     return from.length > 0 && from.every((id) => kindOf(id, graph, entered) === 'dashboard') ? 'dashboard' : 'forms'
   }
 
+  /** Tells whether a module is the entry itself, or the file that it names. These stay the entry's own chunk. */
+  const isOfEntry = (id: string, entry: string, graph: Graph): boolean =>
+    id === entry || (graph.getModuleInfo(id)?.importers ?? []).includes(entry)
+
   function chunkOf(id: string, graph: Graph): string | null {
     const roots = [...findRoots(id, graph)]
-    if (roots.some((root) => root.endsWith('/index.html'))) return id.includes('/node_modules/') ? 'vendor' : 'app'
+    const isLibrary = id.includes('/node_modules/')
+    const entry = roots.find((root) => graph.getModuleInfo(root)?.isEntry)
+    if (entry) return isLibrary ? 'vendor' : isOfEntry(id, entry, graph) ? null : 'app'
+    if (isLibrary) return null
     const reached = roots.map((root) => kindOf(root, graph))
     const pagesOf = (kind: Kind) => reached.filter((one, n) => one === kind && routeOf(roots[n] ?? '')).length
     const [pages, forms] = [pagesOf('pages'), pagesOf('forms')]
     if (pages > 0 && pages + forms > 1) return 'pages'
     if (forms > 1) return 'forms'
     const isOwners = reached.length >= sharedFrom && reached.every((kind) => kind === 'dashboard')
-    return isOwners && !id.includes('/node_modules/') ? 'dashboard' : null
+    return isOwners ? 'dashboard' : null
   }
   return { plugin, chunkOf }
 }

@@ -1,4 +1,4 @@
-import type { Settings } from '#shared/site.ts'
+import type { Settings } from '#shared/site-settings.ts'
 import { both } from './both.ts'
 
 /** La Nogalera, the demo restaurant: name, address, hours and story. */

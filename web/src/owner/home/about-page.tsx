@@ -1,4 +1,4 @@
-import { longest } from '#shared/site.ts'
+import { longest } from '#shared/site-settings.ts'
 import { inLanguage } from '#shared/text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSettings } from '#web/owner/settings/use-settings.ts'

@@ -1,5 +1,5 @@
 import { everywhere, type LinedPath, linedPaths, type LineName, linesOf } from '#shared/lines.ts'
-import { longest } from '#shared/site.ts'
+import { longest } from '#shared/site-settings.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import { useSettings } from '#web/owner/settings/use-settings.ts'
 import * as m from '#web/paraglide/messages.js'

@@ -1,6 +1,6 @@
 import { hoursTold } from '#shared/hours-told.ts'
 import { getHours } from '#shared/owner-calls/hours.ts'
-import { longest } from '#shared/site.ts'
+import { longest } from '#shared/site-settings.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'

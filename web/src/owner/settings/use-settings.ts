@@ -1,7 +1,7 @@
 import { isSame } from '#shared/canonical.ts'
 import type { OwnerSettings } from '#shared/content.ts'
 import { getSettings, saveSettings } from '#shared/owner-calls/settings.ts'
-import type { SiteKey } from '#shared/site.ts'
+import type { SiteKey } from '#shared/site-settings.ts'
 import { useOwnerQuery, useOwnerSave } from '#web/owner/calls.ts'
 import { useDraft } from '#web/owner/ui/draft.tsx'
 import { useTakeBack } from '#web/owner/undo.ts'
