@@ -81,7 +81,8 @@ async function waitForLanguage(link: HTMLAnchorElement): Promise<void> {
 addEventListener('click', (event) => {
   const { target, defaultPrevented, ctrlKey, metaKey, shiftKey } = event
   if (state['app'] !== undefined || defaultPrevented || ctrlKey || metaKey || shiftKey) return
-  const pressed = target instanceof Element && target.closest<HTMLElement>('button[type=button],a[hreflang],a[role=tab]')
+  const pressed =
+    target instanceof Element && target.closest<HTMLElement>('button[type=button],a[hreflang],a[role=tab]')
   if (!pressed) return
   if (!(pressed instanceof HTMLAnchorElement)) pressed.dataset['pressed'] = ''
   else if (pressed.hash) {
