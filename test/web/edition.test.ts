@@ -78,7 +78,7 @@ describe('a page of the edition', () => {
       const scripts = [...(await pageAt(url, aSite())).matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
       const run = scripts.filter(([, attributes = '']) => !/type="application\/(?:ld\+)?json"/.test(attributes))
       const texts = run.map(([, , text]) => text)
-      expect(texts.at(-1), url).toBe(loader)
+      expect(texts.at(-1), url).toBe(startApp)
       expect(texts, url).toHaveLength(url === lostPath ? 2 : 1)
       expect(texts.filter((text) => !inlineScripts.includes(text!))).toEqual([])
     }

@@ -23,3 +23,5 @@ if (name !== 'en') {
   page.hidden = true
   addEventListener('DOMContentLoaded', show)
 }
+
+export {}

@@ -153,3 +153,5 @@ addEventListener('popstate', () => {
   restoration = 'manual'
   location.reload()
 })
+
+export {}
