@@ -24,6 +24,10 @@ type Kind = 'pages' | 'forms' | 'dashboard'
 /** As many pages of the dashboard make a module part of what all of them load. */
 const sharedFrom = 3
 
+/** Tells whether a module is the entry itself, or the file that it names. These stay the entry's own chunk. */
+const isOfEntry = (id: string, entry: string, graph: Graph): boolean =>
+  id === entry || (graph.getModuleInfo(id)?.importers ?? []).includes(entry)
+
 /**
  * Decides which chunk a module goes to that several pages need, from the graph of imports. Pages that are only read share `pages`. Pages with forms, and
  * what a page loads later, share `forms` as well. Pages of the dashboard share `dashboard`. What one page needs stays in its own chunk.
@@ -83,13 +87,10 @@ export function sharedChunks() {
     if (route) return isOwnersRoute(route) ? 'dashboard' : readOnlyRoutes.has(route) ? 'pages' : 'forms'
     if (entered.has(root)) return 'dashboard'
     entered.add(root)
-    const from = (graph.getModuleInfo(root)?.dynamicImporters ?? []).flatMap((id) => [...findRoots(id, graph)])
+    const importers = graph.getModuleInfo(root)?.dynamicImporters ?? []
+    const from = importers.flatMap((id) => Array.from(findRoots(id, graph)))
     return from.length > 0 && from.every((id) => kindOf(id, graph, entered) === 'dashboard') ? 'dashboard' : 'forms'
   }
-
-  /** Tells whether a module is the entry itself, or the file that it names. These stay the entry's own chunk. */
-  const isOfEntry = (id: string, entry: string, graph: Graph): boolean =>
-    id === entry || (graph.getModuleInfo(id)?.importers ?? []).includes(entry)
 
   function chunkOf(id: string, graph: Graph): string | null {
     const roots = [...findRoots(id, graph)]

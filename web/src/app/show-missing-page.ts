@@ -23,5 +23,3 @@ if (name !== 'en') {
   page.hidden = true
   addEventListener('DOMContentLoaded', show)
 }
-
-export {}

@@ -153,5 +153,3 @@ addEventListener('popstate', () => {
   restoration = 'manual'
   location.reload()
 })
-
-export {}

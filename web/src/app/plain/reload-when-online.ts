@@ -14,5 +14,3 @@ async function tryReaching(): Promise<void> {
 document.querySelector('button')?.addEventListener('click', reload)
 addEventListener('online', reload)
 setInterval(() => void tryReaching(), 15_000)
-
-export {}
