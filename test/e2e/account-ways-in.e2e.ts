@@ -33,7 +33,7 @@ function visitor(page: Page, width: number, locale: Locale) {
   const button = (en: string, es: string) => page.getByRole('button', { name: say(en, es), exact: true })
   const field = (en: string, es: string) => page.getByLabel(say(en, es), { exact: true })
   const more = async () => {
-    if (width < 768) await button('More', 'Más').click()
+    if (width < 768) await page.getByRole('button', { name: new RegExp(`^${say('More', 'Más')}`) }).click()
   }
   return {
     page,

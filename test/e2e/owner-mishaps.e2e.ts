@@ -347,7 +347,7 @@ for (const [width, height] of isDeep ? sizes : sizes.slice(1))
     }
 
     await open(page, '', width, height)
-    if (width === 390) await button(page, inEnglish.more).click()
+    if (width === 390) await button(page, new RegExp(`^${inEnglish.more}`)).click()
     const side = page.locator('#side')
     for (const item of [
       side.getByRole('button', { name: inEnglish.espanol }),
