@@ -18,7 +18,8 @@ export function languageOf(history: RouterHistory, contentIn: (locale: Locale) =
     const { pathname } = history.location
     return isOwners(pathname) ? chosen : localeAt(pathname)
   }
-  let now: Locale = asked()
+  // The owner's pages are published in English, and turn once they are there.
+  let now: Locale = isOwners(history.location.pathname) ? 'en' : asked()
   const listeners = new Set<() => void>()
   const listen = (told: () => void) => {
     listeners.add(told)
