@@ -319,7 +319,7 @@ test('the desk goes by keys from one text that is missing or older to the next, 
   await expect(page.getByRole('heading', { name: 'Translations', level: 1 })).toBeVisible()
   await expect(page.getByRole('group', { name: 'What is shown' })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Done so far' })).toBeVisible()
-  await page.getByRole('button', { name: /^Older/ }).click()
+  await page.getByRole('button', { name: /^To review/ }).click()
   await expect(page.getByText('English changed since').first()).toBeVisible()
   await expect(page.locator('main ins').first()).toBeVisible()
   expect(await violations(page)).toEqual([])
