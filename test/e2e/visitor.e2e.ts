@@ -623,7 +623,7 @@ test('the first Tab reaches the link that skips to the content; the navigation f
       await resize(page, { width, height: 800 })
       expect(await overflow(page), `${language} ${width} px`).toBeLessThanOrEqual(0)
       const shown = await page.evaluate(() =>
-        ['nav a', 'a[href="/management"]', 'summary'].map(
+        ['nav a', 'a[href^="/management"]', 'summary'].map(
           (what) =>
             [...document.querySelectorAll(`header ${what}`)].filter((one) =>
               one.checkVisibility({ visibilityProperty: true }),

@@ -21,7 +21,8 @@ export function createApp(history: RouterHistory = createBrowserHistory()) {
     context: { load },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: false,
+    // A function, so that the router leaves scrolling to the layout: `false` would still scroll to hashes and to the top after each render.
+    scrollRestoration: () => false,
     defaultErrorComponent: Failure,
     defaultNotFoundComponent: lazyRouteComponent(() => import('./lost.tsx'), 'Lost'),
     Wrap: ({ children }) => (
@@ -32,6 +33,8 @@ export function createApp(history: RouterHistory = createBrowserHistory()) {
       </QueryClientProvider>
     ),
   })
+  // The router has just set 'manual'; the layout does so on public pages alone.
+  if (!import.meta.env.SSR) window.history.scrollRestoration = 'auto'
   // Links that lead to a language are written anew.
   language.listen(() => router.update({ ...router.options, rewrite: { ...rewrite } }))
   return { router, queryClient, language }
