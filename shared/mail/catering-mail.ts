@@ -32,6 +32,7 @@ const words = {
     subtotal: 'Subtotal',
     total: 'Total',
     toBeQuoted: 'to be quoted',
+    more: (count: number) => `${count} ${count === 1 ? 'item' : 'items'} to be quoted`,
     notInTotal: "Items marked “to be quoted” aren't included in this total.",
     notice: {
       subject: 'Catering request',
@@ -61,6 +62,7 @@ const words = {
     subtotal: 'Subtotal',
     total: 'Total',
     toBeQuoted: 'por cotizar',
+    more: (count: number) => `${count} ${count === 1 ? 'platillo' : 'platillos'} por cotizar`,
     notInTotal: 'Los platillos “por cotizar” no están incluidos en este total.',
     notice: {
       subject: 'Solicitud de banquete',
@@ -126,6 +128,8 @@ export function toGuest(event: 'received' | 'quote', catering: Catering, head: L
   const { locale, desiredDate, numberOfServings, totalAmount, name, message } = catering
   const t = words[locale][event]
   const what = words[locale].what(longDate(desiredDate, locale, true), numberOfServings)
+  const { toBeQuoted } = quote(cateringOf(catering).selectedItems, catering)
+  const price = [dollars(totalAmount), ...(toBeQuoted > 0 ? [words[locale].more(toBeQuoted)] : [])].join(' + ')
   const { quoted: _asked, ...content } = contentOf(catering, locale, head)
   return {
     ...lay(
@@ -136,7 +140,7 @@ export function toGuest(event: 'received' | 'quote', catering: Catering, head: L
         subject: t.subject(longDate(desiredDate, locale), head.name),
         heading: t.heading,
         intro: t.intro(inert(name)),
-        preview: `${what}: ${dollars(totalAmount)}`,
+        preview: `${what}: ${price}`,
         closing: t.closing,
       },
       head,

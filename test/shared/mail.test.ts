@@ -868,7 +868,24 @@ describe('a letter', () => {
       'es',
       'jueves, 24 de diciembre de 2026, 8:30 p.\u00a0m. La guardamos hasta las 5:42 p.\u00a0m. 12 Pecan St, Carrollton, GA',
     ],
-    [{ kind: 'catering-quote', catering: aFeast() }, 'en', 'Thursday, December 24, 2026, 40 servings: $433.35'],
+    [
+      { kind: 'catering-quote', catering: aFeast() },
+      'en',
+      'Thursday, December 24, 2026, 40 servings: $433.35 + 1 item to be quoted',
+    ],
+    [
+      {
+        kind: 'catering-received',
+        catering: aFeast({ selectedItems: aFeast().selectedItems.flatMap((item) => [item, item]) }),
+      },
+      'es',
+      'jueves, 24 de diciembre de 2026, 40 porciones: $433.35 + 2 platillos por cotizar',
+    ],
+    [
+      { kind: 'catering-received', catering: aFeast({ selectedItems: aFeast().selectedItems.slice(0, 1) }) },
+      'es',
+      'jueves, 24 de diciembre de 2026, 40 porciones: $433.35',
+    ],
     [{ kind: 'contact-notice', contact: aMessage() }, 'es', 'Is the patio open in December?'],
   ])('%o in %s is previewed as %s', (letter, locale, preview) => {
     const { html } = madeOf(toReader(letter, locale, false))
