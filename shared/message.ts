@@ -11,9 +11,18 @@ import {
   optionalText,
 } from './field.ts'
 import type { Reason } from './refusal.ts'
+import { withoutMarks } from './telephone.ts'
 
-/** An optional phone as typed, of at most 20 characters; whether it can be dialled is for people to judge. */
-export const PhoneText = optionalText(oneLine(20, 'phoneTooLong'), 'phoneInvalid')
+/** An optional phone as typed, of at most 20 characters, without what devices put around it; whether it can be dialled is for people to judge. */
+export const PhoneText = optionalText(
+  v.pipe(
+    v.string('phoneInvalid'),
+    v.maxLength(1040, 'phoneTooLong'),
+    v.transform((text) => (/\d/.test(text) ? withoutMarks(text) : text)),
+    oneLine(20, 'phoneTooLong'),
+  ),
+  'phoneInvalid',
+)
 
 /** What a visitor writes to the restaurant. */
 export const MessageRequest = v.strictObject({

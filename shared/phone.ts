@@ -2,22 +2,18 @@ import { type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js
 import * as v from 'valibot'
 import { oneLine, optionalText } from './field.ts'
 import unitedStates from './phone-metadata.json' with { type: 'json' }
+import { withoutMarks } from './telephone.ts'
 
 /** The library's table of all countries is most of its weight, and diners download it: ours holds the one country whose numbers come without a code. */
 const metadata = unitedStates as unknown as MetadataJson
 const abroad = /^\+[2-9]\d{6,14}$/
 /** The prefixes with which the United States and other countries dial abroad, where a mobile writes +. */
 const dialledAbroad = /^\(?(?:011|00)\)?(?=[\s\d(-])/
-/** A link's scheme, and the marks that stay on a number copied out of a text. */
-const aroundNumber = /^[\s\p{Cf}]*tel:\s*|[\s\p{Cf}.,;]+$/giu
 /** A number as neighbours tell it: seven digits, in whatever groups. */
 const withoutArea = /^\(?\d(?:[\s().\-\u2010-\u2015\u2212/]*\d){6}$/
 
 /** What begins an extension, of which E.164 knows none. */
 const extension = /[\p{L}#,;~]/u
-
-/** Takes away what devices put around a number: `tel:` before it, a comma or a full stop behind it. */
-const withoutMarks = (text: string): string => text.replace(aroundNumber, '')
 
 /** E.164 of a phone as people write it and devices give it and nothing else, US by default; undefined when it cannot be read. From abroad with its code. */
 export function e164(text: string): string | undefined {

@@ -1,3 +1,9 @@
+/** A link's scheme, and the marks that stay on a number copied out of a text. */
+const aroundNumber = /^[\s\p{Cf}]*tel:\s*|[\s\p{Cf}.,;]+$/giu
+
+/** Takes away what devices put around a number: `tel:` before it, a comma or a full stop behind it. */
+export const withoutMarks = (text: string): string => text.replace(aroundNumber, '')
+
 /** A tel: link of a phone as people write it; a US number without its country gets it. An extension behind the number is left to be said. */
 export const telephone = (phone: string): string =>
   `tel:${phone

@@ -37,3 +37,12 @@ test('a phone that people judge may be anything of twenty characters, or nothing
   expect(v.parse(PhoneText, 'ask for Ana at home!')).toBe('ask for Ana at home!')
   for (const none of [undefined, null, '', '  ']) expect(v.parse(PhoneText, none)).toBeUndefined()
 })
+
+test.each([
+  ['tel:7705550188,', '7705550188'],
+  ['TEL: (770) 555-0188.', '(770) 555-0188'],
+  ['\u202a+52 55 1234 5678\u202c;', '+52 55 1234 5678'],
+  ['call Ana, please.', 'call Ana, please.'],
+])('a phone that people judge is read without what devices put around it: %j is %j', (given, phone) =>
+  expect(v.parse(PhoneText, given)).toBe(phone),
+)
