@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { owner } from '#infra/local/demo/owner.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
@@ -670,20 +670,50 @@ test('a logo that does not load gives way to the name', deep, async ({ page }) =
   await expect(page.locator('header img[src*="gone"]')).toHaveCount(0)
 })
 
+/** In how many lines each place stands. */
+const linesOf = (places: Locator) =>
+  places.evaluateAll((all) =>
+    all.map((place) => {
+      const range = document.createRange()
+      range.selectNodeContents(place)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    }),
+  )
+
 test('hours stand in one line each on a phone, in both languages', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['/es/locations', '/es/contact', '/locations']) {
+  for (const [path, width] of [
+    ['/es/locations', 390],
+    ['/es/contact', 390],
+    ['/es/contact', 320],
+    ['/es/locations', 320],
+    ['/locations', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
     await page.goto(path)
-    const lines = await page.locator('dl dd').evaluateAll((times) =>
-      times.map((time) => {
-        const range = document.createRange()
-        range.selectNodeContents(time)
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
-      }),
-    )
+    const lines = await linesOf(page.locator('dl dd'))
     expect(lines.length, path).toBeGreaterThan(6)
-    expect(lines, path).toEqual(lines.map(() => 1))
+    expect(lines, `${path} at ${width} px`).toEqual(lines.map(() => 1))
   }
+})
+
+test('an address of email breaks before its signs and not in mid-word on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await page.goto('/contact')
+  const torn = await page.locator('a[href^="mailto:"]').evaluateAll((links) =>
+    links.flatMap((link) => {
+      const found: string[] = []
+      const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode())
+        for (const { index, 0: word } of walker.currentNode.textContent!.matchAll(/[\w-]+/g)) {
+          const range = document.createRange()
+          range.setStart(walker.currentNode, index)
+          range.setEnd(walker.currentNode, index + word.length)
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word)
+        }
+      return found
+    }),
+  )
+  expect(torn).toEqual([])
 })
 
 test('a missing address shows its own page from the first on, in its language: no other is painted before it', async ({

@@ -5,6 +5,7 @@ import * as g from '#web/styles/global.css.ts'
 import { Hours } from '#web/diner/ui/hours.tsx'
 import { Icon } from '#web/diner/ui/icon.tsx'
 import { Written } from '#web/diner/ui/line.tsx'
+import { Email } from '#web/ui/email.tsx'
 import { Brand } from './brand.tsx'
 import * as s from './footer.css.ts'
 import { useT } from './locale.tsx'
@@ -57,7 +58,11 @@ export function Footer() {
             )}
             {email && (
               <li>
-                <a href={`mailto:${email}`}>{email}</a>
+                <a href={`mailto:${email}`}>
+                  <span>
+                    <Email>{email}</Email>
+                  </span>
+                </a>
               </li>
             )}
             <li>

@@ -7,4 +7,7 @@ export const hours = style({
   maxWidth: '22rem',
   gap: '0.35rem 1rem',
   fontVariantNumeric: 'tabular-nums',
+  '@media': {
+    '(max-width: 22.49rem)': { gridTemplateColumns: 'minmax(4.5rem, 1fr) fit-content(70%)', columnGap: '0.75rem' },
+  },
 })
