@@ -5,7 +5,7 @@ import * as g from '#web/styles/global.css.ts'
 import { Hours } from '#web/diner/ui/hours.tsx'
 import { Icon } from '#web/diner/ui/icon.tsx'
 import { Written } from '#web/diner/ui/line.tsx'
-import { Email } from '#web/ui/email.tsx'
+import { EmailLink } from '#web/ui/email.tsx'
 import { Brand } from './brand.tsx'
 import * as s from './footer.css.ts'
 import { useT } from './locale.tsx'
@@ -58,11 +58,7 @@ export function Footer() {
             )}
             {email && (
               <li>
-                <a href={`mailto:${email}`}>
-                  <span>
-                    <Email>{email}</Email>
-                  </span>
-                </a>
+                <EmailLink email={email} />
               </li>
             )}
             <li>

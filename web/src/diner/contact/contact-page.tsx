@@ -11,7 +11,7 @@ import { Icon } from '#web/diner/ui/icon.tsx'
 import { PageHead } from '#web/diner/ui/page-head.tsx'
 import * as s from './contact.css.ts'
 import { ContactForm } from './contact-form.tsx'
-import { Email } from '#web/ui/email.tsx'
+import { EmailLink } from '#web/ui/email.tsx'
 
 /** The form, and every other way to reach the restaurant. */
 export function ContactPage() {
@@ -50,11 +50,7 @@ export function ContactPage() {
               <Icon name="mail" />
               <h2>{t(m.res_email)}</h2>
               <p>
-                <a href={`mailto:${email}`}>
-                  <span>
-                    <Email>{email}</Email>
-                  </span>
-                </a>
+                <EmailLink email={email} />
               </p>
             </li>
           )}
