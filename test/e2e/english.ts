@@ -38,8 +38,8 @@ export async function leftInEnglish(page: Page): Promise<string[]> {
     return [...found]
   })
   return texts.flatMap((text) => {
-    // An address may break before its at sign, which leaves its domain as a text of its own.
-    if (/^@\S+$/.test(text)) return []
+    // An address may break before its at sign and its dots, which leaves its parts as texts of their own.
+    if (/^[@.]\S+$/.test(text)) return []
     const words = englishIn(text, own)
     return words.length > 0 ? [`${words.join(', ')}: ${text}`] : []
   })

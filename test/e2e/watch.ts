@@ -164,8 +164,12 @@ export const wordsOf = (page: Page): Promise<string[]> =>
     ])
     const silent = 'script, style, noscript, [aria-hidden=true]'
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode())
-      if (!walker.currentNode.parentElement?.closest(silent)) found.add(walker.currentNode.textContent ?? '')
+    while (walker.nextNode()) {
+      const { parentElement: place, textContent } = walker.currentNode
+      // What may break within a word is one text.
+      const whole = place?.querySelector(':scope > wbr') ? place.textContent : textContent
+      if (!place?.closest(silent)) found.add(whole ?? '')
+    }
     for (const element of document.body.querySelectorAll('*'))
       if (!element.closest(silent))
         for (const name of ['aria-label', 'alt', 'title', 'placeholder']) found.add(element.getAttribute(name) ?? '')
