@@ -14,7 +14,7 @@ export const Email = ({ children }: { children: string }) => breakable(children)
 
 /** The same, to write to. */
 export const EmailLink = ({ email }: { email: string }) => (
-  <a href={`mailto:${email}`}>
+  <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
     <span>{breakable(email)}</span>
   </a>
 )

@@ -146,7 +146,7 @@ function InRows({ rows, visible, shared, dated, mark, inPart, borderRef, onEdit,
     <Rows
       label={t(m.seat_list)}
       groups={groups.map(({ title, of }, at) => ({
-        title: dated ? shortDate(title, locale, year) : clockTime(title, locale),
+        title: dated ? shortDate(title, locale, year) : clockTime(title, locale).replace(' ', '\u00a0'),
         // The last time or date may have more on the next page.
         note:
           inPart && title === keyOf(rows.at(-1)!)

@@ -7,6 +7,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonAway } from '#web/owner/ui/button.tsx'
 import { useOwnerSave } from '#web/owner/calls.ts'
 import { Drawer, useConfirm } from '#web/owner/ui/dialog.tsx'
+import { EmailLink } from '#web/ui/email.tsx'
 import { Phone } from '#web/owner/ui/phone.tsx'
 import { useWhen } from '#web/owner/ui/when.ts'
 import * as s from './people.css.ts'
@@ -84,7 +85,7 @@ export function MessageDrawer({ message, onClose }: { message: GuestMessage; onC
           <div>
             <dt>{t(m.ppl_email)}</dt>
             <dd>
-              <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+              <EmailLink email={email} />
             </dd>
           </div>
           {answeredAt && (
